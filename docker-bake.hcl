@@ -35,7 +35,7 @@ function "cache" {
 
 target "services" {
   name       = service
-  matrix     = { service = ["admin-analytics", "auth", "catalogue", "correspondence", "order"] }
+  matrix     = { service = ["admin-analytics", "auth", "billing", "catalogue", "correspondence", "order"] }
   inherits   = ["image"]
   target     = "app"
   args       = { PROJECT = "services/${service}" }

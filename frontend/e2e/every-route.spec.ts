@@ -44,7 +44,7 @@ const open = [
 const ofShoppers = ['/saved', '/orders', '/account', '/admin'];
 const ofAdmins = [
   '/products',
-  ...['', '/products', '/products/new', '/orders', '/users', '/analytics'].map(
+  ...['', '/products', '/products/new', '/orders', '/payments', '/users', '/analytics'].map(
     (at) => `/admin${at}`,
   ),
   ...['/cloths', '/cloths/new', '/cloths/LW-1009'].map((at) => `/admin${at}`),

@@ -116,6 +116,7 @@ const screens = {
   'admin-product': [`/admin/products/edit/${inStock[0]._id}`, 'admin'],
   'admin-orders': ['/admin/orders', 'admin'],
   ...(orders[0] && { 'admin-order': [`/admin/orders/${orders[0]._id}`, 'admin'] }),
+  'admin-payments': ['/admin/payments', 'admin'],
   'admin-users': ['/admin/users', 'admin'],
   'admin-enquiries': ['/admin/enquiries', 'admin'],
   ...(enquiries[0] && { 'admin-enquiry': [`/admin/enquiries/${enquiries[0]._id}`, 'admin'] }),

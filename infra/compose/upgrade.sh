@@ -5,7 +5,7 @@ set -eu
 [ $# -eq 0 ] || export LOOMERY_VERSION="$1"
 docker compose run --rm --no-deps setup check migrate
 # those that receive requests before those that send them
-for app in auth catalogue order admin-analytics correspondence gateway frontend; do
+for app in auth catalogue order billing admin-analytics correspondence gateway frontend; do
   now=$(docker compose ps --quiet "$app" | wc -l)
   scale="--scale $app=$((now * 2))"
   # shellcheck disable=SC2086

@@ -18,6 +18,7 @@ interface Spec {
 const DATABASES = [
   'admin-analytics-db',
   'auth-db',
+  'billing-db',
   'catalogue-db',
   'correspondence-db',
   'order-db',
@@ -58,7 +59,7 @@ describeOverlays(
 );
 
 describeComponent('restore', (objects) => {
-  it('containers A9: makes all five databases, with their owners, as they were at one moment', () => {
+  it('containers A9: makes all six databases, with their owners, as they were at one moment', () => {
     const recoveries = databasesOf(objects).map(({ metadata, spec }) => {
       const { initdb, recovery } = spec.bootstrap;
       const { barmanObjectName, serverName } =

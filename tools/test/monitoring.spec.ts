@@ -54,7 +54,7 @@ describeComponent('observability', (objects) => {
             matchExpressions.every(({ key, values }) => values.includes(labels[key] ?? '')),
         ),
       );
-      expect(selected.length).toBe({ postgres: 5, rabbitmq: 1, shop: 6 }[metadata.name]);
+      expect(selected.length).toBe({ postgres: 6, rabbitmq: 1, shop: 7 }[metadata.name]);
       const [endpoint] = spec.podMetricsEndpoints;
       expect(endpoint?.relabelings).toContainEqual({
         targetLabel: 'job',

@@ -67,6 +67,7 @@ const flows: Record<Overlay, Flow[]> = {
     ['catalogue', 'internet', 443, true],
     ['correspondence', 'internet', 587, true],
     ['order', 'internet', 587, false],
+    ['billing', 'internet', 443, false],
     ['catalogue', 'API server', 443, false],
     ['rabbitmq', 'rabbitmq', 25672, true],
     ['rabbitmq', 'rabbitmq', 4369, true],

@@ -39,10 +39,11 @@ const statementsFor = (database: string, ...files: string[]) =>
   );
 
 describe('the databases of the production overlay', () => {
-  it('are those of the five services', () => {
+  it('are those of the six services', () => {
     expect(clusters.map(({ database }) => database).sort()).toEqual([
       'admin_analytics',
       'auth',
+      'billing',
       'catalogue',
       'correspondence',
       'order',
@@ -71,7 +72,7 @@ describe('the databases of the other ways to run', () => {
   it('backend 10: fold and sort by ICU with docker compose', () => {
     const databases = Object.values(readCompose()).filter(({ image }) => /^postgres:/.test(image));
     const settings = databases.map(({ environment }) => environment?.POSTGRES_INITDB_ARGS);
-    expect(settings).toEqual(Array.from({ length: 5 }, () => ICU));
+    expect(settings).toEqual(Array.from({ length: 6 }, () => ICU));
   });
 });
 
@@ -82,7 +83,7 @@ describeOverlays(
       const containers = objects
         .flatMap((object) => templateOf(object)?.spec.containers ?? [])
         .filter(({ image }) => /^postgres:/.test(image));
-      expect(containers).toHaveLength(5);
+      expect(containers).toHaveLength(6);
       for (const { env } of containers)
         expect(env).toContainEqual({ name: 'POSTGRES_INITDB_ARGS', value: ICU });
     });

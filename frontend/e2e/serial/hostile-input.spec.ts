@@ -150,6 +150,7 @@ describe('hostile input', () => {
         `/products/${product}`,
         '/products?sort=newest',
         '/orders',
+        '/payments',
         `/orders/${order}`,
         '/account',
       ];

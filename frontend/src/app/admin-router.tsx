@@ -76,6 +76,9 @@ const OrdersPage = lazy(async () => ({
 const OrderAdminPage = lazy(async () => ({
   default: (await import('../features/order-admin/order-admin-page')).OrderAdminPage,
 }));
+const PaymentsPage = lazy(async () => ({
+  default: (await import('../features/billing-admin/payments-page')).PaymentsPage,
+}));
 const EnquiriesPage = lazy(async () => ({
   default: (await import('../features/correspondence-admin/enquiries-page')).EnquiriesPage,
 }));
@@ -160,6 +163,7 @@ export function AdminRouter() {
             <Route path={adminPaths.orders.path} element={<OrdersPage />} />
             <Route path={adminPaths.users.path} element={<UsersPage />} />
             <Route path={adminPaths.order.path} element={<OrderAdminPage />} />
+            <Route path={adminPaths.payments.path} element={<PaymentsPage />} />
             <Route path={adminPaths.emails.path} element={<EmailsPage />}>
               <Route path={adminPaths.email.path} element={<EmailPage />} />
             </Route>

@@ -24,6 +24,7 @@ export const adminPaths = {
     path: '/admin/orders/:id',
     href: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
   },
+  payments: fixed('/admin/payments'),
   cloths: fixed('/admin/cloths'),
   clothNew: fixed('/admin/cloths/new'),
   cloth: {

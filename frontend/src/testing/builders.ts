@@ -1,3 +1,4 @@
+import type { PaymentView } from '@shop/contracts/billing';
 import type { RevenueView } from '@shop/contracts/admin-analytics';
 import type { AccountView, UserView } from '@shop/contracts/auth';
 import type { OwnSession } from '@shop/contracts/own-sessions';
@@ -143,6 +144,15 @@ export const anOrder = (number = 1, parts: Partial<OrderView> = {}): OrderView =
 export const anOrderDetail = (number = 1, parts: Partial<OrderDetail> = {}): OrderDetail => ({
   ...anOrder(number),
   history: [{ from: null, to: 'pending', by: 'Nadia Rahman', at: '2026-05-04T08:00:00.000Z' }],
+  ...parts,
+});
+
+/** The payment of an order that was just placed, as its customer sees it. */
+export const aPayment = (parts: Partial<PaymentView> = {}): PaymentView => ({
+  state: 'held',
+  method: 'demo-card',
+  amount: 37,
+  sentence: 'Paid by card (demo): on hold',
   ...parts,
 });
 

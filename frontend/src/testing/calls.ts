@@ -10,6 +10,7 @@ import type {
 import type { AccountView, AuthReply, UserList, UserView } from '@shop/contracts/auth';
 import type { OwnPasswordReply, PasswordReply } from '@shop/contracts/own-password';
 import type { OwnSessions } from '@shop/contracts/own-sessions';
+import type { PaymentList, PaymentView } from '@shop/contracts/billing';
 import type { AuditPage } from '@shop/contracts/audit';
 import type { ProductList, ProductView } from '@shop/contracts/catalogue';
 import type {
@@ -157,6 +158,9 @@ export interface CallResponses {
   'GET /orders/:id': OrderDetail;
   'POST /orders/:id/cancel': OrderView;
   'PUT /orders/:id/status': OrderView;
+  'GET /orders/:id/payment': PaymentView;
+  'GET /admin/payments': PaymentList;
+  'POST /admin/orders/:id/refunds': PaymentView;
   'GET /orders/:id/notes': OrderNotes;
   'POST /orders/:id/notes': OrderNote;
   'GET /admin/products': AdminProductList;

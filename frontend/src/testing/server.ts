@@ -9,6 +9,7 @@ import { anAdminProduct } from '@shop/contracts/testing/product-view';
 import { http, HttpResponse, type DefaultBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import {
+  aPayment,
   anEnquiry,
   aProduct,
   aReview,
@@ -147,6 +148,8 @@ export const server = setupServer(
   }),
   respondTo('GET /orders', orderList([anOrder()])),
   respondTo('GET /orders/mine', orderList([anOrder()])),
+  respondTo('GET /orders/:id/payment', aPayment()),
+  respondTo('GET /admin/payments', { success: true, payments: [], next: null }),
   respondTo('GET /admin/products', adminProductList([aProduct(1), aProduct(2)])),
   respondTo('GET /admin/products/:id', anAdminProduct(aProduct(1))),
   respondTo('GET /admin/certificates', {

@@ -17,6 +17,7 @@ export const auditOwners = {
   tax: 'order',
   discount: 'order',
   setting: 'order',
+  payment: 'billing',
   enquiry: 'correspondence',
   email: 'correspondence',
 } as const;
@@ -85,5 +86,6 @@ export const auditRpc = {
   auth: rpc('auth.listAudit', auditQuery, auditEntries, 'read'),
   catalogue: rpc('catalogue.listAudit', auditQuery, auditEntries, 'read'),
   order: rpc('order.listAudit', auditQuery, auditEntries, 'read'),
+  billing: rpc('billing.listAudit', auditQuery, auditEntries, 'read'),
   correspondence: rpc('correspondence.listAudit', auditQuery, auditEntries, 'read'),
 } satisfies Record<AuditService, unknown>;

@@ -1,6 +1,7 @@
 import { auditRpc } from './audit.js';
 import { authEvents, authRpc, loginInput, registerInput, userView } from './auth.js';
 import { adminAnalyticsRpc } from './admin-analytics.js';
+import { billingEvents, billingRpc } from './billing.js';
 import { catalogueAdminRpc } from './catalogue-admin.js';
 import { catalogueEvents, catalogueRpc, productQuery } from './catalogue.js';
 import { certificateEvents, certificateRpc } from './certificates.js';
@@ -26,6 +27,7 @@ describe('the contract', () => {
     const pages: Record<string, { name: string }>[] = [
       authRpc,
       auditRpc,
+      billingRpc,
       catalogueRpc,
       catalogueAdminRpc,
       certificateRpc,
@@ -42,6 +44,7 @@ describe('the contract', () => {
       dayChecksumsRpc,
       { publicStatsRpc },
       authEvents,
+      billingEvents,
       catalogueEvents,
       certificateEvents,
       clothEvents,
@@ -51,7 +54,7 @@ describe('the contract', () => {
     const names = pages.flatMap((page) => Object.values(page)).map((message) => message.name);
     for (const name of names) {
       expect(name).toMatch(
-        /^(auth|catalogue|order|admin-analytics|correspondence)\.[a-z][A-Za-z]+$/,
+        /^(auth|catalogue|order|billing|admin-analytics|correspondence)\.[a-z][A-Za-z]+$/,
       );
     }
     expect(new Set(names).size).toBe(names.length);

@@ -203,6 +203,12 @@ export const errors = {
     message: 'Please send the design as a .pdf, .ai, .psd or .tiff file.',
   },
   'correspondence.fileTooLarge': { status: 413, message: 'The design can be 50 MB at most.' },
+  'billing.tooMuch': { status: 409, message: 'This is more than can still be refunded.' },
+  'billing.notCharged': { status: 409, message: 'Not charged yet: cancel the order instead.' },
+  'billing.keyReused': {
+    status: 422,
+    message: 'This refund key was used for a different refund.',
+  },
   'service.unavailable': { status: 503, message: 'Service temporarily unavailable' },
   'service.busy': { status: 503, message: 'The shop is very busy. Please try again in a moment.' },
   internal: { status: 500, message: 'Something went wrong.' },

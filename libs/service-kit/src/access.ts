@@ -4,7 +4,7 @@ import type { Role, SessionView, UserView } from '@shop/contracts/auth';
 import { DomainError } from './domain-error.js';
 
 export type ServiceName =
-  'gateway' | 'auth' | 'catalogue' | 'order' | 'admin-analytics' | 'correspondence';
+  'gateway' | 'auth' | 'catalogue' | 'order' | 'billing' | 'admin-analytics' | 'correspondence';
 
 export type Access =
   | { readonly kind: 'public' }

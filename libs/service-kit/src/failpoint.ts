@@ -2,10 +2,10 @@
 
 /**
  * Named as in the reliability page's diagram; F3b lies between an order's first transaction and its hold, F10 between the
- * effect of any request that is not a read and its reply.
+ * effect of any request that is not a read and its reply, P8 between a wanted movement of money and its end.
  */
 export const failpoints = [
-  ...(['F1', 'F2', 'F3', 'F3b', 'F4', 'F5', 'F6', 'F7', 'F8', 'F9', 'F10'] as const),
+  ...(['F1', 'F2', 'F3', 'F3b', 'F4', 'F5', 'F6', 'F7', 'F8', 'F9', 'F10', 'P8'] as const),
 ];
 export type Failpoint = (typeof failpoints)[number];
 

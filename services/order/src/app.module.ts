@@ -10,6 +10,7 @@ import { CheckoutRpc } from './checkout/checkout.rpc.js';
 import { CheckoutService, PRICED_CHECKOUT_RETENTION } from './checkout/checkout.service.js';
 import { ShopPricing } from './checkout/basket-pricing.js';
 import { ShopTerms } from './checkout/shop-terms.js';
+import { BuyerRpc } from './customers/buyer.rpc.js';
 import { CustomersConsumer } from './customers/customers.consumer.js';
 import { ErasedCustomersService } from './customers/erased-customers.service.js';
 import { dataSourceOptions } from './db/data-source.js';
@@ -70,6 +71,7 @@ export class AppModule {
         OrderMessagesRpc,
         OrderPagesRpc,
         StoredEventsRpc,
+        BuyerRpc,
         CustomersConsumer,
         PromisesConsumer,
         ShippingRpc,

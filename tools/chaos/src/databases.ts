@@ -5,6 +5,7 @@ export const DATABASES = [
   'auth',
   'catalogue',
   'order',
+  'billing',
   'admin_analytics',
   'correspondence',
 ] as const;

@@ -11,6 +11,7 @@ export const APPS = [
   'auth',
   'catalogue',
   'order',
+  'billing',
   'admin-analytics',
   'correspondence',
   'gateway',

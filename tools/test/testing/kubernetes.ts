@@ -22,6 +22,7 @@ const CONSUMERS = [
   'auth',
   'catalogue',
   'order',
+  'billing',
   'admin-analytics',
   'correspondence',
   'ops',

@@ -35,6 +35,7 @@ describe('the back-office', () => {
     ['/admin/orders/00000000-0000-4000-8000-000000000201', 'Order Management'],
     ['/admin/users', 'User Management'],
     ['/admin/analytics', 'Analytics'],
+    ['/admin/payments', 'Payments'],
     ['/admin/cloths', 'Cloths'],
     ['/admin/cloths/LW-1', 'Cloths'],
     ['/admin/certificates', 'Certificates'],

@@ -3,6 +3,7 @@ import {
   ChartColumn,
   ChartLine,
   ClipboardList,
+  CreditCard,
   Cylinder,
   History,
   Mails,
@@ -52,6 +53,13 @@ export const adminTabs = [
     title: 'Analytics',
     to: adminPaths.analytics.href(),
     Icon: ChartLine,
+  },
+  {
+    segment: 'payments',
+    label: 'Payments',
+    title: 'Payments',
+    to: adminPaths.payments.href(),
+    Icon: CreditCard,
   },
   {
     segment: 'cloths',

@@ -14,6 +14,7 @@ export const kindLabels: Record<AuditKind, string> = {
   tax: 'Taxes',
   discount: 'Discounts',
   setting: 'Settings',
+  payment: 'Payments',
   enquiry: 'Enquiries',
   email: 'E-mails',
 };

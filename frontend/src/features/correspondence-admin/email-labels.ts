@@ -9,6 +9,7 @@ export const emailKindLabels: Record<EmailKind, string> = {
   orderPlaced: 'Order placed',
   orderStatusChanged: 'Order news',
   orderMessage: 'Message about an order',
+  orderRefunded: 'Refund',
   sampleRequestReceived: 'Samples requested',
   enquiryReceived: 'Enquiry received',
   enquiryAnswered: 'Reply',

@@ -9,6 +9,7 @@ import { LoadFailed } from '../../ui/list/load-failed';
 import { PageTitle } from '../../ui/page-title';
 import { Panel } from '../../ui/panel';
 import { Spinner } from '../../ui/spinner';
+import { MoneyPanel } from '../billing-admin/money-panel';
 import { useOrderQuery } from '../order/order-api';
 import { OrderHistory } from '../order/order-history';
 import { OrderLines } from '../order/order-lines';
@@ -91,6 +92,7 @@ function Order({ order }: { order: OrderDetail }) {
             <p>{order.user.name}</p>
             <a href={`mailto:${order.user.email}`}>{order.user.email}</a>
           </Panel>
+          <MoneyPanel order={order._id} />
           <ShippingTo order={order} />
           <Panel title="History">
             <OrderHistory history={order.history} />

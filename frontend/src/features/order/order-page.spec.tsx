@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { OrderDetail, OrderStatus } from '@shop/contracts/order';
-import { anOrder, anOrderDetail, aProduct, aShopper } from '../../testing/builders';
+import { anOrder, anOrderDetail, aPayment, aProduct, aShopper } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { respondTo, refusal, server } from '../../testing/server';
 
@@ -97,6 +97,24 @@ describe('what an order costs', () => {
     expect(within(panel).getByText('Sunday to Thursday, 10:00-18:00')).toBeVisible();
     expect(termsOf('Total')).toContain('Pick-up (Dhaka shop) Free');
     expect(screen.getByRole('main')).not.toHaveTextContent(/shipping|delivery/i);
+  });
+});
+
+describe('the payment of an order', () => {
+  it('says how it is paid and what became of the money', async () => {
+    const sentence = 'Paid by card (demo): refunded $10.50';
+    server.use(respondTo('GET /orders/:id/payment', aPayment({ sentence })));
+    await open();
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  it('is not mentioned until it is known, and then without a reload', async () => {
+    server.use(respondTo('GET /orders/:id/payment', () => refusal('order.notFound')));
+    await open();
+    expect(screen.queryByText(/Paid by/)).not.toBeInTheDocument();
+    server.use(respondTo('GET /orders/:id/payment', aPayment()));
+    const line = await screen.findByText('Paid by card (demo): on hold', {}, { timeout: 4_000 });
+    expect(line).toBeVisible();
   });
 });
 

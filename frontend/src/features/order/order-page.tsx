@@ -11,6 +11,7 @@ import { PageHeading } from '../../ui/page-heading';
 import { PageTitle } from '../../ui/page-title';
 import { Panel } from '../../ui/panel';
 import { Spinner } from '../../ui/spinner';
+import { PaymentLine } from '../billing/payment-line';
 import { CancelOrder } from './cancel-order';
 import { useOrderQuery } from './order-api';
 import { OrderHistory } from './order-history';
@@ -79,6 +80,7 @@ function Order({ order }: { order: OrderDetail }) {
                 </>
               }
             />
+            <PaymentLine order={order._id} className={styles.quiet} />
           </Panel>
           <Panel title="History">
             <OrderHistory history={order.history} />

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { adminAnalyticsRpc } from '../admin-analytics.js';
 import { auditRpc } from '../audit.js';
 import { authEvents, authRpc } from '../auth.js';
+import { billingEvents, billingRpc } from '../billing.js';
 import { catalogueAdminRpc } from '../catalogue-admin.js';
 import { catalogueEvents, catalogueRpc } from '../catalogue.js';
 import { certificateEvents, certificateRpc } from '../certificates.js';
@@ -17,6 +18,7 @@ import { publicStatsRpc } from '../public-stats.js';
 import { emailChangeEvents, emailChangeRpc } from '../email-change.js';
 import type { Event, Rpc } from '../message.js';
 import { orderEvents, orderRpc } from '../order.js';
+import { orderBuyerRpc } from '../order-buyer.js';
 import { orderEventsRpc } from '../order-events.js';
 import { orderMessageEvents, orderMessagesRpc } from '../order-messages.js';
 import { promiseEvents } from '../promises.js';
@@ -35,6 +37,7 @@ const pages: Record<string, Rpc>[] = [
   adminAnalyticsRpc,
   auditRpc,
   authRpc,
+  billingRpc,
   catalogueAdminRpc,
   catalogueRpc,
   certificateRpc,
@@ -47,6 +50,7 @@ const pages: Record<string, Rpc>[] = [
   discountsRpc,
   emailChangeRpc,
   { publicStats: publicStatsRpc },
+  orderBuyerRpc,
   orderEventsRpc,
   orderMessagesRpc,
   orderRpc,
@@ -64,6 +68,7 @@ const pages: Record<string, Rpc>[] = [
 export const requests: readonly Rpc[] = pages.flatMap((page) => Object.values(page));
 const eventPages: Record<string, Event>[] = [
   authEvents,
+  billingEvents,
   catalogueEvents,
   certificateEvents,
   clothEvents,

@@ -7,7 +7,7 @@ import { infraFile } from '../infra-file.js';
 import { manage, HarnessVhost } from './harness-vhost.js';
 
 /** Those that handle requests. */
-const services = ['auth', 'catalogue', 'order', 'admin-analytics', 'correspondence'];
+const services = ['auth', 'catalogue', 'order', 'billing', 'admin-analytics', 'correspondence'];
 
 interface Definitions {
   queues: { name: string }[];

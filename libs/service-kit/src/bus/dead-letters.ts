@@ -5,7 +5,7 @@ import { republish } from './events/event-retry.js';
 import { eventQueue, header, headersOf } from './message-format.js';
 
 /** The services that consume events; each has a queue of dead letters. */
-const HEARING = ['catalogue', 'order', 'admin-analytics', 'correspondence'];
+const HEARING = ['catalogue', 'order', 'billing', 'admin-analytics', 'correspondence'];
 const DEAD = '.dlq';
 
 export interface DeadLetter {

@@ -9,7 +9,15 @@ import { DomainError } from '../domain-error.js';
 export const exchange = { rpc: 'rpc', events: 'events', parking: 'dlx' } as const;
 
 const requesters: readonly ServiceName[] = [
-  ...(['gateway', 'auth', 'catalogue', 'order', 'admin-analytics', 'correspondence'] as const),
+  ...([
+    'gateway',
+    'auth',
+    'catalogue',
+    'order',
+    'billing',
+    'admin-analytics',
+    'correspondence',
+  ] as const),
 ];
 
 /** The exchange for the replies to one bus user, which no other user may read (security M2). */

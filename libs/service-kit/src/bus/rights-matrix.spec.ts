@@ -9,7 +9,10 @@ import { requestKey, rpcQueue } from './message-format.js';
 
 const nameOf = ({ name }: { name: string }) => name;
 const requests = contract.requests.map(nameOf);
-const events = [...contract.events.map(nameOf), ...['auth', 'catalogue', 'order'].map(markerKey)];
+const events = [
+  ...contract.events.map(nameOf),
+  ...['auth', 'catalogue', 'order', 'billing'].map(markerKey),
+];
 
 interface Rights {
   requests(request: string): boolean;
@@ -42,8 +45,14 @@ const MAY: Record<string, Rights> = {
     ),
     publishes: true,
   }),
+  billing: service('billing', {
+    requests: ['order.pageOrders', 'order.dayChecksums'],
+    publishes: true,
+  }),
   'admin-analytics': service('admin-analytics', { requests: counted }),
-  correspondence: service('correspondence', { requests: ['order.pageEvents', 'order.findEvents'] }),
+  correspondence: service('correspondence', {
+    requests: ['order.pageEvents', 'order.findEvents', 'order.findBuyer'],
+  }),
   ops: {
     requests: never,
     publishes: never,
@@ -52,7 +61,7 @@ const MAY: Record<string, Rights> = {
   },
 };
 
-const responders = ['auth', 'catalogue', 'order', 'admin-analytics', 'correspondence'];
+const responders = ['auth', 'catalogue', 'order', 'billing', 'admin-analytics', 'correspondence'];
 const requesters = ['gateway', ...responders];
 
 /** A queue of the user's own, bound to the exchange of the owner. */

@@ -43,7 +43,15 @@ export class AuthRpc {
   }
 
   @RpcHandler(authRpc.findSession)
-  @ServiceOnly('gateway', 'auth', 'catalogue', 'order', 'admin-analytics', 'correspondence')
+  @ServiceOnly(
+    'gateway',
+    'auth',
+    'catalogue',
+    'order',
+    'billing',
+    'admin-analytics',
+    'correspondence',
+  )
   findSession({ sid }: { sid: string }): Promise<SessionView> {
     return this.sessions.find(sid);
   }

@@ -8,6 +8,7 @@ const TO_ACCOUNT: readonly EmailKind[] = [
   'orderPlaced',
   'orderStatusChanged',
   'orderMessage',
+  'orderRefunded',
 ];
 /** What follows the account to its new address while it waits; a notice or a link stays with its mailbox. */
 const MOVED: readonly EmailKind[] = [

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { Refunded } from '@shop/contracts/billing';
 import { type OrderEvent, type OrderStatus, orderStatuses } from '@shop/contracts/order';
 import { anOrderPrice } from '@shop/contracts/testing/order-price';
 import { EnquiryReply } from '../enquiries/enquiry-reply.entity.js';
@@ -12,6 +13,7 @@ import { isNews } from './email.rules.js';
 import { newsletterEmail } from './newsletter.email.js';
 import { orderMessageEmail } from './order-message.email.js';
 import { orderPlacedEmail } from './order-placed.email.js';
+import { orderRefundedEmail } from './order-refunded.email.js';
 import { orderStatusEmail } from './order-status.email.js';
 import { passwordResetEmail } from './password-reset.email.js';
 import { sampleRequestEmail } from './sample-request.email.js';
@@ -37,6 +39,10 @@ const order: OrderEvent = {
   placedAt: '2026-11-01T00:00:00.000Z',
 };
 const shop = 'http://shop.test';
+const refund: Refunded = {
+  ...{ refund: order.order, order: order.order, user: order.user._id },
+  ...{ amountCents: 1050, currency: 'USD', at: order.placedAt },
+};
 
 describe('the confirmation of an order', () => {
   const email = renderEmail(orderPlacedEmail(order, shop));
@@ -223,6 +229,7 @@ describe('every e-mail that a stranger can cause', () => {
     ['another address, to the old one', emailChangeNotice(shop)],
     ['an order', orderPlacedEmail(shopper, shop)],
     ['a changed order', orderStatusEmail({ ...shopper, from: 'shipped' }, shop)],
+    ['a refund', orderRefundedEmail(refund, shop)],
     ['a form', enquiryReceivedEmail(enquiry)],
     ['a sample request', sampleRequestEmail(enquiry)],
     ['the newsletter', newsletterEmail({ token: 'x'.repeat(43), endToken: 'y'.repeat(43) }, shop)],
@@ -247,6 +254,7 @@ describe('every email', () => {
     orderPlacedEmail(pickup, shop),
     orderStatusEmail({ ...order, orderStatus: 'shipped', from: 'pending' }, shop),
     orderMessageEmail({ ...order, by: 'Asha', subject: 'Your poplin', text: 'In two.' }, shop),
+    orderRefundedEmail(refund, shop),
     welcomeEmail(shop),
     passwordResetEmail(shop),
     emailChangeEmail(shop),
@@ -275,6 +283,15 @@ describe('every email', () => {
   it('has a subject of one line, whatever a name holds', () => {
     const text = { ...welcomeEmail(shop), subject: 'Hello\r\nBcc: a@b.test' };
     expect(renderEmail(text).subject).toBe('Hello Bcc: a@b.test');
+  });
+});
+
+describe('the e-mail about a refund', () => {
+  it('says how much, of which order, and where to see it', () => {
+    const { subject, plain } = renderEmail(orderRefundedEmail(refund, shop));
+    expect(subject).toBe('Your refund of $10.50');
+    expect(plain.replaceAll('\n', ' ')).toContain('refunded $10.50 of your order 1F0D1A01');
+    expect(plain).toContain(`${shop}/orders/${order.order}`);
   });
 });
 

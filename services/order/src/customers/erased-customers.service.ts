@@ -4,7 +4,7 @@ import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** The owner of an order whose account is removed; the order itself stays. */
-const ERASED = {
+export const ERASED = {
   name: 'Former customer',
   email: 'removed@loomery.invalid',
   address: { street: '(removed)', postalCode: '(removed)' },

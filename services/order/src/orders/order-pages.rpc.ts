@@ -28,7 +28,7 @@ const CHECKSUMS: ChecksummedTable = {
 export class OrderPagesRpc {
   constructor(private readonly dataSource: DataSource) {}
 
-  @ServiceOnly('admin-analytics')
+  @ServiceOnly('admin-analytics', 'billing')
   @RpcHandler(orderRpc.pageOrders)
   async page({ after, limit, day }: RowPage): Promise<OutputOf<typeof orderRpc.pageOrders>> {
     const rows = await this.dataSource.query<OrderRow[]>(
@@ -41,7 +41,7 @@ export class OrderPagesRpc {
     return { orders, next: orders.length < limit ? null : (orders.at(-1)?.order ?? null) };
   }
 
-  @ServiceOnly('admin-analytics')
+  @ServiceOnly('admin-analytics', 'billing')
   @RpcHandler(dayChecksumsRpc.order)
   dayChecksums({ from }: DayChecksumsInput): Promise<DayChecksums> {
     return checksumsFrom(this.dataSource, CHECKSUMS, from);

@@ -115,6 +115,7 @@ const EXPIRED: readonly Leftover[] = [
   audit('auth'),
   audit('catalogue'),
   audit('order'),
+  audit('billing'),
 ];
 
 /** The orphans of so many orders, after the orders themselves. */

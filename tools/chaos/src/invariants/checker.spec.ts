@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   openCheckerFixture,
   order,
+  payment,
   product,
   type CheckerFixture,
 } from '../testing/checker-fixture.js';
@@ -25,7 +26,7 @@ const stranger = randomUUID();
 /** A statement that breaks exactly one invariant, and the breach that the checker reports. */
 type Breach = [what: string, database: Database, statement: string, says: string];
 
-const breaches: Record<'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6', Breach[]> = {
+const breaches: Record<'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I18' | 'I19', Breach[]> = {
   I1: [
     [
       'a piece without a movement',
@@ -139,12 +140,59 @@ const breaches: Record<'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6', Breach[]> = {
       '1 events of order are unsent',
     ],
   ],
+  I18: [
+    [
+      'a payment whose operation is missing',
+      'billing',
+      'DELETE FROM operations',
+      `${payment}: its sums are not those of its operations`,
+    ],
+    [
+      'an order that has taken what no payment has',
+      'billing',
+      'UPDATE order_money SET taken = 1',
+      `${order}: the order has not taken and given back what its payments have`,
+    ],
+    [
+      'an operation that nothing makes',
+      'billing',
+      `INSERT INTO operations (id, payment_id, kind, purpose, amount, state, created_at)
+         VALUES ('${stranger}', '${payment}', 'capture', 'order', 2500, 'wanted', now() - interval '21 seconds')`,
+      `${stranger}: a capture waits for longer than 20 s`,
+    ],
+  ],
+  I19: [
+    [
+      'an order that billing does not know',
+      'billing',
+      'TRUNCATE order_money CASCADE',
+      `order ${order} is unknown to billing`,
+    ],
+    [
+      'a cancelled order whose money is on hold',
+      'order',
+      `UPDATE orders SET status = 'cancelled'`,
+      `order ${order} is cancelled: not all is given back`,
+    ],
+    [
+      'an order that was sent without its charge',
+      'order',
+      `UPDATE orders SET status = 'shipped'`,
+      `order ${order} is shipped: 0 of 2500 cents are charged`,
+    ],
+    [
+      'an order without its hold',
+      'billing',
+      `UPDATE payments SET released = 2500, state = 'released'`,
+      `order ${order} is pending: 0 of 2500 cents are secured`,
+    ],
+  ],
 };
 
 describe('the checker', () => {
   it('finds no breach in a consistent shop', async () => {
     const verdicts = await check(fixture);
-    const numbered = Array.from({ length: 17 }, (_, nth) => `I${String(nth + 1)}`);
+    const numbered = Array.from({ length: 19 }, (_, nth) => `I${String(nth + 1)}`);
     expect(verdicts.map(({ id }) => id)).toEqual([...numbered, 'IE']);
     expect(verdicts.flatMap((verdict) => verdict.breaches)).toEqual([]);
   });
@@ -174,7 +222,7 @@ describe('the checker', () => {
 
   it('reports a breach of I2: a cancelled order that still holds its stock', async () => {
     await fixture.databases.query('order', `UPDATE orders SET status = 'cancelled', version = 2`);
-    expect(await brokenIds()).toEqual(['I2', 'I4']);
+    expect(await brokenIds()).toEqual(['I2', 'I4', 'I19']);
   });
 
   it('reports a breach of I3: an order that was confirmed to a buyer and is not stored', async () => {

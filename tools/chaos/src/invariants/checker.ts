@@ -5,6 +5,7 @@ import { holdsAreOrders } from './holds.js';
 import type { Evidence, Verdict } from './invariant.js';
 import { noEmailIsDead, nothingIsStuck, outboxesAreEmpty } from './unfinished-work.js';
 import { priceInvariants } from './prices.js';
+import { ordersHaveTheirMoney, paymentsAddUp } from './payments.js';
 import { rollInvariants } from './rolls.js';
 import { analyticsAreOrders } from './sales.js';
 import { stockIsItsLedger } from './stock-ledger.js';
@@ -19,6 +20,8 @@ const INVARIANTS = [
   noEmailIsDead,
   ...rollInvariants,
   ...priceInvariants,
+  paymentsAddUp,
+  ordersHaveTheirMoney,
   ordersHaveEmails,
 ];
 

@@ -22,9 +22,10 @@ export class Admin {
     return this.loadBalancer.request({ method: 'PUT', path, token: this.token, form });
   }
 
-  /** Sends JSON to the back-office. */
-  post(path: string, body: object): Promise<CallResponse> {
-    return this.loadBalancer.request({ method: 'POST', path, token: this.token, body });
+  /** Sends JSON to the back-office; the same key is the same press. */
+  post(path: string, body: object, key?: string): Promise<CallResponse> {
+    const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+    return this.loadBalancer.request({ method: 'POST', path, token: this.token, body, headers });
   }
 
   get(path: string): Promise<CallResponse> {

@@ -5,13 +5,13 @@ import { isServerFault } from '../load/counter.js';
 import { ShopperLoad } from '../load/shopper-load.js';
 import { Assertions, scenario } from './scenario.js';
 
-const VICTIMS = ['gateway', 'auth', 'catalogue', 'order', 'admin-analytics'] as const;
+const VICTIMS = ['gateway', 'auth', 'catalogue', 'order', 'billing', 'admin-analytics'] as const;
 const EQUAL_WITHIN_MS = 10_000;
 const LEAST_ORDERS = 1_000;
 
 export const kills = scenario({
   id: 'R5',
-  what: 'SIGKILL of a replica of gateway, auth, catalogue, order or admin-analytics every 3 to 5 s for 120 s of load',
+  what: 'SIGKILL of a replica of gateway, auth, catalogue, order, billing or admin-analytics every 3 to 5 s for 120 s of load',
   expected:
     '0 confirmed orders lost, 0 duplicates, at least 1,000 orders; analytics equal within 10 s of the last kill',
   full: { seconds: 120, least: LEAST_ORDERS },

@@ -9,7 +9,14 @@ import type { ChaosShop } from '../shop/chaos-shop.js';
 import { untilQueuesAreDrained } from './drained-queues.js';
 import { Assertions, scenario } from './scenario.js';
 
-const SERVICES = ['auth', 'catalogue', 'order', 'admin-analytics', 'correspondence'] as const;
+const SERVICES = [
+  'auth',
+  'catalogue',
+  'order',
+  'billing',
+  'admin-analytics',
+  'correspondence',
+] as const;
 const PRODUCTS = 20;
 const LOOK_MS = 1_000;
 const CHUNK_TIMES_MOST = 3;
@@ -103,6 +110,7 @@ async function sweepAll(
 async function analyse(shop: ChaosShop): Promise<void> {
   for (const database of [
     'order',
+    'billing',
     'catalogue',
     'auth',
     'correspondence',

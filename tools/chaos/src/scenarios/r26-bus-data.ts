@@ -58,7 +58,7 @@ async function loseBus(shop: ChaosShop, orders: number) {
   const shoppers = await shop.userPool.shoppers(SHOPPERS);
   const product = await shop.productFixtures.add({ stock: orders });
   await Promise.all(
-    shop.replicas('correspondence', 'admin-analytics').map((replica) => replica.stop()),
+    shop.replicas('billing', 'correspondence', 'admin-analytics').map((replica) => replica.stop()),
   );
   const placed: { order: string; shopper: Shopper }[] = [];
   await forEachConcurrently([...Array(orders).keys()], SHOPPERS, async (index) => {
@@ -81,7 +81,7 @@ async function loseBus(shop: ChaosShop, orders: number) {
   const at = new Date();
   await rabbit.start();
   const wentAt = { clock: performance.now(), at };
-  for (const replica of shop.replicas('catalogue', 'correspondence', 'admin-analytics'))
+  for (const replica of shop.replicas('catalogue', 'billing', 'correspondence', 'admin-analytics'))
     replica.start();
   await shop.whenWhole();
   await load.firstPlacedAfter(wentAt.clock, 60_000);

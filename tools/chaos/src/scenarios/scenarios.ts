@@ -23,6 +23,7 @@ import { olderDatabase } from './r27-older-database.js';
 import { ownWrites } from './r28-own-writes.js';
 import { rolls } from './r29-rolls.js';
 import { codes } from './r30-codes.js';
+import { payments } from './r31-payments.js';
 import type { Scenario } from './scenario.js';
 
 /** Every scenario, in running order. */
@@ -49,6 +50,7 @@ export const scenarios: readonly Scenario[] = [
   ownWrites,
   rolls,
   codes,
+  payments,
   // these two leave more replicas than a small machine can bear, and take ways round
   slowAndSilent,
   rollingRestart,

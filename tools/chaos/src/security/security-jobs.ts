@@ -21,8 +21,8 @@ export const quietJobs: readonly SpecJob[] = [
   job('S19 slow patterns of the code', 'tools', 'patterns'),
 ];
 
-const onBus = ['catalogue', 'auth', 'order', 'correspondence', 'admin-analytics'].map((service) =>
-  job('S1, S3, S4, S5 on the bus', `services/${service}`, 'bus-security'),
+const onBus = ['catalogue', 'auth', 'order', 'billing', 'correspondence', 'admin-analytics'].map(
+  (service) => job('S1, S3, S4, S5 on the bus', `services/${service}`, 'bus-security'),
 );
 
 /** Two at a time, the longest first. */

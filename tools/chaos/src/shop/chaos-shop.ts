@@ -23,6 +23,7 @@ const REPLICAS: Record<App, number> = {
   auth: 1,
   catalogue: 2,
   order: 2,
+  billing: 1,
   'admin-analytics': 1,
   correspondence: 1,
   gateway: 2,

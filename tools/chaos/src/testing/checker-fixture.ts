@@ -1,4 +1,4 @@
-// A consistent shop with one order of two pieces for the checker's spec: five migrated databases and a bus.
+// A consistent shop with one order of two pieces for the checker's spec: six migrated databases and a bus.
 import { join } from 'node:path';
 import { checkoutFolder } from '@shop/dev-stack/machine/checkout';
 import { runProgram } from '@shop/dev-stack/machine/run-program';
@@ -14,6 +14,7 @@ import { eventQueues } from '../invariants/evidence.js';
 
 export const product = '11111111-1111-4111-8111-111111111111';
 export const order = '22222222-2222-4222-8222-222222222222';
+export const payment = '55555555-5555-4555-8555-555555555555';
 const user = '33333333-3333-4333-8333-333333333333';
 /** The event of the order, which its e-mail was written about. */
 const placed = '44444444-4444-4444-8444-444444444444';
@@ -36,6 +37,13 @@ const ROWS: Partial<Record<Database, string>> = {
       VALUES ('${placed}', 'order', '${order}', 'order.placed', '{}', now());
     INSERT INTO order_saga VALUES ('${order}', 'done', 'message', now());
     INSERT INTO idempotency VALUES ('${user}', 'key-0001', 'print', 'completed', '${order}', 201, '{}')`,
+  billing: `
+    INSERT INTO order_money (order_id, user_id, order_status, total, currency, version, placed_at)
+      VALUES ('${order}', '${user}', 'pending', 2500, 'USD', 1, '2026-03-31T19:00:00Z');
+    INSERT INTO payments (id, order_id, attempt, method, currency, amount, secured, state, created_at)
+      VALUES ('${payment}', '${order}', 1, 'demo-card', 'USD', 2500, 2500, 'secured', '2026-03-31T19:00:00Z');
+    INSERT INTO operations (id, payment_id, kind, purpose, amount, state, created_at, done_at)
+      VALUES ('${payment}', '${payment}', 'secure', 'order', 2500, 'done', now(), now())`,
   admin_analytics: `
     INSERT INTO orders (order_id, order_status, total_cents, version, placed_at)
       VALUES ('${order}', 'pending', 2500, 1, '2026-03-31T19:00:00Z');
@@ -51,6 +59,7 @@ const EMPTY: Record<Database, string> = {
   catalogue: 'TRUNCATE outbox, stock_movement, stock_hold, rolls, products, categories CASCADE',
   order:
     'TRUNCATE outbox, idempotency, order_saga, order_lines, orders, priced_checkouts, discount_claims, discount_buyers, discount_codes, discounts CASCADE',
+  billing: 'TRUNCATE outbox, order_money CASCADE',
   admin_analytics: 'TRUNCATE outbox, orders, daily_sales, product_sales',
   correspondence: 'TRUNCATE outbox, emails',
 };

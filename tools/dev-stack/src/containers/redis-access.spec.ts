@@ -76,7 +76,7 @@ describe('the rights of each app in Redis', () => {
     await expect(metrics.config('GET', '*')).rejects.toThrow(refused);
   });
 
-  it.each(['catalogue', 'order', 'admin-analytics', 'correspondence'] as const)(
+  it.each(['catalogue', 'order', 'billing', 'admin-analytics', 'correspondence'] as const)(
     'let %s look sessions up, and no more',
     async (app) => {
       const redis = await as(app);

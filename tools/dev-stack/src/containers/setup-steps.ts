@@ -24,4 +24,6 @@ export function readSteps(args: readonly string[]): { steps: Step[]; services: S
   return { steps, services: steps.includes('seed') ? services.filter(hasDemoData) : [...services] };
 }
 
-const hasDemoData = (service: Service): boolean => service !== 'admin-analytics';
+/** The others fill their tables from events. */
+const hasDemoData = (service: Service): boolean =>
+  service !== 'admin-analytics' && service !== 'billing';

@@ -22,7 +22,7 @@ const NODE_FLAGS = [
   '--no-flush-bytecode',
 ];
 
-/** The running apps of one shop: five services and the gateway. */
+/** The running apps of one shop: six services and the gateway. */
 export class Apps {
   private readonly apps = new Map<App, { process: AppProcess; readyAt: string }>();
   private readonly orphans: OrphanProcesses;

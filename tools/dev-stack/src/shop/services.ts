@@ -1,10 +1,11 @@
 import type { CpuPriority } from '../machine/cpu-priority.js';
 
-/** The five services, by the noun that names folder, bus user and (with _) database. */
+/** The six services, by the noun that names folder, bus user and (with _) database. */
 export const SERVICES = [
   'auth',
   'catalogue',
   'order',
+  'billing',
   'admin-analytics',
   'correspondence',
 ] as const;
@@ -14,10 +15,13 @@ export type Service = (typeof SERVICES)[number];
 export const APPS = [...SERVICES, 'gateway'] as const;
 export type App = (typeof APPS)[number];
 
+/** They work after an order is placed, and must not slow down the next one. */
+const FOLLOWERS: readonly App[] = ['billing', 'admin-analytics', 'correspondence'];
+
 /** The CPU priority of an app; undefined for the gateway, which keeps the normal one. */
 export function cpuPriorityOf(app: App): CpuPriority | undefined {
   if (app === 'gateway') return undefined;
-  return app === 'correspondence' || app === 'admin-analytics' ? 'lowest' : 'low';
+  return FOLLOWERS.includes(app) ? 'lowest' : 'low';
 }
 
 export const databaseOf = (service: Service) => service.replace('-', '_');

@@ -15,7 +15,7 @@ import { databaseOf, SERVICES, type Service } from './services.js';
 import type { ShopServers } from './shop-servers.js';
 
 /** Services that handle the events of others, but for correspondence: it would send e-mails a second time. */
-const HANDLERS: readonly Service[] = ['catalogue', 'order', 'admin-analytics'];
+const HANDLERS: readonly Service[] = ['catalogue', 'order', 'billing', 'admin-analytics'];
 /** An event that occurred so long before the backup may have been handled after it. */
 const LATE_MS = 3_600_000;
 

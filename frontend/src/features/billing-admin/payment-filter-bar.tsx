@@ -1,0 +1,55 @@
+import { moneyState } from '@shop/contracts/billing';
+import { moneyStates } from '@shop/contracts/payments';
+import { Button } from '../../ui/button';
+import { SelectField } from '../../ui/select-field';
+import { TextField } from '../../ui/text-field';
+import { stateLabels } from './money-words';
+import styles from './payments-page.module.css';
+import type { usePaymentFilters } from './use-payment-filters';
+
+type Filtering = ReturnType<typeof usePaymentFilters>;
+type FilterBarProps = Pick<Filtering, 'filters' | 'change' | 'isFiltered' | 'reset'>;
+
+// An order that costs nothing has no payment.
+const options = [
+  { value: '', label: 'All' },
+  ...moneyStates
+    .filter((state) => state !== 'none')
+    .map((value) => ({ value, label: stateLabels[value] })),
+];
+
+export function PaymentFilterBar({ filters, change, isFiltered, reset }: FilterBarProps) {
+  return (
+    <div className={styles.filters} role="search">
+      <SelectField
+        label="State"
+        options={options}
+        value={filters.state ?? ''}
+        onChange={({ target }) => {
+          change({ state: moneyState.optional().catch(undefined).parse(target.value) });
+        }}
+      />
+      <TextField
+        label="From"
+        type="date"
+        value={filters.from ?? ''}
+        onChange={({ target }) => {
+          change({ from: target.value });
+        }}
+      />
+      <TextField
+        label="To"
+        type="date"
+        value={filters.to ?? ''}
+        onChange={({ target }) => {
+          change({ to: target.value });
+        }}
+      />
+      {isFiltered && (
+        <Button variant="quiet" onClick={reset}>
+          Show everything
+        </Button>
+      )}
+    </div>
+  );
+}

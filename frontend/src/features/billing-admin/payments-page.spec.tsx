@@ -1,0 +1,61 @@
+import type { PaymentRow } from '@shop/contracts/billing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { anAdmin, anOrder } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+import { respondTo, server } from '../../testing/server';
+
+const row = (parts: Partial<PaymentRow> = {}): PaymentRow => ({
+  _id: crypto.randomUUID(),
+  order: anOrder()._id,
+  state: 'partly refunded',
+  method: 'demo-card',
+  amount: 37,
+  refunded: 5.9,
+  createdAt: '2026-05-04T08:00:00.000Z',
+  ...parts,
+});
+const open = (address = '/admin/payments') => renderApp(address, { as: anAdmin() });
+
+describe('the payments in the back-office', () => {
+  it('say of each order what became of its money', async () => {
+    server.use(respondTo('GET /admin/payments', { success: true, payments: [row()], next: null }));
+    open();
+    const table = within(await screen.findByRole('table', { name: 'Payments' }));
+    expect(table.getByText('Partly refunded')).toBeVisible();
+    expect(table.getByText('$37.00')).toBeVisible();
+    expect(table.getByText('$5.90')).toBeVisible();
+    const link = table.getByRole('link', { name: '00000201' });
+    expect(link).toHaveAttribute('href', `/admin/orders/${anOrder()._id}`);
+  });
+
+  it('are narrowed by state and days of the head office, and continue with what is older', async () => {
+    const recorded: Record<string, string>[] = [];
+    server.use(
+      respondTo('GET /admin/payments', ({ request }) => {
+        const params = Object.fromEntries(new URL(request.url).searchParams);
+        recorded.push(params);
+        const next = params['after'] === undefined ? 'there' : null;
+        return HttpResponse.json({ success: true, payments: [row()], next });
+      }),
+    );
+    const { user, address } = open('/admin/payments?from=2026-05-04&to=2026-05-04');
+    await user.selectOptions(await screen.findByLabelText('State'), 'charged');
+    await user.click(await screen.findByRole('button', { name: 'Show earlier payments' }));
+    await waitFor(() => {
+      expect(recorded.at(-1)).toEqual({
+        state: 'charged',
+        from: '2026-05-03T18:00:00.000Z',
+        until: '2026-05-04T18:00:00.000Z',
+        after: 'there',
+      });
+    });
+    await user.click(screen.getByRole('button', { name: 'Show everything' }));
+    expect(address()).toBe('/admin/payments');
+  });
+
+  it('say so where there are none', async () => {
+    open();
+    expect(await screen.findByText('No payments here')).toBeVisible();
+  });
+});

@@ -1,0 +1,20 @@
+import { moneyState } from '@shop/contracts/billing';
+import { z } from 'zod';
+import { startOfDay } from '../../lib/office-day';
+import { useUrlFilters } from '../../lib/use-url-filters';
+import type { PaymentFilters } from './billing-admin-api';
+
+const day = z.iso.date().optional().catch(undefined);
+const address = z.object({ state: moneyState.optional().catch(undefined), from: day, to: day });
+
+/** The filters of the payments, stored in the URL. `to` is the last day that is shown. */
+export function usePaymentFilters() {
+  const { filters, change, isFiltered, reset } = useUrlFilters(address);
+  const { state, from, to } = filters;
+  const query: PaymentFilters = {
+    ...(state && { state }),
+    ...(from && { from: startOfDay(from) }),
+    ...(to && { until: startOfDay(to, 1) }),
+  };
+  return { filters, query, change, isFiltered, reset };
+}

@@ -1,0 +1,7 @@
+/** Days are those of the head office, as everywhere in the back-office. */
+const ZONE = '+06:00';
+const DAY_MS = 86_400_000;
+
+/** The instant at which a day of the head office begins, or one so many days later. */
+export const startOfDay = (date: string, plusDays = 0): string =>
+  new Date(Date.parse(`${date}T00:00:00${ZONE}`) + plusDays * DAY_MS).toISOString();

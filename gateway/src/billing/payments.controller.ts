@@ -1,0 +1,69 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import {
+  billingRpc,
+  paymentList,
+  paymentQuery,
+  paymentView,
+  refundInput,
+  type PaymentList,
+  type PaymentQuery,
+  type PaymentView,
+  type RefundInput,
+} from '@shop/contracts/billing';
+import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
+import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
+import { Caller } from '../http/access/caller.js';
+import { IdempotencyKey } from '../http/input/idempotency-key.js';
+import { IdPipe } from '../http/input/id.pipe.js';
+import { Replies } from '../http/replies.js';
+import { RetryingReader } from '../http/retrying-reader.js';
+
+// A malformed id gets the response of an unknown order.
+const orderId = new IdPipe('order.notFound');
+
+/** What became of the money of orders, and refunds by staff. */
+@ApiTags('billing')
+@Controller('api')
+export class PaymentsController {
+  constructor(
+    private readonly bus: Bus,
+    private readonly reader: RetryingReader,
+  ) {}
+
+  /** Of the caller's own order, or of any for an admin; another's is not found, as an unknown one. */
+  @Get('orders/:id/payment')
+  @SignedIn()
+  @Replies(paymentView, 'order.notFound')
+  get(@Param('id', orderId) order: string, @Caller() caller: CallerContext): Promise<PaymentView> {
+    return this.reader.request(billingRpc.getPayment, { order }, caller);
+  }
+
+  @Get('admin/payments')
+  @RolesAllowed('admin')
+  @Replies(paymentList, 'request.invalid')
+  list(
+    @Query({ schema: paymentQuery }) query: PaymentQuery,
+    @Caller() caller: CallerContext,
+  ): Promise<PaymentList> {
+    return this.reader.request(billingRpc.listPayments, query, caller);
+  }
+
+  @Post('admin/orders/:id/refunds')
+  @HttpCode(200)
+  @RolesAllowed('admin')
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @Replies(
+    paymentView,
+    ...(['request.invalid', 'order.notFound', 'billing.tooMuch', 'billing.notCharged'] as const),
+    'billing.keyReused',
+  )
+  refund(
+    @Param('id', orderId) order: string,
+    @Body({ schema: refundInput }) refund: RefundInput,
+    @IdempotencyKey() key: string | null,
+    @Caller() caller: CallerContext,
+  ): Promise<PaymentView> {
+    return this.bus.request(billingRpc.refund, { ...refund, order, key }, caller);
+  }
+}

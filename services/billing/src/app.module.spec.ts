@@ -1,0 +1,167 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { billingEvents, billingRpc } from '@shop/contracts/billing';
+import { dayChecksumsRpc } from '@shop/contracts/day-checksums';
+import type { Rpc } from '@shop/contracts/message';
+import { orderEvents, orderRpc, type OrderEvent, type OrderStatus } from '@shop/contracts/order';
+import { Bus } from '@shop/service-kit/bus/bus';
+import { EventPublisher } from '@shop/service-kit/bus/events/event-publisher';
+import {
+  busUrlAs,
+  putTestSession,
+  testBus,
+  testBusClient,
+  testConfig,
+  testDatabase,
+  testRedis,
+  testService,
+  testSession,
+  until,
+} from '@shop/service-kit-testing';
+import { AppModule } from './app.module.js';
+import { dataSourceOptions } from './db/data-source.js';
+import { MissedOrders } from './reconciliation/missed-orders.js';
+
+async function open() {
+  const [database, bus, redis] = await Promise.all([
+    testDatabase(dataSourceOptions),
+    testBus(),
+    testRedis(),
+  ]);
+  const own = {
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.urlAs('billing'),
+    REDIS_PREFIX: redis.prefix,
+  };
+  const service = await testService(
+    (busUrl) => AppModule.with(testConfig({ ...own, BUS_URL: busUrl })),
+    { name: 'billing', busUrl: bus.url },
+  );
+  const client = await testBusClient(bus.url);
+  const publisher = new EventPublisher(busUrlAs('order', bus.url), 'order');
+  await publisher.connect();
+  const parts = [client, publisher, service, bus, redis, database];
+  return {
+    database,
+    redis,
+    client,
+    publisher,
+    close: async () => {
+      for (const part of parts) await part.close();
+    },
+  };
+}
+let shop: Awaited<ReturnType<typeof open>>;
+beforeAll(async () => {
+  shop = await open();
+});
+afterAll(() => shop.close());
+
+const anOrder = (parts: Partial<OrderEvent> = {}): OrderEvent => ({
+  order: randomUUID(),
+  user: { _id: randomUUID(), name: 'Nadia Zebulon', email: 'zebulon@example.test' },
+  items: [],
+  totalCents: 5_980,
+  orderStatus: 'pending',
+  version: 1,
+  placedAt: new Date().toISOString(),
+  ...parts,
+});
+const publish = (name: string, payload: unknown, eventId: string = randomUUID()) =>
+  shop.publisher.publish({ eventId, name, payload, occurredAt: new Date() });
+const change = (order: OrderEvent, to: OrderStatus) =>
+  publish(orderEvents.statusChanged.name, {
+    ...{ ...order, orderStatus: to, version: order.version + 1 },
+    ...{ from: order.orderStatus, at: new Date().toISOString() },
+  });
+const signIn = (user: { _id?: string; role?: 'admin' | 'user' }) =>
+  putTestSession(shop.redis, testSession(user));
+
+describe('billing on the bus', () => {
+  it('lets the money follow the events of an order, and publishes a refund with the id of the customer alone', async () => {
+    const order = anOrder();
+    const eventId = randomUUID();
+    const token = await signIn({ role: 'admin' });
+    const get = () => shop.client.request(billingRpc.getPayment, { order: order.order }, { token });
+    await publish(orderEvents.placed.name, order, eventId);
+    await publish(orderEvents.placed.name, order, eventId);
+    await until(async () => (await get().catch(() => null))?.state === 'held');
+    await change(order, 'shipped');
+    await until(async () => (await get()).state === 'charged');
+    const input = { order: order.order, amount: 10.5, reason: 'A fault', key: 'press-0001' };
+    const first = await shop.client.request(billingRpc.refund, input, { token });
+    expect(await shop.client.request(billingRpc.refund, input, { token })).toEqual(first);
+    expect(first).toMatchObject({
+      state: 'partly refunded',
+      staff: { refunded: 10.5, left: 49.3 },
+    });
+    const published = await until(() => shop.client.received(billingEvents.refunded)[0]);
+    expect(published).toMatchObject({
+      order: order.order,
+      user: order.user._id,
+      amountCents: 1_050,
+    });
+    const rows = await shop.database.dataSource.query<{ row: string }[]>(
+      'SELECT t::text AS row FROM (SELECT to_jsonb(m) FROM order_money m UNION ALL SELECT payload FROM outbox) t',
+    );
+    expect(JSON.stringify(rows)).not.toMatch(/zebulon/i);
+  });
+
+  it('PAY-27: replies to another customer as of an unknown order', async () => {
+    const order = anOrder();
+    await publish(orderEvents.placed.name, order);
+    const own = await signIn({ _id: order.user._id });
+    const get = (id: string, token: string) =>
+      shop.client.request(billingRpc.getPayment, { order: id }, { token });
+    const seen = await until(() => get(order.order, own).catch(() => null));
+    expect(seen).not.toHaveProperty('staff');
+    const other = await signIn({});
+    const refusal = { code: 'order.notFound', message: 'Order not found' };
+    await expect(get(order.order, other)).rejects.toMatchObject(refusal);
+    await expect(get(randomUUID(), other)).rejects.toMatchObject(refusal);
+  });
+});
+
+/** The order service as its contract says, with these orders of one day. */
+const orderService = (orders: readonly OrderEvent[]) => ({
+  call: (rpc: Rpc) => {
+    const days = [{ day: '2025-05-05', rows: orders.length, digest: '1' }];
+    const reply = rpc === dayChecksumsRpc.order ? { days, next: null } : { orders, next: null };
+    if (rpc !== dayChecksumsRpc.order) expect(rpc).toBe(orderRpc.pageOrders);
+    return Promise.resolve(Buffer.from(JSON.stringify(reply)));
+  },
+});
+
+describe('orders whose events never came', () => {
+  it('are brought up once: those of a time before there were payments, and those that changed since', async () => {
+    const { dataSource } = shop.database;
+    const placedAt = '2025-05-05T10:00:00.000Z';
+    const orders = [
+      anOrder({ placedAt, orderStatus: 'delivered', version: 4 }),
+      anOrder({ placedAt, orderStatus: 'cancelled', version: 2 }),
+      anOrder({ placedAt }),
+    ];
+    const missed = new MissedOrders(dataSource, new Bus(orderService(orders)));
+    expect([await missed.bringUp(), await missed.bringUp()]).toEqual([3, 0]);
+    const token = await signIn({ role: 'admin' });
+    const stateOf = async ({ order }: OrderEvent) =>
+      (await shop.client.request(billingRpc.getPayment, { order }, { token })).state;
+    await until(
+      async () => (await Promise.all(orders.map(stateOf))).join() === 'charged,none,held',
+    );
+    const at = await dataSource.query<{ at: Date }[]>(
+      'SELECT created_at AS at FROM payments WHERE order_id = $1',
+      [orders[0]?.order],
+    );
+    expect(at).toEqual([{ at: new Date(placedAt) }]);
+    const later = orders.map((order) => ({
+      ...order,
+      orderStatus: 'cancelled' as const,
+      version: 9,
+    }));
+    expect(await new MissedOrders(dataSource, new Bus(orderService(later))).bringUp()).toBe(3);
+    await until(
+      async () => (await Promise.all(orders.map(stateOf))).join() === 'refunded,none,released',
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { Audit } from '@shop/service-kit/audit/audit';
+import { AUDIT_RETENTION } from '@shop/service-kit/audit/audit-retention';
+import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
+import { ReconciliationPeriod } from '@shop/service-kit/reconciliation/reconciliation-period';
+import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
+import { type BillingConfig } from './config.js';
+import { dataSourceOptions } from './db/data-source.js';
+import { OperationsService } from './payments/operations.service.js';
+import { OrdersConsumer } from './payments/orders.consumer.js';
+import { PaymentsRpc } from './payments/payments.rpc.js';
+import { PaymentsService } from './payments/payments.service.js';
+import { MissedOrders } from './reconciliation/missed-orders.js';
+import { PaymentReconciler } from './reconciliation/payment-reconciler.js';
+import { RefundsService } from './refunds/refunds.service.js';
+
+@Module({})
+export class AppModule {
+  static with(config: BillingConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ServiceKitModule.forService({
+          name: 'billing',
+          config,
+          dataSource: dataSourceOptions(config.DATABASE_URL),
+          retention: [AUDIT_RETENTION],
+        }),
+      ],
+      controllers: [OrdersConsumer, PaymentsRpc, auditRpcOf('billing')],
+      providers: [
+        Audit,
+        OperationsService,
+        RefundsService,
+        PaymentsService,
+        MissedOrders,
+        {
+          provide: ReconciliationPeriod,
+          useValue: new ReconciliationPeriod(config.RECONCILE_EVERY_S),
+        },
+        PaymentReconciler,
+      ],
+    };
+  }
+}

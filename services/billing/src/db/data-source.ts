@@ -1,0 +1,8 @@
+import { AuditEntry } from '@shop/service-kit/audit/audit.entity';
+import { serviceDataSource } from '@shop/service-kit/data-source';
+import { type DataSourceOptions } from 'typeorm';
+import { Baseline0000000000001 } from './migrations/0001-baseline.js';
+
+/** The tables of money are plain ones, written and read by SQL: they have no entities. */
+export const dataSourceOptions = (url: string): DataSourceOptions =>
+  serviceDataSource({ url, entities: [AuditEntry], migrations: [Baseline0000000000001] });

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { UserView } from '@shop/contracts/auth';
+import type { PaymentList, PaymentQuery, PaymentView } from '@shop/contracts/billing';
+import { isAdmin } from '@shop/service-kit/access';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { DataSource } from 'typeorm';
+import { findPayments, listPayments, paymentViewOf, staffViewOf } from './payments.query.js';
+
+/** What became of the money of orders. */
+@Injectable()
+export class PaymentsService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Of the user's own order, or of any for an admin; `order.notFound` for another's as for an unknown one. */
+  async get(order: string, user: UserView): Promise<PaymentView> {
+    const payments = await findPayments(this.dataSource, order);
+    const isStaff = isAdmin(user);
+    if (!payments || (!isStaff && payments.user !== user._id))
+      throw new DomainError('order.notFound');
+    return isStaff ? staffViewOf(this.dataSource, order, payments) : paymentViewOf(payments);
+  }
+
+  /** A page of the payments that fit, newest first. */
+  async list(query: PaymentQuery): Promise<PaymentList> {
+    const payments = await listPayments(this.dataSource, query);
+    const last = payments.length === query.limit ? payments.at(-1) : undefined;
+    return { success: true, payments, next: last ? `${last.createdAt}_${last._id}` : null };
+  }
+}

@@ -1,0 +1,182 @@
+import 'reflect-metadata';
+import type { OrderStatus } from '@shop/contracts/order';
+import { anOrder, aUser, openBilling, type OpenBilling } from '../testing/open-billing.js';
+
+let billing: OpenBilling;
+beforeAll(async () => {
+  billing = await openBilling();
+});
+afterAll(() => billing.close());
+
+/** An order that goes through these statuses, each made before the next. */
+async function orderThrough(...statuses: OrderStatus[]) {
+  const placed = anOrder();
+  await billing.hear(placed);
+  for (const [index, status] of statuses.entries()) {
+    await billing.hear({ ...placed, status, version: index + 2 });
+    await billing.make();
+  }
+  return placed.order;
+}
+const kindsOf = async (order: string) =>
+  (await billing.moneyOf(order)).staff?.operations.map(({ kind }) => kind);
+
+describe('the payment of an order', () => {
+  it('PAY-1: is on hold with the demo card as soon as the order is placed', async () => {
+    const order = await orderThrough();
+    expect(await billing.moneyOf(order)).toMatchObject({
+      state: 'held',
+      method: 'demo-card',
+      amount: 59.8,
+      sentence: 'Paid by card (demo): on hold',
+      staff: { held: 59.8, charged: 0, refunded: 0, left: 0 },
+    });
+  });
+
+  it('is none of an order that costs nothing', async () => {
+    const free = anOrder({ totalCents: 0 });
+    await billing.hear(free);
+    const sentence = 'Nothing to pay';
+    expect(await billing.moneyOf(free.order)).toMatchObject({ state: 'none', sentence });
+  });
+
+  it.each(['shipped', 'delivered'] as const)('is charged once it is %s', async (status) => {
+    const order = await orderThrough(status);
+    expect(await billing.moneyOf(order)).toMatchObject({
+      state: 'charged',
+      staff: { held: 0, charged: 59.8, left: 59.8 },
+    });
+  });
+
+  it('stays charged, once, whatever status follows but cancelled', async () => {
+    const order = await orderThrough('shipped', 'pending', 'delivered', 'processing', 'shipped');
+    expect(await kindsOf(order)).toEqual(['secure', 'capture']);
+  });
+
+  it('PAY-15: is released where the order is cancelled before the charge', async () => {
+    const order = await orderThrough('processing', 'cancelled');
+    const { state, sentence, staff } = await billing.moneyOf(order);
+    expect([state, sentence, staff?.held]).toEqual([
+      'released',
+      'Paid by card (demo): released',
+      0,
+    ]);
+  });
+
+  it('PAY-15: is refunded once where the order is cancelled after it', async () => {
+    const before = (await billing.published()).length;
+    const order = await orderThrough('shipped', 'cancelled', 'cancelled');
+    expect(await billing.moneyOf(order)).toMatchObject({
+      state: 'refunded',
+      sentence: 'Paid by card (demo): refunded $59.80',
+      staff: { charged: 59.8, refunded: 59.8, left: 0 },
+    });
+    expect((await billing.published()).slice(before)).toMatchObject([
+      { order, amountCents: 5_980, currency: 'USD' },
+    ]);
+  });
+
+  it('is secured by another attempt where the order comes out of cancelled', async () => {
+    const order = await orderThrough('cancelled', 'pending');
+    expect(await kindsOf(order)).toEqual(['secure', 'release', 'secure']);
+    const again = await orderThrough('shipped', 'cancelled', 'shipped');
+    expect(await kindsOf(again)).toEqual(['secure', 'capture', 'refund', 'secure', 'capture']);
+    expect((await billing.moneyOf(again)).staff).toMatchObject({ charged: 119.6, refunded: 59.8 });
+  });
+
+  it.each<[string, OrderStatus[], string]>([
+    [
+      'cancelled while its charge is under way: it is refunded',
+      ['shipped', 'cancelled'],
+      'refunded',
+    ],
+    [
+      'sent while its release is under way: it is charged again',
+      ['cancelled', 'shipped'],
+      'charged',
+    ],
+    [
+      'cancelled and back while its charge is under way: it is charged once',
+      ['shipped', 'cancelled', 'processing'],
+      'charged',
+    ],
+  ])('follows an order that is %s', async (_what, statuses, state) => {
+    const placed = anOrder();
+    await billing.hear(placed);
+    for (const [index, status] of statuses.entries())
+      await billing.hear({ ...placed, status, version: index + 2 });
+    await billing.make();
+    expect((await billing.moneyOf(placed.order)).state).toBe(state);
+  });
+
+  it('is the same in whatever order the events come, and however often', async () => {
+    const placed = anOrder();
+    const shipped = { ...placed, status: 'shipped' as const, version: 2 };
+    const delivered = { ...placed, status: 'delivered' as const, version: 3 };
+    await billing.hear(delivered, placed);
+    await billing.hear(shipped, delivered);
+    await billing.hear(placed);
+    await billing.make();
+    expect(await kindsOf(placed.order)).toEqual(['secure', 'capture']);
+    const late = anOrder({ status: 'cancelled', version: 2 });
+    await billing.hear(late);
+    await billing.hear({ ...late, status: 'pending', version: 1 });
+    expect((await billing.moneyOf(late.order)).state).toBe('none');
+  });
+
+  it('is one where eight processes hear the same events at once', async () => {
+    const orders = Array.from({ length: 20 }, () => anOrder({ status: 'shipped' }));
+    await Promise.all(
+      Array.from({ length: 8 }, (_, nth) =>
+        billing.hear(...(nth % 2 ? orders : orders.toReversed())),
+      ),
+    );
+    await Promise.all([billing.make(), billing.make()]);
+    for (const { order } of orders) expect(await kindsOf(order)).toEqual(['secure', 'capture']);
+  });
+
+  it('PAY-27: is shown to its customer without the sums, and to another as an unknown one', async () => {
+    const placed = anOrder();
+    await billing.hear(placed);
+    const { staff: _sums, ...shown } = await billing.moneyOf(placed.order);
+    const own = aUser({ _id: placed.user });
+    expect(await billing.payments.get(placed.order, own)).toEqual(shown);
+    const refusalOf = (order: string) =>
+      billing.payments.get(order, aUser()).catch((error: unknown) => error);
+    const another = await refusalOf(placed.order);
+    expect(another).toMatchObject({ code: 'order.notFound' });
+    expect(await refusalOf(crypto.randomUUID())).toEqual(another);
+  });
+});
+
+describe('the list of payments', () => {
+  it('is paged, newest first, by state and days', async () => {
+    const day = (n: number) => `2025-03-0${String(n)}T12:00:00.000Z`;
+    const orders = [1, 2, 3, 4].map((n) =>
+      anOrder({ placedAt: day(n), at: day(n), ...(n === 2 && { status: 'shipped' }) }),
+    );
+    await billing.hear(...orders);
+    await billing.make();
+    const range = { from: day(1), until: day(4), limit: 2 };
+    const first = await billing.payments.list(range);
+    expect(first.payments.map(({ order }) => order)).toEqual([orders[2]?.order, orders[1]?.order]);
+    const next = await billing.payments.list({ ...range, after: first.next ?? '' });
+    expect(next).toMatchObject({ payments: [{ order: orders[0]?.order }], next: null });
+    const charged = await billing.payments.list({ ...range, state: 'charged' });
+    expect(charged.payments).toMatchObject([
+      { order: orders[1]?.order, state: 'charged', amount: 59.8, createdAt: day(2) },
+    ]);
+  });
+
+  it.each([
+    ['', 'payments_by_time'],
+    ["money_state = 'held' AND", 'payments_by_state'],
+  ])('is read by an index (%s)', async (condition, index) => {
+    await billing.dataSource.query('SET enable_seqscan = off');
+    const plan = await billing.dataSource.query<unknown[]>(
+      `EXPLAIN SELECT id FROM payments WHERE ${condition} created_at < now()
+        ORDER BY created_at DESC, id DESC LIMIT 50`,
+    );
+    expect(JSON.stringify(plan)).toContain(index);
+  });
+});

@@ -1,0 +1,69 @@
+// The billing service on a database of its own, without a bus, for specs.
+import { randomUUID } from 'node:crypto';
+import type { UserView } from '@shop/contracts/auth';
+import { Audit } from '@shop/service-kit/audit/audit';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
+import { testDatabase } from '@shop/service-kit-testing';
+import { dataSourceOptions } from '../db/data-source.js';
+import { OperationsService } from '../payments/operations.service.js';
+import type { OrderNews } from '../payments/orders.query.js';
+import { PaymentsService } from '../payments/payments.service.js';
+import { takeNews } from '../payments/take-news.js';
+import { RefundsService } from '../refunds/refunds.service.js';
+
+export const aUser = (user: Partial<UserView> = {}): UserView => ({
+  _id: randomUUID(),
+  name: 'Farida',
+  email: 'farida@example.test',
+  role: 'user',
+  createdAt: new Date().toISOString(),
+  ...user,
+});
+export const admin = aUser({ role: 'admin' });
+
+/** An order as it was placed: 59.80, pending. */
+export const anOrder = (news: Partial<OrderNews> = {}): OrderNews => ({
+  order: randomUUID(),
+  user: randomUUID(),
+  status: 'pending',
+  totalCents: 5_980,
+  version: 1,
+  placedAt: '2026-11-24T10:00:00.000Z',
+  at: '2026-11-24T10:00:00.000Z',
+  ...news,
+});
+
+export type OpenBilling = Awaited<ReturnType<typeof openBilling>>;
+
+export async function openBilling() {
+  const { dataSource, close } = await testDatabase(dataSourceOptions);
+  const audit = new Audit(dataSource);
+  const operations = new OperationsService(dataSource, new Outbox());
+  const payments = new PaymentsService(dataSource);
+  const hear = (...news: OrderNews[]) =>
+    dataSource.transaction((manager) => takeNews(manager, news));
+  return {
+    dataSource,
+    close,
+    audit,
+    payments,
+    refunds: new RefundsService(dataSource, operations, audit),
+    /** Handles these events in one batch. */
+    hear,
+    /** Makes what is wanted, until nothing is. */
+    make: async () => {
+      const wanted = "SELECT 1 FROM operations WHERE state = 'wanted'";
+      do await operations.makeAll();
+      while ((await dataSource.query<unknown[]>(wanted)).length > 0);
+    },
+    /** The payment as staff see it. */
+    moneyOf: (order: string) => payments.get(order, admin),
+    /** What the outbox holds, oldest first. */
+    published: async (): Promise<Record<string, unknown>[]> => {
+      const rows = await dataSource.query<{ payload: Record<string, unknown> }[]>(
+        'SELECT payload FROM outbox ORDER BY id',
+      );
+      return rows.map(({ payload }) => payload);
+    },
+  };
+}

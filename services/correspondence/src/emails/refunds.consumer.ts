@@ -1,0 +1,36 @@
+import { Controller } from '@nestjs/common';
+import { billingEvents, type Refunded } from '@shop/contracts/billing';
+import { orderBuyerRpc } from '@shop/contracts/order-buyer';
+import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
+import type { HandlerDelivery } from '@shop/service-kit/bus/call';
+import { EventHandler } from '@shop/service-kit/bus/handlers';
+import { MailSettings } from '../mail/mail-settings.js';
+import { isNews } from './email.rules.js';
+import { EmailsService } from './emails.service.js';
+import { orderRefundedEmail } from './order-refunded.email.js';
+
+/** E-mails to customers about refunds. Billing knows no address: the order has it. */
+@Controller()
+export class RefundsConsumer {
+  constructor(
+    private readonly emails: EmailsService,
+    private readonly bus: Bus,
+    private readonly settings: MailSettings,
+  ) {}
+
+  @EventHandler(billingEvents.refunded, 'emails.orderRefunded')
+  async refunded(refund: Refunded, { eventId, manager }: HandlerDelivery): Promise<void> {
+    if (!isNews(refund.at)) return;
+    const { order } = refund;
+    const { buyer } = await this.bus.request(orderBuyerRpc.find, { order }, systemCaller);
+    if (!buyer) return;
+    const envelope = {
+      eventId,
+      kind: 'orderRefunded',
+      to: buyer.email,
+      userId: buyer._id,
+    } as const;
+    const content = orderRefundedEmail(refund, this.settings.shopUrl);
+    await this.emails.write(manager, envelope, content);
+  }
+}

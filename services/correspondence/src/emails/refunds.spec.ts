@@ -1,0 +1,58 @@
+// A refund becomes an e-mail: on a real database, the order service as its contract says.
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import type { Refunded } from '@shop/contracts/billing';
+import { Bus } from '@shop/service-kit/bus/bus';
+import { testDatabase } from '@shop/service-kit-testing';
+import { testAddress } from '@shop/service-kit-testing/test-address';
+import { dataSourceOptions } from '../db/data-source.js';
+import { MailSettings } from '../mail/mail-settings.js';
+import { SECRET_KEY, SHOP_URL, someAddress } from '../testing/test-correspondence.js';
+import { EmailsService } from './emails.service.js';
+import { RefundsConsumer } from './refunds.consumer.js';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+beforeAll(async () => {
+  database = await testDatabase(dataSourceOptions);
+});
+afterAll(() => database.close());
+
+const refund: Refunded = {
+  ...{ refund: randomUUID(), order: randomUUID(), user: randomUUID() },
+  ...{ amountCents: 1_050, currency: 'USD', at: new Date().toISOString() },
+};
+
+async function handle(buyer: { _id: string; email: string } | null, event = refund) {
+  const order = { call: () => Promise.resolve(Buffer.from(JSON.stringify({ buyer }))) };
+  const from = 'Loomery <shop@loomery.test>';
+  const settings = new MailSettings(testAddress('SMTP_URL'), 100, from, SHOP_URL, SECRET_KEY);
+  const emails = new EmailsService(database.dataSource);
+  const consumer = new RefundsConsumer(emails, new Bus(order), settings);
+  const delivery = { eventId: event.refund, requestId: 'spec', occurredAt: new Date() };
+  await database.dataSource.transaction((manager) =>
+    consumer.refunded(event, { ...delivery, manager }),
+  );
+}
+const emails = () =>
+  database.dataSource.query<{ to: string; subject: string; plain: string }[]>(
+    "SELECT receiver AS to, subject, plain FROM emails WHERE kind = 'orderRefunded'",
+  );
+
+describe('a refund', () => {
+  it('is one e-mail to the buyer of the order, however often the event comes', async () => {
+    const buyer = { _id: refund.user, email: someAddress() };
+    await handle(buyer);
+    await handle(buyer);
+    const written = await emails();
+    expect(written).toMatchObject([{ to: buyer.email, subject: 'Your refund of $10.50' }]);
+    expect(written[0]?.plain).toContain(`${SHOP_URL}/orders/${refund.order}`);
+  });
+
+  it('is none to an erased customer, and none of long ago', async () => {
+    const before = (await emails()).length;
+    await handle(null, { ...refund, refund: randomUUID() });
+    const old = { ...refund, refund: randomUUID(), at: '2026-01-01T00:00:00.000Z' };
+    await handle({ _id: randomUUID(), email: someAddress() }, old);
+    expect(await emails()).toHaveLength(before);
+  });
+});

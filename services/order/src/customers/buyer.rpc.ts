@@ -1,0 +1,24 @@
+import { Controller } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@shop/contracts/message';
+import { orderBuyerRpc } from '@shop/contracts/order-buyer';
+import { ServiceOnly } from '@shop/service-kit/access';
+import { RpcHandler } from '@shop/service-kit/bus/handlers';
+import { DataSource } from 'typeorm';
+import { findOrder } from '../orders/order.query.js';
+import { ERASED } from './erased-customers.service.js';
+
+/** Whom e-mails about an order go to. */
+@Controller()
+export class BuyerRpc {
+  constructor(private readonly dataSource: DataSource) {}
+
+  @ServiceOnly('correspondence')
+  @RpcHandler(orderBuyerRpc.find)
+  async find({
+    order: id,
+  }: InputOf<typeof orderBuyerRpc.find>): Promise<OutputOf<typeof orderBuyerRpc.find>> {
+    const order = await findOrder(this.dataSource.manager, { id });
+    if (!order || order.userEmail === ERASED.email) return { buyer: null };
+    return { buyer: { _id: order.userId, email: order.userEmail } };
+  }
+}

@@ -1,0 +1,88 @@
+import { shorten, type Invariant } from './invariant.js';
+
+// The CHECKs of the tables forbid most of it: what is left is that sums and operations say the same.
+const WRONG_SUMS = `
+  WITH made AS (
+    SELECT payment_id,
+           coalesce(sum(amount) FILTER (WHERE kind = 'secure' AND state = 'done'), 0) AS secured,
+           coalesce(sum(amount) FILTER (WHERE kind = 'capture' AND state = 'done'), 0) AS captured,
+           coalesce(sum(amount) FILTER (WHERE kind = 'release' AND state = 'done'), 0) AS released,
+           coalesce(sum(amount) FILTER (WHERE kind = 'refund' AND state = 'done'), 0) AS refunded,
+           coalesce(sum(amount) FILTER (WHERE kind = 'refund' AND state = 'wanted'), 0) AS refunding
+      FROM operations GROUP BY 1)
+  SELECT p.id, 'its sums are not those of its operations' AS what
+    FROM payments p LEFT JOIN made m ON m.payment_id = p.id
+   WHERE (p.secured, p.captured, p.released, p.refunded, p.refunding)
+         IS DISTINCT FROM (m.secured, m.captured, m.released, m.refunded, m.refunding)
+  UNION ALL
+  SELECT id, 'more is given back than captured, or captured than secured' FROM payments
+   WHERE refunded + refunding > captured OR captured + released > secured
+  UNION ALL
+  SELECT m.order_id, 'the order has not taken and given back what its payments have'
+    FROM order_money m LEFT JOIN payments p ON p.order_id = m.order_id
+   GROUP BY m.order_id
+  HAVING m.taken <> coalesce(sum(p.captured), 0)
+      OR m.given_back <> coalesce(sum(p.refunded + p.refunding), 0)
+  UNION ALL
+  SELECT id, 'a ' || kind || ' waits for longer than 20 s' FROM operations
+   WHERE state = 'wanted' AND created_at < now() - interval '20 seconds'`;
+
+/** I18: for each payment given back <= captured <= secured, and its done operations add up to them. */
+export const paymentsAddUp: Invariant = async ({ databases }) => {
+  const payments = await databases.count('billing', 'SELECT count(*) FROM payments');
+  const wrong = await databases.query<{ id: string; what: string }>('billing', WRONG_SUMS);
+  return {
+    id: 'I18',
+    invariant: 'payments = their operations, given back <= captured <= secured',
+    checked: `${String(payments)} payments`,
+    breaches: shorten(wrong.map(({ id, what }) => `${id}: ${what}`)),
+  };
+};
+
+const ORDERS = `
+  SELECT id, status, total_cents AS total FROM orders WHERE status NOT IN ('placing', 'rejected')`;
+const MONEY = `
+  SELECT m.order_id AS id, coalesce(sum(p.secured - p.released), 0)::bigint AS secured,
+         m.taken, m.given_back AS "givenBack",
+         coalesce(sum(p.secured - p.released) FILTER (WHERE p.state IN ('secured', 'captured')), 0)::bigint AS live
+    FROM order_money m LEFT JOIN payments p ON p.order_id = m.order_id GROUP BY m.order_id`;
+
+interface OrderRow {
+  id: string;
+  status: string;
+  total: number;
+}
+interface MoneyRow {
+  id: string;
+  secured: number;
+  taken: number;
+  givenBack: number;
+  live: number;
+}
+
+/** I19: every placed order has the money that its status says. */
+export const ordersHaveTheirMoney: Invariant = async ({ databases }) => {
+  const orders = await databases.query<OrderRow>('order', ORDERS);
+  const money = new Map(
+    (await databases.query<MoneyRow>('billing', MONEY)).map((row) => [row.id, row]),
+  );
+  return {
+    id: 'I19',
+    invariant: 'every order has the money that its status says',
+    checked: `${String(orders.length)} orders`,
+    breaches: shorten(orders.flatMap((order) => wrongMoney(order, money.get(order.id)))),
+  };
+};
+
+function wrongMoney({ id, status, total }: OrderRow, money: MoneyRow | undefined): string[] {
+  if (!money) return [`order ${id} is unknown to billing`];
+  const { secured, taken, givenBack, live } = money;
+  const says = (what: string) => [`order ${id} is ${status}: ${what}`];
+  if (status === 'cancelled')
+    return live > 0 || secured > taken || taken > givenBack ? says('not all is given back') : [];
+  if (live !== total) return says(`${String(live)} of ${String(total)} cents are secured`);
+  const isSent = status === 'shipped' || status === 'delivered';
+  return isSent && taken < total
+    ? says(`${String(taken)} of ${String(total)} cents are charged`)
+    : [];
+}
