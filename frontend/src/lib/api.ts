@@ -21,11 +21,11 @@ const send = fetchBaseQuery({
   },
 });
 
-/** Signing in and out changes no cached response of the gateway. */
+/** Signing in and out, and asking for a price, changes no cached response of the gateway. */
 const isWrite = (request: string | FetchArgs): boolean =>
   typeof request !== 'string' &&
   (request.method ?? 'GET') !== 'GET' &&
-  !request.url.startsWith('/auth/');
+  !/^.(auth|checkout)/.test(request.url);
 
 const sendAndNotice: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (
   request,

@@ -18,6 +18,7 @@ import type {
   CertificateView,
   SavedCertificate,
 } from '@shop/contracts/certificates';
+import type { CheckoutOptions, PricedCheckout } from '@shop/contracts/checkout';
 import type { ClothList, ClothSheet, ClothView, SavedCloth } from '@shop/contracts/cloth';
 import type { CutReply, CuttingList, LaidAgain, ShortLines } from '@shop/contracts/cutting';
 import type { DeliveryDetail, DeliveryList, SavedDelivery } from '@shop/contracts/deliveries';
@@ -124,6 +125,8 @@ export interface CallResponses {
   'POST /products/:id/reviews': ReviewView;
   'GET /admin/reviews': AdminReviewList;
   'PUT /admin/reviews/:id': AdminReview;
+  'POST /checkout/price': PricedCheckout;
+  'GET /checkout/options': CheckoutOptions;
   'POST /orders': PlaceOrderReply;
   'GET /orders': OrderList;
   'GET /orders/mine': OrderList;

@@ -1,6 +1,7 @@
 import type { ProductList, ProductView } from '@shop/contracts/catalogue';
 import type { AdminProductList } from '@shop/contracts/catalogue-admin';
 import type { CuttingList, PieceToCut } from '@shop/contracts/cutting';
+import type { PriceCheckoutInput } from '@shop/contracts/checkout';
 import { errors, type ErrorCode, type ErrorDetail, type ErrorView } from '@shop/contracts/errors';
 import type { OrderList, OrderView } from '@shop/contracts/order';
 import type { EnquiryList, EnquiryView } from '@shop/contracts/correspondence';
@@ -17,6 +18,7 @@ import {
   revenueOfTwoMonths,
 } from './builders';
 import type { CallResponses } from './calls';
+import { aPricedCheckout, checkoutOptions } from './priced-checkout';
 
 type Call = keyof CallResponses;
 interface HandlerContext {
@@ -139,6 +141,11 @@ export const server = setupServer(
     pages: 1,
   }),
   respondTo('GET /products/:id/reviews/mine', { mayReview: false, review: null, isHidden: false }),
+  respondTo('POST /checkout/price', async ({ request }) => {
+    const { items } = (await request.json()) as PriceCheckoutInput;
+    return HttpResponse.json(aPricedCheckout(items));
+  }),
+  respondTo('GET /checkout/options', checkoutOptions()),
   respondTo('POST /orders', {
     success: true,
     message: 'Order placed successfully!',

@@ -1,21 +1,10 @@
-import styles from './totals.module.css';
+import { PriceRows } from './price-rows';
 
 /** Subtotal, shipping and total; shipping is always free (spec section 9). */
 export function Totals({ total }: { total: string }) {
-  return (
-    <dl className={styles.totals}>
-      <div>
-        <dt>Subtotal</dt>
-        <dd>{total}</dd>
-      </div>
-      <div>
-        <dt>Shipping</dt>
-        <dd>Free</dd>
-      </div>
-      <div className={styles.total}>
-        <dt>Total</dt>
-        <dd>{total}</dd>
-      </div>
-    </dl>
-  );
+  const rows = [
+    { label: 'Subtotal', amount: total },
+    { label: 'Shipping', amount: 'Free' },
+  ];
+  return <PriceRows rows={rows} total={total} />;
 }

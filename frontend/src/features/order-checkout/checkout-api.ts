@@ -1,3 +1,4 @@
+import type { CheckoutOptions, PriceCheckoutInput, PricedCheckout } from '@shop/contracts/checkout';
 import type { PlaceOrderInput, PlaceOrderReply } from '@shop/contracts/order';
 import { api } from '../../lib/api';
 
@@ -18,7 +19,18 @@ const checkoutApi = api.injectEndpoints({
       }),
       invalidatesTags: (reply) => (reply ? ['Order', 'Product', 'Stats'] : []),
     }),
+    priceCheckout: build.query<PricedCheckout, PriceCheckoutInput>({
+      query: (checkout) => ({ url: '/checkout/price', method: 'POST', body: checkout }),
+      // A price is of its moment: coming back to the page asks for another.
+      keepUnusedDataFor: 0,
+    }),
+    checkoutOptions: build.query<CheckoutOptions, undefined>({ query: () => '/checkout/options' }),
   }),
 });
 
-export const { usePlaceOrderMutation } = checkoutApi;
+export const {
+  usePlaceOrderMutation,
+  usePriceCheckoutQuery,
+  useLazyPriceCheckoutQuery,
+  useCheckoutOptionsQuery,
+} = checkoutApi;

@@ -1,13 +1,17 @@
 import type { PlaceOrderInput } from '@shop/contracts/order';
 import { idempotencyKey } from '@shop/contracts/order';
+import { uuid } from '../../lib/uuid';
 import { aProduct } from '../../testing/builders';
-import { attemptKey, forgetAttempt } from './checkout-attempt';
+import { attemptOf, forgetAttempt } from './checkout-attempt';
 
+const address = { street: 'Road 7', city: 'Dhaka', postalCode: '1209', country: 'Bangladesh' };
 const order: PlaceOrderInput = {
   items: [{ product: aProduct(1)._id, quantity: 2, price: 18.5 }],
   totalAmount: 37,
-  shippingAddress: { street: 'Road 7', city: 'Dhaka', postalCode: '1209', country: 'Bangladesh' },
+  shippingAddress: address,
 };
+
+const attemptKey = (wanted: PlaceOrderInput) => attemptOf(wanted).key;
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -31,7 +35,7 @@ describe('the key of a checkout attempt', () => {
   it.each([
     ['a quantity', { ...order, items: [{ product: aProduct(1)._id, quantity: 3, price: 18.5 }] }],
     ['a price', { ...order, items: [{ product: aProduct(1)._id, quantity: 2, price: 20 }] }],
-    ['the address', { ...order, shippingAddress: { ...order.shippingAddress, city: 'Sylhet' } }],
+    ['the address', { ...order, shippingAddress: { ...address, city: 'Sylhet' } }],
   ])('is another one when %s has changed', (_what, changed) => {
     expect(attemptKey(changed)).not.toBe(attemptKey(order));
   });
@@ -40,6 +44,18 @@ describe('the key of a checkout attempt', () => {
     const first = attemptKey(order);
     forgetAttempt();
     expect(attemptKey(order)).not.toBe(first);
+  });
+
+  it('keeps the price under which the order was sent first, since one key has one order', () => {
+    const [first, second] = [uuid(), uuid()];
+    const { key, order: sent } = attemptOf({ ...order, pricedCheckout: first });
+    expect(sent.pricedCheckout).toBe(first);
+    expect(attemptOf({ ...order, pricedCheckout: second })).toEqual({ key, order: sent });
+    expect(attemptOf({ ...order, pricedCheckout: second, totalAmount: 38 })).toMatchObject({
+      order: { pricedCheckout: second },
+    });
+    forgetAttempt();
+    expect(attemptOf(order).order).toEqual(order);
   });
 
   it('stores no address in the browser', () => {

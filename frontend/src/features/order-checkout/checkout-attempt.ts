@@ -14,21 +14,29 @@ function fingerprint(text: string): string {
   return [2_166_136_261, 1_540_483_477].map((seed) => (from(seed) >>> 0).toString(16)).join('');
 }
 
+interface Attempt {
+  key: string;
+  /** With the price under which it was sent first: the same key needs the same order. */
+  order: PlaceOrderInput;
+}
+
 /**
- * The key of this checkout attempt: the same for the same cart and address, also after a reload,
- * until `forgetAttempt` (reliability 2.3).
+ * This checkout attempt: the same key and body for the same cart, address and total, also after a reload, until
+ * `forgetAttempt` (reliability 2.3).
  */
-export function attemptKey(order: PlaceOrderInput): string {
-  const print = fingerprint(JSON.stringify(order));
+export function attemptOf({ pricedCheckout, ...rest }: PlaceOrderInput): Attempt {
+  const print = fingerprint(JSON.stringify(rest));
+  const bodyWith = (price: string | undefined): PlaceOrderInput =>
+    price === undefined ? rest : { ...rest, pricedCheckout: price };
   try {
-    const [key, known] = (sessionStorage.getItem(NAME) ?? '').split(' ');
-    if (key && known === print) return key;
+    const [key, known, price = ''] = (sessionStorage.getItem(NAME) ?? '').split(' ');
+    if (key && known === print) return { key, order: bodyWith(price === '' ? undefined : price) };
     const fresh = uuid();
-    sessionStorage.setItem(NAME, `${fresh} ${print}`);
-    return fresh;
+    sessionStorage.setItem(NAME, [fresh, print, pricedCheckout ?? ''].join(' ').trim());
+    return { key: fresh, order: bodyWith(pricedCheckout) };
   } catch (error) {
     logError('The checkout attempt cannot be kept.', error);
-    return uuid();
+    return { key: uuid(), order: bodyWith(pricedCheckout) };
   }
 }
 

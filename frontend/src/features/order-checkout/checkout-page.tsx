@@ -13,11 +13,15 @@ import { CheckoutForm } from './checkout-form';
 import styles from './checkout-page.module.css';
 import { OrderSummary } from './order-summary';
 import { RefusalNote } from './refusal-note';
+import { useCheckout } from './use-checkout';
+import { useCheckoutForm } from './use-checkout-form';
 import { usePlaceOrder } from './use-place-order';
 
 export function CheckoutPage() {
   const cart = useSelector(selectCart);
-  const { place, isLoading, refusal, error, isPlaced } = usePlaceOrder();
+  const form = useCheckoutForm();
+  const checkout = useCheckout(form);
+  const { place, isLoading, refusal, error, isPlaced } = usePlaceOrder(checkout);
 
   // An order that was just placed empties the cart on the way out: that is no empty checkout.
   if (cart.items.length === 0 && !isPlaced) return <BackToCart />;
@@ -25,10 +29,10 @@ export function CheckoutPage() {
     <Container page>
       <PageTitle isPrivate>Checkout</PageTitle>
       <PageHeading title="Checkout" />
-      <CheckoutForm onPlace={place}>
+      <CheckoutForm form={form} checkout={checkout} onPlace={place}>
         <div className={styles.summary}>
           <Panel title="Order summary">
-            <OrderSummary cart={cart} />
+            <OrderSummary cart={cart} price={checkout} />
             {refusal !== null && <RefusalNote message={refusal} error={error} />}
             <div className={styles.place}>
               <Button type="submit" wide busy={isLoading}>

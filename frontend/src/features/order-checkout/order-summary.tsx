@@ -7,12 +7,19 @@ import { Image } from '../../ui/image';
 import type { CartItem } from '../cart/cart-item';
 import type { CartState } from '../cart/cart-slice';
 import { CutToLength } from '../cart/cut-to-length';
-import { Totals } from '../cart/totals';
 import { waitsFor } from '../cart/waits-for';
+import { CheckoutTotals } from './checkout-totals';
+import { DiscountCodes } from './discount-codes';
 import styles from './order-summary.module.css';
+import type { CheckoutPrice } from './use-checkout-price';
+
+interface OrderSummaryProps {
+  cart: CartState;
+  price: CheckoutPrice;
+}
 
 /** The lines and the total, as they will be ordered. */
-export function OrderSummary({ cart }: { cart: CartState }) {
+export function OrderSummary({ cart, price }: OrderSummaryProps) {
   const shown = useShownUnit();
   return (
     <>
@@ -41,7 +48,8 @@ export function OrderSummary({ cart }: { cart: CartState }) {
           </li>
         ))}
       </ul>
-      <Totals total={formatDollars(cart.total)} />
+      <CheckoutTotals {...price} />
+      <DiscountCodes {...price} />
       <CutToLength items={cart.items} />
     </>
   );

@@ -1,13 +1,17 @@
 import { useFormContext } from 'react-hook-form';
+import { errorCode, serverMessage } from '../../lib/error-message';
 import { Panel } from '../../ui/panel';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
 import type { CheckoutFields } from './checkout-fields';
 import styles from './checkout-page.module.css';
+import type { Checkout } from './use-checkout';
 
-const countries = [{ value: 'Bangladesh', label: 'Bangladesh' }];
+const PHONE_STAYS = 'Stays in this form: it is neither sent nor stored.';
+const PHONE_IS_SENT = 'Sent with your name and stored with the order: the courier gets both.';
 
-export function ShippingForm() {
+export function ShippingForm({ checkout }: { checkout: Checkout }) {
+  const { countries, isRecipientSent, isPickup, asksVat } = checkout;
   const { register, formState } = useFormContext<CheckoutFields>();
   const field = (name: keyof CheckoutFields) => ({
     ...register(name),
@@ -25,23 +29,43 @@ export function ShippingForm() {
           label="Phone"
           type="tel"
           autoComplete="tel"
-          hint="Stays in this form: it is neither sent nor stored."
+          hint={isRecipientSent ? PHONE_IS_SENT : PHONE_STAYS}
           {...field('phone')}
         />
-        <div className={styles.whole}>
-          <TextField label="Street" autoComplete="street-address" {...field('street')} />
-        </div>
-        <TextField label="City" autoComplete="address-level2" {...field('city')} />
-        <TextField label="Postal code" autoComplete="postal-code" {...field('postalCode')} />
+        {!isPickup && (
+          <>
+            <div className={styles.whole}>
+              <TextField label="Street" autoComplete="street-address" {...field('street')} />
+            </div>
+            <TextField label="City" autoComplete="address-level2" {...field('city')} />
+            <TextField label="Postal code" autoComplete="postal-code" {...field('postalCode')} />
+          </>
+        )}
         <div className={styles.whole}>
           <SelectField
             label="Country"
             autoComplete="country-name"
-            options={countries}
+            options={countries.map(({ name }) => ({ value: name, label: name }))}
             {...field('country')}
           />
         </div>
+        {asksVat && (
+          <div className={styles.whole}>
+            <TextField
+              label="VAT number"
+              optional
+              autoComplete="off"
+              maxLength={20}
+              hint={checkout.price?.vatNote}
+              {...field('vatNumber')}
+              error={vatProblem(checkout.error)}
+            />
+          </div>
+        )}
       </div>
     </Panel>
   );
 }
+
+const vatProblem = (error: unknown): string | undefined =>
+  errorCode(error) === 'order.vatNumber' ? serverMessage(error) : undefined;

@@ -1,21 +1,26 @@
-import type { ShippingAddress } from '@shop/contracts/order';
+import type { PricedCheckout } from '@shop/contracts/checkout';
+import type { PlaceOrderInput } from '@shop/contracts/order';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { alertAdded } from '../../lib/alerts-slice';
 import { errorCode, serverMessage } from '../../lib/error-message';
 import { paths } from '../../lib/paths';
-import type { CartItem } from '../cart/cart-item';
-import { cartCleared, selectCart } from '../cart/cart-slice';
+import { cartCleared, selectCart, type CartState } from '../cart/cart-slice';
 import { useRefreshCart } from '../cart/use-refresh-cart';
 import { usePlaceOrderMutation } from './checkout-api';
-import { attemptKey, forgetAttempt } from './checkout-attempt';
+import { attemptOf, forgetAttempt } from './checkout-attempt';
+import type { SentFields } from './checkout-fields';
+import { orderItemOf } from './order-item';
+import { totalOf, type CheckoutPrice } from './use-checkout-price';
 import { useOneAtATime } from './use-one-at-a-time';
 
 const PLACED = 'Order placed successfully!';
-/** Long enough to follow the link in it. */
+/** Long enough to follow the link in it, and to read what became cheaper. */
 const PLACED_MS = 6_000;
-/** A final refusal: the cart is out of date, and the next try is a new attempt. */
+const CHANGED = 'The price of your order has changed. Please look at it and place the order again.';
+const FAILED = 'Order failed. Please try again.';
+/** A final refusal: the cart or its price is out of date, and the next try is a new attempt. */
 const settled = [
   'order.keyReused',
   'order.priceChanged',
@@ -28,21 +33,36 @@ const settled = [
   'order.otherLot',
   'order.notComing',
   'order.productGone',
+  'order.priceAgain',
+  'order.codeUsedUp',
+  'order.priceFirst',
+  'order.countryNotServed',
+  'order.noMethod',
+];
+/** Without a price for such a reason there is no order. Of another one the server reminds when it is placed. */
+const unpriced = [
+  'order.countryNotServed',
+  'order.noMethod',
+  'order.vatNumber',
+  'order.priceAgain',
+  'checkout.taxUnavailable',
+  'checkout.tooManyCodes',
 ];
 
-/** Several lengths are named; a single one is the quantity. Leave is only for what is cut. */
-const orderItemOf = ({ product, quantity, price, sale, lengths, ...leave }: CartItem) => ({
-  product,
-  quantity,
-  price,
-  ...(sale && lengths && lengths.length > 1 && { lengths }),
-  ...(sale && leave.mayJoin === true && { mayJoin: true }),
-  ...(sale && leave.mayMixLots === true && { mayMixLots: true }),
-  ...(sale && leave.preorder === true && { preorder: true }),
+/** An order that costs its lines alone is the spec's; another one names its price. */
+const orderOf = (
+  cart: CartState,
+  sent: SentFields,
+  price: PricedCheckout | undefined,
+): PlaceOrderInput => ({
+  items: cart.items.map(orderItemOf),
+  totalAmount: totalOf(price, cart.total),
+  ...sent,
+  ...(price && !price.isPlain && { pricedCheckout: price.pricedCheckout }),
 });
 
 /** Places the cart as an order: one attempt, one key, one order (reliability 2.3). */
-export function usePlaceOrder() {
+export function usePlaceOrder({ latest, total, again }: CheckoutPrice) {
   const cart = useSelector(selectCart);
   const [placeOrder, { isLoading, error, data }] = usePlaceOrderMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -55,16 +75,31 @@ export function usePlaceOrder() {
     dispatch(alertAdded({ type: 'error', msg }));
   };
 
-  const place = async (shippingAddress: ShippingAddress) => {
+  const place = async (sent: SentFields) => {
     setRefusal(null);
-    const items = cart.items.map(orderItemOf);
-    const order = { items, totalAmount: cart.total, shippingAddress };
-    const result = await placeOrder({ order, key: attemptKey(order) });
+    const priced = await latest();
+    const code = errorCode(priced.error) ?? '';
+    if (unpriced.includes(code)) {
+      refuse(serverMessage(priced.error) ?? FAILED);
+      return;
+    }
+    // What was not shown was not agreed to.
+    if (totalOf(priced.price, cart.total) !== total) {
+      refuse(CHANGED);
+      return;
+    }
+    await send(orderOf(cart, sent, priced.price));
+  };
+
+  const send = async (wanted: PlaceOrderInput) => {
+    const { key, order } = attemptOf(wanted);
+    const result = await placeOrder({ order, key });
     if (result.error) {
-      refuse(serverMessage(result.error) ?? 'Order failed. Please try again.');
+      refuse(serverMessage(result.error) ?? FAILED);
       if (!settled.includes(errorCode(result.error) ?? '')) return;
       forgetAttempt();
       await refreshCart();
+      again();
       return;
     }
     // The contract has no such response; the spec has a text for it.
@@ -73,8 +108,10 @@ export function usePlaceOrder() {
       return;
     }
     forgetAttempt();
-    const link = { to: paths.order.href(result.data.order._id), label: 'View your order' };
-    dispatch(alertAdded({ type: 'success', msg: PLACED, duration: PLACED_MS, link }));
+    const { order: placed, notes = [] } = result.data;
+    const link = { to: paths.order.href(placed._id), label: 'View your order' };
+    const msg = [PLACED, ...notes].join(' ');
+    dispatch(alertAdded({ type: 'success', msg, duration: PLACED_MS, link }));
     void navigate(paths.home.href());
     dispatch(cartCleared());
   };

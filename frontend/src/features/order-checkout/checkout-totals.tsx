@@ -1,0 +1,39 @@
+import type { PricedCheckout } from '@shop/contracts/checkout';
+import { formatDollars } from '@shop/contracts/price';
+import { priceRows } from '@shop/contracts/price-rows';
+import { useSelector } from 'react-redux';
+import { errorCode, serverMessage } from '../../lib/error-message';
+import { PriceRows } from '../cart/price-rows';
+import { selectCart } from '../cart/cart-slice';
+import { Totals } from '../cart/totals';
+import styles from './checkout-page.module.css';
+import type { CheckoutPrice } from './use-checkout-price';
+
+/** By the first method and free: as an order of its lines alone says it. */
+const isUsual = ({ shipping, methods }: PricedCheckout): boolean =>
+  shipping.price === 0 && shipping.pickupNote === undefined && shipping.method === methods[0]?.id;
+
+/** What the order costs, row by row; grey while that is worked out again. */
+export function CheckoutTotals({ price, isStale, error }: CheckoutPrice) {
+  const cart = useSelector(selectCart);
+  const why = errorCode(error) === 'order.vatNumber' ? undefined : serverMessage(error);
+  return (
+    <>
+      <div className={isStale ? styles.stale : undefined} aria-busy={isStale || undefined}>
+        {price && !price.isPlain ? (
+          <PriceRows
+            rows={priceRows({ ...price, shipping: isUsual(price) ? undefined : price.shipping })}
+            total={formatDollars(price.total)}
+          />
+        ) : (
+          <Totals total={formatDollars(cart.total)} />
+        )}
+      </div>
+      {why !== undefined && !isStale && (
+        <p role="alert" className={styles.unpriced}>
+          {why}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useForm } from 'react-hook-form';
+import { useSelector } from 'react-redux';
+import { selectUser } from '../auth/auth-slice';
+import { checkoutResolver, type CheckoutFields } from './checkout-fields';
+
+/** Knows name and e-mail from the account; everything else is typed. */
+export function useCheckoutForm() {
+  const user = useSelector(selectUser);
+  return useForm<CheckoutFields>({
+    resolver: checkoutResolver,
+    defaultValues: {
+      name: user?.name ?? '',
+      email: user?.email ?? '',
+      phone: '',
+      street: '',
+      city: '',
+      postalCode: '',
+      country: 'Bangladesh',
+      vatNumber: '',
+      isPickup: false,
+      cardNumber: '',
+      expiry: '',
+      cvc: '',
+    },
+  });
+}

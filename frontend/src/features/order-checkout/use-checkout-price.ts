@@ -1,0 +1,95 @@
+import type { PriceCheckoutInput, PricedCheckout } from '@shop/contracts/checkout';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectCart } from '../cart/cart-slice';
+import { useLazyPriceCheckoutQuery, usePriceCheckoutQuery } from './checkout-api';
+import { orderItemOf } from './order-item';
+import { useSettled } from './use-settled';
+
+/** After the last key of a postal code or a VAT number. */
+const TYPED_MS = 400;
+
+/** Where the order goes, as it is typed. */
+export interface TypedPlace {
+  /** Its name. */
+  country: string;
+  postalCode: string;
+  /** Empty where the country asks for none. */
+  vatNumber: string;
+}
+
+export interface CheckoutPrice {
+  /** Undefined where there is none, or none yet. */
+  price: PricedCheckout | undefined;
+  /** Dollars: what is shown, and what the shopper agrees to. */
+  total: number;
+  /** Whether it is being worked out again. */
+  isStale: boolean;
+  error: unknown;
+  codes: readonly string[];
+  /** Adds a code; what keeps it from being known, or undefined. */
+  apply: (code: string) => Promise<PriceReply>;
+  remove: (code: string) => void;
+  choose: (method: string) => void;
+  /** The price of what is typed now. */
+  latest: () => Promise<PriceReply>;
+  again: () => void;
+}
+
+export interface PriceReply {
+  price?: PricedCheckout | undefined;
+  error?: unknown;
+}
+
+/** What an order costs: an order that costs its lines alone shows what the cart shows. */
+export const totalOf = (price: PricedCheckout | undefined, cartTotal: number): number =>
+  price && !price.isPlain ? price.total : cartTotal;
+
+/** What the order costs by the server, worked out again with every change of cart, place, method and codes. */
+export function useCheckoutPrice({ country, postalCode, vatNumber }: TypedPlace): CheckoutPrice {
+  const { items, total } = useSelector(selectCart);
+  const [choice, setChoice] = useState<{ country: string; method: string } | null>(null);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const [ask] = useLazyPriceCheckoutQuery();
+  const inputOf = (postal: string, vat: string, of = codes): PriceCheckoutInput => ({
+    items: items.map(orderItemOf),
+    country,
+    ...(postal !== '' && { postalCode: postal }),
+    // A method is one of a country's.
+    ...(choice?.country === country && { method: choice.method }),
+    codes: [...of],
+    ...(vat !== '' && { vatNumber: vat }),
+  });
+  const [postalNow, vatNow] = [postalCode.trim(), vatNumber.trim()];
+  const [postal, vat] = [useSettled(postalNow, TYPED_MS), useSettled(vatNow, TYPED_MS)];
+  const query = usePriceCheckoutQuery(inputOf(postal, vat), { skip: items.length === 0 });
+  const price = query.isError ? undefined : query.data;
+  const askFor = async (input: PriceCheckoutInput): Promise<PriceReply> => {
+    const { data, error } = await ask(input, true);
+    return error ? { error } : { price: data };
+  };
+  return {
+    price,
+    total: totalOf(price, total),
+    isStale: query.isFetching || postal !== postalNow || vat !== vatNow,
+    error: query.error,
+    codes,
+    apply: async (code) => {
+      const reply = await askFor(inputOf(postalNow, vatNow, [...codes, code]));
+      // An unknown one would be counted as a guess each time.
+      const isUnknown = reply.price?.codes.find((one) => one.code === code)?.isUnknown === true;
+      if (reply.price && !isUnknown) setCodes([...codes, code]);
+      return reply;
+    },
+    remove: (code) => {
+      setCodes(codes.filter((one) => one !== code));
+    },
+    choose: (method) => {
+      setChoice({ country, method });
+    },
+    latest: () => askFor(inputOf(postalNow, vatNow)),
+    again: () => {
+      if (!query.isUninitialized) void query.refetch();
+    },
+  };
+}

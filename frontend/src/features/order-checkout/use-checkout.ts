@@ -1,0 +1,45 @@
+import type { CheckoutOptions } from '@shop/contracts/checkout';
+import { useEffect } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useCheckoutOptionsQuery } from './checkout-api';
+import type { CheckoutFields } from './checkout-fields';
+import { useCheckoutPrice, type CheckoutPrice } from './use-checkout-price';
+
+/** What a shop that was not set up asks for. */
+const usual: Omit<CheckoutOptions, 'success'> = {
+  countries: [{ code: 'BD', name: 'Bangladesh' }],
+  isRecipientSent: false,
+  vatCountries: [],
+};
+
+export interface Checkout extends CheckoutPrice {
+  countries: CheckoutOptions['countries'];
+  isRecipientSent: boolean;
+  /** Whether companies of the chosen country may give a VAT number. */
+  asksVat: boolean;
+  isPickup: boolean;
+}
+
+/** What the form asks for, and what the order costs by what is typed into it. */
+export function useCheckout({ control, setValue }: UseFormReturn<CheckoutFields>): Checkout {
+  const { data = usual } = useCheckoutOptionsQuery(undefined);
+  const { isRecipientSent, vatCountries } = data;
+  const countries = data.countries.length > 0 ? data.countries : usual.countries;
+  const [country, postalCode, vatNumber] = useWatch({
+    control,
+    name: ['country', 'postalCode', 'vatNumber'],
+  });
+  const chosen = countries.find(({ name }) => name === country);
+  const asksVat = chosen !== undefined && vatCountries.includes(chosen.code);
+  const priced = useCheckoutPrice({ country, postalCode, vatNumber: asksVat ? vatNumber : '' });
+  const { methods = [], shipping } = priced.price ?? {};
+  const isPickup = methods.some(({ id, isPickup: is }) => is && id === shipping?.method);
+  const first = chosen ? undefined : countries[0]?.name;
+  useEffect(() => {
+    if (first !== undefined) setValue('country', first);
+  }, [first, setValue]);
+  useEffect(() => {
+    setValue('isPickup', isPickup);
+  }, [isPickup, setValue]);
+  return { ...priced, countries, isRecipientSent, asksVat, isPickup };
+}

@@ -1,0 +1,56 @@
+// What an order costs, row by row and in words: the same on screens and in e-mails. Without zod for the browser.
+import { formatDollars, toCents, toDollars, totalCents } from './price.js';
+
+/** Dollars, and percentages as 20 for 20 %: the part of a view that is needed here. */
+export interface ShownPrice {
+  subtotal: number;
+  discounts?: readonly { code?: string | undefined; name: string; amount: number }[] | undefined;
+  shipping?: { name: string; price: number; pickupNote?: string | undefined } | undefined;
+  taxes?:
+    | readonly { rate: number; tax: number; isIncluded: boolean; note?: string | undefined }[]
+    | undefined;
+}
+
+export interface PriceRow {
+  label: string;
+  amount: string;
+}
+
+/** From the subtotal up to what stands above the total. The rows add up to it, but for tax that is included. */
+export const priceRows = (price: ShownPrice): PriceRow[] => [
+  { label: 'Subtotal', amount: formatDollars(price.subtotal) },
+  ...(price.discounts ?? []).map(({ code, name, amount }) => ({
+    label: code ?? name,
+    amount: `−${formatDollars(amount)}`,
+  })),
+  shippingRow(price.shipping),
+  ...(price.taxes ?? []).map(({ rate, tax, isIncluded, note }) => ({
+    label: note ?? `Tax (${String(rate)} %)${isIncluded ? ' incl.' : ''}`,
+    amount: formatDollars(tax),
+  })),
+];
+
+function shippingRow(shipping: ShownPrice['shipping']): PriceRow {
+  if (!shipping) return { label: 'Shipping', amount: 'Free' };
+  const { name, price, pickupNote } = shipping;
+  const noun = pickupNote === undefined ? 'Shipping' : 'Pick-up';
+  return { label: `${noun} (${name})`, amount: price === 0 ? 'Free' : formatDollars(price) };
+}
+
+/** Whether an order's view says more of its price than its total. */
+export const isPriced = ({ discounts, shipping, taxes }: Omit<ShownPrice, 'subtotal'>): boolean =>
+  (discounts ?? shipping ?? taxes) !== undefined;
+
+interface PricedItem {
+  price: number;
+  quantity: number;
+  lineTotal?: number | undefined;
+}
+
+/** Dollars of a line before discounts: that of a length was rounded once. */
+export const lineTotalOf = (item: PricedItem): number =>
+  item.lineTotal ?? toDollars(totalCents([item]));
+
+/** Dollars of all lines before discounts. */
+export const subtotalOf = (items: readonly PricedItem[]): number =>
+  toDollars(items.reduce((sum, item) => sum + toCents(lineTotalOf(item)), 0));
