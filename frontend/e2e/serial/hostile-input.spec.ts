@@ -77,7 +77,7 @@ async function leaveHostileInput(boss: string, round: number) {
       street: line(round, 8),
       city: line(round, 9).slice(0, 60),
       postalCode: '1209',
-      country: line(round, 1).slice(0, 60),
+      country: 'Bangladesh',
     },
   });
   const order = (body['order'] as { _id: string })._id;

@@ -78,15 +78,14 @@ export class PricedOrderPricing implements OrderPricing {
   ): Promise<DomainError> {
     const refusal = refusalOf(refused, lines);
     if (refusal.code !== 'order.priceChanged') return refusal;
-    const checkout = await checkoutOfOrder(this.dataSource.manager, begun.order);
-    if (!checkout) return refusal;
     const today = agreedBasket(lines).map((line) => ({
       ...line,
       unitCents:
         refused.find(({ product }) => product === line.product)?.priceCents ?? line.unitCents,
     }));
-    const { priced } = await this.priceBegun(begun, checkout, today);
-    const details = [...(refusal.details ?? []), totalDetail(priced.totalCents)];
+    const cents = await this.totalOf(begun, today);
+    if (cents === null) return refusal;
+    const details = [...(refusal.details ?? []), totalDetail(cents)];
     return new DomainError('order.wrongTotal', details, refusal.message);
   }
 
@@ -127,6 +126,18 @@ export class PricedOrderPricing implements OrderPricing {
     if (agreed.priced.totalCents <= toCents(total)) return agreed;
     const lines = request.lines.map((line) => ({ ...line, unitCents: null }));
     return this.pricing.price({ ...request, lines }, terms);
+  }
+
+  /** What an order that has begun comes to at other prices; null where that cannot be said. */
+  private async totalOf(begun: BegunOrder, lines: PricedInput['lines']): Promise<number | null> {
+    const checkout = await checkoutOfOrder(this.dataSource.manager, begun.order);
+    if (!checkout) return null;
+    try {
+      return (await this.priceBegun(begun, checkout, lines)).priced.totalCents;
+    } catch (error) {
+      if (error instanceof DomainError) return null;
+      throw error;
+    }
   }
 
   /** By what it has claimed, at the moment when it was begun. */
