@@ -5,8 +5,12 @@ import type { CertificateFields } from '@shop/contracts/certificates';
 import type { ClothValues } from '@shop/contracts/cloth-fields';
 import type { CutsPerUnit } from '@shop/contracts/length';
 import type { EnquiryInput } from '@shop/contracts/correspondence-forms';
+import type { discountFields } from '@shop/contracts/discounts';
 import type { OrderStatus, ShippingAddress } from '@shop/contracts/order';
+import type { shippingMethodFields, shippingZoneFields } from '@shop/contracts/shipping';
+import type { taxRateFields, taxZoneFields } from '@shop/contracts/taxes';
 import type { Role } from '@shop/contracts/auth';
+import type { z } from 'zod';
 import type { ClothRecipe, DrapeName, ImageKind } from '@shop/cloth-images/recipe';
 
 /** A product of products.json; `stock` is what is left after the demo orders. */
@@ -56,6 +60,24 @@ export interface CertificateFile extends Omit<
   expiresIn: number;
 }
 
+/** The settings of settings.json, of a shop after a year; days are those after the day of seeding. */
+export interface SettingsFile {
+  zones: readonly (z.input<typeof shippingZoneFields> & { _id: string })[];
+  methods: readonly (z.input<typeof shippingMethodFields> & {
+    _id: string;
+    /** At the company's own address. */
+    isPickup?: boolean;
+  })[];
+  taxZones: readonly (z.input<typeof taxZoneFields> & { _id: string })[];
+  rates: readonly (z.input<typeof taxRateFields> & { _id: string })[];
+  discounts: readonly (z.input<typeof discountFields> & {
+    _id: string;
+    codes: readonly string[];
+    startsIn: number;
+    endsIn: number | null;
+  })[];
+}
+
 export interface UserRow {
   _id: string;
   name: string;
@@ -92,6 +114,7 @@ export const readProducts = (): DemoProduct[] => JSON.parse(read('products.json'
 export const readCloths = (): ClothFile[] => JSON.parse(read('cloths.json')) as ClothFile[];
 export const readCertificates = (): CertificateFile[] =>
   JSON.parse(read('certificates.json')) as CertificateFile[];
+export const readSettings = (): SettingsFile => JSON.parse(read('settings.json')) as SettingsFile;
 export const readUsers = (): UserRow[] => JSON.parse(read('users.json')) as UserRow[];
 export const readEnquiries = (): PlannedEnquiry[] =>
   JSON.parse(read('enquiries.json')) as PlannedEnquiry[];

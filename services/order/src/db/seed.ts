@@ -1,7 +1,8 @@
-// Fills an empty shop with the demo's orders, through a running catalogue; does nothing to a shop that has data.
+// Fills an empty shop with the demo's settings and orders, through a running catalogue; does nothing to a shop that has data.
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { demoOrders, demoUsers } from '@shop/seeds/demo';
+import { demoSettings } from '@shop/seeds/demo-settings';
 import { NestLogger, nameLog, rootLogger } from '@shop/service-kit/logger';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../app.module.js';
@@ -9,6 +10,7 @@ import { readSeedConfig } from '../config.js';
 import { OrderStatusService } from '../orders/order-status.service.js';
 import { PlaceOrderService } from '../orders/place-order.service.js';
 import { addDemoOrders, missingOrders } from './demo-orders.js';
+import { addDemoSettings } from './demo-settings.js';
 
 const config = readSeedConfig();
 nameLog('order', config.LOG_LEVEL);
@@ -26,6 +28,7 @@ const services = {
   admin,
   now,
 };
+if (orders.length > 0) await addDemoSettings(app.get(DataSource), demoSettings(now));
 await addDemoOrders(services, orders);
 await app.close();
 rootLogger.info({ orders: orders.length }, 'demo orders added');

@@ -1,0 +1,304 @@
+import type { DiscountView } from '@shop/contracts/discounts';
+import type { SettingsView } from '@shop/contracts/settings';
+import type { ShippingView } from '@shop/contracts/shipping';
+import type { TaxesView } from '@shop/contracts/taxes';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { anAdmin } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+import { respondTo, server } from '../../testing/server';
+
+const id = (number: number) => `00000000-0000-4000-8000-0000000009${String(number)}`;
+const area = (country: string) => ({ country, postalFrom: null, postalTo: null });
+const [method] = [
+  {
+    ...{ _id: id(11), version: 3, zone: id(10), name: 'Standard', time: '5-7 business days' },
+    ...{
+      basis: 'weight' as const,
+      steps: [
+        { from: 0, cents: 490 },
+        { from: 1_000, cents: 790 },
+      ],
+    },
+    ...{ freeFromCents: null, packingGrams: 60, packageMaxGrams: null, orderMaxGrams: 5_000 },
+    ...{ postalFrom: null, postalTo: null, taxClass: 'standard' as const, pickup: null },
+    ...{ isActive: true, position: 0 },
+  },
+];
+const shipping: ShippingView = {
+  success: true,
+  zones: [{ _id: id(10), version: 2, name: 'Dhaka', areas: [area('BD')], defaultGrams: 200 }],
+  methods: [method],
+};
+const taxes: TaxesView = {
+  success: true,
+  zones: [
+    {
+      ...{ _id: id(20), version: 1, name: 'Austria', areas: [area('AT')] },
+      isUnion: true,
+      isExport: false,
+    },
+    {
+      ...{ _id: id(21), version: 1, name: 'Britain', areas: [area('GB')] },
+      isUnion: false,
+      isExport: true,
+    },
+  ],
+  rates: [
+    {
+      _id: id(22),
+      version: 1,
+      zone: id(20),
+      taxClass: 'standard',
+      rate: 2_000,
+      validFrom: null,
+      validTo: '2026-12-31',
+    },
+  ],
+};
+const settings: SettingsView = {
+  ...{ pricesIncludeTax: true, sellerCountry: 'AT', isRecipientSent: false, version: 4 },
+  ...{ isUnconfirmedVatEnough: true, distanceSalesCents: 812_345 },
+  distanceSales: {
+    ...{ from: 'limit', limitCents: 1_000_000, warnAtCents: 800_000, euroRate: 920_000 },
+    rateOn: '2026-11-02',
+  },
+};
+const aDiscount = (parts: Partial<DiscountView> = {}): DiscountView => ({
+  ...{ _id: id(30), version: 1, name: 'Welcome', kind: 'code', level: 'order', effect: 'percent' },
+  ...{ value: 1_000, combines: true, priority: 0, minCents: null, minQuantity: null, products: [] },
+  ...{ categories: [], excludesReduced: false, startsAt: null, endsAt: null, usesMax: 20 },
+  ...{ usesPerBuyer: 1, isActive: true, createdAt: '2026-01-01T00:00:00.000Z', uses: 4 },
+  ...{ codeCount: 1, firstCode: 'WELCOME10' },
+  ...parts,
+});
+const open = (address: string) => renderApp(`/admin/settings/${address}`, { as: anAdmin() });
+/** Bodies of the requests to an address, which are all granted. */
+function sentTo(method: 'post' | 'put' | 'delete', path: string, reply: object) {
+  const sent: unknown[] = [];
+  server.use(
+    http[method](`*/api/admin/${path}`, async ({ request }) => {
+      sent.push(method === 'delete' ? request.url.split('/').at(-1) : await request.json());
+      return HttpResponse.json(reply);
+    }),
+  );
+  return sent;
+}
+const refusedWith = (method: 'post' | 'put', path: string, message: string) =>
+  http[method](`*/api/admin/${path}`, () =>
+    HttpResponse.json({ success: false, code: 'order.zoneOverlap', message }, { status: 409 }),
+  );
+beforeEach(() => {
+  server.use(
+    respondTo('GET /admin/shipping-zones', shipping),
+    respondTo('GET /admin/tax-zones', taxes),
+    respondTo('GET /admin/settings', settings),
+  );
+});
+
+describe('the settings of delivery', () => {
+  it('list each zone with its methods and their prices', async () => {
+    open('delivery');
+    const zone = await screen.findByRole('region', { name: 'Dhaka' });
+    expect(within(zone).getByText('Bangladesh')).toBeVisible();
+    expect(within(zone).getByText('$4.90 to $7.90 (by weight, to 1 kg and more)')).toBeVisible();
+    const nav = screen.getByRole('navigation', { name: 'Settings' });
+    const links = within(nav).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      ...['Delivery', 'Taxes', 'Discounts', 'Shop'],
+    ]);
+  });
+
+  it('show what a basket pays before a method is saved, with the weight of its packing', async () => {
+    const { user } = open(`delivery/methods/${id(11)}`);
+    const sentence = /A basket of 1.2 kg worth \$60.00 to Dhaka pays \$7.90 by Standard/;
+    expect(await screen.findByText(sentence)).toBeVisible();
+    const [, second] = screen.getAllByLabelText('From weight');
+    if (!second) throw new Error('there is no second step');
+    await user.clear(second);
+    await user.type(second, '1.4 kg');
+    expect(screen.getByText(/pays \$4.90 by Standard. Packed it weighs 1.308 kg./)).toBeVisible();
+    await user.clear(screen.getByLabelText('Weight of a basket'));
+    await user.type(screen.getByLabelText('Weight of a basket'), '6 kg');
+    expect(screen.getByText(/is not sent by Standard: packed it weighs 6.3 kg/)).toBeVisible();
+    const free = screen.getByLabelText(/^Free when the goods cost/);
+    await user.type(free, '60');
+    await user.clear(screen.getByLabelText('Weight of a basket'));
+    await user.type(screen.getByLabelText('Weight of a basket'), '1 kg');
+    expect(screen.getByText(/pays nothing by Standard/)).toBeVisible();
+    const sent = sentTo('put', `shipping-methods/${id(11)}`, method);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    const { _id, version, ...fields } = method;
+    const steps = [
+      { from: 0, cents: 490 },
+      { from: 1_400, cents: 790 },
+    ];
+    expect(sent).toEqual([{ version, fields: { ...fields, steps, freeFromCents: 6_000 } }]);
+  });
+
+  it('SHP-6: say which zones overlap, and which line is no country', async () => {
+    const sentence = 'The zones "Bangladesh" and "Dhaka" both have BD 1000–1299.';
+    server.use(refusedWith('post', 'shipping-zones', sentence));
+    const { user } = open('delivery/zones/new');
+    await user.type(await screen.findByLabelText('Name'), 'Dhaka');
+    const countries = screen.getByLabelText('Countries');
+    await user.type(countries, 'Bangladesh 1000-1299{Enter}Atlantis');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText('There is no country "Atlantis"')).toBeVisible();
+    await user.type(countries, '{Backspace>8/}');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  it('are deleted after a confirmation that says what goes with a zone', async () => {
+    const sent = sentTo('delete', 'shipping-zones/:id', {
+      success: true,
+      message: 'Zone deleted.',
+    });
+    const { user, address } = open(`delivery/zones/${id(10)}`);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Dhaka' });
+    expect(within(dialog).getByText(/Its methods go with it/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Zone deleted.')).toBeInTheDocument();
+    expect([sent, address()]).toEqual([[id(10)], '/admin/settings/delivery']);
+  });
+});
+
+describe('the settings of taxes', () => {
+  it('show the tax in a price before a rate is saved', async () => {
+    const { user } = open(`taxes/rates/${id(22)}`);
+    expect(
+      await screen.findByText('A cloth for $24.00 sold to Austria has $4.00 tax in it.'),
+    ).toBeVisible();
+    const rate = screen.getByLabelText('Rate (%)');
+    expect(rate).toHaveValue('20');
+    await user.clear(rate);
+    await user.type(rate, '200');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(rate).toBeInvalid();
+    const sent = sentTo('put', `tax-rates/${id(22)}`, { _id: id(22) });
+    await user.clear(rate);
+    await user.type(rate, '21.5');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    expect(sent).toMatchObject([{ version: 1, fields: { rate: 2_150, validTo: '2026-12-31' } }]);
+  });
+
+  it('take the tax of home out of what is exported', async () => {
+    open(`taxes/zones/${id(21)}`);
+    expect(
+      await screen.findByText(
+        'A cloth for $24.00 sold to Britain is an export: $20.00, without tax.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('list the rates of each zone with their terms', async () => {
+    open('taxes');
+    const austria = await screen.findByRole('region', { name: 'Austria' });
+    expect(within(austria).getByText('European Union')).toBeVisible();
+    expect(within(austria).getByText('Standard rate 20 %')).toBeVisible();
+    expect(within(austria).getByText('until 31 December 2026')).toBeVisible();
+  });
+});
+
+describe('the settings of discounts', () => {
+  const codes = { success: true as const, total: 0, page: 1, pages: 1, codes: [] };
+
+  it('list each with its code, what it does and its state', async () => {
+    const discounts = [
+      aDiscount(),
+      aDiscount({ _id: id(31), name: 'Later', startsAt: '2099-11-30T18:00:00.000Z' }),
+      aDiscount({
+        _id: id(32),
+        name: 'Gone',
+        uses: 20,
+        level: 'shipping',
+        effect: 'free',
+        value: 0,
+      }),
+      aDiscount({ _id: id(33), name: 'Off', isActive: false, kind: 'automatic' }),
+    ];
+    server.use(
+      respondTo('GET /admin/discounts', { success: true, discounts, total: 4, page: 1, pages: 1 }),
+    );
+    open('discounts');
+    const rows = await screen.findAllByRole('row');
+    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+      'WelcomeWELCOME1010 % off the order4 of 20Running',
+      'LaterWELCOME1010 % off the order4 of 20Starts 1 December 2099 at 00:00',
+      'GoneWELCOME10Free delivery20 of 20Used up',
+      'OffBy itself10 % off the order4 of 20Off',
+    ]);
+  });
+
+  it('show what a basket pays, and refuse with the sentences of the contract', async () => {
+    server.use(respondTo('GET /admin/discounts/:id', aDiscount()));
+    server.use(respondTo('GET /admin/discounts/:id/codes', codes));
+    const { user, address } = open('discounts/new');
+    expect(await screen.findByText('A basket of $60.00 pays $54.00.')).toBeVisible();
+    await user.type(screen.getByLabelText('Name'), 'Welcome');
+    await user.type(screen.getByLabelText(/^Goods must cost/), '72');
+    expect(screen.getByText('A basket of $60.00 gets nothing off: it lacks $12.00.')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('How much'), 'Free');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText('Only delivery can be free')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('How much'), 'A percentage off');
+    fireEvent.change(screen.getByLabelText(/^Starts at/), {
+      target: { value: '2026-12-01T00:00' },
+    });
+    const sent = sentTo('post', 'discounts', aDiscount());
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('It has no code yet.')).toBeVisible();
+    expect(address()).toBe(`/admin/settings/discounts/${id(30)}`);
+    expect(sent).toMatchObject([
+      { fields: { value: 1_000, minCents: 7_200, startsAt: '2026-11-30T18:00:00.000Z' } },
+    ]);
+  });
+
+  it('add codes as they are typed, and make many at once', async () => {
+    server.use(respondTo('GET /admin/discounts/:id', aDiscount()));
+    server.use(respondTo('GET /admin/discounts/:id/codes', codes));
+    const sent = sentTo('post', 'discounts/:id/codes', { success: true, message: 'Codes added.' });
+    const { user } = open(`discounts/${id(30)}`);
+    await user.type(await screen.findByLabelText('Codes'), 'x');
+    await user.click(screen.getByRole('button', { name: 'Add Codes' }));
+    expect(screen.getByText('A code has 3 to 40 letters, digits and hyphens')).toBeVisible();
+    await user.type(screen.getByLabelText('Codes'), '10, may 10');
+    await user.click(screen.getByRole('button', { name: 'Add Codes' }));
+    expect(await screen.findByText('Codes added.')).toBeInTheDocument();
+    await user.type(screen.getByLabelText(/^They begin with/), 'may-');
+    await user.click(screen.getByRole('button', { name: 'Make Codes' }));
+    await screen.findAllByText('Codes added.');
+    expect(sent).toEqual([
+      { codes: ['X10', 'MAY10'], usesMax: null },
+      { count: 100, prefix: 'MAY-', usesMax: 1 },
+    ]);
+  });
+});
+
+describe('the settings of the shop', () => {
+  it('warn before the limit of distance sales, and say who saved before', async () => {
+    const changed = 'This was changed by someone else.';
+    const { user } = open('shop');
+    expect(
+      await screen.findByText(
+        "This year's sales to consumers of other member states: €8,123.45 of €10,000.00.",
+      ),
+    ).toBeVisible();
+    expect(
+      screen.getByText('€1,876.55 are left before the rate of the destination is charged'),
+    ).toBeVisible();
+    await user.clear(screen.getByLabelText('Where the shop is taxed'));
+    await user.type(screen.getByLabelText('Where the shop is taxed'), 'germany');
+    const sent = sentTo('put', 'settings', { ...settings, version: 5 });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    expect(sent).toMatchObject([{ version: 4, settings: { sellerCountry: 'DE' } }]);
+    server.use(refusedWith('put', 'settings', changed));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(changed)).toBeVisible();
+  });
+});

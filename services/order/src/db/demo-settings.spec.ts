@@ -1,0 +1,50 @@
+import 'reflect-metadata';
+import { discountQuery } from '@shop/contracts/discounts';
+import { demoSettings } from '@shop/seeds/demo-settings';
+import { openSettings, type OpenSettings } from '../testing/open-settings.js';
+import { addDemoSettings } from './demo-settings.js';
+
+let shop: OpenSettings;
+beforeAll(async () => {
+  shop = await openSettings();
+});
+afterAll(() => shop.close());
+
+describe('the settings of the demo shop', () => {
+  const demo = demoSettings(new Date());
+  const found = async () => ({
+    shipping: await shop.shipping.list(),
+    taxes: await shop.taxes.list(),
+    discounts: (await shop.discounts.list(discountQuery.parse({}))).discounts,
+    settings: await shop.settings.get(),
+  });
+
+  it('are added to a shop that was not set up, once', async () => {
+    await addDemoSettings(shop.dataSource, demo);
+    const first = await found();
+    expect(first.shipping.zones.map(({ name }) => name)).toEqual([
+      ...['Bangladesh', "Bangladesh's neighbours", 'European Union', 'United Kingdom'],
+    ]);
+    const [standard] = first.shipping.methods;
+    expect(standard).toMatchObject({
+      name: 'Standard',
+      steps: [{ from: 0, cents: 0 }],
+      position: 0,
+    });
+    expect(first.settings).toMatchObject({ sellerCountry: 'DE', version: 1 });
+    expect(first.discounts.map(({ firstCode }) => firstCode)).toEqual(
+      expect.arrayContaining(['WELCOME10', 'SUMMER', 'FREESHIP', 'FIRST20', 'NEWYEAR', null]),
+    );
+    await addDemoSettings(shop.dataSource, demo);
+    expect(await found()).toEqual(first);
+  });
+
+  it('leave a shop alone that an admin has set up', async () => {
+    await shop.dataSource.query('DELETE FROM shop_settings');
+    await shop.dataSource.query('DELETE FROM discounts');
+    await shop.dataSource.query('DELETE FROM tax_zones');
+    const before = await found();
+    await addDemoSettings(shop.dataSource, demo);
+    expect(await found()).toEqual(before);
+  });
+});

@@ -1,0 +1,76 @@
+// Delivery, taxes and discounts of the demo shop, as an owner has them after a year.
+import { company } from '@shop/contracts/company';
+import { discountFields, type DiscountFields } from '@shop/contracts/discounts';
+import { shopSettings, type ShopSettings } from '@shop/contracts/settings';
+import {
+  shippingMethodFields,
+  shippingZoneFields,
+  type ShippingMethodFields,
+  type ShippingZoneFields,
+} from '@shop/contracts/shipping';
+import {
+  taxRateFields,
+  taxZoneFields,
+  type TaxRateFields,
+  type TaxZoneFields,
+} from '@shop/contracts/taxes';
+import { readSettings } from './seed-files.js';
+
+const DAY_MS = 86_400_000;
+
+interface DemoSetting<Fields> {
+  _id: string;
+  fields: Fields;
+}
+export interface DemoSettings {
+  zones: DemoSetting<ShippingZoneFields>[];
+  methods: DemoSetting<ShippingMethodFields>[];
+  taxZones: DemoSetting<TaxZoneFields>[];
+  rates: DemoSetting<TaxRateFields>[];
+  discounts: (DemoSetting<DiscountFields> & { codes: readonly string[] })[];
+  settings: ShopSettings;
+}
+
+/** The company's own address, as a place to pick an order up. */
+function ownPlace() {
+  const [street = '', place = ''] = company.address.split(', ');
+  const [city = '', postalCode = ''] = place.split(' ');
+  return { street, city, postalCode, note: 'Sunday to Thursday, 10:00 to 18:00.' };
+}
+
+/** `seededAt` is the day that the terms of discounts follow. */
+export function demoSettings(seededAt: Date): DemoSettings {
+  const { zones, methods, taxZones, rates, discounts } = readSettings();
+  const instantIn = (days: number) => new Date(seededAt.getTime() + days * DAY_MS).toISOString();
+  return {
+    zones: zones.map(({ _id, ...zone }) => ({ _id, fields: shippingZoneFields.parse(zone) })),
+    methods: methods.map(({ _id, isPickup = false, ...method }) => ({
+      _id,
+      fields: shippingMethodFields.parse({ ...method, pickup: isPickup ? ownPlace() : null }),
+    })),
+    taxZones: taxZones.map(({ _id, ...zone }) => ({ _id, fields: taxZoneFields.parse(zone) })),
+    rates: rates.map(({ _id, ...rate }) => ({ _id, fields: taxRateFields.parse(rate) })),
+    discounts: discounts.map(({ _id, codes, startsIn, endsIn, ...discount }) => ({
+      _id,
+      codes,
+      fields: discountFields.parse({
+        ...discount,
+        startsAt: instantIn(startsIn),
+        endsAt: endsIn === null ? null : instantIn(endsIn),
+      }),
+    })),
+    settings: shopSettings.parse({
+      pricesIncludeTax: true,
+      sellerCountry: 'DE',
+      isRecipientSent: false,
+      isUnconfirmedVatEnough: true,
+      distanceSales: {
+        from: 'limit',
+        limitCents: 1_000_000,
+        warnAtCents: 800_000,
+        euroRate: 920_000,
+        rateOn: '2026-11-02',
+      },
+    }),
+  };
+}
