@@ -32,6 +32,7 @@ function replyFromAll(): void {
   });
   gateway.services.reply(auditRpc.auth, { entries: [entry('user', 3)] });
   gateway.services.reply(auditRpc.order, { entries: [] });
+  gateway.services.reply(auditRpc.billing, { entries: [] });
   gateway.services.reply(auditRpc.correspondence, { entries: [] });
 }
 
