@@ -11,7 +11,9 @@ export interface Evidence {
 }
 
 export interface Verdict {
-  id: `I${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19}` | 'IE';
+  id:
+    | `I${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19}`
+    | 'IE';
   /** The invariant, in words. */
   invariant: string;
   /** What was checked, for the summary line. */
