@@ -18,7 +18,7 @@ export interface CountedCaller {
 }
 
 /** The client address, and the account where there is one. */
-export interface Visitor {
+interface Visitor {
   readonly address: string;
   readonly user?: string | undefined;
 }

@@ -10,7 +10,7 @@ import { useSettled } from './use-settled';
 const TYPED_MS = 400;
 
 /** Where the order goes, as it is typed. */
-export interface TypedPlace {
+interface TypedPlace {
   /** Its name. */
   country: string;
   postalCode: string;
@@ -36,7 +36,7 @@ export interface CheckoutPrice {
   again: () => void;
 }
 
-export interface PriceReply {
+interface PriceReply {
   price?: PricedCheckout | undefined;
   error?: unknown;
 }

@@ -1,5 +1,6 @@
 // The lines of a basket as they are priced.
 import { lineCents } from '@shop/contracts/price';
+import { priceFor } from '@shop/contracts/price-for';
 import type { BasketLine } from '@shop/contracts/pricing/terms';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { ProductCopy } from '../product-copies/product-copies.query.js';
@@ -33,10 +34,16 @@ export function basketLines(
 function unitCentsOf(line: WantedLine, copy: ProductCopy | undefined): number {
   if (line.unitCents !== null) return line.unitCents;
   if (copy?.isDeleted) throw gone(line.product, `"${copy.name}" is no longer sold.`);
-  const cents = copy?.priceCents ?? line.claimedCents;
-  if (cents === undefined) throw gone(line.product);
-  return cents;
+  if (copy) return copyCents(copy, line.thousandths);
+  if (line.claimedCents === undefined) throw gone(line.product);
+  return line.claimedCents;
 }
+
+/** With its price steps, which look at pieces or cuts. */
+const copyCents = (
+  { priceCents, priceSteps, cutsPerUnit }: ProductCopy,
+  thousandths: number,
+): number => priceFor(priceCents, priceSteps, (thousandths * cutsPerUnit) / 1_000);
 
 const gone = (path: string, message?: string): DomainError =>
   new DomainError('order.productGone', message ? [{ path, message }] : undefined, message);

@@ -24,7 +24,7 @@ interface WeighedLine {
 const THOUSANDTHS = 1_000;
 
 /** Without packing; what is not known weighs what the zone says of a piece or a unit. */
-export const gramsOf = (lines: readonly WeighedLine[], { defaultGrams }: ServedZone): number =>
+const gramsOf = (lines: readonly WeighedLine[], { defaultGrams }: ServedZone): number =>
   lines.reduce(
     (sum, { thousandths, copy }) =>
       sum +

@@ -34,6 +34,14 @@ describe('a shop that was not set up', () => {
     });
   });
 
+  it('PRC-13: prices a line by the step that it reaches', async () => {
+    const product = await shop.owner.product({
+      ...{ unit: 'm', cutsPerUnit: 10, priceSteps: [{ from: 100, cents: 900 }] },
+    });
+    const cents = async (units: number) => (await shop.price({ [product]: units })).priced;
+    expect([(await cents(9.9)).totalCents, (await cents(10)).totalCents]).toEqual([9_900, 9_000]);
+  });
+
   it('prices a product that it has no copy of as the shopper saw it, and refuses one that is gone', async () => {
     expect((await shop.price({ [randomUUID()]: 3 })).priced.totalCents).toBe(3_000);
     const gone = await shop.owner.product({ name: 'Old tweed', deleted: true });

@@ -6,7 +6,7 @@ import type { ShippingMethod } from '../shipping/shipping-method.entity.js';
 import { euroCentsOf, type OrderTax } from '../taxes/order-taxes.js';
 import type { Terms } from './terms.query.js';
 
-export interface PriceParts {
+interface PriceParts {
   terms: Terms;
   priced: PricedOrder;
   method: ShippingMethod;

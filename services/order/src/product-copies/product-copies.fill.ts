@@ -2,13 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { catalogueRpc } from '@shop/contracts/catalogue';
 import type { OutputOf } from '@shop/contracts/message';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
+import {
+  claimCheck,
+  recordCheck,
+  repeatCheck,
+} from '@shop/service-kit/reconciliation/schedule.query';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource } from 'typeorm';
 import { storeCopies } from './product-copies.query.js';
 
-const DAY_MS = 24 * 60 * 60_000;
+const LOOK_EVERY_MS = 5_000;
+const DAY_S = 24 * 60 * 60;
 
-/** Copies all products when the service starts and every day: a lost event is then made good. */
+/** Copies all products once a day, and when the service first starts: a lost event is then made good. */
 @Injectable()
 export class ProductCopiesFill {
   constructor(
@@ -16,9 +22,21 @@ export class ProductCopiesFill {
     private readonly bus: Bus,
   ) {}
 
+  /** Every replica tries to claim it, one copies. */
+  @Interval(LOOK_EVERY_MS)
+  async look(signal?: AbortSignal): Promise<void> {
+    if (!(await claimCheck(this.dataSource, 'products'))) return;
+    try {
+      await this.fill(signal);
+      await recordCheck(this.dataSource, 'products', { drift: 0, everyS: DAY_S });
+    } catch (error) {
+      await repeatCheck(this.dataSource, 'products');
+      throw error;
+    }
+  }
+
   /** One page after the other; what came by event meanwhile is newer and stays. */
-  @Interval(DAY_MS)
-  async fill(signal?: AbortSignal): Promise<void> {
+  private async fill(signal?: AbortSignal): Promise<void> {
     let after: string | null = null;
     do {
       signal?.throwIfAborted();

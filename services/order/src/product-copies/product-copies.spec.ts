@@ -58,16 +58,21 @@ describe('the copy of a product', () => {
     expect(await copyOf(product.product)).toMatchObject({ isDeleted: true });
   });
 
-  it('is made of every product of the catalogue, and a copy that is newer stays', async () => {
+  it('is made of every product of the catalogue once a day, and a copy that is newer stays', async () => {
     const catalogue = new FakeCatalogue();
     const fill = new ProductCopiesFill(dataSource, new Bus(catalogue));
     const [tweed, gone] = [catalogue.add({ priceCents: 700 }), catalogue.add({ isDeleted: true })];
     const newer = catalogue.add({ priceCents: 700 });
     await store(aProduct({ product: newer, priceCents: 800 }));
-    await fill.fill();
-    await fill.fill();
+    await fill.look();
     expect(await copyOf(tweed)).toMatchObject({ priceCents: 700, isDeleted: false });
     expect(await copyOf(gone)).toMatchObject({ isDeleted: true });
     expect(await copyOf(newer)).toMatchObject({ priceCents: 800 });
+    const later = catalogue.add();
+    await fill.look();
+    expect([catalogue.reads.length, await copyOf(later)]).toEqual([1, undefined]);
+    await dataSource.query("UPDATE reconciliation SET next_at = now() WHERE name = 'products'");
+    await fill.look();
+    expect(await copyOf(later)).toBeDefined();
   });
 });

@@ -13,7 +13,7 @@ const answer = z.object({
   rates: z.object({ lines: z.record(z.string(), basisPoints), shipping: basisPoints }),
 });
 
-export interface Sale {
+interface Sale {
   /** ISO code. */
   seller: string;
   buyer: Destination & { vatNumber: string | null };

@@ -72,7 +72,7 @@ export const isWithinUnion = (
   home?.isUnion === true && to.zone?.isUnion === true && to.country !== settings.sellerCountry;
 
 /** Whether a number is of a company in another member state than the seller's. */
-export function isOfOtherMember({ taxZones, settings }: Terms, { member }: VatNumber): boolean {
+function isOfOtherMember({ taxZones, settings }: Terms, { member }: VatNumber): boolean {
   if (member === null || member === settings.sellerCountry) return false;
   const isMember = taxZones.some(
     ({ isUnion, areas }) => isUnion && areas.some(({ country }) => country === member),
