@@ -29,7 +29,7 @@ export interface BasketRequest {
   /** Null: a guest. */
   user: string | null;
   at: Date;
-  /** Discounts of which the order holds a use: their limits are not asked, and no others are taken. */
+  /** Discounts of which the order holds a use: their limits do not count, and no others are taken. */
   claimed?: readonly string[];
 }
 

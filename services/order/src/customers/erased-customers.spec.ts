@@ -48,7 +48,7 @@ describe('the orders of a removed account', () => {
     });
   });
 
-  it('forget whom the courier asked for and the VAT number of the company', async () => {
+  it('forget the recipient and the VAT number of the company', async () => {
     const order = await place();
     await shop.statuses.change(order._id, { to: 'cancelled', by: admin, at: new Date() });
     await shop.dataSource.query(

@@ -8,7 +8,7 @@ import { treatmentOf, zoneAt, type Destination } from '../taxes/tax-terms.rules.
 export interface PlainTerms {
   country: Country;
   method: ShippingMethod;
-  /** Whether its prices have tax in them, of which the order is to tell. */
+  /** Whether its prices have tax in them, which the order shows. */
   isTaxed: boolean;
 }
 

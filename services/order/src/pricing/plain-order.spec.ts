@@ -96,7 +96,7 @@ describe('an order of the bare body', () => {
     await expect((await order()).reply).rejects.toMatchObject({ code: 'order.priceFirst' });
   });
 
-  it('tells the tax that its price includes', async () => {
+  it('shows the tax that its price includes', async () => {
     const zone = await owner.taxZone([{ country: 'BD' }]);
     await owner.rate(zone, 1_500);
     const view = await placed({}, 2);
@@ -113,7 +113,7 @@ describe('an order of the bare body', () => {
     expect([view.totalAmount, view.discounts]).toEqual([10, undefined]);
   });
 
-  it('SHP-1: stores whom the courier asks for only where the owner has that switched on', async () => {
+  it('SHP-1: stores the recipient only where the owner has that switched on', async () => {
     const product = shop.catalogue.add();
     const recipient = { name: 'Rina Akter', phone: '+880 1711 000000' };
     const body = { ...basketOf(shop.catalogue, { [product]: 1 }), recipient };

@@ -26,9 +26,3 @@ RETURNS text LANGUAGE sql IMMUTABLE AS $$
                  'phone', recipient ->> 'phone', 'company', recipient ->> 'company') END
     ))) WITH ORDINALITY AS part (key, value, nth)
 $$;
-
--- What discounts took off a product's line; null where nothing.
-CREATE OR REPLACE FUNCTION line_discount_cents(price jsonb, product uuid) RETURNS int LANGUAGE sql IMMUTABLE AS $$
-  SELECT nullif((line ->> 'discountCents')::int, 0) FROM jsonb_array_elements(price -> 'lines') line
-   WHERE line ->> 'product' = product::text
-$$;

@@ -1,7 +1,10 @@
 import { loadFunctions, runSqlFile } from '@shop/service-kit/db/sql-files';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const FUNCTIONS = ['claim_discounts', 'free_discounts', 'count_uses', 'order_price_text'];
+const FUNCTIONS = [
+  ...['claim_discounts', 'free_discounts', 'count_uses_of_discount', 'count_uses_of_code'],
+  ...['order_price_text', 'line_discount_cents'],
+];
 
 /** Delivery, taxes and discounts; orders of before cost their lines, and go on doing so. */
 export class Prices0000000000004 implements MigrationInterface {
