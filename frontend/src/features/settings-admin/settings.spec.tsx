@@ -263,10 +263,10 @@ describe('the settings of discounts', () => {
     server.use(respondTo('GET /admin/discounts/:id/codes', codes));
     const sent = sentTo('post', 'discounts/:id/codes', { success: true, message: 'Codes added.' });
     const { user } = open(`discounts/${id(30)}`);
-    await user.type(await screen.findByLabelText('Codes'), 'x');
+    await user.type(await screen.findByLabelText('New codes'), 'x');
     await user.click(screen.getByRole('button', { name: 'Add Codes' }));
     expect(screen.getByText('A code has 3 to 40 letters, digits and hyphens')).toBeVisible();
-    await user.type(screen.getByLabelText('Codes'), '10, may 10');
+    await user.type(screen.getByLabelText('New codes'), '10, may 10');
     await user.click(screen.getByRole('button', { name: 'Add Codes' }));
     expect(await screen.findByText('Codes added.')).toBeInTheDocument();
     await user.type(screen.getByLabelText(/^They begin with/), 'may-');

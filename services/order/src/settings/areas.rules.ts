@@ -5,7 +5,7 @@ import type { Area } from '@shop/contracts/places';
 const LAST = '\uffff';
 
 /** What two areas have in common; null for nothing. Postal codes are compared as the database does. */
-export function commonArea(one: Area, other: Area): Area | null {
+function commonArea(one: Area, other: Area): Area | null {
   if (one.country !== other.country) return null;
   const postalFrom = greatest([one.postalFrom, other.postalFrom]);
   const postalTo = least([one.postalTo, other.postalTo]);

@@ -16,7 +16,7 @@ interface Saved<Fields> {
   version: number | null;
   fields: Fields;
 }
-export interface Stored<Fields> {
+interface Stored<Fields> {
   fields: Fields;
   version: number;
 }

@@ -12,7 +12,7 @@ interface Basket {
 }
 
 /** What a basket pays for delivery, in a sentence. */
-export function deliverySentence(
+function deliverySentence(
   zone: string,
   method: ShippingMethodFields,
   { grams, cents }: Basket,

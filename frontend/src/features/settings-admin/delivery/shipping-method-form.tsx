@@ -38,6 +38,8 @@ export function ShippingMethodForm({ zone, method }: ShippingMethodFormProps) {
     onSaved: () => void navigate(adminPaths.settingsDelivery.href()),
   });
   const { values, change, text, box, errorOf } = form;
+  // the example needs no name yet
+  const example = checkMethod(zone._id, { ...values, name: values.name.trim() || 'this method' });
   return (
     <SettingForm
       form={form}
@@ -97,7 +99,7 @@ export function ShippingMethodForm({ zone, method }: ShippingMethodFormProps) {
           </div>
         </div>
       </Panel>
-      <DeliveryPreview zone={zone.name} method={form.fields} />
+      <DeliveryPreview zone={zone.name} method={'fields' in example ? example.fields : null} />
       <Panel title="Weight and places">
         <div className={styles.fields}>
           <TextField

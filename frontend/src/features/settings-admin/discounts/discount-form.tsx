@@ -27,6 +27,8 @@ export function DiscountForm({ discount }: { discount?: DiscountView }) {
     },
   });
   const { values, text, box } = form;
+  // the example needs no name yet
+  const example = checkDiscount({ ...values, name: values.name.trim() || 'New' });
   return (
     <SettingForm
       form={form}
@@ -59,7 +61,7 @@ export function DiscountForm({ discount }: { discount?: DiscountView }) {
           <CheckField label="Switched on" {...box('isActive')} />
         </div>
       </Panel>
-      <DiscountPreview key={values.level} discount={form.fields} />
+      <DiscountPreview key={values.level} discount={'fields' in example ? example.fields : null} />
       <DiscountConditions form={form} />
     </SettingForm>
   );

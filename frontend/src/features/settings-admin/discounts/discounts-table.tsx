@@ -57,7 +57,7 @@ function codesText({ kind, codeCount, firstCode }: DiscountView): string {
 const targets = { order: 'the order', line: 'each cloth', shipping: 'delivery' } as const;
 
 /** `10 % off the order`, `$5.00 off delivery`, `Free delivery`. */
-export function effectText({ effect, level, value }: DiscountView): string {
+function effectText({ effect, level, value }: DiscountView): string {
   if (effect === 'free') return 'Free delivery';
   const amount = effect === 'percent' ? `${percentText(value)} %` : moneyText(value);
   return `${amount} off ${targets[level]}`;
