@@ -1,8 +1,8 @@
 // Places where a process can be made to die, to prove that nothing is lost there (reliability 2.3).
 
 /**
- * Named as in the reliability page's diagram; F3b lies between an order's first transaction and its hold, F10 between the
- * effect of any request that is not a read and its reply, P8 between a wanted movement of money and its end.
+ * Named as in the reliability page's diagram. F3b: between an order's first transaction and its hold. F10: between the
+ * effect of a write and its reply. P8: between a wanted movement of money and its end.
  */
 export const failpoints = [
   ...(['F1', 'F2', 'F3', 'F3b', 'F4', 'F5', 'F6', 'F7', 'F8', 'F9', 'F10', 'P8'] as const),

@@ -22,7 +22,7 @@ import { EmailsRpc } from './emails/emails.rpc.js';
 import { EmailsService } from './emails/emails.service.js';
 import { OrderEmailsService } from './emails/order-emails.service.js';
 import { OrderNewsService } from './emails/order-news.service.js';
-import { RefundsConsumer } from './emails/refunds.consumer.js';
+import { RefundsConsumer } from './refunds/refunds.consumer.js';
 import { MailSettings } from './mail/mail-settings.js';
 import { Mailer } from './mail/mailer.js';
 import { NewsletterRpc } from './newsletter/newsletter.rpc.js';

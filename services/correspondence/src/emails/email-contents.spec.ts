@@ -13,7 +13,7 @@ import { isNews } from './email.rules.js';
 import { newsletterEmail } from './newsletter.email.js';
 import { orderMessageEmail } from './order-message.email.js';
 import { orderPlacedEmail } from './order-placed.email.js';
-import { orderRefundedEmail } from './order-refunded.email.js';
+import { orderRefundedEmail } from '../refunds/order-refunded.email.js';
 import { orderStatusEmail } from './order-status.email.js';
 import { passwordResetEmail } from './password-reset.email.js';
 import { sampleRequestEmail } from './sample-request.email.js';

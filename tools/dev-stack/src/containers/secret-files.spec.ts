@@ -95,6 +95,6 @@ describe('the secrets of the shop in containers', () => {
   it('let the default user of Redis do no more than PING', () => {
     const list = made().stores?.['users.acl'] ?? '';
     expect(list).toMatch(/^user default on nopass resetkeys resetchannels -@all \+ping$/m);
-    expect(list.match(/^user /gm)).toHaveLength(8);
+    expect(list.match(/^user /gm)).toHaveLength(9);
   });
 });

@@ -4,7 +4,7 @@ describe('the steps of the set-up in containers', () => {
   it('containers C: run in one order, orders last', () => {
     const { steps, services } = readSteps(['migrate', 'stores']);
     expect(steps).toEqual(['stores', 'migrate']);
-    expect(services).toHaveLength(5);
+    expect(services).toHaveLength(6);
     expect(services.at(-1)).toBe('order');
   });
 

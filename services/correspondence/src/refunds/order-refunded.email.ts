@@ -1,8 +1,8 @@
 // Money of an order is on its way back.
 import type { Refunded } from '@shop/contracts/billing';
 import { formatDollars, toDollars } from '@shop/contracts/money';
-import type { EmailContent } from './template/email-content.js';
-import { orderNumber, orderUrl } from './order-lines.js';
+import type { EmailContent } from '../emails/template/email-content.js';
+import { orderNumber, orderUrl } from '../emails/order-lines.js';
 
 /** How much is given back and for which order; the reason is the shop's own. */
 export function orderRefundedEmail(refund: Refunded, shopUrl: string): EmailContent {

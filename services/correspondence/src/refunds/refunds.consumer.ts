@@ -5,8 +5,8 @@ import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import type { HandlerDelivery } from '@shop/service-kit/bus/call';
 import { EventHandler } from '@shop/service-kit/bus/handlers';
 import { MailSettings } from '../mail/mail-settings.js';
-import { isNews } from './email.rules.js';
-import { EmailsService } from './emails.service.js';
+import { isNews } from '../emails/email.rules.js';
+import { EmailsService } from '../emails/emails.service.js';
 import { orderRefundedEmail } from './order-refunded.email.js';
 
 /** E-mails to customers about refunds. Billing knows no address: the order has it. */

@@ -8,7 +8,7 @@ import { testAddress } from '@shop/service-kit-testing/test-address';
 import { dataSourceOptions } from '../db/data-source.js';
 import { MailSettings } from '../mail/mail-settings.js';
 import { SECRET_KEY, SHOP_URL, someAddress } from '../testing/test-correspondence.js';
-import { EmailsService } from './emails.service.js';
+import { EmailsService } from '../emails/emails.service.js';
 import { RefundsConsumer } from './refunds.consumer.js';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
