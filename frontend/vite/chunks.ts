@@ -13,6 +13,10 @@ const LOOKS = /src\/(features\/catalogue|ui)\/[^?]*\.css/;
 const PARTS =
   /src\/(ui|lib(?!\/(?:zod|admin-paths))|features\/catalogue)\/|lucide-react|contracts\/dist\/policy\./;
 
+/** zod, and the small shapes that most forms and replies share. */
+const SHAPES =
+  /node_modules\/zod\/|lib\/zod-without-eval|contracts\/dist\/(charged-as|message|money|promises|shapes|pricing\/terms)\.js/;
+
 /** Whether a module is loaded with the entry, so in every first load. */
 function isFirst(id: string, modules: Modules, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false;
@@ -37,5 +41,6 @@ export const chunks = [
       LOOKS.test(id) || isFirst(id, modules) ? 'shop' : null,
     priority: 2,
   },
+  { name: 'shapes', test: SHAPES, minShareCount: 2, priority: 1 },
   { name: 'parts', test: PARTS, minShareCount: 2, priority: 1 },
 ];

@@ -1,12 +1,5 @@
 // The price of a quantity, without zod for the first load.
 
-/** Price of a piece or unit in a line of so much: the lowest of the price and of every step that the line reaches. */
-export const priceFor = (
-  price: number,
-  steps: readonly { from: number; cents: number }[],
-  quantity: number,
-): number => Math.min(price, ...steps.map(({ from, cents }) => (from > quantity ? price : cents)));
-
 /** A line as the shop shows it: dollars, pieces or units. */
 export interface ShownLine {
   price: number;
@@ -14,10 +7,16 @@ export interface ShownLine {
   priceSteps?: readonly { from: number; price: number }[] | undefined;
 }
 
-/** `priceFor` of a line of the cart, in dollars. */
+/** Price of a piece or unit of the line: the lowest of its price and of every step that it reaches. */
 export const unitPriceOf = ({ price, priceSteps = [], quantity }: ShownLine): number =>
-  priceFor(
-    price,
-    priceSteps.map((step) => ({ from: step.from, cents: step.price })),
-    quantity,
-  );
+  Math.min(price, ...priceSteps.map((step) => (step.from > quantity ? price : step.price)));
+
+/** The same in cents, for a quantity in pieces or cuts. */
+export const priceFor = (
+  price: number,
+  steps: readonly { from: number; cents: number }[],
+  quantity: number,
+): number => {
+  const priceSteps = steps.map(({ from, cents }) => ({ from, price: cents }));
+  return unitPriceOf({ price, quantity, priceSteps });
+};

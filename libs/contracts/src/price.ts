@@ -18,10 +18,7 @@ export const totalCents = (lines: readonly ShownLine[]): number =>
     0,
   );
 
-const dollars = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** `$1,234.50`, from dollars. */
-export const formatDollars = (amount: number): string => `$${dollars.format(amount)}`;
+export const formatDollars = (amount: number): string => dollars.format(amount);
