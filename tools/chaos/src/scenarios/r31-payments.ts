@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { orderStatuses } from '@shop/contracts/order';
 import { Counter, isServerFault } from '../load/counter.js';
 import type { Admin } from '../load/admin.js';
@@ -10,6 +11,10 @@ import { Assertions, scenario } from './scenario.js';
 const ADMINS = 6;
 const ORDERS = 30;
 const PRICE_CENTS = 2_000;
+/** The charge of an order follows it. */
+const CHARGED_WITHIN_MS = 2_000;
+/** The admins go on with a billing service that lives. */
+const AFTER_MS = 2_000;
 /** 404: billing has not handled the event of the order yet. */
 const KNOWN = new Set<string | number>([200, 404, 409]);
 /** Presses of one refund that got no reply. */
@@ -27,8 +32,10 @@ export const payments = scenario({
     const responses = new Counter();
     const admins = await shop.userPool.admins(ADMINS);
     const orders = await placeOrders(shop);
+    await charge(admins[0], orders.slice(0, ORDERS / 2));
     let isOver = false;
-    const dying = dieAt(shop, 'P8', times).finally(() => {
+    const dying = dieAt(shop, 'P8', times).finally(async () => {
+      await pause(AFTER_MS);
       isOver = true;
     });
     await repeatInLanes(
@@ -61,6 +68,12 @@ async function placeOrders(shop: ChaosShop): Promise<string[]> {
   const shoppers = await shop.userPool.shoppers(ORDERS);
   const bought = shoppers.map((shopper) => shopper.buy([{ product, quantity: 1 }]));
   return (await Promise.all(bought)).flatMap(({ reply }) => reply?.order._id ?? []);
+}
+
+/** The first admin sends these orders, so that there is money to give back. */
+async function charge(admin: Admin | undefined, orders: readonly string[]): Promise<void> {
+  for (const order of orders) await admin?.changeStatus(order, 'shipped');
+  await pause(CHARGED_WITHIN_MS);
 }
 
 /** One dollar, pressed again with the same key where there was no reply. */
