@@ -79,12 +79,12 @@ const baskets: Basket[] = [
 
 const TIMEOUT_MS = 30_000;
 
-/** Asks again until the answer is the expected one, or the last that there is time for. */
-async function eventually<T>(ask: () => Promise<T>, expected: T): Promise<T> {
+/** Reads again until the value is the expected one, or the last that there is time for. */
+async function eventually<T>(read: () => Promise<T>, expected: T): Promise<T> {
   const end = Date.now() + TIMEOUT_MS;
   for (;;) {
-    const answer = await ask();
-    if (answer === expected || Date.now() > end) return answer;
+    const value = await read();
+    if (value === expected || Date.now() > end) return value;
     await new Promise((done) => setTimeout(done, 500));
   }
 }

@@ -21,7 +21,7 @@ const send = fetchBaseQuery({
   },
 });
 
-/** Signing in and out, and asking for a price, changes no cached response of the gateway. */
+/** Signing in and out, and requesting a price, changes no cached response of the gateway. */
 const isWrite = (request: string | FetchArgs): boolean =>
   typeof request !== 'string' &&
   (request.method ?? 'GET') !== 'GET' &&

@@ -56,7 +56,7 @@ describe('pricing a checkout', () => {
     expect(request?.token).toBeUndefined();
   });
 
-  it('tells the order service who a signed-in shopper is, and takes an old token for a guest', async () => {
+  it('lets the order service know who a signed-in shopper is, and takes an old token for a guest', async () => {
     gateway.services.reply(checkoutRpc.price, priced);
     const headers = await gateway.signIn();
     await price({}, { headers });

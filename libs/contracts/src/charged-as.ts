@@ -11,7 +11,7 @@ export type TaxClass = z.infer<typeof taxClass>;
 /** A lower price from this quantity on: pieces or cuts, of the whole line. */
 export const priceStep = z.object({ from: z.int().min(2), cents });
 export type PriceStep = z.infer<typeof priceStep>;
-/** Grams of a piece or a unit; the most is far above any parcel. */
+/** Grams of a piece or a unit; the most is far above any package. */
 export const shippingGrams = z.int().min(1).max(100_000);
 /** Steps of one product at most. */
 export const MAX_PRICE_STEPS = 8;

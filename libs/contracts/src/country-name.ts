@@ -13,7 +13,7 @@ export const countryName = (code: string): string | undefined =>
     ? regions.of(code)
     : undefined;
 
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const CAPITALS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const byName = new Map<string, string>();
 
 /** The code of a country by its code or English name, in any case; undefined for what is none. */
@@ -21,8 +21,8 @@ export function countryCodeOf(text: string): string | undefined {
   const wanted = text.trim();
   if (countryName(wanted.toUpperCase()) !== undefined) return wanted.toUpperCase();
   if (byName.size === 0)
-    for (const first of LETTERS)
-      for (const second of LETTERS) {
+    for (const first of CAPITALS)
+      for (const second of CAPITALS) {
         const name = countryName(first + second);
         if (name !== undefined) byName.set(name.toLowerCase(), first + second);
       }

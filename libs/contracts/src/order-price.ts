@@ -36,7 +36,7 @@ export const orderPrice = z.object({
       method: id,
       name: z.string(),
       time: z.string(),
-      /** Where the shopper picks it up, and what he is told of it. */
+      /** Where the shopper picks it up, and what he reads of it. */
       pickupNote: z.string().nullable(),
       priceCents: cents,
       discountCents: cents,
@@ -69,7 +69,7 @@ const text = (label: string, max: number) =>
     .min(1, `${label} is required`)
     .max(max, `${label}: at most ${String(max)} characters`);
 
-/** Whom the courier asks for; stored only where the owner has switched that on. */
+/** Who receives it; stored only where the owner has switched that on. */
 export const recipient = z.object({
   name: text('Full name', 120),
   phone: text('Phone', 40).optional(),
@@ -90,7 +90,7 @@ export const shownShipping = z.object({
   method: id,
   name: z.string(),
   time: z.string().optional(),
-  /** Of a pick-up: what the shopper is told of the place. */
+  /** Of a pick-up: what the shopper reads of the place. */
   pickupNote: z.string().optional(),
   price: dollarAmount,
   discount: dollarAmount,

@@ -25,7 +25,7 @@ export function isWithin(
   return postalTo === null || !isAbove(code, postalTo);
 }
 
-/** One end of a range of postal codes; null, or without a letter: open. */
+/** One end of a range of postal codes; null, or without a sign: open. */
 export const postalBound = z
   .string()
   .trim()

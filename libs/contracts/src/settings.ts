@@ -23,7 +23,7 @@ export const shopSettings = z.object({
   pricesIncludeTax: z.boolean(),
   /** Where the seller is taxed. */
   sellerCountry: countryCode,
-  /** Whether name and telephone of the recipient are asked for, stored and given to the courier. */
+  /** Whether name and telephone of the recipient are required, stored and given to the courier. */
   isRecipientSent: z.boolean(),
   /** Whether a VAT number that is right by format and checksum, and not confirmed, is enough for reverse charge. */
   isUnconfirmedVatEnough: z.boolean(),

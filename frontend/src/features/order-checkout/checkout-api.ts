@@ -21,7 +21,7 @@ const checkoutApi = api.injectEndpoints({
     }),
     priceCheckout: build.query<PricedCheckout, PriceCheckoutInput>({
       query: (checkout) => ({ url: '/checkout/price', method: 'POST', body: checkout }),
-      // A price is of its moment: coming back to the page asks for another.
+      // A price is of its moment: coming back to the page requests another.
       keepUnusedDataFor: 0,
     }),
     checkoutOptions: build.query<CheckoutOptions, undefined>({ query: () => '/checkout/options' }),

@@ -27,15 +27,15 @@ const refused = (code: ErrorCode, message: string = errors[code].message): Refus
   message,
 });
 
-/** Prices as the spec says, and records what is asked and what is ordered. */
+/** Prices as the spec says, and records what is requested and what is ordered. */
 function shop(priceOf: Priced = () => ({}), options: Partial<CheckoutOptions> = {}) {
-  const asked: PriceCheckoutInput[] = [];
+  const requested: PriceCheckoutInput[] = [];
   const orders: PlaceOrderInput[] = [];
   server.use(
     respondTo('GET /checkout/options', checkoutOptions(options)),
     respondTo('POST /checkout/price', async ({ request }) => {
       const input = (await request.json()) as PriceCheckoutInput;
-      asked.push(input);
+      requested.push(input);
       const parts = priceOf(input);
       if ('refused' in parts) {
         const { refused: code, message } = parts;
@@ -50,7 +50,7 @@ function shop(priceOf: Priced = () => ({}), options: Partial<CheckoutOptions> = 
       return HttpResponse.json({ success: true, message, order: anOrder() });
     }),
   );
-  return { asked, orders };
+  return { requested, orders };
 }
 
 const payment = { 'Card number': '4242', Expiry: '12/30', CVC: '987' };
@@ -135,7 +135,7 @@ describe('delivery', () => {
     ]);
   });
 
-  it('SHP-5: a pick-up asks for no address, costs no delivery, and sends none', async () => {
+  it('SHP-5: a pick-up needs no address, costs no delivery, and sends none', async () => {
     const { orders } = shop(priceOf);
     const { user, fillIn, place } = await openCheckout();
     await user.click(await screen.findByRole('radio', { name: /Pick up in Dhaka/ }));
@@ -212,13 +212,13 @@ describe('a code', () => {
   });
 
   it('that is unknown says so, and is not sent again', async () => {
-    const { asked } = shop(priceOf);
+    const { requested } = shop(priceOf);
     const { fillIn, addCode } = await openCheckout();
     await addCode('nosuch');
     expect(await screen.findByText('We do not know this code.')).toBeVisible();
     expect(screen.queryByRole('list', { name: 'Codes' })).not.toBeInTheDocument();
     await fillIn(address);
-    expect(asked.at(-1)).toMatchObject({ postalCode: '1209', codes: [] });
+    expect(requested.at(-1)).toMatchObject({ postalCode: '1209', codes: [] });
   });
 
   it('is not added after too many were tried', async () => {
@@ -229,8 +229,8 @@ describe('a code', () => {
     expect(rowsOf()).toContain('Total$37.00');
   });
 
-  it('that was used up meanwhile shows the new sum, and the price is asked for again', async () => {
-    const { asked } = shop(priceOf);
+  it('that was used up meanwhile shows the new sum, and the price is requested again', async () => {
+    const { requested } = shop(priceOf);
     const { addCode, fillIn, place } = await openCheckout();
     await addCode('welcome 10');
     await fillIn(address);
@@ -240,11 +240,11 @@ describe('a code', () => {
         refusal('order.codeUsedUp', [{ path: 'total', message, price: 37 }]),
       ),
     );
-    const before = asked.length;
+    const before = requested.length;
     await place();
     expect(await screen.findByText(message)).toBeVisible();
     await waitFor(() => {
-      expect(asked.length).toBeGreaterThan(before);
+      expect(requested.length).toBeGreaterThan(before);
     });
   });
 });
@@ -258,8 +258,8 @@ describe('abroad', () => {
     vatCountries: ['AT'],
   };
 
-  it('shows the tax, and asks companies of the union for their number', async () => {
-    const { asked } = shop(({ country, vatNumber }) => {
+  it('shows the tax, and lets companies of the union type their number', async () => {
+    const { requested } = shop(({ country, vatNumber }) => {
       if (vatNumber === 'ATU12345678') return refused('order.vatNumber');
       if (country !== 'Austria') return {};
       return {
@@ -282,7 +282,7 @@ describe('abroad', () => {
     await user.selectOptions(screen.getByLabelText('Country'), 'Bangladesh');
     expect(screen.queryByLabelText('VAT number')).not.toBeInTheDocument();
     await waitFor(() => {
-      expect(asked.at(-1)).not.toHaveProperty('vatNumber');
+      expect(requested.at(-1)).not.toHaveProperty('vatNumber');
     });
   });
 });

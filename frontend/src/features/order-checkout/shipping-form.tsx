@@ -11,7 +11,7 @@ const PHONE_STAYS = 'Stays in this form: it is neither sent nor stored.';
 const PHONE_IS_SENT = 'Sent with your name and stored with the order: the courier gets both.';
 
 export function ShippingForm({ checkout }: { checkout: Checkout }) {
-  const { countries, isRecipientSent, isPickup, asksVat } = checkout;
+  const { countries, isRecipientSent, isPickup, needsVat } = checkout;
   const { register, formState } = useFormContext<CheckoutFields>();
   const field = (name: keyof CheckoutFields) => ({
     ...register(name),
@@ -49,7 +49,7 @@ export function ShippingForm({ checkout }: { checkout: Checkout }) {
             {...field('country')}
           />
         </div>
-        {asksVat && (
+        {needsVat && (
           <div className={styles.whole}>
             <TextField
               label="VAT number"

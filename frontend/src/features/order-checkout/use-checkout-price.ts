@@ -14,7 +14,7 @@ interface TypedPlace {
   /** Its name. */
   country: string;
   postalCode: string;
-  /** Empty where the country asks for none. */
+  /** Empty where the country needs none. */
   vatNumber: string;
 }
 

@@ -5,7 +5,7 @@ import { useCheckoutOptionsQuery } from './checkout-api';
 import type { CheckoutFields } from './checkout-fields';
 import { useCheckoutPrice, type CheckoutPrice } from './use-checkout-price';
 
-/** What a shop that was not set up asks for. */
+/** What a shop that was not set up needs. */
 const usual: Omit<CheckoutOptions, 'success'> = {
   countries: [{ code: 'BD', name: 'Bangladesh' }],
   isRecipientSent: false,
@@ -16,11 +16,11 @@ export interface Checkout extends CheckoutPrice {
   countries: CheckoutOptions['countries'];
   isRecipientSent: boolean;
   /** Whether companies of the chosen country may give a VAT number. */
-  asksVat: boolean;
+  needsVat: boolean;
   isPickup: boolean;
 }
 
-/** What the form asks for, and what the order costs by what is typed into it. */
+/** What the form needs, and what the order costs by what is typed into it. */
 export function useCheckout({ control, setValue }: UseFormReturn<CheckoutFields>): Checkout {
   const { data = usual } = useCheckoutOptionsQuery(undefined);
   const { isRecipientSent, vatCountries } = data;
@@ -30,8 +30,8 @@ export function useCheckout({ control, setValue }: UseFormReturn<CheckoutFields>
     name: ['country', 'postalCode', 'vatNumber'],
   });
   const chosen = countries.find(({ name }) => name === country);
-  const asksVat = chosen !== undefined && vatCountries.includes(chosen.code);
-  const priced = useCheckoutPrice({ country, postalCode, vatNumber: asksVat ? vatNumber : '' });
+  const needsVat = chosen !== undefined && vatCountries.includes(chosen.code);
+  const priced = useCheckoutPrice({ country, postalCode, vatNumber: needsVat ? vatNumber : '' });
   const { methods = [], shipping } = priced.price ?? {};
   const isPickup = methods.some(({ id, isPickup: is }) => is && id === shipping?.method);
   const first = chosen ? undefined : countries[0]?.name;
@@ -41,5 +41,5 @@ export function useCheckout({ control, setValue }: UseFormReturn<CheckoutFields>
   useEffect(() => {
     setValue('isPickup', isPickup);
   }, [isPickup, setValue]);
-  return { ...priced, countries, isRecipientSent, asksVat, isPickup };
+  return { ...priced, countries, isRecipientSent, needsVat, isPickup };
 }

@@ -1,4 +1,4 @@
-// What the checkout is told of its price, on a real database.
+// What the checkout reads of its price, on a real database.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { pricedCheckout, priceCheckoutInput, type PricedCheckout } from '@shop/contracts/checkout';
@@ -92,7 +92,7 @@ describe('the price of a checkout', () => {
 });
 
 describe('the checkout form', () => {
-  it('offers the served countries by name, and asks companies of the union for their number', async () => {
+  it('offers the served countries by name, and lets companies of the union give their number', async () => {
     await shop.owner.zone('North', [{ country: 'SE' }, { country: 'AX' }]);
     await shop.owner.taxZone([{ country: 'SE' }, { country: 'DE' }], { isUnion: true });
     await shop.owner.taxZone([{ country: 'US' }], { isExport: true });

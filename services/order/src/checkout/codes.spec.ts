@@ -22,7 +22,7 @@ const reasonOf = async (code: string, request = {}) => {
 };
 
 describe('a code', () => {
-  it('PRC-7: applies typed with blanks and small letters, and says what it takes off', async () => {
+  it('PRC-7: applies typed with blanks and in lower case, and says what it takes off', async () => {
     await shop.owner.discount('WELCOME10');
     const { codes, price, claims, priced } = await tried([' welcome 10 ']);
     expect(codes).toEqual([{ code: ' welcome 10 ', isApplied: true, cents: 200 }]);

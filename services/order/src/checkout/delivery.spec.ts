@@ -151,7 +151,7 @@ describe('a shop with more zones and methods', () => {
     });
   });
 
-  it('asks for another look when the chosen method is gone or serves another country', async () => {
+  it('requires another look when the chosen method is gone or serves another country', async () => {
     for (const method of [randomUUID(), courier])
       await expect(shop.price({ [cloth]: 1 }, { method })).rejects.toMatchObject({
         code: 'order.priceAgain',

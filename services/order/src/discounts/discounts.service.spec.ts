@@ -111,7 +111,7 @@ describe('a discount', () => {
 });
 
 describe('the codes of a discount', () => {
-  it('are made 10,000 at once, all different, in letters that are not mixed up, once for each request', async () => {
+  it('are made 10,000 at once, all different, in signs that are not mixed up, once for each request', async () => {
     const { _id } = await save();
     const [message, begun] = [randomUUID(), performance.now()];
     await add(_id, { count: 10_000, prefix: 'sum mer-' }, message);

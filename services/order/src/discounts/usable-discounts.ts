@@ -19,7 +19,7 @@ import {
   type UsableDiscount,
 } from './usable-discounts.query.js';
 
-interface Asked {
+interface Request {
   /** As typed. */
   codes: readonly string[];
   user: string | null;
@@ -44,29 +44,29 @@ export interface UsableDiscounts {
 export async function usableDiscounts(
   dataSource: DataSource,
   automatic: readonly UsableDiscount[],
-  asked: Asked,
+  request: Request,
 ): Promise<UsableDiscounts> {
-  const typed = onceEach(asked.codes);
+  const typed = onceEach(request.codes);
   const found =
-    typed.length === 0 ? [] : await discountsOfCodes(dataSource, typed.map(foldCode), asked.at);
+    typed.length === 0 ? [] : await discountsOfCodes(dataSource, typed.map(foldCode), request.at);
   const limited = [...automatic, ...found].filter(({ usesPerBuyer }) => usesPerBuyer !== null);
   const used =
-    asked.user === null || limited.length === 0
+    request.user === null || limited.length === 0
       ? new Map<string, number>()
       : await usesOfBuyer(
           dataSource,
           limited.map(({ id }) => id),
-          asked.user,
+          request.user,
         );
   const isUsedByBuyer = ({ id, usesPerBuyer }: UsableDiscount): boolean =>
     usesPerBuyer !== null && (used.get(id) ?? 0) >= usesPerBuyer;
   const limitOf = (one: UsableDiscount | CodedDiscount): string | null => {
-    if (asked.claimed) return asked.claimed.includes(one.id) ? null : USED_UP;
+    if (request.claimed) return request.claimed.includes(one.id) ? null : USED_UP;
     if (isUsedByBuyer(one)) return USED_ALREADY;
     return isUsedUp(one) ? USED_UP : null;
   };
-  const holding = automatic.filter((one) => isRunning(one, asked.at) && limitOf(one) === null);
-  const codes = typed.map((code) => typedCode(code, found, asked.at, limitOf));
+  const holding = automatic.filter((one) => isRunning(one, request.at) && limitOf(one) === null);
+  const codes = typed.map((code) => typedCode(code, found, request.at, limitOf));
   return resultOf(holding, withoutTwins(codes));
 }
 

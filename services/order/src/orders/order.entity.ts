@@ -52,7 +52,7 @@ export class Order {
   @Column('jsonb', { nullable: true })
   price!: OrderPrice | null;
 
-  /** Whom the courier asks for, where the owner has that given to him. */
+  /** Who receives it, where the owner has that given to him. */
   @Column('jsonb', { nullable: true })
   recipient!: Recipient | null;
 

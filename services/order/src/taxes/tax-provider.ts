@@ -9,7 +9,7 @@ import type { Destination, TaxedGoods } from './tax-terms.rules.js';
 const TIMEOUT_MS = 2_000;
 
 const basisPoints = z.int().min(0).max(10_000);
-const answer = z.object({
+const reply = z.object({
   rates: z.object({ lines: z.record(z.string(), basisPoints), shipping: basisPoints }),
 });
 
@@ -38,7 +38,7 @@ export class TaxProvider {
   /** Basis points. Throws `checkout.taxUnavailable` when it is silent for 2 s or replies nonsense: never a guess. */
   async ratesFor(sale: Sale): Promise<TaxRates> {
     try {
-      const { rates } = answer.parse(await this.request(sale));
+      const { rates } = reply.parse(await this.request(sale));
       if (Object.keys(sale.goods.lines).every((product) => product in rates.lines)) return rates;
       throw new Error('a line has no rate');
     } catch (error) {

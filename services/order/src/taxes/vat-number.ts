@@ -25,7 +25,7 @@ const members = [
 const memberOf = (prefix: string): string | null =>
   prefix === 'EL' ? 'GR' : prefix === 'GB' ? null : prefix;
 
-/** Null where it cannot be right. A number needs its country's letters; `GR` is taken as `EL`. */
+/** Null where it cannot be right. A number needs its country's code; `GR` is taken as `EL`. */
 export function readVatNumber(text: string): VatNumber | null {
   const value = text
     .toUpperCase()

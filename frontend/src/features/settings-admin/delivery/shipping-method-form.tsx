@@ -108,7 +108,7 @@ export function ShippingMethodForm({ zone, method }: ShippingMethodFormProps) {
             {...text('packing')}
           />
           <TextField
-            label="Most in one parcel"
+            label="Most in one package"
             hint="A heavier order is priced as several"
             optional
             {...text('packageMax')}
