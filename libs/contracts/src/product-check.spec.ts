@@ -11,6 +11,7 @@ const product = aProductView({
   sale: { kind: 'length', unit: 'm', cutsPerUnit: 10, inStock: 4.2, least: 0.5, most: null },
   ...eachDetail((name) => `its ${name}`),
   cloth: { code: 'LW-1', name: 'Poplin', composition: '100 % cotton', highlights: ['115 g/m²'] },
+  priceSteps: [{ from: 10, price: 17 }],
 });
 const names = Object.keys(product);
 const odd = fc.oneof(
