@@ -108,7 +108,9 @@ busSecuritySuite({
     const certified = await certify(dataSource);
     const cloth = { code: 'OWNED-1', cloth: 'OWNED-1', fibre: 'cotton', percent: 100 };
     const origin = { madeIn: 'BD', spunIn: 'IN', dyedIn: 'BD', isPublished: true };
-    const noImages = { images: [], kept: null, added: [] };
+    // a change of the setting has something to change, and a price of 1 has no lower step
+    await dataSource.query('UPDATE reduction_settings SET strikes_lowest = true, version = 1');
+    const noImages = { images: [], kept: null, added: [], priceSteps: [] };
     return {
       product,
       review,

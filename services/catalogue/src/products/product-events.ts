@@ -94,6 +94,6 @@ export async function publishCreated(
 
 const eventRows = (manager: EntityManager, products: readonly string[]): Promise<EventRow[]> =>
   manager.query(
-    `SELECT ${eventColumns} FROM ${eventTables} WHERE p.id = ANY ($1::uuid[]) ORDER BY p.id`,
+    `SELECT ${eventColumns} FROM ${eventTables} WHERE p.id = ANY ($1::uuid[]) ORDER BY p.created_at, p.id`,
     [products],
   );

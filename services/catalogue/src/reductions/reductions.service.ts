@@ -3,8 +3,10 @@ import { reductionsRpc, type ReductionSettings } from '@shop/contracts/reduction
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Admin } from '../products/product-admin.service.js';
+import { announcePart } from './announce-part.query.js';
 
 /** The audit names a thing by an id, and there is one setting. */
 const SUBJECT = {
@@ -13,12 +15,13 @@ const SUBJECT = {
   name: 'Reductions',
 };
 
-/** Which higher price is struck. Products are shown by it as they are read; `AnnounceReductions` publishes them. */
+/** Which higher price is struck. Products are shown by it as they are read, and published part by part. */
 @Injectable()
 export class ReductionsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly audit: Audit,
+    private readonly outbox: Outbox,
   ) {}
 
   get(): Promise<ReductionSettings> {
@@ -37,6 +40,7 @@ export class ReductionsService {
                 is_announced = false, announced_upto = NULL`,
         [input.strikesLowest],
       );
+      await announcePart(manager, this.outbox);
       await this.audit.record(manager, {
         by,
         action: 'reduction.settingChanged',
