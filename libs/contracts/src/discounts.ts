@@ -71,6 +71,8 @@ export const discountFields = z
     },
   );
 export type DiscountFields = z.infer<typeof discountFields>;
+/** What a new one may leave out has a default. */
+export type DiscountFieldsInput = z.input<typeof discountFields>;
 
 export const discountView = z.object({
   ...discountFields.shape,

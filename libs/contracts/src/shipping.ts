@@ -22,6 +22,8 @@ export const shippingZoneFields = z.object({
   defaultGrams: grams,
 });
 export type ShippingZoneFields = z.infer<typeof shippingZoneFields>;
+/** What a new one may leave out has a default. */
+export type ShippingZoneFieldsInput = z.input<typeof shippingZoneFields>;
 export const shippingZoneView = shippingZoneFields.extend({ _id: id, version: z.int() });
 export type ShippingZoneView = z.infer<typeof shippingZoneView>;
 
@@ -79,6 +81,8 @@ export const shippingMethodFields = z
     message: 'A flat price has one step',
   });
 export type ShippingMethodFields = z.infer<typeof shippingMethodFields>;
+/** What a new one may leave out has a default. */
+export type ShippingMethodFieldsInput = z.input<typeof shippingMethodFields>;
 export const shippingMethodView = z.object({
   ...shippingMethodFields.shape,
   _id: id,

@@ -5,12 +5,11 @@ import type { CertificateFields } from '@shop/contracts/certificates';
 import type { ClothValues } from '@shop/contracts/cloth-fields';
 import type { CutsPerUnit } from '@shop/contracts/length';
 import type { EnquiryInput } from '@shop/contracts/correspondence-forms';
-import type { discountFields } from '@shop/contracts/discounts';
+import type { DiscountFieldsInput } from '@shop/contracts/discounts';
 import type { OrderStatus, ShippingAddress } from '@shop/contracts/order';
-import type { shippingMethodFields, shippingZoneFields } from '@shop/contracts/shipping';
-import type { taxRateFields, taxZoneFields } from '@shop/contracts/taxes';
+import type { ShippingMethodFieldsInput, ShippingZoneFieldsInput } from '@shop/contracts/shipping';
+import type { TaxRateFieldsInput, TaxZoneFieldsInput } from '@shop/contracts/taxes';
 import type { Role } from '@shop/contracts/auth';
-import type { z } from 'zod';
 import type { ClothRecipe, DrapeName, ImageKind } from '@shop/cloth-images/recipe';
 
 /** A product of products.json; `stock` is what is left after the demo orders. */
@@ -62,15 +61,15 @@ export interface CertificateFile extends Omit<
 
 /** The settings of settings.json, of a shop after a year; days are those after the day of seeding. */
 export interface SettingsFile {
-  zones: readonly (z.input<typeof shippingZoneFields> & { _id: string })[];
-  methods: readonly (z.input<typeof shippingMethodFields> & {
+  zones: readonly (ShippingZoneFieldsInput & { _id: string })[];
+  methods: readonly (ShippingMethodFieldsInput & {
     _id: string;
     /** At the company's own address. */
     isPickup?: boolean;
   })[];
-  taxZones: readonly (z.input<typeof taxZoneFields> & { _id: string })[];
-  rates: readonly (z.input<typeof taxRateFields> & { _id: string })[];
-  discounts: readonly (z.input<typeof discountFields> & {
+  taxZones: readonly (TaxZoneFieldsInput & { _id: string })[];
+  rates: readonly (TaxRateFieldsInput & { _id: string })[];
+  discounts: readonly (DiscountFieldsInput & {
     _id: string;
     codes: readonly string[];
     startsIn: number;

@@ -197,7 +197,7 @@ export async function lockProduct(manager: EntityManager, id: string): Promise<P
   return product;
 }
 
-export async function imagesOf(manager: EntityManager, product: string): Promise<string[]> {
+async function imagesOf(manager: EntityManager, product: string): Promise<string[]> {
   const rows = await manager.find(ProductImage, {
     where: { product },
     order: { position: 'ASC' },

@@ -36,7 +36,7 @@ export const packed = (grams: number, { packingGrams }: ShippingMethod): number 
   packedGrams(grams, packingGrams);
 
 /** Whether the shop delivers to a part of the country at least. */
-export const isServed = ({ zones }: Pick<Terms, 'zones'>, country: string): boolean =>
+const isServed = ({ zones }: Pick<Terms, 'zones'>, country: string): boolean =>
   zones.some(({ areas }) => areas.some((one) => one.country === country));
 
 const notServed = (country: string): DomainError =>
