@@ -54,7 +54,7 @@ const ofAdmins = [
   ...['/delivery', '/delivery/zones/new', '/taxes', '/taxes/zones/new', '/shop'].map(
     (at) => `/admin/settings${at}`,
   ),
-  ...['/discounts', '/discounts/new'].map((at) => `/admin/settings${at}`),
+  ...['/discounts', '/discounts/new', '/reductions'].map((at) => `/admin/settings${at}`),
 ];
 
 /** Whether nothing of the page sticks out; a layout that changes with the width is drawn a moment after it. */

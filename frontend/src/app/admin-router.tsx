@@ -130,6 +130,9 @@ const DiscountPage = lazy(async () => ({
 const ShopPage = lazy(async () => ({
   default: (await import('../features/settings-admin/shop/shop-page')).ShopPage,
 }));
+const ReductionsPage = lazy(async () => ({
+  default: (await import('../features/settings-admin/reductions/reductions-page')).ReductionsPage,
+}));
 const NotFoundPage = lazy(async () => ({
   default: (await import('./not-found-page')).NotFoundPage,
 }));
@@ -187,6 +190,7 @@ export function AdminRouter() {
               <Route path={adminPaths.settingsDiscounts.path} element={<DiscountsPage />} />
               <Route path={adminPaths.discountNew.path} element={<DiscountPage />} />
               <Route path={adminPaths.discount.path} element={<DiscountPage />} />
+              <Route path={adminPaths.settingsReductions.path} element={<ReductionsPage />} />
               <Route path={adminPaths.settingsShop.path} element={<ShopPage />} />
             </Route>
             <Route path="*" element={<NotFoundPage />} />

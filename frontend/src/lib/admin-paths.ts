@@ -86,5 +86,6 @@ export const adminPaths = {
   settingsDiscounts: fixed('/admin/settings/discounts'),
   discountNew: fixed('/admin/settings/discounts/new'),
   discount: settingPath('discounts'),
+  settingsReductions: fixed('/admin/settings/reductions'),
   settingsShop: fixed('/admin/settings/shop'),
 };

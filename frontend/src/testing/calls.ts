@@ -61,6 +61,7 @@ import type {
 } from '@shop/contracts/correspondence-forms';
 import type { PendingEmailChange } from '@shop/contracts/email-change';
 import type { DiscountCodeList, DiscountList, DiscountView } from '@shop/contracts/discounts';
+import type { ReductionSettings } from '@shop/contracts/reductions';
 import type { SettingsView } from '@shop/contracts/settings';
 import type { Done } from '@shop/contracts/shapes';
 import type { ShippingMethodView, ShippingView, ShippingZoneView } from '@shop/contracts/shipping';
@@ -108,6 +109,8 @@ export interface CallResponses {
   'GET /admin/discounts/:id/codes': DiscountCodeList;
   'POST /admin/discounts/:id/codes': Done;
   'GET /admin/settings': SettingsView;
+  'GET /admin/settings/reductions': ReductionSettings;
+  'PUT /admin/settings/reductions': ReductionSettings;
   'PUT /admin/settings': SettingsView;
   'GET /admin/certificates': CertificateList;
   'POST /admin/certificates': SavedCertificate;

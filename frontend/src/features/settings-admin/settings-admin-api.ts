@@ -5,6 +5,7 @@ import type {
   DiscountQuery,
   DiscountView,
 } from '@shop/contracts/discounts';
+import type { ReductionSettings } from '@shop/contracts/reductions';
 import type { SettingsView, ShopSettings } from '@shop/contracts/settings';
 import type { Done, Paging } from '@shop/contracts/shapes';
 import type { ShippingView } from '@shop/contracts/shipping';
@@ -56,6 +57,10 @@ const settingsAdminApi = api.enhanceEndpoints({ addTagTypes: ['Setting'] }).inje
       query: () => '/admin/settings',
       providesTags: ['Setting'],
     }),
+    getReductions: build.query<ReductionSettings, undefined>({
+      query: () => '/admin/settings/reductions',
+      providesTags: ['Setting'],
+    }),
     saveSetting: build.mutation<{ _id: string }, SettingToSave>({
       query: ({ path, fields, saved }) =>
         saved
@@ -90,6 +95,10 @@ const settingsAdminApi = api.enhanceEndpoints({ addTagTypes: ['Setting'] }).inje
         name: datedCsv('codes'),
       })),
     }),
+    changeReductions: build.mutation<ReductionSettings, ReductionSettings>({
+      query: (body) => ({ url: '/admin/settings/reductions', method: 'PUT', body }),
+      invalidatesTags: (_, error) => (error ? [] : ['Setting', 'Audit', 'Product']),
+    }),
     saveSettings: build.mutation<SettingsView, { settings: ShopSettings; version: number }>({
       query: (body) => ({ url: '/admin/settings', method: 'PUT', body }),
       invalidatesTags: sure,
@@ -104,10 +113,12 @@ export const {
   useGetDiscountQuery,
   useListDiscountCodesQuery,
   useGetSettingsQuery,
+  useGetReductionsQuery,
   useSaveSettingMutation,
   useDeleteSettingMutation,
   useAddCodesMutation,
   useDeleteCodeMutation,
   useExportCodesMutation,
+  useChangeReductionsMutation,
   useSaveSettingsMutation,
 } = settingsAdminApi;

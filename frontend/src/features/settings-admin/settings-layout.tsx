@@ -6,10 +6,11 @@ const parts = [
   ['Delivery', adminPaths.settingsDelivery.href()],
   ['Taxes', adminPaths.settingsTaxes.href()],
   ['Discounts', adminPaths.settingsDiscounts.href()],
+  ['Reductions', adminPaths.settingsReductions.href()],
   ['Shop', adminPaths.settingsShop.href()],
 ] as const;
 
-/** What an order costs and where it goes: four pages of settings. */
+/** What an order costs and where it goes: five pages of settings. */
 export const SettingsLayout = () => (
   <div className={styles.page}>
     <nav aria-label="Settings">

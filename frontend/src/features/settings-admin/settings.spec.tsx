@@ -105,7 +105,7 @@ describe('the settings of delivery', () => {
     const nav = screen.getByRole('navigation', { name: 'Settings' });
     const links = within(nav).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([
-      ...['Delivery', 'Taxes', 'Discounts', 'Shop'],
+      ...['Delivery', 'Taxes', 'Discounts', 'Reductions', 'Shop'],
     ]);
   });
 
@@ -300,5 +300,17 @@ describe('the settings of the shop', () => {
     server.use(refusedWith('put', 'settings', changed));
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByText(changed)).toBeVisible();
+  });
+
+  it('PRC-14: strike the lowest price of 30 days where the owner switches it on', async () => {
+    server.use(respondTo('GET /admin/settings/reductions', { strikesLowest: false, version: 2 }));
+    const { user } = open('reductions');
+    const box = await screen.findByLabelText('Strike the lowest price of the last 30 days');
+    expect(box).not.toBeChecked();
+    await user.click(box);
+    const sent = sentTo('put', 'settings/reductions', { strikesLowest: true, version: 3 });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    expect(sent).toEqual([{ strikesLowest: true, version: 2 }]);
   });
 });
