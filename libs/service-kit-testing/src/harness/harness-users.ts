@@ -9,6 +9,9 @@ import { manage, HarnessVhost } from './harness-vhost.js';
 /** Those that handle requests. */
 const services = ['auth', 'catalogue', 'order', 'billing', 'admin-analytics', 'correspondence'];
 
+/** Milliseconds; a request queue that is not used expires after 30 seconds. */
+const DECLARE_EVERY_MS = 10_000;
+
 interface Definitions {
   queues: { name: string }[];
   permissions: { user: string; configure: string; write: string; read: string }[];
@@ -20,15 +23,20 @@ export class HarnessUsers {
   private readonly password = randomUUID();
   private readonly models = new Map<string, ChannelModel>();
 
+  private readonly declaring: NodeJS.Timeout;
+
   private constructor(
     private readonly vhost: HarnessVhost,
     private readonly definitions: Definitions,
-  ) {}
+  ) {
+    const declare = () => void declareQueues(vhost).catch(() => undefined);
+    this.declaring = setInterval(declare, DECLARE_EVERY_MS);
+  }
 
   static async create(): Promise<HarnessUsers> {
     const definitions = JSON.parse(infraFile('rabbitmq/definitions.json')) as Definitions;
     const vhost = await HarnessVhost.create();
-    await Promise.all(services.map((service) => vhost.declareRequestQueue(service)));
+    await declareQueues(vhost);
     const users = new HarnessUsers(vhost, definitions);
     await users.grant();
     return users;
@@ -64,6 +72,7 @@ export class HarnessUsers {
   }
 
   async close(): Promise<void> {
+    clearInterval(this.declaring);
     for (const model of this.models.values()) await model.close().catch(() => undefined);
     for (const user of this.names)
       await manage(this.vhost.broker, 'DELETE', `users/${this.named(user)}`);
@@ -93,6 +102,9 @@ export class HarnessUsers {
       await manage(broker, 'PUT', `topic-permissions/${name}/${this.named(user)}`, permission);
   }
 }
+
+const declareQueues = (vhost: HarnessVhost): Promise<unknown> =>
+  Promise.all(services.map((service) => vhost.declareRequestQueue(service)));
 
 /** Publishes, and waits until the broker has it. */
 export async function publish(
