@@ -77,7 +77,7 @@ describe('the shop in containers', () => {
     const stores = Object.entries(compose).filter(([name]) =>
       /(-db|rabbitmq|redis|s3)$/.test(name),
     );
-    expect(stores).toHaveLength(8);
+    expect(stores).toHaveLength(9);
     for (const [, { user }] of stores)
       expect(user).toMatch(/^(postgres|rabbitmq|redis|1000:1000)$/);
   });

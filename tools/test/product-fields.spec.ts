@@ -15,7 +15,7 @@ const PLACES = [
 describe('a detail of a product', () => {
   it('is named in at most five source files', () => {
     const pathspecs = PLACES.map((glob) => `:(glob)${glob}`);
-    const git = ['grep', '-lw', 'weight', '--', ...pathspecs, ':(exclude)*.spec.*'];
+    const git = ['grep', '-lw', 'dimensions', '--', ...pathspecs, ':(exclude)*.spec.*'];
     const files = execFileSync('git', git, { cwd: root, encoding: 'utf8' }).trim().split('\n');
     expect(files).toContain('libs/contracts/src/product-details.ts');
     expect(files.length).toBeLessThanOrEqual(5);

@@ -53,7 +53,8 @@ describe('SQL', () => {
       const created = [...read(file).matchAll(/^CREATE OR REPLACE FUNCTION (\w+)/gm)];
       return (
         created.length !== 1 ||
-        created[0]?.[1] !== name ||
+        // One that a later version replaces says before what.
+        ![name, name.replace(/_before_\w+$/, '')].includes(created[0]?.[1] ?? '') ||
         /^CREATE (?!OR REPLACE)/m.test(read(file))
       );
     });

@@ -4,7 +4,7 @@ import { company } from '../../lib/company';
 import { Container } from '../../ui/container';
 import { Logo } from '../../ui/logo';
 import { Selvedge } from '../../ui/selvedge';
-import { useNear } from '../../ui/use-near';
+import { useNear } from '../../lib/use-near';
 import { footerGroups, type FooterGroup } from './footer-links';
 import styles from './footer.module.css';
 

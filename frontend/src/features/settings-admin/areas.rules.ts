@@ -33,6 +33,6 @@ function readRange(text: string): Pick<Area, 'postalFrom' | 'postalTo'> {
   if (from !== undefined) return { postalFrom: fold(from), postalTo: null };
   const to = /^to (.+)$/i.exec(text)?.[1];
   if (to !== undefined) return { postalFrom: null, postalTo: fold(to) };
-  const [first = '', last = first] = text.split(/\s*–\s*|\s+-\s+|\s+to\s+|-/i);
+  const [first = '', last = first] = text.split(/[–-]| to /i);
   return { postalFrom: fold(first), postalTo: fold(last) };
 }

@@ -48,6 +48,7 @@ export class Prices0000000000012 implements MigrationInterface {
       'write_view',
       'write_views_of_cloth',
       'write_view_of_image_owner',
+      'begin_reduction',
       'follow_price',
     ]);
     await runner.query('DROP FUNCTION product_view(products)');
