@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { UserView } from '@shop/contracts/auth';
 import type { PaymentList, PaymentQuery, PaymentView } from '@shop/contracts/billing';
@@ -6,18 +7,29 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { findPayments, listPayments, paymentViewOf, staffViewOf } from './payments.query.js';
 
+/** An order that was just placed is known here so soon; within the timeout of a read. */
+const KNOWN_WITHIN_MS = 1_500;
+const LOOK_EVERY_MS = 150;
+
 /** What became of the money of orders. */
 @Injectable()
 export class PaymentsService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Of the user's own order, or of any for an admin; `order.notFound` for another's as for an unknown one. */
+  /**
+   * Of the user's own order, or of any for an admin, as soon as its event is here; `order.notFound` for another's as for
+   * an unknown one, after the same time.
+   */
   async get(order: string, user: UserView): Promise<PaymentView> {
-    const payments = await findPayments(this.dataSource, order);
+    const end = performance.now() + KNOWN_WITHIN_MS;
     const isStaff = isAdmin(user);
-    if (!payments || (!isStaff && payments.user !== user._id))
-      throw new DomainError('order.notFound');
-    return isStaff ? staffViewOf(this.dataSource, order, payments) : paymentViewOf(payments);
+    for (;;) {
+      const payments = await findPayments(this.dataSource, order);
+      if (payments && isStaff) return staffViewOf(this.dataSource, order, payments);
+      if (payments?.user === user._id) return paymentViewOf(payments);
+      if (performance.now() > end) throw new DomainError('order.notFound');
+      await pause(LOOK_EVERY_MS);
+    }
   }
 
   /** A page of the payments that fit, newest first. */
