@@ -48,7 +48,7 @@ const Zone = ({ zone, methods }: ZoneProps) => (
   <Panel
     title={zone.name}
     actions={
-      <Link to={adminPaths.shippingZone.href(zone._id)} aria-label={`Change ${zone.name}`}>
+      <Link to={adminPaths.shippingZone.href(zone._id)} aria-label={`Change zone ${zone.name}`}>
         Change zone
       </Link>
     }

@@ -40,7 +40,7 @@ const Zone = ({ zone, rates }: { zone: TaxZoneView; rates: readonly TaxRateView[
   <Panel
     title={zone.name}
     actions={
-      <Link to={adminPaths.taxZone.href(zone._id)} aria-label={`Change ${zone.name}`}>
+      <Link to={adminPaths.taxZone.href(zone._id)} aria-label={`Change zone ${zone.name}`}>
         Change zone
       </Link>
     }
