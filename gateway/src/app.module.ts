@@ -49,11 +49,8 @@ import { CheckoutPricing } from './order/checkout-pricing.js';
 import { AdminDiscountCodesController } from './order/admin-discount-codes.controller.js';
 import { AdminDiscountsController } from './order/admin-discounts.controller.js';
 import { AdminSettingsController } from './order/admin-settings.controller.js';
-import { AdminShippingMethodsController } from './order/admin-shipping-methods.controller.js';
-import { AdminShippingZonesController } from './order/admin-shipping-zones.controller.js';
-import { AdminTaxRatesController } from './order/admin-tax-rates.controller.js';
-import { AdminTaxZonesController } from './order/admin-tax-zones.controller.js';
 import { OrderExport } from './order/order-export.js';
+import { settingControllers } from './order/setting-controllers.js';
 import { OrdersController } from './order/orders.controller.js';
 import { FreshReads } from './response-cache/fresh-reads.js';
 import { WriteInvalidation } from './response-cache/write-invalidation.js';
@@ -104,10 +101,7 @@ export class AppModule {
         AdminReviewsController,
         OrdersController,
         CheckoutController,
-        AdminShippingZonesController,
-        AdminShippingMethodsController,
-        AdminTaxZonesController,
-        AdminTaxRatesController,
+        ...settingControllers,
         AdminDiscountsController,
         AdminDiscountCodesController,
         AdminSettingsController,
