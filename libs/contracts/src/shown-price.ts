@@ -22,7 +22,8 @@ const shownDiscountOf = ({ code, name, level, cents }: OrderPrice['discounts'][n
   amount: toDollars(cents),
 });
 
-function shownShippingOf(
+/** Delivery by any method, also the free one that an order's view leaves out. */
+export function shownShippingOf(
   shipping: NonNullable<OrderPrice['shipping']>,
 ): NonNullable<Shown['shipping']> {
   const { method, name, time, pickupNote, priceCents, discountCents } = shipping;

@@ -57,8 +57,15 @@ const noteOf = ({ treatment }: OrderTax): OrderPrice['taxes'][number]['note'] =>
 
 /** Null where nothing is to be said of it: free, by the first method. */
 function shippingOf({ priced, method, isFirst }: PriceParts): OrderPrice['shipping'] {
-  const { priceCents, discountCents, rateBp, netCents, taxCents } = priced.shipping;
-  if (isFirst && priceCents === 0 && method.pickup === null) return null;
+  const isPlain = isFirst && priced.shipping.priceCents === 0 && method.pickup === null;
+  return isPlain ? null : chargedShippingOf(priced, method);
+}
+
+export function chargedShippingOf(
+  { shipping }: PricedOrder,
+  method: ShippingMethod,
+): NonNullable<OrderPrice['shipping']> {
+  const { priceCents, discountCents, rateBp, netCents, taxCents } = shipping;
   return {
     ...{ method: method._id, name: method.name, time: method.time },
     pickupNote: method.pickup && placeText(method.pickup),

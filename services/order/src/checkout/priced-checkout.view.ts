@@ -2,8 +2,9 @@
 import type { PricedCheckout } from '@shop/contracts/checkout';
 import { toUnits } from '@shop/contracts/length';
 import { toDollars } from '@shop/contracts/money';
+import { shownPartsOf, shownShippingOf } from '@shop/contracts/shown-price';
 import type { CodeState, PricedBasket, WantedLine } from './basket.js';
-import { placeText } from './order-price.rules.js';
+import { chargedShippingOf, placeText } from './order-price.rules.js';
 
 const BP_PER_PERCENT = 100;
 
@@ -15,28 +16,22 @@ export function pricedCheckoutOf(
   wanted: readonly WantedLine[],
   { id, until }: { id: string; until: Date },
 ): PricedCheckout {
-  const { priced, price, methods, codes, vatNote } = basket;
+  const { priced, price, method, methods, codes, vatNote } = basket;
+  const shown = price ? shownPartsOf(price) : {};
   const total = toDollars(priced.totalCents);
   return {
     success: true,
     lines: linesOf(basket, wanted),
     subtotal: toDollars(priced.subtotalCents),
-    discounts: priced.discounts.map(({ discount: { code, name, level }, cents }) => ({
-      ...(code !== null && { code }),
-      ...{ name, level, amount: toDollars(cents) },
-    })),
-    shipping: shippingOf(basket),
+    discounts: shown.discounts ?? [],
+    shipping: shownShippingOf(chargedShippingOf(priced, method)),
     methods: methods.map(({ method: { _id, name, time, pickup }, cents }) => ({
       ...{ id: _id, name, price: toDollars(cents), time, isPickup: pickup !== null },
       ...(pickup && { place: placeText(pickup) }),
     })),
     payments: PAYMENTS,
     codes: codes.map(codeOf),
-    taxes: (price?.taxes ?? []).map(({ rateBp, netCents, taxCents, isIncluded, note }) => ({
-      rate: rateBp / BP_PER_PERCENT,
-      ...{ net: toDollars(netCents), tax: toDollars(taxCents), isIncluded },
-      ...(note !== null && { note }),
-    })),
+    taxes: shown.taxes ?? [],
     ...(vatNote !== null && { vatNote }),
     ...{ total, credit: 0, toPay: total },
     pricedCheckout: id,
@@ -62,20 +57,6 @@ const linesOf = (
     total: toDollars(line.totalCents),
   }));
 };
-
-function shippingOf({ priced: { shipping }, method }: PricedBasket): PricedCheckout['shipping'] {
-  const { _id, name, time, pickup } = method;
-  return {
-    ...{ method: _id, name },
-    ...(time !== '' && { time }),
-    ...(pickup && { pickupNote: placeText(pickup) }),
-    price: toDollars(shipping.priceCents),
-    discount: toDollars(shipping.discountCents),
-    taxRate: shipping.rateBp / BP_PER_PERCENT,
-    tax: toDollars(shipping.taxCents),
-    total: toDollars(shipping.totalCents),
-  };
-}
 
 const codeOf = ({ code, isApplied, cents, reason, isUnknown }: CodeState) => ({
   ...{ code, isApplied },
