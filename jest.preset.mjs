@@ -39,7 +39,6 @@ const shared = (target) => ({
     ],
   },
   moduleNameMapper: {
-    '^@shop/service-kit-testing$': join(root, 'libs/service-kit-testing/src/testing'),
     '^@shop/(contracts|service-kit|service-kit-testing)/(.*)$': join(root, 'libs/$1/src/$2'),
     '^@shop/(dev-stack|seeds|cloth-images)/(.*)$': join(root, 'tools/$1/src/$2'),
     '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'],

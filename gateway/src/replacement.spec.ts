@@ -3,7 +3,8 @@
 import 'reflect-metadata';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { buildProcess, until } from '@shop/service-kit-testing';
+import { buildProcess } from '@shop/service-kit-testing/test-process';
+import { until } from '@shop/service-kit-testing/until';
 import { cuttableLink } from '@shop/service-kit-testing/cuttable-link';
 import { gatewayProcesses } from './testing/gateway-process.js';
 import { listProducts } from './testing/listing-products.js';

@@ -3,7 +3,8 @@ import { catalogueAdminRpc, UPLOAD_LIMITS } from '@shop/contracts/catalogue-admi
 import type { ErrorCode } from '@shop/contracts/errors';
 import { eachDetail } from '@shop/contracts/product-details';
 import { anAdminProduct } from '@shop/contracts/testing/product-view';
-import { testBucket, until } from '@shop/service-kit-testing';
+import { testBucket } from '@shop/service-kit-testing/test-bucket';
+import { until } from '@shop/service-kit-testing/until';
 import { cuttableLink } from '@shop/service-kit-testing/cuttable-link';
 import { Limiter } from '../limits/limiter.js';
 import { LimitsRedis } from '../limits/limits-redis.js';

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { certificateRpc, type CertificateView } from '@shop/contracts/certificates';
 import { clothRpc } from '@shop/contracts/cloth';
 import { aClothSheet } from '@shop/contracts/testing/cloth-sheet';
-import { testBucket } from '@shop/service-kit-testing';
+import { testBucket } from '@shop/service-kit-testing/test-bucket';
 import { someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 

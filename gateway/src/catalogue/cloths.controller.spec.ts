@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { clothRpc, type ClothSheet, type ClothView } from '@shop/contracts/cloth';
 import { catalogueRpc } from '@shop/contracts/catalogue';
 import { aClothSheet } from '@shop/contracts/testing/cloth-sheet';
-import { testBucket } from '@shop/service-kit-testing';
+import { testBucket } from '@shop/service-kit-testing/test-bucket';
 import { ResponseCache } from '../response-cache/response-cache.js';
 import { product, someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';

@@ -5,7 +5,7 @@ import { orderMessagesRpc } from '@shop/contracts/order-messages';
 import { rollListRpc } from '@shop/contracts/roll-lists';
 import { rollsRpc, type SavedRoll } from '@shop/contracts/rolls';
 import { aRollView } from '@shop/contracts/testing/roll-view';
-import { testBucket } from '@shop/service-kit-testing';
+import { testBucket } from '@shop/service-kit-testing/test-bucket';
 import { ResponseCache } from '../response-cache/response-cache.js';
 import { product, someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';

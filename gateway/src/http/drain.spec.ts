@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Agent, request } from 'node:http';
 import { catalogueRpc } from '@shop/contracts/catalogue';
-import { until } from '@shop/service-kit-testing';
+import { until } from '@shop/service-kit-testing/until';
 import { productList } from '../testing/samples.js';
 import { testGateway } from '../testing/test-gateway.js';
 import { drain, letGo } from './drain.js';

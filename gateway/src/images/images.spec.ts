@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { testBucket } from '@shop/service-kit-testing';
+import { testBucket } from '@shop/service-kit-testing/test-bucket';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
 const sha = 'ab'.repeat(32);

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { authRpc } from '@shop/contracts/auth';
-import { testRedis } from '@shop/service-kit-testing';
+import { testRedis } from '@shop/service-kit-testing/test-redis';
 import { cuttableLink } from '@shop/service-kit-testing/cuttable-link';
 import { authReply, user } from '../testing/samples.js';
 import { testGateway } from '../testing/test-gateway.js';

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { testRedis, until } from '@shop/service-kit-testing';
+import { testRedis } from '@shop/service-kit-testing/test-redis';
+import { until } from '@shop/service-kit-testing/until';
 import { cuttableLink } from '@shop/service-kit-testing/cuttable-link';
 import { Limiter } from './limiter.js';
 import { LimitsRedis } from './limits-redis.js';

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { testRedis, until } from '@shop/service-kit-testing';
+import { testRedis } from '@shop/service-kit-testing/test-redis';
+import { until } from '@shop/service-kit-testing/until';
 import { LoginThrottle } from './login-throttle.js';
 import { LimitsRedis } from './limits-redis.js';
 

@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { authRpc } from '@shop/contracts/auth';
 import { orderRpc } from '@shop/contracts/order';
-import { until } from '@shop/service-kit-testing';
+import { until } from '@shop/service-kit-testing/until';
 import { callOver } from '../testing/call.js';
 import { authReply } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';

@@ -1,7 +1,8 @@
 // The gateway as a process that is killed around the placing of an order (reliability 2.3, F1, F2 and F8).
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { buildProcess, putTestSession, testSession } from '@shop/service-kit-testing';
+import { putTestSession, testSession } from '@shop/service-kit-testing/test-identity';
+import { buildProcess } from '@shop/service-kit-testing/test-process';
 import { gatewayProcesses } from '../testing/gateway-process.js';
 import { listProducts } from '../testing/listing-products.js';
 import { placeOrder } from '../testing/samples.js';

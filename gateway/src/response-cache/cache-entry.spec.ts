@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { until } from '@shop/service-kit-testing';
+import { until } from '@shop/service-kit-testing/until';
 import { encodingFor, type Encoding } from './encoding.js';
 import { CacheEntry } from './cache-entry.js';
 

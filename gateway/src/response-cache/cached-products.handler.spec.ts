@@ -3,7 +3,7 @@ import { Agent, type OutgoingHttpHeaders } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { authRpc } from '@shop/contracts/auth';
 import { catalogueRpc, type ProductView } from '@shop/contracts/catalogue';
-import { until } from '@shop/service-kit-testing';
+import { until } from '@shop/service-kit-testing/until';
 import { register } from 'prom-client';
 import { LastSeenReporter } from '../auth/last-seen-reporter.js';
 import { Limiter } from '../limits/limiter.js';

@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { catalogueRpc, type ProductList, type ProductView } from '@shop/contracts/catalogue';
 import { catalogueAdminRpc } from '@shop/contracts/catalogue-admin';
 import { orderRpc, type PlaceOrderReply } from '@shop/contracts/order';
-import { testRedis } from '@shop/service-kit-testing';
+import { testRedis } from '@shop/service-kit-testing/test-redis';
 import { callOver } from '../testing/call.js';
 import { order, placeOrder, product, productList, someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@shop/contracts/errors';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { until } from '@shop/service-kit-testing';
+import { until } from '@shop/service-kit-testing/until';
 import { ResponseCache, type CachedResponse } from './response-cache.js';
 
 /** A cache whose clock the test moves, and a catalogue that counts. */

@@ -1,6 +1,6 @@
 import { catalogueRpc, FEATURED_COUNT, productQuery } from '@shop/contracts/catalogue';
 import { rootLogger } from '@shop/service-kit/logger';
-import { until } from '@shop/service-kit-testing';
+import { until } from '@shop/service-kit-testing/until';
 import { productList } from '../testing/samples.js';
 import { FakeBus } from '../testing/fake-bus.js';
 import { warmUpCache } from './warm-up.js';

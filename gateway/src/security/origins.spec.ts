@@ -1,7 +1,7 @@
 // Other sites cannot read responses, and clients cannot choose the address they are counted by (reliability 4, S13, S17).
 import 'reflect-metadata';
 import { authRpc } from '@shop/contracts/auth';
-import { until } from '@shop/service-kit-testing';
+import { until } from '@shop/service-kit-testing/until';
 import { routesOf } from '../http/access/route-access-check.js';
 import { LimitsRedis } from '../limits/limits-redis.js';
 import { limitedRoutes } from '../limits/limits.js';

@@ -2,7 +2,8 @@
 import 'reflect-metadata';
 import type { Role } from '@shop/contracts/auth';
 import { accessOf } from '@shop/service-kit/access';
-import { putTestSession, testRedis, testSession } from '@shop/service-kit-testing';
+import { putTestSession, testSession } from '@shop/service-kit-testing/test-identity';
+import { testRedis } from '@shop/service-kit-testing/test-redis';
 import { routesOf, type Route } from '../http/access/route-access-check.js';
 import { someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';

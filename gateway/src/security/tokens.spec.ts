@@ -8,7 +8,8 @@ import {
   sign,
 } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { putTestSession, testKeys, testRedis, testSession } from '@shop/service-kit-testing';
+import { putTestSession, testKeys, testSession } from '@shop/service-kit-testing/test-identity';
+import { testRedis } from '@shop/service-kit-testing/test-redis';
 import { securityRuns } from '@shop/service-kit-testing/security-suite/bus';
 import { kidOf } from '@shop/service-kit/token-keys';
 import { callOver } from '../testing/call.js';

@@ -1,7 +1,10 @@
 // The gateway as a process, on a bus and a Redis of its own.
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { busUrlAs, startProcess, testBus, testKeys, testRedis } from '@shop/service-kit-testing';
+import { busUrlAs, testBus } from '@shop/service-kit-testing/test-bus';
+import { testKeys } from '@shop/service-kit-testing/test-identity';
+import { startProcess } from '@shop/service-kit-testing/test-process';
+import { testRedis } from '@shop/service-kit-testing/test-redis';
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

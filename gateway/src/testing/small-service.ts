@@ -3,7 +3,9 @@ import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { serviceDataSource } from '@shop/service-kit/data-source';
 import { createMessagingTables } from '@shop/service-kit/db/messaging-tables';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
-import { testConfig, testDatabase, testRedis, testService } from '@shop/service-kit-testing';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
+import { testRedis } from '@shop/service-kit-testing/test-redis';
+import { testConfig, testService } from '@shop/service-kit-testing/test-service';
 
 /** A migration, without a dependency on TypeORM. */
 class Messaging1795272000000 {

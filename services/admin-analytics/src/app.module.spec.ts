@@ -5,18 +5,16 @@ import { catalogueEvents } from '@shop/contracts/catalogue';
 import { publicStatsRpc } from '@shop/contracts/public-stats';
 import { orderEvents } from '@shop/contracts/order';
 import { EventPublisher } from '@shop/service-kit/bus/events/event-publisher';
+import { testBusClient, testBus } from '@shop/service-kit-testing/test-bus';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
 import {
   putTestSession,
   signTestToken,
-  testBusClient,
-  testBus,
-  testConfig,
-  testDatabase,
-  testRedis,
-  testService,
   testSession,
-  until,
-} from '@shop/service-kit-testing';
+} from '@shop/service-kit-testing/test-identity';
+import { testRedis } from '@shop/service-kit-testing/test-redis';
+import { testConfig, testService } from '@shop/service-kit-testing/test-service';
+import { until } from '@shop/service-kit-testing/until';
 import { randomUUID } from 'node:crypto';
 import { AppModule } from './app.module.js';
 import { dataSourceOptions } from './db/data-source.js';

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { testKeys } from '@shop/service-kit-testing';
+import { testKeys } from '@shop/service-kit-testing/test-identity';
 import { OWNERS_WORD } from '@shop/service-kit-testing/security-suite/inputs';
 import { busSecuritySuite } from '@shop/service-kit-testing/security-suite/bus';
 import { AppModule } from './app.module.js';

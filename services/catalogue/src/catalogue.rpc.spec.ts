@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { catalogueEvents, catalogueRpc, HOLDS_PAGE, productList } from '@shop/contracts/catalogue';
-import { until } from '@shop/service-kit-testing';
+import { until } from '@shop/service-kit-testing/until';
 import { serveCatalogue, type ServedCatalogue } from './testing/serve-catalogue.js';
 
 let catalogue: ServedCatalogue;

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { catalogueRpc } from '@shop/contracts/catalogue';
-import { until } from '@shop/service-kit-testing';
+import { until } from '@shop/service-kit-testing/until';
 import { productList, someId } from '../../testing/samples.js';
 import { testGateway, type TestGateway } from '../../testing/test-gateway.js';
 

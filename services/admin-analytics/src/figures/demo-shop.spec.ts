@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { LOW_STOCK_LIST } from '@shop/contracts/admin-analytics';
 import { toCents } from '@shop/contracts/money';
 import { demoOrders, demoProducts, demoUsers } from '@shop/seeds/demo';
-import { testDatabase } from '@shop/service-kit-testing';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { dataSourceOptions } from '../db/data-source.js';
 import { saveCustomers } from '../customers/customers.query.js';
 import { saveProducts } from '../products/products.query.js';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { orderStatuses, type OrderEvent } from '@shop/contracts/order';
-import { testDatabase } from '@shop/service-kit-testing';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { RevenueService } from '../stats/revenue.service.js';
 import { StatsService } from '../stats/stats.service.js';
 import { dataSourceOptions } from '../db/data-source.js';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { type ProductEvent } from '@shop/contracts/catalogue';
-import { testDatabase } from '@shop/service-kit-testing';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { randomUUID } from 'node:crypto';
 import { dataSourceOptions } from '../db/data-source.js';
 import { CustomersConsumer } from '../customers/customers.consumer.js';

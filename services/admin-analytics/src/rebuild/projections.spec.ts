@@ -8,7 +8,7 @@ import { type OrderEvent, orderRpc } from '@shop/contracts/order';
 import { rollPagesRpc } from '@shop/contracts/roll-events';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { rootLogger } from '@shop/service-kit/logger';
-import { testDatabase } from '@shop/service-kit-testing';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { register } from 'prom-client';
 import { dataSourceOptions } from '../db/data-source.js';
 import { saveCustomers } from '../customers/customers.query.js';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { lossReasons, type RollFigures } from '@shop/contracts/roll-events';
-import { testDatabase } from '@shop/service-kit-testing';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { dataSourceOptions } from '../db/data-source.js';
 import { deliverMany, randomFrom, rollEvent } from '../testing/events.js';
 import { RollFiguresService } from './roll-figures.service.js';

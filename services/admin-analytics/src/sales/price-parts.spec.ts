@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { type OrderEvent } from '@shop/contracts/order';
 import { anOrderPrice } from '@shop/contracts/testing/order-price';
-import { testDatabase } from '@shop/service-kit-testing';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { dataSourceOptions } from '../db/data-source.js';
 import { sumDriftQuery } from '../rebuild/sum-drift.query.js';
 import { RevenueService } from '../stats/revenue.service.js';

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { type ProductEvent } from '@shop/contracts/catalogue';
 import { type OrderEvent } from '@shop/contracts/order';
-import { testDatabase } from '@shop/service-kit-testing';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { dataSourceOptions } from '../db/data-source.js';
 import { sumTables, type SumTable } from '../figures/counters.js';
 import { ProductsConsumer } from '../products/products.consumer.js';

@@ -8,7 +8,7 @@ import {
   type EventBatchDelivery,
   type EventDelivery,
 } from '@shop/service-kit/bus/call';
-import { type testDatabase } from '@shop/service-kit-testing';
+import { type testDatabase } from '@shop/service-kit-testing/test-database';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { createHash, randomUUID } from 'node:crypto';
 import type { DayChecksums } from '@shop/contracts/day-checksums';

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { testDatabase } from '@shop/service-kit-testing';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { dataSourceOptions } from '../db/data-source.js';
 import { AccountsService } from './accounts.service.js';
 

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { authEvents, authRpc, type AuthReply } from '@shop/contracts/auth';
 import { auditRpc } from '@shop/contracts/audit';
 import { decrypt } from '@shop/service-kit/encrypted-text';
-import { until } from '@shop/service-kit-testing';
+import { until } from '@shop/service-kit-testing/until';
 import { decodeJwt } from 'jose';
 import { RESET_LINK_SECRET, testAuth, type TestAuth } from '../testing/test-auth.js';
 import { AccountsService } from './accounts.service.js';

@@ -3,7 +3,7 @@ import { auditRpc } from '@shop/contracts/audit';
 import { authEvents, authRpc, type AuthReply } from '@shop/contracts/auth';
 import { emailChangeEvents, emailChangeRpc } from '@shop/contracts/email-change';
 import { decrypt } from '@shop/service-kit/encrypted-text';
-import { until } from '@shop/service-kit-testing';
+import { until } from '@shop/service-kit-testing/until';
 import { decodeJwt } from 'jose';
 import { RESET_LINK_SECRET, testAuth, type TestAuth } from '../testing/test-auth.js';
 import { AccountsService } from './accounts.service.js';

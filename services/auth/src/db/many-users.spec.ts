@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { userQuery, userSort } from '@shop/contracts/auth';
 import { withoutStatementTimeout } from '@shop/service-kit/data-source';
-import { testDatabase } from '@shop/service-kit-testing';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { DataSource } from 'typeorm';
 import { REMOVE_EXPIRED } from '../sessions/sessions.service.js';
 import { conditionsOf, countUsers, findUsers, pageStatement } from '../users/user-list.query.js';

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { testDatabase } from '@shop/service-kit-testing';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { demoUsers } from '@shop/seeds/demo';
 import { Passwords } from '../users/passwords.js';
 import { UserEntity } from '../users/user.entity.js';

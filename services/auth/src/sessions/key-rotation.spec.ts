@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SessionView } from '@shop/contracts/auth';
 import { Identity } from '@shop/service-kit/identity';
-import { putTestSession, testRedis, testSession } from '@shop/service-kit-testing';
+import { putTestSession, testSession } from '@shop/service-kit-testing/test-identity';
+import { testRedis } from '@shop/service-kit-testing/test-redis';
 import { Tokens } from './tokens.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'loomery-keys-'));

@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { authRpc, type AuthReply } from '@shop/contracts/auth';
 import { SESSION_IDLE_MS } from '@shop/contracts/own-sessions';
 import { Identity } from '@shop/service-kit/identity';
-import { testKeys } from '@shop/service-kit-testing';
+import { testKeys } from '@shop/service-kit-testing/test-identity';
 import { decodeJwt } from 'jose';
 import { testAuth, type TestAuth } from '../testing/test-auth.js';
 import { LastSeenService } from './last-seen.service.js';

@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { setTimeout as pause } from 'node:timers/promises';
 import { authRpc, type AuthReply, type SessionView } from '@shop/contracts/auth';
 import { Identity } from '@shop/service-kit/identity';
-import { testKeys } from '@shop/service-kit-testing';
+import { testKeys } from '@shop/service-kit-testing/test-identity';
 import { decodeJwt } from 'jose';
 import { testAuth, type TestAuth } from '../testing/test-auth.js';
 import { userAtLogin } from '../users/user-at-login.query.js';

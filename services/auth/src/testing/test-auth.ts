@@ -1,12 +1,8 @@
-import {
-  testBusClient,
-  testBus,
-  testConfig,
-  testDatabase,
-  testKeys,
-  testRedis,
-  testService,
-} from '@shop/service-kit-testing';
+import { testBusClient, testBus } from '@shop/service-kit-testing/test-bus';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
+import { testKeys } from '@shop/service-kit-testing/test-identity';
+import { testRedis } from '@shop/service-kit-testing/test-redis';
+import { testConfig, testService } from '@shop/service-kit-testing/test-service';
 import { AppModule } from '../app.module.js';
 import { dataSourceOptions } from '../db/data-source.js';
 

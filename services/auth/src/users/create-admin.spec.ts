@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { buildProcess, testDatabase } from '@shop/service-kit-testing';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
+import { buildProcess } from '@shop/service-kit-testing/test-process';
 import { dataSourceOptions } from '../db/data-source.js';
 import { createAdmin } from './create-admin.js';
 import { Passwords } from './passwords.js';

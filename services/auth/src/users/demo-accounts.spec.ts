@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { buildProcess, startProcess } from '@shop/service-kit-testing';
+import { buildProcess, startProcess } from '@shop/service-kit-testing/test-process';
 import { authRpc } from '@shop/contracts/auth';
 import { demoUsers } from '@shop/seeds/demo';
 import { decodeJwt } from 'jose';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { authEvents, authRpc, type AuthReply, type UserQuery } from '@shop/contracts/auth';
 import { auditRpc } from '@shop/contracts/audit';
-import { until } from '@shop/service-kit-testing';
+import { until } from '@shop/service-kit-testing/until';
 import { testAuth, type TestAuth } from '../testing/test-auth.js';
 
 let auth: TestAuth;

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { buildProcess, startProcess } from '@shop/service-kit-testing';
+import { buildProcess, startProcess } from '@shop/service-kit-testing/test-process';
 import { toCents } from '@shop/contracts/money';
 import { demoOrders, demoProducts, soldByProduct } from '@shop/seeds/demo';
 import { demoCertificates } from '@shop/seeds/demo-certificates';

@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { productQuery } from '@shop/contracts/catalogue';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
-import { testDatabase } from '@shop/service-kit-testing';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { listCategories } from '../products/category.query.js';
 import { ProductsService } from '../products/products.service.js';
 import { dataSourceOptions } from './data-source.js';

@@ -1,7 +1,7 @@
 import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testBucket } from '@shop/service-kit-testing';
+import { testBucket } from '@shop/service-kit-testing/test-bucket';
 import { ImageStore } from './image-store.js';
 
 type TestBucket = Awaited<ReturnType<typeof testBucket>>;

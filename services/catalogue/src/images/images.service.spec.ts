@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { until } from '@shop/service-kit-testing';
+import { until } from '@shop/service-kit-testing/until';
 import sharp from 'sharp';
 import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
 import { refusalMessage } from './image.rules.js';

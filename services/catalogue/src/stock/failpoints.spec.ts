@@ -3,19 +3,12 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { catalogueRpc } from '@shop/contracts/catalogue';
 import { catalogueAdminRpc } from '@shop/contracts/catalogue-admin';
-import {
-  buildProcess,
-  busUrlAs,
-  putTestSession,
-  startProcess,
-  testBusClient,
-  testBucket,
-  testBus,
-  testKeys,
-  testRedis,
-  testSession,
-  until,
-} from '@shop/service-kit-testing';
+import { testBucket } from '@shop/service-kit-testing/test-bucket';
+import { busUrlAs, testBusClient, testBus } from '@shop/service-kit-testing/test-bus';
+import { putTestSession, testKeys, testSession } from '@shop/service-kit-testing/test-identity';
+import { buildProcess, startProcess } from '@shop/service-kit-testing/test-process';
+import { testRedis } from '@shop/service-kit-testing/test-redis';
+import { until } from '@shop/service-kit-testing/until';
 import { addClothOnRolls, lengths } from '../testing/cloth-on-rolls.js';
 import { brokenRolls } from '../testing/roll-invariants.js';
 import { aProduct, openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { catalogueEvents, holdStockReply, type HoldBatchReply } from '@shop/contracts/catalogue';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
-import { until } from '@shop/service-kit-testing';
+import { until } from '@shop/service-kit-testing/until';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../db/data-source.js';
 import { openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { auditQuery, type AuditEntryView } from '@shop/contracts/audit';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
-import { testBucket } from '@shop/service-kit-testing';
+import { testBucket } from '@shop/service-kit-testing/test-bucket';
 import { ImageWorker } from '../images/image-worker.js';
 import { ImageStore } from '../images/image-store.js';
 import { ImagesService } from '../images/images.service.js';

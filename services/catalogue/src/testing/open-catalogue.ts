@@ -9,7 +9,7 @@ import {
   type ProductView,
 } from '@shop/contracts/catalogue';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
-import { testDatabase } from '@shop/service-kit-testing';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
 import type { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../db/data-source.js';
 import { ProductsService, type NewProduct } from '../products/products.service.js';

@@ -2,17 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { orderEvents } from '@shop/contracts/order';
 import { EventPublisher } from '@shop/service-kit/bus/events/event-publisher';
-import {
-  busUrlAs,
-  putTestSession,
-  testBusClient,
-  testBucket,
-  testBus,
-  testConfig,
-  testRedis,
-  testService,
-  testSession,
-} from '@shop/service-kit-testing';
+import { testBucket } from '@shop/service-kit-testing/test-bucket';
+import { busUrlAs, testBusClient, testBus } from '@shop/service-kit-testing/test-bus';
+import { putTestSession, testSession } from '@shop/service-kit-testing/test-identity';
+import { testRedis } from '@shop/service-kit-testing/test-redis';
+import { testConfig, testService } from '@shop/service-kit-testing/test-service';
 import { AppModule } from '../app.module.js';
 import { cuttableLink } from '@shop/service-kit-testing/cuttable-link';
 import type { TestBucket } from './open-back-office.js';

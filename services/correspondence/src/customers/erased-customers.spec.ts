@@ -4,7 +4,7 @@ import { authEvents } from '@shop/contracts/auth';
 import { correspondenceRpc } from '@shop/contracts/correspondence';
 import { orderEvents } from '@shop/contracts/order';
 import { encrypt } from '@shop/service-kit/encrypted-text';
-import { until } from '@shop/service-kit-testing';
+import { until } from '@shop/service-kit-testing/until';
 import { randomUUID } from 'node:crypto';
 import { contact, sampleRequest } from '../testing/samples.js';
 import {

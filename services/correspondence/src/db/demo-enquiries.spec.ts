@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { enquiryQuery } from '@shop/contracts/correspondence';
 import { Audit } from '@shop/service-kit/audit/audit';
-import { buildProcess, startProcess, testDatabase } from '@shop/service-kit-testing';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
+import { buildProcess, startProcess } from '@shop/service-kit-testing/test-process';
 import { demoEnquiries } from '@shop/seeds/demo-enquiries';
 import { demoUsers } from '@shop/seeds/demo';
 import { randomUUID } from 'node:crypto';

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { testBucket, testDatabase } from '@shop/service-kit-testing';
+import { testBucket } from '@shop/service-kit-testing/test-bucket';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { randomUUID } from 'node:crypto';
 import { dataSourceOptions } from '../db/data-source.js';
 import { DesignCollector } from './design-collector.js';

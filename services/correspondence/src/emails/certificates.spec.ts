@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { certificateEvents } from '@shop/contracts/certificates';
 import { company } from '@shop/contracts/company';
-import { until } from '@shop/service-kit-testing';
+import { until } from '@shop/service-kit-testing/until';
 import {
   mailsTo,
   testCorrespondence,

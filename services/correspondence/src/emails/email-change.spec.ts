@@ -5,7 +5,7 @@ import { correspondenceRpc } from '@shop/contracts/correspondence';
 import { emailChangeEvents } from '@shop/contracts/email-change';
 import { type OrderEvent, orderEvents } from '@shop/contracts/order';
 import { encrypt } from '@shop/service-kit/encrypted-text';
-import { until } from '@shop/service-kit-testing';
+import { until } from '@shop/service-kit-testing/until';
 import { randomUUID } from 'node:crypto';
 import { contact } from '../testing/samples.js';
 import {

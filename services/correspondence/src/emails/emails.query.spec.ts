@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { testDatabase } from '@shop/service-kit-testing';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { randomUUID } from 'node:crypto';
 import { dataSourceOptions } from '../db/data-source.js';
 import { type EmailContent } from './template/email-content.js';

@@ -4,7 +4,7 @@ import { correspondenceRpc, emailQuery } from '@shop/contracts/correspondence';
 import { type OrderEvent, orderEvents } from '@shop/contracts/order';
 import { orderMessageEvents } from '@shop/contracts/order-messages';
 import { encrypt } from '@shop/service-kit/encrypted-text';
-import { until } from '@shop/service-kit-testing';
+import { until } from '@shop/service-kit-testing/until';
 import { randomUUID } from 'node:crypto';
 import {
   mailsTo,

@@ -1,6 +1,6 @@
 // When the customer gets news of a changed order: on a real database, with the mailer run by hand.
 import 'reflect-metadata';
-import { testDatabase } from '@shop/service-kit-testing';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { testAddress } from '@shop/service-kit-testing/test-address';
 import type { OrderStatus } from '@shop/contracts/order';
 import { randomUUID } from 'node:crypto';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { correspondenceRpc } from '@shop/contracts/correspondence';
-import { until } from '@shop/service-kit-testing';
+import { until } from '@shop/service-kit-testing/until';
 import {
   mailsTo,
   someAddress,

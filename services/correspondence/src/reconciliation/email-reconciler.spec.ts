@@ -8,7 +8,7 @@ import { Bus } from '@shop/service-kit/bus/bus';
 import { Inbox } from '@shop/service-kit/inbox/inbox';
 import { rootLogger } from '@shop/service-kit/logger';
 import { ReconciliationPeriod } from '@shop/service-kit/reconciliation/reconciliation-period';
-import { testDatabase } from '@shop/service-kit-testing';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { testAddress } from '@shop/service-kit-testing/test-address';
 import { dataSourceOptions } from '../db/data-source.js';
 import { EmailsService } from '../emails/emails.service.js';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { policy, policyWords } from '@shop/contracts/policy';
 import { RetentionJob } from '@shop/service-kit/retention/retention.job';
-import { testDatabase } from '@shop/service-kit-testing';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

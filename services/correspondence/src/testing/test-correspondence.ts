@@ -2,18 +2,12 @@
 import { type Event, type PayloadOf } from '@shop/contracts/message';
 import { type UserView } from '@shop/contracts/auth';
 import { EventPublisher } from '@shop/service-kit/bus/events/event-publisher';
-import {
-  busUrlAs,
-  putTestSession,
-  testBusClient,
-  testBucket,
-  testBus,
-  testConfig,
-  testDatabase,
-  testRedis,
-  testService,
-  testSession,
-} from '@shop/service-kit-testing';
+import { testBucket } from '@shop/service-kit-testing/test-bucket';
+import { busUrlAs, testBusClient, testBus } from '@shop/service-kit-testing/test-bus';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
+import { putTestSession, testSession } from '@shop/service-kit-testing/test-identity';
+import { testRedis } from '@shop/service-kit-testing/test-redis';
+import { testConfig, testService } from '@shop/service-kit-testing/test-service';
 import { testAddress } from '@shop/service-kit-testing/test-address';
 import { randomUUID } from 'node:crypto';
 import { AppModule } from '../app.module.js';

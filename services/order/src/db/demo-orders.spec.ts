@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { setTimeout } from 'node:timers/promises';
-import { buildProcess, startProcess } from '@shop/service-kit-testing';
+import { buildProcess, startProcess } from '@shop/service-kit-testing/test-process';
 import { toCents } from '@shop/contracts/money';
 import { demoOrders, demoProducts, demoUsers, soldByProduct } from '@shop/seeds/demo';
 import { openOrders, type OpenOrders } from '../testing/open-orders.js';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { catalogueRpc } from '@shop/contracts/catalogue';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { until } from '@shop/service-kit-testing';
+import { until } from '@shop/service-kit-testing/until';
 import { CatalogueClient } from './catalogue.client.js';
 
 const TIMEOUT_MS = 1_200;

@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { auditRpc } from '@shop/contracts/audit';
 import { orderEvents, orderRpc, placeOrderReply } from '@shop/contracts/order';
-import { until } from '@shop/service-kit-testing';
+import { until } from '@shop/service-kit-testing/until';
 import { aUser, basketOf } from '../testing/open-orders.js';
 import { serveOrders, type ServedOrders } from '../testing/serve-orders.js';
 

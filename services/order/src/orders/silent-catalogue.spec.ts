@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { orderRpc } from '@shop/contracts/order';
 import type { DomainError } from '@shop/service-kit/domain-error';
-import { until } from '@shop/service-kit-testing';
+import { until } from '@shop/service-kit-testing/until';
 import { aUser, basketOf } from '../testing/open-orders.js';
 import { serveOrders, type ServedOrders } from '../testing/serve-orders.js';
 

@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { Bus } from '@shop/service-kit/bus/bus';
-import { testDatabase } from '@shop/service-kit-testing';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
 import type { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../db/data-source.js';
 import { FakeCatalogue } from '../testing/fake-catalogue.js';

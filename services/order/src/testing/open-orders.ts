@@ -8,7 +8,7 @@ import type { PlaceOrderInput, PlaceOrderReply } from '@shop/contracts/order';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
-import { testDatabase } from '@shop/service-kit-testing';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
 import type { DataSource } from 'typeorm';
 import { ShopPricing } from '../checkout/basket-pricing.js';
 import { ShopTerms } from '../checkout/shop-terms.js';

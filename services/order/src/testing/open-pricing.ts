@@ -5,7 +5,7 @@ import type { Area } from '@shop/contracts/places';
 import type { DiscountFields } from '@shop/contracts/discounts';
 import type { ShopSettings } from '@shop/contracts/settings';
 import type { ShippingMethodFields } from '@shop/contracts/shipping';
-import { testDatabase } from '@shop/service-kit-testing';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
 import type { DataSource } from 'typeorm';
 import type { BasketRequest, PricedBasket } from '../checkout/basket.js';
 import { ShopPricing } from '../checkout/basket-pricing.js';

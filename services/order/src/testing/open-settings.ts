@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { auditQuery, type AuditEntryView } from '@shop/contracts/audit';
 import type { Area } from '@shop/contracts/places';
 import { Audit } from '@shop/service-kit/audit/audit';
-import { testDatabase } from '@shop/service-kit-testing';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
 import type { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../db/data-source.js';
 import { DiscountCodesService } from '../discounts/discount-codes.service.js';

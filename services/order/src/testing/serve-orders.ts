@@ -6,18 +6,11 @@ import type { InputOf, OutputOf } from '@shop/contracts/message';
 import { ServiceOnly } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
-import {
-  busUrlAs,
-  putTestSession,
-  testBusClient,
-  testBus,
-  testConfig,
-  testDatabase,
-  testKeys,
-  testRedis,
-  testService,
-  testSession,
-} from '@shop/service-kit-testing';
+import { busUrlAs, testBusClient, testBus } from '@shop/service-kit-testing/test-bus';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
+import { putTestSession, testKeys, testSession } from '@shop/service-kit-testing/test-identity';
+import { testRedis } from '@shop/service-kit-testing/test-redis';
+import { testConfig, testService } from '@shop/service-kit-testing/test-service';
 import { AppModule } from '../app.module.js';
 import { dataSourceOptions } from '../db/data-source.js';
 import { openOrders, type OpenOrders } from './open-orders.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { checkoutFolder } from '@shop/dev-stack/machine/checkout';
 import { runProgram } from '@shop/dev-stack/machine/run-program';
 import { databaseOf, SERVICES } from '@shop/dev-stack/shop/services';
-import { testBus } from '@shop/service-kit-testing';
+import { testBus } from '@shop/service-kit-testing/test-bus';
 import { connect } from 'amqplib';
 import pg from 'pg';
 import { DATABASES, Databases, type Database } from '../databases.js';
