@@ -3,22 +3,29 @@ import { z } from 'zod';
 import { event, rpc } from './message.js';
 import { dollars } from './money.js';
 import { idempotencyKey } from './order.js';
-import { moneyStates, paymentMethods } from './payments.js';
+import { moneyStates } from './payments.js';
 import { id, isoDate } from './shapes.js';
+import { paymentMethod } from './shown-payment.js';
 
 export const moneyState = z.enum(moneyStates);
-const paymentMethod = z.enum(paymentMethods);
 /** Dollars. */
 const amount = z.number();
 
-/** A movement of money: `wanted` until it is through. */
+/** `wanted` until it is sent or made; `unknown`: only the provider's word ends it; of money by hand `wanted` is a task. */
+export const operationStates = ['wanted', 'sent', 'done', 'refused', 'unknown'] as const;
+export const operationKinds = ['open', 'close', 'secure', 'capture', 'release', 'refund'] as const;
+
+/** A movement of money. */
 export const operationView = z.object({
   _id: id,
-  kind: z.enum(['secure', 'capture', 'release', 'refund']),
+  kind: z.enum(operationKinds),
+  method: paymentMethod,
   amount,
-  state: z.enum(['wanted', 'done']),
-  /** Of a refund: why staff gave it. */
+  state: z.enum(operationStates),
+  /** Of a refund: why staff gave it. Of one that was refused: the provider's sentence. */
   reason: z.string().nullable(),
+  /** Staff give it back by hand, and say so. */
+  isTask: z.boolean().optional(),
   at: isoDate,
 });
 export type OperationView = z.infer<typeof operationView>;
@@ -26,11 +33,20 @@ export type OperationView = z.infer<typeof operationView>;
 /** What became of the money of one order. */
 export const paymentView = z.object({
   state: moneyState,
+  /** Of what credit leaves to be paid. */
   method: paymentMethod.nullable(),
   /** Dollars that the order costs. */
   amount,
+  /** Dollars of it that store credit and gift cards pay; absent where they pay nothing. */
+  credit: amount.optional(),
   /** The state in words. */
   sentence: z.string(),
+  /** Until when it can be paid, is on hold or is owed. */
+  until: isoDate.optional(),
+  /** The shopper can go to a payment page. */
+  isPayable: z.boolean().optional(),
+  /** Of an open bank transfer: to which account, and what to write beside it. */
+  transfer: z.object({ account: z.string(), reference: z.string() }).optional(),
   /** For staff alone: the sums of all its payments in dollars, and every operation, oldest first. */
   staff: z
     .object({
@@ -41,38 +57,46 @@ export const paymentView = z.object({
       refunding: amount,
       /** What a refund can still give back. */
       left: amount,
+      /** Claimed back by the shopper's bank. */
+      disputed: amount,
+      /** Money by hand that has not come in. */
+      missing: amount,
       operations: z.array(operationView),
     })
     .optional(),
 });
 export type PaymentView = z.infer<typeof paymentView>;
 
+const reason = z
+  .string('Enter a reason')
+  .trim()
+  .min(1, 'Enter a reason')
+  .max(300, 'A reason has at most 300 characters');
+const someDollars = dollars.refine((value) => value > 0, 'Enter an amount above $0.00');
+
 /** The body of POST /api/admin/orders/:id/refunds. */
-export const refundInput = z.object({
-  /** Dollars. */
-  amount: dollars.refine((value) => value > 0, 'Enter an amount above $0.00'),
-  reason: z
-    .string('Enter a reason')
-    .trim()
-    .min(1, 'Enter a reason')
-    .max(300, 'A reason has at most 300 characters'),
-});
+export const refundInput = z.object({ amount: someDollars, reason });
 export type RefundInput = z.infer<typeof refundInput>;
 
-/** The cursor of a list, behind a payment: time, then id. */
-const paymentCursor = z
+/** The body of POST /api/admin/orders/:id/payments: money that came in by hand, in dollars. */
+export const receivedInput = z.object({ amount: someDollars });
+export type ReceivedInput = z.infer<typeof receivedInput>;
+
+/** The cursor of a list, behind a row of it: time, then id. */
+export const timeCursor = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[0-9a-f-]{36}$/);
 const instant = z.iso.datetime({ offset: true });
 
 export const paymentQuery = z.object({
   state: moneyState.optional(),
+  method: paymentMethod.optional(),
   /** Not before this instant. */
   from: instant.optional(),
   /** Before this instant. */
   until: instant.optional(),
   /** Only payments older than this cursor. */
-  after: paymentCursor.optional(),
+  after: timeCursor.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type PaymentQuery = z.infer<typeof paymentQuery>;
@@ -84,6 +108,8 @@ export const paymentRow = z.object({
   method: paymentMethod,
   amount,
   refunded: amount,
+  /** When the hold of a card ends, within the next 48 hours. */
+  holdUntil: isoDate.optional(),
   createdAt: isoDate,
 });
 export type PaymentRow = z.infer<typeof paymentRow>;
@@ -99,10 +125,10 @@ export type PaymentList = z.infer<typeof paymentList>;
 
 export const billingRpc = {
   /** The caller's own order, or any for an admin; `order.notFound` otherwise, and until billing knows the order. */
-  getPayment: rpc('billing.getPayment', z.object({ order: id }), paymentView, 'read'),
+  getPayment: rpc('billing.getPayment', z.object({ order: id }), paymentView, 'read', 5_000),
   /** Admins only. */
   listPayments: rpc('billing.listPayments', paymentQuery, paymentList, 'read'),
-  /** `billing.tooMuch` and `billing.notCharged` where it cannot be; admins only. */
+  /** `billing.tooMuch`, `billing.notCharged` and `billing.disputed` where it cannot be; admins only. */
   refund: rpc(
     'billing.refund',
     refundInput.extend({ order: id, key: idempotencyKey.nullable() }),
@@ -110,18 +136,70 @@ export const billingRpc = {
     'key: the key of the press, else the message id, stored with the operation',
     7_000,
   ),
+  /** Money by hand came in: cash, a transfer, an invoice. `billing.notByHand`, `billing.moreThanMissing`; admins only. */
+  recordReceived: rpc(
+    'billing.recordReceived',
+    receivedInput.extend({ order: id, key: idempotencyKey.nullable() }),
+    paymentView,
+    'key: the key of the press, else the message id, stored with the operation',
+    7_000,
+  ),
+  /** Staff have given money back by hand; `billing.taskNotFound`; admins only. */
+  settleTask: rpc(
+    'billing.settleTask',
+    z.object({ operation: id }),
+    paymentView,
+    'idempotent: a task that is done stays so',
+    7_000,
+  ),
 };
 
+const money = { order: id, user: id, amountCents: z.int().min(1), currency: z.literal('USD') };
+
 export const billingEvents = {
-  /** Money of an order is on its way back to the customer. */
+  /** All that an order costs is secured: it may be placed. Repeated until it is. */
+  paymentSecured: event('billing.paymentSecured', z.object({ ...money, at: isoDate })),
+  /** Credit, a gift card or a limit has no room for it: the order is closed; `reason` is what its buyer reads. */
+  paymentRefused: event(
+    'billing.paymentRefused',
+    z.object({ order: id, user: id, reason: z.string(), at: isoDate }),
+  ),
+  /** All of an order is charged. */
+  captured: event('billing.captured', z.object({ ...money, at: isoDate })),
+  /** The card could not be charged: `reason` is the bank's word in ours. */
+  captureRefused: event(
+    'billing.captureRefused',
+    z.object({ order: id, user: id, reason: z.string(), at: isoDate }),
+  ),
+  /** Money of an order is on its way back to the customer, in part as credit. */
   refunded: event(
     'billing.refunded',
     z.object({
       refund: id,
-      order: id,
-      user: id,
-      amountCents: z.int().min(1),
-      currency: z.literal('USD'),
+      ...money,
+      method: paymentMethod.default('demo-card'),
+      at: isoDate,
+    }),
+  ),
+  /** An order that goes on is not paid any more: its customer gets the way to a payment page. */
+  paymentDue: event(
+    'billing.paymentDue',
+    z.object({
+      ...money,
+      /** `uncancelled`: taken out of cancelled; `lapsed`: the hold ran out; `refused`: the charge was refused. */
+      why: z.enum(['uncancelled', 'lapsed', 'refused']),
+      until: isoDate,
+      at: isoDate,
+    }),
+  ),
+  /** For the house: a hold ends within 48 hours, or a bank claims money back. */
+  attentionWanted: event(
+    'billing.attentionWanted',
+    z.object({
+      ...money,
+      what: z.enum(['holdEnding', 'disputed', 'disputeLost', 'disputeWon']),
+      /** Until when something can be done. */
+      until: isoDate.nullable(),
       at: isoDate,
     }),
   ),

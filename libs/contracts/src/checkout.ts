@@ -4,7 +4,9 @@ import { discountCodeText, MAX_CODES } from './checkout-codes.js';
 import { rpc } from './message.js';
 import { orderItemInput } from './order-item.js';
 import { shownDiscount, shownShipping, shownTax } from './order-price.js';
+import { paying } from './paying.js';
 import { id, isoDate } from './shapes.js';
+import { paymentMethod } from './shown-payment.js';
 
 /** Milliseconds for which a price is kept. */
 export const PRICED_FOR_MS = 30 * 60_000;
@@ -18,7 +20,10 @@ export const priceCheckoutInput = z.object({
   postalCode: z.string().trim().max(20).optional(),
   /** Absent: the first that serves the address. */
   method: id.optional(),
+  /** Discount codes and gift cards alike. */
   codes: z.array(discountCodeText).max(MAX_CODES, 'An order takes at most 5 codes').default([]),
+  /** Whether store credit is used. */
+  useCredit: z.boolean().default(false),
   vatNumber: z.string().trim().max(20).optional(),
 });
 export type PriceCheckoutInput = z.infer<typeof priceCheckoutInput>;
@@ -54,7 +59,15 @@ export const pricedCheckout = z.object({
       place: z.string().optional(),
     }),
   ),
-  payments: z.array(z.object({ method: z.string(), name: z.string() })),
+  /** The first is preselected. One that is away cannot be chosen now: `note` says so. */
+  payments: z.array(
+    z.object({
+      method: paymentMethod,
+      name: z.string(),
+      isAway: z.boolean().optional(),
+      note: z.string().optional(),
+    }),
+  ),
   codes: z.array(
     z.object({
       code: z.string(),
@@ -69,7 +82,9 @@ export const pricedCheckout = z.object({
   /** What is said of the VAT number: `Format and checksum are right, not confirmed.` */
   vatNote: z.string().optional(),
   total: amount,
+  /** What store credit and gift cards pay of it, each account by its name. */
   credit: amount,
+  credits: z.array(z.object({ label: z.string(), amount })).optional(),
   toPay: amount,
   pricedCheckout: id,
   /** Whether the order costs its lines alone: then it needs no `pricedCheckout`. */
@@ -97,7 +112,8 @@ export const checkoutRpc = {
    */
   price: rpc(
     'order.priceCheckout',
-    priceCheckoutInput,
+    // The gateway finds out what billing says of the shopper; no gift card's code goes on to order.
+    priceCheckoutInput.extend({ paying: paying.optional() }),
     pricedCheckout,
     'repeats: a second one is a price of its own, and both run out',
     5_000,

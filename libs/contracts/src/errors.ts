@@ -1,8 +1,10 @@
 // Every error of the shop: code -> HTTP status and message (spec section 8).
 import { z } from 'zod';
+import { billingErrors } from './billing-errors.js';
 import { expectedOn } from './promises.js';
 
 export const errors = {
+  ...billingErrors,
   'request.invalid': { status: 400, message: 'The request is not valid.' },
   'request.tooLarge': { status: 413, message: 'The request is too large.' },
   'request.tooSlow': { status: 408, message: 'The upload took too long.' },
@@ -203,12 +205,12 @@ export const errors = {
     message: 'Please send the design as a .pdf, .ai, .psd or .tiff file.',
   },
   'correspondence.fileTooLarge': { status: 413, message: 'The design can be 50 MB at most.' },
-  'billing.tooMuch': { status: 409, message: 'This is more than can still be refunded.' },
-  'billing.notCharged': { status: 409, message: 'Not charged yet: cancel the order instead.' },
-  'billing.keyReused': {
-    status: 422,
-    message: 'This refund key was used for a different refund.',
+  'order.chargeUnderWay': {
+    status: 409,
+    message: 'The charge is under way; the order becomes shipped when it is through.',
   },
+  'order.chargeRefused': { status: 409, message: 'The card could not be charged.' },
+  'order.paymentMethod': { status: 409, message: 'This way to pay is not available here.' },
   'service.unavailable': { status: 503, message: 'Service temporarily unavailable' },
   'service.busy': { status: 503, message: 'The shop is very busy. Please try again in a moment.' },
   internal: { status: 500, message: 'Something went wrong.' },

@@ -1,24 +1,18 @@
 // Requests and events of order.
 import { z } from 'zod';
 import { event, rpc } from './message.js';
-import { cents } from './money.js';
-import { orderPrice, recipient, shownPrice } from './order-price.js';
+import { awaitingOrder, closedOrder, orderEvent } from './order-event.js';
+import { shownPrice } from './order-price.js';
+import { orderStatus } from './order-status.js';
 import { addNoteInput, orderNote, orderNotes } from './order-notes.js';
 import { placeOrderInput, shippingAddress } from './place-order.js';
 import { expectedOn } from './promises.js';
-import { rowPage, id, isoDate, lengthUnit, paging, soldIn } from './shapes.js';
+import { shownOrderPayment } from './shown-payment.js';
+import { rowPage, id, isoDate, lengthUnit, paging } from './shapes.js';
 
+export * from './order-event.js';
+export * from './order-status.js';
 export * from './place-order.js';
-
-export const orderStatuses = [
-  'pending',
-  'processing',
-  'shipped',
-  'delivered',
-  'cancelled',
-] as const;
-export const orderStatus = z.enum(orderStatuses);
-export type OrderStatus = z.infer<typeof orderStatus>;
 
 /** The header `Idempotency-Key`: the same key gives the same order and the same reply. */
 export const idempotencyKey = z.string().regex(/^[\w-]{8,128}$/);
@@ -54,6 +48,7 @@ export const orderView = z.object({
   orderStatus,
   createdAt: isoDate,
   ...shownPrice,
+  ...shownOrderPayment,
   /** For admins alone: a piece of it has no roll. */
   attention: z.literal('short').optional(),
 });
@@ -86,6 +81,8 @@ export const orderFilter = z.object({
   /** Part of the order id, the customer's name or e-mail. */
   search: z.string().trim().max(100).optional(),
   status: orderStatus.optional(),
+  /** Those that wait for their payment, which no other list has. */
+  payment: z.literal('awaiting').optional(),
   /** Only those with a piece that has no roll, on which an admin is to decide. */
   attention: z.literal('short').optional(),
 });
@@ -123,39 +120,6 @@ export const changeStatusInput = z.object({
   notify: z.boolean().optional(),
 });
 export type ChangeStatusInput = z.infer<typeof changeStatusInput>;
-
-const orderEvent = z.object({
-  order: id,
-  user: z.object({ _id: id, name: z.string(), email: z.string() }),
-  items: z.array(
-    z.object({
-      product: id,
-      name: z.string(),
-      category: z.string(),
-      image: z.string().nullable(),
-      /** Pieces; cuts where the line says in how many a unit is divided. */
-      quantity: z.int(),
-      priceCents: cents,
-      ...soldIn,
-      /** The lengths to cut, in cuts, where there are several. */
-      lengths: z.array(z.int()).optional(),
-      /** Of a length: its price, rounded once. */
-      lineCents: z.int().min(0).optional(),
-      /** The dye lots that it was cut from, and the delivery that it waits for. */
-      lots: z.array(z.string()).optional(),
-      expectedOn: expectedOn.optional(),
-    }),
-  ),
-  /** Above a single price's limit: up to 50 lines of 999 pieces. With discounts, delivery and tax. */
-  totalCents: z.int().min(0),
-  /** Only of an order that costs other than its lines. */
-  price: orderPrice.optional(),
-  recipient: recipient.optional(),
-  orderStatus,
-  /** Grows with every change of the order. */
-  version: z.int(),
-  placedAt: isoDate,
-});
 
 export const orderRpc = {
   place: rpc(
@@ -214,6 +178,12 @@ export const orderRpc = {
 };
 
 export const orderEvents = {
+  /** Its stock is held, and nobody but its buyer and billing knows of it until it is paid; `orderStatus` is `pending`. */
+  awaitingPayment: event('order.awaitingPayment', awaitingOrder),
+  /** An order that awaited its payment will never be placed: what was secured goes back. */
+  closed: event('order.closed', closedOrder),
+  /** An order is to become shipped or delivered as soon as its card is charged. */
+  chargeWanted: event('order.chargeWanted', z.object({ order: id, version: z.int(), at: isoDate })),
   placed: event('order.placed', orderEvent),
   /** `notify`: false when the customer is to be sent no e-mail about it. */
   statusChanged: event(
@@ -223,4 +193,3 @@ export const orderEvents = {
   /** The order has let go of the stock it held, or never got as far: the catalogue puts it back once. */
   holdReleased: event('order.holdReleased', z.object({ order: id, epoch: z.int().min(1) })),
 };
-export type OrderEvent = z.infer<typeof orderEvent>;

@@ -1,10 +1,11 @@
 import { moneySentence, moneyStateOf, tooMuchText, type MoneySums } from './payments.js';
 
 const sums = (parts: Partial<MoneySums> = {}): MoneySums => ({
-  ...{ secured: 5_980, captured: 0, released: 0, refunded: 0 },
+  ...{ state: 'secured', secured: 5_980, captured: 0, released: 0, refunded: 0, disputed: 0 },
   ...parts,
 });
 const charged = { captured: 5_980 };
+const nothing = { secured: 0 };
 
 describe('the state of money', () => {
   it.each([
@@ -21,6 +22,37 @@ describe('the state of money', () => {
   ])('%s is read from the sums, and has its words', (state, given, sentence) => {
     expect(moneyStateOf(given)).toBe(state);
     expect(moneySentence('demo-card', given)).toBe(sentence);
+  });
+
+  it.each([
+    ['open', 'stripe', { state: 'open', ...nothing }, 'Please pay to confirm your order.'],
+    ['open', 'transfer', { state: 'open', ...nothing }, 'This order waits for your bank transfer.'],
+    ['held', 'cash', {}, 'Cash on delivery: to be paid'],
+    ['charged', 'cash', { state: 'captured', ...charged }, 'Cash on delivery: received'],
+    ['owed', 'invoice', { state: 'owed' }, 'On invoice: to be paid'],
+    [
+      'partly charged',
+      'invoice',
+      { state: 'owed', captured: 2_000 },
+      'On invoice: $20.00 of $59.80 received',
+    ],
+    ['closed', 'stripe', { state: 'closed', ...nothing }, 'Paid by card: not paid'],
+    [
+      'lapsed',
+      'stripe',
+      { state: 'lapsed', released: 5_980 },
+      'Paid by card: the hold has run out',
+    ],
+    [
+      'refused',
+      'credit',
+      { state: 'refused', ...nothing },
+      'Paid by store credit: could not be paid',
+    ],
+    ['disputed', 'stripe', { ...charged, disputed: 5_980 }, 'Paid by card: disputed'],
+  ] as const)('%s of %s has its words', (state, method, given, sentence) => {
+    expect(moneyStateOf(sums(given))).toBe(state);
+    expect(moneySentence(method, sums(given))).toBe(sentence);
   });
 
   it('is that nothing is to be paid where there is no payment', () => {

@@ -1,36 +1,99 @@
-// What has become of the money of an order, read from the sums of a payment.
+// How orders are paid, and what has become of the money, read from the sums of a payment; without zod for the first load.
 import { formatDollars, toDollars } from './price.js';
 
-/** How an order can be paid. */
-export const paymentMethods = ['demo-card'] as const;
+/** How an order can be paid. `credit`: store credit and gift cards, before or beside another method. */
+export const paymentMethods = [
+  'demo-card',
+  'stripe',
+  'cash',
+  'transfer',
+  'invoice',
+  'credit',
+] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-const methodNames: Record<PaymentMethod, string> = { 'demo-card': 'card (demo)' };
+/** What a method is called on the checkout. */
+export const methodNames: Record<PaymentMethod, string> = {
+  'demo-card': 'Card (demo)',
+  stripe: 'Card',
+  cash: 'Cash on delivery',
+  transfer: 'Bank transfer',
+  invoice: 'On invoice',
+  credit: 'Store credit',
+};
+
+const paidBy: Record<PaymentMethod, string> = {
+  'demo-card': 'Paid by card (demo)',
+  stripe: 'Paid by card',
+  cash: 'Cash on delivery',
+  transfer: 'Bank transfer',
+  invoice: 'On invoice',
+  credit: 'Paid by store credit',
+};
+
+/** Methods whose order is placed only once its money is secured. */
+export const awaitedMethods: readonly PaymentMethod[] = ['stripe', 'transfer', 'invoice', 'credit'];
+
+/** Methods whose money comes to the house by hand: staff enter it, and give it back by hand. */
+export const handMethods: readonly PaymentMethod[] = ['cash', 'transfer', 'invoice'];
+
+/**
+ * Of one attempt to pay by one method. Live: `opening`, `open`, `secured`, `owed`, `captured`. Ended, so that another
+ * attempt may follow: the others.
+ */
+export const paymentStates = [
+  'opening',
+  'open',
+  'secured',
+  'owed',
+  'captured',
+  'released',
+  'returned',
+  'closed',
+  'lapsed',
+  'refused',
+] as const;
+export type PaymentState = (typeof paymentStates)[number];
 
 /** `none`: nothing is to be paid, or nothing ever was. */
 export const moneyStates = [
   'none',
+  'open',
   'held',
+  'partly charged',
   'charged',
   'partly refunded',
   'refunded',
   'released',
+  'lapsed',
+  'refused',
+  'closed',
+  'disputed',
+  'owed',
 ] as const;
 export type MoneyState = (typeof moneyStates)[number];
 
 /** Whole cents of one payment: what was put on hold, and what became of it since. */
 export interface MoneySums {
+  state: PaymentState;
   secured: number;
   captured: number;
   released: number;
   refunded: number;
+  /** What a bank claims back, while that is not decided, and after it was lost. */
+  disputed: number;
 }
 
-/** The state that the sums of a payment say; every screen and list reads it here. */
-export function moneyStateOf({ secured, captured, released, refunded }: MoneySums): MoneyState {
+/** The state that the sums of a payment say; every screen and list reads it here, SQL in `money_state.sql`. */
+export function moneyStateOf(sums: MoneySums): MoneyState {
+  const { state, secured, captured, released, refunded, disputed } = sums;
+  if (state === 'opening' || state === 'open') return 'open';
+  if (state === 'closed' || state === 'lapsed' || state === 'refused') return state;
+  if (disputed > 0) return 'disputed';
   if (secured === 0) return 'none';
   if (refunded > 0) return refunded === captured ? 'refunded' : 'partly refunded';
-  if (captured > 0) return 'charged';
+  if (captured > 0) return captured + released < secured ? 'partly charged' : 'charged';
+  if (state === 'owed') return 'owed';
   return released === secured ? 'released' : 'held';
 }
 
@@ -38,13 +101,31 @@ export function moneyStateOf({ secured, captured, released, refunded }: MoneySum
 export function moneySentence(method: PaymentMethod | null, sums: MoneySums): string {
   const state = moneyStateOf(sums);
   if (method === null || state === 'none') return 'Nothing to pay';
-  return `Paid by ${methodNames[method]}: ${stateWords(state, sums.refunded)}`;
+  if (state === 'open')
+    return method === 'transfer'
+      ? 'This order waits for your bank transfer.'
+      : 'Please pay to confirm your order.';
+  return `${paidBy[method]}: ${stateWords(state, method, sums)}`;
 }
 
-const stateWords = (state: MoneyState, refundedCents: number): string => {
-  if (state === 'held') return 'on hold';
-  if (state === 'charged' || state === 'released') return state;
-  return `refunded ${formatDollars(toDollars(refundedCents))}`;
+function stateWords(state: MoneyState, method: PaymentMethod, sums: MoneySums): string {
+  const isByHand = method === 'cash' || method === 'invoice';
+  if (state === 'held') return isByHand ? 'to be paid' : 'on hold';
+  if (state === 'charged') return isByHand || method === 'transfer' ? 'received' : 'charged';
+  if (state === 'partly charged')
+    return `${formatDollars(toDollars(sums.captured))} of ${formatDollars(toDollars(sums.secured))} received`;
+  if (state === 'released') return isByHand ? 'not owed any more' : 'released';
+  if (state === 'owed') return 'to be paid';
+  if (state === 'partly refunded' || state === 'refunded')
+    return `refunded ${formatDollars(toDollars(sums.refunded))}`;
+  return endWords[state] ?? state;
+}
+
+const endWords: Partial<Record<MoneyState, string>> = {
+  closed: 'not paid',
+  lapsed: 'the hold has run out',
+  refused: 'could not be paid',
+  disputed: 'disputed',
 };
 
 /** What staff read when they want to give back more than is left. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { orderItemInput } from './order-item.js';
 import { recipient } from './order-price.js';
 import { id } from './shapes.js';
+import { paymentMethod } from './shown-payment.js';
 
 export const MAX_ORDER_LINES = 50;
 
@@ -30,6 +31,8 @@ export const placeOrderInput = z
     shippingAddress: shippingAddress.optional(),
     /** Of POST /api/checkout/price: with it `totalAmount` is the total of that price. */
     pricedCheckout: id.optional(),
+    /** By which of the methods of that price; absent: the demo card. Nothing of a card is ever in it. */
+    payment: z.object({ method: paymentMethod }).optional(),
     /** Dropped unless the owner has switched it on. */
     recipient: recipient.optional(),
   })

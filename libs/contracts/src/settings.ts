@@ -1,7 +1,9 @@
 // Settings of the owner that decide what an order costs and what is sent.
 import { z } from 'zod';
 import { rpc } from './message.js';
+import { cents } from './money.js';
 import { countryCode } from './places.js';
+import { id } from './shapes.js';
 
 /** Whole cents of EUR. */
 const euroCents = z.int().min(0).max(1_000_000_000);
@@ -17,6 +19,26 @@ export const distanceSales = z.object({
   rateOn: z.iso.date('Enter the day of the rate'),
 });
 
+/** How orders can be paid, beside what a trade account's terms say. */
+export const paymentSettings = z.object({
+  isDemoCardOn: z.boolean(),
+  /** Cards by the provider whose keys billing has. */
+  isCardOn: z.boolean(),
+  /** In these delivery zones, up to so much an order; null: not at all. */
+  cash: z
+    .object({ zones: z.array(id).min(1, 'Choose a zone').max(100), limitCents: cents })
+    .nullable(),
+  /** The account as the shopper reads it, and days until an order is closed that was not paid; null: not at all. */
+  transfer: z
+    .object({
+      account: z.string().trim().min(1, 'Enter the account').max(500),
+      days: z.int().min(1).max(30),
+    })
+    .nullable(),
+  isInvoiceOn: z.boolean(),
+});
+export type PaymentSettings = z.infer<typeof paymentSettings>;
+
 /** One line for each setting: screen, API and audit follow. */
 export const shopSettings = z.object({
   /** Whether the prices of the shop have tax in them. */
@@ -28,6 +50,7 @@ export const shopSettings = z.object({
   /** Whether a VAT number that is right by format and checksum, and not confirmed, is enough for reverse charge. */
   isUnconfirmedVatEnough: z.boolean(),
   distanceSales,
+  payments: paymentSettings,
 });
 export type ShopSettings = z.infer<typeof shopSettings>;
 

@@ -8,6 +8,8 @@ import { catalogueAdminRpc } from '../catalogue-admin.js';
 import { catalogueEvents, catalogueRpc } from '../catalogue.js';
 import { certificateEvents, certificateRpc } from '../certificates.js';
 import { checkoutRpc } from '../checkout.js';
+import { creditRpc } from '../credit.js';
+import { creditTermsRpc } from '../credit-terms.js';
 import { clothEvents, clothRpc } from '../cloth.js';
 import { correspondenceRpc } from '../correspondence.js';
 import { cuttingRpc } from '../cutting.js';
@@ -21,6 +23,10 @@ import { orderEvents, orderRpc } from '../order.js';
 import { orderBuyerRpc } from '../order-buyer.js';
 import { orderEventsRpc } from '../order-events.js';
 import { orderMessageEvents, orderMessagesRpc } from '../order-messages.js';
+import { orderPaymentsRpc } from '../order-payments.js';
+import { payingRpc } from '../paying.js';
+import { paymentChecksRpc } from '../payment-checks.js';
+import { paymentPageRpc } from '../payment-page.js';
 import { promiseEvents } from '../promises.js';
 import { reductionsRpc } from '../reductions.js';
 import { reviewRpc } from '../reviews.js';
@@ -31,6 +37,7 @@ import { savedRpc } from '../saved.js';
 import { settingsRpc } from '../settings.js';
 import { shippingRpc } from '../shipping.js';
 import { taxesRpc } from '../taxes.js';
+import { transfersRpc } from '../transfers.js';
 import type { Shape } from './refusals.js';
 
 const pages: Record<string, Rpc>[] = [
@@ -38,6 +45,13 @@ const pages: Record<string, Rpc>[] = [
   auditRpc,
   authRpc,
   billingRpc,
+  creditRpc,
+  creditTermsRpc,
+  payingRpc,
+  paymentChecksRpc,
+  paymentPageRpc,
+  transfersRpc,
+  orderPaymentsRpc,
   catalogueAdminRpc,
   catalogueRpc,
   certificateRpc,

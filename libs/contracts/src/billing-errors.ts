@@ -1,0 +1,34 @@
+// Errors of billing: status and sentence.
+
+export const billingErrors = {
+  'billing.tooMuch': { status: 409, message: 'This is more than can still be refunded.' },
+  'billing.notCharged': { status: 409, message: 'Not charged yet: cancel the order instead.' },
+  'billing.keyReused': {
+    status: 422,
+    message: 'This refund key was used for a different refund.',
+  },
+  'billing.disputed': { status: 409, message: 'This payment is disputed: the bank decides.' },
+  'billing.notByHand': { status: 409, message: 'This order is not paid by hand.' },
+  'billing.moreThanMissing': { status: 409, message: 'This is more than is missing.' },
+  'billing.taskNotFound': { status: 404, message: 'There is no such task.' },
+  'billing.notYet': { status: 409, message: 'One moment please.' },
+  'billing.paidAlready': { status: 409, message: 'This order has been paid already.' },
+  'billing.pageClosed': {
+    status: 409,
+    message: 'The payment page has closed. Please place the order again.',
+  },
+  'billing.providerAway': { status: 503, message: 'Card payment is not available right now.' },
+  'billing.signature': { status: 400, message: 'The signature does not match.' },
+  'billing.notAnEvent': { status: 400, message: 'This is no event.' },
+  'billing.tooLittleCredit': { status: 409, message: 'The account has less than that.' },
+  'billing.giftCardNotFound': { status: 404, message: 'There is no such gift card.' },
+  'billing.termsChanged': { status: 409, message: 'These terms were changed by someone else.' },
+  'billing.transferNotFound': { status: 404, message: 'There is no such transfer.' },
+  'billing.transferSettled': { status: 409, message: 'This transfer was settled differently.' },
+  'billing.notByTransfer': { status: 409, message: 'This order waits for no transfer.' },
+  'billing.notABankFile': {
+    status: 400,
+    message: 'Send the file of your bank as CSV or CAMT.053 XML.',
+  },
+  'billing.discrepancyNotFound': { status: 404, message: 'There is no such difference.' },
+} as const;

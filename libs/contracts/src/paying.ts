@@ -1,0 +1,59 @@
+// What a checkout needs to know of billing: which methods can be had now, and what credit the shopper has.
+import { z } from 'zod';
+import { rpc } from './message.js';
+import { cents } from './money.js';
+import { id } from './shapes.js';
+
+/** A gift card as it is typed: 16 letters and digits in fours; neither 0, O, 1 nor I is in it. */
+export const giftCardCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .transform((text) => text.replace(/[\s-]/g, ''))
+  .refine((text) => /^[2-9A-HJ-NP-Z]{16}$/.test(text), 'We do not know this code.');
+
+/** Store credit or a gift card that the shopper can pay with, in the order in which they are used. */
+export const creditAccount = z.object({
+  account: id,
+  kind: z.enum(['credit', 'gift']),
+  /** `Store credit`, or `Gift card …7K2M` with the last four letters. */
+  label: z.string(),
+  balanceCents: cents,
+});
+export type CreditAccount = z.infer<typeof creditAccount>;
+
+/** What billing says of a shopper who is at the checkout. */
+export const paying = z.object({
+  /** `away`: it is set up, and does not answer right now. */
+  stripe: z.enum(['on', 'off', 'away']),
+  /** Of a trade account: what is left of its limit; null for all others. */
+  invoice: z.object({ leftCents: cents, dueDays: z.int() }).nullable(),
+  /** Store credit first, then the cards in the order in which they were given; empty ones are left out. */
+  accounts: z.array(creditAccount),
+  /** Of the cards that were given: what is none, is empty or over. */
+  unknownCodes: z.array(z.string()),
+});
+export type Paying = z.infer<typeof paying>;
+
+/** While billing is silent the shop sells by what needs no word of it. */
+export const payingWithoutBilling: Paying = {
+  stripe: 'away',
+  invoice: null,
+  accounts: [],
+  unknownCodes: [],
+};
+
+/** Part of an order that is paid by one account. */
+export const creditPart = z.object({ account: id, label: z.string(), cents });
+export type CreditPart = z.infer<typeof creditPart>;
+
+export const payingRpc = {
+  /** For the caller, who may be a guest; `isCreditWanted`: whether his store credit is to be used. */
+  find: rpc(
+    'billing.findPaying',
+    z.object({ isCreditWanted: z.boolean(), giftCards: z.array(giftCardCode).max(5) }),
+    paying,
+    'read',
+    1_000,
+  ),
+};

@@ -1,0 +1,91 @@
+// Bank transfers that came in, and the orders that they pay.
+import { z } from 'zod';
+import { timeCursor } from './billing.js';
+import { rpc } from './message.js';
+import { id, isoDate, storeDay } from './shapes.js';
+
+/** Lines of one file of the bank. */
+export const MAX_TRANSFER_LINES = 2_000;
+
+/** `matched`: it paid an order. `guessed`: staff are to say whether it pays `order`. `open`: no order was found. */
+export const transferStates = ['matched', 'guessed', 'open', 'ignored'] as const;
+
+/** A line of a file of the bank as it is read. */
+export const transferLine = z.object({
+  bookedOn: storeDay,
+  /** Whole cents that came in. */
+  cents: z.int().min(1).max(1_000_000_000),
+  reference: z.string().max(300),
+  payer: z.string().max(140),
+});
+export type TransferLine = z.infer<typeof transferLine>;
+
+export const transferRow = z.object({
+  _id: id,
+  bookedOn: storeDay,
+  /** Dollars. */
+  amount: z.number(),
+  reference: z.string(),
+  payer: z.string(),
+  state: z.enum(transferStates),
+  /** That it pays, or may pay. */
+  order: id.nullable(),
+  /** Why it was not matched. */
+  why: z.string().nullable(),
+  createdAt: isoDate,
+});
+export type TransferRow = z.infer<typeof transferRow>;
+
+export const transferList = z.object({
+  success: z.literal(true),
+  transfers: z.array(transferRow),
+  next: z.string().nullable(),
+});
+export type TransferList = z.infer<typeof transferList>;
+
+export const transferQuery = z.object({
+  state: z.enum(transferStates).optional(),
+  after: timeCursor.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type TransferQuery = z.infer<typeof transferQuery>;
+
+/** The body of POST /api/admin/payments/transfers: a file of the bank, as CSV or CAMT.053. */
+export const importTransfersInput = z.object({
+  file: z.string().min(1, 'The file is empty').max(2_000_000, 'A file has at most 2 MB'),
+});
+
+export const importedTransfers = z.object({
+  success: z.literal(true),
+  /** Lines that were new. */
+  added: z.int(),
+  matched: z.int(),
+  /** Lines that wait for staff. */
+  waiting: z.int(),
+  /** Lines that were in a file before. */
+  known: z.int(),
+  /** `Line 3: there is no amount in it.` */
+  faults: z.array(z.string()),
+});
+export type ImportedTransfers = z.infer<typeof importedTransfers>;
+
+/** Admins only. */
+export const transfersRpc = {
+  list: rpc('billing.listTransfers', transferQuery, transferList, 'read'),
+  /** A line that is known by its day, sum, reference and payer is not taken again; `billing.notABankFile`. */
+  import: rpc(
+    'billing.importTransfers',
+    importTransfersInput,
+    importedTransfers,
+    'idempotent: a line that is known is not taken again',
+    10_000,
+  ),
+  /** `order` null: it pays none. `billing.transferNotFound`, `billing.transferSettled`, `billing.notByTransfer`. */
+  settle: rpc(
+    'billing.settleTransfer',
+    z.object({ transfer: id, order: id.nullable() }),
+    transferRow,
+    'idempotent: one that is settled so stays so',
+    7_000,
+  ),
+};
