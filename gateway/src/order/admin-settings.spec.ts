@@ -55,6 +55,9 @@ const settings: SettingsView = {
     ...{ from: 'limit', limitCents: 1_000_000, warnAtCents: 800_000, euroRate: 920_000 },
     rateOn: '2026-11-02',
   },
+  payments: {
+    ...{ isDemoCardOn: true, isCardOn: true, cash: null, transfer: null, isInvoiceOn: true },
+  },
 };
 const kinds = [
   ['shipping-zones', shippingRpc.saveZone, shippingRpc.removeZone, zone],

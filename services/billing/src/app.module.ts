@@ -6,13 +6,22 @@ import { ReconciliationPeriod } from '@shop/service-kit/reconciliation/reconcili
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { type BillingConfig } from './config.js';
 import { dataSourceOptions } from './db/data-source.js';
+import { MethodLedgers } from './methods/method-ledger.js';
+import { Moves } from './payments/moves.js';
 import { OperationsService } from './payments/operations.service.js';
 import { OrdersConsumer } from './payments/orders.consumer.js';
+import { PaymentNews } from './payments/payment-news.js';
 import { PaymentsRpc } from './payments/payments.rpc.js';
 import { PaymentsService } from './payments/payments.service.js';
+import { PaymentProviders } from './providers/payment-provider.js';
+import { ProviderRunner } from './providers/provider-runner.js';
 import { MissedOrders } from './reconciliation/missed-orders.js';
 import { PaymentReconciler } from './reconciliation/payment-reconciler.js';
 import { RefundsService } from './refunds/refunds.service.js';
+
+class NoProviders extends PaymentProviders {
+  readonly all = [];
+}
 
 @Module({})
 export class AppModule {
@@ -30,6 +39,12 @@ export class AppModule {
       controllers: [OrdersConsumer, PaymentsRpc, auditRpcOf('billing')],
       providers: [
         Audit,
+        // One entry for each method whose money is a row of billing's own, and for each provider.
+        { provide: MethodLedgers, useValue: { all: [] } },
+        { provide: PaymentProviders, useValue: new NoProviders() },
+        ProviderRunner,
+        PaymentNews,
+        Moves,
         OperationsService,
         RefundsService,
         PaymentsService,

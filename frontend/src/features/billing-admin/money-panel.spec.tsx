@@ -6,7 +6,8 @@ import { renderApp } from '../../testing/render-app';
 import { refusal, respondTo, server } from '../../testing/server';
 
 const operation = (kind: 'secure' | 'capture' | 'refund', amount: number, reason?: string) => ({
-  ...{ _id: crypto.randomUUID(), kind, amount, reason: reason ?? null },
+  ...{ _id: crypto.randomUUID(), kind, method: 'demo-card' as const, amount },
+  reason: reason ?? null,
   ...{ state: 'done' as const, at: '2026-05-04T08:00:00.000Z' },
 });
 const charged: PaymentView = aPayment({
@@ -14,6 +15,7 @@ const charged: PaymentView = aPayment({
   sentence: 'Paid by card (demo): refunded $5.90',
   staff: {
     ...{ held: 0, charged: 37, refunded: 5.9, refunding: 0, left: 31.1 },
+    ...{ disputed: 0, missing: 0 },
     operations: [
       operation('secure', 37),
       operation('capture', 37),
@@ -46,7 +48,15 @@ describe('the money of an order in the back-office', () => {
   });
 
   it('offers no refund while nothing is charged', async () => {
-    const sums = { held: 37, charged: 0, refunded: 0, refunding: 0, left: 0 };
+    const sums = {
+      held: 37,
+      charged: 0,
+      refunded: 0,
+      refunding: 0,
+      left: 0,
+      disputed: 0,
+      missing: 0,
+    };
     await open(aPayment({ staff: { ...sums, operations: [operation('secure', 37)] } }));
     expect(screen.queryByRole('button', { name: 'Refund…' })).not.toBeInTheDocument();
   });

@@ -58,6 +58,7 @@ export function useCheckoutPrice({ country, postalCode, vatNumber }: TypedPlace)
     // A method is one of a country's.
     ...(choice?.country === country && { method: choice.method }),
     codes: [...of],
+    useCredit: false,
     ...(vat !== '' && { vatNumber: vat }),
   });
   const [postalNow, vatNow] = [postalCode.trim(), vatNumber.trim()];

@@ -63,6 +63,9 @@ const settings: SettingsView = {
     ...{ from: 'limit', limitCents: 1_000_000, warnAtCents: 800_000, euroRate: 920_000 },
     rateOn: '2026-11-02',
   },
+  payments: {
+    ...{ isDemoCardOn: true, isCardOn: true, cash: null, transfer: null, isInvoiceOn: true },
+  },
 };
 const aDiscount = (parts: Partial<DiscountView> = {}): DiscountView => ({
   ...{ _id: id(30), version: 1, name: 'Welcome', kind: 'code', level: 'order', effect: 'percent' },

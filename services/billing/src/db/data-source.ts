@@ -2,7 +2,13 @@ import { AuditEntry } from '@shop/service-kit/audit/audit.entity';
 import { serviceDataSource } from '@shop/service-kit/data-source';
 import { type DataSourceOptions } from 'typeorm';
 import { Baseline0000000000001 } from './migrations/0001-baseline.js';
+import { WaysToPay0000000000002 } from './migrations/0002-ways-to-pay.js';
+import { IndexesOfPayments0000000000003 } from './migrations/0003-indexes-of-payments.js';
 
 /** The tables of money are plain ones, written and read by SQL: they have no entities. */
 export const dataSourceOptions = (url: string): DataSourceOptions =>
-  serviceDataSource({ url, entities: [AuditEntry], migrations: [Baseline0000000000001] });
+  serviceDataSource({
+    url,
+    entities: [AuditEntry],
+    migrations: [Baseline0000000000001, WaysToPay0000000000002, IndexesOfPayments0000000000003],
+  });

@@ -1,28 +1,33 @@
 // The tables that a move of money changes. Each statement makes the same move for many orders.
-import type { OrderStatus } from '@shop/contracts/order';
+import type { CreditPart } from '@shop/contracts/paying';
+import { handMethods, type PaymentState } from '@shop/contracts/payments';
 import type { EntityManager } from 'typeorm';
-import type { LastPayment } from './payment.rules.js';
+import type { NewPayment } from '../methods/method-ledger.js';
+import type { Lasts, OrderWord } from './payment.rules.js';
 
-/** An order with the last attempt to pay it. */
-export interface PaidOrder {
+/** An order with the last attempts to pay it. */
+export interface PaidOrder extends OrderWord, Lasts {
   order: string;
-  status: OrderStatus;
-  totalCents: number;
+  user: string;
+  creditParts: CreditPart[];
+  until: string | null;
   placedAt: Date;
-  last: (LastPayment & { payment: string; attempt: number; secured: number }) | null;
 }
 
+const lastOf = (condition: string) => `(
+    SELECT jsonb_build_object('payment', p.id, 'attempt', p.attempt, 'method', p.method, 'state', p.state,
+             'amount', p.amount, 'secured', p.secured, 'captured', p.captured, 'released', p.released,
+             'refunding', p.refunding, 'refunded', p.refunded, 'isMoving', EXISTS (SELECT FROM operations o
+               WHERE o.payment_id = p.id AND o.state IN ('wanted', 'sent', 'unknown')
+                 AND o.kind IN ('capture', 'release', 'close')))
+      FROM payments p WHERE p.order_id = m.order_id AND ${condition} ORDER BY attempt DESC LIMIT 1)`;
+
 const FIND = `
-  SELECT m.order_id AS "order", m.order_status AS status, m.total::float8 AS "totalCents",
-         m.placed_at AS "placedAt",
-         CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('payment', p.id, 'attempt', p.attempt,
-           'state', p.state, 'secured', p.secured, 'captured', p.captured, 'refunding', p.refunding,
-           'refunded', p.refunded, 'isMoving', EXISTS (SELECT FROM operations o
-             WHERE o.payment_id = p.id AND o.state = 'wanted' AND o.kind IN ('capture', 'release')))
-         END AS last
-    FROM order_money m LEFT JOIN LATERAL (
-      SELECT * FROM payments WHERE order_id = m.order_id ORDER BY attempt DESC LIMIT 1) p ON true
-   WHERE m.order_id = ANY ($1)`;
+  SELECT m.order_id AS "order", m.user_id AS "user", m.order_status AS status, m.total::float8 AS "totalCents",
+         m.method, m.credit::float8 AS "creditCents", m.credit_parts AS "creditParts",
+         m.awaits_until AS until, m.is_charge_wanted AS "isChargeWanted", m.placed_at AS "placedAt",
+         ${lastOf("p.method <> 'credit'")} AS main, ${lastOf("p.method = 'credit'")} AS credit
+    FROM order_money m WHERE m.order_id = ANY ($1)`;
 
 /** The orders as they are stored; the caller has locked them. */
 export const findPaidOrders = (
@@ -32,24 +37,23 @@ export const findPaidOrders = (
 
 const OPEN = `
   WITH opened AS (
-    INSERT INTO payments (id, order_id, attempt, method, currency, amount, secured, state, created_at)
-    SELECT gen_random_uuid(), "order", attempt, 'demo-card', 'USD', amount, amount, 'secured', at
-      FROM jsonb_to_recordset($1) AS n ("order" uuid, attempt int, amount bigint, at timestamptz)
-    RETURNING id, amount, created_at)
+    INSERT INTO payments (id, order_id, attempt, method, currency, amount, secured, state, reason, open_until, created_at)
+    SELECT id, "order", attempt, method, 'USD', amount, CASE WHEN state = 'secured' THEN amount ELSE 0 END, state,
+           reason, until, at
+      FROM jsonb_to_recordset($1) AS n (id uuid, "order" uuid, attempt int, method text, amount bigint, state text,
+           reason text, until timestamptz, at timestamptz)
+    RETURNING id, amount, state, created_at)
   INSERT INTO operations (id, payment_id, kind, purpose, amount, state, created_at, done_at)
-  SELECT gen_random_uuid(), id, 'secure', 'order', amount, 'done', created_at, created_at FROM opened`;
+  SELECT gen_random_uuid(), id, 'secure', 'order', amount, 'done', created_at, created_at FROM opened
+   WHERE state = 'secured'`;
 
-export interface NewPayment {
-  order: string;
-  attempt: number;
-  amount: number;
-  at: Date | string;
-}
+/** A new attempt as it begins. */
+export type OpenedPayment = NewPayment & { state: PaymentState; reason: string | null };
 
-/** A demo card is secured at once: nothing has to be sent anywhere. */
+/** Writes new attempts; those that are secured at once with the operation that says so. */
 export async function openPayments(
   manager: EntityManager,
-  payments: readonly NewPayment[],
+  payments: readonly OpenedPayment[],
 ): Promise<void> {
   if (payments.length > 0) await manager.query(OPEN, [JSON.stringify(payments)]);
 }
@@ -57,11 +61,16 @@ export async function openPayments(
 export interface WantedOperation {
   order: string;
   payment: string;
-  kind: 'capture' | 'release' | 'refund';
+  kind: 'close' | 'capture' | 'release' | 'refund';
   purpose: string;
   amount: number;
   at: Date | string;
 }
+
+/** A refund by hand is a task: no runner finds it. */
+export const NEXT_AT = `
+  CASE WHEN p.method IN (${handMethods.map((method) => `'${method}'`).join(', ')}) AND w.kind = 'refund'
+    THEN 'infinity'::timestamptz ELSE now() END`;
 
 // A refund is reserved with its operation, so that no other can have the same money.
 const WANT = `
@@ -73,9 +82,12 @@ const WANT = `
       FROM wanted w WHERE p.id = w.payment AND w.kind = 'refund'
   ), given_back AS (
     UPDATE order_money m SET given_back = m.given_back + w.amount
-      FROM wanted w WHERE m.order_id = w."order" AND w.kind = 'refund')
-  INSERT INTO operations (id, payment_id, kind, purpose, amount, state, created_at)
-  SELECT gen_random_uuid(), payment, kind, purpose, amount, 'wanted', at FROM wanted`;
+      FROM (SELECT "order", sum(amount) AS amount FROM wanted WHERE kind = 'refund' GROUP BY "order") w
+     WHERE m.order_id = w."order")
+  INSERT INTO operations (id, payment_id, kind, purpose, amount, state, created_at, next_at)
+  SELECT gen_random_uuid(), w.payment, w.kind, w.purpose, w.amount, 'wanted', w.at, ${NEXT_AT}
+    FROM wanted w JOIN payments p ON p.id = w.payment
+  ON CONFLICT (payment_id, kind, purpose) DO NOTHING`;
 
 /** Writes the operations down; a refund is of all that is left, and ends its payment. */
 export async function wantOperations(
@@ -85,11 +97,18 @@ export async function wantOperations(
   if (operations.length > 0) await manager.query(WANT, [JSON.stringify(operations)]);
 }
 
-/** Payments of which all is given back, or on its way, end. */
-export async function endPayments(
+/** Payments end, or an invoice is owed: `due_at` by the terms of its customer. */
+export async function setState(
   manager: EntityManager,
   payments: readonly string[],
+  state: 'returned' | 'closed' | 'owed',
 ): Promise<void> {
   if (payments.length === 0) return;
-  await manager.query(`UPDATE payments SET state = 'returned' WHERE id = ANY ($1)`, [payments]);
+  await manager.query(
+    `UPDATE payments p SET state = $2, due_at = CASE WHEN $2 = 'owed' THEN now() + make_interval(days => coalesce((
+              SELECT t.due_days FROM order_money m JOIN credit_terms t ON t.user_id = m.user_id
+               WHERE m.order_id = p.order_id), 30)) ELSE due_at END
+      WHERE p.id = ANY ($1)`,
+    [payments, state],
+  );
 }

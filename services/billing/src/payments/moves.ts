@@ -1,64 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { handMethods, type PaymentMethod } from '@shop/contracts/payments';
 import type { EntityManager } from 'typeorm';
+import { MethodLedgers, type NewPayment } from '../methods/method-ledger.js';
+import { PaymentNews } from './payment-news.js';
 import {
-  endPayments,
   findPaidOrders,
   openPayments,
+  setState,
   wantOperations,
+  type OpenedPayment,
   type PaidOrder,
   type WantedOperation,
 } from './moves.query.js';
-import { leftOf, moveOf, type Move } from './payment.rules.js';
+import { saveNews, type OrderNews } from './orders.query.js';
+import {
+  leftOf,
+  moveOf,
+  partsOf,
+  type LastPayment,
+  type Move,
+  type Part,
+} from './payment.rules.js';
 
 /** An order whose money is to follow, and since when. */
 export interface Follow {
   order: string;
   at: Date | string;
 }
-interface Planned extends PaidOrder {
+interface Planned {
+  order: PaidOrder;
+  part: Part;
   move: Move;
   at: Date | string;
 }
-type Paid = Planned & { last: NonNullable<PaidOrder['last']> };
+type Paid = Planned & { part: { last: LastPayment } };
 
-/** Makes every move that the orders ask for, in the manager's transaction, which has locked them. */
-export async function followOrders(
-  manager: EntityManager,
-  orders: readonly Follow[],
-): Promise<void> {
-  const since = new Map(orders.map(({ order, at }) => [order, at]));
-  // Of an order that was sent unseen a payment is opened and then captured.
-  for (let ids = [...since.keys()]; ids.length > 0;) {
-    const planned = (await findPaidOrders(manager, ids)).flatMap((order) => {
-      const move = moveOf(order, order.last);
-      return move ? [{ ...order, move, at: since.get(order.order) ?? new Date() }] : [];
-    });
-    await makeMoves(manager, planned);
-    ids = planned.filter(({ move }) => move === 'open').map(({ order }) => order);
+/** Begins every move of money that an order asks for, in the caller's transaction, which has locked the orders. */
+@Injectable()
+export class Moves {
+  constructor(
+    private readonly ledgers: MethodLedgers,
+    private readonly news: PaymentNews,
+  ) {}
+
+  /** Stores what is new of these orders and lets their money follow; returns of how many something was new. */
+  async takeNews(manager: EntityManager, news: readonly OrderNews[]): Promise<number> {
+    const fresh = await saveNews(manager, news);
+    await this.follow(manager, fresh);
+    return fresh.length;
+  }
+
+  async follow(manager: EntityManager, orders: readonly Follow[]): Promise<void> {
+    const since = new Map(orders.map(({ order, at }) => [order, at]));
+    // Of an order that was sent unseen a payment is opened and then captured.
+    for (let ids = [...since.keys()]; ids.length > 0;) {
+      const planned = (await findPaidOrders(manager, ids)).flatMap((order) =>
+        planOf(order, since.get(order.order) ?? new Date()),
+      );
+      await this.make(manager, planned);
+      ids = [...new Set(planned.filter(isFollowed).map(({ order }) => order.order))];
+    }
+    await this.news.ofAwaiting(manager, [...since.keys()]);
+  }
+
+  /** Says once more that these are charged, where they are. */
+  repeatCaptured(manager: EntityManager, orders: readonly string[]): Promise<void> {
+    return this.news.ofCaptured(manager, orders);
+  }
+
+  private async make(manager: EntityManager, planned: readonly Planned[]): Promise<void> {
+    await this.open(manager, planned.filter(({ move }) => move === 'open').map(newPaymentOf));
+    const paid = planned.filter((one): one is Paid => one.part.last !== null);
+    await wantOperations(manager, paid.flatMap(operationsOf));
+    for (const [move, state] of ENDS)
+      await setState(
+        manager,
+        paid
+          .filter((one) => one.move === move && isOnPaper(one))
+          .map(({ part }) => part.last.payment),
+        state,
+      );
+  }
+
+  private async open(manager: EntityManager, payments: readonly NewPayment[]): Promise<void> {
+    const refused = new Map<string, string>();
+    for (const ledger of this.ledgers.all) {
+      const own = payments.filter(({ method }) => method === ledger.method);
+      if (own.length === 0) continue;
+      for (const [payment, reason] of await ledger.reserve(manager, own))
+        refused.set(payment, reason);
+    }
+    await openPayments(
+      manager,
+      payments.map((payment) => openedOf(payment, refused.get(payment.id) ?? null)),
+    );
   }
 }
 
-async function makeMoves(manager: EntityManager, planned: readonly Planned[]): Promise<void> {
-  const opened = planned.filter(({ move }) => move === 'open');
-  await openPayments(manager, opened.map(newPaymentOf));
-  const paid = planned.filter((one): one is Paid => one.move !== 'open' && one.last !== null);
-  await wantOperations(manager, paid.flatMap(operationsOf));
-  await endPayments(
-    manager,
-    paid.filter(({ move }) => move === 'end').map(({ last }) => last.payment),
-  );
-}
+/** What ends without an operation. */
+const ENDS = [
+  ['end', 'returned'],
+  ['close', 'closed'],
+  ['owe', 'owed'],
+] as const;
 
-const newPaymentOf = ({ order, totalCents, last, placedAt, at }: Planned) => ({
-  order,
-  attempt: (last?.attempt ?? 0) + 1,
-  amount: totalCents,
-  at: last ? at : placedAt,
+/** A page of a provider is closed by an operation. */
+const isOnPaper = ({ move, part }: Planned): boolean =>
+  move !== 'close' || part.method !== 'stripe';
+
+/** Others wait for an operation; one that was opened may go on, and one that was closed may have its part opened. */
+const isFollowed = ({ move }: Planned): boolean => move === 'open';
+
+const planOf = (order: PaidOrder, at: Date | string): Planned[] =>
+  partsOf(order, order).flatMap((part) => {
+    const move = moveOf(order, part);
+    return move ? [{ order, part, move, at }] : [];
+  });
+
+const newPaymentOf = ({ order, part, at }: Planned): NewPayment => ({
+  id: randomUUID(),
+  order: order.order,
+  user: order.user,
+  attempt: (part.last?.attempt ?? 0) + 1,
+  method: part.method,
+  amount: part.dueCents,
+  creditParts: part.method === 'credit' ? order.creditParts : [],
+  until: order.until,
+  at: part.last ? at : order.placedAt,
 });
 
-function operationsOf({ order, move, last, at }: Paid): WantedOperation[] {
-  const { payment, secured } = last;
+/** How an attempt begins, where nothing refuses it. */
+const FIRST: Record<PaymentMethod, OpenedPayment['state']> = {
+  'demo-card': 'secured',
+  stripe: 'opening',
+  cash: 'secured',
+  transfer: 'open',
+  invoice: 'secured',
+  credit: 'secured',
+};
+
+const openedOf = (payment: NewPayment, reason: string | null): OpenedPayment => ({
+  ...payment,
+  state: reason === null ? FIRST[payment.method] : 'refused',
+  reason,
+});
+
+function operationsOf({ order: { order }, part, move, at }: Paid): WantedOperation[] {
+  const { payment, amount, secured, captured, released } = part.last;
+  const wanted = { order, payment, at };
   if (move === 'refund')
-    return [{ order, payment, kind: move, purpose: 'cancel', amount: leftOf(last), at }];
-  if (move === 'open' || move === 'end') return [];
-  return [{ order, payment, kind: move, purpose: 'order', amount: secured, at }];
+    return [{ ...wanted, kind: move, purpose: 'cancel', amount: leftOf(part.last) }];
+  if (move === 'capture' || move === 'release')
+    return [{ ...wanted, kind: move, purpose: 'order', amount: secured - captured - released }];
+  if (move === 'close' && !handMethods.includes(part.method))
+    return [{ ...wanted, kind: move, purpose: 'order', amount }];
+  return [];
 }

@@ -1,56 +1,94 @@
 import { Injectable } from '@nestjs/common';
 import { billingEvents } from '@shop/contracts/billing';
+import type { PaymentMethod } from '@shop/contracts/payments';
 import { failpoint } from '@shop/service-kit/failpoint';
 import { timedBatch } from '@shop/service-kit/operations/job-batches';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource, type EntityManager } from 'typeorm';
-import { followOrders } from './moves.js';
-import { settleOperations, WANTED, type SettledOperation } from './settle.query.js';
+import { MethodLedgers } from '../methods/method-ledger.js';
+import { ProviderRunner } from '../providers/provider-runner.js';
+import { Moves } from './moves.js';
+import { PaymentNews } from './payment-news.js';
+import { DUE, settleOperations, type SettledOperation } from './settle.query.js';
 
 /** Operations of one batch. */
 const AT_ONCE = 200;
 
-/** Makes what is wanted: with a demo card on paper, so that it is through as soon as it is tried. */
+/** Makes what is wanted: what needs no provider is through as soon as it is tried. */
 @Injectable()
 export class OperationsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
+    private readonly moves: Moves,
+    private readonly news: PaymentNews,
+    private readonly ledgers: MethodLedgers,
+    private readonly runner: ProviderRunner,
   ) {}
 
-  /** Every operation that is wanted, also those that a process left behind when it died; any replica may. */
+  /** Every operation that is due, also those that a process left behind when it died; any replica may. */
   @Interval(500)
   async makeAll(signal?: AbortSignal): Promise<void> {
     for (let made = AT_ONCE; made === AT_ONCE && signal?.aborted !== true;) {
-      const wanted = await this.dataSource.query<{ id: string }[]>(WANTED, [AT_ONCE]);
-      if (wanted.length > 0)
-        await timedBatch('operations', () => this.make(wanted.map(({ id }) => id)));
-      made = wanted.length;
+      const due = await this.dataSource.query<{ id: string; method: PaymentMethod }[]>(DUE, [
+        AT_ONCE,
+      ]);
+      const byProvider = due.filter(({ method }) => this.runner.has(method));
+      const own = due.filter(({ method }) => !this.runner.has(method)).map(({ id }) => id);
+      if (own.length > 0) await timedBatch('operations', () => this.make(own));
+      await this.runner.run(
+        byProvider.map(({ id }) => id),
+        (operations, manager) => this.settle(manager, operations),
+      );
+      made = due.length;
     }
   }
 
-  /** These operations; one that is through stays so. Then the money follows its order again, which may have changed. */
+  /** Those of these that need no provider and no hand; the others are made when they are due. */
+  async makeOwn(operations: readonly string[]): Promise<void> {
+    const due = await this.dataSource.query<{ id: string; method: PaymentMethod }[]>(
+      `SELECT o.id, p.method FROM operations o JOIN payments p ON p.id = o.payment_id
+        WHERE o.id = ANY ($1) AND o.next_at <= now()`,
+      [operations],
+    );
+    const own = due.filter(({ method }) => !this.runner.has(method)).map(({ id }) => id);
+    if (own.length > 0) await this.make(own);
+  }
+
+  /** These operations; one that is through stays so. */
   async make(operations: readonly string[]): Promise<void> {
     failpoint('P8');
-    await this.dataSource.transaction(async (manager) => {
-      const settled = await settleOperations(manager, operations);
-      const at = new Date();
-      for (const one of settled) if (one.kind === 'refund') await this.publish(manager, one, at);
-      const orders = new Set(settled.map(({ order }) => order));
-      await followOrders(
+    await this.dataSource.transaction((manager) => this.settle(manager, operations));
+  }
+
+  /** They are through: the sums follow, then the money follows its order again, which may have changed. */
+  async settle(manager: EntityManager, operations: readonly string[]): Promise<void> {
+    const settled = await settleOperations(manager, operations);
+    for (const ledger of this.ledgers.all)
+      await ledger.settled(
         manager,
-        [...orders].map((order) => ({ order, at })),
+        settled.filter(({ method }) => method === ledger.method),
       );
-    });
+    const at = new Date();
+    for (const one of settled) if (one.kind === 'refund') await this.publish(manager, one, at);
+    const orders = [...new Set(settled.map(({ order }) => order))];
+    await this.moves.follow(
+      manager,
+      orders.map((order) => ({ order, at })),
+    );
+    const captured = settled.filter(({ kind }) => kind === 'capture').map(({ order }) => order);
+    await this.news.ofCaptured(manager, captured);
   }
 
   private publish(
     manager: EntityManager,
-    { id, order, user, amount }: SettledOperation,
+    { id, order, user, amount, method }: SettledOperation,
     at: Date,
   ): Promise<void> {
-    const refunded = { refund: id, order, user, amountCents: amount, currency: 'USD' as const, at };
-    return this.outbox.add(manager, billingEvents.refunded, order, refunded);
+    const money = { order, user, amountCents: amount, currency: 'USD' as const };
+    return this.outbox.add(manager, billingEvents.refunded, order, {
+      ...{ refund: id, ...money, method, at },
+    });
   }
 }

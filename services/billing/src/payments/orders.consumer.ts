@@ -3,33 +3,84 @@ import { type PayloadOf } from '@shop/contracts/message';
 import { type OrderEvent, orderEvents } from '@shop/contracts/order';
 import { type EventBatchDelivery, type EventDelivery } from '@shop/service-kit/bus/call';
 import { EventBatchHandler } from '@shop/service-kit/bus/handlers';
-import { newsOf } from './orders.query.js';
-import { takeNews } from './take-news.js';
+import { Moves } from './moves.js';
+import {
+  newsOf,
+  newsOfAwaiting,
+  newsOfClosed,
+  wantCharges,
+  type OrderNews,
+} from './orders.query.js';
 
 type StatusChanged = PayloadOf<typeof orderEvents.statusChanged>;
+type AwaitingPayment = PayloadOf<typeof orderEvents.awaitingPayment>;
+type Closed = PayloadOf<typeof orderEvents.closed>;
+type ChargeWanted = PayloadOf<typeof orderEvents.chargeWanted>;
 
 /** Lets the money follow the orders, whatever the order in which their events arrive. */
 @Controller()
 export class OrdersConsumer {
+  constructor(private readonly moves: Moves) {}
+
   @EventBatchHandler(orderEvents.placed, 'payments.placed')
-  async placed(
+  placed(
     deliveries: readonly EventDelivery<OrderEvent>[],
-    { manager }: EventBatchDelivery,
+    batch: EventBatchDelivery,
   ): Promise<void> {
-    await takeNews(
-      manager,
+    return this.take(
+      batch,
       deliveries.map(({ payload }) => newsOf(payload, payload.placedAt)),
     );
   }
 
   @EventBatchHandler(orderEvents.statusChanged, 'payments.statusChanged')
-  async statusChanged(
+  statusChanged(
     deliveries: readonly EventDelivery<StatusChanged>[],
-    { manager }: EventBatchDelivery,
+    batch: EventBatchDelivery,
   ): Promise<void> {
-    await takeNews(
-      manager,
+    return this.take(
+      batch,
       deliveries.map(({ payload }) => newsOf(payload, payload.at)),
     );
+  }
+
+  @EventBatchHandler(orderEvents.awaitingPayment, 'payments.awaitingPayment')
+  awaitingPayment(
+    deliveries: readonly EventDelivery<AwaitingPayment>[],
+    batch: EventBatchDelivery,
+  ): Promise<void> {
+    return this.take(
+      batch,
+      deliveries.map(({ payload }) => newsOfAwaiting(payload)),
+    );
+  }
+
+  @EventBatchHandler(orderEvents.closed, 'payments.closed')
+  closed(deliveries: readonly EventDelivery<Closed>[], batch: EventBatchDelivery): Promise<void> {
+    return this.take(
+      batch,
+      deliveries.map(({ payload }) => newsOfClosed(payload)),
+    );
+  }
+
+  @EventBatchHandler(orderEvents.chargeWanted, 'payments.chargeWanted')
+  async chargeWanted(
+    deliveries: readonly EventDelivery<ChargeWanted>[],
+    { manager }: EventBatchDelivery,
+  ): Promise<void> {
+    const at = new Date();
+    const orders = await wantCharges(
+      manager,
+      deliveries.map(({ payload }) => payload),
+    );
+    await this.moves.follow(
+      manager,
+      orders.map((order) => ({ order, at })),
+    );
+    await this.moves.repeatCaptured(manager, orders);
+  }
+
+  private async take({ manager }: EventBatchDelivery, news: OrderNews[]): Promise<void> {
+    await this.moves.takeNews(manager, news);
   }
 }

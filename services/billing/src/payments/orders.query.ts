@@ -1,34 +1,68 @@
-import type { OrderEvent, OrderStatus } from '@shop/contracts/order';
+import type { AwaitingOrder, ClosedOrder, OrderEvent } from '@shop/contracts/order';
+import type { CreditPart } from '@shop/contracts/paying';
+import type { PaymentMethod } from '@shop/contracts/payments';
+import { creditCentsOf } from '@shop/contracts/shown-payment';
 import type { EntityManager } from 'typeorm';
+import type { WordStatus } from './payment.rules.js';
 
 /** What billing stores of an order: nothing personal but the id of the customer. */
 export interface OrderNews {
   order: string;
   user: string;
-  status: OrderStatus;
+  status: WordStatus;
   totalCents: number;
+  method: PaymentMethod;
+  creditCents: number;
+  creditParts: CreditPart[];
+  /** Of a transfer: to which account. */
+  account: string | null;
+  /** Of one that awaits its payment. */
+  until: string | null;
   version: number;
   placedAt: string;
   /** When it came to be so. */
   at: string;
 }
 
-export const newsOf = (
-  { order, user, orderStatus, totalCents, version, placedAt }: OrderEvent,
-  at: string,
-): OrderNews => ({
-  ...{ order, user: user._id, status: orderStatus, totalCents, version, placedAt, at },
+export const newsOf = (event: OrderEvent, at: string): OrderNews => ({
+  order: event.order,
+  user: event.user._id,
+  status: event.orderStatus,
+  totalCents: event.totalCents,
+  method: event.payment?.method ?? 'demo-card',
+  creditCents: creditCentsOf(event.payment ?? null),
+  creditParts: event.payment?.credit ?? [],
+  account: event.payment?.account ?? null,
+  until: null,
+  version: event.version,
+  placedAt: event.placedAt,
+  at,
+});
+
+export const newsOfAwaiting = (event: AwaitingOrder): OrderNews => ({
+  ...newsOf(event, event.placedAt),
+  status: 'awaiting',
+  until: event.until,
+});
+
+export const newsOfClosed = (event: ClosedOrder): OrderNews => ({
+  ...newsOf(event, event.at),
+  status: 'closed',
 });
 
 // In the order of ids, so that two batches never wait for each other. A total is fixed when the order is placed.
 const SAVE = `
-  INSERT INTO order_money AS m (order_id, user_id, order_status, total, currency, version, placed_at)
-  SELECT "order", "user", status, "totalCents", 'USD', version, "placedAt"
+  INSERT INTO order_money AS m (order_id, user_id, order_status, total, currency, version, placed_at, method, credit,
+                                credit_parts, account, awaits_until)
+  SELECT "order", "user", status, "totalCents", 'USD', version, "placedAt", method, "creditCents", "creditParts",
+         account, until
     FROM jsonb_to_recordset($1) AS news ("order" uuid, "user" uuid, status text, "totalCents" bigint,
-         version int, "placedAt" timestamptz)
+         version int, "placedAt" timestamptz, method text, "creditCents" bigint, "creditParts" jsonb, account text,
+         until timestamptz)
    ORDER BY "order"
   ON CONFLICT (order_id) DO UPDATE
-     SET order_status = excluded.order_status, version = excluded.version
+     SET order_status = excluded.order_status, version = excluded.version, awaits_until = excluded.awaits_until,
+         is_charge_wanted = false
    WHERE m.version < excluded.version
   RETURNING order_id AS "order"`;
 
@@ -44,4 +78,22 @@ export async function saveNews(
     JSON.stringify([...newest.values()]),
   ]);
   return rows.flatMap(({ order }) => newest.get(order) ?? []);
+}
+
+/** Orders that become shipped once they are charged; those that have gone on are left out. */
+export async function wantCharges(
+  manager: EntityManager,
+  wanted: readonly { order: string; version: number }[],
+): Promise<string[]> {
+  const [rows] = await manager.query<[{ order: string }[], number]>(
+    `WITH wanted AS (
+       SELECT * FROM jsonb_to_recordset($1) AS w ("order" uuid, version int)
+     ), locked AS (
+       SELECT m.order_id FROM order_money m JOIN wanted w ON w."order" = m.order_id
+        WHERE m.version <= w.version ORDER BY m.order_id FOR UPDATE OF m)
+     UPDATE order_money SET is_charge_wanted = true WHERE order_id IN (SELECT order_id FROM locked)
+     RETURNING order_id AS "order"`,
+    [JSON.stringify(wanted)],
+  );
+  return rows.map(({ order }) => order);
 }

@@ -1,44 +1,106 @@
 // What an order's status requires of its money. Order decides, billing obeys: after every change of either the next
 // move follows from what is stored.
 import type { OrderStatus } from '@shop/contracts/order';
+import { handMethods, type PaymentMethod, type PaymentState } from '@shop/contracts/payments';
 
-/** Whole cents of the last attempt to pay an order, and whether a capture or release of it is not through yet. */
+/** `awaiting`: not placed until it is paid. `closed`: it never will be. */
+export type WordStatus = OrderStatus | 'awaiting' | 'closed';
+
+/** Whole cents of the last attempt to pay a part of an order. */
 export interface LastPayment {
-  state: 'secured' | 'captured' | 'released' | 'returned';
+  payment: string;
+  attempt: number;
+  method: PaymentMethod;
+  state: PaymentState;
+  amount: number;
+  secured: number;
   captured: number;
+  released: number;
   refunding: number;
   refunded: number;
+  /** Whether a capture, release or closing of it is not through yet. */
   isMoving: boolean;
 }
 
 /** An order in its newest version. */
 export interface OrderWord {
-  status: OrderStatus;
+  status: WordStatus;
   totalCents: number;
+  /** What credit and gift cards were to pay of it. */
+  creditCents: number;
+  method: PaymentMethod;
+  /** It becomes shipped as soon as it is charged. */
+  isChargeWanted: boolean;
+}
+
+/** The two parts of an order's money. */
+export interface Lasts {
+  main: LastPayment | null;
+  credit: LastPayment | null;
+}
+
+/** One part: by which method it is paid, and how much. */
+export interface Part {
+  method: PaymentMethod;
+  dueCents: number;
+  last: LastPayment | null;
 }
 
 /**
- * `open`: a new attempt is secured. `capture` and `release`: all that is on hold. `refund`: all that is left. `end`: all
- * is given back, so that another attempt may follow.
+ * `open`: a new attempt. `close`: its payment page or wait. `capture` and `release`: all that is on hold. `owe`: an
+ * invoice falls due. `refund`: all that is left. `end`: all is given back, so that another attempt may follow.
  */
-export type Move = 'open' | 'capture' | 'release' | 'refund' | 'end';
+export type Move = 'open' | 'close' | 'capture' | 'owe' | 'release' | 'refund' | 'end';
 
-/** The next move, or null where the money is as the order says or waits for an operation. */
-export function moveOf({ status, totalCents }: OrderWord, last: LastPayment | null): Move | null {
-  const live = last && isLive(last) ? last : null;
-  if (status === 'cancelled') return live && moveOfCancelled(live);
-  if (!live) return totalCents > 0 ? 'open' : null;
-  const isSent = status === 'shipped' || status === 'delivered';
-  return isSent && live.state === 'secured' && !live.isMoving ? 'capture' : null;
+const LIVE: readonly PaymentState[] = ['opening', 'open', 'secured', 'owed', 'captured'];
+
+export const isLive = ({ state }: Pick<LastPayment, 'state'>): boolean => LIVE.includes(state);
+
+/** Credit that was given back is its owner's again: an order that goes on is then paid by its other method alone. */
+export function partsOf({ totalCents, creditCents, method }: OrderWord, lasts: Lasts): Part[] {
+  const isAllCredit = method === 'credit';
+  const isCreditOver = lasts.credit !== null && !isLive(lasts.credit);
+  const byCredit = isAllCredit ? totalCents : isCreditOver ? 0 : creditCents;
+  return [
+    { method: 'credit', dueCents: byCredit, last: lasts.credit },
+    { method, dueCents: totalCents - byCredit, last: isAllCredit ? null : lasts.main },
+  ];
 }
 
-function moveOfCancelled(live: LastPayment): Move | null {
+/** The next move of a part, or null where the money is as the order says or waits for something. */
+export function moveOf(
+  { status, isChargeWanted }: OrderWord,
+  { method, dueCents, last }: Part,
+): Move | null {
+  const live = last && isLive(last) ? last : null;
+  if (status === 'cancelled' || status === 'closed') return live && moveOfStopped(live);
+  if (!live) return dueCents > 0 && mayOpen(status, last) ? 'open' : null;
+  const isSent = status === 'shipped' || status === 'delivered' || isChargeWanted;
+  if (!isSent || live.state !== 'secured' || live.isMoving) return null;
+  if (method === 'invoice') return 'owe';
+  return handMethods.includes(method) ? null : 'capture';
+}
+
+/** What was refused is not tried again by itself, nor anything while the order awaits its first payment. */
+function mayOpen(status: WordStatus, last: LastPayment | null): boolean {
+  return last === null || (status !== 'awaiting' && last.state !== 'refused');
+}
+
+function moveOfStopped(live: LastPayment): Move | null {
   if (live.isMoving) return null;
-  if (live.state === 'secured') return 'release';
+  if (live.state === 'opening' || live.state === 'open') return 'close';
+  if (live.secured > live.captured + live.released) return 'release';
   return leftOf(live) > 0 ? 'refund' : 'end';
 }
 
-const isLive = ({ state }: LastPayment): boolean => state === 'secured' || state === 'captured';
+/** Whether all that an order costs is secured. */
+export const isSecured = (word: OrderWord, lasts: Lasts): boolean =>
+  partsOf(word, lasts).every(
+    ({ dueCents, last }) => dueCents === 0 || (last !== null && isLive(last) && isHeld(last)),
+  );
+
+const isHeld = ({ state, secured }: LastPayment) =>
+  state !== 'opening' && state !== 'open' && secured > 0;
 
 /** Whole cents of a payment that can still be given back. */
 export const leftOf = ({

@@ -1,23 +1,30 @@
 import type { OperationView, PaymentQuery, PaymentRow, PaymentView } from '@shop/contracts/billing';
 import { toDollars } from '@shop/contracts/money';
-import { moneySentence, moneyStateOf, type PaymentMethod } from '@shop/contracts/payments';
+import {
+  handMethods,
+  moneySentence,
+  moneyStateOf,
+  type MoneySums,
+  type PaymentMethod,
+} from '@shop/contracts/payments';
 import type { DataSource, EntityManager } from 'typeorm';
 import { leftOf } from './payment.rules.js';
 
 type Database = Pick<DataSource | EntityManager, 'query'>;
 
 /** Whole cents of one attempt to pay an order. */
-interface AttemptRow {
+interface AttemptRow extends MoneySums {
   method: PaymentMethod;
-  secured: number;
-  captured: number;
-  released: number;
+  amount: number;
   refunding: number;
-  refunded: number;
+  open_until: string | null;
+  hold_until: string | null;
+  due_at: string | null;
 }
 interface OperationRow {
   id: string;
   kind: OperationView['kind'];
+  method: PaymentMethod;
   amount: number;
   state: OperationView['state'];
   reason: string | null;
@@ -26,12 +33,14 @@ interface OperationRow {
 /** An order with every attempt to pay it, oldest first. */
 export interface OrderPayments {
   user: string;
+  order: string;
   totalCents: number;
+  account: string | null;
   attempts: AttemptRow[];
 }
 
 const FIND = `
-  SELECT m.user_id AS "user", m.total::float8 AS "totalCents",
+  SELECT m.user_id AS "user", m.order_id AS "order", m.total::float8 AS "totalCents", m.account,
          (SELECT coalesce(jsonb_agg(to_jsonb(p) ORDER BY attempt), '[]')
             FROM payments p WHERE p.order_id = m.order_id) AS attempts
     FROM order_money m WHERE m.order_id = $1`;
@@ -46,30 +55,61 @@ export async function findPayments(
 }
 
 const OPERATIONS = `
-  SELECT o.id, o.kind, o.amount::float8 AS amount, o.state, o.reason, o.created_at AS at
-    FROM operations o JOIN payments p ON p.id = o.payment_id WHERE p.order_id = $1
+  SELECT o.id, o.kind, p.method, o.amount::float8 AS amount, o.state, o.reason, o.created_at AS at
+    FROM operations o JOIN payments p ON p.id = o.payment_id
+   WHERE p.order_id = $1 AND o.kind NOT IN ('open', 'close')
    ORDER BY o.created_at, p.attempt, o.kind = 'secure' DESC, o.done_at, o.id`;
 
-const NOTHING = { secured: 0, captured: 0, released: 0, refunded: 0 };
+const NOTHING: MoneySums = {
+  state: 'secured',
+  ...{ secured: 0, captured: 0, released: 0, refunded: 0, disputed: 0 },
+};
 
-/** What the customer sees: the last attempt counts. */
-export function paymentViewOf({ totalCents, attempts }: OrderPayments): PaymentView {
-  const last = attempts.at(-1);
+/** What the customer sees: the last attempt counts, and that of credit where it pays all. */
+export function paymentViewOf({
+  order,
+  totalCents,
+  account,
+  attempts,
+}: OrderPayments): PaymentView {
+  const credit = attempts.filter(({ method }) => method === 'credit').at(-1);
+  const last = attempts.filter(({ method }) => method !== 'credit').at(-1) ?? credit;
+  const until = last && untilOf(last);
+  const byCredit = credit && credit !== last && credit.secured > credit.released;
   return {
     state: moneyStateOf(last ?? NOTHING),
     method: last?.method ?? null,
     amount: toDollars(totalCents),
+    ...(byCredit && { credit: toDollars(credit.secured) }),
     sentence: moneySentence(last?.method ?? null, last ?? NOTHING),
+    ...(until && { until: new Date(until).toISOString() }),
+    ...(last?.method === 'stripe' && isOpen(last) && { isPayable: true }),
+    ...(last?.method === 'transfer' &&
+      isOpen(last) &&
+      account !== null && { transfer: { account, reference: referenceOf(order) } }),
   };
 }
+
+/** What the shopper writes beside a transfer, and a match looks for: the end of the order's id. */
+export const referenceOf = (order: string): string => `LM ${order.slice(-8).toUpperCase()}`;
+
+const isOpen = ({ state }: AttemptRow): boolean => state === 'opening' || state === 'open';
+
+const untilOf = (attempt: AttemptRow): string | null =>
+  isOpen(attempt)
+    ? attempt.open_until
+    : attempt.state === 'owed'
+      ? attempt.due_at
+      : attempt.state === 'secured'
+        ? attempt.hold_until
+        : null;
 
 /** What staff see besides: every attempt counts. */
 export async function staffViewOf(
   database: Database,
-  order: string,
   payments: OrderPayments,
 ): Promise<PaymentView> {
-  const rows = await database.query<OperationRow[]>(OPERATIONS, [order]);
+  const rows = await database.query<OperationRow[]>(OPERATIONS, [payments.order]);
   const sum = (of: (attempt: AttemptRow) => number) =>
     toDollars(payments.attempts.reduce((total, attempt) => total + of(attempt), 0));
   return {
@@ -79,41 +119,56 @@ export async function staffViewOf(
       charged: sum(({ captured }) => captured),
       refunded: sum(({ refunded }) => refunded),
       refunding: sum(({ refunding }) => refunding),
-      left: sum(leftOf),
+      left: sum((attempt) => Math.max(0, leftOf(attempt) - attempt.disputed)),
+      disputed: sum(({ disputed }) => disputed),
+      missing: sum(missingOf),
       operations: rows.map(operationViewOf),
     },
   };
 }
 
+/** Money by hand that is owed or awaited. */
+function missingOf({ method, state, amount, captured, released }: AttemptRow): number {
+  const isDue = ['open', 'secured', 'owed'].includes(state);
+  return isDue && handMethods.includes(method) ? amount - captured - released : 0;
+}
+
 const operationViewOf = ({ id, amount, at, ...row }: OperationRow): OperationView => ({
   ...{ _id: id, ...row, amount: toDollars(amount), at: at.toISOString() },
+  ...(row.kind === 'refund' &&
+    row.state === 'wanted' &&
+    handMethods.includes(row.method) && { isTask: true }),
 });
 
+const MONEY_STATE = 'money_state(state, secured, captured, released, refunded, disputed)';
+
 const LIST = `
-  SELECT id AS _id, order_id AS "order", money_state AS state, method, amount::float8 AS amount,
-         refunded::float8 AS refunded, created_at AS "createdAt"
+  SELECT id AS _id, order_id AS "order", ${MONEY_STATE} AS state, method, amount::float8 AS amount,
+         refunded::float8 AS refunded, created_at AS "createdAt",
+         CASE WHEN state = 'secured' AND hold_until < now() + interval '48 hours' THEN hold_until END AS "holdUntil"
     FROM payments
-   WHERE ($1::text IS NULL OR money_state = $1)
+   WHERE ($1::text IS NULL OR ${MONEY_STATE} = $1)
      AND ($2::timestamptz IS NULL OR created_at >= $2)
      AND ($3::timestamptz IS NULL OR created_at < $3)
      AND ($4::timestamptz IS NULL OR (created_at, id) < ($4, $5::uuid))
+     AND ($7::text IS NULL OR method = $7)
    ORDER BY created_at DESC, id DESC LIMIT $6`;
 
 /** The payments that fit, newest first. */
 export async function listPayments(
   database: Database,
-  { state, from, until, after, limit }: PaymentQuery,
+  { state, method, from, until, after, limit }: PaymentQuery,
 ): Promise<PaymentRow[]> {
   const [at = null, id = null] = after?.split('_') ?? [];
-  const values = [state ?? null, from ?? null, until ?? null, at, id, limit];
-  const rows = await database.query<(Omit<PaymentRow, 'createdAt'> & { createdAt: Date })[]>(
-    LIST,
-    values,
-  );
-  return rows.map(({ amount, refunded, createdAt, ...row }) => ({
+  const values = [state ?? null, from ?? null, until ?? null, at, id, limit, method ?? null];
+  const rows = await database.query<
+    (Omit<PaymentRow, 'createdAt' | 'holdUntil'> & { createdAt: Date; holdUntil: Date | null })[]
+  >(LIST, values);
+  return rows.map(({ amount, refunded, createdAt, holdUntil, ...row }) => ({
     ...row,
     amount: toDollars(amount),
     refunded: toDollars(refunded),
+    ...(holdUntil && { holdUntil: holdUntil.toISOString() }),
     createdAt: createdAt.toISOString(),
   }));
 }

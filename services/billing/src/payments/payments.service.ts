@@ -7,8 +7,8 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { findPayments, listPayments, paymentViewOf, staffViewOf } from './payments.query.js';
 
-/** An order that was just placed is known here so soon; within the timeout of a read. */
-const KNOWN_WITHIN_MS = 1_500;
+/** An order that was just placed is known here so soon, and what credit and limits say of it (ruling Q14). */
+const KNOWN_WITHIN_MS = 3_000;
 const LOOK_EVERY_MS = 150;
 
 /** What became of the money of orders. */
@@ -25,7 +25,7 @@ export class PaymentsService {
     const isStaff = isAdmin(user);
     for (;;) {
       const payments = await findPayments(this.dataSource, order);
-      if (payments && isStaff) return staffViewOf(this.dataSource, order, payments);
+      if (payments && isStaff) return staffViewOf(this.dataSource, payments);
       if (payments?.user === user._id) return paymentViewOf(payments);
       if (performance.now() > end) throw new DomainError('order.notFound');
       await pause(LOOK_EVERY_MS);

@@ -170,7 +170,11 @@ describe('the list of payments', () => {
 
   it.each([
     ['', 'payments_by_time'],
-    ["money_state = 'held' AND", 'payments_by_state'],
+    [
+      "money_state(state, secured, captured, released, refunded, disputed) = 'held' AND",
+      'payments_by_money_state',
+    ],
+    ["method = 'cash' AND", 'payments_by_method'],
   ])('is read by an index (%s)', async (condition, index) => {
     await billing.dataSource.query('SET enable_seqscan = off');
     const plan = await billing.dataSource.query<unknown[]>(

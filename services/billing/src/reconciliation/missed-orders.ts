@@ -1,19 +1,20 @@
 import type { OutputOf } from '@shop/contracts/message';
 import { dayChecksumsRpc } from '@shop/contracts/day-checksums';
 import { orderRpc } from '@shop/contracts/order';
+import { orderPaymentsRpc } from '@shop/contracts/order-payments';
 import { Injectable } from '@nestjs/common';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { checksumsBetween, type ChecksummedTable } from '@shop/service-kit/checksums/day-checksums';
 import { DataSource } from 'typeorm';
-import { newsOf } from '../payments/orders.query.js';
-import { takeNews } from '../payments/take-news.js';
+import { Moves } from '../payments/moves.js';
+import { newsOf, newsOfAwaiting, newsOfClosed } from '../payments/orders.query.js';
 
 /** The same rows as those that the order service adds up. */
 const CHECKSUMS: ChecksummedTable = {
   table: 'order_money',
   at: 'placed_at',
   columns: ['order_id', 'version', 'order_status', 'total'],
-  only: 'true',
+  only: "order_status NOT IN ('awaiting', 'closed')",
 };
 
 /** Finds the orders that billing does not know in their newest version, and lets their money follow. */
@@ -22,13 +23,14 @@ export class MissedOrders {
   constructor(
     private readonly dataSource: DataSource,
     private readonly bus: Bus,
+    private readonly moves: Moves,
   ) {}
 
   /** Returns how many orders were brought up. */
   async bringUp(signal?: AbortSignal): Promise<number> {
     let found = 0;
     for (const day of await this.differingDays(signal)) found += await this.bringUpDay(day, signal);
-    return found;
+    return found + (await this.bringUpAwaiting(signal));
   }
 
   /** Days of the shop's clock of which the two services have other checksums. */
@@ -62,11 +64,28 @@ export class MissedOrders {
       );
       const now = new Date().toISOString();
       found += await this.dataSource.transaction((manager) =>
-        takeNews(
+        this.moves.takeNews(
           manager,
           page.orders.map((order) => newsOf(order, now)),
         ),
       );
+      if (page.next === null) return found;
+      after = page.next;
+    }
+  }
+
+  /** Orders that are in no list yet, and those that never will be. */
+  private async bringUpAwaiting(signal?: AbortSignal): Promise<number> {
+    let found = 0;
+    for (let after: string | null = null; ;) {
+      signal?.throwIfAborted();
+      const page: OutputOf<typeof orderPaymentsRpc.pageAwaiting> = await this.bus.request(
+        orderPaymentsRpc.pageAwaiting,
+        { after, limit: 200 },
+        systemCaller,
+      );
+      const news = [...page.awaiting.map(newsOfAwaiting), ...page.closed.map(newsOfClosed)];
+      found += await this.dataSource.transaction((manager) => this.moves.takeNews(manager, news));
       if (page.next === null) return found;
       after = page.next;
     }

@@ -1,16 +1,23 @@
 import type { EntityManager } from 'typeorm';
+import { NEXT_AT } from '../payments/moves.query.js';
 
 const LOCK = `
-  SELECT (taken - given_back)::float8 AS "leftCents", taken > 0 AND NOT EXISTS (
-           SELECT FROM payments p WHERE p.order_id = m.order_id AND p.state = 'secured') AS "isCharged"
+  SELECT taken > 0 AND NOT EXISTS (
+           SELECT FROM payments p WHERE p.order_id = m.order_id AND p.state = 'secured') AS "isCharged",
+         EXISTS (SELECT FROM payments p WHERE p.order_id = m.order_id AND p.disputed > 0) AS "isDisputed"
     FROM order_money m WHERE order_id = $1 FOR UPDATE`;
+
+interface OrderMoney {
+  isCharged: boolean;
+  isDisputed: boolean;
+}
 
 /** The order under a row lock, or null for one that billing does not know. */
 export async function lockOrderMoney(
   manager: EntityManager,
   order: string,
-): Promise<{ leftCents: number; isCharged: boolean } | null> {
-  const [row] = await manager.query<{ leftCents: number; isCharged: boolean }[]>(LOCK, [order]);
+): Promise<OrderMoney | null> {
+  const [row] = await manager.query<OrderMoney[]>(LOCK, [order]);
   return row ?? null;
 }
 
@@ -18,43 +25,53 @@ const FIND = `
   SELECT o.id, o.amount::float8 AS "amountCents" FROM operations o JOIN payments p ON p.id = o.payment_id
    WHERE p.order_id = $1 AND o.kind = 'refund' AND o.purpose = $2`;
 
-/** The refund of an order that has this purpose already, or null. */
-export async function findRefund(
+/** The operations of the refund of an order that has this purpose already. */
+export const findRefund = (
   manager: EntityManager,
   { order, purpose }: { order: string; purpose: string },
-): Promise<{ id: string; amountCents: number } | null> {
-  const [row] = await manager.query<{ id: string; amountCents: number }[]>(FIND, [order, purpose]);
-  return row ?? null;
-}
+): Promise<{ id: string; amountCents: number }[]> =>
+  manager.query<{ id: string; amountCents: number }[]>(FIND, [order, purpose]);
 
-// One statement: the payment and its order give the money, or neither does.
+// The card first, then credit (ruling Q17), newest attempts before older ones.
+const LEFT = `
+  SELECT id AS payment, (captured - refunding - refunded - disputed)::float8 AS "leftCents" FROM payments
+   WHERE order_id = $1 AND captured > refunding + refunded + disputed
+   ORDER BY method = 'credit', attempt DESC`;
+
+/** What each payment of the order can still give back, in the order in which they do; the caller has locked it. */
+export const findLeft = (
+  manager: EntityManager,
+  order: string,
+): Promise<{ payment: string; leftCents: number }[]> =>
+  manager.query<{ payment: string; leftCents: number }[]>(LEFT, [order]);
+
+// One statement: the payments and their order give the money, or none does.
 const RESERVE = `
-  WITH payment AS (
-    UPDATE payments SET refunding = refunding + $2
-     WHERE id = (SELECT id FROM payments WHERE order_id = $1 ORDER BY attempt DESC LIMIT 1)
-       AND refunded + refunding + $2 <= captured
-    RETURNING id, order_id
+  WITH wanted AS MATERIALIZED (
+    SELECT w.*, 'refund' AS kind FROM jsonb_to_recordset($2) AS w (payment uuid, amount bigint)
+  ), reserved AS (
+    UPDATE payments p SET refunding = p.refunding + w.amount FROM wanted w WHERE p.id = w.payment
   ), given_back AS (
-    UPDATE order_money m SET given_back = m.given_back + $2 FROM payment p WHERE m.order_id = p.order_id)
-  INSERT INTO operations (id, payment_id, kind, purpose, amount, state, reason, by_user, created_at)
-  SELECT gen_random_uuid(), id, 'refund', $3, $2, 'wanted', $4, $5, now() FROM payment
+    UPDATE order_money SET given_back = given_back + (SELECT sum(amount) FROM wanted) WHERE order_id = $1)
+  INSERT INTO operations (id, payment_id, kind, purpose, amount, state, reason, by_user, created_at, next_at)
+  SELECT gen_random_uuid(), w.payment, w.kind, $3, w.amount, 'wanted', $4, $5, now(), ${NEXT_AT}
+    FROM wanted w JOIN payments p ON p.id = w.payment
   RETURNING id`;
 
 export interface NewRefund {
   order: string;
-  amountCents: number;
+  parts: readonly { payment: string; amount: number }[];
   purpose: string;
   reason: string;
   by: string;
 }
 
-/** Reserves the money and writes the refund down; null where that much is not left. */
+/** Reserves the money and writes the refund down: an operation for each payment that gives some back. */
 export async function reserveRefund(
   manager: EntityManager,
-  { order, amountCents, purpose, reason, by }: NewRefund,
-): Promise<string | null> {
-  const [row] = await manager.query<{ id: string }[]>(RESERVE, [
-    ...[order, amountCents, purpose, reason, by],
-  ]);
-  return row?.id ?? null;
+  { order, parts, purpose, reason, by }: NewRefund,
+): Promise<string[]> {
+  const values = [order, JSON.stringify(parts), purpose, reason, by];
+  const rows = await manager.query<{ id: string }[]>(RESERVE, values);
+  return rows.map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OperationsService } from '../payments/operations.service.js';
-import { findRefund, lockOrderMoney, reserveRefund } from './refunds.query.js';
+import { findLeft, findRefund, lockOrderMoney, reserveRefund } from './refunds.query.js';
 
 /** A refund that an admin wants; `amount` in dollars, `purpose` the same for a repeated press. */
 export interface WantedRefund {
@@ -28,28 +28,41 @@ export class RefundsService {
     private readonly audit: Audit,
   ) {}
 
-  /** Throws `order.notFound`, `billing.notCharged`, `billing.tooMuch` or, for another refund, `billing.keyReused`. */
+  /**
+   * Throws `order.notFound`, `billing.notCharged`, `billing.disputed`, `billing.tooMuch` or, for another refund,
+   * `billing.keyReused`.
+   */
   async refund(by: Admin, wanted: WantedRefund): Promise<void> {
-    const refund = await this.dataSource.transaction((manager) =>
+    const refunds = await this.dataSource.transaction((manager) =>
       this.reserve(manager, by, wanted),
     );
-    await this.operations.make([refund]);
+    await this.operations.makeOwn(refunds);
   }
 
-  private async reserve(manager: EntityManager, by: Admin, wanted: WantedRefund): Promise<string> {
+  /** The operations that give it back. */
+  private async reserve(
+    manager: EntityManager,
+    by: Admin,
+    wanted: WantedRefund,
+  ): Promise<string[]> {
     const { order, reason, purpose } = wanted;
     const amountCents = toCents(wanted.amount);
     const money = await lockOrderMoney(manager, order);
     if (!money) throw new DomainError('order.notFound');
     const known = await findRefund(manager, wanted);
-    if (known && known.amountCents !== amountCents) throw new DomainError('billing.keyReused');
-    if (known) return known.id;
+    if (known.length > 0) {
+      if (sumOf(known.map((one) => one.amountCents)) !== amountCents)
+        throw new DomainError('billing.keyReused');
+      return known.map(({ id }) => id);
+    }
     if (!money.isCharged) throw new DomainError('billing.notCharged');
-    const refund = await reserveRefund(manager, {
-      ...{ order, amountCents, purpose, reason, by: by._id },
-    });
-    if (refund === null)
-      throw new DomainError('billing.tooMuch', undefined, tooMuchText(money.leftCents));
+    if (money.isDisputed) throw new DomainError('billing.disputed');
+    const left = await findLeft(manager, order);
+    const leftCents = sumOf(left.map((one) => one.leftCents));
+    if (amountCents > leftCents)
+      throw new DomainError('billing.tooMuch', undefined, tooMuchText(leftCents));
+    const parts = split(amountCents, left);
+    const refunds = await reserveRefund(manager, { order, parts, purpose, reason, by: by._id });
     await this.audit.record(manager, {
       by: { _id: by._id, name: by.name },
       action: 'payment.refunded',
@@ -57,6 +70,21 @@ export class RefundsService {
       before: null,
       after: { amount: wanted.amount, reason },
     });
-    return refund;
+    return refunds;
   }
+}
+
+const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
+
+/** So much of each payment, the first ones first. */
+function split(
+  amountCents: number,
+  left: readonly { payment: string; leftCents: number }[],
+): { payment: string; amount: number }[] {
+  let missing = amountCents;
+  return left.flatMap(({ payment, leftCents }) => {
+    const amount = Math.min(missing, leftCents);
+    missing -= amount;
+    return amount > 0 ? [{ payment, amount }] : [];
+  });
 }

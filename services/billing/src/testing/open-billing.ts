@@ -3,12 +3,17 @@ import { randomUUID } from 'node:crypto';
 import type { UserView } from '@shop/contracts/auth';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
-import { testDatabase } from '@shop/service-kit-testing';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { dataSourceOptions } from '../db/data-source.js';
+import type { MethodLedger, MethodLedgers } from '../methods/method-ledger.js';
+import { Moves } from '../payments/moves.js';
 import { OperationsService } from '../payments/operations.service.js';
 import type { OrderNews } from '../payments/orders.query.js';
+import { PaymentNews } from '../payments/payment-news.js';
 import { PaymentsService } from '../payments/payments.service.js';
-import { takeNews } from '../payments/take-news.js';
+import type { PaymentProvider } from '../providers/payment-provider.js';
+import { PaymentProviders } from '../providers/payment-provider.js';
+import { ProviderRunner } from '../providers/provider-runner.js';
 import { RefundsService } from '../refunds/refunds.service.js';
 
 export const aUser = (user: Partial<UserView> = {}): UserView => ({
@@ -27,6 +32,11 @@ export const anOrder = (news: Partial<OrderNews> = {}): OrderNews => ({
   user: randomUUID(),
   status: 'pending',
   totalCents: 5_980,
+  method: 'demo-card',
+  creditCents: 0,
+  creditParts: [],
+  account: null,
+  until: null,
   version: 1,
   placedAt: '2026-11-24T10:00:00.000Z',
   at: '2026-11-24T10:00:00.000Z',
@@ -35,24 +45,41 @@ export const anOrder = (news: Partial<OrderNews> = {}): OrderNews => ({
 
 export type OpenBilling = Awaited<ReturnType<typeof openBilling>>;
 
-export async function openBilling() {
+class Providers extends PaymentProviders {
+  constructor(override readonly all: readonly PaymentProvider[]) {
+    super();
+  }
+}
+
+/** With these providers and ledgers, by default with none. */
+export async function openBilling({
+  providers = [],
+  ledgers = [],
+}: { providers?: PaymentProvider[]; ledgers?: MethodLedger[] } = {}) {
   const { dataSource, close } = await testDatabase(dataSourceOptions);
   const audit = new Audit(dataSource);
-  const operations = new OperationsService(dataSource, new Outbox());
+  const outbox = new Outbox();
+  const news = new PaymentNews(outbox);
+  const methods: MethodLedgers = { all: ledgers };
+  const moves = new Moves(methods, news);
+  const runner = new ProviderRunner(dataSource, new Providers(providers));
+  const operations = new OperationsService(dataSource, outbox, moves, news, methods, runner);
   const payments = new PaymentsService(dataSource);
   const hear = (...news: OrderNews[]) =>
-    dataSource.transaction((manager) => takeNews(manager, news));
+    dataSource.transaction((manager) => moves.takeNews(manager, news));
   return {
     dataSource,
     close,
     audit,
+    moves,
+    operations,
     payments,
     refunds: new RefundsService(dataSource, operations, audit),
     /** Handles these events in one batch. */
     hear,
     /** Makes what is wanted, until nothing is. */
     make: async () => {
-      const wanted = "SELECT 1 FROM operations WHERE state = 'wanted'";
+      const wanted = "SELECT 1 FROM operations WHERE state = 'wanted' AND next_at <= now()";
       do await operations.makeAll();
       while ((await dataSource.query<unknown[]>(wanted)).length > 0);
     },

@@ -41,7 +41,7 @@ const order: OrderEvent = {
 const shop = 'http://shop.test';
 const refund: Refunded = {
   ...{ refund: order.order, order: order.order, user: order.user._id },
-  ...{ amountCents: 1050, currency: 'USD', at: order.placedAt },
+  ...{ amountCents: 1050, currency: 'USD', method: 'demo-card', at: order.placedAt },
 };
 
 describe('the confirmation of an order', () => {

@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { Refunded } from '@shop/contracts/billing';
 import { Bus } from '@shop/service-kit/bus/bus';
-import { testDatabase } from '@shop/service-kit-testing';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { testAddress } from '@shop/service-kit-testing/test-address';
 import { dataSourceOptions } from '../db/data-source.js';
 import { MailSettings } from '../mail/mail-settings.js';
@@ -19,7 +19,8 @@ afterAll(() => database.close());
 
 const refund: Refunded = {
   ...{ refund: randomUUID(), order: randomUUID(), user: randomUUID() },
-  ...{ amountCents: 1_050, currency: 'USD', at: new Date().toISOString() },
+  ...{ amountCents: 1_050, currency: 'USD', method: 'demo-card' },
+  at: new Date().toISOString(),
 };
 
 async function handle(buyer: { _id: string; email: string } | null, event = refund) {

@@ -13,4 +13,11 @@ export const defaultSettings = (profile: 'demo' | 'production'): ShopSettings =>
     euroRate: 920_000,
     rateOn: '2026-11-02',
   },
+  payments: {
+    isDemoCardOn: true,
+    isCardOn: true,
+    cash: null,
+    transfer: null,
+    isInvoiceOn: true,
+  },
 });

@@ -42,7 +42,7 @@ export class PricedOrders {
     const { items, shippingAddress } = basketOf(this.shop.catalogue, pieces);
     if (!shippingAddress) throw new Error('a basket has an address');
     const { postalCode } = shippingAddress;
-    const basket = { items, country, postalCode, codes, ...wanted };
+    const basket = { items, country, postalCode, codes, useCredit: false, ...wanted };
     const { total, methods, shipping, pricedCheckout } = await this.checkouts.price(
       basket,
       user._id,

@@ -29,7 +29,7 @@ function ShopForm({ settings }: { settings: SettingsView }) {
   const [save, { isLoading }] = useSaveSettingsMutation();
   const form = useSettingForm({
     initial: () => valuesOf(settings),
-    check: checkSettings,
+    check: (values) => checkSettings(values, settings),
     save: (fields) => save({ settings: fields, version: settings.version }),
     onSaved: () => undefined,
   });

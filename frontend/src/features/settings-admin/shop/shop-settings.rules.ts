@@ -37,7 +37,10 @@ function readRate(text: string): number | undefined {
 }
 
 /** What is sent, or a sentence for each field that is wrong. */
-export function checkSettings(values: ShopValues): Checked<ShopSettings> {
+export function checkSettings(
+  values: ShopValues,
+  { payments }: Pick<ShopSettings, 'payments'>,
+): Checked<ShopSettings> {
   const typed = new Typed();
   const euroRate = readRate(values.euroRate);
   if (euroRate === undefined) typed.faults.set('euroRate', 'Enter a rate, such as 0.92');
@@ -45,6 +48,7 @@ export function checkSettings(values: ShopValues): Checked<ShopSettings> {
   if (sellerCountry === undefined) typed.faults.set('sellerCountry', 'There is no such country');
   if (values.rateOn === '') typed.faults.set('rateOn', 'Enter the day of the rate');
   return checkedBy(shopSettings, typed, {
+    payments,
     pricesIncludeTax: values.pricesIncludeTax,
     sellerCountry: sellerCountry ?? '',
     isRecipientSent: values.isRecipientSent,

@@ -1,0 +1,37 @@
+// Methods whose money is a row of billing's own: credit accounts, and the limits of trade accounts.
+import type { CreditPart } from '@shop/contracts/paying';
+import type { PaymentMethod } from '@shop/contracts/payments';
+import type { EntityManager } from 'typeorm';
+import type { SettledOperation } from '../payments/settle.query.js';
+
+/** An attempt to pay a part of an order, before it is written. */
+export interface NewPayment {
+  id: string;
+  order: string;
+  user: string;
+  attempt: number;
+  method: PaymentMethod;
+  /** Whole cents. */
+  amount: number;
+  /** Of credit: which account is to pay how much. */
+  creditParts: readonly CreditPart[];
+  /** Of an order that is not placed yet. */
+  until: string | null;
+  at: Date | string;
+}
+
+export interface MethodLedger {
+  readonly method: PaymentMethod;
+  /**
+   * Takes what each of these needs, in one order of locks; what finds no room is refused alone, with the sentence that
+   * its buyer reads. Returns the refusals by payment.
+   */
+  reserve(manager: EntityManager, payments: readonly NewPayment[]): Promise<Map<string, string>>;
+  /** What was captured, released or given back moves in the ledger, in the transaction that settles it. */
+  settled(manager: EntityManager, operations: readonly SettledOperation[]): Promise<void>;
+}
+
+/** Every ledger that there is. */
+export abstract class MethodLedgers {
+  abstract readonly all: readonly MethodLedger[];
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { billingEvents } from '@shop/contracts/billing';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
+import type { EntityManager } from 'typeorm';
+import { findPaidOrders, type PaidOrder } from './moves.query.js';
+import { isSecured, partsOf } from './payment.rules.js';
+
+const NO_MONEY = 'This order could not be paid.';
+
+/** What the order service is told of the money of an order, in the transaction that moved it. */
+@Injectable()
+export class PaymentNews {
+  constructor(private readonly outbox: Outbox) {}
+
+  /** Of those that await their payment: whether all is secured, or a part was refused. May be said again. */
+  async ofAwaiting(manager: EntityManager, orders: readonly string[]): Promise<void> {
+    const awaiting = (await findPaidOrders(manager, orders)).filter(
+      ({ status }) => status === 'awaiting',
+    );
+    const refused = await this.reasonsOf(manager, awaiting);
+    for (const order of awaiting) {
+      const reason = refused.get(order.order);
+      if (reason !== undefined) await this.publishRefused(manager, order, reason);
+      else if (isSecured(order, order)) await this.publish(manager, 'paymentSecured', order);
+    }
+  }
+
+  /** Of those that wait for the charge of a card, once it is through. May be said again. */
+  async ofCaptured(manager: EntityManager, orders: readonly string[]): Promise<void> {
+    const found = await findPaidOrders(manager, orders);
+    for (const order of found)
+      if (order.method === 'stripe' && isCharged(order))
+        await this.publish(manager, 'captured', order);
+  }
+
+  private async reasonsOf(
+    manager: EntityManager,
+    orders: readonly PaidOrder[],
+  ): Promise<Map<string, string>> {
+    const ids = orders.map(({ order }) => order);
+    const rows = await manager.query<{ order: string; reason: string | null }[]>(
+      `SELECT DISTINCT ON (order_id) order_id AS "order", reason FROM payments
+        WHERE order_id = ANY ($1) AND state = 'refused' ORDER BY order_id, attempt DESC`,
+      [ids],
+    );
+    return new Map(rows.map(({ order, reason }) => [order, reason ?? NO_MONEY]));
+  }
+
+  private publish(
+    manager: EntityManager,
+    what: 'paymentSecured' | 'captured',
+    { order, user, totalCents }: PaidOrder,
+  ): Promise<void> {
+    const money = { order, user, amountCents: totalCents, currency: 'USD' as const };
+    return this.outbox.add(manager, billingEvents[what], order, { ...money, at: new Date() });
+  }
+
+  private publishRefused(
+    manager: EntityManager,
+    { order, user }: PaidOrder,
+    reason: string,
+  ): Promise<void> {
+    const refused = { order, user, reason, at: new Date() };
+    return this.outbox.add(manager, billingEvents.paymentRefused, order, refused);
+  }
+}
+
+const isCharged = (order: PaidOrder): boolean =>
+  partsOf(order, order).every(({ dueCents, last }) => dueCents === 0 || last?.state === 'captured');

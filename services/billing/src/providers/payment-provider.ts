@@ -1,0 +1,89 @@
+// The seam to a payment provider: one more is one file and one entry in `app.module.ts`.
+import type { PaymentMethod } from '@shop/contracts/payments';
+
+/** A payment as a provider is asked about it; whole cents. */
+export interface ProviderPayment {
+  id: string;
+  order: string;
+  amount: number;
+  currency: 'USD';
+  /** What the provider calls it, once it is known. */
+  reference: string | null;
+  /** When its page is to close. */
+  openUntil: Date;
+}
+
+/**
+ * `unknown`: it may have happened, the same key or `look` says. `wait`: it did not happen and may later. Either is tried
+ * again by whoever finds the operation next.
+ */
+export type Outcome =
+  | { kind: 'done'; reference: string; address?: string; holdUntil?: Date }
+  | { kind: 'refused'; code: string; sentence: string }
+  | { kind: 'unknown' }
+  | { kind: 'wait' };
+
+/** A refund as the provider knows it; `operation`: ours, where it was ours. */
+export interface ProviderRefund {
+  reference: string;
+  operation: string | null;
+  amount: number;
+  state: 'pending' | 'done' | 'failed';
+}
+export interface ProviderDispute {
+  reference: string;
+  amount: number;
+  reason: string;
+  state: 'open' | 'won' | 'lost';
+  evidenceUntil: Date | null;
+}
+
+/** The provider's own word on a payment; whole cents. */
+export interface ProviderState {
+  reference: string;
+  /** Ours, from what we gave it to keep; null for one that is not ours. */
+  payment: string | null;
+  currency: string;
+  /** `open`: it can be paid. `held`: authorised. `closed`: cannot be paid any more, and was not. `released`: let go of. */
+  state: 'open' | 'held' | 'captured' | 'closed' | 'released';
+  held: number;
+  captured: number;
+  refunds: ProviderRefund[];
+  disputes: ProviderDispute[];
+  /** When an authorisation dies. */
+  holdUntil: Date | null;
+}
+
+/** An event that was signed by the provider; `reference`: the payment that it is about, null where it is of no interest. */
+export interface ProviderEvent {
+  id: string;
+  type: string;
+  reference: string | null;
+}
+
+/** Every call has at most 8 s, and `key` makes it happen once. */
+export interface PaymentProvider {
+  readonly method: PaymentMethod;
+  /** Makes the page where the shopper pays; `address` of the outcome. */
+  open(payment: ProviderPayment, key: string): Promise<Outcome>;
+  /** Nobody can pay any more; refused with `tooLate` where it is paid. */
+  close(payment: ProviderPayment, key: string): Promise<Outcome>;
+  capture(payment: ProviderPayment, amount: number, key: string): Promise<Outcome>;
+  release(payment: ProviderPayment, key: string): Promise<Outcome>;
+  refund(payment: ProviderPayment, amount: number, key: string): Promise<Outcome>;
+  /** Null: the provider has nothing of it. Throws where it does not answer. */
+  look(payment: Pick<ProviderPayment, 'id' | 'reference'>): Promise<ProviderState | null>;
+  /** What has changed since then, also what is not ours. */
+  changesSince(at: Date): AsyncIterable<ProviderState>;
+  /** Throws `billing.signature` or `billing.notAnEvent`. */
+  readEvent(body: string, signature: string): ProviderEvent;
+}
+
+/** Those whose keys are set. */
+export abstract class PaymentProviders {
+  abstract readonly all: readonly PaymentProvider[];
+
+  of(method: PaymentMethod): PaymentProvider | undefined {
+    return this.all.find((provider) => provider.method === method);
+  }
+}
