@@ -50,6 +50,8 @@ import { ShippingService } from './shipping/shipping.service.js';
 import { TaxesRpc } from './taxes/taxes.rpc.js';
 import { TaxesService } from './taxes/taxes.service.js';
 import { OrderTaxes } from './taxes/order-taxes.js';
+import { VatChecks } from './taxes/vat-checks.js';
+import { VatOffice } from './taxes/vat-office.js';
 import { TaxProvider } from './taxes/tax-provider.js';
 
 @Module({})
@@ -95,6 +97,11 @@ export class AppModule {
           useFactory: (dataSource: DataSource) => new ShopTerms(dataSource, config.PROFILE),
         },
         { provide: TaxProvider, useValue: new TaxProvider(config.TAX_PROVIDER_URL) },
+        {
+          provide: VatOffice,
+          useValue: new VatOffice(config.VAT_CHECK_URL, config.VAT_CHECK_SELLER),
+        },
+        VatChecks,
         OrderTaxes,
         ShopPricing,
         CheckoutService,

@@ -17,6 +17,12 @@ const orderEnv = serviceEnv.extend({
   RECONCILE_EVERY_S: count.optional(),
   /** Replies with the tax rates of a sale; unset: the tables of the shop. */
   TAX_PROVIDER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The register of VAT numbers, and the seller's own number, which makes a look at it a proof; unset: no look. */
+  VAT_CHECK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  VAT_CHECK_SELLER: z
+    .string()
+    .regex(/^[A-Z]{2}[0-9A-Z]{2,12}$/)
+    .optional(),
 });
 export type OrderConfig = z.infer<typeof orderEnv>;
 

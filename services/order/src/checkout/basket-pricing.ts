@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { company } from '@shop/contracts/company';
 import { priceOrder, type PricedOrder } from '@shop/contracts/pricing/price-order';
 import type { TaxTerms } from '@shop/contracts/pricing/terms';
 import { DomainError } from '@shop/service-kit/domain-error';
@@ -7,7 +8,8 @@ import { usableDiscounts, type UsableDiscounts } from '../discounts/usable-disco
 import { copiesOf } from '../product-copies/product-copies.query.js';
 import type { ShippingMethod } from '../shipping/shipping-method.entity.js';
 import { OrderTaxes, taxByTable, type TaxedOrder } from '../taxes/order-taxes.js';
-import { readVatNumber, type VatNumber } from '../taxes/vat-number.js';
+import { VatChecks } from '../taxes/vat-checks.js';
+import { readVatNumber, type CheckedVatNumber } from '../taxes/vat-number.js';
 import {
   basketLines,
   centsByProduct,
@@ -33,7 +35,7 @@ interface Basket {
   lines: readonly PricedByCopy[];
   country: Country;
   postalCode: string | null;
-  vatNumber: VatNumber | null;
+  vatNumber: CheckedVatNumber | null;
   delivery: Delivery;
   usable: UsableDiscounts;
   at: Date;
@@ -46,6 +48,7 @@ export class ShopPricing implements BasketPricing {
     private readonly dataSource: DataSource,
     private readonly shopTerms: ShopTerms,
     private readonly taxes: OrderTaxes,
+    private readonly vatChecks: VatChecks,
   ) {}
 
   async price(request: BasketRequest, known?: Terms): Promise<PricedBasket> {
@@ -71,13 +74,13 @@ export class ShopPricing implements BasketPricing {
       country,
       codes: usable.statesOf(priced),
       claims: usable.claimsOf(priced),
-      vatNote: vatNumber && vatNoteOf(tax),
+      vatNote: vatNumber && vatNoteOf(vatNumber, tax),
     };
   }
 
   private async basketOf(request: BasketRequest, terms: Terms): Promise<Basket> {
     const country = servedCountry(terms, request.country);
-    const vatNumber = vatNumberOf(request.vatNumber);
+    const vatNumber = await this.vatNumberOf(request.vatNumber);
     const postalCode = request.postalCode?.trim() ? request.postalCode.trim() : null;
     const [copies, usable] = await Promise.all([
       copiesOf(
@@ -90,13 +93,13 @@ export class ShopPricing implements BasketPricing {
     const delivery = deliveryTo(terms, country, postalCode, lines);
     return { terms, lines, country, postalCode, vatNumber, delivery, usable, at: request.at };
   }
-}
 
-function vatNumberOf(text: string | null): VatNumber | null {
-  if (text === null || text.trim() === '') return null;
-  const vatNumber = readVatNumber(text);
-  if (!vatNumber) throw new DomainError('order.vatNumber');
-  return vatNumber;
+  private async vatNumberOf(text: string | null): Promise<CheckedVatNumber | null> {
+    if (text === null || text.trim() === '') return null;
+    const vatNumber = readVatNumber(text);
+    if (!vatNumber) throw new DomainError('order.vatNumber');
+    return { ...vatNumber, check: await this.vatChecks.of(vatNumber.value) };
+  }
 }
 
 function chosenOf(
@@ -133,7 +136,18 @@ const priceBy = (
 const shippingCentsBy = (basket: Basket, method: ShippingMethod): number =>
   priceBy(basket, method, taxByTable(basket.terms, taxedBy(basket, method))).shipping.priceCents;
 
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeZone: company.timeZone,
+});
 const NOT_CONFIRMED = 'Format and checksum are right, not confirmed';
 
-const vatNoteOf = ({ treatment }: TaxTerms): string =>
-  treatment === 'taxed' ? `${NOT_CONFIRMED}: tax is charged.` : `${NOT_CONFIRMED}.`;
+function vatNoteOf({ check: { state, checkedAt } }: CheckedVatNumber, tax: TaxTerms): string {
+  const found =
+    state === 'known' && checkedAt
+      ? `Confirmed by its tax office on ${dayFormat.format(checkedAt)}`
+      : state === 'unknown'
+        ? 'Its tax office does not know this number'
+        : NOT_CONFIRMED;
+  return tax.treatment === 'taxed' ? `${found}: tax is charged.` : `${found}.`;
+}

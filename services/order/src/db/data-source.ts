@@ -15,6 +15,7 @@ import { LinesByLength0000000000002 } from './migrations/0002-lines-by-length.js
 import { Promises0000000000003 } from './migrations/0003-promises.js';
 import { Prices0000000000004 } from './migrations/0004-prices.js';
 import { CopiesOfProducts0000000000006 } from './migrations/0006-copies-of-products.js';
+import { VatChecks0000000000009 } from './migrations/0009-vat-checks.js';
 import { IndexOfDistanceSales0000000000005 } from './migrations/0005-index-of-distance-sales.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
@@ -39,5 +40,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       Prices0000000000004,
       IndexOfDistanceSales0000000000005,
       CopiesOfProducts0000000000006,
+      VatChecks0000000000009,
     ],
   });

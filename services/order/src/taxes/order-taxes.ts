@@ -15,11 +15,11 @@ import {
   type Destination,
   type TaxedGoods,
 } from './tax-terms.rules.js';
-import type { VatNumber } from './vat-number.js';
+import type { CheckedVatNumber } from './vat-number.js';
 
 export interface TaxedOrder {
   to: Destination;
-  vatNumber: VatNumber | null;
+  vatNumber: CheckedVatNumber | null;
   goods: TaxedGoods;
   /** Cents by product, for a provider. */
   lines: Readonly<Record<string, number>>;

@@ -3,7 +3,7 @@ import type { TaxClass } from '@shop/contracts/charged-as';
 import { foldPostalCode, isWithin, type Area } from '@shop/contracts/places';
 import type { TaxRates, TaxTreatment } from '@shop/contracts/pricing/terms';
 import type { TaxedZone, Terms } from '../checkout/terms.query.js';
-import type { VatNumber } from './vat-number.js';
+import type { CheckedVatNumber, VatNumber } from './vat-number.js';
 
 /** Its VAT numbers are of the union for goods. */
 const NORTHERN_IRELAND = 'XI';
@@ -83,14 +83,18 @@ function isOfOtherMember({ taxZones, settings }: Terms, { member }: VatNumber): 
 export function treatmentOf(
   terms: Terms,
   to: { zone: TaxedZone | undefined; country: string },
-  vatNumber: VatNumber | null,
+  vatNumber: CheckedVatNumber | null,
 ): TaxTreatment {
   if (!to.zone) return 'none';
   if (to.zone.isExport) return 'export';
   const isReverse =
     vatNumber !== null &&
-    terms.settings.isUnconfirmedVatEnough &&
+    isEnough(terms, vatNumber) &&
     isWithinUnion(terms, homeZoneOf(terms), to) &&
     isOfOtherMember(terms, vatNumber);
   return isReverse ? 'reverse' : 'taxed';
 }
+
+/** One that its tax office does not know never is. */
+const isEnough = ({ settings }: Terms, { check: { state } }: CheckedVatNumber): boolean =>
+  state === 'known' || (state !== 'unknown' && settings.isUnconfirmedVatEnough);

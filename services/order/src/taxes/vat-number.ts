@@ -1,4 +1,4 @@
-// VAT numbers of the union, checked by format and checksum: nothing is sent anywhere.
+// VAT numbers of the union, checked by format and checksum; `vat-checks.ts` has them looked up.
 import { createRequire } from 'node:module';
 
 // Compiled from a module with no default export, which Node and Jest import differently.
@@ -11,6 +11,13 @@ export interface VatNumber {
   /** ISO code of the member state, XI of Northern Ireland; null of Great Britain. */
   member: string | null;
 }
+
+/** What is known of it beside its form: `none` where nothing looks it up, `waiting` until that is done. */
+export interface VatCheck {
+  state: 'none' | 'waiting' | 'known' | 'unknown';
+  checkedAt: Date | null;
+}
+export type CheckedVatNumber = VatNumber & { check: VatCheck };
 
 const members = [
   ...[validator.austria, validator.belgium, validator.bulgaria, validator.croatia],

@@ -25,6 +25,8 @@ import { PlaceOrderTransactions, type PlaceRequest } from '../orders/place-order
 import { PlainOrderPricing } from '../pricing/plain-order.pricing.js';
 import { PricedOrderPricing } from '../pricing/priced-order.pricing.js';
 import { OrderTaxes } from '../taxes/order-taxes.js';
+import { VatChecks } from '../taxes/vat-checks.js';
+import { VatOffice } from '../taxes/vat-office.js';
 import { TaxProvider } from '../taxes/tax-provider.js';
 import { FakeCatalogue } from './fake-catalogue.js';
 
@@ -107,6 +109,7 @@ export async function openOrders(
     dataSource,
     terms,
     new OrderTaxes(dataSource, new TaxProvider(undefined)),
+    new VatChecks(dataSource, new VatOffice(undefined)),
   );
   const placeOrder = new PlaceOrderService(
     dataSource,

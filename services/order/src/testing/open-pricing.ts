@@ -13,6 +13,8 @@ import { ShopTerms } from '../checkout/shop-terms.js';
 import { dataSourceOptions } from '../db/data-source.js';
 import { storeCopies, type ProductNews } from '../product-copies/product-copies.query.js';
 import { OrderTaxes } from '../taxes/order-taxes.js';
+import { VatChecks } from '../taxes/vat-checks.js';
+import { VatOffice } from '../taxes/vat-office.js';
 import { TaxProvider } from '../taxes/tax-provider.js';
 
 /** The zone that every shop begins with. */
@@ -172,17 +174,23 @@ export interface OpenPricing {
   owner: Owner;
   terms: ShopTerms;
   pricing: ShopPricing;
+  vatChecks: VatChecks;
   /** Prices these amounts (pieces or units) of products; to Dhaka unless the spec says otherwise. */
   price(amounts: Record<string, number>, request?: Partial<BasketRequest>): Promise<PricedBasket>;
   close(): Promise<void>;
 }
 
-export async function openPricing(provider = new TaxProvider(undefined)): Promise<OpenPricing> {
+export async function openPricing(
+  provider = new TaxProvider(undefined),
+  office = new VatOffice(undefined),
+): Promise<OpenPricing> {
   const { dataSource, url, close } = await testDatabase(dataSourceOptions);
   const terms = new ShopTerms(dataSource, 'demo');
-  const pricing = new ShopPricing(dataSource, terms, new OrderTaxes(dataSource, provider));
+  const vatChecks = new VatChecks(dataSource, office);
+  const taxes = new OrderTaxes(dataSource, provider);
+  const pricing = new ShopPricing(dataSource, terms, taxes, vatChecks);
   return {
-    ...{ dataSource, url, terms, pricing, close },
+    ...{ dataSource, url, terms, pricing, vatChecks, close },
     owner: new Owner(dataSource),
     price: (amounts, request = {}) =>
       pricing.price({

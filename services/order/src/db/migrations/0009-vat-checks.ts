@@ -1,0 +1,24 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What the tax office of a member state says of a VAT number; the consultation number is the proof of it. */
+export class VatChecks0000000000009 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE vat_checks (
+        value text PRIMARY KEY,
+        state text NOT NULL CHECK (state IN ('waiting', 'known', 'unknown')),
+        consultation text,
+        tries int NOT NULL DEFAULT 0,
+        next_at timestamptz NOT NULL DEFAULT now(),
+        checked_at timestamptz,
+        CHECK ((state = 'waiting') = (checked_at IS NULL))
+      )`);
+    await runner.query(
+      "CREATE INDEX vat_checks_waiting ON vat_checks (next_at) WHERE state = 'waiting'",
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE vat_checks');
+  }
+}

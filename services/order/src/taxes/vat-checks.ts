@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { rootLogger } from '@shop/service-kit/logger';
+import { timedBatch } from '@shop/service-kit/operations/job-batches';
+import { Interval } from '@shop/service-kit/scheduler';
+import { DataSource } from 'typeorm';
+import type { VatCheck } from './vat-number.js';
+import { VatOffice } from './vat-office.js';
+
+const AT_ONCE = 5;
+const NOT_CHECKED: VatCheck = { state: 'none', checkedAt: null };
+
+// A number that is used again long after its check is checked again; what was said holds until then.
+const WANT = `
+  INSERT INTO vat_checks AS v (value, state) VALUES ($1, 'waiting')
+  ON CONFLICT (value) DO UPDATE SET next_at = now(), state = 'waiting', checked_at = NULL, tries = 0
+    WHERE v.checked_at < now() - interval '30 days'`;
+const FIND = 'SELECT state, checked_at AS "checkedAt" FROM vat_checks WHERE value = $1';
+
+// Each claims for 30 s, so that no two replicas are at one number.
+const CLAIM = `
+  UPDATE vat_checks SET tries = tries + 1, next_at = now() + interval '30 seconds' * least(tries + 1, 60)
+   WHERE value IN (SELECT value FROM vat_checks WHERE state = 'waiting' AND next_at <= now()
+                    ORDER BY next_at LIMIT ${String(AT_ONCE)} FOR UPDATE SKIP LOCKED)
+  RETURNING value`;
+const STORE = `
+  UPDATE vat_checks SET state = $2, consultation = $3, checked_at = now() WHERE value = $1`;
+
+/** VAT numbers are looked up by a job where an office is set: no checkout waits for another country. */
+@Injectable()
+export class VatChecks {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly office: VatOffice,
+  ) {}
+
+  /** What is known of the number; one that is new is checked soon. */
+  async of(value: string): Promise<VatCheck> {
+    if (!this.office.isUsed) return NOT_CHECKED;
+    await this.dataSource.query(WANT, [value]);
+    const [check] = await this.dataSource.query<VatCheck[]>(FIND, [value]);
+    return check ?? NOT_CHECKED;
+  }
+
+  @Interval(5_000)
+  async checkAll(signal?: AbortSignal): Promise<void> {
+    if (!this.office.isUsed) return;
+    await timedBatch('vatNumbers', async () => {
+      const [claimed] = await this.dataSource.query<[{ value: string }[], number]>(CLAIM);
+      for (const { value } of claimed) if (signal?.aborted !== true) await this.check(value);
+    });
+  }
+
+  private async check(value: string): Promise<void> {
+    try {
+      const { isKnown, consultation } = await this.office.look(value);
+      await this.dataSource.query(STORE, [value, isKnown ? 'known' : 'unknown', consultation]);
+    } catch (error) {
+      rootLogger.warn({ err: error }, 'a VAT number could not be looked up, and will be again');
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// The register of VAT numbers of the European Union, VIES, by its REST interface (read on 26 November 2026).
+import { z } from 'zod';
+
+const TIMEOUT_MS = 10_000;
+
+/** A member state that is away says so in other words, and is tried again. */
+const reply = z.object({ valid: z.boolean(), requestIdentifier: z.string().optional() });
+
+interface Found {
+  isKnown: boolean;
+  /** The proof of having looked, where the seller gave his own number. */
+  consultation: string | null;
+}
+
+/** Looks numbers up at `VAT_CHECK_URL`, in the name of `VAT_CHECK_SELLER`, where they are set. */
+export class VatOffice {
+  constructor(
+    private readonly url: string | undefined,
+    private readonly seller?: string,
+    private readonly timeoutMs = TIMEOUT_MS,
+  ) {}
+
+  get isUsed(): boolean {
+    return this.url !== undefined;
+  }
+
+  /** Throws where there is no reply. */
+  async look(value: string): Promise<Found> {
+    if (this.url === undefined) throw new Error('no office is set');
+    const body = {
+      ...{ countryCode: value.slice(0, 2), vatNumber: value.slice(2) },
+      ...(this.seller !== undefined && {
+        requesterMemberStateCode: this.seller.slice(0, 2),
+        requesterNumber: this.seller.slice(2),
+      }),
+    };
+    const response = await fetch(this.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(this.timeoutMs),
+    });
+    if (!response.ok) throw new Error(`HTTP status ${String(response.status)}`);
+    const { valid, requestIdentifier } = reply.parse(await response.json());
+    return { isKnown: valid, consultation: requestIdentifier || null };
+  }
+}
