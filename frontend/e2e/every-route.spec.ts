@@ -1,9 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { expectAccessible } from './accessibility';
-import { admin, arrive, logIn, openBrowser, reads, shopper, type Visitor } from './browser';
-
-const WIDTHS = [320, 390, 768, 1024, 1440, 1920];
-const SETTLED_MS = 20_000;
+import { arrive, logIn, openBrowser, reads, shopper, type Visitor } from './browser';
+import { look } from './look';
 
 const open = [
   '/',
@@ -41,59 +39,6 @@ const open = [
   '/sustainability',
   '/no/such/page',
 ];
-const ofShoppers = ['/saved', '/orders', '/account', '/admin'];
-const ofAdmins = [
-  '/products',
-  ...['', '/products', '/products/new', '/orders', '/payments', '/users', '/analytics'].map(
-    (at) => `/admin${at}`,
-  ),
-  ...['/cloths', '/cloths/new', '/cloths/LW-1009'].map((at) => `/admin${at}`),
-  ...['/rolls', '/rolls?state=quarantine', '/rolls/receive', '/cutting'].map((at) => `/admin${at}`),
-  ...['/rolls/deliveries', '/certificates', '/certificates/new'].map((at) => `/admin${at}`),
-  ...['/enquiries', '/emails', '/reviews', '/audit'].map((at) => `/admin${at}`),
-  ...['/delivery', '/delivery/zones/new', '/taxes', '/taxes/zones/new', '/shop'].map(
-    (at) => `/admin/settings${at}`,
-  ),
-  ...['/discounts', '/discounts/new', '/reductions'].map((at) => `/admin/settings${at}`),
-];
-
-/** Whether nothing of the page sticks out; a layout that changes with the width is drawn a moment after it. */
-async function fits(page: Page): Promise<boolean> {
-  const end = Date.now() + SETTLED_MS;
-  while (Date.now() < end) {
-    if (await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth'))
-      return true;
-    await page.waitForTimeout(100);
-  }
-  return false;
-}
-
-/** What is wrong with the page that is open, apart from what axe finds. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const faults: string[] = [];
-  const h1 = await page.locator('h1').count();
-  if (h1 !== 1) faults.push(`${String(h1)} first headings`);
-  if ((await page.getByRole('main').count()) !== 1) faults.push('not one main part');
-  if (!/^.+ · Loomery$/.test(await page.title())) faults.push(`title "${await page.title()}"`);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    if (!(await fits(page))) faults.push(`too wide at ${String(width)}`);
-  }
-  return faults;
-}
-
-async function look(visitor: Visitor, address: string) {
-  const { page } = visitor;
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto(address);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await expectAccessible(page);
-  expect({ address, faults: await faultsOf(page) }).toEqual({ address, faults: [] });
-  // The narrow layout is another page to axe.
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible(page);
-}
-
 describe('every page is open to everybody, fits every screen, and has one title and one main part', () => {
   let browser: Browser;
   let visitor: Visitor;
@@ -179,17 +124,5 @@ describe('every page is open to everybody, fits every screen, and has one title 
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).waitFor();
     await expectAccessible(page);
-  });
-
-  it.each([
-    [shopper, ofShoppers],
-    [admin, ofAdmins],
-  ])('what %j alone may see', async (account, addresses) => {
-    const guest = await arrive(browser);
-    await guest.page.goto('/login');
-    await logIn(guest.page, account);
-    await reads(guest.page, 'Logged in!');
-    for (const address of addresses) await look(guest, address);
-    await guest.leave();
   });
 });

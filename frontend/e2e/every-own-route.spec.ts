@@ -1,0 +1,45 @@
+import type { Browser } from 'playwright-core';
+import { admin, arrive, logIn, openBrowser, reads, shopper, type Visitor } from './browser';
+import { look } from './look';
+
+const ofShoppers = ['/saved', '/orders', '/account', '/admin'];
+const ofAdmins = [
+  '/products',
+  ...['', '/products', '/products/new', '/orders', '/payments', '/users', '/analytics'].map(
+    (at) => `/admin${at}`,
+  ),
+  ...['/cloths', '/cloths/new', '/cloths/LW-1009'].map((at) => `/admin${at}`),
+  ...['/rolls', '/rolls?state=quarantine', '/rolls/receive', '/cutting'].map((at) => `/admin${at}`),
+  ...['/rolls/deliveries', '/certificates', '/certificates/new'].map((at) => `/admin${at}`),
+  ...['/enquiries', '/emails', '/reviews', '/audit'].map((at) => `/admin${at}`),
+  ...['/delivery', '/delivery/zones/new', '/taxes', '/taxes/zones/new', '/shop'].map(
+    (at) => `/admin/settings${at}`,
+  ),
+  ...['/discounts', '/discounts/new', '/reductions'].map((at) => `/admin/settings${at}`),
+];
+
+describe.each([
+  ['a shopper', shopper, ofShoppers],
+  ['an admin', admin, ofAdmins],
+])(
+  'every page of %s fits every screen, and has one title and one main part',
+  (_who, account, own) => {
+    let browser: Browser;
+    let visitor: Visitor;
+    beforeAll(async () => {
+      browser = await openBrowser();
+      visitor = await arrive(browser);
+      await visitor.page.goto('/login');
+      await logIn(visitor.page, account);
+      await reads(visitor.page, 'Logged in!');
+    });
+    afterAll(async () => {
+      await visitor.leave();
+      await browser.close();
+    });
+
+    it.each(own)('%s', async (address) => {
+      await look(visitor, address);
+    });
+  },
+);
