@@ -62,8 +62,8 @@ function takesCash({ priced, zone, method }: PaidBasket, { cash }: PaymentSettin
 
 function invoiceOptions(paying: Paying | undefined, toPayCents: number): Option[] {
   if (!paying?.invoice) return [];
-  const { leftCents } = paying.invoice;
+  const { leftCents, dueDays } = paying.invoice;
   const note = `Your account has ${formatDollars(toDollars(leftCents))} of its credit limit left.`;
   const isAway = leftCents < toPayCents;
-  return [{ ...optionOf('invoice'), ...(isAway && { isAway }), note }];
+  return [{ ...optionOf('invoice'), ...(isAway && { isAway }), note, dueDays }];
 }
