@@ -10,7 +10,7 @@ import { lockOrder, OrderStatusWriter, type StatusChange } from './order-status-
 import { Order, type PendingTransition } from './order.entity.js';
 import { findOrder } from './order.query.js';
 import { holdLinesOf } from './order-lines.rules.js';
-import { writeWaits } from './order-waits.query.js';
+import { writeWaits } from '../promises/order-waits.query.js';
 import { refusalOf } from './order.rules.js';
 import { adminOrderViewOf, orderViewOf } from './order.view.js';
 import type { PlacedOrder } from './order.view.js';

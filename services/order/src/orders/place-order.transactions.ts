@@ -5,7 +5,7 @@ import { orderEvents, type PlaceOrderInput, type PlaceOrderReply } from '@shop/c
 import { isOutage } from '@shop/service-kit/bus/database-outage';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Batcher } from '@shop/service-kit/batcher';
-import { Outbox, type OutboxEntry } from '@shop/service-kit/outbox/outbox';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { findKey, storeRefusal, type StoredKey } from './idempotency-keys.js';
 import { OrderLimits } from './order-limits.js';
@@ -13,13 +13,11 @@ import { moveSaga, placeAgain, restartSaga } from './order-saga.query.js';
 import { Order } from './order.entity.js';
 import { giveUsesBack, takeUses, type WantedUses } from '../pricing/order-checkout.query.js';
 import type { OrderCost, PlannedOrder } from '../pricing/order-cost.js';
-import { awaitingOrderOf } from '../payments/awaited-order.view.js';
 import { AwaitedOrders } from '../payments/awaited-orders.service.js';
 import { lockBuyer } from '../payments/awaited-payments.query.js';
-import { takenText, waitsForPage } from '../payments/order-payment.rules.js';
-import { openWaitOf } from '../payments/order-payment.view.js';
+import { waitsForPage } from '../payments/order-payment.rules.js';
+import { takenOrder } from '../payments/taken-order.js';
 import { fingerprintOf } from './order.rules.js';
-import { orderEventOf, orderViewOf, type PlacedOrder } from './order.view.js';
 import {
   awaitPayment,
   beginOrders,
@@ -52,7 +50,6 @@ interface Taken {
   uses: boolean;
 }
 
-const FIRST_VERSION = 1;
 /** Orders that share a transaction; one that waits for a lock delays the others by 10 ms at most. */
 const BATCHING = { maxWeight: ORDERS_TOGETHER, maxWaitMs: 10, isOfAll: isOutage };
 
@@ -120,39 +117,13 @@ export class PlaceOrderTransactions {
    * over.
    */
   async complete(begun: BegunOrder, cost: OrderCost): Promise<PlaceOrderReply | null> {
-    const { order: _id, epoch, userId, userName, userEmail, shippingAddress, placedAt } = begun;
-    const { lines, totalCents, price, recipient, payment, until } = cost;
-    const placed: PlacedOrder = {
-      ...{ _id, userId, userName, userEmail, shippingAddress, placedAt, totalCents },
-      ...{ price, recipient, payment },
-      ...(payment && until && { awaited: openWaitOf(payment, until) }),
-      orderStatus: 'pending',
-      version: FIRST_VERSION,
-      lines: [...lines],
-    };
-    const reply: PlaceOrderReply = {
-      success: true,
-      message: takenText(payment),
-      order: orderViewOf(placed),
-      ...(cost.notes.length > 0 && { notes: cost.notes }),
-    };
-    const completion = {
-      ...{ order: _id, epoch, totalCents, lines, price, recipient, payment, reply },
-      entry: this.entryOf(placed),
-    };
-    const isDone = await (until
-      ? this.completeAwaiting(completion, userId, until)
+    const completion = takenOrder(this.outbox, begun, cost);
+    const isDone = await (cost.until
+      ? this.completeAwaiting(completion, begun.userId, cost.until)
       : this.completions.add(completion));
     if (!isDone) return null;
     this.outbox.committed();
-    return reply;
-  }
-
-  private entryOf(order: PlacedOrder): OutboxEntry {
-    const { _id, awaited } = order;
-    return awaited
-      ? this.outbox.entry(orderEvents.awaitingPayment, _id, awaitingOrderOf(order, awaited.until))
-      : this.outbox.entry(orderEvents.placed, _id, orderEventOf(order));
+    return completion.reply;
   }
 
   /** Orders of one buyer that wait for a payment page are taken one at a time, so that the older one is seen. */
