@@ -1,5 +1,7 @@
 import 'reflect-metadata';
 import { checkoutRpc, type CheckoutOptions, type PricedCheckout } from '@shop/contracts/checkout';
+import type { Rpc } from '@shop/contracts/message';
+import { payingRpc, payingWithoutBilling, type Paying } from '@shop/contracts/paying';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
@@ -32,6 +34,18 @@ const replyToCodes = () => {
   }));
 };
 
+const requestsOf = ({ name }: Rpc) =>
+  gateway.services.requests.filter((request) => request.name === name);
+const CARD = '2345-6789-abcd-efgh';
+const OTHER = 'WXYZWXYZWXYZ7K2M';
+const account = (kind: 'credit' | 'gift', label: string) => ({
+  ...{ account: someId, kind, label, balanceCents: 1_000 },
+});
+const found: Paying = {
+  ...{ stripe: 'on', invoice: null, unknownCodes: [] },
+  accounts: [account('gift', 'Gift card …EFGH')],
+};
+
 const cart = { items: [{ product: someId, quantity: 2, price: 12.5 }], country: 'Bangladesh' };
 interface From {
   headers?: Record<string, string>;
@@ -52,7 +66,10 @@ describe('pricing a checkout', () => {
       ...{ status: 200, body: priced },
     });
     const [request] = gateway.services.requests;
-    expect(request?.input).toEqual({ ...cart, postalCode: '1205', codes: ['welcome 10'] });
+    expect(request?.input).toEqual({
+      ...cart,
+      ...{ postalCode: '1205', codes: ['welcome 10'], useCredit: false },
+    });
     expect(request?.token).toBeUndefined();
   });
 
@@ -61,7 +78,7 @@ describe('pricing a checkout', () => {
     const headers = await gateway.signIn();
     await price({}, { headers });
     await price({}, { headers: { authorization: 'Bearer a.b.c' } });
-    expect(gateway.services.requests.map(({ token }) => token)).toEqual([
+    expect(requestsOf(checkoutRpc.price).map(({ token }) => token)).toEqual([
       headers.authorization.replace('Bearer ', ''),
       undefined,
     ]);
@@ -139,6 +156,95 @@ describe('codes', () => {
     for (let nth = 0; nth < 12; nth += 1) await price({ codes: ['X', 'Y'] }, from);
     replyToCodes();
     expect((await price({ codes: ['X'] }, from)).status).toBe(200);
+  });
+});
+
+describe('what billing says of a shopper', () => {
+  it('is asked for those who are signed in, and goes on to the order service', async () => {
+    gateway.services.reply(checkoutRpc.price, priced);
+    gateway.services.reply(payingRpc.find, found);
+    await price({ useCredit: true });
+    expect(requestsOf(payingRpc.find)).toEqual([]);
+    const headers = await gateway.signIn();
+    await price({ useCredit: true }, { headers });
+    expect(requestsOf(payingRpc.find)).toMatchObject([
+      { input: { isCreditWanted: true, giftCards: [] }, token: expect.any(String) },
+    ]);
+    const [guest, shopper] = requestsOf(checkoutRpc.price).map(({ input }) => input);
+    expect(guest).not.toHaveProperty('paying');
+    expect(shopper).toMatchObject({ useCredit: true, paying: found });
+  });
+
+  it('is done without while billing is silent', async () => {
+    gateway.services.reply(checkoutRpc.price, priced);
+    const { status } = await price({}, { headers: await gateway.signIn() });
+    const [{ input } = {}] = requestsOf(checkoutRpc.price);
+    expect([status, input]).toMatchObject([200, { paying: payingWithoutBilling }]);
+  });
+});
+
+describe('gift cards', () => {
+  const from = { address: '198.51.100.30' };
+  const codesOf = async (codes: string[], more: From = from) => {
+    const { body } = await price({ codes }, more);
+    return (body as unknown as PricedCheckout).codes;
+  };
+
+  it('PAY-20: are never told to the order service, and are shown by their last four letters', async () => {
+    replyToCodes();
+    gateway.services.reply(payingRpc.find, found);
+    const codes = await codesOf(['SPRING', CARD, OTHER, CARD.toUpperCase()]);
+    expect(codes).toEqual([
+      { code: 'SPRING', isApplied: true },
+      { code: '…EFGH', isApplied: true, amount: 0 },
+      { code: OTHER, isApplied: false, reason: 'Gift cards cannot be used right now.' },
+    ]);
+    expect(requestsOf(payingRpc.find)).toMatchObject([
+      { input: { giftCards: ['23456789ABCDEFGH', OTHER] } },
+    ]);
+    const sent = JSON.stringify(requestsOf(checkoutRpc.price));
+    expect(sent).not.toMatch(/23456789|2345-6789|WXYZ/i);
+  });
+
+  it('say how much of the order they pay, each by its own label', async () => {
+    gateway.services.reply(payingRpc.find, {
+      ...found,
+      accounts: [account('credit', 'Store credit'), ...found.accounts],
+    });
+    gateway.services.reply(checkoutRpc.price, {
+      ...priced,
+      credits: [
+        { label: 'Store credit', amount: 10 },
+        { label: 'Gift card …EFGH', amount: 7.5 },
+      ],
+    });
+    expect(await codesOf([CARD])).toEqual([{ code: '…EFGH', isApplied: true, amount: 7.5 }]);
+  });
+
+  it('that are none are guesses as codes are, and read the same', async () => {
+    replyToCodes();
+    gateway.services.reply(payingRpc.find, ({ giftCards }) => ({
+      ...found,
+      ...{ accounts: [], unknownCodes: giftCards },
+    }));
+    const guesses = { address: '198.51.100.31' };
+    expect(await codesOf([OTHER], guesses)).toEqual([
+      {
+        ...{ code: OTHER, isApplied: false, isUnknown: true },
+        reason: 'We do not know this code.',
+      },
+    ]);
+    for (let nth = 0; nth < 19; nth += 1) await codesOf([OTHER], guesses);
+    expect(await price({ codes: [CARD] }, guesses)).toMatchObject({ status: 429 });
+  });
+
+  it('are no guesses while billing is silent', async () => {
+    replyToCodes();
+    const quiet = { address: '198.51.100.32' };
+    for (let nth = 0; nth < 21; nth += 1)
+      expect(await codesOf([CARD], quiet)).toMatchObject([
+        { isApplied: false, reason: 'Gift cards cannot be used right now.' },
+      ]);
   });
 });
 

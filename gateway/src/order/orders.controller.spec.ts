@@ -313,21 +313,38 @@ describe('the file of the orders', () => {
       ...order,
       taxes: [{ rate: 0, net: 25, tax: 0, isIncluded: false, note: 'Reverse charge' }],
     };
-    gateway.services.reply(orderRpc.chunk, { orders: [priced, exempt, order], next: null });
+    const orders = [
+      { ...priced, paidBy: 'stripe' as const, credit: 5 },
+      { ...exempt, paidBy: 'cash' as const },
+      order,
+    ];
+    gateway.services.reply(orderRpc.chunk, { orders, next: null });
     const headers = await gateway.signIn('admin');
     const { body } = await gateway.app.inject({ url: '/api/orders/export', headers });
     const [head, ...rows] = body.split('\r\n').map((row) => row.split(',').slice(10));
     expect(head).toEqual([
       ...['Total (USD)', 'Subtotal (USD)', 'Discounts (USD)', 'Codes', 'Delivery (USD)'],
-      ...['Delivery method', 'Tax (USD)', 'Tax included', 'Recipient', 'Phone'],
+      ...['Delivery method', 'Tax (USD)', 'Tax included', 'Recipient', 'Phone', 'Payment'],
     ]);
     expect(rows.slice(0, 3)).toEqual([
       [
         ...['30.49', '25.00', '2.60', 'WELCOME10; =cmd()', '3.60', "'@courier", '4.49', 'no'],
-        ...["'+Rahim", '01711-000000'],
+        ...["'+Rahim", '01711-000000', 'Card + Store credit'],
       ],
-      ['25.00', '25.00', '0.00', '', '0.00', '', '0.00', 'Reverse charge', '', ''],
-      ['25.00', '25.00', '0.00', '', '0.00', '', '0.00', '', '', ''],
+      [
+        '25.00',
+        '25.00',
+        '0.00',
+        '',
+        '0.00',
+        '',
+        '0.00',
+        'Reverse charge',
+        '',
+        '',
+        'Cash on delivery',
+      ],
+      ['25.00', '25.00', '0.00', '', '0.00', '', '0.00', '', '', '', ''],
     ]);
   });
 

@@ -23,6 +23,8 @@ const orderEnv = serviceEnv.extend({
     .string()
     .regex(/^[A-Z]{2}[0-9A-Z]{2,12}$/)
     .optional(),
+  /** Minutes for which an order waits for its payment page; only the demo may change it. */
+  AWAITING_MINUTES: count.optional(),
 });
 export type OrderConfig = z.infer<typeof orderEnv>;
 
@@ -59,7 +61,13 @@ export function sizeLimitsOf(config: OrderConfig): SizeLimits {
   };
 }
 
-export const readConfig = (): OrderConfig => parseEnv(orderEnv);
+export const readConfig = (): OrderConfig =>
+  parseEnv(
+    orderEnv.refine(
+      ({ PROFILE, AWAITING_MINUTES }) => PROFILE === 'demo' || AWAITING_MINUTES === undefined,
+      { path: ['AWAITING_MINUTES'], message: 'only the demo may change it' },
+    ),
+  );
 
 /** The settings of an operator's command. */
 const operatorEnv = z.object({ DATABASE_URL: postgresUrl, BUS_URL: amqpUrl });

@@ -1,5 +1,6 @@
 // The page that PostgreSQL writes says what `orderViewOf` says of the same orders, to the last cent and comma.
 import 'reflect-metadata';
+import type { UserView } from '@shop/contracts/auth';
 import { orderList, orderSort, type OrderView } from '@shop/contracts/order';
 import type { OrderPrice } from '@shop/contracts/order-price';
 import { openOrders, aUser, type OpenOrders } from '../testing/open-orders.js';
@@ -26,7 +27,13 @@ const moments = [
 /** With all that a price can say, with little, and with nothing of it but a recipient. */
 async function addPrices(): Promise<void> {
   const orders = await findChunk(shop.dataSource.manager, {}, 3);
-  const part = { priceCents: 1999, discountCents: 1, rateBp: 825, netCents: 1_846, taxCents: 152 };
+  const amounts = {
+    priceCents: 1999,
+    discountCents: 1,
+    rateBp: 825,
+    netCents: 1_846,
+    taxCents: 152,
+  };
   const method = '5a1e0000-0000-4000-8000-000000000002';
   const prices: Pick<OrderPrice, 'discounts' | 'shipping' | 'taxes'>[] = [
     {
@@ -34,7 +41,7 @@ async function addPrices(): Promise<void> {
         { discount: method, name: 'Für "dich"', code: 'ZOË', level: 'line', cents: 333 },
         { discount: method, name: 'Autumn', code: null, level: 'shipping', cents: 1 },
       ],
-      shipping: { method, name: 'Pick "up"', time: '2 days', pickupNote: 'From\n10', ...part },
+      shipping: { method, name: 'Pick "up"', time: '2 days', pickupNote: 'From\n10', ...amounts },
       taxes: [
         { rateBp: 825, netCents: 1_846, taxCents: 152, isIncluded: true, note: null },
         { rateBp: 0, netCents: 10_000, taxCents: 0, isIncluded: false, note: 'Export' },
@@ -42,7 +49,7 @@ async function addPrices(): Promise<void> {
     },
     {
       discounts: [],
-      shipping: { method, name: 'Courier', time: '', pickupNote: null, ...part },
+      shipping: { method, name: 'Courier', time: '', pickupNote: null, ...amounts },
       taxes: [],
     },
     { discounts: [], shipping: null, taxes: [] },
@@ -57,12 +64,35 @@ async function addPrices(): Promise<void> {
       name: 'Rina',
       ...(index === 0 && { phone: '1' }),
     };
-    await shop.dataSource.query('UPDATE orders SET price = $2, recipient = $3 WHERE id = $1', [
-      order._id,
-      JSON.stringify(price),
-      index === 1 ? null : JSON.stringify(recipient),
-    ]);
+    await shop.dataSource.query(
+      'UPDATE orders SET price = $2, recipient = $3, payment = $4 WHERE id = $1',
+      [
+        ...[order._id, JSON.stringify(price), index === 1 ? null : JSON.stringify(recipient)],
+        JSON.stringify(payments[index]),
+      ],
+    );
   }
+}
+
+const part = { account: '5a1e0000-0000-4000-8000-000000000002', label: 'Gift card …7K2M' };
+/** With two parts of credit, and with none. */
+const payments = [
+  { method: 'stripe', credit: [1_999, 1].map((cents) => ({ ...part, cents })) },
+  { method: 'cash', credit: [] },
+];
+
+/** One that awaits its payment and one that was closed; the sentence needs escapes. */
+async function addAwaited(user: UserView): Promise<void> {
+  const { orders } = (await shop.orders.listMine(user, { page: 1, limit: 2 })).read();
+  for (const [index, { _id }] of orders.entries())
+    await shop.dataSource.query(
+      `WITH wait AS (
+         INSERT INTO awaited_payments (order_id, user_id, method, state, until, reason, sentence, ended_at)
+         SELECT $1, $2, 'stripe', CASE WHEN $3::text IS NULL THEN 'open' ELSE 'closed' END, $4,
+                CASE WHEN $3::text IS NOT NULL THEN 'refused' END, $3, CASE WHEN $3::text IS NOT NULL THEN now() END)
+       UPDATE orders SET status = CASE WHEN $3::text IS NULL THEN 'placing' ELSE 'rejected' END, payment = $5 WHERE id = $1`,
+      [_id, user._id, [null, 'No "room"\nfor it.'][index], moments[0], payments[index]],
+    );
 }
 
 let shop: OpenOrders;
@@ -108,8 +138,8 @@ describe('a page of orders', () => {
     expect(views.map(({ items }) => items.length)).toContain(6);
     expect(list).toEqual({ success: true, orders: views, total: 8, page: 1, pages: 1 });
     expect(orderList.parse(list)).toEqual(list);
-    const parts = ['discounts', 'shipping', 'taxes', 'recipient'] as const;
-    expect(parts.map((part) => views.filter((view) => view[part]).length)).toEqual([1, 2, 1, 2]);
+    const parts = ['discounts', 'shipping', 'taxes', 'recipient', 'credit'] as const;
+    expect(parts.map((one) => views.filter((view) => view[one]).length)).toEqual([1, 2, 1, 2, 1]);
     expect(views.flatMap(({ items }) => items.filter(({ discount }) => discount))).not.toEqual([]);
   });
 
@@ -168,5 +198,30 @@ describe('a page of orders', () => {
     ]);
     expect([withoutOrders.read(), withoutMatch.read()]).toMatchObject([none, none]);
     expect(behind.read()).toMatchObject({ orders: [], total: 8, page: 9 });
+  });
+
+  it("says of a shopper's orders that wait or were closed what their views say", async () => {
+    const user = aUser();
+    const ware = shop.catalogue.add();
+    for (let nth = 0; nth < 3; nth += 1) await shop.place({ [ware]: 1 }, { user });
+    await addAwaited(user);
+    const filter = { userId: user._id, buyer: user._id };
+    const views = (await findChunk(shop.dataSource.manager, filter, 9)).map(orderViewOf);
+    const mine = (await shop.orders.listMine(user, { page: 1, limit: 2 })).read();
+    const rest = (await shop.orders.listMine(user, { page: 2, limit: 2 })).read();
+    const rows = [...mine.orders, ...rest.orders];
+    expect(rows).toEqual(views);
+    const paid = (list: readonly OrderView[]) =>
+      list.map((row) => [Object.keys(row), JSON.stringify(row.payment)]);
+    expect(paid(rows)).toEqual(paid(views));
+    expect([mine.total, mine.pages, rest.orders.length]).toEqual([3, 2, 1]);
+    expect(views.map(({ orderStatus, payment }) => [orderStatus, payment?.state])).toEqual([
+      ...[
+        ['pending', 'open'],
+        ['cancelled', 'closed'],
+        ['pending', undefined],
+      ],
+    ]);
+    expect(await viewsBy({ userId: user._id })).toHaveLength(1);
   });
 });

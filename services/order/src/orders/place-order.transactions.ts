@@ -13,9 +13,13 @@ import { moveSaga, placeAgain, restartSaga } from './order-saga.query.js';
 import { Order } from './order.entity.js';
 import { giveUsesBack, takeUses, type WantedUses } from '../pricing/order-checkout.query.js';
 import type { OrderCost, PlannedOrder } from '../pricing/order-cost.js';
+import { AwaitedOrders } from '../payments/awaited-orders.service.js';
+import { lockBuyer } from '../payments/awaited-payments.query.js';
+import { waitsForPage } from '../payments/order-payment.rules.js';
+import { takenOrder } from '../payments/taken-order.js';
 import { fingerprintOf } from './order.rules.js';
-import { orderEventOf, orderViewOf, type PlacedOrder } from './order.view.js';
 import {
+  awaitPayment,
   beginOrders,
   completeOrders,
   ORDERS_TOGETHER,
@@ -46,7 +50,6 @@ interface Taken {
   uses: boolean;
 }
 
-const FIRST_VERSION = 1;
 /** Orders that share a transaction; one that waits for a lock delays the others by 10 ms at most. */
 const BATCHING = { maxWeight: ORDERS_TOGETHER, maxWaitMs: 10, isOfAll: isOutage };
 
@@ -59,6 +62,7 @@ export class PlaceOrderTransactions {
     private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
     private readonly limits: OrderLimits,
+    private readonly awaited: AwaitedOrders,
   ) {
     this.beginnings = new Batcher({
       ...BATCHING,
@@ -108,31 +112,30 @@ export class PlaceOrderTransactions {
     return findKey(this.dataSource.manager, { userId: request.user._id, key: request.key });
   }
 
-  /** The stock is held: the order becomes visible, with its event and its reply. Null if it was over. */
+  /**
+   * The stock is held: the order becomes visible, or awaits its payment, with its event and its reply. Null if it was
+   * over.
+   */
   async complete(begun: BegunOrder, cost: OrderCost): Promise<PlaceOrderReply | null> {
-    const { order: _id, userId, userName, userEmail, shippingAddress, placedAt } = begun;
-    const { lines, totalCents, price, recipient, notes } = cost;
-    const placed: PlacedOrder = {
-      ...{ _id, userId, userName, userEmail, shippingAddress, placedAt, totalCents },
-      ...{ price, recipient },
-      orderStatus: 'pending',
-      version: FIRST_VERSION,
-      lines: [...lines],
-    };
-    const reply: PlaceOrderReply = {
-      success: true,
-      message: 'Order placed successfully!',
-      order: orderViewOf(placed),
-      ...(notes.length > 0 && { notes }),
-    };
-    const entry = this.outbox.entry(orderEvents.placed, _id, orderEventOf(placed));
-    const { epoch } = begun;
-    const completion = {
-      ...{ order: _id, epoch, totalCents, lines, price, recipient, reply, entry },
-    };
-    if (!(await this.completions.add(completion))) return null;
+    const completion = takenOrder(this.outbox, begun, cost);
+    const isDone = await (cost.until
+      ? this.completeAwaiting(completion, begun.userId, cost.until)
+      : this.completions.add(completion));
+    if (!isDone) return null;
     this.outbox.committed();
-    return reply;
+    return completion.reply;
+  }
+
+  /** Orders of one buyer that wait for a payment page are taken one at a time, so that the older one is seen. */
+  private completeAwaiting(completion: Completion, user: string, until: Date): Promise<boolean> {
+    const { order, payment } = completion;
+    return this.dataSource.transaction(async (manager) => {
+      if (!payment || !waitsForPage(payment)) return awaitPayment(manager, completion, until);
+      await lockBuyer(manager, user);
+      if (!(await awaitPayment(manager, completion, until))) return false;
+      await this.awaited.replace(manager, { order, user, method: payment.method });
+      return true;
+    });
   }
 
   /** The order is refused: the key returns this refusal from now on, and nothing stays held or used. */

@@ -6,6 +6,7 @@ import { rootLogger } from '@shop/service-kit/logger';
 import { ReconciliationPeriod } from '@shop/service-kit/reconciliation/reconciliation-period';
 import { CatalogueClient } from '../orders/catalogue.client.js';
 import { aUser, openOrders, type OpenOrders } from '../testing/open-orders.js';
+import { PricedOrders } from '../testing/priced-orders.js';
 import { CatalogueHolds } from './catalogue-holds.js';
 import { StockComparison } from './stock-comparison.js';
 import { driftOf } from './stock-drift.rules.js';
@@ -42,6 +43,21 @@ const mend = async () => {
 };
 
 describe('reliability 1: holds of stock that differ from orders', () => {
+  it('are none of an order that awaits its payment; its lost hold is held again until it is closed', async () => {
+    const priced = new PricedOrders(shop);
+    const product = await priced.ware('Ajrakh', 1_000, 9);
+    const { order } = await priced.placeBy('stripe', { [product]: 2 });
+    expect(await comparison.run()).toEqual([]);
+    shop.catalogue.forget(order._id);
+    expect(await kinds()).toEqual([[order._id, 'order without hold']]);
+    expect(await mend()).toMatchObject({ held: [order._id] });
+    expect([await comparison.run(), shop.catalogue.stockOf(product)]).toMatchObject([[], 7]);
+    await shop.dataSource.query('UPDATE awaited_payments SET until = now()');
+    await shop.awaited.closeOverdue();
+    await shop.catalogue.handleReleases(shop.dataSource);
+    expect([await comparison.run(), shop.catalogue.stockOf(product)]).toMatchObject([[], 9]);
+  });
+
   it('are found by checksum: equal ranges cost one request each and no page', async () => {
     const product = shop.catalogue.add();
     await placed(product);

@@ -33,6 +33,19 @@ describe('the settings of the shop', () => {
     ]);
   });
 
+  it('have the ways to pay on record, each by its name', async () => {
+    const { version } = await shop.settings.get();
+    const zone = randomUUID();
+    const cash = { zones: [zone], limitCents: 50_000 };
+    const payments = { ...usual.payments, isCardOn: false, cash };
+    expect(await save({ payments, sellerCountry: 'DE' }, version)).toMatchObject({ payments });
+    expect((await shop.audited())[0]).toMatchObject({
+      before: { isCardOn: true, cashZones: null, cashLimitCents: null },
+      after: { isCardOn: false, cashZones: [zone], cashLimitCents: 50_000 },
+    });
+    await shop.dataSource.query('UPDATE shop_settings SET version = $1', [version]);
+  });
+
   it('are saved from their newest version alone, once for each request', async () => {
     const message = randomUUID();
     await save({ isRecipientSent: true }, 1, message);

@@ -23,7 +23,8 @@ const CONFIRMED = 'SELECT count(*) FROM idempotency WHERE status_code = 201';
 const CONFIRMED_AND_GONE = `
   SELECT i.order_id AS id FROM idempotency i
    WHERE i.status_code = 201 AND NOT EXISTS (
-     SELECT FROM orders o WHERE o.id = i.order_id AND o.status NOT IN ('placing', 'rejected')
+     SELECT FROM orders o WHERE o.id = i.order_id
+       AND (o.status NOT IN ('placing', 'rejected') OR o.id IN (SELECT order_id FROM awaited_payments))
        AND EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id))`;
 
 // Not by the shop's own function: half a cent is rounded up, once for the line.

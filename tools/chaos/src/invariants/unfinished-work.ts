@@ -2,17 +2,27 @@
 import { DATABASES } from '../databases.js';
 import { shorten, type Invariant } from './invariant.js';
 
+// An order that awaits its payment, and one that was closed for want of it, is through with its saga.
+const AWAITED = 'SELECT order_id FROM awaited_payments';
 const STUCK = `
   SELECT id, 'placing' AS state FROM orders
-   WHERE status = 'placing' AND created_at < now() - interval '20 seconds'
+   WHERE status = 'placing' AND created_at < now() - interval '20 seconds' AND id NOT IN (${AWAITED})
+  UNION ALL
+  SELECT order_id, 'awaiting its payment beyond its time' FROM awaited_payments
+   WHERE state = 'open' AND until < now() - interval '20 seconds'
+  UNION ALL
+  SELECT o.id, o.status || ' while its wait is ' || a.state
+    FROM orders o JOIN awaited_payments a ON a.order_id = o.id
+   WHERE o.status <> CASE a.state WHEN 'open' THEN 'placing' ELSE 'rejected' END
   UNION ALL
   SELECT id, 'in an un-cancel' FROM orders
    WHERE (pending_transition ->> 'at')::timestamptz < now() - interval '40 seconds'
   UNION ALL
   SELECT s.order_id, 'in a saga that is ' || s.state || ' while it is ' || o.status
     FROM order_saga s JOIN orders o ON o.id = s.order_id
-   WHERE (s.state = 'placing') <> (o.status = 'placing')
-      OR (s.state = 'done') <> (o.status NOT IN ('placing', 'rejected'))`;
+   WHERE CASE WHEN o.id IN (${AWAITED}) THEN s.state <> 'done'
+              ELSE (s.state = 'placing') <> (o.status = 'placing')
+                OR (s.state = 'done') <> (o.status NOT IN ('placing', 'rejected')) END`;
 
 /** I5: no order is in placing for longer than 20 s, and no saga disagrees with its order. */
 export const nothingIsStuck: Invariant = async ({ databases }) => {
