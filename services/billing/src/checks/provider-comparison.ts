@@ -36,7 +36,7 @@ export abstract class ProviderTake {
 }
 
 export class ComparisonPeriod {
-  constructor(readonly seconds: number) {}
+  constructor(readonly seconds: number = 3_600) {}
 }
 
 /** Lays all that changed at the providers beside what is stored: what got lost on the way is found here. */
