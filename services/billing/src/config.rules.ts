@@ -15,10 +15,12 @@ interface Fault {
 /** A key of the wrong house, or something that it needs and that is missing. */
 export function stripeFaults(env: StripeEnv): Fault[] {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRETS: secrets } = env;
-  if (key === undefined)
-    return env.STRIPE_API_URL === undefined ? [] : [fault('STRIPE_SECRET_KEY', 'is missing')];
+  const isProduction = env.PROFILE === 'production';
+  if (isProduction && env.STRIPE_API_URL !== undefined)
+    return [fault('STRIPE_API_URL', 'a shop that sells takes no money by a fake')];
+  if (key === undefined) return [];
   return [
-    ...(env.PROFILE === 'production' ? productionFaults(env, key) : demoFaults(key)),
+    ...(isProduction ? productionFaults(env, key) : demoFaults(key)),
     ...(secrets === undefined ? [fault('STRIPE_WEBHOOK_SECRETS', 'is missing')] : []),
     ...(secrets?.every((secret) => /^whsec_\w+$/.test(secret)) === false
       ? [fault('STRIPE_WEBHOOK_SECRETS', 'a secret begins with whsec_')]
@@ -32,9 +34,6 @@ function productionFaults(env: StripeEnv, key: string): Fault[] {
     ...(/^(sk|rk)_live_/.test(key)
       ? []
       : [fault('STRIPE_SECRET_KEY', 'a shop that sells needs a live key, not one for tests')]),
-    ...(env.STRIPE_API_URL === undefined
-      ? []
-      : [fault('STRIPE_API_URL', 'a shop that sells takes no money by a fake')]),
     ...(env.SHOP_URL?.startsWith('https://') === false
       ? [fault('SHOP_URL', 'shoppers come back by https')]
       : []),
