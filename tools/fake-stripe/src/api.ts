@@ -1,10 +1,11 @@
 // The calls of the API that the shop makes.
 import type Stripe from 'stripe';
 import type { Account } from './account.js';
-import { ApiError, invalid } from './api-error.js';
-import { createPage, expirePage } from './checkout.js';
+import { ApiError, declined, invalid } from './api-error.js';
+import { createPage, expirePage, holdCard } from './checkout.js';
 import { listAt, numberAt, textAt, textsAt, type Form } from './form.js';
 import { listOf } from './lists.js';
+import { intentOf } from './objects/intent.js';
 import { cancel, capture, giveBack } from './payments.js';
 
 export interface ApiCall {
@@ -25,6 +26,7 @@ const handlers: [method: string, path: string, handler: Handler][] = [
   ['GET', `${SESSIONS}/:id`, ({ account, id, form }) => shown(account, account.session(id), form)],
   ['POST', `${SESSIONS}/:id/expire`, ({ account, id }) => expirePage(account, id)],
   ['GET', `${INTENTS}/search`, searchIntents],
+  ['POST', INTENTS, createIntent],
   ['GET', INTENTS, (call) => list(call, INTENTS, call.account.intents)],
   ['GET', `${INTENTS}/:id`, ({ account, id, form }) => shown(account, account.intent(id), form)],
   ['POST', `${INTENTS}/:id/capture`, captureIntent],
@@ -78,6 +80,24 @@ function createSession({ account, base, form }: ApiCall): Stripe.Checkout.Sessio
 }
 
 const quantityOf = (form: Form): number => numberAt(form, 'line_items', '0', 'quantity') ?? 1;
+
+/** Paid at once by a card for tests, without a page. */
+function createIntent({ account, form }: ApiCall): Stripe.PaymentIntent {
+  if (textAt(form, 'confirm') !== 'true' || textAt(form, 'capture_method') !== 'manual')
+    throw invalid('Only payments that are confirmed at once, and captured later, are known here.');
+  if (textAt(form, 'payment_method') === 'pm_card_chargeDeclined') throw declined('card_declined');
+  const intent = intentOf({
+    id: account.id('pi'),
+    created: account.now(),
+    amount: numberAt(form, 'amount') ?? 0,
+    currency: textAt(form, 'currency') ?? 'usd',
+    metadata: textsAt(form, 'metadata'),
+    description: null,
+  });
+  account.intents.set(intent.id, intent);
+  holdCard(account, intent);
+  return intent;
+}
 
 function captureIntent({ account, id, form }: ApiCall): Stripe.PaymentIntent {
   return capture(account, id, numberAt(form, 'amount_to_capture'));

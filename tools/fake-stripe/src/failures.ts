@@ -1,9 +1,8 @@
 // Failures of the API that a test wants.
 
 /**
- * `stall`: no reply. `reset`: the connection ends, before anything is done. `resetAfter`: it ends after it was done.
- * `failAfter`: 500, after it was done. `fail`: 500, nothing was done. `busy`: the key is being worked on. `tooMany`:
- * 429. `proxy`: 502 with HTML.
+ * `stall`: no reply. `reset`, `fail`: the connection ends, or 500, and nothing was done; with `After`: it was done.
+ * `busy`: 409, as the key is being worked on. `tooMany`: 429. `proxy`: 502 with HTML.
  */
 export const failureKinds = [
   ...(['stall', 'reset', 'resetAfter', 'failAfter', 'fail', 'busy', 'tooMany', 'proxy'] as const),

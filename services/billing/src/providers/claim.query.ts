@@ -1,4 +1,4 @@
-// Operations that a provider is to make: taken by one process each, before it is asked.
+// Operations that a provider is to make: taken by one process each, before it is called.
 import type { OperationView } from '@shop/contracts/billing';
 import type { PaymentMethod } from '@shop/contracts/payments';
 import type { DataSource } from 'typeorm';

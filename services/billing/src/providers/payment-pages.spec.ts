@@ -39,7 +39,7 @@ describe('the payment page of an order', () => {
     ]);
   });
 
-  it('PAY-3: is paid after the code that the bank asks for, and not after a wrong one', async () => {
+  it('PAY-3: is paid after the code that the bank wants, and not after a wrong one', async () => {
     const { order, address } = await pageOf();
     shop.press(address, 'ask');
     expect(await shop.look(order)).toMatchObject({ state: 'open' });

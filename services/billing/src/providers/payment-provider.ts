@@ -1,7 +1,7 @@
 // The seam to a payment provider: one more is one file and one entry in `app.module.ts`.
 import type { PaymentMethod } from '@shop/contracts/payments';
 
-/** A payment as a provider is asked about it; whole cents. */
+/** A payment as a provider reads of it; whole cents. */
 export interface ProviderPayment {
   id: string;
   order: string;
@@ -78,7 +78,7 @@ export interface PaymentProvider {
   capture(payment: ProviderPayment, amount: number, key: string): Promise<Outcome>;
   release(payment: ProviderPayment, key: string): Promise<Outcome>;
   refund(payment: ProviderPayment, amount: number, key: string): Promise<Outcome>;
-  /** Null: the provider has nothing of it. Throws where it does not answer. */
+  /** Null: the provider has nothing of it. Throws where it does not reply. */
   look(payment: Pick<ProviderPayment, 'id' | 'reference'>): Promise<ProviderState | null>;
   /** What has changed since then, also what is not ours. */
   changesSince(at: Date): AsyncIterable<ProviderState>;

@@ -75,7 +75,7 @@ export async function setClosed(manager: EntityManager, payment: string): Promis
   );
 }
 
-/** An operation that the provider has made without being asked by one of ours. */
+/** An operation that the provider has made without one of ours. */
 export async function adoptOperation(
   manager: EntityManager,
   payment: string,

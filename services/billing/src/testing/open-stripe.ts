@@ -65,7 +65,7 @@ export async function openStripe() {
       await look(order);
       return order;
     },
-    /** The order in a new status, as it is heard. */
+    /** The order in a new status, as its event says. */
     become: async (order: OrderNews, status: OrderNews['status']): Promise<void> => {
       const [row] = await dataSource.query<{ version: number }[]>(
         'SELECT version FROM order_money WHERE order_id = $1',

@@ -45,7 +45,7 @@ const refused = (
   sentence: SENTENCES[declined ?? code] ?? SENTENCES[code] ?? otherwise,
 });
 
-/** The reply that is stored under the key: asking once more brings it again. */
+/** The reply that is stored under the key: a second call brings it again. */
 const isReplayed = ({ headers }: { headers?: Record<string, string> }): boolean =>
   headers?.['idempotent-replayed'] === 'true';
 

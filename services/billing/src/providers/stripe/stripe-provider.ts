@@ -103,7 +103,7 @@ export class StripeProvider implements PaymentProvider {
     return readEvent(body, signature, this.settings.webhookSecrets);
   }
 
-  /** Of nothing of a shopper the provider is told: only what is to be paid, and our ids. */
+  /** Nothing of the shopper goes to the provider: only what is to be paid, and our ids. */
   private pageOf({
     id,
     order,
