@@ -25,7 +25,7 @@ const refund = (order: OrderNews, amount: number) =>
 const refundsOf = (order: OrderNews) => {
   const intents = shop.intentsOf(order).map(({ id }) => id);
   return [...shop.fake.account.refunds.values()].filter(({ payment_intent: intent }) =>
-    intents.includes(String(intent)),
+    intents.some((id) => id === intent),
   );
 };
 const charged = async (): Promise<OrderNews> => {

@@ -13,6 +13,8 @@ import { CHANGES, readEvent, referenceIn } from './stripe-event.js';
 import { stateOfIntent, stateOfSession, type Claims } from './stripe-state.js';
 
 const PAGE = 100;
+/** A shopper waits for a look, which takes two calls at most. */
+const LOOK = { timeout: 4_000 };
 
 /** Cards by Stripe: paid on its own page, held there, and charged when the goods leave. */
 export class StripeProvider implements PaymentProvider {
@@ -138,15 +140,16 @@ export class StripeProvider implements PaymentProvider {
   /** By what we gave it to keep; the provider's search may lag by a minute. */
   private async search(payment: string): Promise<ProviderState | null> {
     const query = `metadata['payment']:'${payment}'`;
-    const { data } = await this.client.paymentIntents.search({
-      ...{ query, limit: 1, expand: ['data.latest_charge'] },
-    });
+    const { data } = await this.client.paymentIntents.search(
+      { query, limit: 1, expand: ['data.latest_charge'] },
+      LOOK,
+    );
     return data[0] ? this.stateOf(data[0], false) : null;
   }
 
   private async lookAtPage(reference: string): Promise<ProviderState> {
     const expand = ['payment_intent', 'payment_intent.latest_charge'];
-    const session = await this.client.checkout.sessions.retrieve(reference, { expand });
+    const session = await this.client.checkout.sessions.retrieve(reference, { expand }, LOOK);
     const { payment_intent: intent, status } = session;
     if (intent === null || typeof intent === 'string') return stateOfSession(session);
     return this.stateOf(intent, status === 'expired');
@@ -154,7 +157,8 @@ export class StripeProvider implements PaymentProvider {
 
   private async lookAt(reference: string): Promise<ProviderState> {
     const expand = ['latest_charge'];
-    return this.stateOf(await this.client.paymentIntents.retrieve(reference, { expand }), false);
+    const intent = await this.client.paymentIntents.retrieve(reference, { expand }, LOOK);
+    return this.stateOf(intent, false);
   }
 
   private async stateOf(intent: Stripe.PaymentIntent, isPageOver: boolean): Promise<ProviderState> {
@@ -166,8 +170,8 @@ export class StripeProvider implements PaymentProvider {
     if (status !== 'succeeded') return { refunds: [], disputes: [] };
     const about = { payment_intent: id, limit: PAGE };
     const [refunds, disputes] = await Promise.all([
-      this.client.refunds.list(about),
-      this.client.disputes.list(about),
+      this.client.refunds.list(about, LOOK),
+      this.client.disputes.list(about, LOOK),
     ]);
     return { refunds: refunds.data, disputes: disputes.data };
   }
