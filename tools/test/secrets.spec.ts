@@ -9,6 +9,14 @@ const MOUNT = '/run/secrets';
 /** A mail server inside the company may need no password; one that is set is checked. */
 const MAY_LACK = ['SMTP_URL'];
 
+const strong = 'r7Vx2mQp9Lk4Zt8Wn3Yb6Hc1Jd5Gf0Sa';
+/** In the place of the demo's fake. */
+const STRIPE = {
+  STRIPE_API_URL: '',
+  STRIPE_SECRET_KEY: `sk_live_${strong}`,
+  STRIPE_WEBHOOK_SECRETS: `whsec_${strong}, whsec_${strong}1`,
+};
+
 /** The production environment of the process, with the strong secrets of the first job. */
 function production(app: string): Record<string, string> {
   const given = Object.entries(compose[app]?.environment ?? {}).map(([name, value]) => [
@@ -21,6 +29,7 @@ function production(app: string): Record<string, string> {
     SHOP_URL: 'https://shop.example.com',
     SMTP_URL: 'smtp://mail.example.com:587',
     MAIL_FROM: 'Shop <shop@example.com>',
+    ...(app === 'billing' && STRIPE),
   };
 }
 
@@ -65,6 +74,22 @@ describe('a process in production', () => {
     const fault = refusalOf(app, { [name]: value, [`${name}_FILE`]: '/nowhere/to-be-found' });
     expect(fault).toContain(name);
     if (value.length > 10) expect(fault).not.toContain(value);
+  });
+
+  it.each([
+    ['production', 'STRIPE_SECRET_KEY', `sk_test_${'x7Vq2mRp9L'.repeat(4)}`],
+    ['production', 'STRIPE_API_URL', 'http://stripe:5090'],
+    ['production', 'STRIPE_WEBHOOK_SECRETS', 'whsec_short'],
+    ['demo', 'STRIPE_SECRET_KEY', `sk_live_${'x7Vq2mRp9L'.repeat(4)}`],
+  ])('PAY-26: billing of a %s shop refuses this %s', (profile, name, value) => {
+    const fault = refusalOf('billing', { PROFILE: profile, [name]: value });
+    expect(fault).toContain(name);
+    expect(fault).not.toContain(value);
+  });
+
+  it('PAY-26: billing starts without cards where it has no key', () => {
+    const none = { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRETS: '' };
+    expect(refusalOf('billing', none)).toBe('');
   });
 
   it.each([

@@ -30,7 +30,7 @@ export const paymentPageRpc = {
     'idempotent: an attempt has one page',
     5_000,
   ),
-  /** Back from the page: asks the provider once, and says the state; `order.notFound`. */
+  /** Back from the page: looks at the provider once, and says the state; `order.notFound`. */
   lookAgain: rpc(
     'billing.lookAgain',
     z.object({ order: id }),

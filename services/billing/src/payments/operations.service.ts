@@ -1,16 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { billingEvents } from '@shop/contracts/billing';
 import type { PaymentMethod } from '@shop/contracts/payments';
 import { failpoint } from '@shop/service-kit/failpoint';
 import { timedBatch } from '@shop/service-kit/operations/job-batches';
-import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MethodLedgers } from '../methods/method-ledger.js';
 import { ProviderRunner } from '../providers/provider-runner.js';
 import { Moves } from './moves.js';
 import { PaymentNews } from './payment-news.js';
-import { DUE, settleOperations, type SettledOperation } from './settle.query.js';
+import { findDue, settleOperations } from './settle.query.js';
 
 /** Operations of one batch. */
 const AT_ONCE = 200;
@@ -20,7 +18,6 @@ const AT_ONCE = 200;
 export class OperationsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly outbox: Outbox,
     private readonly moves: Moves,
     private readonly news: PaymentNews,
     private readonly ledgers: MethodLedgers,
@@ -31,18 +28,22 @@ export class OperationsService {
   @Interval(500)
   async makeAll(signal?: AbortSignal): Promise<void> {
     for (let made = AT_ONCE; made === AT_ONCE && signal?.aborted !== true;) {
-      const due = await this.dataSource.query<{ id: string; method: PaymentMethod }[]>(DUE, [
-        AT_ONCE,
-      ]);
-      const byProvider = due.filter(({ method }) => this.runner.has(method));
-      const own = due.filter(({ method }) => !this.runner.has(method)).map(({ id }) => id);
+      const own = await findDue(this.dataSource, { byProvider: false, atMost: AT_ONCE });
       if (own.length > 0) await timedBatch('operations', () => this.make(own));
-      await this.runner.run(
-        byProvider.map(({ id }) => id),
-        (operations, manager) => this.settle(manager, operations),
-      );
-      made = due.length;
+      made = own.length;
     }
+  }
+
+  /** Those that a provider makes: no other operation waits for its replies. */
+  @Interval(500)
+  async makeByProviders(signal?: AbortSignal): Promise<void> {
+    const due = await findDue(this.dataSource, { byProvider: true, atMost: AT_ONCE });
+    await this.makeByProvider(due, signal);
+  }
+
+  /** Those of these that are due, and that no other process makes. */
+  makeByProvider(operations: readonly string[], signal?: AbortSignal): Promise<void> {
+    return this.runner.run(operations, (done, manager) => this.settle(manager, done), signal);
   }
 
   /** Those of these that need no provider and no hand; the others are made when they are due. */
@@ -71,7 +72,7 @@ export class OperationsService {
         settled.filter(({ method }) => method === ledger.method),
       );
     const at = new Date();
-    for (const one of settled) if (one.kind === 'refund') await this.publish(manager, one, at);
+    await this.news.ofRefunded(manager, settled);
     const orders = [...new Set(settled.map(({ order }) => order))];
     await this.moves.follow(
       manager,
@@ -79,16 +80,5 @@ export class OperationsService {
     );
     const captured = settled.filter(({ kind }) => kind === 'capture').map(({ order }) => order);
     await this.news.ofCaptured(manager, captured);
-  }
-
-  private publish(
-    manager: EntityManager,
-    { id, order, user, amount, method }: SettledOperation,
-    at: Date,
-  ): Promise<void> {
-    const money = { order, user, amountCents: amount, currency: 'USD' as const };
-    return this.outbox.add(manager, billingEvents.refunded, order, {
-      ...{ refund: id, ...money, method, at },
-    });
   }
 }

@@ -1,7 +1,7 @@
 // The seam to a payment provider: one more is one file and one entry in `app.module.ts`.
 import type { PaymentMethod } from '@shop/contracts/payments';
 
-/** A payment as a provider is asked about it; whole cents. */
+/** A payment as a provider reads of it; whole cents. */
 export interface ProviderPayment {
   id: string;
   order: string;
@@ -14,13 +14,14 @@ export interface ProviderPayment {
 }
 
 /**
- * `unknown`: it may have happened, the same key or `look` says. `wait`: it did not happen and may later. Either is tried
- * again by whoever finds the operation next.
+ * `unknown`: it may have happened, the same key says. `look`: it may have happened, and only `look` says. `wait`: it did
+ * not happen and may later.
  */
 export type Outcome =
   | { kind: 'done'; reference: string; address?: string; holdUntil?: Date }
   | { kind: 'refused'; code: string; sentence: string }
   | { kind: 'unknown' }
+  | { kind: 'look' }
   | { kind: 'wait' };
 
 /** A refund as the provider knows it; `operation`: ours, where it was ours. */
@@ -61,17 +62,23 @@ export interface ProviderEvent {
   reference: string | null;
 }
 
-/** Every call has at most 8 s, and `key` makes it happen once. */
+/** The key of an operation: another one after each try whose end is known. */
+export const keyOf = (operation: string, nth: number): string => `${operation}.${String(nth)}`;
+
+/** Ours, of a key. */
+export const operationOf = (key: string): string => key.split('.')[0] ?? key;
+
+/** Every call has at most 8 s, and `key` of `keyOf` makes it happen once. */
 export interface PaymentProvider {
   readonly method: PaymentMethod;
   /** Makes the page where the shopper pays; `address` of the outcome. */
   open(payment: ProviderPayment, key: string): Promise<Outcome>;
-  /** Nobody can pay any more; refused with `tooLate` where it is paid. */
+  /** It cannot be paid any more; refused with `tooLate` where it is paid. */
   close(payment: ProviderPayment, key: string): Promise<Outcome>;
   capture(payment: ProviderPayment, amount: number, key: string): Promise<Outcome>;
   release(payment: ProviderPayment, key: string): Promise<Outcome>;
   refund(payment: ProviderPayment, amount: number, key: string): Promise<Outcome>;
-  /** Null: the provider has nothing of it. Throws where it does not answer. */
+  /** Null: the provider has nothing of it. Throws where it does not reply. */
   look(payment: Pick<ProviderPayment, 'id' | 'reference'>): Promise<ProviderState | null>;
   /** What has changed since then, also what is not ours. */
   changesSince(at: Date): AsyncIterable<ProviderState>;

@@ -1,0 +1,92 @@
+import 'reflect-metadata';
+import { billingEvents, billingRpc } from '@shop/contracts/billing';
+import { paymentPageRpc } from '@shop/contracts/payment-page';
+import { FAKE_KEY, FAKE_WEBHOOK_SECRET } from '@shop/fake-stripe/keys';
+import { startFakeStripe } from '@shop/fake-stripe/start-fake-stripe';
+import { testBus, testBusClient } from '@shop/service-kit-testing/test-bus';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
+import { putTestSession, testSession } from '@shop/service-kit-testing/test-identity';
+import { testRedis } from '@shop/service-kit-testing/test-redis';
+import { testConfig, testService } from '@shop/service-kit-testing/test-service';
+import { until } from '@shop/service-kit-testing/until';
+import Stripe from 'stripe';
+import { DataSource } from 'typeorm';
+import { AppModule } from '../app.module.js';
+import { dataSourceOptions } from '../db/data-source.js';
+import { Moves } from '../payments/moves.js';
+import { awaiting } from '../testing/open-stripe.js';
+
+async function open() {
+  const [database, bus, redis, fake] = await Promise.all([
+    testDatabase(dataSourceOptions),
+    testBus(),
+    testRedis(),
+    startFakeStripe(),
+  ]);
+  const stripe = {
+    STRIPE_SECRET_KEY: FAKE_KEY,
+    STRIPE_WEBHOOK_SECRETS: [FAKE_WEBHOOK_SECRET],
+    STRIPE_API_URL: fake.url,
+    SHOP_URL: 'http://shop.test/',
+  };
+  const own = {
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.urlAs('billing'),
+    REDIS_PREFIX: redis.prefix,
+  };
+  const service = await testService(
+    (busUrl) => AppModule.with({ ...testConfig({ ...own, BUS_URL: busUrl }), ...stripe }),
+    { name: 'billing', busUrl: bus.url },
+  );
+  const client = await testBusClient(bus.url);
+  const parts = [client, service, fake, bus, redis, database];
+  return {
+    ...{ redis, client, fake, app: service.app },
+    close: async () => {
+      for (const part of parts) await part.close();
+    },
+  };
+}
+let shop: Awaited<ReturnType<typeof open>>;
+beforeAll(async () => {
+  shop = await open();
+});
+afterAll(() => shop.close());
+
+const send = (body: string) =>
+  shop.client.request(paymentPageRpc.receiveEvent, {
+    ...{ provider: 'stripe' as const, body },
+    signature: Stripe.webhooks.generateTestHeaderString({
+      ...{ payload: body, secret: FAKE_WEBHOOK_SECRET },
+    }),
+  });
+
+describe('a card on the bus', () => {
+  it('PAY-2: is paid on the page, and the event of the provider secures the order', async () => {
+    const order = awaiting();
+    await shop.app
+      .get(DataSource)
+      .transaction((manager) => shop.app.get(Moves).takeNews(manager, [order]));
+    const token = await putTestSession(shop.redis, testSession({ _id: order.user }));
+    const about = { order: order.order };
+    const { address } = await shop.client.request(paymentPageRpc.open, about, { token });
+    const back = shop.fake.press(address.split('/').at(-1) ?? '', 'pay');
+    expect(back).toBe(`http://shop.test/orders/${order.order}?paid`);
+    for (const event of shop.fake.events()) await send(JSON.stringify(event));
+    const secured = await until(() => shop.client.received(billingEvents.paymentSecured)[0]);
+    expect(secured).toMatchObject({ order: order.order, amountCents: 5_980 });
+    const held = { state: 'held', method: 'stripe' };
+    expect(await shop.client.request(billingRpc.getPayment, about, { token })).toMatchObject(held);
+    expect(await shop.client.request(paymentPageRpc.lookAgain, about, { token })).toMatchObject(
+      held,
+    );
+  });
+
+  it('takes an event as large as a provider may send', async () => {
+    const event = {
+      ...{ id: 'evt_large', type: 'customer.updated', data: { object: { id: 'cus_1' } } },
+      more: '"'.repeat(120_000),
+    };
+    expect(await send(JSON.stringify(event))).toMatchObject({ success: true });
+  });
+});

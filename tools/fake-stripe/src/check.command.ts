@@ -1,0 +1,22 @@
+// npm run stripe:check: holds the provider itself to the list that the fake is held to.
+import Stripe from 'stripe';
+import { checkKey } from './config.js';
+import { conformances } from './conformance.js';
+
+const key = checkKey();
+if (key === undefined) console.log('skipped: no key (STRIPE_CHECK_KEY, of an account for tests)');
+else if (!/^(sk|rk)_test_/.test(key)) {
+  console.error('STRIPE_CHECK_KEY is no key for tests.');
+  process.exitCode = 1;
+} else await check(new Stripe(key, { maxNetworkRetries: 0, telemetry: false }));
+
+async function check(client: Stripe): Promise<void> {
+  for (const { says, holds } of conformances) {
+    const failure = await holds(client).then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    );
+    console.log(failure === null ? `✓ ${says}` : `✗ ${says}: ${failure}`);
+    if (failure !== null) process.exitCode = 1;
+  }
+}
