@@ -67,6 +67,7 @@ export async function insertLines(
   const ids = new Map(rows.map(({ id, hash }) => [hash, id]));
   return hashed.flatMap(({ hash, ...line }) => {
     const id = ids.get(hash);
+    ids.delete(hash);
     return id === undefined ? [] : [{ ...line, id }];
   });
 }
