@@ -20,7 +20,7 @@ class NoProviders extends PaymentProviders {
 const page = (query: object = {}) => billing.giftCards.list(giftCardQuery.parse(query));
 
 /** Every line that the process logs from now on. */
-function heardLines(): string[] {
+function loggedLines(): string[] {
   const lines: string[] = [];
   for (const level of ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const)
     jest.spyOn(rootLogger, level).mockImplementation((...line: unknown[]) => {
@@ -43,7 +43,7 @@ async function wholeDatabase(): Promise<string> {
 
 describe('a gift card', () => {
   it('PAY-20: of $100.00 pays three of 20 orders of $30.00 at once, keeps $10.00, and its code is readable nowhere', async () => {
-    const lines = heardLines();
+    const lines = loggedLines();
     const { account, code } = await billing.aCard(100);
     const paying = new PayingService(billing.dataSource, new NoProviders());
     const [typed] = [giftCardCode.parse(` ${code.toLowerCase()} `)];
