@@ -13,6 +13,11 @@ import { AdminUsersController } from './auth/admin-users.controller.js';
 import { AuthController } from './auth/auth.controller.js';
 import { LocalStrategy } from './auth/local.strategy.js';
 import { LastSeenReporter } from './auth/last-seen-reporter.js';
+import { BankFiles } from './billing/bank-file/bank-files.js';
+import { CreditController } from './billing/credit.controller.js';
+import { GiftCardsController } from './billing/gift-cards.controller.js';
+import { HandPaymentsController } from './billing/hand-payments.controller.js';
+import { TransfersController } from './billing/transfers.controller.js';
 import { PaymentsController } from './billing/payments.controller.js';
 import { SavedController } from './catalogue/saved.controller.js';
 import { AdminCertificatesController } from './catalogue/admin-certificates.controller.js';
@@ -106,6 +111,10 @@ export class AppModule {
         AdminDiscountCodesController,
         AdminSettingsController,
         PaymentsController,
+        HandPaymentsController,
+        TransfersController,
+        CreditController,
+        GiftCardsController,
         PublicStatsController,
         StatsController,
         AuditController,
@@ -139,6 +148,7 @@ export class AppModule {
         ClothEditing,
         CsvImport,
         DesignStore,
+        BankFiles,
         { provide: ResponseCache, useFactory: () => new ResponseCache(cacheOptions) },
       ],
     };
