@@ -10,6 +10,7 @@ const SEPARATORS = [';', ',', '\t'] as const;
 /** So many lines may stand above the heading. */
 const ABOVE = 20;
 const MAX_RECORD = 20_000;
+const TOO_LONG = new RegExp(`[^\\r\\n]{${String(MAX_RECORD + 1)}}`);
 
 interface Heading {
   separator: string;
@@ -26,7 +27,7 @@ interface Parsed {
 
 /** `billing.notABankFile` where no line is the heading of a list of transfers. */
 export function readCsv(text: string): ReadLines {
-  const heading = findHeading(text);
+  const heading = TOO_LONG.test(text) ? null : findHeading(text);
   if (!heading) throw new DomainError('billing.notABankFile');
   const read: ReadLines = { lines: [], faults: [] };
   const rows = rowsOf(text, heading, read.faults);
@@ -39,7 +40,7 @@ function findHeading(text: string): Heading | null {
   const first = text.split(/\r?\n|\r/, ABOVE + 1);
   for (const [above, line] of first.entries())
     for (const separator of SEPARATORS) {
-      const cells = line.slice(0, MAX_RECORD).split(separator).map(unquoted);
+      const cells = line.split(separator).map(unquoted);
       const columns = columnsOf(cells);
       if (!columns) continue;
       const [at = 0] = [...columns.amount, ...columns.credit];
@@ -53,15 +54,14 @@ const unquoted = (cell: string): string => cell.trim().replace(/^"(.*)"$/, '$1')
 function rowsOf(text: string, heading: Heading, faults: string[]): WrittenLine[] {
   const records = recordsOf(text, heading, faults);
   if (records.length > MAX_TRANSFER_LINES + 1) throw tooMany();
-  // The parser counts the line on which a record ends; a fault names the one on which it begins.
-  let line = 0;
   return records.flatMap(({ record, info }, at) => {
-    const begins = line + 1;
-    line = info.lines;
     const isRow = at > 0 && record.some((cell) => cell.trim() !== '');
-    return isRow ? rowOf(record, begins, heading) : [];
+    return isRow ? rowOf(record, info.lines - breaksIn(record), heading) : [];
   });
 }
+
+/** The parser counts the line on which a record ends; a fault names the one on which it begins. */
+const breaksIn = (record: readonly string[]): number => record.join('').split('\n').length - 1;
 
 function rowOf(record: readonly string[], line: number, heading: Heading): WrittenLine[] {
   const { columns } = heading;
