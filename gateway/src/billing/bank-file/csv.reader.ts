@@ -10,6 +10,8 @@ const SEPARATORS = [';', ',', '\t'] as const;
 /** So many lines may stand above the heading. */
 const ABOVE = 20;
 const MAX_RECORD = 20_000;
+/** Lines as an editor counts them: a text of a transfer may have several. */
+const MAX_WRITTEN = 5 * MAX_TRANSFER_LINES;
 
 interface Heading {
   separator: string;
@@ -26,8 +28,10 @@ interface Parsed {
 
 /** `billing.notABankFile` where no line is the heading of a list of transfers. */
 export function readCsv(text: string): ReadLines {
-  const isTooWide = text.split(/[\r\n]/).some(({ length }) => length > MAX_RECORD);
-  const heading = isTooWide ? null : findHeading(text);
+  const written = text.split(/\r\n|\r|\n/, MAX_WRITTEN + 1);
+  if (written.length > MAX_WRITTEN) throw tooMany();
+  const isTooWide = written.some(({ length }) => length > MAX_RECORD);
+  const heading = isTooWide ? null : findHeading(written.slice(0, ABOVE));
   if (!heading) throw new DomainError('billing.notABankFile');
   const read: ReadLines = { lines: [], faults: [] };
   const rows = rowsOf(text, heading, read.faults);
@@ -36,8 +40,7 @@ export function readCsv(text: string): ReadLines {
   return read;
 }
 
-function findHeading(text: string): Heading | null {
-  const first = text.split(/\r?\n|\r/, ABOVE + 1);
+function findHeading(first: readonly string[]): Heading | null {
   for (const [above, line] of first.entries())
     for (const separator of SEPARATORS) {
       const cells = line.split(separator).map(unquoted);
