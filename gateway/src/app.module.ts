@@ -14,6 +14,11 @@ import { AuthController } from './auth/auth.controller.js';
 import { LocalStrategy } from './auth/local.strategy.js';
 import { LastSeenReporter } from './auth/last-seen-reporter.js';
 import { PaymentPageController } from './billing/payment-page.controller.js';
+import { BankFiles } from './billing/bank-file/bank-files.js';
+import { CreditController } from './billing/credit.controller.js';
+import { GiftCardsController } from './billing/gift-cards.controller.js';
+import { HandPaymentsController } from './billing/hand-payments.controller.js';
+import { TransfersController } from './billing/transfers.controller.js';
 import { PaymentsController } from './billing/payments.controller.js';
 import { SavedController } from './catalogue/saved.controller.js';
 import { AdminCertificatesController } from './catalogue/admin-certificates.controller.js';
@@ -108,6 +113,10 @@ export class AppModule {
         AdminSettingsController,
         PaymentsController,
         PaymentPageController,
+        HandPaymentsController,
+        TransfersController,
+        CreditController,
+        GiftCardsController,
         PublicStatsController,
         StatsController,
         AuditController,
@@ -141,6 +150,7 @@ export class AppModule {
         ClothEditing,
         CsvImport,
         DesignStore,
+        BankFiles,
         { provide: ResponseCache, useFactory: () => new ResponseCache(cacheOptions) },
       ],
     };

@@ -9,6 +9,7 @@ import { AppModule, type Foundations } from './app.module.js';
 import { takeProviderEvents } from './billing/provider-events.js';
 import { noteLastSeen, LastSeenReporter } from './auth/last-seen-reporter.js';
 import { signedInUser } from './auth/session.handler.js';
+import { takeBankFiles } from './billing/bank-file/bank-file-body.js';
 import { takeDesignBytes } from './correspondence/design-body.js';
 import { installFastPath } from './fast-path/fast-path.js';
 import { isDraining, letGoOfClients } from './http/drain.js';
@@ -53,6 +54,7 @@ export async function createGateway(foundations: Foundations): Promise<NestFasti
   readOffRefused(fastify);
   await takeUploads(fastify);
   takeDesignBytes(fastify);
+  takeBankFiles(fastify, app.get(Identity));
   await fastify.register(fastifyCompress, { global: true, threshold: COMPRESS_FROM_BYTES });
   replyNotFound(fastify);
   takeCspReports(fastify);

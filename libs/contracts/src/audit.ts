@@ -18,6 +18,7 @@ export const auditOwners = {
   discount: 'order',
   setting: 'order',
   payment: 'billing',
+  credit: 'billing',
   enquiry: 'correspondence',
   email: 'correspondence',
 } as const;

@@ -61,6 +61,8 @@ export const paymentView = z.object({
       disputed: amount,
       /** Money by hand that has not come in. */
       missing: amount,
+      /** Orders of its buyer that were to be paid in cash and came back unpaid; absent where there are none. */
+      refusedBefore: z.int().optional(),
       operations: z.array(operationView),
     })
     .optional(),
@@ -136,7 +138,7 @@ export const billingRpc = {
     'key: the key of the press, else the message id, stored with the operation',
     7_000,
   ),
-  /** Money by hand came in: cash, a transfer, an invoice. `billing.notByHand`, `billing.moreThanMissing`; admins only. */
+  /** Money by hand came in: cash, a transfer, an invoice. `billing.notByHand`, `billing.notSent`, `billing.moreThanMissing`; admins only. */
   recordReceived: rpc(
     'billing.recordReceived',
     receivedInput.extend({ order: id, key: idempotencyKey.nullable() }),

@@ -16,6 +16,7 @@ const note = z
 
 /** `issue`: given by the house; `hold`, `release`: by an order; `give`: a refund; `expire`, `correct`: taken away. */
 export const creditKinds = ['issue', 'hold', 'release', 'give', 'correct', 'expire'] as const;
+export type CreditKind = (typeof creditKinds)[number];
 
 export const creditEntry = z.object({
   at: isoDate,

@@ -20,6 +20,13 @@ export const transferLine = z.object({
 });
 export type TransferLine = z.infer<typeof transferLine>;
 
+/** `nth`: which one of the lines of its file that say the same, the first is 1. */
+export const importedLine = transferLine.extend({ nth: z.int().min(1).max(MAX_TRANSFER_LINES) });
+export type ImportedLine = z.infer<typeof importedLine>;
+
+/** Lines of one message: the longest that there can be fit into it. */
+export const TRANSFER_LINES_AT_ONCE = 40;
+
 export const transferRow = z.object({
   _id: id,
   bookedOn: storeDay,
@@ -55,8 +62,7 @@ export const importTransfersInput = z.object({
   file: z.string().min(1, 'The file is empty').max(2_000_000, 'A file has at most 2 MB'),
 });
 
-export const importedTransfers = z.object({
-  success: z.literal(true),
+export const countedTransfers = z.object({
   /** Lines that were new. */
   added: z.int(),
   matched: z.int(),
@@ -64,6 +70,11 @@ export const importedTransfers = z.object({
   waiting: z.int(),
   /** Lines that were in a file before. */
   known: z.int(),
+});
+export type CountedTransfers = z.infer<typeof countedTransfers>;
+
+export const importedTransfers = countedTransfers.extend({
+  success: z.literal(true),
   /** `Line 3: there is no amount in it.` */
   faults: z.array(z.string()),
 });
@@ -72,11 +83,11 @@ export type ImportedTransfers = z.infer<typeof importedTransfers>;
 /** Admins only. */
 export const transfersRpc = {
   list: rpc('billing.listTransfers', transferQuery, transferList, 'read'),
-  /** A line that is known by its day, sum, reference and payer is not taken again; `billing.notABankFile`. */
+  /** The gateway reads the file; a line that is known by its day, sum, reference, payer and `nth` is not taken again. */
   import: rpc(
     'billing.importTransfers',
-    importTransfersInput,
-    importedTransfers,
+    z.object({ lines: z.array(importedLine).max(TRANSFER_LINES_AT_ONCE) }),
+    countedTransfers,
     'idempotent: a line that is known is not taken again',
     10_000,
   ),

@@ -16,7 +16,16 @@ import {
 import { UnsettledMoney } from './checks/unsettled-money.js';
 import { type BillingConfig } from './config.js';
 import { dataSourceOptions } from './db/data-source.js';
+import { CreditRpc } from './credit/credit.rpc.js';
+import { CreditService } from './credit/credit.service.js';
+import { GiftCardsService } from './credit/gift-cards.service.js';
+import { ByHandRpc } from './methods/by-hand.rpc.js';
+import { ByHandService } from './methods/by-hand.service.js';
+import { CreditLedger } from './methods/credit.ledger.js';
+import { InvoiceLedger } from './methods/invoice.ledger.js';
 import { MethodLedgers } from './methods/method-ledger.js';
+import { PayingRpc } from './methods/paying.rpc.js';
+import { PayingService } from './methods/paying.service.js';
 import { Moves } from './payments/moves.js';
 import { OperationsService } from './payments/operations.service.js';
 import { OrdersConsumer } from './payments/orders.consumer.js';
@@ -36,6 +45,10 @@ import { Refusals } from './providers/refusals.js';
 import { MissedOrders } from './reconciliation/missed-orders.js';
 import { PaymentReconciler } from './reconciliation/payment-reconciler.js';
 import { RefundsService } from './refunds/refunds.service.js';
+import { TermsRpc } from './terms/terms.rpc.js';
+import { TermsService } from './terms/terms.service.js';
+import { TransfersRpc } from './transfers/transfers.rpc.js';
+import { TransfersService } from './transfers/transfers.service.js';
 
 @Module({})
 export class AppModule {
@@ -50,11 +63,22 @@ export class AppModule {
           retention: [AUDIT_RETENTION, EVENT_RETENTION],
         }),
       ],
-      controllers: [OrdersConsumer, PaymentsRpc, PaymentPageRpc, ChecksRpc, auditRpcOf('billing')],
+      controllers: [
+        OrdersConsumer,
+        PaymentsRpc,
+        PaymentPageRpc,
+        ByHandRpc,
+        CreditRpc,
+        PayingRpc,
+        TermsRpc,
+        TransfersRpc,
+        ChecksRpc,
+        auditRpcOf('billing'),
+      ],
       providers: [
         Audit,
         // One entry for each method whose money is a row of billing's own, and for each provider.
-        { provide: MethodLedgers, useValue: { all: [] } },
+        { provide: MethodLedgers, useValue: { all: [new CreditLedger(), new InvoiceLedger()] } },
         { provide: PaymentProviders, useValue: new ConfiguredProviders(config) },
         ProviderHealth,
         ProviderNews,
@@ -68,6 +92,12 @@ export class AppModule {
         OperationsService,
         RefundsService,
         PaymentsService,
+        ByHandService,
+        CreditService,
+        GiftCardsService,
+        PayingService,
+        TermsService,
+        TransfersService,
         MissedOrders,
         {
           provide: ReconciliationPeriod,

@@ -7,21 +7,48 @@ import { dataSourceOptions } from './db/data-source.js';
 busSecuritySuite({
   name: 'billing',
   dataSourceOptions,
-  writes: ['billing.refund'],
+  writes: [
+    ...['billing.refund', 'billing.recordReceived', 'billing.settleTask', 'billing.changeCredit'],
+    ...['billing.issueGiftCard', 'billing.withdrawGiftCard', 'billing.saveTerms'],
+    ...['billing.importTransfers', 'billing.settleTransfer'],
+  ],
   module: (config) => AppModule.with(config),
   belongings: async (dataSource, owner) => {
     const [order, payment] = [crypto.randomUUID(), crypto.randomUUID()];
+    const [operation, card, transfer] = [1, 2, 3].map(() => crypto.randomUUID());
     // the status is the word of another service: here it carries the owner's
     await dataSource.query(
-      `INSERT INTO order_money (order_id, user_id, order_status, total, currency, version, placed_at, taken)
-       VALUES ($1, $2, $3, 900, 'USD', 1, now(), 900)`,
+      `INSERT INTO order_money (order_id, user_id, order_status, total, currency, version, placed_at, taken, given_back,
+                                method)
+       VALUES ($1, $2, $3, 2000, 'USD', 1, now(), 900, 100, 'transfer')`,
       [order, owner, OWNERS_WORD],
     );
     await dataSource.query(
-      `INSERT INTO payments (id, order_id, attempt, method, currency, amount, secured, captured, state, created_at)
-       VALUES ($1, $2, 1, 'demo-card', 'USD', 900, 900, 900, 'captured', now())`,
+      `INSERT INTO payments (id, order_id, attempt, method, currency, amount, secured, captured, refunding, state,
+                             created_at)
+       VALUES ($1, $2, 1, 'transfer', 'USD', 2000, 900, 900, 100, 'open', now())`,
       [payment, order],
     );
-    return { order, user: owner };
+    await dataSource.query(
+      `INSERT INTO operations (id, payment_id, kind, purpose, amount, state, created_at, next_at)
+       VALUES ($1, $2, 'refund', 'task', 100, 'wanted', now(), 'infinity')`,
+      [operation, payment],
+    );
+    await dataSource.query(
+      `INSERT INTO credit_accounts (id, kind, user_id, code_hash, last_four, currency, balance, note)
+       VALUES ($1::uuid, 'gift', NULL, $1::uuid::text, '7K2M', 'USD', 500, $3), (gen_random_uuid(), 'credit', $2, NULL, NULL, 'USD', 0, $3)`,
+      [card, owner, OWNERS_WORD],
+    );
+    await dataSource.query(
+      `INSERT INTO credit_terms (user_id, is_on, company, limit_cents, due_days, version)
+       VALUES ($1, true, $2, 5000, 14, 1)`,
+      [owner, OWNERS_WORD],
+    );
+    await dataSource.query(
+      `INSERT INTO bank_transfers (id, line_hash, booked_on, amount, reference, payer, state)
+       VALUES ($1::uuid, $1::uuid::text, '2026-11-20', 200, '', $2, 'open')`,
+      [transfer, OWNERS_WORD],
+    );
+    return { order, user: owner, operation, card, transfer, giftCards: [], search: '7K2M' };
   },
 });

@@ -15,6 +15,7 @@ export const kindLabels: Record<AuditKind, string> = {
   discount: 'Discounts',
   setting: 'Settings',
   payment: 'Payments',
+  credit: 'Credit',
   enquiry: 'Enquiries',
   email: 'E-mails',
 };

@@ -40,7 +40,7 @@ export class OrdersConsumer {
   ): Promise<void> {
     return this.take(
       batch,
-      deliveries.map(({ payload }) => newsOf(payload, payload.at)),
+      deliveries.map(({ payload }) => ({ ...newsOf(payload, payload.at), from: payload.from })),
     );
   }
 

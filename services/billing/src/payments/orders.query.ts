@@ -1,4 +1,4 @@
-import type { AwaitingOrder, ClosedOrder, OrderEvent } from '@shop/contracts/order';
+import type { AwaitingOrder, ClosedOrder, OrderEvent, OrderStatus } from '@shop/contracts/order';
 import type { CreditPart } from '@shop/contracts/paying';
 import type { PaymentMethod } from '@shop/contracts/payments';
 import { creditCentsOf } from '@shop/contracts/shown-payment';
@@ -22,6 +22,8 @@ export interface OrderNews {
   placedAt: string;
   /** When it came to be so. */
   at: string;
+  /** The status before the change, where it is known. */
+  from?: OrderStatus;
 }
 
 export const newsOf = (event: OrderEvent, at: string): OrderNews => ({
@@ -50,19 +52,21 @@ export const newsOfClosed = (event: ClosedOrder): OrderNews => ({
   status: 'closed',
 });
 
+const SENT = "('shipped', 'delivered')";
+
 // In the order of ids, so that two batches never wait for each other. A total is fixed when the order is placed.
 const SAVE = `
   INSERT INTO order_money AS m (order_id, user_id, order_status, total, currency, version, placed_at, method, credit,
-                                credit_parts, account, awaits_until)
+                                credit_parts, account, awaits_until, was_sent)
   SELECT "order", "user", status, "totalCents", 'USD', version, "placedAt", method, "creditCents", "creditParts",
-         account, until
+         account, until, status IN ${SENT} OR coalesce("from" IN ${SENT}, false)
     FROM jsonb_to_recordset($1) AS news ("order" uuid, "user" uuid, status text, "totalCents" bigint,
          version int, "placedAt" timestamptz, method text, "creditCents" bigint, "creditParts" jsonb, account text,
-         until timestamptz)
+         until timestamptz, "from" text)
    ORDER BY "order"
   ON CONFLICT (order_id) DO UPDATE
      SET order_status = excluded.order_status, version = excluded.version, awaits_until = excluded.awaits_until,
-         is_charge_wanted = false
+         is_charge_wanted = false, was_sent = m.was_sent OR excluded.was_sent
    WHERE m.version < excluded.version
   RETURNING order_id AS "order"`;
 

@@ -92,7 +92,9 @@ function mayOpen(status: WordStatus, last: LastPayment | null): boolean {
 
 function moveOfStopped(live: LastPayment): Move | null {
   if (live.isMoving) return null;
-  if (live.state === 'opening' || live.state === 'open') return 'close';
+  const isUnpaid = live.state === 'opening' || live.state === 'open';
+  // A part of a transfer may have come in.
+  if (isUnpaid && live.captured === 0) return 'close';
   if (live.secured > live.captured + live.released) return 'release';
   if (live.isDisputed) return null;
   return leftOf(live) > 0 ? 'refund' : 'end';

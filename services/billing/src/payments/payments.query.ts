@@ -36,11 +36,15 @@ export interface OrderPayments {
   order: string;
   totalCents: number;
   account: string | null;
+  /** Orders of its buyer that were to be paid in cash and came back unpaid. */
+  refusedBefore: number;
   attempts: AttemptRow[];
 }
 
 const FIND = `
   SELECT m.user_id AS "user", m.order_id AS "order", m.total::float8 AS "totalCents", m.account,
+         (SELECT count(*)::int FROM order_money r WHERE r.user_id = m.user_id AND r.order_id <> m.order_id
+            AND r.method = 'cash' AND r.order_status = 'cancelled' AND r.was_sent) AS "refusedBefore",
          (SELECT coalesce(jsonb_agg(to_jsonb(p) ORDER BY attempt), '[]')
             FROM payments p WHERE p.order_id = m.order_id) AS attempts
     FROM order_money m WHERE m.order_id = $1`;
@@ -122,6 +126,7 @@ export async function staffViewOf(
       left: sum(leftOf),
       disputed: sum(({ disputed }) => disputed),
       missing: sum(missingOf),
+      ...(payments.refusedBefore > 0 && { refusedBefore: payments.refusedBefore }),
       operations: rows.map(operationViewOf),
     },
   };

@@ -9,7 +9,9 @@ ALTER TABLE order_money
   ADD COLUMN account text,
   -- Of an order that is not placed yet.
   ADD COLUMN awaits_until timestamptz,
-  ADD COLUMN is_charge_wanted boolean NOT NULL DEFAULT false;
+  ADD COLUMN is_charge_wanted boolean NOT NULL DEFAULT false,
+  -- Whether it was on its way at any time.
+  ADD COLUMN was_sent boolean NOT NULL DEFAULT false;
 
 ALTER TABLE payments
   DROP CONSTRAINT payments_method_check,
@@ -118,8 +120,8 @@ CREATE TABLE credit_accounts (
 );
 CREATE INDEX credit_accounts_by_time ON credit_accounts (created_at, id) WHERE kind = 'gift';
 
--- source: the payment of a hold or release, the operation of what is given back, the press of what staff change. The
--- deltas of an account add up to its balance.
+-- source: the payment of a hold, the operation of what comes back by a release or a refund, the press of what staff
+-- change. The deltas of an account add up to its balance.
 CREATE TABLE credit_entries (
   account_id uuid NOT NULL REFERENCES credit_accounts,
   source text NOT NULL,

@@ -26,6 +26,10 @@ const INDEXES: [name: string, definition: string, isUnique?: boolean][] = [
     'operations_unfinished',
     `ON operations (next_at, id) WHERE state IN ('wanted', 'sent', 'unknown')`,
   ],
+  [
+    'orders_refused',
+    `ON order_money (user_id) WHERE method = 'cash' AND order_status = 'cancelled' AND was_sent`,
+  ],
   ['orders_awaited', `ON order_money (awaits_until) WHERE order_status = 'awaiting'`],
 ];
 const OF_BEFORE = ['one_live_payment', 'payments_by_state', 'operations_wanted'];

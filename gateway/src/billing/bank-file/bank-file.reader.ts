@@ -1,0 +1,39 @@
+import type { ImportedLine, TransferLine } from '@shop/contracts/transfers';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { readCamt } from './camt.reader.js';
+import { readCsv } from './csv.reader.js';
+
+/** Faults that are worth reading. */
+const MAX_FAULTS = 50;
+
+/** What came into the account by a file of the bank. */
+export interface BankFile {
+  lines: ImportedLine[];
+  faults: string[];
+}
+
+/** As CSV or CAMT.053 XML; `billing.notABankFile` where it is neither, `request.invalid` where it is too long. */
+export async function readBankFile(file: string): Promise<BankFile> {
+  const text = file.replace(/^\ufeff/, '').trimStart();
+  if (text === '') throw new DomainError('billing.notABankFile');
+  const { lines, faults } = text.startsWith('<')
+    ? await readCamt(text)
+    : readCsv(file.replace(/^\ufeff/, ''));
+  return { lines: numbered(lines), faults: shortened(faults) };
+}
+
+/** Two payments may say the same: each is told from the others by its number among them. */
+function numbered(lines: readonly TransferLine[]): ImportedLine[] {
+  const counts = new Map<string, number>();
+  return lines.map((line) => {
+    const key = JSON.stringify([line.bookedOn, line.cents, line.reference, line.payer]);
+    const nth = (counts.get(key) ?? 0) + 1;
+    counts.set(key, nth);
+    return { ...line, nth };
+  });
+}
+
+const shortened = (faults: readonly string[]): string[] =>
+  faults.length <= MAX_FAULTS
+    ? [...faults]
+    : [...faults.slice(0, MAX_FAULTS), `And ${String(faults.length - MAX_FAULTS)} lines more.`];

@@ -1,0 +1,114 @@
+// A list of a bank as CSV: any of the usual separators, and lines of its own above the heading.
+import { MAX_TRANSFER_LINES } from '@shop/contracts/transfers';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { CsvError, parse } from 'csv-parse/sync';
+import { addLine, faultOf, type ReadLines, type WrittenLine } from './bank-line.rules.js';
+import { isMonthFirst } from './bank-values.rules.js';
+import { columnsOf, currencyIn, isDebit, type Columns } from './csv-columns.rules.js';
+
+const SEPARATORS = [';', ',', '\t'] as const;
+/** So many lines may stand above the heading. */
+const ABOVE = 20;
+const MAX_RECORD = 20_000;
+/** Lines as an editor counts them: a text of a transfer may have several. */
+const MAX_WRITTEN = 5 * MAX_TRANSFER_LINES;
+
+interface Heading {
+  separator: string;
+  /** Lines above it. */
+  above: number;
+  columns: Columns;
+  /** Of the amounts, where the heading names it. */
+  currency: string;
+}
+interface Parsed {
+  record: string[];
+  info: { lines: number };
+}
+
+/** `billing.notABankFile` where no line is the heading of a list of transfers. */
+export function readCsv(text: string): ReadLines {
+  const written = text.split(/\r\n|\r|\n/, MAX_WRITTEN + 1);
+  if (written.length > MAX_WRITTEN) throw tooMany();
+  const isTooWide = written.some(({ length }) => length > MAX_RECORD);
+  const heading = isTooWide ? null : findHeading(written.slice(0, ABOVE));
+  if (!heading) throw new DomainError('billing.notABankFile');
+  const read: ReadLines = { lines: [], faults: [] };
+  const rows = rowsOf(text, heading, read.faults);
+  const monthFirst = isMonthFirst(rows.map(({ day }) => day));
+  for (const row of rows) addLine(read, row, monthFirst);
+  return read;
+}
+
+function findHeading(first: readonly string[]): Heading | null {
+  for (const [above, line] of first.entries())
+    for (const separator of SEPARATORS) {
+      const cells = line.split(separator).map(unquoted);
+      const columns = columnsOf(cells);
+      if (!columns) continue;
+      const [at = 0] = [...columns.amount, ...columns.credit];
+      return { separator, above, columns, currency: currencyIn(cells[at] ?? '') };
+    }
+  return null;
+}
+
+const unquoted = (cell: string): string => cell.trim().replace(/^"(.*)"$/, '$1');
+
+function rowsOf(text: string, heading: Heading, faults: string[]): WrittenLine[] {
+  const records = recordsOf(text, heading, faults);
+  if (records.length > MAX_TRANSFER_LINES + 1) throw tooMany();
+  return records.flatMap(({ record, info }, at) => {
+    const isRow = at > 0 && record.some((cell) => cell.trim() !== '');
+    return isRow ? rowOf(record, info.lines - breaksIn(record), heading) : [];
+  });
+}
+
+/** The parser counts the line on which a record ends; a fault names the one on which it begins. */
+const breaksIn = (record: readonly string[]): number => record.join('').split('\n').length - 1;
+
+function rowOf(record: readonly string[], line: number, heading: Heading): WrittenLine[] {
+  const { columns } = heading;
+  const first = (places: readonly number[]) =>
+    places.map((at) => record[at]?.trim() ?? '').find((cell) => cell !== '') ?? '';
+  const credit = first(columns.credit);
+  const isOut = isDebit(first(columns.marker)) || (columns.amount.length === 0 && credit === '');
+  if (isOut) return [];
+  return [
+    {
+      line,
+      day: first(columns.day),
+      amount: columns.amount.length > 0 ? first(columns.amount) : credit,
+      currency: first(columns.currency) || heading.currency,
+      reference: columns.reference.map((at) => record[at] ?? '').join(' '),
+      payer: first(columns.payer),
+    },
+  ];
+}
+
+function recordsOf(text: string, { separator, above }: Heading, faults: string[]): Parsed[] {
+  try {
+    return parse(text, {
+      delimiter: separator,
+      from_line: above + 1,
+      info: true,
+      max_record_size: MAX_RECORD,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      to: MAX_TRANSFER_LINES + 2,
+    }) as unknown as Parsed[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = typeof error['lines'] === 'number' ? error['lines'] : 1;
+    faults.push(faultOf(line, 'its quotation marks do not match'));
+    return [];
+  }
+}
+
+/** A file with more lines than are read at once. */
+export const tooMany = (): DomainError =>
+  new DomainError(
+    'request.invalid',
+    undefined,
+    `A file has at most ${MAX_TRANSFER_LINES.toLocaleString('en-US')} lines.`,
+  );

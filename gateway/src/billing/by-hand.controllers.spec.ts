@@ -1,0 +1,182 @@
+import 'reflect-metadata';
+import { billingRpc, type PaymentView } from '@shop/contracts/billing';
+import { creditRpc, type CreditView, type GiftCardRow } from '@shop/contracts/credit';
+import { creditTermsRpc, type TermsView } from '@shop/contracts/credit-terms';
+import type { Rpc } from '@shop/contracts/message';
+import { transfersRpc, type TransferRow } from '@shop/contracts/transfers';
+import { someId } from '../testing/samples.js';
+import { testGateway, type TestGateway } from '../testing/test-gateway.js';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await testGateway();
+});
+afterAll(() => gateway.close());
+beforeEach(() => gateway.services.reset());
+
+const at = '2026-11-25T10:00:00.000Z';
+const payment: PaymentView = { state: 'owed', method: 'cash', amount: 25, sentence: 'To be paid' };
+const credit: CreditView = { success: true, balance: 5, entries: [] };
+const card: GiftCardRow = {
+  ...{ _id: someId, lastFour: '7K2M', issued: 10, balance: 10, note: null, isOff: false },
+  createdAt: at,
+};
+const terms: TermsView = {
+  ...{ success: true, isOn: true, company: 'Nakshi', limit: 100, dueDays: 14, version: 1, used: 0 },
+};
+const transfer: TransferRow = {
+  ...{ _id: someId, bookedOn: '2026-11-25', amount: 25, reference: '', payer: '', state: 'open' },
+  ...{ order: null, why: null, createdAt: at },
+};
+const saved = { isOn: true, company: 'Nakshi', limit: 100, dueDays: 14, version: 0 };
+const orders = `/api/admin/orders/${someId}`;
+
+/** Method, address and body; which request they become; what the owner replies and the client reads. */
+const routes: [
+  route: [method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object],
+  asked: [rpc: Rpc, input: object],
+  replied: [status: number, reply: object],
+][] = [
+  [
+    ['POST', `${orders}/payments`, { amount: 20 }],
+    [billingRpc.recordReceived, { order: someId, amount: 20, key: 'press-0001' }],
+    [200, payment],
+  ],
+  [
+    ['POST', `${orders}/refunds/${someId}/done`],
+    [billingRpc.settleTask, { operation: someId }],
+    [200, payment],
+  ],
+  [
+    ['GET', '/api/admin/payments/transfers?state=guessed'],
+    [transfersRpc.list, { state: 'guessed', limit: 50 }],
+    [200, { success: true, transfers: [transfer], next: null }],
+  ],
+  [
+    ['PUT', `/api/admin/payments/transfers/${someId}/order`, { order: null }],
+    [transfersRpc.settle, { transfer: someId, order: null }],
+    [200, transfer],
+  ],
+  [
+    ['GET', '/api/credit'],
+    [creditRpc.getOwn, {}],
+    [200, credit],
+  ],
+  [
+    ['GET', `/api/admin/credit/${someId}`],
+    [creditRpc.get, { user: someId }],
+    [200, credit],
+  ],
+  [
+    ['POST', `/api/admin/credit/${someId}`, { amount: -5, note: ' Sorry ' }],
+    [creditRpc.change, { user: someId, amount: -5, note: 'Sorry', key: 'press-0001' }],
+    [200, credit],
+  ],
+  [
+    ['GET', '/api/admin/gift-cards?search=7k2m'],
+    [creditRpc.listGiftCards, { search: '7k2m', limit: 50 }],
+    [200, { success: true, cards: [card], next: null }],
+  ],
+  [
+    ['POST', '/api/admin/gift-cards', { amount: 10, note: 'Prize' }],
+    [creditRpc.issueGiftCard, { amount: 10, note: 'Prize', key: 'press-0001' }],
+    [201, { success: true, card, code: '2345-6789-ABCD-EFGH' }],
+  ],
+  [
+    ['DELETE', `/api/admin/gift-cards/${someId}`],
+    [creditRpc.withdrawGiftCard, { card: someId }],
+    [200, card],
+  ],
+  [
+    ['GET', `/api/admin/customers/${someId}/terms`],
+    [creditTermsRpc.get, { user: someId }],
+    [200, terms],
+  ],
+  [
+    ['PUT', `/api/admin/customers/${someId}/terms`, saved],
+    [creditTermsRpc.save, { ...saved, user: someId }],
+    [200, terms],
+  ],
+];
+const call = async (
+  [method, url, payload]: (typeof routes)[number][0],
+  role: 'admin' | 'user' = 'admin',
+) =>
+  gateway.app.inject({
+    ...{ method, url },
+    ...(payload && { payload }),
+    headers: { ...(await gateway.signIn(role)), 'idempotency-key': 'press-0001' },
+  });
+
+describe('money by hand, credit and gift cards', () => {
+  it.each(routes)('%j is handed over as it is', async (route, [rpc, input], [status, reply]) => {
+    gateway.services.reply(rpc, reply);
+    const response = await call(route);
+    expect([response.statusCode, response.json()]).toEqual([status, reply]);
+    expect(gateway.services.requests[0]).toMatchObject({ name: rpc.name, input });
+  });
+
+  it.each(routes.filter(([[, url]]) => url !== '/api/credit'))(
+    '%j is for admins',
+    async (route) => {
+      expect((await call(route, 'user')).statusCode).toBe(403);
+      expect(gateway.services.requests).toEqual([]);
+    },
+  );
+
+  it.each<[(typeof routes)[number][0], string]>([
+    [['POST', `${orders}/payments`, { amount: 0 }], 'Enter an amount above $0.00'],
+    [['POST', `/api/admin/credit/${someId}`, { amount: 0, note: 'x' }], 'Enter an amount'],
+    [['POST', `/api/admin/credit/${someId}`, { amount: 20_000, note: 'x' }], 'At most $10,000.00'],
+    [['POST', '/api/admin/gift-cards', { amount: 10 }], 'Enter a reason'],
+    [['PUT', `/api/admin/customers/${someId}/terms`, { ...saved, dueDays: 0 }], 'At least 1 day'],
+    [['POST', '/api/admin/payments/transfers', { file: '' }], 'The file is empty'],
+  ])('%j is refused: %s', async (route, message) => {
+    const response = await call(route);
+    expect([response.statusCode, response.json().message]).toEqual([400, message]);
+    expect(gateway.services.requests).toEqual([]);
+  });
+});
+
+describe('a file of the bank', () => {
+  const url = '/api/admin/payments/transfers';
+  const counted = { added: 40, matched: 1, waiting: 39, known: 0 };
+  const file = (lines: number) =>
+    `Date,Amount,Reference\n${'2026-11-25,25.00,Cloth for the summer\n'.repeat(lines)}`;
+
+  it('PAY-18: is handed over in messages of 40 lines, and their counts are added up', async () => {
+    gateway.services.reply(transfersRpc.import, counted);
+    const response = await call(['POST', url, { file: file(90) }]);
+    expect([response.statusCode, response.json()]).toEqual([
+      200,
+      { success: true, added: 120, matched: 3, waiting: 117, known: 0, faults: [] },
+    ]);
+    const lengths = gateway.services.requests.map(
+      ({ input }) => (input as { lines: unknown[] }).lines.length,
+    );
+    expect(lengths).toEqual([40, 40, 10]);
+  });
+
+  it('may be of two million characters, and no more', async () => {
+    const padded = (length: number) => file(1).padEnd(length, '\n');
+    gateway.services.reply(transfersRpc.import, counted);
+    expect((await call(['POST', url, { file: padded(1_400_000) }])).statusCode).toBe(200);
+    const longer = await call(['POST', url, { file: file(1).padEnd(2_000_001, ' ') }]);
+    expect([longer.statusCode, longer.json().message]).toEqual([400, 'A file has at most 2 MB']);
+    const longest = await call(['POST', url, { file: ' '.repeat(3_100_000) }]);
+    expect(longest.statusCode).toBe(413);
+    const elsewhere = await call(['POST', '/api/admin/gift-cards', { note: padded(40_000) }]);
+    expect(elsewhere.statusCode).toBe(413);
+  });
+
+  it('is not even read of who is no admin', async () => {
+    const payload = '{"file":'.padEnd(2_000_000, ' ');
+    const headers = { 'content-type': 'application/json' };
+    const send = async (role?: 'user') =>
+      gateway.app.inject({
+        ...{ method: 'POST', url, payload },
+        headers: { ...headers, ...(role && (await gateway.signIn(role))) },
+      });
+    expect([(await send()).statusCode, (await send('user')).statusCode]).toEqual([401, 403]);
+  });
+});

@@ -1,0 +1,68 @@
+import { Body, Controller, Delete, Get, Header, Param, Post, Query } from '@nestjs/common';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import {
+  creditRpc,
+  giftCardList,
+  giftCardQuery,
+  giftCardRow,
+  issuedGiftCard,
+  issueGiftCardInput,
+  type GiftCardList,
+  type GiftCardQuery,
+  type GiftCardRow,
+  type IssuedGiftCard,
+  type IssueGiftCardInput,
+} from '@shop/contracts/credit';
+import { RolesAllowed } from '@shop/service-kit/access';
+import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
+import { Caller } from '../http/access/caller.js';
+import { IdempotencyKey } from '../http/input/idempotency-key.js';
+import { IdPipe } from '../http/input/id.pipe.js';
+import { Replies } from '../http/replies.js';
+import { RetryingReader } from '../http/retrying-reader.js';
+
+const cardId = new IdPipe('billing.giftCardNotFound');
+
+/** Gift cards, as staff issue and withdraw them. */
+@ApiTags('billing')
+@Controller('api/admin/gift-cards')
+export class GiftCardsController {
+  constructor(
+    private readonly bus: Bus,
+    private readonly reader: RetryingReader,
+  ) {}
+
+  @Get()
+  @RolesAllowed('admin')
+  @Replies(giftCardList, 'request.invalid')
+  list(
+    @Query({ schema: giftCardQuery }) query: GiftCardQuery,
+    @Caller() caller: CallerContext,
+  ): Promise<GiftCardList> {
+    return this.reader.request(creditRpc.listGiftCards, query, caller);
+  }
+
+  /** The only reply in which its code stands. */
+  @Post()
+  @RolesAllowed('admin')
+  @Header('cache-control', 'no-store')
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @Replies(issuedGiftCard, 'request.invalid', 'billing.keyReused')
+  issue(
+    @Body({ schema: issueGiftCardInput }) input: IssueGiftCardInput,
+    @IdempotencyKey() key: string | null,
+    @Caller() caller: CallerContext,
+  ): Promise<IssuedGiftCard> {
+    return this.bus.request(creditRpc.issueGiftCard, { ...input, key }, caller);
+  }
+
+  @Delete(':id')
+  @RolesAllowed('admin')
+  @Replies(giftCardRow, 'billing.giftCardNotFound')
+  withdraw(
+    @Param('id', cardId) card: string,
+    @Caller() caller: CallerContext,
+  ): Promise<GiftCardRow> {
+    return this.bus.request(creditRpc.withdrawGiftCard, { card }, caller);
+  }
+}

@@ -1,0 +1,55 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import {
+  billingRpc,
+  paymentView,
+  receivedInput,
+  type PaymentView,
+  type ReceivedInput,
+} from '@shop/contracts/billing';
+import { RolesAllowed } from '@shop/service-kit/access';
+import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
+import { Caller } from '../http/access/caller.js';
+import { IdempotencyKey } from '../http/input/idempotency-key.js';
+import { IdPipe } from '../http/input/id.pipe.js';
+import { Replies } from '../http/replies.js';
+
+const orderId = new IdPipe('order.notFound');
+const taskId = new IdPipe('billing.taskNotFound');
+
+/** Money of orders that staff take and give back by hand. */
+@ApiTags('billing')
+@Controller('api/admin/orders/:id')
+export class HandPaymentsController {
+  constructor(private readonly bus: Bus) {}
+
+  @Post('payments')
+  @HttpCode(200)
+  @RolesAllowed('admin')
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @Replies(
+    paymentView,
+    ...(['request.invalid', 'order.notFound', 'billing.notByHand', 'billing.notSent'] as const),
+    ...(['billing.moreThanMissing', 'billing.keyReused'] as const),
+  )
+  receive(
+    @Param('id', orderId) order: string,
+    @Body({ schema: receivedInput }) received: ReceivedInput,
+    @IdempotencyKey() key: string | null,
+    @Caller() caller: CallerContext,
+  ): Promise<PaymentView> {
+    return this.bus.request(billingRpc.recordReceived, { ...received, order, key }, caller);
+  }
+
+  /** A refund by hand has been given back. */
+  @Post('refunds/:operation/done')
+  @HttpCode(200)
+  @RolesAllowed('admin')
+  @Replies(paymentView, 'billing.taskNotFound')
+  settleTask(
+    @Param('operation', taskId) operation: string,
+    @Caller() caller: CallerContext,
+  ): Promise<PaymentView> {
+    return this.bus.request(billingRpc.settleTask, { operation }, caller);
+  }
+}

@@ -1,0 +1,60 @@
+// The credit of a user as it is read and changed.
+import type { CreditKind } from '@shop/contracts/credit';
+import type { DataSource, EntityManager } from 'typeorm';
+
+type Database = Pick<DataSource | EntityManager, 'query'>;
+
+/** Cents. */
+export interface OwnCredit {
+  account: string;
+  balance: number;
+}
+export interface StoredEntry {
+  at: Date;
+  kind: CreditKind;
+  delta: number;
+  order: string | null;
+  note: string | null;
+}
+
+/** The store credit of a user; null until there was any. */
+export async function findCredit(database: Database, user: string): Promise<OwnCredit | null> {
+  const [row] = await database.query<OwnCredit[]>(
+    'SELECT id AS account, balance::float8 AS balance FROM credit_accounts WHERE user_id = $1',
+    [user],
+  );
+  return row ?? null;
+}
+
+/** The newest 100 entries of an account, newest first. */
+export const findEntries = (database: Database, account: string): Promise<StoredEntry[]> =>
+  database.query<StoredEntry[]>(
+    `SELECT at, kind, delta::float8 AS delta, order_id AS "order", note FROM credit_entries
+      WHERE account_id = $1 ORDER BY at DESC, source LIMIT 100`,
+    [account],
+  );
+
+/** The account of a user, made on first use, and locked. */
+export async function lockCredit(manager: EntityManager, user: string): Promise<OwnCredit> {
+  await manager.query(
+    `INSERT INTO credit_accounts (id, kind, user_id, currency) VALUES (gen_random_uuid(), 'credit', $1, 'USD')
+     ON CONFLICT (user_id) DO NOTHING`,
+    [user],
+  );
+  await manager.query('SELECT 1 FROM credit_accounts WHERE user_id = $1 FOR UPDATE', [user]);
+  const credit = await findCredit(manager, user);
+  if (!credit) throw new Error('a credit account was not made');
+  return credit;
+}
+
+/** What a press has changed before, in cents; null where it has not. */
+export async function findPress(
+  manager: EntityManager,
+  { account, key }: { account: string; key: string },
+): Promise<number | null> {
+  const [row] = await manager.query<{ delta: number }[]>(
+    'SELECT delta::float8 AS delta FROM credit_entries WHERE account_id = $1 AND source = $2',
+    [account, key],
+  );
+  return row?.delta ?? null;
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { CreditEntry, CreditView } from '@shop/contracts/credit';
+import { toCents, toDollars } from '@shop/contracts/money';
+import { Audit } from '@shop/service-kit/audit/audit';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { DataSource } from 'typeorm';
+import { addEntries } from '../methods/credit.query.js';
+import { keyReused, type Admin } from '../methods/press.js';
+import {
+  findCredit,
+  findEntries,
+  findPress,
+  lockCredit,
+  type StoredEntry,
+} from './credit.query.js';
+
+/** Dollars given, or taken where below zero; `key` the same for a repeated press. */
+export interface CreditChange {
+  user: string;
+  amount: number;
+  note: string;
+  key: string;
+}
+
+/** Store credit of users. */
+@Injectable()
+export class CreditService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Nothing of a user who never had any. */
+  async get(user: string): Promise<CreditView> {
+    const credit = await findCredit(this.dataSource, user);
+    if (!credit) return { success: true, balance: 0, entries: [] };
+    const entries = await findEntries(this.dataSource, credit.account);
+    return { success: true, balance: toDollars(credit.balance), entries: entries.map(entryOf) };
+  }
+
+  /** Throws `billing.tooLittleCredit` or, for another amount, `billing.keyReused`. */
+  async change(by: Admin, { user, amount, note, key }: CreditChange): Promise<CreditView> {
+    const delta = toCents(amount);
+    await this.dataSource.transaction(async (manager) => {
+      const { account, balance } = await lockCredit(manager, user);
+      const known = await findPress(manager, { account, key });
+      if (known === delta) return;
+      if (known !== null) throw keyReused();
+      if (balance + delta < 0) throw new DomainError('billing.tooLittleCredit');
+      const kind = delta > 0 ? 'issue' : 'correct';
+      await addEntries(manager, [{ account, source: key, kind, delta, note, by: by._id }]);
+      await this.audit.record(manager, {
+        by: { _id: by._id, name: by.name },
+        action: 'credit.changed',
+        subject: { kind: 'credit', _id: user, name: 'Store credit' },
+        before: { balance: toDollars(balance), note: null },
+        after: { balance: toDollars(balance + delta), note },
+      });
+    });
+    return this.get(user);
+  }
+}
+
+const entryOf = ({ at, delta, ...entry }: StoredEntry): CreditEntry => ({
+  ...entry,
+  at: at.toISOString(),
+  amount: toDollars(delta),
+});

@@ -1,0 +1,81 @@
+// Gift cards as they are stored.
+import type { GiftCardQuery, GiftCardRow } from '@shop/contracts/credit';
+import { toDollars } from '@shop/contracts/money';
+import type { DataSource, EntityManager } from 'typeorm';
+
+type Database = Pick<DataSource | EntityManager, 'query'>;
+
+/** Cents. */
+interface StoredCard {
+  _id: string;
+  lastFour: string;
+  issued: number;
+  balance: number;
+  note: string | null;
+  isOff: boolean;
+  createdAt: Date;
+}
+
+const CARD = `
+  SELECT id AS _id, last_four AS "lastFour", issued::float8 AS issued, balance::float8 AS balance, note,
+         is_off AS "isOff", created_at AS "createdAt"
+    FROM credit_accounts WHERE kind = 'gift'`;
+
+const rowOf = ({ issued, balance, createdAt, ...card }: StoredCard): GiftCardRow => ({
+  ...card,
+  issued: toDollars(issued),
+  balance: toDollars(balance),
+  createdAt: createdAt.toISOString(),
+});
+
+/** The cards that fit, newest first. */
+export async function listCards(
+  database: Database,
+  { search, after, limit }: GiftCardQuery,
+): Promise<GiftCardRow[]> {
+  const [at = null, id = null] = after?.split('_') ?? [];
+  const rows = await database.query<StoredCard[]>(
+    `${CARD} AND ($1::text IS NULL OR last_four LIKE '%' || $1)
+        AND ($2::timestamptz IS NULL OR (created_at, id) < ($2, $3::uuid))
+      ORDER BY created_at DESC, id DESC LIMIT $4`,
+    [search === undefined ? null : endOf(search), at, id, limit],
+  );
+  return rows.map(rowOf);
+}
+
+/** Of what staff type of a code, the letters that can be in one. */
+const endOf = (search: string): string => search.toUpperCase().replace(/[^0-9A-Z]/g, '');
+
+/** Null where there is none. */
+export async function findCard(
+  database: Database,
+  by: { id: string } | { press: string },
+): Promise<GiftCardRow | null> {
+  const [column, value] = 'id' in by ? ['id', by.id] : ['press', by.press];
+  const [row] = await database.query<StoredCard[]>(`${CARD} AND ${column} = $1`, [value]);
+  return row ? rowOf(row) : null;
+}
+
+/** A card before it is written; whole cents. */
+export interface NewCard {
+  hash: string;
+  lastFour: string;
+  cents: number;
+  note: string;
+  press: string;
+}
+
+/** Writes an empty card down; null where the press has made one before. */
+export async function insertCard(manager: EntityManager, card: NewCard): Promise<string | null> {
+  const [row] = await manager.query<{ id: string }[]>(
+    `INSERT INTO credit_accounts (id, kind, code_hash, last_four, currency, issued, note, press)
+     VALUES (gen_random_uuid(), 'gift', $1, $2, 'USD', $3, $4, $5)
+     ON CONFLICT (press) DO NOTHING RETURNING id`,
+    [card.hash, card.lastFour, card.cents, card.note, card.press],
+  );
+  return row?.id ?? null;
+}
+
+/** No order can take of it any more. */
+export const turnOff = (manager: EntityManager, card: string): Promise<unknown> =>
+  manager.query('UPDATE credit_accounts SET is_off = true WHERE id = $1', [card]);

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  GiftCardList,
+  GiftCardQuery,
+  GiftCardRow,
+  IssuedGiftCard,
+} from '@shop/contracts/credit';
+import { toCents } from '@shop/contracts/money';
+import { Audit } from '@shop/service-kit/audit/audit';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { DataSource, type EntityManager } from 'typeorm';
+import { addEntries, lockAccounts } from '../methods/credit.query.js';
+import { keyReused, type Admin } from '../methods/press.js';
+import { cardLabel, hashOf, lastFourOf, newCode, shownCode } from './gift-card-code.rules.js';
+import { findCard, insertCard, listCards, turnOff } from './gift-cards.query.js';
+
+/** A card that an admin issues; `amount` in dollars, `key` the same for a repeated press. */
+export interface WantedCard {
+  amount: number;
+  note: string;
+  key: string;
+}
+
+/** Gift cards: accounts of which nothing but their code tells whose they are. */
+@Injectable()
+export class GiftCardsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly audit: Audit,
+  ) {}
+
+  /** A page of them, newest first. */
+  async list(query: GiftCardQuery): Promise<GiftCardList> {
+    const cards = await listCards(this.dataSource, query);
+    const last = cards.length === query.limit ? cards.at(-1) : undefined;
+    return { success: true, cards, next: last ? `${last.createdAt}_${last._id}` : null };
+  }
+
+  /** The code is in this reply and never again; `billing.keyReused` where the press was of another amount. */
+  async issue(by: Admin, { amount, note, key }: WantedCard): Promise<IssuedGiftCard> {
+    return this.dataSource.transaction(async (manager) => {
+      const code = newCode();
+      const [cents, lastFour] = [toCents(amount), lastFourOf(code)];
+      const hash = hashOf(code);
+      const account = await insertCard(manager, { hash, lastFour, cents, note, press: key });
+      if (account === null) {
+        const known = await findCard(manager, { press: key });
+        if (known?.issued !== amount) throw keyReused();
+        return { success: true, card: known, code: null };
+      }
+      const entry = { account, source: key, kind: 'issue', delta: cents, by: by._id } as const;
+      await addEntries(manager, [entry]);
+      const card = await this.found(manager, account);
+      await this.record(manager, by, { action: 'credit.giftCardIssued', card, after: { amount } });
+      return { success: true, card, code: shownCode(code) };
+    });
+  }
+
+  /** What is left on it is taken away; `billing.giftCardNotFound`. One that is withdrawn stays so. */
+  async withdraw(by: Admin, id: string): Promise<GiftCardRow> {
+    return this.dataSource.transaction(async (manager) => {
+      const [locked] = await lockAccounts(manager, [id]);
+      if (locked?.kind !== 'gift') throw new DomainError('billing.giftCardNotFound');
+      const card = await this.found(manager, id);
+      if (locked.isOff) return card;
+      await turnOff(manager, id);
+      if (locked.balance > 0) {
+        const taken = { account: id, source: 'withdrawn', delta: -locked.balance, by: by._id };
+        await addEntries(manager, [{ ...taken, kind: 'correct' }]);
+      }
+      const after = { lost: card.balance };
+      await this.record(manager, by, { action: 'credit.giftCardWithdrawn', card, after });
+      return this.found(manager, id);
+    });
+  }
+
+  private async found(manager: EntityManager, id: string): Promise<GiftCardRow> {
+    const card = await findCard(manager, { id });
+    if (!card) throw new DomainError('billing.giftCardNotFound');
+    return card;
+  }
+
+  private record(
+    manager: EntityManager,
+    { _id, name }: Admin,
+    { action, card, after }: { action: string; card: GiftCardRow; after: Record<string, unknown> },
+  ): Promise<void> {
+    return this.audit.record(manager, {
+      by: { _id, name },
+      action,
+      subject: { kind: 'credit', _id: card._id, name: cardLabel(card.lastFour) },
+      before: null,
+      after,
+    });
+  }
+}

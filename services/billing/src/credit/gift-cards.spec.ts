@@ -1,0 +1,116 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { giftCardCode } from '@shop/contracts/paying';
+import { giftCardQuery } from '@shop/contracts/credit';
+import { rootLogger } from '@shop/service-kit/logger';
+import { PayingService } from '../methods/paying.service.js';
+import { PaymentProviders } from '../providers/payment-provider.js';
+import { admin } from '../testing/open-billing.js';
+import { anAwaitingOrder, openMethods, type OpenMethods } from '../testing/open-methods.js';
+
+let billing: OpenMethods;
+beforeAll(async () => {
+  billing = await openMethods();
+});
+afterAll(() => billing.close());
+
+class NoProviders extends PaymentProviders {
+  readonly all = [];
+}
+const page = (query: object = {}) => billing.giftCards.list(giftCardQuery.parse(query));
+
+/** Every line that the process logs from now on. */
+function loggedLines(): string[] {
+  const lines: string[] = [];
+  for (const level of ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const)
+    jest.spyOn(rootLogger, level).mockImplementation((...line: unknown[]) => {
+      lines.push(JSON.stringify(line));
+    });
+  return lines;
+}
+
+/** Every row of the database as text, also those that are published from it. */
+async function wholeDatabase(): Promise<string> {
+  const { dataSource } = billing;
+  const tables = await dataSource.query<{ name: string }[]>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
+  );
+  const rows = await Promise.all(
+    tables.map(({ name }) => dataSource.query<unknown[]>(`SELECT t::text FROM "${name}" t`)),
+  );
+  return JSON.stringify(rows);
+}
+
+describe('a gift card', () => {
+  it('PAY-20: of $100.00 pays three of 20 orders of $30.00 at once, keeps $10.00, and its code is readable nowhere', async () => {
+    const lines = loggedLines();
+    const { account, code } = await billing.aCard(100);
+    const paying = new PayingService(billing.dataSource, new NoProviders());
+    const [typed] = [giftCardCode.parse(` ${code.toLowerCase()} `)];
+    await paying.find({ user: null, isCreditWanted: false, giftCards: [typed] });
+    const orders = Array.from({ length: 20 }, () =>
+      anAwaitingOrder({ method: 'credit', totalCents: 3_000 }, [{ account, cents: 3_000 }]),
+    );
+    const before = (await billing.published()).length;
+    await Promise.all(orders.map((order) => billing.hear(order)));
+    const said = (await billing.published()).slice(before);
+    const reasons = said.flatMap(({ reason }) => (reason === undefined ? [] : [reason]));
+    expect(reasons).toEqual(Array(17).fill('Your gift card has $10.00 left.'));
+    expect(said).toHaveLength(20);
+    expect(await billing.balanceOf(account)).toBe(1_000);
+    expect(await billing.wrongBalances()).toEqual([]);
+    const stored = `${await wholeDatabase()} ${lines.join(' ')}`;
+    expect(stored).toContain(code.slice(-4));
+    for (const text of [code, typed, code.slice(0, 9)])
+      expect(stored.toLowerCase()).not.toContain(text.toLowerCase());
+  });
+
+  it('has a code of 16 letters that are not mistaken for others, in fours', async () => {
+    const codes = await Promise.all(Array.from({ length: 20 }, () => billing.aCard(1)));
+    for (const { code } of codes)
+      expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/);
+    expect(new Set(codes.map(({ code }) => code)).size).toBe(20);
+  });
+
+  it('is issued once for a press; the second reply has no code', async () => {
+    const wanted = { amount: 25, note: 'Prize', key: 'press-0001' };
+    const both = await Promise.all([
+      billing.giftCards.issue(admin, wanted),
+      billing.giftCards.issue(admin, wanted),
+    ]);
+    expect(both.filter(({ code }) => code !== null)).toHaveLength(1);
+    expect(both[0].card).toEqual(both[1].card);
+    await expect(billing.giftCards.issue(admin, { ...wanted, amount: 30 })).rejects.toMatchObject({
+      code: 'billing.keyReused',
+    });
+  });
+
+  it('that is withdrawn loses what is left on it, once, and pays no order', async () => {
+    const { account } = await billing.aCard(40);
+    await Promise.all([
+      billing.giftCards.withdraw(admin, account),
+      billing.giftCards.withdraw(admin, account),
+    ]);
+    const card = await billing.giftCards.withdraw(admin, account);
+    expect(card).toMatchObject({ isOff: true, balance: 0, issued: 40 });
+    expect(await billing.wrongBalances()).toEqual([]);
+    const order = anAwaitingOrder({ method: 'credit' }, [{ account, cents: 5_980 }]);
+    await billing.hear(order);
+    expect(await billing.moneyOf(order.order)).toMatchObject({ state: 'refused' });
+    await expect(billing.giftCards.withdraw(admin, randomUUID())).rejects.toMatchObject({
+      code: 'billing.giftCardNotFound',
+    });
+  });
+
+  it('is found by the last four letters of its code, and listed newest first', async () => {
+    const { account, code } = await billing.aCard(12);
+    const newer = await billing.aCard(13);
+    const found = await page({ search: code.slice(-4).toLowerCase() });
+    expect(found.cards.map(({ _id }) => _id)).toContain(account);
+    const first = await page({ limit: 1 });
+    expect(first.cards[0]?._id).toBe(newer.account);
+    const second = await page({ limit: 1, after: first.next });
+    expect(second.cards[0]).toMatchObject({ _id: account, balance: 12, issued: 12, isOff: false });
+    expect((await page({ search: '%' })).cards.length).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,35 @@
+import { Controller } from '@nestjs/common';
+import { billingRpc, type PaymentView } from '@shop/contracts/billing';
+import type { InputOf } from '@shop/contracts/message';
+import { RolesAllowed } from '@shop/service-kit/access';
+import type { Call } from '@shop/service-kit/bus/call';
+import { RpcHandler } from '@shop/service-kit/bus/handlers';
+import { PaymentsService } from '../payments/payments.service.js';
+import { ByHandService } from './by-hand.service.js';
+
+@Controller()
+export class ByHandRpc {
+  constructor(
+    private readonly byHand: ByHandService,
+    private readonly payments: PaymentsService,
+  ) {}
+
+  @RolesAllowed('admin')
+  @RpcHandler(billingRpc.recordReceived)
+  async receive(
+    { order, amount, key }: InputOf<typeof billingRpc.recordReceived>,
+    { user, messageId }: Call,
+  ): Promise<PaymentView> {
+    await this.byHand.receive(user, { order, amount, purpose: key ?? messageId });
+    return this.payments.get(order, user);
+  }
+
+  @RolesAllowed('admin')
+  @RpcHandler(billingRpc.settleTask)
+  async settleTask(
+    { operation }: InputOf<typeof billingRpc.settleTask>,
+    { user }: Call,
+  ): Promise<PaymentView> {
+    return this.payments.get(await this.byHand.settleTask(user, operation), user);
+  }
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { toCents, toDollars } from '@shop/contracts/money';
+import { handMethods } from '@shop/contracts/payments';
+import { formatDollars } from '@shop/contracts/price';
+import { Audit } from '@shop/service-kit/audit/audit';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { DataSource, type EntityManager } from 'typeorm';
+import { OperationsService } from '../payments/operations.service.js';
+import { keyReused, type Admin } from './press.js';
+import {
+  findReceived,
+  findTask,
+  lockHandPayments,
+  wantReceived,
+  type HandPayment,
+} from './received.query.js';
+
+/** Money that came in; `amount` in dollars, `purpose` the same for a repeated press. */
+export interface Received {
+  order: string;
+  amount: number;
+  purpose: string;
+}
+
+/** Money that staff take and give back by hand: cash, transfers and invoices. */
+@Injectable()
+export class ByHandService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly operations: OperationsService,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * Throws `order.notFound`, `billing.notByHand`, `billing.notSent`, `billing.moreThanMissing` or, for another amount,
+   * `billing.keyReused`.
+   */
+  async receive(by: Admin, received: Received): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const [found] = await lockHandPayments(manager, [received.order]);
+      if (!found) throw new DomainError('order.notFound');
+      const known = await findReceived(manager, received);
+      if (known === null) return this.enter(manager, by, { ...received, found });
+      if (known !== toCents(received.amount)) throw keyReused();
+    });
+  }
+
+  /** Enters the money of an order that the caller has locked. */
+  async enter(
+    manager: EntityManager,
+    by: Admin,
+    { order, amount, purpose, found }: Received & { found: HandPayment },
+  ): Promise<void> {
+    if (!handMethods.includes(found.method)) throw new DomainError('billing.notByHand');
+    const amountCents = toCents(amount);
+    if (found.payment === null || amountCents > found.missing)
+      throw new DomainError('billing.moreThanMissing', undefined, missingText(found.missing));
+    if (found.method === 'cash' && !found.isSent) throw new DomainError('billing.notSent');
+    const { payment } = found;
+    const received = await wantReceived(manager, { payment, amountCents, purpose, by: by._id });
+    await this.operations.settle(manager, [received]);
+    await this.record(manager, by, { action: 'payment.received', order, amount });
+  }
+
+  /** Staff have given the money back; a task that is done stays so. Returns the order; `billing.taskNotFound`. */
+  async settleTask(by: Admin, operation: string): Promise<string> {
+    return this.dataSource.transaction(async (manager) => {
+      const task = await findTask(manager, operation, handMethods);
+      if (!task) throw new DomainError('billing.taskNotFound');
+      const { order, amountCents } = task;
+      await lockHandPayments(manager, [order]);
+      if ((await findTask(manager, operation, handMethods))?.isDone === true) return order;
+      await this.operations.settle(manager, [operation]);
+      const action = 'payment.refundDone';
+      await this.record(manager, by, { action, order, amount: toDollars(amountCents) });
+      return order;
+    });
+  }
+
+  private record(
+    manager: EntityManager,
+    { _id, name }: Admin,
+    { action, order, amount }: { action: string; order: string; amount: number },
+  ): Promise<void> {
+    return this.audit.record(manager, {
+      by: { _id, name },
+      action,
+      subject: { kind: 'payment', _id: order, name: `Order ${order.slice(-8).toUpperCase()}` },
+      before: null,
+      after: { amount },
+    });
+  }
+}
+
+const missingText = (missingCents: number): string =>
+  `Only ${formatDollars(toDollars(missingCents))} are missing.`;

@@ -1,0 +1,123 @@
+import 'reflect-metadata';
+import { auditQuery } from '@shop/contracts/audit';
+import { admin, anOrder } from '../testing/open-billing.js';
+import { openMethods, type OpenMethods } from '../testing/open-methods.js';
+
+let billing: OpenMethods;
+beforeAll(async () => {
+  billing = await openMethods();
+});
+afterAll(() => billing.close());
+
+async function aCashOrder(user: string = crypto.randomUUID()) {
+  const news = anOrder({ method: 'cash', user });
+  await billing.hear(news);
+  return news;
+}
+
+describe('cash on delivery', () => {
+  it('PAY-17: is received once it is entered, in parts too, and on record', async () => {
+    const news = await aCashOrder();
+    expect(await billing.moneyOf(news.order)).toMatchObject({
+      sentence: 'Cash on delivery: to be paid',
+      staff: { missing: 59.8, charged: 0 },
+    });
+    await expect(billing.receive(news.order, 59.8)).rejects.toMatchObject({
+      code: 'billing.notSent',
+    });
+    await billing.change(news, 'delivered');
+    await billing.receive(news.order, 28.7);
+    expect(await billing.moneyOf(news.order)).toMatchObject({
+      sentence: 'Cash on delivery: $28.70 of $59.80 received',
+      staff: { missing: 31.1, charged: 28.7 },
+    });
+    await expect(billing.receive(news.order, 40)).rejects.toMatchObject({
+      code: 'billing.moreThanMissing',
+      message: 'Only $31.10 are missing.',
+    });
+    await billing.receive(news.order, 31.1);
+    expect(await billing.moneyOf(news.order)).toMatchObject({
+      sentence: 'Cash on delivery: received',
+      staff: { missing: 0, charged: 59.8, left: 59.8 },
+    });
+    const { entries } = await billing.audit.list(auditQuery.parse({ subject: news.order }));
+    expect(entries.map(({ action, after }) => [action, after])).toEqual([
+      ['payment.received', { amount: 31.1 }],
+      ['payment.received', { amount: 28.7 }],
+    ]);
+  });
+
+  it('PAY-17: of a parcel that was refused is not owed any more, and the next order of its buyer says how many came back', async () => {
+    const refused = await aCashOrder();
+    await billing.change(refused, 'shipped');
+    await billing.change(refused, 'cancelled', 3);
+    expect((await billing.moneyOf(refused.order)).sentence).toBe(
+      'Cash on delivery: not owed any more',
+    );
+    const unseen = anOrder({ method: 'cash', user: refused.user });
+    await billing.hear({ ...unseen, status: 'cancelled', from: 'shipped', version: 3 });
+    const changedMind = await aCashOrder(refused.user);
+    await billing.change(changedMind, 'cancelled');
+    const next = await aCashOrder(refused.user);
+    expect((await billing.moneyOf(next.order)).staff?.refusedBefore).toBe(2);
+    const others = await aCashOrder();
+    expect((await billing.moneyOf(others.order)).staff).not.toHaveProperty('refusedBefore');
+  });
+
+  it('is entered once for a key, and never more than is missing, though it is pressed ten times at once', async () => {
+    const news = await aCashOrder();
+    await billing.change(news, 'shipped');
+    const press = () => billing.receive(news.order, 20, 'press-0001');
+    await Promise.all([press(), press(), press()]);
+    await expect(billing.receive(news.order, 10, 'press-0001')).rejects.toMatchObject({
+      code: 'billing.keyReused',
+    });
+    const tried = await Promise.allSettled(
+      Array.from({ length: 10 }, () => billing.receive(news.order, 30)),
+    );
+    expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await billing.moneyOf(news.order)).staff).toMatchObject({ charged: 50, missing: 9.8 });
+  });
+
+  it('that was received is given back by hand where the order is cancelled: a task until staff say that it is done', async () => {
+    const news = await aCashOrder();
+    await billing.change(news, 'delivered');
+    await billing.receive(news.order, 20);
+    await billing.change(news, 'cancelled', 3);
+    await billing.make();
+    expect((await billing.movesOf(news.order))?.toSorted()).toEqual([
+      ...['capture 20 done', 'refund 20 wanted', 'release 39.8 done', 'secure 59.8 done'],
+    ]);
+    const { staff } = await billing.moneyOf(news.order);
+    const task = staff?.operations.find(({ isTask }) => isTask);
+    const before = (await billing.published()).length;
+    const settle = () => billing.byHand.settleTask(admin, task?._id ?? '');
+    await Promise.all([settle(), settle()]);
+    expect(await settle()).toBe(news.order);
+    expect(await billing.moneyOf(news.order)).toMatchObject({
+      state: 'refunded',
+      staff: { refunded: 20, refunding: 0, left: 0 },
+    });
+    expect((await billing.published()).slice(before)).toMatchObject([
+      { order: news.order, amountCents: 2_000, method: 'cash' },
+    ]);
+    const { entries } = await billing.audit.list(auditQuery.parse({ subject: news.order }));
+    expect(entries.filter(({ action }) => action === 'payment.refundDone')).toHaveLength(1);
+  });
+
+  it('is no task of an order that a card pays, nor money that can be entered', async () => {
+    const news = anOrder({ status: 'shipped' });
+    await billing.hear(news);
+    await billing.make();
+    const refused = (code: string) => ({ code });
+    await expect(billing.receive(news.order, 1)).rejects.toMatchObject(
+      refused('billing.notByHand'),
+    );
+    await expect(billing.receive(crypto.randomUUID(), 1)).rejects.toMatchObject(
+      refused('order.notFound'),
+    );
+    await expect(billing.byHand.settleTask(admin, crypto.randomUUID())).rejects.toMatchObject(
+      refused('billing.taskNotFound'),
+    );
+  });
+});

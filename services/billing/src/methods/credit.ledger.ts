@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { toDollars } from '@shop/contracts/money';
+import type { CreditPart } from '@shop/contracts/paying';
+import { formatDollars } from '@shop/contracts/price';
+import type { EntityManager } from 'typeorm';
+import type { SettledOperation } from '../payments/settle.query.js';
+import {
+  addEntries,
+  findHeld,
+  lockAccounts,
+  type CreditAccountRow,
+  type HeldPart,
+  type NewCreditEntry,
+} from './credit.query.js';
+import type { MethodLedger, NewPayment } from './method-ledger.js';
+
+type Accounts = ReadonlyMap<string, CreditAccountRow>;
+
+const NO_MONEY = 'This order could not be paid.';
+
+/** Store credit and gift cards: what an order takes is gone from the balance at once, and comes back to its account. */
+@Injectable()
+export class CreditLedger implements MethodLedger {
+  readonly method = 'credit';
+
+  async reserve(
+    manager: EntityManager,
+    payments: readonly NewPayment[],
+  ): Promise<Map<string, string>> {
+    const parts = payments.flatMap(({ creditParts }) => creditParts);
+    const locked = await lockAccounts(
+      manager,
+      parts.map(({ account }) => account),
+    );
+    const accounts: Accounts = new Map(locked.map((account) => [account.id, account]));
+    const refused = new Map<string, string>();
+    const entries: NewCreditEntry[] = [];
+    for (const payment of payments) {
+      const reason = refusalOf(payment, accounts);
+      if (reason !== null) refused.set(payment.id, reason);
+      else entries.push(...take(payment, accounts));
+    }
+    await addEntries(manager, entries);
+    return refused;
+  }
+
+  /** A capture moves nothing: what was held is gone already. */
+  async settled(manager: EntityManager, operations: readonly SettledOperation[]): Promise<void> {
+    const back = operations.filter(({ kind }) => kind === 'release' || kind === 'refund');
+    if (back.length === 0) return;
+    const held = await findHeld(
+      manager,
+      back.map(({ payment }) => payment),
+    );
+    await lockAccounts(
+      manager,
+      held.map(({ account }) => account),
+    );
+    await addEntries(
+      manager,
+      back.flatMap((operation) => entriesOf(operation, held)),
+    );
+  }
+}
+
+/** Why the accounts of a payment cannot pay it, in its buyer's words; null where they can. */
+function refusalOf({ user, amount, creditParts }: NewPayment, accounts: Accounts): string | null {
+  for (const part of creditParts) {
+    const account = accounts.get(part.account);
+    const left = account && isUsable(account, user) ? account.balance : 0;
+    if (left < part.cents) return leftText(account, left);
+  }
+  const sum = creditParts.reduce((total, { cents }) => total + cents, 0);
+  const named = new Set(creditParts.map(({ account }) => account));
+  return sum === amount && named.size === creditParts.length ? null : NO_MONEY;
+}
+
+/** A card is its bearer's, store credit its owner's. */
+const isUsable = ({ kind, user, isOff }: CreditAccountRow, buyer: string): boolean =>
+  kind === 'gift' ? !isOff : user === buyer;
+
+const leftText = (account: CreditAccountRow | undefined, left: number): string =>
+  `Your ${account?.kind === 'credit' ? 'store credit' : 'gift card'} has ${formatDollars(toDollars(left))} left.`;
+
+/** Lowers the balances as they are known here, so that the next payment of the batch sees what is left. */
+function take({ id, order, creditParts }: NewPayment, accounts: Accounts): NewCreditEntry[] {
+  return creditParts.filter(isSome).map(({ account, cents }) => {
+    const row = accounts.get(account);
+    if (row) row.balance -= cents;
+    return { account, source: id, kind: 'hold', delta: -cents, order };
+  });
+}
+
+const isSome = ({ cents }: CreditPart): boolean => cents > 0;
+
+/** What an operation brings back to each account, which lowers what is held of it. */
+function entriesOf(
+  { id, kind, payment, order, amount }: SettledOperation,
+  held: readonly HeldPart[],
+): NewCreditEntry[] {
+  let left = amount;
+  const entries: NewCreditEntry[] = [];
+  for (const part of held.filter((one) => one.payment === payment)) {
+    const delta = Math.min(left, part.held);
+    if (delta <= 0) continue;
+    left -= delta;
+    part.held -= delta;
+    const account = part.account;
+    const what = kind === 'release' ? 'release' : 'give';
+    entries.push({ account, source: id, kind: what, delta, order });
+  }
+  return entries;
+}

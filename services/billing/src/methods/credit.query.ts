@@ -1,0 +1,85 @@
+// The accounts of store credit and gift cards, and the entries that add up to their balances.
+import type { CreditKind } from '@shop/contracts/credit';
+import type { EntityManager } from 'typeorm';
+
+/** Whole cents; `user`: of store credit alone. */
+export interface CreditAccountRow {
+  id: string;
+  kind: 'credit' | 'gift';
+  user: string | null;
+  balance: number;
+  isOff: boolean;
+}
+
+/** One movement of an account; cents, below zero where it is taken. */
+export interface NewCreditEntry {
+  account: string;
+  source: string;
+  kind: CreditKind;
+  delta: number;
+  order?: string;
+  note?: string;
+  by?: string;
+}
+
+/** These accounts, locked in the order of ids. */
+export const lockAccounts = (
+  manager: EntityManager,
+  accounts: readonly string[],
+): Promise<CreditAccountRow[]> =>
+  manager.query<CreditAccountRow[]>(
+    `SELECT id, kind, user_id AS "user", balance::float8 AS balance, is_off AS "isOff"
+       FROM credit_accounts WHERE id = ANY ($1) ORDER BY id FOR UPDATE`,
+    [[...new Set(accounts)]],
+  );
+
+const ADD = `
+  WITH entries AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($1) AS e (account uuid, source text, kind text, delta bigint, "order" uuid,
+           note text, "by" uuid)
+  ), moved AS (
+    UPDATE credit_accounts a SET balance = a.balance + e.delta
+      FROM (SELECT account, sum(delta) AS delta FROM entries GROUP BY account) e
+     WHERE a.id = e.account AND a.balance + e.delta >= 0
+    RETURNING a.id)
+  INSERT INTO credit_entries (account_id, source, kind, delta, order_id, note, by_user)
+  SELECT account, source, kind, delta, "order", note, "by" FROM entries JOIN moved ON moved.id = entries.account
+  RETURNING 1`;
+
+/** Writes entries and moves the balances by them; throws where an account, which the caller has locked, has less. */
+export async function addEntries(
+  manager: EntityManager,
+  entries: readonly NewCreditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const written = await manager.query<unknown[]>(ADD, [JSON.stringify(entries)]);
+  if (written.length !== entries.length) throw new Error('a credit account has less than that');
+}
+
+/** What an account has given to a payment and has not got back, in cents. */
+export interface HeldPart {
+  payment: string;
+  account: string;
+  held: number;
+}
+
+// In the order in which the order names its accounts: what was held first comes back first.
+const HELD = `
+  WITH back AS (
+    SELECT o.payment_id, e.account_id, sum(e.delta) AS delta
+      FROM operations o JOIN credit_entries e ON e.source = o.id::text AND e.kind IN ('release', 'give')
+     WHERE o.payment_id = ANY ($1) GROUP BY 1, 2)
+  SELECT p.id AS payment, e.account_id AS account, (-e.delta - coalesce(b.delta, 0))::float8 AS held
+    FROM payments p
+    JOIN order_money m USING (order_id)
+    CROSS JOIN LATERAL jsonb_array_elements(m.credit_parts) WITH ORDINALITY AS part (of, nth)
+    JOIN credit_entries e
+      ON e.account_id = (part.of ->> 'account')::uuid AND e.source = p.id::text AND e.kind = 'hold'
+    LEFT JOIN back b ON b.payment_id = p.id AND b.account_id = e.account_id
+   WHERE p.id = ANY ($1) ORDER BY p.id, part.nth`;
+
+/** What these payments hold of each account, in the order in which it comes back. */
+export const findHeld = (
+  manager: EntityManager,
+  payments: readonly string[],
+): Promise<HeldPart[]> => manager.query<HeldPart[]>(HELD, [payments]);

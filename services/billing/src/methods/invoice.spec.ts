@@ -1,0 +1,117 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { admin } from '../testing/open-billing.js';
+import { anAwaitingOrder, openMethods, type OpenMethods } from '../testing/open-methods.js';
+
+let billing: OpenMethods;
+beforeAll(async () => {
+  billing = await openMethods();
+});
+afterAll(() => billing.close());
+
+const saveTerms = (user: string, limit: number, version = 0) =>
+  billing.terms.save(admin, {
+    ...{ user, limit, version, isOn: true, company: 'Nakshi Ltd', dueDays: 14 },
+    messageId: randomUUID(),
+  });
+const usedOf = async (user: string) => (await billing.terms.get(user)).used;
+
+async function anInvoiceOrder(limit = 100) {
+  const news = anAwaitingOrder({ method: 'invoice' });
+  await saveTerms(news.user, limit);
+  await billing.hear(news);
+  return news;
+}
+
+describe('an order on invoice', () => {
+  it('PAY-19: of 20 at once against a limit for 3, exactly 3 are secured', async () => {
+    const user = randomUUID();
+    await saveTerms(user, 200);
+    const orders = Array.from({ length: 20 }, () => anAwaitingOrder({ method: 'invoice', user }));
+    const before = (await billing.published()).length;
+    await Promise.all(orders.map((order) => billing.hear(order)));
+    const said = (await billing.published()).slice(before);
+    const reasons = said.flatMap(({ reason }) => (reason === undefined ? [] : [reason]));
+    expect(said).toHaveLength(20);
+    expect(reasons).toEqual(
+      Array(17).fill('This order is above what is left of your credit limit.'),
+    );
+    expect(await usedOf(user)).toBe(179.4);
+  });
+
+  it('PAY-19: takes of the limit once where 20 come in one batch', async () => {
+    const user = randomUUID();
+    await saveTerms(user, 200);
+    const orders = Array.from({ length: 20 }, () => anAwaitingOrder({ method: 'invoice', user }));
+    await billing.hear(...orders);
+    await billing.hear(...orders);
+    expect(await usedOf(user)).toBe(179.4);
+  });
+
+  it('is owed from the day it is sent, by the terms of its buyer, and lowers what is used when it is paid', async () => {
+    const news = await anInvoiceOrder();
+    await billing.change(news, 'pending', 2);
+    await billing.change(news, 'shipped', 3);
+    const owed = await billing.moneyOf(news.order);
+    expect(owed).toMatchObject({ state: 'owed', sentence: 'On invoice: to be paid' });
+    const days = (Date.parse(owed.until ?? '') - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(14);
+    await billing.receive(news.order, 9.8);
+    expect([await usedOf(news.user), (await billing.moneyOf(news.order)).staff?.missing]).toEqual([
+      50, 50,
+    ]);
+    await billing.receive(news.order, 50);
+    expect(await usedOf(news.user)).toBe(0);
+    expect(await billing.moneyOf(news.order)).toMatchObject({
+      state: 'charged',
+      sentence: 'On invoice: received',
+    });
+  });
+
+  it('that is cancelled gives back to the limit what is not paid, and leaves a task for what is', async () => {
+    const news = await anInvoiceOrder();
+    await billing.change(news, 'shipped', 2);
+    await billing.receive(news.order, 9.8);
+    await billing.change(news, 'cancelled', 3);
+    await billing.make();
+    expect(await usedOf(news.user)).toBe(0);
+    expect(await billing.movesOf(news.order)).toEqual(
+      expect.arrayContaining(['release 50 done', 'refund 9.8 wanted']),
+    );
+  });
+
+  it('is refused where the terms are off, or there are none', async () => {
+    const stranger = anAwaitingOrder({ method: 'invoice' });
+    await billing.hear(stranger);
+    expect((await billing.moneyOf(stranger.order)).state).toBe('refused');
+    const off = anAwaitingOrder({ method: 'invoice' });
+    await billing.terms.save(admin, {
+      ...{ user: off.user, limit: 500, version: 0, isOn: false, company: '', dueDays: 30 },
+      messageId: randomUUID(),
+    });
+    await billing.hear(off);
+    expect((await billing.moneyOf(off.order)).state).toBe('refused');
+  });
+});
+
+describe('the terms of a trade account', () => {
+  it('are off for a customer without any', async () => {
+    expect(await billing.terms.get(randomUUID())).toEqual({
+      success: true,
+      ...{ isOn: false, company: '', limit: 0, dueDays: 30, version: 0, used: 0 },
+    });
+  });
+
+  it('are saved one after the other: the second of two is told', async () => {
+    const user = randomUUID();
+    const both = await Promise.allSettled([saveTerms(user, 100), saveTerms(user, 200)]);
+    const refused = both.flatMap((one) =>
+      one.status === 'rejected' ? [one.reason as { code: string }] : [],
+    );
+    expect(refused).toMatchObject([{ code: 'billing.termsChanged' }]);
+    expect(await saveTerms(user, 300, 1)).toMatchObject({ limit: 300, version: 2 });
+    await expect(saveTerms(randomUUID(), 1, 5)).rejects.toMatchObject({
+      code: 'billing.termsChanged',
+    });
+  });
+});

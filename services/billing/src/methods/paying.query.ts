@@ -1,0 +1,43 @@
+// What a shopper can pay with.
+import type { CreditAccount } from '@shop/contracts/paying';
+import type { DataSource } from 'typeorm';
+
+export type OpenAccount = Pick<CreditAccount, 'account' | 'kind' | 'balanceCents'> & {
+  hash: string | null;
+  lastFour: string | null;
+};
+
+/** The store credit of the user, and the cards with these hashes, that have something left; in no order. */
+export const findAccounts = (
+  dataSource: DataSource,
+  user: string | null,
+  hashes: readonly string[],
+): Promise<OpenAccount[]> =>
+  dataSource.query<OpenAccount[]>(
+    `SELECT id AS account, kind, code_hash AS hash, last_four AS "lastFour", balance::float8 AS "balanceCents"
+       FROM credit_accounts
+      WHERE (user_id = $1 OR code_hash = ANY ($2)) AND balance > 0 AND NOT is_off`,
+    [user, hashes],
+  );
+
+/** Cents that are left of the limit of a trade account; null where it may not pay on invoice. */
+export async function findTerms(
+  dataSource: DataSource,
+  user: string,
+): Promise<{ leftCents: number; dueDays: number } | null> {
+  const [row] = await dataSource.query<{ leftCents: number; dueDays: number }[]>(
+    `SELECT greatest(0, limit_cents - used)::float8 AS "leftCents", due_days AS "dueDays"
+       FROM credit_terms WHERE user_id = $1 AND is_on`,
+    [user],
+  );
+  return row ?? null;
+}
+
+/** How often in a row a provider did not respond. */
+export async function failuresOf(dataSource: DataSource, provider: string): Promise<number> {
+  const [row] = await dataSource.query<{ failures: number }[]>(
+    'SELECT failures FROM providers WHERE name = $1',
+    [provider],
+  );
+  return row?.failures ?? 0;
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { CreditAccount, Paying } from '@shop/contracts/paying';
+import { DataSource } from 'typeorm';
+import { cardLabel, hashOf } from '../credit/gift-card-code.rules.js';
+import { PaymentProviders } from '../providers/payment-provider.js';
+import { failuresOf, findAccounts, findTerms, type OpenAccount } from './paying.query.js';
+
+/** So often in a row a provider may not respond until it counts as away. */
+const AWAY_AFTER = 3;
+
+/** What is asked for a shopper who is at the checkout; `user` null: a guest. */
+export interface WantedPaying {
+  user: string | null;
+  isCreditWanted: boolean;
+  /** Codes of gift cards. */
+  giftCards: readonly string[];
+}
+
+/** What a shopper can pay with at this moment. */
+@Injectable()
+export class PayingService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly providers: PaymentProviders,
+  ) {}
+
+  /** A card that is unknown, empty or withdrawn takes the same time as one that is not. */
+  async find({ user, isCreditWanted, giftCards }: WantedPaying): Promise<Paying> {
+    const hashes = new Map(giftCards.map((code) => [hashOf(code), code]));
+    const owner = isCreditWanted ? user : null;
+    const [stripe, invoice, found] = await Promise.all([
+      this.stripe(),
+      user === null ? null : findTerms(this.dataSource, user),
+      owner === null && hashes.size === 0
+        ? []
+        : findAccounts(this.dataSource, owner, [...hashes.keys()]),
+    ]);
+    const byHash = new Map(found.map((account) => [account.hash, account]));
+    const own = found.filter(({ kind }) => kind === 'credit');
+    const cards = [...hashes.keys()].flatMap((hash) => byHash.get(hash) ?? []);
+    const unknown = [...hashes].filter(([hash]) => !byHash.has(hash));
+    return {
+      stripe,
+      invoice,
+      accounts: [...own, ...cards].map(accountOf),
+      unknownCodes: unknown.map(([, code]) => code),
+    };
+  }
+
+  private async stripe(): Promise<Paying['stripe']> {
+    if (!this.providers.of('stripe')) return 'off';
+    return (await failuresOf(this.dataSource, 'stripe')) >= AWAY_AFTER ? 'away' : 'on';
+  }
+}
+
+const accountOf = ({ account, kind, lastFour, balanceCents }: OpenAccount): CreditAccount => ({
+  account,
+  kind,
+  label: lastFour === null ? 'Store credit' : cardLabel(lastFour),
+  balanceCents,
+});

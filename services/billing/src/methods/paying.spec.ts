@@ -1,0 +1,92 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { giftCardCode } from '@shop/contracts/paying';
+import { PaymentProviders, type PaymentProvider } from '../providers/payment-provider.js';
+import { admin } from '../testing/open-billing.js';
+import { openMethods, type OpenMethods } from '../testing/open-methods.js';
+import { PayingService } from './paying.service.js';
+
+let billing: OpenMethods;
+beforeAll(async () => {
+  billing = await openMethods();
+});
+afterAll(() => billing.close());
+
+class Providers extends PaymentProviders {
+  constructor(readonly all: readonly PaymentProvider[]) {
+    super();
+  }
+}
+const stripe = { method: 'stripe' } as PaymentProvider;
+const find = (wanted: Partial<Parameters<PayingService['find']>[0]>, providers = [stripe]) =>
+  new PayingService(billing.dataSource, new Providers(providers)).find({
+    ...{ user: null, isCreditWanted: false, giftCards: [], ...wanted },
+  });
+const aCode = async (amount: number) => {
+  const { code, ...card } = await billing.aCard(amount);
+  return { ...card, code: giftCardCode.parse(code) };
+};
+const UNKNOWN = 'ABCDEFGHJKLMNPQR';
+
+describe('what a shopper can pay with', () => {
+  it('is store credit where it is wanted, then his cards in the order in which he types them', async () => {
+    const user = randomUUID();
+    const account = await billing.someCredit(user, 5);
+    const [one, other] = [await aCode(10), await aCode(20)];
+    const giftCards = [other.code, UNKNOWN, one.code];
+    const found = await find({ user, isCreditWanted: true, giftCards });
+    expect(found.accounts).toEqual([
+      { account, kind: 'credit', label: 'Store credit', balanceCents: 500 },
+      { account: other.account, kind: 'gift', label: other.label, balanceCents: 2_000 },
+      { account: one.account, kind: 'gift', label: one.label, balanceCents: 1_000 },
+    ]);
+    expect(found.unknownCodes).toEqual([UNKNOWN]);
+    expect((await find({ user })).accounts).toEqual([]);
+    expect((await find({ isCreditWanted: true })).accounts).toEqual([]);
+  });
+
+  it('is no card that is empty or withdrawn: it looks like an unknown one', async () => {
+    const { account, code } = await aCode(10);
+    await billing.giftCards.withdraw(admin, account);
+    expect(await find({ giftCards: [code] })).toMatchObject({ accounts: [], unknownCodes: [code] });
+  });
+
+  it('is an invoice within what is left of the limit, for trade accounts alone', async () => {
+    const user = randomUUID();
+    await billing.terms.save(admin, {
+      ...{ user, isOn: true, company: 'Nakshi', limit: 150, dueDays: 14, version: 0 },
+      messageId: randomUUID(),
+    });
+    expect((await find({ user })).invoice).toEqual({ leftCents: 15_000, dueDays: 14 });
+    expect((await find({ user: randomUUID() })).invoice).toBeNull();
+    expect((await find({})).invoice).toBeNull();
+  });
+
+  it('PAY-24: is a card where its keys are set, and not while its provider has failed three times in a row', async () => {
+    expect((await find({}, [])).stripe).toBe('off');
+    expect((await find({})).stripe).toBe('on');
+    const failed = (failures: number) =>
+      billing.dataSource.query(
+        `INSERT INTO providers (name, failures, failed_at) VALUES ('stripe', $1, now())
+         ON CONFLICT (name) DO UPDATE SET failures = excluded.failures`,
+        [failures],
+      );
+    await failed(2);
+    expect((await find({})).stripe).toBe('on');
+    await failed(3);
+    expect((await find({})).stripe).toBe('away');
+  });
+
+  it('is found in the same time for a known code as for an unknown one', async () => {
+    const { code } = await aCode(10);
+    const timesOf: Record<string, number[]> = { [code]: [], [UNKNOWN]: [] };
+    for (let turn = 0; turn < 60; turn += 1)
+      for (const [typed, times] of Object.entries(timesOf)) {
+        const begun = performance.now();
+        await find({ giftCards: [typed] });
+        times.push(performance.now() - begun);
+      }
+    const medianOf = (times: number[] = []) => times.toSorted((a, b) => a - b)[30] ?? NaN;
+    expect(Math.abs(medianOf(timesOf[code]) - medianOf(timesOf[UNKNOWN]))).toBeLessThan(5);
+  });
+});

@@ -1,0 +1,98 @@
+// Money that staff enter by hand.
+import type { PaymentMethod, PaymentState } from '@shop/contracts/payments';
+import type { EntityManager } from 'typeorm';
+
+/** The payment by hand of an order; whole cents. `payment` null: none is live. */
+export interface HandPayment {
+  order: string;
+  method: PaymentMethod;
+  isSent: boolean;
+  payment: string | null;
+  state: PaymentState | null;
+  missing: number;
+}
+
+const LOCK = `
+  SELECT 1 FROM order_money WHERE order_id = ANY ($1) ORDER BY order_id FOR UPDATE`;
+// A statement of its own: it sees what was done while the lock was waited for.
+const OF_ORDERS = `
+  SELECT m.order_id AS "order", m.method, m.order_status IN ('shipped', 'delivered') AS "isSent",
+         p.id AS payment, p.state, coalesce(p.amount - p.captured - p.released, 0)::float8 AS missing
+    FROM order_money m
+    LEFT JOIN payments p ON p.order_id = m.order_id AND p.method = m.method AND p.state IN ('open', 'secured', 'owed')
+   WHERE m.order_id = ANY ($1)`;
+
+/** These orders, locked in the order of ids, with the payments that miss money. */
+export async function lockHandPayments(
+  manager: EntityManager,
+  orders: readonly string[],
+): Promise<HandPayment[]> {
+  await manager.query(LOCK, [orders]);
+  return manager.query<HandPayment[]>(OF_ORDERS, [orders]);
+}
+
+const FIND = `
+  SELECT o.amount::float8 AS "amountCents" FROM operations o JOIN payments p ON p.id = o.payment_id
+   WHERE p.order_id = $1 AND o.kind = 'capture' AND o.purpose = $2`;
+
+/** How much was entered for an order under this key; null where nothing was. */
+export async function findReceived(
+  manager: EntityManager,
+  { order, purpose }: { order: string; purpose: string },
+): Promise<number | null> {
+  const [row] = await manager.query<{ amountCents: number }[]>(FIND, [order, purpose]);
+  return row?.amountCents ?? null;
+}
+
+export interface NewReceived {
+  payment: string;
+  amountCents: number;
+  purpose: string;
+  by: string;
+}
+
+// A transfer is on hold only when it is there.
+const SECURE = `
+  WITH secured AS (
+    UPDATE payments SET secured = secured + $2,
+           state = CASE WHEN secured + $2 = amount THEN 'secured' ELSE state END
+     WHERE id = $1 AND method = 'transfer' RETURNING id)
+  INSERT INTO operations (id, payment_id, kind, purpose, amount, state, by_user, created_at, done_at)
+  SELECT gen_random_uuid(), id, 'secure', $3, $2, 'done', $4, now(), now() FROM secured`;
+const WANT = `
+  INSERT INTO operations (id, payment_id, kind, purpose, amount, state, by_user, created_at)
+  VALUES (gen_random_uuid(), $1, 'capture', $3, $2, 'wanted', $4, now()) RETURNING id`;
+
+/** Writes down what came in; returns the operation that is to be settled in the same transaction. */
+export async function wantReceived(
+  manager: EntityManager,
+  { payment, amountCents, purpose, by }: NewReceived,
+): Promise<string> {
+  const values = [payment, amountCents, purpose, by];
+  await manager.query(SECURE, values);
+  const [row] = await manager.query<{ id: string }[]>(WANT, values);
+  if (!row) throw new Error('an operation was not written');
+  return row.id;
+}
+
+const TASK = `
+  SELECT p.order_id AS "order", o.amount::float8 AS "amountCents", o.state = 'done' AS "isDone"
+    FROM operations o JOIN payments p ON p.id = o.payment_id
+   WHERE o.id = $1 AND o.kind = 'refund' AND p.method = ANY ($2)`;
+
+/** A refund by hand; whole cents. */
+export interface RefundTask {
+  order: string;
+  amountCents: number;
+  isDone: boolean;
+}
+
+/** Null where there is no such task. */
+export async function findTask(
+  manager: EntityManager,
+  operation: string,
+  methods: readonly PaymentMethod[],
+): Promise<RefundTask | null> {
+  const [row] = await manager.query<RefundTask[]>(TASK, [operation, methods]);
+  return row ?? null;
+}

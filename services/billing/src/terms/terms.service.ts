@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { creditTermsRpc, type SaveTermsInput, type TermsView } from '@shop/contracts/credit-terms';
+import { toCents, toDollars } from '@shop/contracts/money';
+import { Audit } from '@shop/service-kit/audit/audit';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Admin } from '../methods/press.js';
+
+interface StoredTerms extends Omit<SaveTermsInput, 'limit'> {
+  /** Cents. */
+  limit: number;
+  used: number;
+}
+const NONE: StoredTerms = {
+  ...{ isOn: false, company: '', limit: 0, dueDays: 30, version: 0, used: 0 },
+};
+
+const FIND = `
+  SELECT is_on AS "isOn", company, limit_cents::float8 AS "limit", due_days AS "dueDays", version, used::float8 AS used
+    FROM credit_terms WHERE user_id = $1`;
+const SAVE = `
+  INSERT INTO credit_terms AS t (user_id, is_on, company, limit_cents, due_days, version)
+  SELECT $1, $2, $3, $4, $5, 1 WHERE $6 = 0 OR EXISTS (SELECT FROM credit_terms WHERE user_id = $1)
+  ON CONFLICT (user_id) DO UPDATE
+     SET is_on = excluded.is_on, company = excluded.company, limit_cents = excluded.limit_cents,
+         due_days = excluded.due_days, version = t.version + 1
+   WHERE t.version = $6
+  RETURNING 1`;
+
+/** Terms of trade accounts, which may pay on invoice. */
+@Injectable()
+export class TermsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly audit: Audit,
+  ) {}
+
+  async get(user: string): Promise<TermsView> {
+    return viewOf(await find(this.dataSource.manager, user));
+  }
+
+  /** `billing.termsChanged`; once for each message. */
+  async save(
+    by: Admin,
+    { user, messageId, ...input }: SaveTermsInput & { user: string; messageId: string },
+  ): Promise<TermsView> {
+    await this.dataSource.transaction(async (manager) => {
+      if (!(await isFirstDelivery(manager, creditTermsRpc.save, messageId))) return;
+      const before = viewOf(await find(manager, user));
+      const { isOn, company, limit, dueDays, version } = input;
+      const values = [user, isOn, company, toCents(limit), dueDays, version];
+      const saved = await manager.query<unknown[]>(SAVE, values);
+      if (saved.length === 0) throw new DomainError('billing.termsChanged');
+      await this.audit.record(manager, {
+        by: { _id: by._id, name: by.name },
+        action: 'credit.termsSaved',
+        subject: { kind: 'credit', _id: user, name: company === '' ? 'Credit terms' : company },
+        before: audited(before),
+        after: audited(input),
+      });
+    });
+    return this.get(user);
+  }
+}
+
+async function find(manager: EntityManager, user: string): Promise<StoredTerms> {
+  const [row] = await manager.query<StoredTerms[]>(FIND, [user]);
+  return row ?? NONE;
+}
+
+const viewOf = ({ limit, used, ...terms }: StoredTerms): TermsView => ({
+  success: true,
+  ...terms,
+  limit: toDollars(limit),
+  used: toDollars(used),
+});
+
+const audited = ({ isOn, company, limit, dueDays }: SaveTermsInput): Record<string, unknown> => ({
+  ...{ isOn, company, limit, dueDays },
+});

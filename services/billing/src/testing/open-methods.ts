@@ -1,0 +1,83 @@
+// Billing with its ledgers and what staff do by hand, for specs.
+import { randomUUID } from 'node:crypto';
+import type { CreditPart } from '@shop/contracts/paying';
+import { CreditService } from '../credit/credit.service.js';
+import { GiftCardsService } from '../credit/gift-cards.service.js';
+import { ByHandService } from '../methods/by-hand.service.js';
+import { CreditLedger } from '../methods/credit.ledger.js';
+import { InvoiceLedger } from '../methods/invoice.ledger.js';
+import { TermsService } from '../terms/terms.service.js';
+import { TransfersService } from '../transfers/transfers.service.js';
+import type { OrderNews } from '../payments/orders.query.js';
+import { admin, anOrder, openBilling } from './open-billing.js';
+
+export type OpenMethods = Awaited<ReturnType<typeof openMethods>>;
+
+export async function openMethods() {
+  const billing = await openBilling({ ledgers: [new CreditLedger(), new InvoiceLedger()] });
+  const { dataSource, operations, audit } = billing;
+  const byHand = new ByHandService(dataSource, operations, audit);
+  const credit = new CreditService(dataSource, audit);
+  const giftCards = new GiftCardsService(dataSource, audit);
+  return {
+    ...billing,
+    byHand,
+    credit,
+    giftCards,
+    terms: new TermsService(dataSource, audit),
+    transfers: new TransfersService(dataSource, byHand, audit),
+    receive: (order: string, amount: number, purpose: string = randomUUID()) =>
+      byHand.receive(admin, { order, amount, purpose }),
+    /** The order in its next version, its money moved. */
+    change: async (news: OrderNews, status: OrderNews['status'], version = 2) => {
+      await billing.hear({ ...news, status, version });
+      await billing.make();
+    },
+    /** The operations of an order as `kind amount state`, in dollars, oldest first. */
+    movesOf: async (order: string) =>
+      (await billing.moneyOf(order)).staff?.operations.map(
+        ({ kind, amount, state }) => `${kind} ${String(amount)} ${state}`,
+      ),
+    /** A gift card with so many dollars: its account and its code. */
+    aCard: async (amount: number) => {
+      const wanted = { amount, note: 'Prize', key: randomUUID() };
+      const { card, code } = await giftCards.issue(admin, wanted);
+      return { account: card._id, code: code ?? '', label: `Gift card …${card.lastFour}` };
+    },
+    /** Store credit of a user: its account. */
+    someCredit: async (user: string, amount: number): Promise<string> => {
+      await credit.change(admin, { user, amount, note: 'Sorry', key: randomUUID() });
+      const rows = await dataSource.query<{ id: string }[]>(
+        'SELECT id FROM credit_accounts WHERE user_id = $1',
+        [user],
+      );
+      return rows[0]?.id ?? '';
+    },
+    balanceOf: async (account: string): Promise<number> => {
+      const rows = await dataSource.query<{ balance: number }[]>(
+        'SELECT balance::float8 AS balance FROM credit_accounts WHERE id = $1',
+        [account],
+      );
+      return rows[0]?.balance ?? NaN;
+    },
+    /** Accounts whose entries do not add up to their balance. */
+    wrongBalances: () =>
+      dataSource.query<unknown[]>(
+        `SELECT a.id FROM credit_accounts a LEFT JOIN credit_entries e ON e.account_id = a.id
+          GROUP BY a.id HAVING a.balance <> coalesce(sum(e.delta), 0)`,
+      ),
+  };
+}
+
+/** An order that waits for its money, paid by these parts of credit and the rest by the method. */
+export const anAwaitingOrder = (
+  news: Partial<OrderNews>,
+  parts: readonly (Pick<CreditPart, 'account' | 'cents'> & { label?: string })[] = [],
+): OrderNews =>
+  anOrder({
+    status: 'awaiting',
+    until: '2099-01-01T00:00:00.000Z',
+    creditParts: parts.map((part) => ({ label: 'Credit', ...part })),
+    creditCents: parts.reduce((sum, { cents }) => sum + cents, 0),
+    ...news,
+  });

@@ -1,0 +1,48 @@
+// Which order a bank transfer pays. Only a reference and the exact sum together are sure enough to be booked.
+import type { TransferLine, TransferRow } from '@shop/contracts/transfers';
+import { toDollars } from '@shop/contracts/money';
+import { formatDollars } from '@shop/contracts/price';
+
+/** An order that waits for a transfer; whole cents. */
+export interface OpenTransfer {
+  order: string;
+  missing: number;
+}
+export type Judgement = Pick<TransferRow, 'state' | 'order' | 'why'>;
+type Line = Pick<TransferLine, 'cents' | 'reference'>;
+
+/** The ends of the ids of the orders that a reference names; spaces and case count nothing. */
+export function endsIn(reference: string): string[] {
+  const text = reference.replace(/\s/g, '').toLowerCase();
+  return [...new Set([...text.matchAll(/lm([0-9a-f]{8})/g)].map(([, end = '']) => end))];
+}
+
+/** The orders that the line names. */
+export const namedBy = ({ reference }: Line, open: readonly OpenTransfer[]): OpenTransfer[] => {
+  const ends = endsIn(reference);
+  return open.filter(({ order }) => ends.includes(order.slice(-8)));
+};
+
+/** What the line pays of these orders. */
+export function judge(line: Line, open: readonly OpenTransfer[]): Judgement {
+  const named = namedBy(line, open);
+  const [one] = named;
+  if (one && named.length === 1)
+    return line.cents === one.missing
+      ? { state: 'matched', order: one.order, why: null }
+      : { state: 'guessed', order: one.order, why: otherSum(one) };
+  if (named.length > 1) return notFound('It names several orders.');
+  if (endsIn(line.reference).length > 0)
+    return notFound('No order of this reference waits for a transfer.');
+  const fitting = open.filter(({ missing }) => missing === line.cents);
+  const [only] = fitting;
+  if (only && fitting.length === 1)
+    return { state: 'guessed', order: only.order, why: 'Without a reference; the sum fits.' };
+  const several = 'Without a reference; the sum fits several orders.';
+  return notFound(only ? several : 'Without a reference; the sum fits no order.');
+}
+
+const notFound = (why: string): Judgement => ({ state: 'open', order: null, why });
+
+const otherSum = ({ missing }: OpenTransfer): string =>
+  `The reference fits; ${formatDollars(toDollars(missing))} are missing.`;

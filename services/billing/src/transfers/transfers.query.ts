@@ -1,0 +1,97 @@
+// Lines of the bank's files as they are stored.
+import { createHash } from 'node:crypto';
+import type { ImportedLine, TransferQuery, TransferRow } from '@shop/contracts/transfers';
+import { toDollars } from '@shop/contracts/money';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Judgement, OpenTransfer } from './match.rules.js';
+
+type Database = Pick<DataSource | EntityManager, 'query'>;
+type StoredTransfer = Omit<TransferRow, 'createdAt'> & { createdAt: Date };
+
+const ROW = `
+  SELECT id AS _id, booked_on::text AS "bookedOn", amount::float8 AS amount, reference, payer, state,
+         order_id AS "order", why, created_at AS "createdAt"
+    FROM bank_transfers`;
+
+const rowOf = ({ amount, createdAt, ...row }: StoredTransfer): TransferRow => ({
+  ...row,
+  amount: toDollars(amount),
+  createdAt: createdAt.toISOString(),
+});
+
+/** The transfers that fit, newest first. */
+export async function listTransfers(
+  database: Database,
+  { state, after, limit }: TransferQuery,
+): Promise<TransferRow[]> {
+  const [at = null, id = null] = after?.split('_') ?? [];
+  const rows = await database.query<StoredTransfer[]>(
+    `${ROW} WHERE ($1::text IS NULL OR state = $1)
+        AND ($2::timestamptz IS NULL OR (created_at, id) < ($2, $3::uuid))
+      ORDER BY created_at DESC, id DESC LIMIT $4`,
+    [state ?? null, at, id, limit],
+  );
+  return rows.map(rowOf);
+}
+
+/** One transfer, locked; null where there is none. */
+export async function lockTransfer(
+  manager: EntityManager,
+  transfer: string,
+): Promise<TransferRow | null> {
+  const [row] = await manager.query<StoredTransfer[]>(`${ROW} WHERE id = $1 FOR UPDATE`, [
+    transfer,
+  ]);
+  return row ? rowOf(row) : null;
+}
+
+export type NewLine = ImportedLine & { id: string };
+
+// In the order of hashes, so that two files that share lines never wait for each other.
+const INSERT = `
+  INSERT INTO bank_transfers (id, line_hash, booked_on, amount, reference, payer, state)
+  SELECT gen_random_uuid(), hash, "bookedOn", cents, reference, payer, 'open'
+    FROM jsonb_to_recordset($1) AS l (hash text, "bookedOn" date, cents bigint, reference text, payer text)
+   ORDER BY hash
+  ON CONFLICT (line_hash) DO NOTHING RETURNING id, line_hash AS hash`;
+
+/** Writes down the lines that are new, and returns those in the order of the file. */
+export async function insertLines(
+  manager: EntityManager,
+  lines: readonly ImportedLine[],
+): Promise<NewLine[]> {
+  const hashed = lines.map((line) => ({ ...line, hash: hashOf(line) }));
+  const rows = await manager.query<{ id: string; hash: string }[]>(INSERT, [
+    JSON.stringify(hashed),
+  ]);
+  const ids = new Map(rows.map(({ id, hash }) => [hash, id]));
+  return hashed.flatMap(({ hash, ...line }) => {
+    const id = ids.get(hash);
+    ids.delete(hash);
+    return id === undefined ? [] : [{ ...line, id }];
+  });
+}
+
+const hashOf = ({ bookedOn, cents, reference, payer, nth }: ImportedLine): string =>
+  createHash('sha256')
+    .update(JSON.stringify([bookedOn, cents, reference, payer, nth]))
+    .digest('hex');
+
+/** The orders that wait for a transfer. */
+export const findOpenTransfers = (database: Database): Promise<OpenTransfer[]> =>
+  database.query<OpenTransfer[]>(
+    `SELECT order_id AS "order", (amount - captured)::float8 AS missing FROM payments
+      WHERE method = 'transfer' AND state = 'open'`,
+  );
+
+/** Writes down what became of transfers. */
+export async function saveJudgements(
+  manager: EntityManager,
+  judged: readonly (Judgement & { id: string })[],
+): Promise<void> {
+  await manager.query(
+    `UPDATE bank_transfers t SET state = j.state, order_id = j."order", why = j.why
+       FROM jsonb_to_recordset($1) AS j (id uuid, state text, "order" uuid, why text) WHERE t.id = j.id`,
+    [JSON.stringify(judged)],
+  );
+}

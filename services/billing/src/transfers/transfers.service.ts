@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { formatDollars, toDollars } from '@shop/contracts/money';
+import type {
+  CountedTransfers,
+  ImportedLine,
+  TransferList,
+  TransferQuery,
+  TransferRow,
+} from '@shop/contracts/transfers';
+import { Audit } from '@shop/service-kit/audit/audit';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ByHandService } from '../methods/by-hand.service.js';
+import type { Admin } from '../methods/press.js';
+import { lockHandPayments, type HandPayment } from '../methods/received.query.js';
+import { judge, namedBy, type Judgement, type OpenTransfer } from './match.rules.js';
+import {
+  findOpenTransfers,
+  insertLines,
+  listTransfers,
+  lockTransfer,
+  saveJudgements,
+  type NewLine,
+} from './transfers.query.js';
+
+type Judged = Judgement & { id: string };
+
+/** Bank transfers that came in. */
+@Injectable()
+export class TransfersService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly byHand: ByHandService,
+    private readonly audit: Audit,
+  ) {}
+
+  /** A page of them, newest first. */
+  async list(query: TransferQuery): Promise<TransferList> {
+    const transfers = await listTransfers(this.dataSource, query);
+    const last = transfers.length === query.limit ? transfers.at(-1) : undefined;
+    return { success: true, transfers, next: last ? `${last.createdAt}_${last._id}` : null };
+  }
+
+  /** Each line once; what names its order and is its exact sum pays it. */
+  async import(by: Admin, lines: readonly ImportedLine[]): Promise<CountedTransfers> {
+    return this.dataSource.transaction(async (manager) => {
+      const fresh = await insertLines(manager, lines);
+      const judged = await this.match(manager, by, fresh);
+      await saveJudgements(manager, judged);
+      const matched = judged.filter(({ state }) => state === 'matched').length;
+      const [added, known] = [fresh.length, lines.length - fresh.length];
+      return { added, matched, waiting: added - matched, known };
+    });
+  }
+
+  /**
+   * Staff say which order a transfer pays, or that it pays none. `billing.transferNotFound`,
+   * `billing.transferSettled`, `billing.notByTransfer`, `billing.moreThanMissing`.
+   */
+  async settle(by: Admin, transfer: string, order: string | null): Promise<TransferRow> {
+    return this.dataSource.transaction(async (manager) => {
+      const row = await lockTransfer(manager, transfer);
+      if (!row) throw new DomainError('billing.transferNotFound');
+      const state = order === null ? 'ignored' : 'matched';
+      if (row.state === state && row.order === order) return row;
+      if (row.state === 'matched' || row.state === 'ignored')
+        throw new DomainError('billing.transferSettled');
+      if (order === null) await this.recordIgnored(manager, by, row);
+      else await this.pay(manager, by, { ...row, order });
+      await saveJudgements(manager, [{ id: transfer, state, order, why: null }]);
+      return { ...row, state, order, why: null };
+    });
+  }
+
+  private async match(
+    manager: EntityManager,
+    by: Admin,
+    lines: readonly NewLine[],
+  ): Promise<Judged[]> {
+    const known = await findOpenTransfers(manager);
+    const named = lines.flatMap((line) => namedBy(line, known).map(({ order }) => order));
+    const locked = await lockHandPayments(manager, [...new Set(named)]);
+    let open = known.flatMap((one) => asLocked(one, locked));
+    const judged: Judged[] = [];
+    for (const { id, cents, reference } of lines) {
+      const judgement = judge({ cents, reference }, open);
+      judged.push({ id, ...judgement });
+      const found = locked.find(({ order }) => order === judgement.order);
+      if (judgement.state !== 'matched' || !found) continue;
+      await this.enter(manager, by, { id, amount: toDollars(cents), found });
+      open = open.filter(({ order }) => order !== found.order);
+    }
+    return judged;
+  }
+
+  private async pay(
+    manager: EntityManager,
+    by: Admin,
+    { _id, amount, order }: TransferRow & { order: string },
+  ): Promise<void> {
+    const [found] = await lockHandPayments(manager, [order]);
+    if (found?.method !== 'transfer' || found.payment === null)
+      throw new DomainError('billing.notByTransfer');
+    await this.enter(manager, by, { id: _id, amount, found });
+  }
+
+  private enter(
+    manager: EntityManager,
+    by: Admin,
+    { id, amount, found }: { id: string; amount: number; found: HandPayment },
+  ): Promise<void> {
+    const { order } = found;
+    return this.byHand.enter(manager, by, { order, amount, purpose: `transfer ${id}`, found });
+  }
+
+  private recordIgnored(
+    manager: EntityManager,
+    { _id, name }: Admin,
+    { _id: id, amount, reference }: TransferRow,
+  ): Promise<void> {
+    return this.audit.record(manager, {
+      by: { _id, name },
+      action: 'payment.transferIgnored',
+      subject: { kind: 'payment', _id: id, name: `Transfer of ${formatDollars(amount)}` },
+      before: null,
+      after: { reference },
+    });
+  }
+}
+
+/** An order as it is under its lock; one that was not locked is only guessed at. */
+function asLocked(one: OpenTransfer, locked: readonly HandPayment[]): OpenTransfer[] {
+  const found = locked.find(({ order }) => order === one.order);
+  if (!found) return [one];
+  return found.payment === null ? [] : [{ order: one.order, missing: found.missing }];
+}
