@@ -4,6 +4,16 @@ import { AUDIT_RETENTION } from '@shop/service-kit/audit/audit-retention';
 import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
 import { ReconciliationPeriod } from '@shop/service-kit/reconciliation/reconciliation-period';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
+import { ChecksRpc } from './checks/checks.rpc.js';
+import { ChecksService } from './checks/checks.service.js';
+import { HoldEnds } from './checks/hold-ends.js';
+import { ProviderChecks } from './checks/provider-checks.js';
+import {
+  ComparisonPeriod,
+  ProviderComparison,
+  ProviderTake,
+} from './checks/provider-comparison.js';
+import { UnsettledMoney } from './checks/unsettled-money.js';
 import { type BillingConfig } from './config.js';
 import { dataSourceOptions } from './db/data-source.js';
 import { MethodLedgers } from './methods/method-ledger.js';
@@ -36,7 +46,7 @@ export class AppModule {
           retention: [AUDIT_RETENTION],
         }),
       ],
-      controllers: [OrdersConsumer, PaymentsRpc, auditRpcOf('billing')],
+      controllers: [OrdersConsumer, PaymentsRpc, ChecksRpc, auditRpcOf('billing')],
       providers: [
         Audit,
         // One entry for each method whose money is a row of billing's own, and for each provider.
@@ -54,6 +64,13 @@ export class AppModule {
           useValue: new ReconciliationPeriod(config.RECONCILE_EVERY_S),
         },
         PaymentReconciler,
+        ProviderChecks,
+        { provide: ProviderTake, useValue: { take: () => Promise.resolve() } },
+        { provide: ComparisonPeriod, useValue: new ComparisonPeriod(config.COMPARE_EVERY_S) },
+        ProviderComparison,
+        HoldEnds,
+        UnsettledMoney,
+        ChecksService,
       ],
     };
   }

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 
 /** What is compared with another service: the name of a row of `reconciliation`. */
-export type Subject = 'stock' | 'emails' | 'payments' | 'products';
+export type Subject = 'stock' | 'emails' | 'payments' | 'products' | 'providers';
 
 /** A comparison that died is made again after this; one that failed, after `AGAIN`. */
 const LEASE = "interval '5 minutes'";

@@ -1,12 +1,121 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { ProviderState } from '../providers/payment-provider.js';
+import { Moves } from '../payments/moves.js';
+import { PaymentNews } from '../payments/payment-news.js';
+import { leftOf } from '../payments/payment.rules.js';
+import { settleOperations } from '../payments/settle.query.js';
+import type {
+  ProviderDispute,
+  ProviderRefund,
+  ProviderState,
+} from '../providers/payment-provider.js';
+import { reserveRefund } from '../refunds/refunds.query.js';
+import { findCompared, type ComparedPayment } from './compared-payment.query.js';
+import { differenceOf, inDollars, knownAs, type Difference } from './difference.rules.js';
+import { saveDiscrepancies, type NewDiscrepancy } from './discrepancies.query.js';
+import { saveDisputes } from './disputes.query.js';
 
 /** What a provider says that billing did not do: claims of banks, refunds made there, sums that differ. */
 @Injectable()
 export class ProviderChecks {
+  constructor(
+    private readonly moves: Moves,
+    private readonly news: PaymentNews,
+  ) {}
+
   /** In the transaction that took the state over; `payment` is locked, with its order. */
   async compare(manager: EntityManager, payment: string, state: ProviderState): Promise<void> {
-    await Promise.resolve({ manager, payment, state });
+    const before = await findCompared(manager, payment);
+    if (!before) return;
+    const isRefunded = await this.takeRefunds(manager, before, state.refunds);
+    const isDisputed = await this.takeDisputes(manager, before, state.disputes);
+    if (isRefunded || isDisputed)
+      await this.moves.follow(manager, [{ order: before.order, at: new Date() }]);
+    const own = (isRefunded ? await findCompared(manager, payment) : null) ?? before;
+    const differences = differencesOf(own, state);
+    await saveDiscrepancies(manager, differences);
+  }
+
+  /** Refunds that were made in the provider's own screen are adopted; returns whether there were any. */
+  private async takeRefunds(
+    manager: EntityManager,
+    own: ComparedPayment,
+    refunds: readonly ProviderRefund[],
+  ): Promise<boolean> {
+    let leftCents = leftOf({ ...own, disputed: 0 });
+    let isAny = false;
+    for (const refund of refunds) {
+      if (refund.state === 'failed' || knownAs(refund, own.refunds)) continue;
+      if (refund.amount > leftCents) continue;
+      leftCents -= refund.amount;
+      isAny = true;
+      await this.adopt(manager, own, refund);
+    }
+    return isAny;
+  }
+
+  private async adopt(
+    manager: EntityManager,
+    { order, payment }: ComparedPayment,
+    { reference, amount }: ProviderRefund,
+  ): Promise<void> {
+    const operations = await reserveRefund(manager, {
+      ...{ order, parts: [{ payment, amount }], purpose: reference, reference, by: null },
+      reason: 'Refunded at the provider.',
+    });
+    await this.news.ofRefunded(manager, await settleOperations(manager, operations));
+  }
+
+  /** Staff are told once of each claim, and once how it ended; returns whether anything is new. */
+  private async takeDisputes(
+    manager: EntityManager,
+    { payment, order, user }: ComparedPayment,
+    disputes: readonly ProviderDispute[],
+  ): Promise<boolean> {
+    const changed = await saveDisputes(manager, payment, disputes);
+    for (const { amount, state, evidenceUntil } of changed)
+      await this.news.attention(manager, {
+        ...{ order, user, amountCents: amount, what: ATTENTION[state] },
+        until: state === 'open' ? evidenceUntil : null,
+      });
+    return changed.length > 0;
   }
 }
+
+const ATTENTION = { open: 'disputed', won: 'disputeWon', lost: 'disputeLost' } as const;
+
+/** Each refund that does not fit by itself, or else the sums. */
+function differencesOf(own: ComparedPayment, state: ProviderState): NewDiscrepancy[] {
+  const refunds = state.refunds.flatMap((refund) => refundDifference(own, refund));
+  if (refunds.length > 0) return refunds;
+  const difference = differenceOf(own, state);
+  return difference ? [discrepancy(own, 'wrongAmount', own.payment, difference)] : [];
+}
+
+function refundDifference(own: ComparedPayment, refund: ProviderRefund): NewDiscrepancy[] {
+  const known = knownAs(refund, own.refunds);
+  const amount = inDollars(refund.amount);
+  if (refund.state === 'failed')
+    return known?.state === 'done'
+      ? [
+          discrepancy(own, 'refusedOperation', refund.reference, {
+            ours: `refunded ${amount}`,
+            theirs: 'The refund failed.',
+          }),
+        ]
+      : [];
+  if (known) return [];
+  return [
+    discrepancy(own, 'unknownRefund', refund.reference, {
+      ours: `charged ${inDollars(own.captured)}, refunded ${inDollars(own.refunded + own.refunding)}`,
+      theirs: `one more refund of ${amount}`,
+    }),
+  ];
+}
+
+const discrepancy = (
+  { method, order }: ComparedPayment,
+  kind: NewDiscrepancy['kind'],
+  subject: string,
+  difference: Difference,
+): NewDiscrepancy => ({ kind, method, subject, order, ...difference });

@@ -4,11 +4,17 @@ import { type DataSourceOptions } from 'typeorm';
 import { Baseline0000000000001 } from './migrations/0001-baseline.js';
 import { WaysToPay0000000000002 } from './migrations/0002-ways-to-pay.js';
 import { IndexesOfPayments0000000000003 } from './migrations/0003-indexes-of-payments.js';
+import { ComparisonOfProviders0000000000004 } from './migrations/0004-comparison-of-providers.js';
 
 /** The tables of money are plain ones, written and read by SQL: they have no entities. */
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
     url,
     entities: [AuditEntry],
-    migrations: [Baseline0000000000001, WaysToPay0000000000002, IndexesOfPayments0000000000003],
+    migrations: [
+      Baseline0000000000001,
+      WaysToPay0000000000002,
+      IndexesOfPayments0000000000003,
+      ComparisonOfProviders0000000000004,
+    ],
   });

@@ -15,7 +15,7 @@ export interface NewPayment {
   amount: number;
   /** Of credit: which account is to pay how much. */
   creditParts: readonly CreditPart[];
-  /** Of an order that is not placed yet. */
+  /** Until when it can be paid, where its shopper is still to do so. */
   until: string | null;
   at: Date | string;
 }

@@ -17,7 +17,9 @@ export interface PaidOrder extends OrderWord, Lasts {
 const lastOf = (condition: string) => `(
     SELECT jsonb_build_object('payment', p.id, 'attempt', p.attempt, 'method', p.method, 'state', p.state,
              'amount', p.amount, 'secured', p.secured, 'captured', p.captured, 'released', p.released,
-             'refunding', p.refunding, 'refunded', p.refunded, 'isMoving', EXISTS (SELECT FROM operations o
+             'refunding', p.refunding, 'refunded', p.refunded, 'disputed', p.disputed,
+             'isDisputed', EXISTS (SELECT FROM disputes d WHERE d.payment_id = p.id AND d.state = 'open'),
+             'isMoving', EXISTS (SELECT FROM operations o
                WHERE o.payment_id = p.id AND o.state IN ('wanted', 'sent', 'unknown')
                  AND o.kind IN ('capture', 'release', 'close')))
       FROM payments p WHERE p.order_id = m.order_id AND ${condition} ORDER BY attempt DESC LIMIT 1)`;

@@ -95,6 +95,10 @@ export class Moves {
       manager,
       payments.map((payment) => openedOf(payment, refused.get(payment.id) ?? null)),
     );
+    await this.news.ofDue(
+      manager,
+      payments.map(({ id }) => id),
+    );
   }
 }
 
@@ -118,6 +122,11 @@ const planOf = (order: PaidOrder, at: Date | string): Planned[] =>
     return move ? [{ order, part, move, at }] : [];
   });
 
+/** An order that goes on waits so long for its shopper to pay it again. */
+const TO_PAY_AGAIN_DAYS = 7;
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+
 const newPaymentOf = ({ order, part, at }: Planned): NewPayment => ({
   id: randomUUID(),
   order: order.order,
@@ -126,7 +135,7 @@ const newPaymentOf = ({ order, part, at }: Planned): NewPayment => ({
   method: part.method,
   amount: part.dueCents,
   creditParts: part.method === 'credit' ? order.creditParts : [],
-  until: order.until,
+  until: order.until ?? (part.method === 'stripe' ? inDays(TO_PAY_AGAIN_DAYS) : null),
   at: part.last ? at : order.placedAt,
 });
 

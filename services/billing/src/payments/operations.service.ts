@@ -1,16 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { billingEvents } from '@shop/contracts/billing';
 import type { PaymentMethod } from '@shop/contracts/payments';
 import { failpoint } from '@shop/service-kit/failpoint';
 import { timedBatch } from '@shop/service-kit/operations/job-batches';
-import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MethodLedgers } from '../methods/method-ledger.js';
 import { ProviderRunner } from '../providers/provider-runner.js';
 import { Moves } from './moves.js';
 import { PaymentNews } from './payment-news.js';
-import { DUE, settleOperations, type SettledOperation } from './settle.query.js';
+import { DUE, settleOperations } from './settle.query.js';
 
 /** Operations of one batch. */
 const AT_ONCE = 200;
@@ -20,7 +18,6 @@ const AT_ONCE = 200;
 export class OperationsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly outbox: Outbox,
     private readonly moves: Moves,
     private readonly news: PaymentNews,
     private readonly ledgers: MethodLedgers,
@@ -71,7 +68,7 @@ export class OperationsService {
         settled.filter(({ method }) => method === ledger.method),
       );
     const at = new Date();
-    for (const one of settled) if (one.kind === 'refund') await this.publish(manager, one, at);
+    await this.news.ofRefunded(manager, settled);
     const orders = [...new Set(settled.map(({ order }) => order))];
     await this.moves.follow(
       manager,
@@ -79,16 +76,5 @@ export class OperationsService {
     );
     const captured = settled.filter(({ kind }) => kind === 'capture').map(({ order }) => order);
     await this.news.ofCaptured(manager, captured);
-  }
-
-  private publish(
-    manager: EntityManager,
-    { id, order, user, amount, method }: SettledOperation,
-    at: Date,
-  ): Promise<void> {
-    const money = { order, user, amountCents: amount, currency: 'USD' as const };
-    return this.outbox.add(manager, billingEvents.refunded, order, {
-      ...{ refund: id, ...money, method, at },
-    });
   }
 }

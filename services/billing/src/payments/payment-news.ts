@@ -1,13 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { billingEvents } from '@shop/contracts/billing';
+import type { PayloadOf } from '@shop/contracts/message';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
 import { findPaidOrders, type PaidOrder } from './moves.query.js';
+import { findDue } from './payment-news.query.js';
 import { isSecured, partsOf } from './payment.rules.js';
+import type { SettledOperation } from './settle.query.js';
 
 const NO_MONEY = 'This order could not be paid.';
 
-/** What the order service is told of the money of an order, in the transaction that moved it. */
+/** What staff are to look at, and of which order. */
+export interface Attention {
+  order: string;
+  user: string;
+  amountCents: number;
+  what: PayloadOf<typeof billingEvents.attentionWanted>['what'];
+  /** Until when something can be done. */
+  until: Date | null;
+}
+
+/** What is published of the money of an order, in the transaction that moved it. */
 @Injectable()
 export class PaymentNews {
   constructor(private readonly outbox: Outbox) {}
@@ -31,6 +44,31 @@ export class PaymentNews {
     for (const order of found)
       if (order.method === 'stripe' && isCharged(order))
         await this.publish(manager, 'captured', order);
+  }
+
+  /** Of refunds that are through. */
+  async ofRefunded(manager: EntityManager, settled: readonly SettledOperation[]): Promise<void> {
+    const at = new Date();
+    for (const { id, kind, order, user, amount, method } of settled) {
+      if (kind !== 'refund') continue;
+      const money = { order, user, amountCents: amount, currency: 'USD' as const };
+      const refunded = { refund: id, ...money, method, at };
+      await this.outbox.add(manager, billingEvents.refunded, order, refunded);
+    }
+  }
+
+  /** Of those of these new payments that a shopper is to make for an order that goes on. */
+  async ofDue(manager: EntityManager, payments: readonly string[]): Promise<void> {
+    const at = new Date();
+    for (const due of await findDue(manager, payments))
+      await this.outbox.add(manager, billingEvents.paymentDue, due.order, {
+        ...{ ...due, currency: 'USD' as const, at },
+      });
+  }
+
+  attention(manager: EntityManager, attention: Attention): Promise<void> {
+    const wanted = { ...attention, currency: 'USD' as const, at: new Date() };
+    return this.outbox.add(manager, billingEvents.attentionWanted, attention.order, wanted);
   }
 
   private async reasonsOf(

@@ -18,6 +18,10 @@ export interface LastPayment {
   released: number;
   refunding: number;
   refunded: number;
+  /** What a bank claims back, or has. */
+  disputed: number;
+  /** Whether a claim of a bank is not decided yet: nothing can be given back. */
+  isDisputed: boolean;
   /** Whether a capture, release or closing of it is not through yet. */
   isMoving: boolean;
 }
@@ -90,6 +94,7 @@ function moveOfStopped(live: LastPayment): Move | null {
   if (live.isMoving) return null;
   if (live.state === 'opening' || live.state === 'open') return 'close';
   if (live.secured > live.captured + live.released) return 'release';
+  if (live.isDisputed) return null;
   return leftOf(live) > 0 ? 'refund' : 'end';
 }
 
@@ -102,10 +107,11 @@ export const isSecured = (word: OrderWord, lasts: Lasts): boolean =>
 const isHeld = ({ state, secured }: LastPayment) =>
   state !== 'opening' && state !== 'open' && secured > 0;
 
-/** Whole cents of a payment that can still be given back. */
+/** Whole cents of a payment that can still be given back; a bank may have taken more than is left of it. */
 export const leftOf = ({
   captured,
   refunding,
   refunded,
-}: Pick<LastPayment, 'captured' | 'refunding' | 'refunded'>): number =>
-  captured - refunding - refunded;
+  disputed,
+}: Pick<LastPayment, 'captured' | 'refunding' | 'refunded' | 'disputed'>): number =>
+  Math.max(0, captured - refunding - refunded - disputed);

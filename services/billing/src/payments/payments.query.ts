@@ -119,7 +119,7 @@ export async function staffViewOf(
       charged: sum(({ captured }) => captured),
       refunded: sum(({ refunded }) => refunded),
       refunding: sum(({ refunding }) => refunding),
-      left: sum((attempt) => Math.max(0, leftOf(attempt) - attempt.disputed)),
+      left: sum(leftOf),
       disputed: sum(({ disputed }) => disputed),
       missing: sum(missingOf),
       operations: rows.map(operationViewOf),

@@ -4,7 +4,8 @@ import { NEXT_AT } from '../payments/moves.query.js';
 const LOCK = `
   SELECT taken > 0 AND NOT EXISTS (
            SELECT FROM payments p WHERE p.order_id = m.order_id AND p.state = 'secured') AS "isCharged",
-         EXISTS (SELECT FROM payments p WHERE p.order_id = m.order_id AND p.disputed > 0) AS "isDisputed"
+         EXISTS (SELECT FROM payments p JOIN disputes d ON d.payment_id = p.id
+                  WHERE p.order_id = m.order_id AND d.state = 'open') AS "isDisputed"
     FROM order_money m WHERE order_id = $1 FOR UPDATE`;
 
 interface OrderMoney {
@@ -53,8 +54,8 @@ const RESERVE = `
     UPDATE payments p SET refunding = p.refunding + w.amount FROM wanted w WHERE p.id = w.payment
   ), given_back AS (
     UPDATE order_money SET given_back = given_back + (SELECT sum(amount) FROM wanted) WHERE order_id = $1)
-  INSERT INTO operations (id, payment_id, kind, purpose, amount, state, reason, by_user, created_at, next_at)
-  SELECT gen_random_uuid(), w.payment, w.kind, $3, w.amount, 'wanted', $4, $5, now(), ${NEXT_AT}
+  INSERT INTO operations (id, payment_id, kind, purpose, amount, state, reason, by_user, provider_ref, created_at, next_at)
+  SELECT gen_random_uuid(), w.payment, w.kind, $3, w.amount, 'wanted', $4, $5, $6, now(), ${NEXT_AT}
     FROM wanted w JOIN payments p ON p.id = w.payment
   RETURNING id`;
 
@@ -63,15 +64,18 @@ export interface NewRefund {
   parts: readonly { payment: string; amount: number }[];
   purpose: string;
   reason: string;
-  by: string;
+  /** Null of one that was made at the provider. */
+  by: string | null;
+  /** What the provider calls it, where it was made there. */
+  reference?: string;
 }
 
 /** Reserves the money and writes the refund down: an operation for each payment that gives some back. */
 export async function reserveRefund(
   manager: EntityManager,
-  { order, parts, purpose, reason, by }: NewRefund,
+  { order, parts, purpose, reason, by, reference }: NewRefund,
 ): Promise<string[]> {
-  const values = [order, JSON.stringify(parts), purpose, reason, by];
+  const values = [order, JSON.stringify(parts), purpose, reason, by, reference ?? null];
   const rows = await manager.query<{ id: string }[]>(RESERVE, values);
   return rows.map(({ id }) => id);
 }

@@ -63,7 +63,7 @@ export async function openBilling({
   const methods: MethodLedgers = { all: ledgers };
   const moves = new Moves(methods, news);
   const runner = new ProviderRunner(dataSource, new Providers(providers));
-  const operations = new OperationsService(dataSource, outbox, moves, news, methods, runner);
+  const operations = new OperationsService(dataSource, moves, news, methods, runner);
   const payments = new PaymentsService(dataSource);
   const hear = (...news: OrderNews[]) =>
     dataSource.transaction((manager) => moves.takeNews(manager, news));

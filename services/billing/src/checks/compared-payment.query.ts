@@ -1,0 +1,45 @@
+import type { PaymentMethod } from '@shop/contracts/payments';
+import type { EntityManager } from 'typeorm';
+
+/** A refund of a payment as it is stored. */
+export interface KnownRefund {
+  id: string;
+  reference: string | null;
+  state: 'wanted' | 'sent' | 'done' | 'refused' | 'unknown';
+}
+
+/** A payment beside which the provider's word is laid; whole cents. */
+export interface ComparedPayment {
+  payment: string;
+  order: string;
+  user: string;
+  method: PaymentMethod;
+  currency: string;
+  secured: number;
+  captured: number;
+  released: number;
+  refunding: number;
+  refunded: number;
+  /** An operation is not through: the two may differ for a while. */
+  isMoving: boolean;
+  refunds: KnownRefund[];
+}
+
+const FIND = `
+  SELECT p.id AS payment, p.order_id AS "order", m.user_id AS "user", p.method, p.currency,
+         p.secured::float8 AS secured, p.captured::float8 AS captured, p.released::float8 AS released,
+         p.refunding::float8 AS refunding, p.refunded::float8 AS refunded,
+         EXISTS (SELECT FROM operations o WHERE o.payment_id = p.id AND o.state IN ('wanted', 'sent', 'unknown')
+           AND o.kind <> 'open') AS "isMoving",
+         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'reference', o.provider_ref, 'state', o.state)), '[]')
+            FROM operations o WHERE o.payment_id = p.id AND o.kind = 'refund') AS refunds
+    FROM payments p JOIN order_money m USING (order_id) WHERE p.id = $1`;
+
+/** The caller has locked it, with its order. */
+export async function findCompared(
+  manager: EntityManager,
+  payment: string,
+): Promise<ComparedPayment | null> {
+  const [found] = await manager.query<ComparedPayment[]>(FIND, [payment]);
+  return found ?? null;
+}

@@ -1,0 +1,42 @@
+// What is different in the two sides of one payment.
+import { formatDollars, toDollars } from '@shop/contracts/price';
+import type { ProviderRefund, ProviderState } from '../providers/payment-provider.js';
+import type { ComparedPayment, KnownRefund } from './compared-payment.query.js';
+
+export interface Difference {
+  ours: string;
+  theirs: string;
+}
+
+/** The sums in words where they differ, or null; while an operation is under way they may. */
+export function differenceOf(own: ComparedPayment, theirs: ProviderState): Difference | null {
+  if (own.isMoving) return null;
+  const given = theirs.refunds.filter(({ state }) => state !== 'failed');
+  const onHold = theirs.state === 'held' ? theirs.held : 0;
+  const parts: [name: string, ours: string, theirs: string][] = [
+    ['currency', own.currency.toUpperCase(), theirs.currency.toUpperCase()],
+    ['on hold', inDollars(own.secured - own.captured - own.released), inDollars(onHold)],
+    ['charged', inDollars(own.captured), inDollars(theirs.captured)],
+    ['refunded', inDollars(own.refunded), inDollars(sumOf(given.map(({ amount }) => amount)))],
+  ];
+  const differing = parts.filter(([, ours, others]) => ours !== others);
+  if (differing.length === 0) return null;
+  return {
+    ours: differing.map(([name, ours]) => `${name} ${ours}`).join(', '),
+    theirs: differing.map(([name, , others]) => `${name} ${others}`).join(', '),
+  };
+}
+
+/** The refund as it is stored; one that was refused to us is none. */
+export const knownAs = (
+  { reference, operation }: ProviderRefund,
+  refunds: readonly KnownRefund[],
+): KnownRefund | undefined =>
+  refunds.find(
+    (known) =>
+      known.state !== 'refused' && (known.id === operation || known.reference === reference),
+  );
+
+export const inDollars = (cents: number): string => formatDollars(toDollars(cents));
+
+const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);

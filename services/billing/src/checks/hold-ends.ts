@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Interval } from '@shop/service-kit/scheduler';
+import { DataSource } from 'typeorm';
+import { lapse } from '../payments/lapse.query.js';
+import { Moves } from '../payments/moves.js';
+import { PaymentNews } from '../payments/payment-news.js';
+import { findEndedHolds, takeEndingHolds } from './holds.query.js';
+
+const LOOK_EVERY_MS = 10_000;
+/** Of one look. */
+const AT_ONCE = 100;
+
+/** A provider holds money for days only: staff are told before it ends, and then the shopper is to pay again. */
+@Injectable()
+export class HoldEnds {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly moves: Moves,
+    private readonly news: PaymentNews,
+  ) {}
+
+  @Interval(LOOK_EVERY_MS)
+  async look(signal?: AbortSignal): Promise<void> {
+    await this.tell();
+    for (const { id } of await findEndedHolds(this.dataSource, AT_ONCE)) {
+      if (signal?.aborted === true) return;
+      await this.end(id);
+    }
+  }
+
+  private tell(): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      for (const hold of await takeEndingHolds(manager, AT_ONCE))
+        await this.news.attention(manager, { ...hold, what: 'holdEnding' });
+    });
+  }
+
+  private end(payment: string): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      const order = await lapse(manager, payment, 'lapse');
+      if (order !== null) await this.moves.follow(manager, [{ order, at: new Date() }]);
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import type { EntityManager, DataSource } from 'typeorm';
+
+/** A hold that ends within 48 hours; whole cents. */
+export interface EndingHold {
+  order: string;
+  user: string;
+  amountCents: number;
+  until: Date;
+}
+
+// One of several replicas finds each.
+const TELL = `
+  WITH ending AS (
+    SELECT id FROM payments
+     WHERE state = 'secured' AND hold_until < now() + interval '48 hours' AND NOT is_hold_told
+     ORDER BY hold_until LIMIT $1 FOR UPDATE SKIP LOCKED)
+  UPDATE payments p SET is_hold_told = true
+    FROM ending e, order_money m WHERE p.id = e.id AND m.order_id = p.order_id
+  RETURNING p.order_id AS "order", m.user_id AS "user", (p.secured - p.captured - p.released)::float8 AS "amountCents",
+            p.hold_until AS until`;
+
+/** Marks holds that end soon as told, in the transaction that tells staff of them. */
+export async function takeEndingHolds(
+  manager: EntityManager,
+  atMost: number,
+): Promise<EndingHold[]> {
+  const [rows] = await manager.query<[EndingHold[], number]>(TELL, [atMost]);
+  return rows;
+}
+
+/** Payments whose hold is over, oldest first; the provider decides about one that is being charged or released. */
+export const findEndedHolds = (dataSource: DataSource, atMost: number): Promise<{ id: string }[]> =>
+  dataSource.query<{ id: string }[]>(
+    `SELECT p.id FROM payments p
+      WHERE p.state = 'secured' AND p.hold_until <= now() AND NOT EXISTS (
+              SELECT FROM operations o WHERE o.payment_id = p.id AND o.state IN ('wanted', 'sent', 'unknown'))
+      ORDER BY p.hold_until LIMIT $1`,
+    [atMost],
+  );

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { rootLogger } from '@shop/service-kit/logger';
+import {
+  claimCheck,
+  recordCheck,
+  repeatCheck,
+} from '@shop/service-kit/reconciliation/schedule.query';
+import { Interval } from '@shop/service-kit/scheduler';
+import { DataSource } from 'typeorm';
+import {
+  PaymentProviders,
+  type PaymentProvider,
+  type ProviderState,
+} from '../providers/payment-provider.js';
+import { inDollars } from './difference.rules.js';
+import { countDiscrepancies, saveDiscrepancies } from './discrepancies.query.js';
+import {
+  comparedUntil,
+  findPaymentOf,
+  findUnseen,
+  markLooked,
+  setComparedUntil,
+  type UnseenPayment,
+} from './provider-comparison.query.js';
+
+const LOOK_EVERY_MS = 5_000;
+const HOUR_MS = 3_600_000;
+/** Never compared: so far back. */
+const FIRST_MS = 24 * HOUR_MS;
+/** Payments that are looked at one by one in one comparison. */
+const LOOKS = 500;
+
+/** Takes the provider's word on one payment over; any order, any number of times. */
+export abstract class ProviderTake {
+  abstract take(state: ProviderState): Promise<void>;
+}
+
+export class ComparisonPeriod {
+  constructor(readonly seconds: number) {}
+}
+
+/** Lays all that changed at the providers beside what is stored: what got lost on the way is found here. */
+@Injectable()
+export class ProviderComparison {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly providers: PaymentProviders,
+    private readonly news: ProviderTake,
+    private readonly period: ComparisonPeriod,
+  ) {}
+
+  /** Every replica tries to claim the comparison, one compares. */
+  @Interval(LOOK_EVERY_MS)
+  async look(signal?: AbortSignal): Promise<void> {
+    if (this.providers.all.length === 0) return;
+    if (!(await claimCheck(this.dataSource, 'providers'))) return;
+    try {
+      for (const provider of this.providers.all) await this.compare(provider, signal);
+      const drift = await countDiscrepancies(this.dataSource);
+      await recordCheck(this.dataSource, 'providers', { drift, everyS: this.period.seconds });
+    } catch (error) {
+      await repeatCheck(this.dataSource, 'providers');
+      throw error;
+    }
+  }
+
+  /** All that changed since an hour before the last comparison, then what the provider did not mention. */
+  async compare(provider: PaymentProvider, signal?: AbortSignal): Promise<void> {
+    const { method } = provider;
+    const startedAt = new Date();
+    const until = await comparedUntil(this.dataSource, method);
+    const since = new Date(until ? until.getTime() - HOUR_MS : startedAt.getTime() - FIRST_MS);
+    const seen = new Set<string>();
+    for await (const state of provider.changesSince(since)) {
+      signal?.throwIfAborted();
+      const payment = await findPaymentOf(this.dataSource, method, state);
+      if (payment === null) await this.noteAlien(provider, state);
+      else await this.take(payment, state);
+      if (payment !== null) seen.add(payment);
+    }
+    const unseen = { seen: [...seen], since, atMost: LOOKS };
+    for (const payment of await findUnseen(this.dataSource, method, unseen)) {
+      signal?.throwIfAborted();
+      await this.lookAt(provider, payment);
+    }
+    await setComparedUntil(this.dataSource, method, startedAt);
+    rootLogger.debug({ method, payments: seen.size }, 'payments were compared with their provider');
+  }
+
+  private take(payment: string, state: ProviderState): Promise<void> {
+    return this.news.take({ ...state, payment });
+  }
+
+  /** Of no interest where no money has moved. */
+  private async noteAlien({ method }: PaymentProvider, state: ProviderState): Promise<void> {
+    const { reference, held, captured } = state;
+    if (held === 0 && captured === 0) return;
+    const theirs = `on hold ${inDollars(held)}, charged ${inDollars(captured)} (${reference})`;
+    const alien = { kind: 'unknownPayment', method, order: null, ours: 'nothing' } as const;
+    await saveDiscrepancies(this.dataSource, [{ ...alien, subject: reference, theirs }]);
+  }
+
+  private async lookAt(
+    provider: PaymentProvider,
+    { id, order, reference, state: ours }: UnseenPayment,
+  ): Promise<void> {
+    const state = await provider.look({ id, reference });
+    if (state) await this.take(id, state);
+    else
+      await saveDiscrepancies(this.dataSource, [
+        {
+          ...({ kind: 'lostPayment', method: provider.method, subject: id, order } as const),
+          ...{ ours: `${ours} (${reference})`, theirs: 'nothing' },
+        },
+      ]);
+    await markLooked(this.dataSource, id);
+  }
+}

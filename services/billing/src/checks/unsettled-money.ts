@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { Interval } from '@shop/service-kit/scheduler';
+import { ServiceLife } from '@shop/service-kit/service-life';
+import { Gauge } from 'prom-client';
+import { DataSource } from 'typeorm';
+import { countDiscrepancies } from './discrepancies.query.js';
+
+const LOOK_EVERY_MS = 10_000;
+
+const discrepancies = new Gauge({
+  name: 'billing_discrepancies',
+  help: 'Differences between billing and its payment providers that staff have not settled',
+});
+const unfinished = new Gauge({
+  name: 'billing_operations_unfinished',
+  help: 'Movements of money that are not through after 10 minutes',
+});
+const overdue = new Gauge({
+  name: 'billing_orders_overdue',
+  help: 'Orders that await their payment 60 s after their time',
+});
+
+// A refund by hand is a task of staff: it is due at no time.
+const UNFINISHED = `
+  SELECT count(*)::int AS count FROM operations
+   WHERE state IN ('wanted', 'sent', 'unknown') AND next_at < 'infinity'
+     AND created_at < now() - interval '10 minutes'`;
+const OVERDUE = `
+  SELECT count(*)::int AS count FROM order_money
+   WHERE order_status = 'awaiting' AND awaits_until < now() - interval '60 seconds'`;
+
+/** Watches the money that stays where it should not. */
+@Injectable()
+export class UnsettledMoney {
+  constructor(
+    private readonly dataSource: DataSource,
+    life: ServiceLife,
+  ) {
+    life.warn('discrepancies', () => countDiscrepancies(dataSource));
+  }
+
+  @Interval(LOOK_EVERY_MS)
+  async measure(): Promise<void> {
+    discrepancies.set(await countDiscrepancies(this.dataSource));
+    unfinished.set(await this.count(UNFINISHED));
+    overdue.set(await this.count(OVERDUE));
+  }
+
+  private async count(statement: string): Promise<number> {
+    const [row] = await this.dataSource.query<{ count: number }[]>(statement);
+    return row?.count ?? 0;
+  }
+}

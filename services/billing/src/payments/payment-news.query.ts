@@ -1,0 +1,28 @@
+import type { EntityManager } from 'typeorm';
+
+/** A payment that its shopper is to make once more; whole cents. */
+export interface DuePayment {
+  order: string;
+  user: string;
+  amountCents: number;
+  until: Date;
+  why: 'uncancelled' | 'lapsed' | 'refused';
+}
+
+// The attempt before says why: a hold that was over was released for that purpose.
+const DUE = `
+  SELECT p.order_id AS "order", m.user_id AS "user", p.amount::float8 AS "amountCents", p.open_until AS until,
+         coalesce((
+           SELECT CASE o.purpose WHEN 'lapse' THEN 'lapsed' ELSE 'refused' END
+             FROM payments b JOIN operations o ON o.payment_id = b.id
+            WHERE b.order_id = p.order_id AND b.method = p.method AND b.attempt = p.attempt - 1 AND b.state = 'lapsed'
+              AND o.kind = 'release' AND o.purpose IN ('lapse', 'refused') LIMIT 1), 'uncancelled') AS why
+    FROM payments p JOIN order_money m USING (order_id)
+   WHERE p.id = ANY ($1) AND p.method = 'stripe' AND p.attempt > 1 AND p.state = 'opening'
+     AND m.order_status <> 'awaiting'`;
+
+/** Those of these that await their shopper for an order that was placed already. */
+export const findDue = (
+  manager: EntityManager,
+  payments: readonly string[],
+): Promise<DuePayment[]> => manager.query<DuePayment[]>(DUE, [payments]);
