@@ -13,6 +13,7 @@ import { AdminUsersController } from './auth/admin-users.controller.js';
 import { AuthController } from './auth/auth.controller.js';
 import { LocalStrategy } from './auth/local.strategy.js';
 import { LastSeenReporter } from './auth/last-seen-reporter.js';
+import { PaymentChecksController } from './billing/payment-checks.controller.js';
 import { PaymentsController } from './billing/payments.controller.js';
 import { SavedController } from './catalogue/saved.controller.js';
 import { AdminCertificatesController } from './catalogue/admin-certificates.controller.js';
@@ -105,6 +106,7 @@ export class AppModule {
         AdminDiscountsController,
         AdminDiscountCodesController,
         AdminSettingsController,
+        PaymentChecksController,
         PaymentsController,
         PublicStatsController,
         StatsController,

@@ -7,10 +7,12 @@ import { dataSourceOptions } from './db/data-source.js';
 busSecuritySuite({
   name: 'billing',
   dataSourceOptions,
-  writes: ['billing.refund'],
+  writes: ['billing.refund', 'billing.settleDiscrepancy'],
   module: (config) => AppModule.with(config),
   belongings: async (dataSource, owner) => {
-    const [order, payment] = [crypto.randomUUID(), crypto.randomUUID()];
+    const [order, payment, discrepancy] = [
+      ...[crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()],
+    ] as const;
     // the status is the word of another service: here it carries the owner's
     await dataSource.query(
       `INSERT INTO order_money (order_id, user_id, order_status, total, currency, version, placed_at, taken)
@@ -22,6 +24,11 @@ busSecuritySuite({
        VALUES ($1, $2, 1, 'demo-card', 'USD', 900, 900, 900, 'captured', now())`,
       [payment, order],
     );
-    return { order, user: owner };
+    await dataSource.query(
+      `INSERT INTO discrepancies (id, what, kind, method, order_id, ours, theirs)
+       VALUES ($1, gen_random_uuid()::text, 'wrongAmount', 'demo-card', $2, $3, 'less')`,
+      [discrepancy, order, OWNERS_WORD],
+    );
+    return { order, user: owner, discrepancy };
   },
 });

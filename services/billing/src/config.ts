@@ -5,7 +5,7 @@ const billingEnv = serviceEnv.extend({
   /** Seconds between two comparisons of the payments with the orders. */
   RECONCILE_EVERY_S: z.coerce.number().int().min(1).optional(),
   /** Seconds between two comparisons of the payments with their providers. */
-  COMPARE_EVERY_S: z.coerce.number().int().min(1).default(3_600),
+  COMPARE_EVERY_S: z.coerce.number().int().min(1).optional(),
 });
 export type BillingConfig = z.infer<typeof billingEnv>;
 

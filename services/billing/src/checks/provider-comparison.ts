@@ -35,8 +35,9 @@ export abstract class ProviderTake {
   abstract take(state: ProviderState): Promise<void>;
 }
 
+/** How often, in seconds. */
 export class ComparisonPeriod {
-  constructor(readonly seconds: number) {}
+  constructor(readonly seconds: number = 3_600) {}
 }
 
 /** Lays all that changed at the providers beside what is stored: what got lost on the way is found here. */

@@ -56,7 +56,7 @@ export async function openBilling({
   providers = [],
   ledgers = [],
 }: { providers?: PaymentProvider[]; ledgers?: MethodLedger[] } = {}) {
-  const { dataSource, close } = await testDatabase(dataSourceOptions);
+  const { dataSource, asAdministrator, close } = await testDatabase(dataSourceOptions);
   const audit = new Audit(dataSource);
   const outbox = new Outbox();
   const news = new PaymentNews(outbox);
@@ -69,9 +69,11 @@ export async function openBilling({
     dataSource.transaction((manager) => moves.takeNews(manager, news));
   return {
     dataSource,
+    asAdministrator,
     close,
     audit,
     moves,
+    news,
     operations,
     payments,
     refunds: new RefundsService(dataSource, operations, audit),
