@@ -43,7 +43,7 @@ describe('what staff are to look at', () => {
     const headers = await gateway.signIn('admin');
     const get = async (path: string) => {
       const response = await gateway.app.inject({ url: `/api/admin/payments/${path}`, headers });
-      return [response.statusCode, response.json()];
+      return [response.statusCode, response.json<unknown>()];
     };
     expect(await get('disputes?state=lost&limit=10')).toEqual([200, disputes]);
     expect(await get('discrepancies?state=open')).toEqual([200, list]);

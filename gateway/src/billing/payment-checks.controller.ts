@@ -25,7 +25,6 @@ const discrepancyId = new IdPipe('billing.discrepancyNotFound');
 /** Claims of banks, and what a payment provider and billing say differently. */
 @ApiTags('billing')
 @Controller('api/admin/payments')
-@RolesAllowed('admin')
 export class PaymentChecksController {
   constructor(
     private readonly bus: Bus,
@@ -33,6 +32,7 @@ export class PaymentChecksController {
   ) {}
 
   @Get('disputes')
+  @RolesAllowed('admin')
   @Replies(disputeList, 'request.invalid')
   disputes(
     @Query({ schema: disputeQuery }) query: z.infer<typeof disputeQuery>,
@@ -42,6 +42,7 @@ export class PaymentChecksController {
   }
 
   @Get('discrepancies')
+  @RolesAllowed('admin')
   @Replies(discrepancyList, 'request.invalid')
   discrepancies(
     @Query({ schema: discrepancyQuery }) query: z.infer<typeof discrepancyQuery>,
@@ -53,6 +54,7 @@ export class PaymentChecksController {
   /** Staff say what they did about it; one that is settled keeps its note. */
   @Post('discrepancies/:id/settle')
   @HttpCode(200)
+  @RolesAllowed('admin')
   @Replies(discrepancyRow, 'request.invalid', 'billing.discrepancyNotFound')
   settle(
     @Param('id', discrepancyId) discrepancy: string,
