@@ -25,7 +25,7 @@ const attemptsOf = ({ order }: CardOrder) =>
 const DAYS = 7;
 
 describe('the hold of a card', () => {
-  it('PAY-16: staff are told of once, within 48 hours of its end', async () => {
+  it('PAY-16: is published to staff once, within 48 hours of its end', async () => {
     const ending = await heldOrder(billing, inHours(47));
     const later = await heldOrder(billing, inHours(49));
     await Promise.all([holds.look(), holds.look()]);
@@ -74,7 +74,7 @@ describe('the hold of a card', () => {
     expect(await publishedOf(order, 'why')).toMatchObject([{ why: 'refused' }]);
   });
 
-  it('is asked for again, once, where an order comes out of cancelled', async () => {
+  it('is due again, once, where an order comes out of cancelled', async () => {
     const order = await heldOrder(billing);
     await goesOn(billing, order, 'cancelled');
     expect(await publishedOf(order, 'why')).toEqual([]);

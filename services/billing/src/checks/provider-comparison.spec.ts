@@ -78,8 +78,8 @@ describe('the comparison with a provider', () => {
     );
     await Promise.all([comparison.look(), comparison.look()]);
     await comparison.look();
-    expect(provider.asked).toEqual([new Date('2026-11-24T09:00:00.000Z')]);
+    expect(provider.requestedSince).toEqual([new Date('2026-11-24T09:00:00.000Z')]);
     await comparison.compare(provider);
-    expect(Number(provider.asked[1])).toBeGreaterThan(Date.now() - 3_660_000);
+    expect(Number(provider.requestedSince[1])).toBeGreaterThan(Date.now() - 3_660_000);
   });
 });

@@ -14,8 +14,8 @@ export class ScriptedProvider implements PaymentProvider {
   changed: ProviderState[] = [];
   /** What `look` finds, by our id. */
   readonly known = new Map<string, ProviderState>();
-  /** Since when it was asked for changes. */
-  readonly asked: Date[] = [];
+  /** Since when changes were requested. */
+  readonly requestedSince: Date[] = [];
 
   open = (): Promise<Outcome> => Promise.resolve(done);
   close = (): Promise<Outcome> => Promise.resolve(done);
@@ -28,7 +28,7 @@ export class ScriptedProvider implements PaymentProvider {
   }
 
   async *changesSince(at: Date): AsyncIterable<ProviderState> {
-    this.asked.push(at);
+    this.requestedSince.push(at);
     yield* await Promise.resolve(this.changed);
   }
 
