@@ -14,6 +14,7 @@ import { AuthController } from './auth/auth.controller.js';
 import { LocalStrategy } from './auth/local.strategy.js';
 import { LastSeenReporter } from './auth/last-seen-reporter.js';
 import { PaymentChecksController } from './billing/payment-checks.controller.js';
+import { PaymentPageController } from './billing/payment-page.controller.js';
 import { PaymentsController } from './billing/payments.controller.js';
 import { SavedController } from './catalogue/saved.controller.js';
 import { AdminCertificatesController } from './catalogue/admin-certificates.controller.js';
@@ -108,6 +109,7 @@ export class AppModule {
         AdminSettingsController,
         PaymentChecksController,
         PaymentsController,
+        PaymentPageController,
         PublicStatsController,
         StatsController,
         AuditController,

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Bus } from '@shop/service-kit/bus/bus';
 import { Identity } from '@shop/service-kit/identity';
 import { NestLogger } from '@shop/service-kit/logger';
 import { AppModule, type Foundations } from './app.module.js';
+import { takeProviderEvents } from './billing/provider-events.js';
 import { noteLastSeen, LastSeenReporter } from './auth/last-seen-reporter.js';
 import { signedInUser } from './auth/session.handler.js';
 import { takeDesignBytes } from './correspondence/design-body.js';
@@ -54,6 +56,7 @@ export async function createGateway(foundations: Foundations): Promise<NestFasti
   await fastify.register(fastifyCompress, { global: true, threshold: COMPRESS_FROM_BYTES });
   replyNotFound(fastify);
   takeCspReports(fastify);
+  takeProviderEvents(fastify, app.get(Bus));
   if (config.API_DOCS === 'on' || (config.API_DOCS === undefined && config.PROFILE === 'demo'))
     serveDocs(app);
   serveImages(fastify, config);

@@ -4,14 +4,18 @@ export const packageEdges = [
   { from: 'scope:gateway', to: ['scope:contracts', 'scope:kit', 'scope:testing'] },
   {
     from: 'scope:service',
-    to: ['scope:contracts', 'scope:kit', 'scope:seeds', 'scope:testing'],
+    to: ['scope:contracts', 'scope:kit', 'scope:seeds', 'scope:testing', 'scope:fake'],
   },
+  { from: 'scope:fake', to: [] },
   { from: 'scope:kit', to: ['scope:contracts', 'scope:testing'] },
   { from: 'scope:testing', to: ['scope:contracts', 'scope:kit'] },
   { from: 'scope:contracts', to: [] },
   { from: 'scope:seeds', to: ['scope:contracts', 'scope:seeds'] },
   {
     from: 'scope:tools',
-    to: ['scope:contracts', 'scope:kit', 'scope:seeds', 'scope:testing', 'scope:tools'],
+    to: [
+      ...['scope:contracts', 'scope:kit', 'scope:seeds', 'scope:testing', 'scope:tools'],
+      'scope:fake',
+    ],
   },
 ];

@@ -2,7 +2,12 @@
 import { specs, typescript, usesInternals } from './files.mjs';
 
 const testing = {
-  group: ['@shop/service-kit-testing', '@shop/service-kit-testing/*'],
+  group: [
+    '@shop/service-kit-testing',
+    '@shop/service-kit-testing/*',
+    '@shop/fake-stripe/*',
+    '!@shop/fake-stripe/keys',
+  ],
   message: 'Production code does not import the test harness.',
 };
 const internalFiles = {

@@ -14,6 +14,8 @@ writeFileSync(
   join(folderOf('correspondence'), 'smtp_url'),
   'smtps://shop:r7Vx2mQp9Lk4Ws8Tz3Bn6Yc1Fh5Jd0Gq@smtp.example.com:465',
 );
+writeFileSync(join(folderOf('billing'), 'stripe_secret_key'), '');
+writeFileSync(join(folderOf('billing'), 'stripe_webhook_secrets'), '');
 
 type Manifest = KubernetesObject & {
   data?: Record<string, string>;

@@ -68,6 +68,26 @@ describe('a process in production', () => {
   });
 
   it.each([
+    ['production', 'STRIPE_SECRET_KEY', `sk_test_${'x7Vq2mRp9L'.repeat(4)}`],
+    ['production', 'STRIPE_API_URL', 'http://stripe:5090'],
+    ['production', 'STRIPE_WEBHOOK_SECRETS', 'whsec_short'],
+    ['demo', 'STRIPE_SECRET_KEY', `sk_live_${'x7Vq2mRp9L'.repeat(4)}`],
+  ])('PAY-26: billing of a %s shop refuses this %s', (profile, name, value) => {
+    const fault = refusalOf('billing', { PROFILE: profile, [name]: value });
+    expect(fault).toContain(name);
+    expect(fault).not.toContain(value);
+  });
+
+  it('PAY-26: billing takes a live key with two secrets of events', () => {
+    const live = 'r7Vx2mQp9Lk4Zt8Wn3Yb6Hc1Jd5Gf0Sa';
+    const stripe = {
+      STRIPE_SECRET_KEY: `sk_live_${live}`,
+      STRIPE_WEBHOOK_SECRETS: `whsec_${live}, whsec_${live}1`,
+    };
+    expect(refusalOf('billing', stripe)).toBe('');
+  });
+
+  it.each([
     ['SHOP_URL', 'http://shop.example.com'],
     ['SHOP_URL', 'https://localhost:5000'],
     ['SMTP_URL', 'smtp://mail.example.com?ignoreTLS=true'],

@@ -1,5 +1,6 @@
 // How often one caller may call (reliability 3.3). No profile switches the limits off.
 import { CSP_REPORTS_PATH } from '../http/headers/security-headers.js';
+import { isEventsPath } from '../billing/events-path.js';
 import type { GatewayConfig } from '../config.js';
 
 /** So many calls in a window that begins with the first of them. */
@@ -30,7 +31,8 @@ export type Bucket =
   | 'upload'
   | 'price'
   | 'code'
-  | 'report';
+  | 'report'
+  | 'event';
 type Limits = Readonly<Record<Bucket, readonly Limit[]>>;
 
 /** Limits of login attempts for one account, from one network and from all. */
@@ -70,6 +72,7 @@ export const limitsOf: Readonly<Record<Profile, Limits>> = {
     price: [MANY],
     code: [CODES],
     report: [ENOUGH],
+    event: [MANY],
   },
   production: {
     read: [{ max: 600, seconds: MINUTE }],
@@ -101,6 +104,8 @@ export const limitsOf: Readonly<Record<Profile, Limits>> = {
     price: [{ max: 60, seconds: MINUTE }],
     code: [CODES],
     report: [{ max: 60, seconds: MINUTE }],
+    // A provider sends from a few addresses, and again what was refused.
+    event: [{ max: 1_200, seconds: MINUTE }],
   },
 };
 
@@ -145,6 +150,7 @@ export function bucketsOf(method: string, route = ''): Bucket[] {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return ['read'];
   // Browsers send reports by themselves: they do not count as the user's writes.
   if (route === CSP_REPORTS_PATH) return ['report'];
+  if (isEventsPath(route)) return ['event'];
   const own = limitedRoutes.get(route);
   return own === undefined ? ['write'] : ['write', own];
 }

@@ -104,7 +104,7 @@ export function readEnv<S extends z.ZodObject>(schema: S, env: Environment): z.i
 }
 
 /**
- * The environment as the schema has it. A value may also come from a file: `X_FILE` names it.
+ * The environment as the schema has it. A value may also come from a file: `X_FILE` names it. What is empty is unset.
  * Ends the process with 1, naming every bad variable, where the environment does not fit.
  */
 export function parseEnv<S extends z.ZodObject>(
@@ -124,5 +124,7 @@ function valueOf(name: string, env: Environment): string | undefined {
   const file = env[`${name}_FILE`];
   const given = env[name];
   if (given !== undefined && given !== '') return given;
-  return file === undefined ? undefined : readFileSync(file, 'utf8').trim();
+  if (file === undefined) return undefined;
+  const text = readFileSync(file, 'utf8').trim();
+  return text === '' ? undefined : text;
 }

@@ -31,6 +31,14 @@ describe('the log', () => {
     expect(line).not.toMatch(/ann\.lee|bob@/);
   });
 
+  it('PAY-26: hides the keys of a card provider wherever they stand', () => {
+    const line = logged((log) => {
+      log.error({ err: new Error('Invalid API Key: sk_live_51Abc_9') }, 'whsec_abc and rk_test_x');
+    });
+    expect(line).toContain('sk_[redacted]');
+    for (const secret of ['51Abc', 'abc', 'test_x']) expect(line).not.toContain(secret);
+  });
+
   it('logs an error without the values of the statement that failed', () => {
     const err = Object.assign(new Error('duplicate key'), { code: '23505', parameters: ['hash'] });
     const line = logged((log) => {

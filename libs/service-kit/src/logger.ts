@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LoggerService } from '@nestjs/common';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { traceId } from './tracing/spans.js';
-import { describeError, maskEmails, redact } from './redaction.js';
+import { describeError, maskLine, redact } from './redaction.js';
 
 /** What follows a request through every await of a service: its id. */
 export const requestContext = new AsyncLocalStorage<{ readonly requestId: string }>();
@@ -33,7 +33,7 @@ export const logTo = (stream: DestinationStream = toStdout()): Logger =>
           ...(trace !== undefined && { traceId: trace }),
         };
       },
-      hooks: { streamWrite: maskEmails },
+      hooks: { streamWrite: maskLine },
     },
     stream,
   );

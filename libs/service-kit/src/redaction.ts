@@ -3,6 +3,8 @@
 const SECRET_KEY = /^(authorization|cookie|cvc|expiry)$|token|password|^card|secret|pepper/i;
 /** Starts at a word boundary: else a long word would be matched once per character. */
 const EMAIL = /(?<![\w.+-])([\w.+-])[\w.+-]*@([\w-]+(?:\.[\w-]+)*\.[a-z]{2,})/gi;
+/** Of a card provider: keys, and the secrets of its events. */
+const PROVIDER_SECRET = /\b(sk|rk|whsec)_[A-Za-z0-9_]+/g;
 const MAX_DEPTH = 6;
 
 /** A copy in which the value of every secret field reads `[redacted]`. */
@@ -26,6 +28,10 @@ function inside(value: unknown, depth: number): unknown {
 /** `a***@example.com` */
 export const maskEmails = (line: string): string =>
   line.includes('@') ? line.replace(EMAIL, '$1***@$2') : line;
+
+/** A line without what only its owner may read, wherever it stands in it. */
+export const maskLine = (line: string): string =>
+  maskEmails(line).replace(PROVIDER_SECRET, '$1_[redacted]');
 
 /** Name, message, code and stack of an error: a driver's error also carries the statement's values. */
 export function describeError(error: unknown): unknown {

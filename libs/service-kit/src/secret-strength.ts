@@ -3,7 +3,7 @@
 const MIN_SECRET_BYTES = 32;
 /** Servers that always need a password; others are judged only where the address has one. */
 const ALWAYS_GUARDED = /^(postgres(ql)?|amqps?|rediss?):$/;
-const SECRET_NAME = /_(SECRET|SECRET_KEY|PASSWORD|PEPPER|API_KEY)$/;
+const SECRET_NAME = /_(SECRETS?|SECRET_KEY|PASSWORD|PEPPER|API_KEY)$/;
 
 /** Why this variable may not hold that value in production; undefined where it may. */
 export function refusedSecret(name: string, value: string | undefined): string | undefined {

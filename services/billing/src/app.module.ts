@@ -8,11 +8,7 @@ import { ChecksRpc } from './checks/checks.rpc.js';
 import { ChecksService } from './checks/checks.service.js';
 import { HoldEnds } from './checks/hold-ends.js';
 import { ProviderChecks } from './checks/provider-checks.js';
-import {
-  ComparisonPeriod,
-  ProviderComparison,
-  ProviderTake,
-} from './checks/provider-comparison.js';
+import { ComparisonPeriod, ProviderComparison } from './checks/provider-comparison.js';
 import { UnsettledMoney } from './checks/unsettled-money.js';
 import { type BillingConfig } from './config.js';
 import { dataSourceOptions } from './db/data-source.js';
@@ -23,15 +19,19 @@ import { OrdersConsumer } from './payments/orders.consumer.js';
 import { PaymentNews } from './payments/payment-news.js';
 import { PaymentsRpc } from './payments/payments.rpc.js';
 import { PaymentsService } from './payments/payments.service.js';
+import { ConfiguredProviders } from './providers/configured-providers.js';
+import { OpenPayments } from './providers/open-payments.js';
+import { PaymentPageRpc } from './providers/payment-page.rpc.js';
+import { PaymentPages } from './providers/payment-pages.js';
 import { PaymentProviders } from './providers/payment-provider.js';
+import { EVENT_RETENTION, ProviderEvents } from './providers/provider-events.js';
+import { ProviderHealth } from './providers/provider-health.js';
+import { ProviderNews } from './providers/provider-news.js';
 import { ProviderRunner } from './providers/provider-runner.js';
+import { Refusals } from './providers/refusals.js';
 import { MissedOrders } from './reconciliation/missed-orders.js';
 import { PaymentReconciler } from './reconciliation/payment-reconciler.js';
 import { RefundsService } from './refunds/refunds.service.js';
-
-class NoProviders extends PaymentProviders {
-  readonly all = [];
-}
 
 @Module({})
 export class AppModule {
@@ -43,16 +43,22 @@ export class AppModule {
           name: 'billing',
           config,
           dataSource: dataSourceOptions(config.DATABASE_URL),
-          retention: [AUDIT_RETENTION],
+          retention: [AUDIT_RETENTION, EVENT_RETENTION],
         }),
       ],
-      controllers: [OrdersConsumer, PaymentsRpc, ChecksRpc, auditRpcOf('billing')],
+      controllers: [OrdersConsumer, PaymentsRpc, PaymentPageRpc, ChecksRpc, auditRpcOf('billing')],
       providers: [
         Audit,
         // One entry for each method whose money is a row of billing's own, and for each provider.
         { provide: MethodLedgers, useValue: { all: [] } },
-        { provide: PaymentProviders, useValue: new NoProviders() },
+        { provide: PaymentProviders, useValue: new ConfiguredProviders(config) },
+        ProviderHealth,
+        ProviderNews,
+        Refusals,
         ProviderRunner,
+        ProviderEvents,
+        OpenPayments,
+        PaymentPages,
         PaymentNews,
         Moves,
         OperationsService,
@@ -65,7 +71,6 @@ export class AppModule {
         },
         PaymentReconciler,
         ProviderChecks,
-        { provide: ProviderTake, useValue: { take: () => Promise.resolve() } },
         { provide: ComparisonPeriod, useValue: new ComparisonPeriod(config.COMPARE_EVERY_S) },
         ProviderComparison,
         HoldEnds,

@@ -1,2 +1,5 @@
-// A stand-in for the provider of cards.
+// What the fake and the shop that uses it agree on; both are worth nothing elsewhere.
 export const FAKE_KEY = 'sk_test_fake';
+export const FAKE_WEBHOOK_SECRET = 'whsec_fake';
+/** The code that the fake bank sends to every phone. */
+export const CODE = '123456';

@@ -9,6 +9,8 @@ import { noteFailure } from '../request-log.js';
 /** `Retry-After` in seconds, by status; a refused limit of a service sends no time of its own. */
 const RETRY_AFTER: Partial<Record<number, number>> = { 429: 60, 503: 2 };
 const IN_PROGRESS_S = 1;
+/** What is under way. */
+const SOON: readonly string[] = ['order.inProgress', 'billing.notYet'];
 
 /** Sends every error of every route in the one shape, and logs unexpected ones. */
 @Catch()
@@ -52,5 +54,5 @@ export function sendError(
 
 function retryAfterOf(error: unknown, status: number, code: string): number | undefined {
   if (error instanceof TooManyRequestsError) return error.retryAfter;
-  return code === 'order.inProgress' ? IN_PROGRESS_S : RETRY_AFTER[status];
+  return SOON.includes(code) ? IN_PROGRESS_S : RETRY_AFTER[status];
 }

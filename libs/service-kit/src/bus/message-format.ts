@@ -58,8 +58,11 @@ export const header = {
 /** `type` of a reply. */
 export const replyType = { reply: 'reply', error: 'error' } as const;
 
-/** Nothing larger travels: images go by key, lists by page. */
-export const MAX_MESSAGE_BYTES = 64 * 1024;
+/**
+ * Nothing larger travels: images go by key, lists by page. The largest is an event of a payment provider, 256 kB of
+ * JSON in JSON.
+ */
+export const MAX_MESSAGE_BYTES = 640 * 1024;
 
 /** The body of a request; the pattern is also its routing key, which the broker has checked against the sender's rights. */
 export const requestBody = z.object({ pattern: z.string().max(255), data: z.unknown() });

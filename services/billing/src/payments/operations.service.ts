@@ -8,7 +8,7 @@ import { MethodLedgers } from '../methods/method-ledger.js';
 import { ProviderRunner } from '../providers/provider-runner.js';
 import { Moves } from './moves.js';
 import { PaymentNews } from './payment-news.js';
-import { DUE, settleOperations } from './settle.query.js';
+import { findDue, settleOperations } from './settle.query.js';
 
 /** Operations of one batch. */
 const AT_ONCE = 200;
@@ -28,18 +28,22 @@ export class OperationsService {
   @Interval(500)
   async makeAll(signal?: AbortSignal): Promise<void> {
     for (let made = AT_ONCE; made === AT_ONCE && signal?.aborted !== true;) {
-      const due = await this.dataSource.query<{ id: string; method: PaymentMethod }[]>(DUE, [
-        AT_ONCE,
-      ]);
-      const byProvider = due.filter(({ method }) => this.runner.has(method));
-      const own = due.filter(({ method }) => !this.runner.has(method)).map(({ id }) => id);
+      const own = await findDue(this.dataSource, { byProvider: false, atMost: AT_ONCE });
       if (own.length > 0) await timedBatch('operations', () => this.make(own));
-      await this.runner.run(
-        byProvider.map(({ id }) => id),
-        (operations, manager) => this.settle(manager, operations),
-      );
-      made = due.length;
+      made = own.length;
     }
+  }
+
+  /** Those that a provider makes: no other operation waits for its replies. */
+  @Interval(500)
+  async makeByProviders(signal?: AbortSignal): Promise<void> {
+    const due = await findDue(this.dataSource, { byProvider: true, atMost: AT_ONCE });
+    await this.makeByProvider(due, signal);
+  }
+
+  /** Those of these that are due, and that no other process makes. */
+  makeByProvider(operations: readonly string[], signal?: AbortSignal): Promise<void> {
+    return this.runner.run(operations, (done, manager) => this.settle(manager, done), signal);
   }
 
   /** Those of these that need no provider and no hand; the others are made when they are due. */

@@ -66,6 +66,18 @@ export class PaymentNews {
       });
   }
 
+  /** Of one whose card could not be charged. */
+  captureRefused(
+    manager: EntityManager,
+    refused: { order: string; user: string; reason: string },
+  ): Promise<void> {
+    const at = new Date();
+    return this.outbox.add(manager, billingEvents.captureRefused, refused.order, {
+      ...refused,
+      at,
+    });
+  }
+
   attention(manager: EntityManager, attention: Attention): Promise<void> {
     const wanted = { ...attention, currency: 'USD' as const, at: new Date() };
     return this.outbox.add(manager, billingEvents.attentionWanted, attention.order, wanted);

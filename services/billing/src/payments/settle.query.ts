@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@shop/contracts/payments';
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 
 // The orders first, in the order of ids: everything else that changes money locks them so.
 const LOCK = `
@@ -57,7 +57,16 @@ export async function settleOperations(
   return manager.query<SettledOperation[]>(SETTLE, [operations]);
 }
 
-/** The operations that are due first, and whether a provider is to make them. */
-export const DUE = `
-  SELECT o.id, p.method FROM operations o JOIN payments p ON p.id = o.payment_id
-   WHERE o.state IN ('wanted', 'sent', 'unknown') AND o.next_at <= now() ORDER BY o.next_at, o.id LIMIT $1`;
+const DUE = `
+  SELECT o.id FROM operations o JOIN payments p ON p.id = o.payment_id
+   WHERE o.state IN ('wanted', 'sent', 'unknown') AND o.next_at <= now() AND (p.method = 'stripe') = $1
+   ORDER BY o.next_at, o.id LIMIT $2`;
+
+/** The operations that are due first: those that a provider makes, or the others. */
+export async function findDue(
+  dataSource: DataSource,
+  { byProvider, atMost }: { byProvider: boolean; atMost: number },
+): Promise<string[]> {
+  const rows = await dataSource.query<{ id: string }[]>(DUE, [byProvider, atMost]);
+  return rows.map(({ id }) => id);
+}

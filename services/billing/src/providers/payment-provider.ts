@@ -14,13 +14,14 @@ export interface ProviderPayment {
 }
 
 /**
- * `unknown`: it may have happened, the same key or `look` says. `wait`: it did not happen and may later. Either is tried
- * again by whoever finds the operation next.
+ * `unknown`: it may have happened, the same key says. `look`: it may have happened, and only `look` says. `wait`: it did
+ * not happen and may later.
  */
 export type Outcome =
   | { kind: 'done'; reference: string; address?: string; holdUntil?: Date }
   | { kind: 'refused'; code: string; sentence: string }
   | { kind: 'unknown' }
+  | { kind: 'look' }
   | { kind: 'wait' };
 
 /** A refund as the provider knows it; `operation`: ours, where it was ours. */
@@ -61,12 +62,18 @@ export interface ProviderEvent {
   reference: string | null;
 }
 
-/** Every call has at most 8 s, and `key` makes it happen once. */
+/** The key of an operation: another one after each try whose end is known. */
+export const keyOf = (operation: string, nth: number): string => `${operation}.${String(nth)}`;
+
+/** Ours, of a key. */
+export const operationOf = (key: string): string => key.split('.')[0] ?? key;
+
+/** Every call has at most 8 s, and `key` of `keyOf` makes it happen once. */
 export interface PaymentProvider {
   readonly method: PaymentMethod;
   /** Makes the page where the shopper pays; `address` of the outcome. */
   open(payment: ProviderPayment, key: string): Promise<Outcome>;
-  /** Nobody can pay any more; refused with `tooLate` where it is paid. */
+  /** It cannot be paid any more; refused with `tooLate` where it is paid. */
   close(payment: ProviderPayment, key: string): Promise<Outcome>;
   capture(payment: ProviderPayment, amount: number, key: string): Promise<Outcome>;
   release(payment: ProviderPayment, key: string): Promise<Outcome>;

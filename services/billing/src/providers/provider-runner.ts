@@ -1,26 +1,164 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentMethod } from '@shop/contracts/payments';
+import { failpoint } from '@shop/service-kit/failpoint';
+import { rootLogger } from '@shop/service-kit/logger';
 import { DataSource, type EntityManager } from 'typeorm';
-import { PaymentProviders } from './payment-provider.js';
+import { claim, postpone, tryAgain, type ClaimedOperation } from './claim.query.js';
+import { saveOpened } from './opened-page.query.js';
+import {
+  keyOf,
+  PaymentProviders,
+  type Outcome,
+  type PaymentProvider,
+  type ProviderState,
+} from './payment-provider.js';
+import { ProviderHealth } from './provider-health.js';
+import { ProviderNews } from './provider-news.js';
+import { setReference } from './provider-news.query.js';
+import { Refusals } from './refusals.js';
 
 /** Ends operations in the transaction that it is given. */
 export type Settle = (operations: readonly string[], manager: EntityManager) => Promise<void>;
+
+/** Calls that are under way at a time. */
+const AT_ONCE = 8;
+/** Providers forget a key after a day. */
+const KEY_LASTS_MS = 23 * 3_600_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+const pauseOf = ({ attempts }: ClaimedOperation): number =>
+  Math.min(LONGEST_PAUSE_MS, 500 * 2 ** Math.min(attempts, 10));
 
 /** Has operations made by their providers, each under one key until its end is known. */
 @Injectable()
 export class ProviderRunner {
   constructor(
-    protected readonly dataSource: DataSource,
-    protected readonly providers: PaymentProviders,
+    private readonly dataSource: DataSource,
+    private readonly providers: PaymentProviders,
+    private readonly health: ProviderHealth,
+    private readonly news: ProviderNews,
+    private readonly refusals: Refusals,
   ) {}
 
+  /** Those of this provider wait where it is not set up. */
   has(method: PaymentMethod): boolean {
     return method === 'stripe' || this.providers.of(method) !== undefined;
   }
 
-  /** Those that another replica has taken are left to it. */
-  async run(operations: readonly string[], settle: Settle): Promise<void> {
-    if (operations.length === 0) return;
-    await Promise.resolve(settle);
+  /** Those that another replica has taken are left to it, as are all while their provider is away. */
+  async run(operations: readonly string[], settle: Settle, signal?: AbortSignal): Promise<void> {
+    for (let at = 0; at < operations.length && signal?.aborted !== true; at += AT_ONCE) {
+      if ((await this.health.stateOf('stripe')) !== 'on') return;
+      await Promise.all(
+        operations.slice(at, at + AT_ONCE).map((operation) => this.runOne(operation, settle)),
+      );
+    }
+  }
+
+  private async runOne(id: string, settle: Settle): Promise<void> {
+    const operation = await claim(this.dataSource, id);
+    const provider = operation && this.providers.of(operation.method);
+    if (!operation || !provider) return;
+    try {
+      await this.make(operation, provider, settle);
+    } catch (error) {
+      // It is due again once the claim is over.
+      const { kind, method } = operation;
+      rootLogger.warn({ err: error, operation: id, kind, method }, 'operation is not through yet');
+    }
+  }
+
+  private async make(
+    operation: ClaimedOperation,
+    provider: PaymentProvider,
+    settle: Settle,
+  ): Promise<void> {
+    const { kind, payment } = operation;
+    if (kind === 'close' && operation.isOpening)
+      return postpone(this.dataSource, operation.id, { state: 'wanted', ms: 1_000 });
+    // A payment without a page has nothing to close.
+    if (kind === 'close' && payment.reference === null)
+      return this.settle(operation, { kind: 'done', reference: '' }, settle);
+    const isKeyOver = Date.now() - operation.firstSentAt.getTime() > KEY_LASTS_MS;
+    if (isKeyOver) return this.end(operation, { kind: 'look' }, settle);
+    const outcome = await callOf(operation, provider);
+    await this.health.note(operation.method, outcome);
+    failpoint(FAILPOINTS[kind]);
+    await this.end(operation, outcome, settle);
+  }
+
+  private async end(operation: ClaimedOperation, outcome: Outcome, settle: Settle): Promise<void> {
+    if (outcome.kind === 'done') return this.settle(operation, outcome, settle);
+    const ms = pauseOf(operation);
+    if (outcome.kind === 'wait')
+      return postpone(this.dataSource, operation.id, { state: 'wanted', ms });
+    if (outcome.kind === 'unknown')
+      return postpone(this.dataSource, operation.id, { state: 'unknown', ms });
+    const state = await this.lookAt(operation);
+    if (state === 'silent' || isUnderWay(operation, state))
+      return postpone(this.dataSource, operation.id, { state: 'unknown', ms });
+    const failure = failureOf(operation, state);
+    if (outcome.kind === 'refused') return this.refusals.take(operation, outcome.sentence);
+    if (failure !== null) return this.refusals.take(operation, failure);
+    // What the look has ended is not touched.
+    return tryAgain(this.dataSource, operation.id, ms);
+  }
+
+  private async settle(
+    { id, kind, payment }: ClaimedOperation,
+    { reference, address }: Extract<Outcome, { kind: 'done' }>,
+    settle: Settle,
+  ): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await manager.query('SELECT 1 FROM order_money WHERE order_id = $1 FOR UPDATE', [
+        payment.order,
+      ]);
+      if (kind === 'open')
+        await saveOpened(manager, payment.id, { reference, address: address ?? null });
+      if (reference !== '') await setReference(manager, id, reference);
+      await settle([id], manager);
+    });
+  }
+
+  private async lookAt({
+    method,
+    payment,
+  }: ClaimedOperation): Promise<ProviderState | null | 'silent'> {
+    try {
+      return await this.news.lookAt(method, payment);
+    } catch (error) {
+      rootLogger.warn({ err: error, method }, 'payment provider does not reply');
+      return 'silent';
+    }
   }
 }
+
+const FAILPOINTS = {
+  open: 'P1',
+  close: 'P8',
+  capture: 'P8',
+  release: 'P8',
+  refund: 'P10',
+} as const;
+
+function callOf(
+  { id, kind, amount, nth, payment }: ClaimedOperation,
+  provider: PaymentProvider,
+): Promise<Outcome> {
+  const key = keyOf(id, nth);
+  if (kind === 'capture' || kind === 'refund') return provider[kind](payment, amount, key);
+  return provider[kind](payment, key);
+}
+
+const refundIn = ({ id }: ClaimedOperation, state: ProviderState | null) =>
+  state?.refunds.find(({ operation }) => operation === id);
+
+/** The provider has begun it, and has not ended it: it must not be wanted a second time. */
+const isUnderWay = (operation: ClaimedOperation, state: ProviderState | null): boolean =>
+  operation.kind === 'refund' && refundIn(operation, state)?.state === 'pending';
+
+/** A refund that the shopper's bank did not take. */
+const failureOf = (operation: ClaimedOperation, state: ProviderState | null): string | null =>
+  operation.kind === 'refund' && refundIn(operation, state)?.state === 'failed'
+    ? 'The bank did not take the refund.'
+    : null;

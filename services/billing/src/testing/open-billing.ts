@@ -13,7 +13,14 @@ import { PaymentNews } from '../payments/payment-news.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import type { PaymentProvider } from '../providers/payment-provider.js';
 import { PaymentProviders } from '../providers/payment-provider.js';
+import { OpenPayments } from '../providers/open-payments.js';
+import { PaymentPages } from '../providers/payment-pages.js';
+import { ProviderEvents } from '../providers/provider-events.js';
+import { ProviderHealth } from '../providers/provider-health.js';
+import { ProviderNews } from '../providers/provider-news.js';
 import { ProviderRunner } from '../providers/provider-runner.js';
+import { Refusals } from '../providers/refusals.js';
+import { ProviderChecks } from '../checks/provider-checks.js';
 import { RefundsService } from '../refunds/refunds.service.js';
 
 export const aUser = (user: Partial<UserView> = {}): UserView => ({
@@ -62,7 +69,12 @@ export async function openBilling({
   const news = new PaymentNews(outbox);
   const methods: MethodLedgers = { all: ledgers };
   const moves = new Moves(methods, news);
-  const runner = new ProviderRunner(dataSource, new Providers(providers));
+  const known = new Providers(providers);
+  const health = new ProviderHealth(dataSource, known);
+  const checks = new ProviderChecks(moves, news);
+  const provided = new ProviderNews(dataSource, known, health, moves, news, checks);
+  const refusals = new Refusals(dataSource, moves, news);
+  const runner = new ProviderRunner(dataSource, known, health, provided, refusals);
   const operations = new OperationsService(dataSource, moves, news, methods, runner);
   const payments = new PaymentsService(dataSource);
   const hear = (...news: OrderNews[]) =>
@@ -74,16 +86,24 @@ export async function openBilling({
     audit,
     moves,
     news,
+    checks,
     operations,
     payments,
+    health,
+    provided,
+    pages: new PaymentPages(dataSource, payments, operations, health, provided),
+    events: new ProviderEvents(dataSource, known, health, provided),
+    openPayments: new OpenPayments(dataSource, known, health, provided),
     refunds: new RefundsService(dataSource, operations, audit),
     /** Handles these events in one batch. */
     hear,
     /** Makes what is wanted, until nothing is. */
     make: async () => {
       const wanted = "SELECT 1 FROM operations WHERE state = 'wanted' AND next_at <= now()";
-      do await operations.makeAll();
-      while ((await dataSource.query<unknown[]>(wanted)).length > 0);
+      do {
+        await operations.makeAll();
+        await operations.makeByProviders();
+      } while ((await dataSource.query<unknown[]>(wanted)).length > 0);
     },
     /** The payment as staff see it. */
     moneyOf: (order: string) => payments.get(order, admin),

@@ -64,6 +64,7 @@ export class Environments {
       const { privateKeyFile } = this.plan.dataDirectory.secrets.tokenKeys();
       return { TOKEN_PRIVATE_KEY_FILE: privateKeyFile, ...this.resetLinks() };
     }
+    if (service === 'billing') return { ...this.stripe(), SHOP_URL: this.shopUrl };
     if (service !== 'correspondence') return {};
     return {
       ...this.resetLinks(),
@@ -72,6 +73,17 @@ export class Environments {
       MAIL_FROM: 'Loomery <shop@loomery.test>',
       SHOP_URL: this.shopUrl,
     };
+  }
+
+  /** The fake, or, where that is off, an account for tests whose keys are in the environment. */
+  private stripe(): NodeJS.ProcessEnv {
+    const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS } = process.env;
+    return (
+      this.servers.stripe?.settings() ?? {
+        ...(STRIPE_SECRET_KEY && { STRIPE_SECRET_KEY }),
+        ...(STRIPE_WEBHOOK_SECRETS && { STRIPE_WEBHOOK_SECRETS }),
+      }
+    );
   }
 
   private get shopUrl(): string {

@@ -8,7 +8,8 @@ export interface StartOptions {
   watch: boolean;
 }
 
-const DEFAULT_PORT = 5000;
+/** Of the gateway. */
+export const DEFAULT_PORT = 5000;
 
 /** Reads `npm start -- --fresh --watch`, PORT and LOOMERY_HOME; throws a sentence for anything else. */
 export function readOptions(

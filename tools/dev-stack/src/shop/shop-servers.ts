@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { allSettled } from '../machine/polling.js';
+import { FakeStripeServer } from '../servers/fake-stripe-server.js';
 import { MailSinkServer } from '../servers/mail-sink-server.js';
 import { ObjectStoreServer } from '../servers/object-store-server.js';
 import { PostgresServer } from '../servers/postgres-server.js';
@@ -12,6 +13,7 @@ import { startWithRetries, type LocalServer } from '../servers/server-process.js
 import type { DataDirectory } from '../servers/data-directory.js';
 import { provideBucket } from './bucket.js';
 import { provideDatabase, type DatabaseRoles } from './databases.js';
+import { DEFAULT_PORT } from './options.js';
 import { databaseOf, SERVICES, type Service } from './services.js';
 
 // data directories inside this one, and images that took long to render
@@ -35,11 +37,14 @@ export class ShopServers {
   readonly rabbit: RabbitServer;
   readonly store: ObjectStoreServer;
   readonly mail: MailSinkServer;
+  /** Undefined where `FAKE_STRIPE=false` turns it off. */
+  readonly stripe: FakeStripeServer | undefined;
   private watch: ServerSupervisor | undefined;
 
   constructor(
     private readonly dataDirectory: DataDirectory,
     checkout: string,
+    port = DEFAULT_PORT,
   ) {
     this.postgres = new PostgresServer(dataDirectory, 'kept');
     this.redis = new RedisServer(dataDirectory, 'kept');
@@ -48,6 +53,8 @@ export class ShopServers {
     this.rabbit = new RabbitServer(dataDirectory, topology, options);
     this.store = new ObjectStoreServer(dataDirectory);
     this.mail = new MailSinkServer(dataDirectory);
+    if (process.env.FAKE_STRIPE !== 'false')
+      this.stripe = new FakeStripeServer(dataDirectory, port);
   }
 
   async start(): Promise<void> {
@@ -57,6 +64,7 @@ export class ShopServers {
       startWithRetries(this.rabbit),
       startWithRetries(this.store).then(() => provideBucket(this.store.address())),
       startWithRetries(this.mail),
+      ...(this.stripe ? [startWithRetries(this.stripe)] : []),
     ]);
   }
 
@@ -95,7 +103,8 @@ export class ShopServers {
   }
 
   private get all(): LocalServer[] {
-    return [this.postgres, this.redis, this.rabbit, this.store, this.mail];
+    const { postgres, redis, rabbit, store, mail, stripe } = this;
+    return [postgres, redis, rabbit, store, mail, ...(stripe ? [stripe] : [])];
   }
 
   private async provideDatabases(): Promise<void> {

@@ -22,7 +22,7 @@ export class Shop {
     private readonly plan: ShopPlan,
     private readonly terminal: Terminal,
   ) {
-    this.servers = new ShopServers(plan.dataDirectory, plan.checkout);
+    this.servers = new ShopServers(plan.dataDirectory, plan.checkout, plan.port);
     const environments = new Environments(plan, this.servers);
     this.preparation = new Preparation(plan, environments);
     this.apps = new Apps(plan, environments, this.reportCrash);
@@ -54,8 +54,9 @@ export class Shop {
     const prepared = new PreparationRecord(this.plan.dataDirectory.folder, this.plan.checkout);
     const isPrepared = prepared.isDone();
     const { preparation } = this;
-    await this.step('Servers: PostgreSQL, Redis, RabbitMQ, S3 store, mail sink', () =>
-      this.servers.start(),
+    await this.step(
+      'Servers: PostgreSQL, Redis, RabbitMQ, S3 store, mail sink, fake card provider',
+      () => this.servers.start(),
     );
     this.servers.supervise(this.reportCrash);
     if (!isPrepared) {

@@ -122,7 +122,7 @@ describe('a request to a service over the bus', () => {
 
   it('refuses a request that is larger than the bus carries', async () => {
     const error = await refusal(
-      bus.request(harnessRpc.open, { key: 'x'.repeat(70_000) }, systemCaller),
+      bus.request(harnessRpc.open, { key: 'x'.repeat(700_000) }, systemCaller),
     );
     expect(error).toMatchObject({ code: 'request.tooLarge' });
   });

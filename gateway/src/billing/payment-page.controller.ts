@@ -1,0 +1,44 @@
+import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { paymentView, type PaymentView } from '@shop/contracts/billing';
+import { paymentPage, paymentPageRpc, type PaymentPage } from '@shop/contracts/payment-page';
+import { SignedIn } from '@shop/service-kit/access';
+import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
+import { Caller } from '../http/access/caller.js';
+import { IdPipe } from '../http/input/id.pipe.js';
+import { Replies } from '../http/replies.js';
+
+// A malformed id gets the response of an unknown order.
+const orderId = new IdPipe('order.notFound');
+
+/** The way of a shopper to the provider's payment page, and back. */
+@ApiTags('billing')
+@Controller('api/orders/:id/payment')
+export class PaymentPageController {
+  constructor(private readonly bus: Bus) {}
+
+  /** Where the caller pays his order; the same page until it is closed. */
+  @Post()
+  @HttpCode(200)
+  @SignedIn()
+  @Replies(
+    paymentPage,
+    ...(['order.notFound', 'billing.notYet', 'billing.paidAlready'] as const),
+    ...(['billing.pageClosed', 'billing.providerAway'] as const),
+  )
+  open(@Param('id', orderId) order: string, @Caller() caller: CallerContext): Promise<PaymentPage> {
+    return this.bus.request(paymentPageRpc.open, { order }, caller);
+  }
+
+  /** Back from the page: what the provider says now. */
+  @Post('check')
+  @HttpCode(200)
+  @SignedIn()
+  @Replies(paymentView, 'order.notFound')
+  check(
+    @Param('id', orderId) order: string,
+    @Caller() caller: CallerContext,
+  ): Promise<PaymentView> {
+    return this.bus.request(paymentPageRpc.lookAgain, { order }, caller);
+  }
+}

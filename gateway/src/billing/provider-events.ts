@@ -1,0 +1,42 @@
+// Events of payment providers: signed over their bytes, so the body goes on as it came, and is logged nowhere.
+import { eventProviders, MAX_EVENT_BYTES, paymentPageRpc } from '@shop/contracts/payment-page';
+import type { Bus } from '@shop/service-kit/bus/bus';
+import { DomainError } from '@shop/service-kit/domain-error';
+import type { FastifyInstance } from 'fastify';
+import { sendError } from '../http/errors/error.filter.js';
+import { callerOf } from '../http/access/caller.js';
+import { eventsPathOf } from './events-path.js';
+
+const MAX_SIGNATURE = 1_000;
+
+/** Takes the events of every provider, whose signature says who has sent them. */
+export function takeProviderEvents(fastify: FastifyInstance, bus: Bus): void {
+  fastify.register((scope, _options, registered) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser<string>(
+      '*',
+      { parseAs: 'string', bodyLimit: MAX_EVENT_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    for (const provider of eventProviders)
+      scope.post(
+        eventsPathOf(provider),
+        {
+          bodyLimit: MAX_EVENT_BYTES,
+          errorHandler: (error, request, reply) => sendError(request, reply, error),
+        },
+        async (request) => {
+          const { body } = request;
+          const signature = signatureIn(request.headers[`${provider}-signature`]);
+          if (typeof body !== 'string' || body === '' || signature === null)
+            throw new DomainError('billing.signature');
+          const event = { provider, body, signature };
+          return bus.request(paymentPageRpc.receiveEvent, event, callerOf(request));
+        },
+      );
+    registered();
+  });
+}
+
+const signatureIn = (header: string | string[] | undefined): string | null =>
+  typeof header === 'string' && header.length <= MAX_SIGNATURE ? header : null;

@@ -1,0 +1,87 @@
+// Operations that a provider is to make: taken by one process each, before it is asked.
+import type { OperationView } from '@shop/contracts/billing';
+import type { PaymentMethod } from '@shop/contracts/payments';
+import type { DataSource } from 'typeorm';
+import type { ProviderPayment } from './payment-provider.js';
+
+/** When the page of a payment closes: before its order does, so that what is paid last is still in time. */
+export const CLOSES_AT = `
+  p.open_until - least(interval '4 minutes', (p.open_until - p.created_at) / 5)`;
+
+/** An operation that this process makes now. */
+export interface ClaimedOperation {
+  id: string;
+  kind: Exclude<OperationView['kind'], 'secure'>;
+  /** Whole cents. */
+  amount: number;
+  method: PaymentMethod;
+  /** The number of this try, after those whose end is known. */
+  nth: number;
+  attempts: number;
+  firstSentAt: Date;
+  /** Its page is under way, and is to be closed after it is made. */
+  isOpening: boolean;
+  payment: ProviderPayment;
+}
+
+// A page of this provider can be as short as half an hour and as long as a day.
+const CLAIM = `
+  UPDATE operations o SET state = 'sent', attempts = attempts + 1, next_at = now() + interval '30 seconds',
+         first_sent_at = coalesce(first_sent_at, now())
+    FROM payments p
+   WHERE o.id = $1 AND o.state IN ('wanted', 'sent', 'unknown') AND o.next_at <= now() AND p.id = o.payment_id
+  RETURNING o.id, o.kind, o.amount::float8 AS amount, p.method, o.try AS nth, o.attempts,
+         o.first_sent_at AS "firstSentAt",
+         EXISTS (SELECT FROM operations w WHERE w.payment_id = p.id AND w.kind = 'open'
+           AND w.state IN ('wanted', 'sent', 'unknown')) AS "isOpening",
+         p.id AS payment, p.order_id AS "order", p.amount::float8 AS total, p.currency, p.provider_ref AS reference,
+         greatest(least(${CLOSES_AT}, o.first_sent_at + interval '23 hours'),
+                  o.first_sent_at + interval '31 minutes') AS "openUntil"`;
+
+interface ClaimRow extends Omit<ClaimedOperation, 'payment'> {
+  payment: string;
+  order: string;
+  total: number;
+  currency: ProviderPayment['currency'];
+  reference: string | null;
+  openUntil: Date;
+}
+
+/** Null where it is through, not due, or taken by another process. */
+export async function claim(
+  dataSource: DataSource,
+  operation: string,
+): Promise<ClaimedOperation | null> {
+  const [rows] = await dataSource.query<[ClaimRow[], number]>(CLAIM, [operation]);
+  const [row] = rows;
+  if (!row) return null;
+  const { payment: id, order, total: amount, currency, reference, openUntil, ...claimed } = row;
+  return { ...claimed, payment: { id, order, amount, currency, reference, openUntil } };
+}
+
+/** It is tried again after so many milliseconds, under the same key. */
+export async function postpone(
+  dataSource: DataSource,
+  operation: string,
+  { state, ms }: { state: 'wanted' | 'unknown'; ms: number },
+): Promise<void> {
+  await dataSource.query(
+    `UPDATE operations SET state = $2, next_at = now() + $3 * interval '1 millisecond'
+      WHERE id = $1 AND state = 'sent'`,
+    [operation, state, ms],
+  );
+}
+
+/** It did not happen: it is tried again under another key. */
+export async function tryAgain(
+  dataSource: DataSource,
+  operation: string,
+  ms: number,
+): Promise<void> {
+  await dataSource.query(
+    `UPDATE operations SET state = 'wanted', try = try + 1, first_sent_at = NULL,
+            next_at = now() + $2 * interval '1 millisecond'
+      WHERE id = $1 AND state = 'sent'`,
+    [operation, ms],
+  );
+}

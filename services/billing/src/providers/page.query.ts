@@ -1,0 +1,66 @@
+// The page of an order on which its shopper pays.
+import type { PaymentMethod, PaymentState } from '@shop/contracts/payments';
+import type { DataSource } from 'typeorm';
+import type { WordStatus } from '../payments/payment.rules.js';
+import { CLOSES_AT } from './claim.query.js';
+
+export interface PageState {
+  user: string;
+  status: WordStatus;
+  /** The last attempt to pay what credit leaves; null of an order that costs nothing more. */
+  payment: {
+    id: string;
+    method: PaymentMethod;
+    state: PaymentState;
+    address: string | null;
+    reference: string | null;
+    /** Its page closes now, or has. */
+    isOver: boolean;
+    /** The operation that makes the page, where it was wanted already. */
+    operation: string | null;
+  } | null;
+}
+
+const FIND = `
+  SELECT m.user_id AS "user", m.order_status AS status, (
+    SELECT jsonb_build_object('id', p.id, 'method', p.method, 'state', p.state, 'address', p.page_address,
+             'reference', p.provider_ref, 'isOver', coalesce(${CLOSES_AT} <= now(), false),
+             'operation', (SELECT o.id FROM operations o WHERE o.payment_id = p.id AND o.kind = 'open'))
+      FROM payments p WHERE p.order_id = m.order_id AND p.method <> 'credit' ORDER BY attempt DESC LIMIT 1) AS payment
+    FROM order_money m WHERE m.order_id = $1`;
+
+/** Null until billing knows the order. */
+export async function findPage(dataSource: DataSource, order: string): Promise<PageState | null> {
+  const [found] = await dataSource.query<PageState[]>(FIND, [order]);
+  return found ?? null;
+}
+
+// One page for each payment, however often it is wanted; none of one that is to be closed.
+const WANT = `
+  INSERT INTO operations (id, payment_id, kind, purpose, amount, state, created_at)
+  SELECT gen_random_uuid(), p.id, 'open', 'order', p.amount, 'wanted', now()
+    FROM payments p WHERE p.id = $1 AND p.state = 'opening'
+     AND NOT EXISTS (SELECT FROM operations c WHERE c.payment_id = p.id AND c.kind = 'close')
+  ON CONFLICT (payment_id, kind, purpose) DO NOTHING`;
+
+/** Wants the page of this payment, once. */
+export async function wantPage(
+  dataSource: DataSource,
+  { order, payment }: { order: string; payment: string },
+): Promise<void> {
+  await dataSource.transaction(async (manager) => {
+    // What closes the order takes the same lock.
+    await manager.query('SELECT 1 FROM order_money WHERE order_id = $1 FOR UPDATE', [order]);
+    await manager.query(WANT, [payment]);
+  });
+}
+
+/** One look at a payment in two seconds, by whatever process; returns whether this is it. */
+export async function claimLook(dataSource: DataSource, payment: string): Promise<boolean> {
+  const [rows] = await dataSource.query<[unknown[], number]>(
+    `UPDATE payments SET looked_at = now()
+      WHERE id = $1 AND (looked_at IS NULL OR looked_at < now() - interval '2 seconds') RETURNING id`,
+    [payment],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,40 @@
+import { Controller } from '@nestjs/common';
+import type { PaymentView } from '@shop/contracts/billing';
+import type { InputOf } from '@shop/contracts/message';
+import { paymentPageRpc, type PaymentPage } from '@shop/contracts/payment-page';
+import type { Done } from '@shop/contracts/shapes';
+import { Public, SignedIn } from '@shop/service-kit/access';
+import type { Call } from '@shop/service-kit/bus/call';
+import { RpcHandler } from '@shop/service-kit/bus/handlers';
+import { PaymentPages } from './payment-pages.js';
+import { ProviderEvents } from './provider-events.js';
+
+@Controller()
+export class PaymentPageRpc {
+  constructor(
+    private readonly pages: PaymentPages,
+    private readonly events: ProviderEvents,
+  ) {}
+
+  @SignedIn()
+  @RpcHandler(paymentPageRpc.open)
+  open({ order }: InputOf<typeof paymentPageRpc.open>, { user }: Call): Promise<PaymentPage> {
+    return this.pages.open(order, user);
+  }
+
+  @SignedIn()
+  @RpcHandler(paymentPageRpc.lookAgain)
+  lookAgain(
+    { order }: InputOf<typeof paymentPageRpc.lookAgain>,
+    { user }: Call,
+  ): Promise<PaymentView> {
+    return this.pages.lookAgain(order, user);
+  }
+
+  @Public()
+  @RpcHandler(paymentPageRpc.receiveEvent)
+  async receiveEvent(event: InputOf<typeof paymentPageRpc.receiveEvent>): Promise<Done> {
+    await this.events.receive(event);
+    return { success: true, message: 'The event is stored.' };
+  }
+}

@@ -1,0 +1,160 @@
+import type { PayloadOf } from '@shop/contracts/message';
+import type { billingEvents } from '@shop/contracts/billing';
+import { awaiting, openStripe, SHOP_URL, type OpenStripe } from '../testing/open-stripe.js';
+import { findPage, wantPage } from './page.query.js';
+import { aUser } from '../testing/open-billing.js';
+
+let shop: OpenStripe;
+beforeAll(async () => {
+  shop = await openStripe();
+});
+afterAll(() => shop.close());
+
+const pageOf = async () => {
+  const order = awaiting();
+  await shop.hear(order);
+  const { address } = await shop.open(order);
+  return { order, address };
+};
+const publishedOf = async (order: string) =>
+  (await shop.published()).filter((payload) => payload.order === order) as Partial<
+    PayloadOf<typeof billingEvents.paymentSecured>
+  >[];
+
+describe('the payment page of an order', () => {
+  it('PAY-2: holds what the order costs, and publishes it once the shopper has paid', async () => {
+    const { order, address } = await pageOf();
+    expect(await shop.look(order)).toMatchObject({ state: 'open', isPayable: true });
+    expect(shop.press(address, 'pay')).toBe(`${SHOP_URL}/orders/${order.order}?paid`);
+    expect(await shop.look(order)).toMatchObject({
+      state: 'held',
+      sentence: 'Paid by card: on hold',
+      until: expect.any(String),
+    });
+    expect(await publishedOf(order.order)).toMatchObject([
+      { order: order.order, user: order.user, amountCents: 5_980, currency: 'USD' },
+    ]);
+    expect(shop.intentsOf(order)).toMatchObject([
+      { amount: 5_980, capture_method: 'manual', status: 'requires_capture' },
+    ]);
+  });
+
+  it('PAY-3: is paid after the code that the bank asks for, and not after a wrong one', async () => {
+    const { order, address } = await pageOf();
+    shop.press(address, 'ask');
+    expect(await shop.look(order)).toMatchObject({ state: 'open' });
+    shop.press(address, 'code', '654321');
+    expect(await shop.look(order)).toMatchObject({ state: 'open' });
+    shop.press(address, 'ask');
+    shop.press(address, 'code', '123456');
+    expect(await shop.look(order)).toMatchObject({ state: 'held' });
+  });
+
+  it('PAY-3: brings who closes it back, and stays the way to pay', async () => {
+    const { order, address } = await pageOf();
+    expect(shop.press(address, 'close')).toBe(`${SHOP_URL}/orders/${order.order}?unpaid`);
+    expect(await shop.open(order)).toEqual({ success: true, address });
+    expect(await publishedOf(order.order)).toEqual([]);
+  });
+
+  it('can be paid after a card was declined on it', async () => {
+    const { order, address } = await pageOf();
+    shop.press(address, 'decline');
+    expect(await shop.look(order)).toMatchObject({ state: 'open', isPayable: true });
+    shop.press(address, 'pay');
+    expect(await shop.look(order)).toMatchObject({ state: 'held' });
+  });
+
+  it('PAY-4: is one for fifty presses at once, and one payment', async () => {
+    const sessions = shop.fake.account.sessions.size;
+    const order = awaiting();
+    await shop.hear(order);
+    const pages = await Promise.all(Array.from({ length: 50 }, () => shop.open(order)));
+    expect(new Set(pages.map(({ address }) => address)).size).toBe(1);
+    expect(shop.fake.account.sessions.size).toBe(sessions + 1);
+    shop.press(pages[0]?.address ?? '', 'pay');
+    await shop.look(order);
+    expect(shop.intentsOf(order)).toHaveLength(1);
+    await expect(shop.open(order)).rejects.toMatchObject({ code: 'billing.paidAlready' });
+  });
+
+  it('is there as soon as the order is known, where the shopper was faster', async () => {
+    const order = awaiting();
+    const opened = shop.open(order);
+    await shop.hear(order);
+    expect(await opened).toMatchObject({ address: expect.stringContaining('/pay/cs_test_') });
+  });
+
+  it('PAY-27: is not found by another user, as of an unknown order', async () => {
+    const { order } = await pageOf();
+    const refusalOf = (id: string) => shop.pages.open(id, aUser()).catch((error: unknown) => error);
+    const [another, unknown] = await Promise.all([refusalOf(order.order), refusalOf(shop.anId())]);
+    expect(another).toMatchObject({ code: 'order.notFound' });
+    expect(unknown).toEqual(another);
+  });
+
+  it('has closed a little before its order does', async () => {
+    const soon = new Date(Date.now() + 3 * 60_000).toISOString();
+    const placedAt = new Date(Date.now() - 32 * 60_000).toISOString();
+    const order = awaiting({ until: soon, placedAt });
+    await shop.hear(order);
+    await expect(shop.open(order)).rejects.toMatchObject({ code: 'billing.pageClosed' });
+  });
+
+  it('is closed with its order: it cannot be paid any more', async () => {
+    const { order, address } = await pageOf();
+    await shop.become(order, 'closed');
+    await shop.make();
+    expect(shop.press(address, 'pay')).toContain('/pay/');
+    expect(await shop.look(order)).toMatchObject({ state: 'closed' });
+    await expect(shop.open(order)).rejects.toMatchObject({ code: 'billing.pageClosed' });
+  });
+
+  it('PAY-8: that was paid as its order closed gives the money back', async () => {
+    const { order, address } = await pageOf();
+    shop.press(address, 'pay');
+    await shop.become(order, 'closed');
+    await shop.make();
+    expect(await shop.look(order)).toMatchObject({ state: 'released' });
+    expect(shop.intentsOf(order)).toMatchObject([{ status: 'canceled' }]);
+  });
+
+  it('closes a page that is still being made after it is there', async () => {
+    const order = awaiting();
+    await shop.hear(order);
+    shop.fake.levers.fail({ kind: 'resetAfter', path: '/checkout/sessions' });
+    const page = await findPage(shop.dataSource, order.order);
+    await wantPage(shop.dataSource, { order: order.order, payment: page?.payment?.id ?? '' });
+    await shop.make();
+    await shop.become(order, 'closed');
+    await shop.make();
+    await shop.hurry();
+    await shop.make();
+    await shop.hurry();
+    await shop.make();
+    const session = [...shop.fake.account.sessions.values()].filter(
+      ({ metadata }) => metadata?.order === order.order,
+    );
+    expect(session).toMatchObject([{ status: 'expired' }]);
+    expect(await shop.look(order)).toMatchObject({ state: 'closed' });
+  });
+
+  it('does not leave an order unpaid whose event was lost: it is looked at by itself', async () => {
+    const { order, address } = await pageOf();
+    shop.press(address, 'pay');
+    await shop.dataSource.query('UPDATE payments SET looked_at = NULL WHERE order_id = $1', [
+      order.order,
+    ]);
+    await shop.openPayments.lookAtAll();
+    expect(await shop.moneyOf(order.order)).toMatchObject({ state: 'held' });
+  });
+
+  it('is looked at once in two seconds, however often the shopper comes back', async () => {
+    const { order, address } = await pageOf();
+    await shop.look(order);
+    shop.press(address, 'pay');
+    const again = () => shop.pages.lookAgain(order.order, aUser({ _id: order.user }));
+    expect(await again()).toMatchObject({ state: 'open' });
+    expect(await shop.look(order)).toMatchObject({ state: 'held' });
+  });
+});

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { UserView } from '@shop/contracts/auth';
+import type { PaymentView } from '@shop/contracts/billing';
+import type { PaymentPage } from '@shop/contracts/payment-page';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { rootLogger } from '@shop/service-kit/logger';
+import { DataSource } from 'typeorm';
+import { OperationsService } from '../payments/operations.service.js';
+import { PaymentsService } from '../payments/payments.service.js';
+import { claimLook, findPage, wantPage, type PageState } from './page.query.js';
+import { ProviderHealth } from './provider-health.js';
+import { ProviderNews } from './provider-news.js';
+
+/** A page is made so soon, or later. */
+const MADE_WITHIN_MS = 3_000;
+const LOOK_EVERY_MS = 100;
+
+type Payment = NonNullable<PageState['payment']>;
+
+/** The way of a shopper to the provider's page, and back. */
+@Injectable()
+export class PaymentPages {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly payments: PaymentsService,
+    private readonly operations: OperationsService,
+    private readonly health: ProviderHealth,
+    private readonly news: ProviderNews,
+  ) {}
+
+  /**
+   * Where the user pays this order of his: the same page until it is closed. Throws `billing.notYet`,
+   * `billing.paidAlready`, `billing.pageClosed`, `billing.providerAway` or `order.notFound`.
+   */
+  async open(order: string, user: UserView): Promise<PaymentPage> {
+    const end = performance.now() + MADE_WITHIN_MS;
+    let isKnown = false;
+    for (;;) {
+      const page = await findPage(this.dataSource, order);
+      if (page?.user === user._id) {
+        isKnown = true;
+        const address = await this.addressOf(order, page);
+        if (address !== null) return { success: true, address };
+      }
+      if (performance.now() > end)
+        throw new DomainError(isKnown ? 'billing.notYet' : 'order.notFound');
+      await pause(LOOK_EVERY_MS);
+    }
+  }
+
+  /** What the provider says of the user's order now; the state as it is known where it is silent. */
+  async lookAgain(order: string, user: UserView): Promise<PaymentView> {
+    const page = await findPage(this.dataSource, order);
+    if (page?.user === user._id && page.payment) await this.lookAt(page.payment);
+    return this.payments.get(order, user);
+  }
+
+  /** Null while it is being made. */
+  private async addressOf(order: string, { status, payment }: PageState): Promise<string | null> {
+    if (!payment) return null;
+    if (PAID.includes(payment.state) || payment.method !== 'stripe')
+      throw new DomainError('billing.paidAlready');
+    if (!OPENS.includes(payment.state) || payment.isOver || ENDED.includes(status))
+      throw new DomainError('billing.pageClosed');
+    if (payment.address !== null) return payment.address;
+    if ((await this.health.stateOf(payment.method)) !== 'on')
+      throw new DomainError('billing.providerAway');
+    if (payment.operation === null) await wantPage(this.dataSource, { order, payment: payment.id });
+    else await this.operations.makeByProvider([payment.operation]);
+    return null;
+  }
+
+  private async lookAt({ id, method, reference }: Payment): Promise<void> {
+    if (reference === null || !(await claimLook(this.dataSource, id))) return;
+    try {
+      await this.news.lookAt(method, { id, reference });
+    } catch (error) {
+      rootLogger.warn({ err: error, method }, 'payment provider does not reply');
+    }
+  }
+}
+
+const PAID: readonly string[] = ['secured', 'owed', 'captured'];
+const OPENS: readonly string[] = ['opening', 'open'];
+const ENDED: readonly string[] = ['cancelled', 'closed'];

@@ -1,0 +1,155 @@
+import Stripe from 'stripe';
+import { FAKE_WEBHOOK_SECRET } from '@shop/fake-stripe/keys';
+import type { OrderNews } from '../payments/orders.query.js';
+import { stripeOf, openStripe, awaiting, type OpenStripe } from '../testing/open-stripe.js';
+import { StripeProvider } from './stripe/stripe-provider.js';
+
+let shop: OpenStripe;
+beforeAll(async () => {
+  shop = await openStripe();
+});
+afterAll(() => shop.close());
+
+const signed = (
+  body: string,
+  { secret = FAKE_WEBHOOK_SECRET, ageS = 0 }: { secret?: string; ageS?: number } = {},
+) => ({
+  provider: 'stripe' as const,
+  body,
+  signature: Stripe.webhooks.generateTestHeaderString({
+    payload: body,
+    secret,
+    timestamp: Math.floor(Date.now() / 1_000) - ageS,
+  }),
+});
+const anEvent = (type = 'payment_intent.succeeded') =>
+  JSON.stringify({ id: `evt_${shop.anId()}`, type, data: { object: { id: 'pi_unknown' } } });
+const stored = () =>
+  shop.dataSource.query<{ event_id: string; settled: boolean }[]>(
+    'SELECT event_id, settled_at IS NOT NULL AS settled FROM provider_events ORDER BY received_at',
+  );
+
+describe('an event of the provider', () => {
+  it.each([
+    ['a changed byte', () => ({ ...signed(anEvent()), body: anEvent() })],
+    ['a time that is over', () => signed(anEvent(), { ageS: 301 })],
+    ['a time that is to come', () => signed(anEvent(), { ageS: -310 })],
+    ['no signature', () => ({ ...signed(anEvent()), signature: '' })],
+    ['the secret of another account', () => signed(anEvent(), { secret: 'whsec_other' })],
+  ])('PAY-7: with %s is refused, and nothing is stored', async (_what, event) => {
+    const before = await stored();
+    await expect(shop.events.receive(event())).rejects.toMatchObject({
+      code: 'billing.signature',
+      message: 'The signature does not match.',
+    });
+    expect(await stored()).toEqual(before);
+  });
+
+  it.each(['{', '[]', '{"id":"evt_1"}', '{"id":"evt_\\u0000","type":"a","data":{"object":{}}}'])(
+    'PAY-7: that is signed and no event is refused: %s',
+    async (body) => {
+      const before = await stored();
+      const refusal = { code: 'billing.notAnEvent' };
+      await expect(shop.events.receive(signed(body))).rejects.toMatchObject(refusal);
+      expect(await stored()).toEqual(before);
+    },
+  );
+
+  it('is stored once, and settled at once where its kind is of no interest', async () => {
+    const body = anEvent('customer.created');
+    for (let nth = 0; nth < 3; nth += 1) await shop.events.receive(signed(body));
+    const { id } = JSON.parse(body) as { id: string };
+    const rows = await stored();
+    expect(rows.filter((row) => row.event_id === id)).toEqual([{ event_id: id, settled: true }]);
+  });
+
+  it('is taken by either secret while one is exchanged for the other', () => {
+    const provider = new StripeProvider({
+      ...{ key: 'sk_test_x', shopUrl: '', webhookSecrets: ['whsec_old', 'whsec_new'] },
+    });
+    for (const secret of ['whsec_old', 'whsec_new']) {
+      const { body, signature } = signed(anEvent(), { secret });
+      expect(provider.readEvent(body, signature)).toMatchObject({ reference: 'pi_unknown' });
+    }
+  });
+});
+
+/** Pays these orders, and sends a third of them, ships a third, cancels a third. */
+async function goThrough(orders: readonly OrderNews[]): Promise<void> {
+  for (const [nth, order] of orders.entries()) {
+    await shop.hear(order);
+    shop.press((await shop.open(order)).address, nth % 4 === 3 ? 'decline' : 'pay');
+  }
+}
+const statesOf = async (orders: readonly OrderNews[]) =>
+  Promise.all(orders.map(async ({ order }) => (await shop.moneyOf(order)).state));
+
+describe('events that come late', () => {
+  it('PAY-6: three times, shuffled and one in ten lost end as in the quiet run, after one look round', async () => {
+    const orders = Array.from({ length: 8 }, () => awaiting());
+    await goThrough(orders);
+    const events = shop.fake.events().map((event) => JSON.stringify(event));
+    const sent = events
+      .filter((_, at) => at % 10 !== 9)
+      .flatMap((body) => [body, body, body])
+      .map((body) => ({ body, at: Math.random() }))
+      .toSorted((one, other) => one.at - other.at);
+    for (const { body } of sent) await shop.events.receive(signed(body));
+    await Promise.all([shop.events.settleAll(), shop.events.settleAll()]);
+    await shop.dataSource.query('UPDATE payments SET looked_at = NULL');
+    await shop.openPayments.lookAtAll();
+    const quiet = ['held', 'held', 'held', 'open', 'held', 'held', 'held', 'open'];
+    expect(await statesOf(orders)).toEqual(quiet);
+    expect((await stored()).filter(({ settled }) => !settled)).toEqual([]);
+    const secured = await shop.dataSource.query<{ count: number }[]>(
+      "SELECT count(*)::int AS count FROM operations WHERE kind = 'secure'",
+    );
+    expect(secured).toEqual([{ count: 6 }]);
+  });
+
+  it('wait while the provider does not reply', async () => {
+    const order = awaiting();
+    await goThrough([order]);
+    const event = shop.fake.events().at(-1);
+    await shop.events.receive(signed(JSON.stringify(event)));
+    shop.fake.levers.down();
+    await shop.events.settleAll().catch(() => undefined);
+    expect(await statesOf([order])).toEqual(['open']);
+    shop.fake.levers.up();
+    await shop.events.settleAll();
+    expect(await statesOf([order])).toEqual(['held']);
+  });
+});
+
+describe('what is made in the screen of the provider', () => {
+  it('PAY-22: is taken over: a charge, and a hold that was let go', async () => {
+    const orders = [await shop.held(), await shop.held()];
+    const [charged, released] = orders.map((order) => shop.intentsOf(order)[0]?.id ?? '');
+    shop.fake.levers.capture({ intent: charged ?? '' });
+    shop.fake.levers.cancel({ intent: released ?? '' });
+    for (const order of orders) await shop.look(order);
+    const [payment] = orders;
+    expect(await shop.moneyOf(payment?.order ?? '')).toMatchObject({
+      state: 'charged',
+      staff: { charged: 59.8 },
+    });
+    const [lapsed] = await shop.dataSource.query<{ state: string }[]>(
+      'SELECT state FROM payments WHERE order_id = $1',
+      [orders[1]?.order],
+    );
+    expect(lapsed).toEqual({ state: 'lapsed' });
+  });
+
+  it('is found in the changes since a time, also what is not ours', async () => {
+    const alien = shop.fake.levers.alien({ amount: 777 });
+    const order = await shop.held();
+    const changes = [];
+    for await (const state of stripeOf(shop.fake).changesSince(new Date(Date.now() - 60_000)))
+      changes.push(state);
+    expect(changes).toContainEqual(
+      expect.objectContaining({ reference: alien.id, payment: null, state: 'held', held: 777 }),
+    );
+    const own = shop.intentsOf(order)[0]?.id;
+    expect(changes).toContainEqual(expect.objectContaining({ reference: own, held: 5_980 }));
+  });
+});

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { PaymentMethod } from '@shop/contracts/payments';
+import { rootLogger } from '@shop/service-kit/logger';
+import { Interval } from '@shop/service-kit/scheduler';
+import { DataSource } from 'typeorm';
+import { PaymentProviders, type PaymentProvider, type Outcome } from './payment-provider.js';
+import {
+  AWAY_AFTER,
+  claimProbe,
+  countFailure,
+  countReply,
+  isAway,
+} from './provider-health.query.js';
+
+const LOOK_EVERY_MS = 2_000;
+
+/** Whether providers reply: one that does not is left alone until it does. */
+@Injectable()
+export class ProviderHealth {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly providers: PaymentProviders,
+  ) {}
+
+  /** `off`: its keys are not set. `away`: it was silent three times in a row. */
+  async stateOf(method: PaymentMethod): Promise<'on' | 'off' | 'away'> {
+    if (!this.providers.of(method)) return 'off';
+    return (await isAway(this.dataSource, method)) ? 'away' : 'on';
+  }
+
+  /** Counts what came of a call. */
+  async note(method: PaymentMethod, { kind }: Pick<Outcome, 'kind'>): Promise<void> {
+    await (kind === 'unknown' ? this.failed(method) : this.replied(method));
+  }
+
+  /** The reply of a call that throws where there is none. */
+  async counted<T>(method: PaymentMethod, call: () => Promise<T>): Promise<T> {
+    let reply: T;
+    try {
+      reply = await call();
+    } catch (error) {
+      await this.failed(method);
+      throw error;
+    }
+    await this.replied(method);
+    return reply;
+  }
+
+  /** One process tries every ten seconds whether a provider is back. */
+  @Interval(LOOK_EVERY_MS)
+  async probe(): Promise<void> {
+    for (const provider of this.providers.all)
+      if (await claimProbe(this.dataSource, provider.method)) await this.tryOnce(provider);
+  }
+
+  private async tryOnce(provider: PaymentProvider): Promise<void> {
+    try {
+      await provider.look({ id: randomUUID(), reference: null });
+    } catch {
+      return;
+    }
+    await this.replied(provider.method);
+  }
+
+  private async failed(method: PaymentMethod): Promise<void> {
+    if ((await countFailure(this.dataSource, method)) === AWAY_AFTER)
+      rootLogger.warn({ method }, 'payment provider does not reply');
+  }
+
+  private async replied(method: PaymentMethod): Promise<void> {
+    if (await countReply(this.dataSource, method))
+      rootLogger.info({ method }, 'payment provider replies again');
+  }
+}

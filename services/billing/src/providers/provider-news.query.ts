@@ -1,0 +1,124 @@
+// What a provider says of a payment becomes true here.
+import type { OperationView } from '@shop/contracts/billing';
+import type { PaymentMethod, PaymentState } from '@shop/contracts/payments';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { ProviderState } from './payment-provider.js';
+
+/** A payment as it is stored, locked with its order; whole cents. */
+export interface OwnPayment {
+  id: string;
+  order: string;
+  method: PaymentMethod;
+  currency: string;
+  state: PaymentState;
+  amount: number;
+  secured: number;
+  captured: number;
+  released: number;
+  /** Operations that are not through. */
+  unfinished: { id: string; kind: OperationView['kind']; amount: number }[];
+}
+
+const FIND_ID = `
+  SELECT id FROM payments WHERE id::text = $1 OR provider_ref = $2
+   ORDER BY id::text = $1 DESC NULLS LAST LIMIT 1`;
+
+// The order first: everything else that changes money locks it so.
+const LOCK = `
+  SELECT 1 FROM order_money WHERE order_id = (SELECT order_id FROM payments WHERE id = $1) FOR UPDATE`;
+
+const FIND = `
+  SELECT id, order_id AS "order", method, currency, state, amount::float8 AS amount, secured::float8 AS secured,
+         captured::float8 AS captured, released::float8 AS released,
+         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'kind', o.kind, 'amount', o.amount)), '[]')
+            FROM operations o WHERE o.payment_id = p.id AND o.state IN ('wanted', 'sent', 'unknown')) AS unfinished
+    FROM payments p WHERE id = $1`;
+
+/** By what the provider keeps of ours, else by its own reference; null for what is not ours. */
+export async function lockOwn(
+  manager: EntityManager,
+  { payment, reference }: ProviderState,
+): Promise<OwnPayment | null> {
+  const [found] = await manager.query<{ id: string }[]>(FIND_ID, [payment, reference]);
+  if (!found) return null;
+  await manager.query(LOCK, [found.id]);
+  const [own] = await manager.query<OwnPayment[]>(FIND, [found.id]);
+  return own ?? null;
+}
+
+// One that was closed may have been paid in the same moment; where another attempt lives, staff are to look at it.
+const SECURE = `
+  WITH secured AS (
+    UPDATE payments p SET state = 'secured', secured = amount, provider_ref = $2, hold_until = $3
+     WHERE id = $1 AND secured = 0 AND state IN ('opening', 'open', 'closed')
+       AND NOT EXISTS (SELECT FROM payments a WHERE a.order_id = p.order_id AND a.id <> p.id
+         AND a.method <> 'credit' AND a.state IN ('opening', 'open', 'secured', 'owed', 'captured'))
+    RETURNING id, amount)
+  INSERT INTO operations (id, payment_id, kind, purpose, amount, state, provider_ref, created_at, done_at)
+  SELECT gen_random_uuid(), id, 'secure', 'order', amount, 'done', $2, now(), now() FROM secured
+  RETURNING id`;
+
+/** Its money is held; returns whether that is new. */
+export async function secure(
+  manager: EntityManager,
+  payment: string,
+  { reference, holdUntil }: ProviderState,
+): Promise<boolean> {
+  const rows = await manager.query<unknown[]>(SECURE, [payment, reference, holdUntil]);
+  return rows.length > 0;
+}
+
+export async function setClosed(manager: EntityManager, payment: string): Promise<void> {
+  await manager.query(
+    `UPDATE payments SET state = 'closed' WHERE id = $1 AND state IN ('opening', 'open')`,
+    [payment],
+  );
+}
+
+/** An operation that the provider has made without being asked by one of ours. */
+export async function adoptOperation(
+  manager: EntityManager,
+  payment: string,
+  { kind, amount }: { kind: 'capture' | 'release'; amount: number },
+): Promise<string[]> {
+  const rows = await manager.query<{ id: string }[]>(
+    `INSERT INTO operations (id, payment_id, kind, purpose, amount, state, created_at, next_at)
+     VALUES (gen_random_uuid(), $1, $2, 'provider', $3, 'wanted', now(), 'infinity')
+     ON CONFLICT (payment_id, kind, purpose) DO NOTHING RETURNING id`,
+    [payment, kind, amount],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function setReference(
+  manager: EntityManager,
+  operation: string,
+  reference: string,
+): Promise<void> {
+  await manager.query('UPDATE operations SET provider_ref = $2 WHERE id = $1', [
+    operation,
+    reference,
+  ]);
+}
+
+export interface LookedAt {
+  id: string;
+  reference: string | null;
+}
+
+/** Takes the payments with a page that were not looked at for two minutes: no other process takes them then. */
+export async function claimOpen(
+  dataSource: DataSource,
+  method: PaymentMethod,
+  atMost: number,
+): Promise<LookedAt[]> {
+  const [rows] = await dataSource.query<[LookedAt[], number]>(
+    `UPDATE payments SET looked_at = now() WHERE id IN (
+       SELECT id FROM payments WHERE state IN ('opening', 'open') AND method = $1 AND provider_ref IS NOT NULL
+          AND (looked_at IS NULL OR looked_at < now() - interval '2 minutes')
+        ORDER BY looked_at NULLS FIRST LIMIT $2 FOR UPDATE SKIP LOCKED)
+     RETURNING id, provider_ref AS reference`,
+    [method, atMost],
+  );
+  return rows;
+}

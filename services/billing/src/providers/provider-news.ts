@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import type { PaymentMethod } from '@shop/contracts/payments';
+import { failpoint } from '@shop/service-kit/failpoint';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ProviderChecks } from '../checks/provider-checks.js';
+import { lapse } from '../payments/lapse.query.js';
+import { Moves } from '../payments/moves.js';
+import { PaymentNews } from '../payments/payment-news.js';
+import { settleOperations } from '../payments/settle.query.js';
+import { PaymentProviders, type ProviderState } from './payment-provider.js';
+import { ProviderHealth } from './provider-health.js';
+import {
+  adoptOperation,
+  lockOwn,
+  secure,
+  setClosed,
+  setReference,
+  type LookedAt,
+  type OwnPayment,
+} from './provider-news.query.js';
+
+/** Takes the word of a provider on a payment over: in any order, any number of times. */
+@Injectable()
+export class ProviderNews {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly providers: PaymentProviders,
+    private readonly health: ProviderHealth,
+    private readonly moves: Moves,
+    private readonly news: PaymentNews,
+    private readonly checks: ProviderChecks,
+  ) {}
+
+  /** Looks at a payment and takes what is said of it; null where the provider has nothing. Throws where it is silent. */
+  async lookAt(method: PaymentMethod, payment: LookedAt): Promise<ProviderState | null> {
+    const provider = this.providers.of(method);
+    if (!provider) return null;
+    const state = await this.health.counted(method, () => provider.look(payment));
+    if (state) await this.take(state);
+    return state;
+  }
+
+  /** Returns our payment; null for one that is not ours, of which nothing is taken. */
+  async take(state: ProviderState): Promise<string | null> {
+    const payment = await this.dataSource.transaction(async (manager) => {
+      const own = await lockOwn(manager, state);
+      if (!own) return null;
+      await this.adopt(manager, own, state);
+      await this.checks.compare(manager, own.id, state);
+      await this.moves.follow(manager, [{ order: own.order, at: new Date() }]);
+      if (state.state === 'captured') await this.news.ofCaptured(manager, [own.order]);
+      return own.id;
+    });
+    failpoint('P6');
+    return payment;
+  }
+
+  private async adopt(
+    manager: EntityManager,
+    own: OwnPayment,
+    state: ProviderState,
+  ): Promise<void> {
+    await this.settle(manager, doneBy(own, 'open'));
+    if (state.state === 'held' && isWhole(own, state, state.held))
+      await secure(manager, own.id, state);
+    if (state.state === 'captured') await this.takeCaptured(manager, own, state);
+    if (state.state === 'closed') await this.takeClosed(manager, own);
+    if (state.state === 'released') await this.takeReleased(manager, own);
+    await this.takeRefunds(manager, own, state);
+  }
+
+  /** What was charged without being held first was held for a moment; what is left of the hold is free. */
+  private async takeCaptured(
+    manager: EntityManager,
+    own: OwnPayment,
+    state: ProviderState,
+  ): Promise<void> {
+    const isNew = own.secured === 0 && isWhole(own, state, state.captured);
+    const isSecured = isNew && (await secure(manager, own.id, state));
+    const secured = isSecured ? own.amount : own.secured;
+    const amount = state.captured - own.captured;
+    const rest = secured - own.captured - own.released - amount;
+    if (amount <= 0 || rest < 0) return;
+    const [wanted] = own.unfinished.filter((one) => one.kind === 'capture');
+    const captures =
+      wanted?.amount === amount
+        ? [wanted.id]
+        : await adoptOperation(manager, own.id, { kind: 'capture', amount });
+    const releases =
+      rest === 0 ? [] : await adoptOperation(manager, own.id, { kind: 'release', amount: rest });
+    await this.settle(manager, [...captures, ...releases]);
+  }
+
+  private async takeClosed(manager: EntityManager, own: OwnPayment): Promise<void> {
+    await this.settle(manager, doneBy(own, 'close'));
+    await setClosed(manager, own.id);
+  }
+
+  /** What none of ours let go of has run out. */
+  private async takeReleased(manager: EntityManager, own: OwnPayment): Promise<void> {
+    const releases = doneBy(own, 'release');
+    if (releases.length > 0) await this.settle(manager, releases);
+    else await lapse(manager, own.id, 'lapse');
+  }
+
+  private async takeRefunds(
+    manager: EntityManager,
+    own: OwnPayment,
+    { refunds }: ProviderState,
+  ): Promise<void> {
+    for (const { operation, reference, state } of refunds) {
+      if (state !== 'done' || !own.unfinished.some(({ id }) => id === operation)) continue;
+      if (operation === null) continue;
+      await setReference(manager, operation, reference);
+      await this.settle(manager, [operation]);
+    }
+  }
+
+  private async settle(manager: EntityManager, operations: readonly string[]): Promise<void> {
+    if (operations.length === 0) return;
+    const settled = await settleOperations(manager, operations);
+    await this.news.ofRefunded(manager, settled);
+  }
+}
+
+const doneBy = ({ unfinished }: OwnPayment, kind: 'open' | 'close' | 'release'): string[] =>
+  unfinished.filter((one) => one.kind === kind).map(({ id }) => id);
+
+/** A sum that is not ours is for staff to look at. */
+const isWhole = (own: OwnPayment, { currency }: ProviderState, amount: number): boolean =>
+  amount === own.amount && currency.toUpperCase() === own.currency;

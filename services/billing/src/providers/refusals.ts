@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { inDollars } from '../checks/difference.rules.js';
+import { saveDiscrepancies } from '../checks/discrepancies.query.js';
+import { lapse } from '../payments/lapse.query.js';
+import { Moves } from '../payments/moves.js';
+import { PaymentNews } from '../payments/payment-news.js';
+import type { ClaimedOperation } from './claim.query.js';
+import { freeRefund, giveUpCharge, refuse, setRefused } from './refusal.query.js';
+
+/** What follows where a provider refuses an operation for good. */
+@Injectable()
+export class Refusals {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly moves: Moves,
+    private readonly news: PaymentNews,
+  ) {}
+
+  /** `reason`: the provider's, in our words. An operation that is through meanwhile stays so. */
+  async take(operation: ClaimedOperation, reason: string): Promise<void> {
+    const { order } = operation.payment;
+    await this.dataSource.transaction(async (manager) => {
+      if (!(await refuse(manager, operation, reason))) return;
+      await this.follow(manager, operation, reason);
+      await this.moves.follow(manager, [{ order, at: new Date() }]);
+    });
+  }
+
+  private async follow(
+    manager: EntityManager,
+    operation: ClaimedOperation,
+    reason: string,
+  ): Promise<void> {
+    const { kind, payment } = operation;
+    if (kind === 'open') await setRefused(manager, payment.id, reason);
+    if (kind === 'capture') {
+      await lapse(manager, payment.id, 'refused');
+      const user = await giveUpCharge(manager, payment.order);
+      await this.news.captureRefused(manager, { order: payment.order, user, reason });
+    }
+    if (kind === 'refund') await freeRefund(manager, operation);
+    if (kind === 'refund' || kind === 'release') await this.note(manager, operation, reason);
+  }
+
+  /** Staff are to look at it. */
+  private note(
+    manager: EntityManager,
+    { id, kind, amount, method, payment }: ClaimedOperation,
+    reason: string,
+  ): Promise<void> {
+    const about = { kind: 'refusedOperation', method, subject: id, order: payment.order } as const;
+    const ours = `${kind} of ${inDollars(amount)}`;
+    return saveDiscrepancies(manager, [{ ...about, ours, theirs: reason }]);
+  }
+}

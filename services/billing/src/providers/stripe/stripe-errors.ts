@@ -1,0 +1,54 @@
+// What the errors of the library mean for an operation.
+import { rootLogger } from '@shop/service-kit/logger';
+import Stripe from 'stripe';
+import type { Outcome } from '../payment-provider.js';
+
+const DECLINED = 'Your bank declined the payment. No money was taken.';
+/** By the bank's code, in our words. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  insufficient_funds: 'The card has not enough money for it.',
+  expired_card: 'The card has expired.',
+  lost_card: 'The bank has blocked the card.',
+  stolen_card: 'The bank has blocked the card.',
+  charge_expired_for_capture: 'The hold on the card has run out.',
+  charge_disputed: 'The payment is disputed: the bank decides.',
+  charge_already_refunded: 'It is refunded already.',
+  payment_intent_unexpected_state: 'The payment is not in a state for that.',
+};
+const NOT_POSSIBLE = 'The card provider refused it.';
+
+/** Of a call that did not succeed. */
+export function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error;
+  const { statusCode: status } = error;
+  if (status === 409 || status === 429) return { kind: 'wait' };
+  if (status === 401 || status === 403) {
+    rootLogger.error({ status }, 'the card provider refuses our key');
+    return { kind: 'unknown' };
+  }
+  if (status === 402) return refused(error, DECLINED);
+  if (error instanceof Stripe.errors.StripeIdempotencyError) return { kind: 'look' };
+  if (status === 400 || status === 404) return ofInvalid(error);
+  return isReplayed(error) ? { kind: 'look' } : { kind: 'unknown' };
+}
+
+/** A page that cannot be as short as it was to be is made again with a later end. */
+const ofInvalid = (error: InstanceType<typeof Stripe.errors.StripeError>): Outcome =>
+  error.param === 'expires_at' ? { kind: 'look' } : refused(error, NOT_POSSIBLE);
+
+const refused = (
+  { code = 'refused', decline_code: declined }: { code?: string; decline_code?: string },
+  otherwise: string,
+): Outcome => ({
+  kind: 'refused',
+  code,
+  sentence: SENTENCES[declined ?? code] ?? SENTENCES[code] ?? otherwise,
+});
+
+/** The reply that is stored under the key: asking once more brings it again. */
+const isReplayed = ({ headers }: { headers?: Record<string, string> }): boolean =>
+  headers?.['idempotent-replayed'] === 'true';
+
+/** The provider does not have it. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.statusCode === 404;

@@ -1,0 +1,85 @@
+// Events of the provider: signed, and read only for what they are about.
+import { DomainError } from '@shop/service-kit/domain-error';
+import Stripe from 'stripe';
+import { z } from 'zod';
+import type { ProviderEvent } from '../payment-provider.js';
+
+/** An event may be so old or, by a clock that is ahead, so young. */
+const TOLERANCE_S = 300;
+
+const shape = z.object({
+  id: z.string().regex(/^[\w-]{1,255}$/),
+  type: z.string().regex(/^[\w.]{1,255}$/),
+  data: z.object({
+    object: z.object({ id: z.string().optional(), payment_intent: z.string().nullish() }),
+  }),
+});
+
+/** Throws `billing.signature` or `billing.notAnEvent`. */
+export function readEvent(
+  body: string,
+  signature: string,
+  secrets: readonly string[],
+): ProviderEvent {
+  if (isEarly(signature) || !secrets.some((secret) => isSigned(body, signature, secret)))
+    throw new DomainError('billing.signature');
+  const event = shape.safeParse(parsed(body));
+  if (!event.success) throw new DomainError('billing.notAnEvent');
+  const { id, type, data } = event.data;
+  return { id, type, reference: referenceOf(type, data.object) };
+}
+
+/** The library refuses what is old. */
+function isEarly(signature: string): boolean {
+  const at = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? '0');
+  return at > Date.now() / 1_000 + TOLERANCE_S;
+}
+
+function isSigned(body: string, signature: string, secret: string): boolean {
+  try {
+    return Stripe.webhooks.signature?.verifyHeader(body, signature, secret, TOLERANCE_S) === true;
+  } catch {
+    return false;
+  }
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+type Object = z.infer<typeof shape>['data']['object'];
+
+/** The payment, or the page, that it is about; null for what is of no interest here. */
+function referenceOf(type: string, { id, payment_intent: intent }: Object): string | null {
+  if (type.startsWith('payment_intent.')) return id ?? null;
+  if (type.startsWith('checkout.session.')) return intent ?? id ?? null;
+  return /^(charge|refund)\./.test(type) ? (intent ?? null) : null;
+}
+
+/** Events that say that something of a payment has changed; the provider takes at most 20 in one query. */
+export const CHANGES = [
+  'checkout.session.expired',
+  'payment_intent.amount_capturable_updated',
+  'payment_intent.succeeded',
+  'payment_intent.canceled',
+  'payment_intent.payment_failed',
+  'charge.captured',
+  'charge.expired',
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+];
+
+/** What an event of the provider's list is about. */
+export const referenceIn = ({ type, data }: Stripe.Event): string | null => {
+  const object = shape.shape.data.shape.object.safeParse(data.object);
+  return object.success ? referenceOf(type, object.data) : null;
+};

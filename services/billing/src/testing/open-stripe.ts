@@ -1,0 +1,88 @@
+// Billing with the fake card provider, for specs.
+import { randomUUID } from 'node:crypto';
+import { startFakeStripe, type FakeStripe } from '@shop/fake-stripe/start-fake-stripe';
+import { FAKE_KEY, FAKE_WEBHOOK_SECRET } from '@shop/fake-stripe/keys';
+import type { OrderNews } from '../payments/orders.query.js';
+import { StripeProvider } from '../providers/stripe/stripe-provider.js';
+import { anOrder, aUser, openBilling } from './open-billing.js';
+
+export const SHOP_URL = 'http://shop.test';
+
+export const stripeOf = ({ url }: Pick<FakeStripe, 'url'>): StripeProvider =>
+  new StripeProvider({
+    key: FAKE_KEY,
+    webhookSecrets: [FAKE_WEBHOOK_SECRET],
+    apiUrl: url,
+    shopUrl: SHOP_URL,
+    timeoutMs: 500,
+  });
+
+/** An order that waits 35 minutes for a card. */
+export const awaiting = (news: Partial<OrderNews> = {}): OrderNews => {
+  const now = new Date();
+  return anOrder({
+    status: 'awaiting',
+    method: 'stripe',
+    until: new Date(now.getTime() + 35 * 60_000).toISOString(),
+    placedAt: now.toISOString(),
+    at: now.toISOString(),
+    ...news,
+  });
+};
+
+export type OpenStripe = Awaited<ReturnType<typeof openStripe>>;
+
+/** Events of the fake wait until a spec hands them over. */
+export async function openStripe() {
+  const fake = await startFakeStripe();
+  const provider = stripeOf(fake);
+  const billing = await openBilling({ providers: [provider] });
+  const { dataSource } = billing;
+  const userOf = ({ user }: OrderNews) => aUser({ _id: user });
+  const open = (order: OrderNews) => billing.pages.open(order.order, userOf(order));
+  const look = async (order: OrderNews) => {
+    await dataSource.query('UPDATE payments SET looked_at = NULL WHERE order_id = $1', [
+      order.order,
+    ]);
+    return billing.pages.lookAgain(order.order, userOf(order));
+  };
+  /** The session behind an address. */
+  const sessionAt = (address: string) => address.split('/').at(-1) ?? '';
+  const press = (address: string, action: Parameters<FakeStripe['press']>[1], code?: string) =>
+    fake.press(sessionAt(address), action, code);
+  return {
+    ...billing,
+    fake,
+    provider,
+    open,
+    look,
+    press,
+    /** An order whose money is held. */
+    held: async (news: Partial<OrderNews> = {}): Promise<OrderNews> => {
+      const order = awaiting(news);
+      await billing.hear(order);
+      press((await open(order)).address, 'pay');
+      await look(order);
+      return order;
+    },
+    /** The order in a new status, as it is heard. */
+    become: async (order: OrderNews, status: OrderNews['status']): Promise<void> => {
+      const [row] = await dataSource.query<{ version: number }[]>(
+        'SELECT version FROM order_money WHERE order_id = $1',
+        [order.order],
+      );
+      await billing.hear({ ...order, status, until: null, version: (row?.version ?? 0) + 1 });
+    },
+    /** What is due later is due now. */
+    hurry: () =>
+      dataSource.query("UPDATE operations SET next_at = now() WHERE next_at < 'infinity'"),
+    /** The intents that the fake made for an order. */
+    intentsOf: ({ order }: OrderNews) =>
+      [...fake.account.intents.values()].filter(({ metadata }) => metadata.order === order),
+    anId: () => randomUUID(),
+    close: async () => {
+      await billing.close();
+      await fake.close();
+    },
+  };
+}
