@@ -4,12 +4,14 @@ import { formatLength } from '@shop/contracts/length';
 import type { OutputOf } from '@shop/contracts/message';
 import { toCents, toDollars } from '@shop/contracts/money';
 import { orderRpc, type OrderFilter, type OrderView } from '@shop/contracts/order';
+import { methodNames } from '@shop/contracts/payments';
 import { subtotalOf } from '@shop/contracts/price-rows';
 import type { CallerContext } from '@shop/service-kit/bus/bus';
 import { csvRow } from '@shop/service-kit/csv';
 import { RetryingReader } from '../http/retrying-reader.js';
 
 type OrderChunk = OutputOf<typeof orderRpc.chunk>;
+type ExportedOrder = OrderChunk['orders'][number];
 
 const HEAD = [
   'Order',
@@ -33,6 +35,7 @@ const HEAD = [
   'Tax included',
   'Recipient',
   'Phone',
+  'Payment',
 ];
 
 /** The matching orders as CSV, requested in chunks while it is read: the list is never in memory as a whole. */
@@ -62,7 +65,7 @@ async function* rowsFrom(
 const amountOf = ({ quantity, unit }: OrderView['items'][number]): string =>
   unit ? formatLength(quantity, unit) : String(quantity);
 
-function cellsOf(order: OrderView): string[] {
+function cellsOf(order: ExportedOrder): string[] {
   const { street, city, postalCode, country } = order.shippingAddress;
   return [
     order._id,
@@ -79,6 +82,7 @@ function cellsOf(order: OrderView): string[] {
     ...priceCells(order),
     order.recipient?.name ?? '',
     order.recipient?.phone ?? '',
+    paymentCell(order),
   ];
 }
 
@@ -93,6 +97,13 @@ function priceCells({ items, discounts = [], shipping, taxes = [] }: OrderView):
     sumOf(taxes.map((one) => one.tax)),
     tax ? (tax.note ?? (tax.isIncluded ? 'yes' : 'no')) : '',
   ];
+}
+
+/** `Card + Store credit` where credit pays a part; empty where nothing was to be paid. */
+function paymentCell({ paidBy, credit = 0 }: ExportedOrder): string {
+  if (paidBy === undefined) return '';
+  const isMixed = credit > 0 && paidBy !== 'credit';
+  return isMixed ? `${methodNames[paidBy]} + ${methodNames.credit}` : methodNames[paidBy];
 }
 
 /** Dollars, added up in cents. */

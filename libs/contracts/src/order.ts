@@ -7,7 +7,7 @@ import { orderStatus } from './order-status.js';
 import { addNoteInput, orderNote, orderNotes } from './order-notes.js';
 import { placeOrderInput, shippingAddress } from './place-order.js';
 import { expectedOn } from './promises.js';
-import { shownOrderPayment } from './shown-payment.js';
+import { paymentMethod, shownOrderPayment } from './shown-payment.js';
 import { rowPage, id, isoDate, lengthUnit, paging } from './shapes.js';
 
 export * from './order-event.js';
@@ -111,7 +111,15 @@ export type OrderList = z.infer<typeof orderList>;
 export const orderCursor = z.object({ placedAt: isoDate, order: id });
 
 /** A chunk of the matching orders, newest first; `next` is null at the end. */
-export const orderChunk = z.object({ orders: z.array(orderView), next: orderCursor.nullable() });
+export const orderChunk = z.object({
+  orders: z.array(
+    orderView.extend({
+      /** Of what credit leaves to be paid; absent where nothing was to be paid. */
+      paidBy: paymentMethod.optional(),
+    }),
+  ),
+  next: orderCursor.nullable(),
+});
 
 /** The body of PUT /api/orders/:id/status. */
 export const changeStatusInput = z.object({

@@ -26,10 +26,16 @@ import { OrderMessagesRpc } from './messages/order-messages.rpc.js';
 import { OrderMessagesService } from './messages/order-messages.service.js';
 import { OrderNotesService } from './orders/order-notes.service.js';
 import { OrderNotesRpc } from './orders/order-notes.rpc.js';
+import { OrderStatusWriter } from './orders/order-status-writer.js';
 import { OrderStatusService } from './orders/order-status.service.js';
 import { OrderSweeper } from './orders/order-sweeper.js';
 import { OrdersRpc } from './orders/orders.rpc.js';
 import { OrdersService } from './orders/orders.service.js';
+import { AwaitedOrdersRpc } from './payments/awaited-orders.rpc.js';
+import { AwaitedOrders } from './payments/awaited-orders.service.js';
+import { BillingConsumer } from './payments/billing.consumer.js';
+import { OrderCharges } from './payments/order-charges.service.js';
+import { AWAITING_MINUTES } from './payments/order-payment.rules.js';
 import { PlainOrderPricing } from './pricing/plain-order.pricing.js';
 import { PricedOrderPricing } from './pricing/priced-order.pricing.js';
 import { PlaceOrderService } from './orders/place-order.service.js';
@@ -71,6 +77,8 @@ export class AppModule {
         OrderMessagesRpc,
         OrderPagesRpc,
         StoredEventsRpc,
+        AwaitedOrdersRpc,
+        BillingConsumer,
         BuyerRpc,
         CustomersConsumer,
         PromisesConsumer,
@@ -102,7 +110,20 @@ export class AppModule {
         Audit,
         CatalogueClient,
         PlainOrderPricing,
-        PricedOrderPricing,
+        {
+          provide: PricedOrderPricing,
+          inject: [DataSource, ShopTerms, ShopPricing],
+          useFactory: (dataSource: DataSource, terms: ShopTerms, pricing: ShopPricing) =>
+            new PricedOrderPricing(
+              dataSource,
+              terms,
+              pricing,
+              config.AWAITING_MINUTES ?? AWAITING_MINUTES,
+            ),
+        },
+        AwaitedOrders,
+        OrderCharges,
+        OrderStatusWriter,
         PlaceOrderTransactions,
         PlaceOrderService,
         OrderStatusService,

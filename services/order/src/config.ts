@@ -17,6 +17,8 @@ const orderEnv = serviceEnv.extend({
   RECONCILE_EVERY_S: count.optional(),
   /** Replies with the tax rates of a sale; unset: the tables of the shop. */
   TAX_PROVIDER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Minutes for which an order waits for its payment page; only the demo may change it. */
+  AWAITING_MINUTES: count.optional(),
 });
 export type OrderConfig = z.infer<typeof orderEnv>;
 
@@ -53,7 +55,13 @@ export function sizeLimitsOf(config: OrderConfig): SizeLimits {
   };
 }
 
-export const readConfig = (): OrderConfig => parseEnv(orderEnv);
+export const readConfig = (): OrderConfig =>
+  parseEnv(
+    orderEnv.refine(
+      ({ PROFILE, AWAITING_MINUTES }) => PROFILE === 'demo' || AWAITING_MINUTES === undefined,
+      { path: ['AWAITING_MINUTES'], message: 'only the demo may change it' },
+    ),
+  );
 
 /** The settings of an operator's command. */
 const operatorEnv = z.object({ DATABASE_URL: postgresUrl, BUS_URL: amqpUrl });

@@ -27,6 +27,14 @@ describe('the settings of the demo shop', () => {
     expect(settings.settings).toMatchObject({ isRecipientSent: false, pricesIncludeTax: true });
   });
 
+  it('prefer the demo card, and let Bangladesh pay in cash up to $500', () => {
+    expect(settings.settings.payments).toMatchObject({
+      ...{ isDemoCardOn: true, isCardOn: true, isInvoiceOn: true },
+      cash: { zones: [BANGLADESH], limitCents: 50_000 },
+      transfer: { days: 7 },
+    });
+  });
+
   it('tax every member state that they deliver to, and export to the United Kingdom', () => {
     const [, union] = settings.zones;
     const taxed = settings.taxZones.filter(({ fields }) => fields.isUnion);

@@ -40,7 +40,7 @@ function ownPlace() {
 
 /** `seededAt` is the day that the terms of discounts follow. */
 export function demoSettings(seededAt: Date): DemoSettings {
-  const { zones, methods, taxZones, rates, discounts } = readSettings();
+  const { zones, methods, taxZones, rates, discounts, payments } = readSettings();
   const instantIn = (days: number) => new Date(seededAt.getTime() + days * DAY_MS).toISOString();
   return {
     zones: zones.map(({ _id, ...zone }) => ({ _id, fields: shippingZoneFields.parse(zone) })),
@@ -71,6 +71,7 @@ export function demoSettings(seededAt: Date): DemoSettings {
         euroRate: 920_000,
         rateOn: '2026-11-02',
       },
+      payments,
     }),
   };
 }

@@ -7,6 +7,7 @@ import type { CutsPerUnit } from '@shop/contracts/length';
 import type { EnquiryInput } from '@shop/contracts/correspondence-forms';
 import type { DiscountFieldsInput } from '@shop/contracts/discounts';
 import type { OrderStatus, ShippingAddress } from '@shop/contracts/order';
+import type { PaymentSettings } from '@shop/contracts/settings';
 import type { ShippingMethodFieldsInput, ShippingZoneFieldsInput } from '@shop/contracts/shipping';
 import type { TaxRateFieldsInput, TaxZoneFieldsInput } from '@shop/contracts/taxes';
 import type { Role } from '@shop/contracts/auth';
@@ -75,6 +76,7 @@ export interface SettingsFile {
     startsIn: number;
     endsIn: number | null;
   })[];
+  payments: PaymentSettings;
 }
 
 export interface UserRow {

@@ -64,6 +64,7 @@ export class ShopPricing implements BasketPricing {
         vatNumber: vatNumber?.value ?? null,
       }),
       method,
+      zone: delivery.zone,
       methods: delivery.methods.map((one) => ({
         method: one,
         cents: shippingCentsBy(basket, one),

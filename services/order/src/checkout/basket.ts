@@ -1,5 +1,6 @@
 // A basket that is to be priced, and what comes of it: the seam between pricing a checkout and placing an order.
 import type { OrderPrice } from '@shop/contracts/order-price';
+import type { CreditPart } from '@shop/contracts/paying';
 import type { PricedOrder } from '@shop/contracts/pricing/price-order';
 import type { ShippingMethod } from '../shipping/shipping-method.entity.js';
 import type { Terms } from './terms.query.js';
@@ -57,6 +58,8 @@ export interface PricedBasket {
   price: OrderPrice | null;
   /** That serves the address and was chosen. */
   method: ShippingMethod;
+  /** Delivery zone of where it goes. */
+  zone: string;
   methods: readonly { method: ShippingMethod; cents: number }[];
   /** English name and code of where it goes. */
   country: { name: string; code: string };
@@ -66,7 +69,10 @@ export interface PricedBasket {
 }
 
 /** The terms under which it is priced; stored with a priced checkout. */
-export type PricedInput = Omit<BasketRequest, 'at' | 'user' | 'claimed'>;
+export type PricedInput = Omit<BasketRequest, 'at' | 'user' | 'claimed'> & {
+  /** What credit and gift cards are to pay of it. */
+  credit?: readonly CreditPart[];
+};
 
 /** Throws `order.countryNotServed`, `order.noMethod`, `order.priceAgain`, `order.vatNumber`, `checkout.taxUnavailable`. */
 export interface BasketPricing {

@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   PRICED_FOR_MS,
+  type checkoutRpc,
   type CheckoutOptions,
   type PriceCheckoutInput,
   type PricedCheckout,
 } from '@shop/contracts/checkout';
+import type { InputOf } from '@shop/contracts/message';
+import { creditCentsOf } from '@shop/contracts/shown-payment';
 import type { RetentionRule } from '@shop/service-kit/retention/retention-rule';
 import { DataSource } from 'typeorm';
 import { agreedLines } from '../orders/order-lines.rules.js';
 import type { PricedInput } from './basket.js';
 import { ShopPricing } from './basket-pricing.js';
 import { checkoutOptionsOf } from './checkout-options.rules.js';
+import { creditOf, paymentOptions } from './payment-options.rules.js';
 import { pricedCheckoutOf } from './priced-checkout.view.js';
 import { ShopTerms } from './shop-terms.js';
 
@@ -32,14 +36,22 @@ export class CheckoutService {
   ) {}
 
   /** Prices the cart for this address and keeps the price for half an hour; null: a guest. */
-  async price(checkout: PriceCheckoutInput, user: string | null): Promise<PricedCheckout> {
+  async price(
+    { paying, ...checkout }: InputOf<typeof checkoutRpc.price>,
+    user: string | null,
+  ): Promise<PricedCheckout> {
     const at = new Date();
     const input = inputOf(checkout);
-    const basket = await this.pricing.price({ ...input, user, at });
+    const terms = await this.terms.fresh();
+    const basket = await this.pricing.price({ ...input, user, at }, terms);
+    const { totalCents } = basket.priced;
+    const credit = creditOf(paying?.accounts ?? [], checkout.useCredit, totalCents);
+    const toPayCents = totalCents - creditCentsOf({ credit });
+    const payments = paymentOptions(basket, toPayCents, terms.settings.payments, paying);
     const kept = { id: randomUUID(), until: new Date(at.getTime() + PRICED_FOR_MS) };
-    const outcome = pricedCheckoutOf(basket, input.lines, kept);
+    const outcome = pricedCheckoutOf(basket, input.lines, { ...kept, payments, credit });
     // The method that was preselected stays chosen, whichever is the first by then.
-    const chosen = { ...input, method: basket.method._id };
+    const chosen = { ...input, method: basket.method._id, ...(credit.length > 0 && { credit }) };
     await this.dataSource.query(
       'INSERT INTO priced_checkouts (id, user_id, input, outcome, until) VALUES ($1, $2, $3, $4, $5)',
       [kept.id, user, JSON.stringify(chosen), JSON.stringify(outcome), kept.until],

@@ -57,6 +57,7 @@ function noMethod({ name }: Country, postalCode: string | null): DomainError {
 }
 
 export interface Delivery {
+  zone: string;
   /** Of the lines, without packing. */
   grams: number;
   /** At least one, the preselected first. */
@@ -81,7 +82,7 @@ export function deliveryTo(
       (method.orderMaxGrams === null || packed(grams, method) <= method.orderMaxGrams),
   );
   if (methods.length === 0) throw noMethod(country, postalCode);
-  return { grams, methods };
+  return { zone: zone._id, grams, methods };
 }
 
 const folded = (bound: string | null): string | null =>

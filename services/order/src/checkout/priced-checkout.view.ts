@@ -2,23 +2,30 @@
 import type { PricedCheckout } from '@shop/contracts/checkout';
 import { toUnits } from '@shop/contracts/length';
 import { toDollars } from '@shop/contracts/money';
+import type { CreditPart } from '@shop/contracts/paying';
+import { creditCentsOf } from '@shop/contracts/shown-payment';
 import { shownPartsOf, shownShippingOf } from '@shop/contracts/shown-price';
 import type { CodeState, PricedBasket, WantedLine } from './basket.js';
 import { chargedShippingOf, placeText } from './order-price.rules.js';
 
 const BP_PER_PERCENT = 100;
 
-/** The demo's card, until others are set up. */
-const PAYMENTS: PricedCheckout['payments'] = [{ method: 'demo-card', name: 'Card (demo)' }];
+/** How it is paid, and where the price is kept. */
+export interface CheckoutParts {
+  id: string;
+  until: Date;
+  payments: PricedCheckout['payments'];
+  credit: readonly CreditPart[];
+}
 
 export function pricedCheckoutOf(
   basket: PricedBasket,
   wanted: readonly WantedLine[],
-  { id, until }: { id: string; until: Date },
+  { id, until, payments, credit }: CheckoutParts,
 ): PricedCheckout {
   const { priced, price, method, methods, codes, vatNote } = basket;
   const shown = price ? shownPartsOf(price) : {};
-  const total = toDollars(priced.totalCents);
+  const creditCents = creditCentsOf({ credit: [...credit] });
   return {
     success: true,
     lines: linesOf(basket, wanted),
@@ -29,13 +36,18 @@ export function pricedCheckoutOf(
       ...{ id: _id, name, price: toDollars(cents), time, isPickup: pickup !== null },
       ...(pickup && { place: placeText(pickup) }),
     })),
-    payments: PAYMENTS,
+    payments,
     codes: codes.map(codeOf),
     taxes: shown.taxes ?? [],
     ...(vatNote !== null && { vatNote }),
-    ...{ total, credit: 0, toPay: total },
+    total: toDollars(priced.totalCents),
+    credit: toDollars(creditCents),
+    ...(creditCents > 0 && {
+      credits: credit.map(({ label, cents }) => ({ label, amount: toDollars(cents) })),
+    }),
+    toPay: toDollars(priced.totalCents - creditCents),
     pricedCheckout: id,
-    isPlain: price === null,
+    isPlain: price === null && creditCents === 0,
     until: until.toISOString(),
     currency: 'USD',
   };

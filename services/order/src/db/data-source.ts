@@ -16,6 +16,8 @@ import { Promises0000000000003 } from './migrations/0003-promises.js';
 import { Prices0000000000004 } from './migrations/0004-prices.js';
 import { CopiesOfProducts0000000000006 } from './migrations/0006-copies-of-products.js';
 import { IndexOfDistanceSales0000000000005 } from './migrations/0005-index-of-distance-sales.js';
+import { OrdersThatAwait0000000000007 } from './migrations/0007-orders-that-await.js';
+import { IndexOfCharges0000000000008 } from './migrations/0008-index-of-charges.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -39,5 +41,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       Prices0000000000004,
       IndexOfDistanceSales0000000000005,
       CopiesOfProducts0000000000006,
+      OrdersThatAwait0000000000007,
+      IndexOfCharges0000000000008,
     ],
   });

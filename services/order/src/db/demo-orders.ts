@@ -4,7 +4,8 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import type { DemoOrder } from '@shop/seeds/demo';
 import type { DataSource } from 'typeorm';
 import { Order } from '../orders/order.entity.js';
-import type { OrderStatusService, StatusChange } from '../orders/order-status.service.js';
+import type { OrderStatusService } from '../orders/order-status.service.js';
+import type { StatusChange } from '../orders/order-status-writer.js';
 import type { PlaceOrderService } from '../orders/place-order.service.js';
 
 const DAY_MS = 86_400_000;

@@ -4,7 +4,13 @@ import type { OrderSort } from '@shop/contracts/order';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import type { DataSource } from 'typeorm';
 import { expectedOnOfLine, promisesOfLine } from '../promises/promises.query.js';
-import { conditionsOf, sortings, type Direction, type OrderFilter } from './order.query.js';
+import {
+  conditionsOf,
+  shownStatus,
+  sortings,
+  type Direction,
+  type OrderFilter,
+} from './order.query.js';
 
 /** A search, and the list of one user, count at most this many orders. */
 const TOTAL_MAX = 1_000;
@@ -57,13 +63,14 @@ const orderView = `
             AS cents) taken
     WHERE l.order_id = o.id) AS items,
   o.total_cents / 100::float8 AS "totalAmount", o.shipping_address AS "shippingAddress",
-  o.status AS "orderStatus",
+  ${shownStatus} AS "orderStatus",
   to_char(o.placed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"`;
 
-/** An order as it is shown; one that costs other than its lines, or has a recipient, has more to say. */
+/** An order as it is shown; one that costs other than its lines, has a recipient or is paid otherwise has more to say. */
 const orderRow = `
   o.id, (SELECT row_to_json(shown)::text FROM (SELECT ${orderView}) shown) AS plain,
-  CASE WHEN o.price IS NULL AND o.recipient IS NULL THEN '' ELSE order_price_text(o.price, o.recipient) END AS more`;
+  CASE WHEN o.price IS NULL AND o.recipient IS NULL THEN '' ELSE order_price_text(o.price, o.recipient) END
+    || CASE WHEN o.payment IS NULL THEN '' ELSE order_payment_text(o.id, o.payment) END AS more`;
 
 const ownOrder = `CASE WHEN one.more = '' THEN one.plain ELSE left(one.plain, -1) || one.more || '}' END`;
 
@@ -94,11 +101,11 @@ export function ordersStatement(
   const parameter = (value: number): string => `(SELECT $${String(values.push(value))}::int)`;
   const [size, skipped] = [parameter(limit), parameter(offset)];
   const sorted = sortings[sort](order);
-  const kinds = (['userId', 'status', 'attention', 'search'] as const).filter(
+  const kinds = (['userId', 'status', 'payment', 'attention', 'search'] as const).filter(
     (kind) => filter[kind],
   );
   const key = kinds.length > 0 ? undefined : oneWayKeys[sort];
-  const matches = `FROM orders o WHERE ${where}`;
+  const matches = filter.userId ? ownOrders(where) : `FROM orders o WHERE ${where}`;
   // Skipped rows cost an index entry each: columns and lines are fetched for the page alone. Where every order matches,
   // the index is entered at the page's first.
   const page = key
@@ -108,8 +115,8 @@ export function ordersStatement(
     : `FROM orders o WHERE o.id = ANY
           (ARRAY(SELECT o.id ${matches} ORDER BY ${sorted} LIMIT ${size} OFFSET ${skipped}))
         ORDER BY ${sorted}`;
-  const counted =
-    filter.userId || filter.search || filter.attention ? countUpTo(matches) : keptCount(filter);
+  const isKept = !(filter.userId ?? filter.payment ?? filter.search ?? filter.attention);
+  const counted = isKept ? keptCount(filter) : countUpTo(matches);
   const text = `SELECT (${counted}) AS total,
       (SELECT '[' || coalesce(string_agg(${filter.userId ? ownOrder : adminOrder}, E', \n '), '') || ']'
          FROM (SELECT ${orderRow} ${page}) one) AS orders`;
@@ -117,6 +124,13 @@ export function ordersStatement(
   if (filter.search) return { text, values };
   return { text, values, name: ['orders', sort, order, ...kinds].join(' ') };
 }
+
+/** Of the user `$1`, with the few that await their payment or never were paid: each half comes from its own index. */
+const ownOrders = (where: string): string => `
+  FROM (SELECT o.id, o.placed_at FROM orders o WHERE ${where}
+        UNION ALL
+        SELECT o.id, o.placed_at FROM awaited_payments a JOIN orders o ON o.id = a.order_id
+         WHERE a.user_id = $1 AND o.status IN ('placing', 'rejected')) o`;
 
 /** What leads a sorting whose columns all go one way, so that a place in it is a row to compare with. */
 const oneWayKeys: Partial<Record<OrderSort, string>> = {

@@ -7,7 +7,7 @@ import type { PlaceRequest } from './place-order.transactions.js';
 const DAY_MS = 86_400_000;
 const PIECES_OF_A_DAY = `
   SELECT coalesce(sum(ceil(l.quantity::numeric / l.cuts_per_unit)), 0)::int AS pieces FROM orders o JOIN order_lines l ON l.order_id = o.id
-   WHERE o.user_id = $1 AND o.created_at > now() - interval '1 day' AND o.status <> 'cancelled'`;
+   WHERE o.user_id = $1 AND o.created_at > now() - interval '1 day' AND o.status NOT IN ('cancelled', 'rejected')`;
 
 /** What may be ordered without a word from the shop; null has no limit. */
 export interface SizeLimits {

@@ -1,28 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { HoldStockReply } from '@shop/contracts/catalogue';
-import { orderEvents, type OrderStatus, type OrderView } from '@shop/contracts/order';
-import { Audit } from '@shop/service-kit/audit/audit';
+import { orderEvents, type OrderView } from '@shop/contracts/order';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
-import { DataSource, In, Not, type EntityManager } from 'typeorm';
-import { freeUses } from '../discounts/discount-claims.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { isToCharge, OrderCharges } from '../payments/order-charges.service.js';
 import { CatalogueClient } from './catalogue.client.js';
-import { OrderStatusChange } from './order-status-change.entity.js';
+import { lockOrder, OrderStatusWriter, type StatusChange } from './order-status-writer.js';
 import { Order, type PendingTransition } from './order.entity.js';
 import { findOrder } from './order.query.js';
 import { holdLinesOf } from './order-lines.rules.js';
 import { writeWaits } from './order-waits.query.js';
 import { refusalOf } from './order.rules.js';
-import { adminOrderViewOf, orderEventOf, orderNameOf, orderViewOf } from './order.view.js';
+import { adminOrderViewOf, orderViewOf } from './order.view.js';
 import type { PlacedOrder } from './order.view.js';
 
-/** Who changes a status, when, and whether the customer is sent an e-mail about it (absent means yes). */
-export interface StatusChange {
-  to: OrderStatus;
-  by: { _id: string; name: string };
-  at: Date;
-  notify?: boolean | undefined;
-}
+const PAY_AGAIN = 'This order is to be paid again: set it to pending first.';
 
 /** An order's status, and with it whether it holds its stock: all but `cancelled` do (reliability 2.4). */
 @Injectable()
@@ -31,25 +24,44 @@ export class OrderStatusService {
     private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
     private readonly catalogue: CatalogueClient,
-    private readonly audit: Audit,
+    private readonly writer: OrderStatusWriter,
+    private readonly charges: OrderCharges,
   ) {}
 
   /**
    * Any status from any other. Leaving `cancelled` takes the stock first, and throws `order.outOfStock`
-   * or `order.productGone` when it is not there; `order.changing` while someone else is at it.
+   * or `order.productGone` when it is not there; sending an order charges its card first, and throws
+   * `order.chargeRefused` or `order.chargeUnderWay`; `order.changing` while someone else is at it.
    */
   async change(id: string, change: StatusChange): Promise<OrderView> {
-    const transition = await this.dataSource.transaction(async (manager) => {
+    const begun = await this.dataSource.transaction(async (manager) => {
       const order = await lockOrder(manager, id);
       if (!order) throw new DomainError('order.notFound');
-      if (order.pendingTransition) throw new DomainError('order.changing');
-      if (order.orderStatus === change.to) return null;
-      if (order.orderStatus === 'cancelled') return this.announce(manager, order, change);
-      await this.applyForAdmin(manager, order, change);
-      return null;
+      return this.begin(manager, order, change);
     });
-    if (transition) await this.holdAgain(id, transition);
+    if (begun === 'charge') await this.charges.wait(id);
+    else if (begun) await this.holdAgain(id, begun);
     return adminOrderViewOf(await this.find(id));
+  }
+
+  /** What has to come first; null where the change is made, or there is none. */
+  private async begin(
+    manager: EntityManager,
+    order: Order,
+    change: StatusChange,
+  ): Promise<PendingTransition | 'charge' | null> {
+    const isCancelled = order.orderStatus === 'cancelled';
+    if (order.pendingTransition ?? order.charge) throw new DomainError('order.changing');
+    if (order.orderStatus === change.to) return null;
+    if (isToCharge(isCancelled ? { ...order, chargedAt: null } : order, change.to)) {
+      // Its money went back when it was cancelled, and its customer has to pay once more.
+      if (isCancelled) throw new DomainError('order.chargeRefused', undefined, PAY_AGAIN);
+      await this.charges.begin(manager, order, change);
+      return 'charge';
+    }
+    if (isCancelled) return this.announce(manager, order, change);
+    await this.writer.applyForAdmin(manager, order, change);
+    return null;
   }
 
   /**
@@ -60,10 +72,10 @@ export class OrderStatusService {
     await this.dataSource.transaction(async (manager) => {
       const order = await lockOrder(manager, id);
       if (order?.userId !== user._id) throw new DomainError('order.notFound');
-      if (order.pendingTransition) throw new DomainError('order.changing');
+      if (order.pendingTransition ?? order.charge) throw new DomainError('order.changing');
       if (order.orderStatus === 'cancelled') return;
       if (order.orderStatus !== 'pending') throw new DomainError('order.notPending');
-      await this.apply(manager, order, { to: 'cancelled', by: user, at });
+      await this.writer.apply(manager, order, { to: 'cancelled', by: user, at });
     });
     return orderViewOf(await this.find(id));
   }
@@ -111,10 +123,14 @@ export class OrderStatusService {
       const order = await lockOrder(manager, id);
       if (order?.pendingTransition?.epoch !== transition.epoch) return;
       const { epoch, to, by, byName, notify, at } = transition;
-      await manager.update(Order, { _id: id }, { pendingTransition: null, stockEpoch: epoch });
+      await manager.update(
+        Order,
+        { _id: id },
+        { pendingTransition: null, stockEpoch: epoch, chargedAt: null },
+      );
       if (reply?.outcome === 'held') {
         await writeWaits(manager, id, reply.lines);
-        await this.applyForAdmin(manager, order, {
+        await this.writer.applyForAdmin(manager, order, {
           to,
           by: { _id: by, name: byName },
           at: new Date(at),
@@ -126,63 +142,9 @@ export class OrderStatusService {
     });
   }
 
-  private async apply(manager: EntityManager, order: Order, change: StatusChange): Promise<void> {
-    const { _id: id, stockEpoch } = order;
-    await manager.update(
-      Order,
-      { _id: id },
-      { orderStatus: change.to, version: order.version + 1 },
-    );
-    const changed = await findOrder(manager, { id });
-    const before = order.orderStatus;
-    if (!changed || before === 'placing' || before === 'rejected')
-      throw new Error(`Order ${id} was never placed`);
-    await manager.insert(OrderStatusChange, {
-      order: id,
-      from: before,
-      to: change.to,
-      by: change.by._id,
-      byName: change.by.name,
-      at: change.at,
-    });
-    await this.outbox.add(manager, orderEvents.statusChanged, id, {
-      ...orderEventOf(changed),
-      from: before,
-      at: change.at,
-      notify: change.notify,
-    });
-    if (change.to !== 'cancelled') return;
-    // Once: an order that is taken out of `cancelled` takes no code again.
-    await freeUses(manager, [id]);
-    await this.outbox.add(manager, orderEvents.holdReleased, id, { order: id, epoch: stockEpoch });
-  }
-
-  /** As `apply`, on record: what a shopper does with his own order is in its history alone. */
-  private async applyForAdmin(
-    manager: EntityManager,
-    order: Order,
-    change: StatusChange,
-  ): Promise<void> {
-    await this.audit.record(manager, {
-      by: change.by,
-      action: 'order.statusChanged',
-      subject: { kind: 'order', _id: order._id, name: orderNameOf(order._id) },
-      before: { status: order.orderStatus },
-      after: { status: change.to },
-    });
-    await this.apply(manager, order, change);
-  }
-
   private async find(id: string): Promise<PlacedOrder> {
     const order = await findOrder(this.dataSource.manager, { id });
     if (!order) throw new DomainError('order.notFound');
     return order;
   }
 }
-
-/** The order under a row lock; one that was never placed does not exist. */
-const lockOrder = (manager: EntityManager, id: string): Promise<Order | null> =>
-  manager.findOne(Order, {
-    where: { _id: id, orderStatus: Not(In(['placing', 'rejected'])) },
-    lock: { mode: 'pessimistic_write' },
-  });

@@ -17,6 +17,9 @@ const TRANSITION_MAX = "interval '15 seconds'";
 /** A key is remembered this long; the browser gives one up with its tab. */
 const KEY_LIFE = "interval '2 days'";
 
+/** The buyer of an order that was never paid sees it for so long. */
+const CLOSED_LIFE = "interval '30 days'";
+
 /** Rows of one statement at most. */
 const CHUNK = 500;
 const PAUSE_MS = 50;
@@ -36,8 +39,20 @@ const EXPIRED_REFUSALS = `
      WHERE o.status = 'rejected' AND o.placed_at < now() - ${KEY_LIFE}
        AND (SELECT true FROM order_saga s WHERE s.order_id = o.id) IS NULL
        AND (SELECT true FROM idempotency i WHERE i.order_id = o.id LIMIT 1) IS NULL
+       AND (SELECT true FROM awaited_payments a WHERE a.order_id = o.id) IS NULL
      ORDER BY o.placed_at LIMIT ${String(CHUNK)} FOR UPDATE SKIP LOCKED)
   DELETE FROM orders WHERE id = ANY (ARRAY(SELECT id FROM expired))`;
+
+// Its lines were written before it was closed.
+const EXPIRED_CLOSED = `
+  WITH expired AS MATERIALIZED (
+    SELECT a.order_id FROM awaited_payments a
+     WHERE a.state = 'closed' AND a.ended_at < now() - ${CLOSED_LIFE}
+       AND (SELECT true FROM order_saga s WHERE s.order_id = a.order_id) IS NULL
+       AND (SELECT true FROM idempotency i WHERE i.order_id = a.order_id LIMIT 1) IS NULL
+     ORDER BY a.ended_at LIMIT ${String(CHUNK)} FOR UPDATE SKIP LOCKED
+  ), lines AS (DELETE FROM order_lines l USING expired e WHERE l.order_id = e.order_id)
+  DELETE FROM orders WHERE id = ANY (ARRAY(SELECT order_id FROM expired))`;
 
 /** Repairs what a process left behind when it died (reliability 2.3 and 2.4); any number may run at once. */
 @Injectable()
@@ -60,6 +75,7 @@ export class OrderSweeper {
   async removeExpired(signal?: AbortSignal): Promise<void> {
     await this.removeAll('orders.expiredKeys', EXPIRED_KEYS, signal);
     await this.removeAll('orders.refused', EXPIRED_REFUSALS, signal);
+    await this.removeAll('orders.closed', EXPIRED_CLOSED, signal);
   }
 
   /** Chunk by chunk until none is left: orders may come faster than a chunk a minute. */

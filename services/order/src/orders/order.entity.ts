@@ -1,9 +1,10 @@
 import type { OrderStatus, ShippingAddress } from '@shop/contracts/order';
 import type { OrderPrice, Recipient } from '@shop/contracts/order-price';
+import type { OrderPayment } from '@shop/contracts/shown-payment';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { bigintTransformer } from './bigint.transformer.js';
 
-/** `placing` and `rejected` orders are internal: no user ever sees one. */
+/** `placing` and `rejected` orders are internal: but for those of `awaited_payments` no user ever sees one. */
 export type StoredStatus = OrderStatus | 'placing' | 'rejected';
 
 /** An un-cancel in progress: the stock is requested, the reply not yet received (reliability 2.4). */
@@ -16,6 +17,13 @@ export interface PendingTransition {
   notify?: boolean | undefined;
   /** ISO-8601. */
   at: string;
+}
+
+/** A change to shipped or delivered that waits until the card is charged. */
+export interface PendingCharge extends Pick<PendingTransition, 'by' | 'byName' | 'notify' | 'at'> {
+  to: OrderStatus;
+  /** When the charge was last requested, ISO-8601. */
+  wantedAt: string;
 }
 
 @Entity('orders')
@@ -58,6 +66,21 @@ export class Order {
 
   @Column('jsonb', { name: 'pending_transition', nullable: true })
   pendingTransition!: PendingTransition | null;
+
+  /** Null of one that the demo card pays alone. */
+  @Column('jsonb', { nullable: true })
+  payment!: OrderPayment | null;
+
+  @Column('jsonb', { nullable: true })
+  charge!: PendingCharge | null;
+
+  /** Why the last charge was refused. */
+  @Column('text', { name: 'charge_refusal', nullable: true })
+  chargeRefusal!: string | null;
+
+  /** When the provider charged the card; null: it is to be charged before the order is sent. */
+  @Column('timestamptz', { name: 'charged_at', nullable: true })
+  chargedAt!: Date | null;
 
   @Column('timestamptz', { name: 'placed_at' })
   placedAt!: Date;

@@ -1,8 +1,11 @@
-// Reads of placed orders. `placing` and `rejected` ones are invisible in every one of them (reliability 2.3).
+// Reads of placed orders. `placing` and `rejected` ones are invisible in every one of them (reliability 2.3), but that
+// buyers see their own that await their payment, or never were paid.
 import type { OrderSort, OrderStatus, ShippingAddress } from '@shop/contracts/order';
 import type { OrderPrice, Recipient } from '@shop/contracts/order-price';
+import type { OrderPayment } from '@shop/contracts/shown-payment';
 import type { EntityManager } from 'typeorm';
 import { expectedOnOfLine, isShort, promisesOfLine } from '../promises/promises.query.js';
+import type { AwaitedPayment } from '../payments/order-payment.view.js';
 import type { OrderLine } from './order-line.entity.js';
 import type { PlacedLine, PlacedOrder } from './order.view.js';
 
@@ -11,6 +14,10 @@ export interface OrderFilter {
   userId?: string;
   status?: OrderStatus;
   search?: string;
+  /** Those of this user, too, that await their payment or never were paid. */
+  buyer?: string;
+  /** Only those that await their payment. */
+  payment?: 'awaiting';
   /** Only those with a piece on which an admin is to decide. */
   attention?: 'short';
   /** Only those that come after this one when the newest come first. */
@@ -30,6 +37,8 @@ export interface OrderRow {
   shippingAddress: ShippingAddress;
   price: OrderPrice | null;
   recipient: Recipient | null;
+  payment: OrderPayment | null;
+  awaited: AwaitedPayment | null;
   placedAt: string;
   isShort: boolean;
   lines: LineRow[];
@@ -43,10 +52,17 @@ export type LineRow = Omit<PlacedLine, 'unit' | 'cutsPerUnit' | 'lengths' | 'lot
     isExpected: boolean;
   };
 
+/** As its buyer sees it while it awaits its payment, and once it was closed. */
+export const shownStatus = `CASE o.status WHEN 'placing' THEN 'pending' WHEN 'rejected' THEN 'cancelled' ELSE o.status END`;
+
 export const orderColumns = `
   o.id, o.user_id AS "userId", o.user_name AS "userName", o.user_email AS "userEmail",
-  o.status AS "orderStatus", o.version, o.total_cents AS "totalCents",
-  o.shipping_address AS "shippingAddress", o.price, o.recipient, o.placed_at AS "placedAt", ${isShort} AS "isShort",
+  ${shownStatus} AS "orderStatus", o.version, o.total_cents AS "totalCents",
+  o.shipping_address AS "shippingAddress", o.price, o.recipient, o.payment,
+  CASE WHEN o.status IN ('placing', 'rejected') THEN (
+    SELECT json_build_object('state', a.state, 'method', a.method, 'until', a.until, 'sentence', a.sentence)
+      FROM awaited_payments a WHERE a.order_id = o.id) END AS awaited,
+  o.placed_at AS "placedAt", ${isShort} AS "isShort",
   (SELECT coalesce(json_agg(json_build_object('product', l.product_id, 'name', l.name,
       'category', l.category, 'image', l.image, 'quantity', l.quantity, 'priceCents', l.unit_price_cents,
       'unit', l.unit, 'cutsPerUnit', l.cuts_per_unit, 'lengths', l.lengths,
@@ -94,9 +110,15 @@ export async function findOrder(
   return row ? placedOrderOf(row) : null;
 }
 
+const VISIBLE = "o.status NOT IN ('placing', 'rejected')";
+const AWAITING = `o.status = 'placing' AND o.id IN (SELECT a.order_id FROM awaited_payments a WHERE a.state = 'open')`;
+const ownAwaited = (buyer: string): string =>
+  `o.id IN (SELECT a.order_id FROM awaited_payments a WHERE a.user_id = ${buyer})`;
+
 export function conditionsOf(filter: OrderFilter): { where: string; values: unknown[] } {
-  const values: unknown[] = [];
-  const parts = ["o.status NOT IN ('placing', 'rejected')"];
+  const values: unknown[] = filter.buyer === undefined ? [] : [filter.buyer];
+  const seen = filter.buyer === undefined ? VISIBLE : `(${VISIBLE} OR ${ownAwaited('$1')})`;
+  const parts = [filter.payment ? AWAITING : seen];
   const add = (value: string | undefined, condition: (parameter: string) => string): void => {
     if (value === undefined || value === '') return;
     values.push(value);
@@ -130,6 +152,8 @@ export const placedOrderOf = (row: OrderRow): PlacedOrder => ({
   shippingAddress: row.shippingAddress,
   price: row.price,
   recipient: row.recipient,
+  payment: row.payment,
+  awaited: row.awaited,
   placedAt: new Date(row.placedAt),
   isShort: row.isShort,
   lines: row.lines.map(placedLineOf),

@@ -5,10 +5,20 @@ import type { OrderEvent, OrderStatus, OrderView, ShippingAddress } from '@shop/
 import { centsOf } from './order-lines.rules.js';
 import type { Order } from './order.entity.js';
 import { lineDiscountOf, recipientOf, shownPriceOf } from '../pricing/order-price.view.js';
+import {
+  publishedPaymentOf,
+  shownPaymentOf,
+  type AwaitedPayment,
+} from '../payments/order-payment.view.js';
+
+type Internal =
+  'orderStatus' | 'pendingTransition' | 'stockEpoch' | 'charge' | 'chargeRefusal' | 'chargedAt';
 
 /** An order that was placed, with its lines: all that is ever shown or published of it. */
-export type PlacedOrder = Omit<Order, 'orderStatus' | 'pendingTransition' | 'stockEpoch'> & {
+export type PlacedOrder = Omit<Order, Internal> & {
   orderStatus: OrderStatus;
+  /** Of one that is not placed yet, or never was: its buyer alone sees it, as pending or as cancelled. */
+  awaited?: AwaitedPayment | null;
   /** An admin is to decide on a piece that no roll has. */
   isShort?: boolean;
   lines: PlacedLine[];
@@ -37,6 +47,7 @@ export const orderViewOf = (order: PlacedOrder): OrderView => ({
   orderStatus: order.orderStatus,
   createdAt: order.placedAt.toISOString(),
   ...shownPriceOf(order),
+  ...shownPaymentOf(order),
 });
 
 /** As `orderViewOf`, with what admins alone see. */
@@ -61,6 +72,7 @@ export const orderEventOf = (order: PlacedOrder): OrderEvent => ({
   totalCents: order.totalCents,
   ...(order.price && { price: order.price }),
   ...(order.recipient && { recipient: recipientOf(order.recipient) }),
+  ...publishedPaymentOf(order),
   orderStatus: order.orderStatus,
   version: order.version,
   placedAt: order.placedAt.toISOString(),

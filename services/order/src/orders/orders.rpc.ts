@@ -12,6 +12,7 @@ import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import type { Call } from '@shop/service-kit/bus/call';
 import type { RawJson } from '@shop/service-kit/bus/rpc/raw-json';
+import { AwaitedOrders } from '../payments/awaited-orders.service.js';
 import { OrderStatusService } from './order-status.service.js';
 import { OrdersService } from './orders.service.js';
 import { PlaceOrderService } from './place-order.service.js';
@@ -22,6 +23,7 @@ export class OrdersRpc {
     private readonly placeOrder: PlaceOrderService,
     private readonly orders: OrdersService,
     private readonly statuses: OrderStatusService,
+    private readonly awaited: AwaitedOrders,
   ) {}
 
   /** Without a key the message's own id serves, so that a redelivery still places one order. */
@@ -66,8 +68,9 @@ export class OrdersRpc {
 
   @SignedIn()
   @RpcHandler(orderRpc.cancel)
-  cancel({ order }: InputOf<typeof orderRpc.cancel>, call: Call): Promise<OrderView> {
-    return this.statuses.cancelOwn(order, call.user, new Date());
+  async cancel({ order }: InputOf<typeof orderRpc.cancel>, { user }: Call): Promise<OrderView> {
+    const closed = await this.awaited.cancelOwn(order, user._id);
+    return closed ?? this.statuses.cancelOwn(order, user, new Date());
   }
 
   @RolesAllowed('admin')

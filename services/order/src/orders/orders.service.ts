@@ -11,8 +11,10 @@ import { findHistory } from './order-history.query.js';
 import { findOrders } from './order-list.query.js';
 import { findOrder, findChunk, type OrderFilter } from './order.query.js';
 import { adminOrderViewOf, orderViewOf } from './order.view.js';
+import { methodOf } from '../payments/order-payment.view.js';
 
 type Page = Pick<OrderQuery, 'page' | 'limit'> & Partial<Pick<OrderQuery, 'sort' | 'order'>>;
+type Wanted = Pick<OrderQuery, 'search' | 'status' | 'payment' | 'attention'>;
 type Chunk = typeof orderRpc.chunk;
 
 /** Orders of a chunk: some 30 kB on the bus. */
@@ -30,21 +32,22 @@ export class OrdersService {
   list({
     search,
     status,
+    payment,
     attention,
     ...page
-  }: Page & Pick<OrderQuery, 'search' | 'status' | 'attention'>): Promise<RawJson<OrderList>> {
-    return this.page({ search, status, attention }, page);
+  }: Page & Wanted): Promise<RawJson<OrderList>> {
+    return this.page({ search, status, payment, attention }, page);
   }
 
   /** As `chunk`, for a file of them all: its beginning is on the record of admins. */
   async export(from: InputOf<Chunk>, { _id, name }: UserView): Promise<OutputOf<Chunk>> {
-    const { after, status = 'all', search = '', attention } = from;
+    const { after, status = 'all', search = '', payment, attention } = from;
     if (after === null)
       await this.audit.note({
         by: { _id, name },
         action: 'order.exported',
         subject: { kind: 'order', _id, name: 'Export of orders' },
-        after: { status, search, ...(attention && { attention }) },
+        after: { status, search, ...(payment && { payment }), ...(attention && { attention }) },
       });
     return this.chunk(from);
   }
@@ -53,7 +56,7 @@ export class OrdersService {
   async chunk({ after, ...filter }: InputOf<Chunk>): Promise<OutputOf<Chunk>> {
     const place = after ? { after } : {};
     const found = await findChunk(this.dataSource.manager, { ...filter, ...place }, CHUNK_ROWS);
-    const orders = found.map(adminOrderViewOf);
+    const orders = found.map((order) => ({ ...adminOrderViewOf(order), paidBy: methodOf(order) }));
     const last = found.length === CHUNK_ROWS ? orders.at(-1) : undefined;
     return { orders, next: last ? { placedAt: last.createdAt, order: last._id } : null };
   }
@@ -62,10 +65,13 @@ export class OrdersService {
     return this.page({ userId: user._id }, page);
   }
 
-  /** `order.notFound` for an unknown order and, to all but admins, for another user's alike. */
+  /**
+   * `order.notFound` for an unknown order and, to all but admins, for another user's alike; one that awaits its payment,
+   * or never was paid, is its buyer's alone.
+   */
   async get(id: string, user: UserView): Promise<OrderDetail> {
     const own = isAdmin(user) ? {} : { userId: user._id };
-    const order = await findOrder(this.dataSource.manager, { id, ...own });
+    const order = await findOrder(this.dataSource.manager, { id, buyer: user._id, ...own });
     if (!order) throw new DomainError('order.notFound');
     const history = await findHistory(this.dataSource.manager, id, user);
     return { ...(isAdmin(user) ? adminOrderViewOf : orderViewOf)(order), history };

@@ -3,6 +3,7 @@
 import type { HeldLine } from '@shop/contracts/catalogue';
 import type { PlaceOrderReply } from '@shop/contracts/order';
 import type { OrderPrice, Recipient } from '@shop/contracts/order-price';
+import type { OrderPayment } from '@shop/contracts/shown-payment';
 import { writesEntries, type OutboxEntry } from '@shop/service-kit/outbox/outbox';
 import {
   queryPrepared,
@@ -65,17 +66,16 @@ export async function beginOrders(
 }
 
 // The limit shows the planner how few they are: it then looks them up one by one.
-const COMPLETE = {
-  name: 'complete-orders',
-  text: `
+const completing = (status: 'pending' | 'placing', written: string): string => `
   WITH wanted AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS w ("order" uuid, epoch int, "totalCents" bigint, lines jsonb,
-      price jsonb, recipient jsonb, reply jsonb, entry jsonb) LIMIT ${String(ORDERS_TOGETHER)}
+      price jsonb, recipient jsonb, payment jsonb, until timestamptz, reply jsonb, entry jsonb) LIMIT ${String(ORDERS_TOGETHER)}
   ), done AS (
     UPDATE order_saga s SET state = 'done' FROM wanted w
      WHERE s.order_id = w."order" AND s.attempt = w.epoch AND s.state = 'placing' RETURNING w.*
   ), placed AS (
-    UPDATE orders o SET status = 'pending', total_cents = done."totalCents", price = done.price, recipient = done.recipient
+    UPDATE orders o SET status = '${status}', total_cents = done."totalCents", price = done.price, recipient = done.recipient,
+           payment = done.payment
       FROM done WHERE o.id = done."order"
     RETURNING o.id, o.user_id, o.user_name, o.placed_at
   ), lines AS (
@@ -87,14 +87,32 @@ const COMPLETE = {
              image text, "priceCents" int, quantity int, unit text, "cutsPerUnit" int, lengths int[],
              "isPreorder" boolean, "expectedOn" date)) WITH ORDINALITY AS l (product, name, category, image, price_cents,
              quantity, unit, cuts_per_unit, lengths, is_preorder, expected_on, line_no)
-  ), history AS (
-    INSERT INTO order_status_history (order_id, from_status, to_status, by_user, by_name, at)
-    SELECT id, NULL, 'pending', user_id, user_name, placed_at FROM placed
-  ), replied AS (
+  ), ${written}, replied AS (
     UPDATE idempotency i SET state = 'completed', status_code = 201, body = done.reply
       FROM done WHERE i.order_id = done."order"
   ), events AS (${writesEntries('done')})
-  SELECT "order" FROM done`,
+  SELECT "order" FROM done`;
+
+const COMPLETE = {
+  name: 'complete-orders',
+  text: completing(
+    'pending',
+    `history AS (
+    INSERT INTO order_status_history (order_id, from_status, to_status, by_user, by_name, at)
+    SELECT id, NULL, 'pending', user_id, user_name, placed_at FROM placed
+  )`,
+  ),
+};
+
+const AWAIT = {
+  name: 'await-payments',
+  text: completing(
+    'placing',
+    `waits AS (
+    INSERT INTO awaited_payments (order_id, user_id, method, until)
+    SELECT p.id, p.user_id, done.payment ->> 'method', done.until FROM placed p JOIN done ON done."order" = p.id
+  )`,
+  ),
 };
 
 /** An order whose stock is held. */
@@ -103,8 +121,9 @@ export interface Completion extends Attempt {
   lines: readonly HeldLine[];
   price: OrderPrice | null;
   recipient: Recipient | null;
+  payment: OrderPayment | null;
   reply: PlaceOrderReply;
-  /** The event of the placed order. */
+  /** The event of the order. */
   entry: OutboxEntry;
 }
 
@@ -117,6 +136,17 @@ export async function completeOrders(
   const rows = await queryPrepared<{ order: string }>(dataSource, { ...COMPLETE, values });
   const done = new Set(rows.map(({ order }) => order));
   return completions.map(({ order }) => done.has(order));
+}
+
+/** As `completeOrders`, of an order that stays invisible until it is paid, at most until then. */
+export async function awaitPayment(
+  manager: EntityManager,
+  completion: Completion,
+  until: Date,
+): Promise<boolean> {
+  const values = [JSON.stringify([{ ...withWaits(completion), until }])];
+  const rows = await queryPreparedWithin<{ order: string }>(manager, { ...AWAIT, values });
+  return rows.length > 0;
 }
 
 /** A line without a day may wait as well: the table says so apart. */

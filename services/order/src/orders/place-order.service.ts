@@ -105,7 +105,7 @@ export class PlaceOrderService {
       reply.outcome === 'held' ? await this.finish(request, attempt, lines, reply.lines) : null;
     failpoint('F7');
     if (!placed) return this.replyOfOther(request);
-    countPlaced(toCents(placed.order.totalAmount));
+    if (!placed.order.payment) countPlaced(toCents(placed.order.totalAmount));
     return placed;
   }
 

@@ -5,7 +5,7 @@ import { orderEvents, type PlaceOrderInput, type PlaceOrderReply } from '@shop/c
 import { isOutage } from '@shop/service-kit/bus/database-outage';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Batcher } from '@shop/service-kit/batcher';
-import { Outbox } from '@shop/service-kit/outbox/outbox';
+import { Outbox, type OutboxEntry } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { findKey, storeRefusal, type StoredKey } from './idempotency-keys.js';
 import { OrderLimits } from './order-limits.js';
@@ -13,9 +13,15 @@ import { moveSaga, placeAgain, restartSaga } from './order-saga.query.js';
 import { Order } from './order.entity.js';
 import { giveUsesBack, takeUses, type WantedUses } from '../pricing/order-checkout.query.js';
 import type { OrderCost, PlannedOrder } from '../pricing/order-cost.js';
+import { awaitingOrderOf } from '../payments/awaited-order.view.js';
+import { AwaitedOrders } from '../payments/awaited-orders.service.js';
+import { lockBuyer } from '../payments/awaited-payments.query.js';
+import { takenText, waitsForPage } from '../payments/order-payment.rules.js';
+import { openWaitOf } from '../payments/order-payment.view.js';
 import { fingerprintOf } from './order.rules.js';
 import { orderEventOf, orderViewOf, type PlacedOrder } from './order.view.js';
 import {
+  awaitPayment,
   beginOrders,
   completeOrders,
   ORDERS_TOGETHER,
@@ -59,6 +65,7 @@ export class PlaceOrderTransactions {
     private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
     private readonly limits: OrderLimits,
+    private readonly awaited: AwaitedOrders,
   ) {
     this.beginnings = new Batcher({
       ...BATCHING,
@@ -108,31 +115,56 @@ export class PlaceOrderTransactions {
     return findKey(this.dataSource.manager, { userId: request.user._id, key: request.key });
   }
 
-  /** The stock is held: the order becomes visible, with its event and its reply. Null if it was over. */
+  /**
+   * The stock is held: the order becomes visible, or awaits its payment, with its event and its reply. Null if it was
+   * over.
+   */
   async complete(begun: BegunOrder, cost: OrderCost): Promise<PlaceOrderReply | null> {
-    const { order: _id, userId, userName, userEmail, shippingAddress, placedAt } = begun;
-    const { lines, totalCents, price, recipient, notes } = cost;
+    const { order: _id, epoch, userId, userName, userEmail, shippingAddress, placedAt } = begun;
+    const { lines, totalCents, price, recipient, payment, until } = cost;
     const placed: PlacedOrder = {
       ...{ _id, userId, userName, userEmail, shippingAddress, placedAt, totalCents },
-      ...{ price, recipient },
+      ...{ price, recipient, payment },
+      ...(payment && until && { awaited: openWaitOf(payment, until) }),
       orderStatus: 'pending',
       version: FIRST_VERSION,
       lines: [...lines],
     };
     const reply: PlaceOrderReply = {
       success: true,
-      message: 'Order placed successfully!',
+      message: takenText(payment),
       order: orderViewOf(placed),
-      ...(notes.length > 0 && { notes }),
+      ...(cost.notes.length > 0 && { notes: cost.notes }),
     };
-    const entry = this.outbox.entry(orderEvents.placed, _id, orderEventOf(placed));
-    const { epoch } = begun;
     const completion = {
-      ...{ order: _id, epoch, totalCents, lines, price, recipient, reply, entry },
+      ...{ order: _id, epoch, totalCents, lines, price, recipient, payment, reply },
+      entry: this.entryOf(placed),
     };
-    if (!(await this.completions.add(completion))) return null;
+    const isDone = await (until
+      ? this.completeAwaiting(completion, userId, until)
+      : this.completions.add(completion));
+    if (!isDone) return null;
     this.outbox.committed();
     return reply;
+  }
+
+  private entryOf(order: PlacedOrder): OutboxEntry {
+    const { _id, awaited } = order;
+    return awaited
+      ? this.outbox.entry(orderEvents.awaitingPayment, _id, awaitingOrderOf(order, awaited.until))
+      : this.outbox.entry(orderEvents.placed, _id, orderEventOf(order));
+  }
+
+  /** Orders of one buyer that wait for a payment page are taken one at a time, so that the older one is seen. */
+  private completeAwaiting(completion: Completion, user: string, until: Date): Promise<boolean> {
+    const { order, payment } = completion;
+    return this.dataSource.transaction(async (manager) => {
+      if (!payment || !waitsForPage(payment)) return awaitPayment(manager, completion, until);
+      await lockBuyer(manager, user);
+      if (!(await awaitPayment(manager, completion, until))) return false;
+      await this.awaited.replace(manager, { order, user, method: payment.method });
+      return true;
+    });
   }
 
   /** The order is refused: the key returns this refusal from now on, and nothing stays held or used. */

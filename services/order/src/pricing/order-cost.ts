@@ -2,6 +2,7 @@
 import type { HeldLine, RefusedLine } from '@shop/contracts/catalogue';
 import type { ShippingAddress } from '@shop/contracts/order';
 import type { OrderPrice, Recipient } from '@shop/contracts/order-price';
+import type { OrderPayment } from '@shop/contracts/shown-payment';
 import type { DomainError } from '@shop/service-kit/domain-error';
 import type { WantedUses } from './order-checkout.query.js';
 import type { AgreedLine } from '../orders/order-lines.rules.js';
@@ -22,6 +23,10 @@ export interface OrderCost {
   totalCents: number;
   price: OrderPrice | null;
   recipient: Recipient | null;
+  /** Null: by the demo card alone, or there is nothing to pay. */
+  payment: OrderPayment | null;
+  /** Until when it waits to be paid; null: it is placed at once. */
+  until: Date | null;
   /** What became cheaper. */
   notes: string[];
 }

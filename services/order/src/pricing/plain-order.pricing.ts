@@ -20,12 +20,19 @@ export class PlainOrderPricing implements OrderPricing {
     private readonly pricing: ShopPricing,
   ) {}
 
-  /** Throws `order.countryNotServed` and `order.priceFirst`. Orders of the past went where they went. */
+  /**
+   * Throws `order.countryNotServed`, `order.priceFirst` and `order.paymentMethod`: only the demo card needs no word of the
+   * checkout. Orders of the past went where they went.
+   */
   async plan({ order, placedAt }: PlaceRequest): Promise<PlannedOrder> {
     const { shippingAddress } = order;
     if (!shippingAddress) throw new DomainError('order.priceFirst');
     if (placedAt) return { shippingAddress, uses: null };
-    const { country } = plainTermsAt(await this.terms.current(), shippingAddress);
+    const terms = await this.terms.current();
+    const { method = 'demo-card' } = order.payment ?? {};
+    if (method !== 'demo-card' || !terms.settings.payments.isDemoCardOn)
+      throw new DomainError('order.paymentMethod');
+    const { country } = plainTermsAt(terms, shippingAddress);
     return { shippingAddress: { ...shippingAddress, country: country.name }, uses: null };
   }
 
@@ -44,7 +51,10 @@ export class PlainOrderPricing implements OrderPricing {
     held: readonly HeldLine[],
   ): Promise<OrderCost> {
     const totalCents = chargedCents(held);
-    const plain = { lines: held, totalCents, price: null, recipient: null, notes: [] };
+    const plain = {
+      ...{ lines: held, totalCents, price: null, recipient: null },
+      ...{ payment: null, until: null, notes: [] },
+    };
     if (placedAt) return plain;
     const terms = await this.terms.current();
     const recipient = (terms.settings.isRecipientSent && order.recipient) || null;

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import type { HeldLine, RefusedLine } from '@shop/contracts/catalogue';
 import { foldCode } from '@shop/contracts/discounts';
 import { toCents } from '@shop/contracts/money';
@@ -20,8 +19,10 @@ import { agreedBasket, heldBasket, type AgreedLine } from '../orders/order-lines
 import { refusalOf } from '../orders/order.rules.js';
 import type { BegunOrder } from '../orders/place-order.query.js';
 import type { PlaceRequest } from '../orders/place-order.transactions.js';
+import { awaitedUntil, orderPaymentOf } from '../payments/order-payment.rules.js';
 import {
   addressOf,
+  checkMethod,
   checkSame,
   codeUsedUp,
   notesOf,
@@ -30,22 +31,23 @@ import {
 } from './priced-order.rules.js';
 
 /** Orders at the price of a checkout, which is worked out again: before the hold, and from what was held. */
-@Injectable()
 export class PricedOrderPricing implements OrderPricing {
   constructor(
     private readonly dataSource: DataSource,
     private readonly terms: ShopTerms,
     private readonly pricing: ShopPricing,
+    private readonly pageMinutes: number,
   ) {}
 
   /**
-   * Throws `order.priceAgain`, `order.codeUsedUp`, `order.wrongTotal`, and what a basket cannot be priced for. The last
-   * three say what it comes to now.
+   * Throws `order.priceAgain`, `order.paymentMethod`, `order.codeUsedUp`, `order.wrongTotal`, and what a basket cannot be
+   * priced for. `order.codeUsedUp` and `order.wrongTotal` say what it comes to now.
    */
   async plan(request: PlaceRequest, lines: readonly AgreedLine[]): Promise<PlannedOrder> {
     const { order } = request;
     const { id, input, outcome } = await this.find(request);
     checkSame(order, agreedBasket(lines), input);
+    checkMethod(order.payment?.method, outcome);
     const basket = await this.priceAgreed(basketOf(request, lines, input), order.totalAmount);
     const { totalCents } = basket.priced;
     if (order.totalAmount !== outcome.total) throw wrongTotal(totalCents);
@@ -103,11 +105,15 @@ export class PricedOrderPricing implements OrderPricing {
     if (totalCents > saidCents) throw wrongTotal(totalCents);
     await this.freeUntaken(begun, checkout, basket);
     const { settings } = await this.terms.current();
+    const paid = { method: order.payment?.method, credit: checkout.input.credit ?? [], totalCents };
+    const payment = orderPaymentOf(paid, settings.payments);
     return {
       lines: held.map((line) => ({ ...line, priceCents: unitCentsOf(basket, line) })),
       totalCents,
       price: basket.price,
       recipient: (settings.isRecipientSent && order.recipient) || null,
+      payment,
+      until: awaitedUntil(payment, settings.payments, this.pageMinutes),
       notes: notesOf(saidCents, totalCents, lines, held),
     };
   }

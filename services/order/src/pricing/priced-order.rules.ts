@@ -1,9 +1,11 @@
 // An order beside the checkout that priced it: what must be the same, and what is said where it is not.
 import type { HeldLine } from '@shop/contracts/catalogue';
+import type { PricedCheckout } from '@shop/contracts/checkout';
 import { countryCodeOf } from '@shop/contracts/country-name';
 import type { ErrorDetail } from '@shop/contracts/errors';
 import { formatDollars, toDollars } from '@shop/contracts/money';
 import type { PlaceOrderInput, ShippingAddress } from '@shop/contracts/order';
+import type { PaymentMethod } from '@shop/contracts/payments';
 import { foldPostalCode } from '@shop/contracts/places';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { PricedBasket, PricedInput, WantedLine } from '../checkout/basket.js';
@@ -18,6 +20,18 @@ export function checkSame(
   const isSame =
     linesText(lines) === linesText(priced.lines) && isSamePlace(shippingAddress, priced);
   if (!isSame) throw new DomainError('order.priceAgain');
+}
+
+/** Throws `order.paymentMethod` for one that the checkout did not offer; where credit pays all, none is needed. */
+export function checkMethod(
+  method: PaymentMethod | undefined,
+  { payments }: Pick<PricedCheckout, 'payments'>,
+): void {
+  const isOffered =
+    payments.length === 0
+      ? method === undefined || method === 'credit'
+      : payments.some((one) => one.method === (method ?? 'demo-card') && !one.isAway);
+  if (!isOffered) throw new DomainError('order.paymentMethod');
 }
 
 const linesText = (lines: readonly WantedLine[]): string =>

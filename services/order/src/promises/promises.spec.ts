@@ -49,7 +49,7 @@ describe('an order of cloth', () => {
       total: 1,
     });
     const { orders: exported } = await shop.orders.chunk({ after: null, attention: 'short' });
-    expect(exported).toEqual([orders[1]]);
+    expect(exported).toEqual([{ ...orders[1], paidBy: 'demo-card' }]);
     await hear({ ...one, version: 2 });
     expect([await pageOf(one.order), await list({ attention: 'short' })]).toEqual([
       expect.not.objectContaining({ attention: 'short' }),

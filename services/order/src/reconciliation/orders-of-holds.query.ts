@@ -1,9 +1,12 @@
 // The orders as the catalogue should know them.
 import { holdChecksum, orderIdsOf } from '@shop/service-kit/hold-checksum';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { OrderOfHold } from './stock-drift.rules.js';
 
-const HOLDING = `id BETWEEN $1 AND $2 AND status NOT IN ('placing', 'rejected', 'cancelled')`;
+const AWAITING = "SELECT order_id FROM awaited_payments WHERE state = 'open'";
+/** An order that awaits its payment holds its stock as a pending one does. */
+const HOLDING = `id BETWEEN $1 AND $2
+  AND (status NOT IN ('placing', 'rejected', 'cancelled') OR (status = 'placing' AND id IN (${AWAITING})))`;
 
 /** Count and checksum of the orders of a range that should hold stock. */
 export async function sumOrders(
@@ -31,11 +34,12 @@ export async function holdingOrders(
 
 /** These orders as they are now; those that do not exist are left out. */
 export async function findOrdersOfHolds(
-  dataSource: DataSource,
+  within: DataSource | EntityManager,
   orders: readonly string[],
 ): Promise<Map<string, OrderOfHold>> {
-  const rows = await dataSource.query<OrderOfHold[]>(
-    `SELECT id AS "order", status, stock_epoch AS epoch, pending_transition IS NOT NULL AS "isChanging"
+  const rows = await within.query<OrderOfHold[]>(
+    `SELECT id AS "order", CASE WHEN status = 'placing' AND id IN (${AWAITING}) THEN 'pending' ELSE status END AS status,
+            stock_epoch AS epoch, pending_transition IS NOT NULL AS "isChanging"
        FROM orders WHERE id = ANY($1::uuid[])`,
     [orders],
   );

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { OrderHold } from '@shop/contracts/catalogue';
 import { orderEvents } from '@shop/contracts/order';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CatalogueClient } from '../orders/catalogue.client.js';
-import { Order } from '../orders/order.entity.js';
 import { holdLinesOf } from '../orders/order-lines.rules.js';
 import { findOrder } from '../orders/order.query.js';
-import { driftOf, type StockDrift } from './stock-drift.rules.js';
+import { findAwaited } from '../payments/awaited-payments.query.js';
+import { findOrdersOfHolds } from './orders-of-holds.query.js';
+import { driftOf, type OrderOfHold, type StockDrift } from './stock-drift.rules.js';
 
 /** Requests for stock that wait at the catalogue at once. */
 const AT_ONCE = 16;
@@ -63,15 +65,17 @@ export class StockRepair {
     return this.dataSource.transaction(async (manager) => {
       const order = await lockOrder(manager, id);
       if (!order || !stillDrifts(order, undefined)) return null;
-      const next = Math.max(order.stockEpoch, epoch) + 1;
+      const next = Math.max(order.epoch, epoch) + 1;
       await storeEpoch(manager, id, next);
       return next;
     });
   }
 
   private async hold(id: string, epoch: number): Promise<keyof Repaired | null> {
-    const order = await findOrder(this.dataSource.manager, { id });
-    const lines = holdLinesOf(order?.lines ?? []);
+    const { manager } = this.dataSource;
+    const order = await findOrder(manager, { id });
+    const awaited = order ? null : await findAwaited(manager, id);
+    const lines = holdLinesOf((order ?? awaited?.order)?.lines ?? []);
     const { outcome } = await this.catalogue.holdStock({ order: id, epoch, lines });
     if (outcome === 'stale') return null;
     return outcome === 'held' ? 'held' : 'unheld';
@@ -79,22 +83,15 @@ export class StockRepair {
 }
 
 /** Locks the saga first, as a retry of a key does: locks taken in one order cause no deadlock. */
-async function lockOrder(manager: EntityManager, id: string): Promise<Order | null> {
+async function lockOrder(manager: EntityManager, id: string): Promise<OrderOfHold | undefined> {
   await manager.query('SELECT FROM order_saga WHERE order_id = $1 FOR UPDATE', [id]);
-  return manager.findOne(Order, { where: { _id: id }, lock: { mode: 'pessimistic_write' } });
+  await manager.query('SELECT FROM orders WHERE id = $1 FOR UPDATE', [id]);
+  return (await findOrdersOfHolds(manager, [id])).get(id);
 }
 
 /** Under the lock once more: a shopper or an admin may have been faster. */
-const stillDrifts = (order: Order, hold: Parameters<typeof driftOf>[1]): boolean =>
-  driftOf(
-    {
-      order: order._id,
-      status: order.orderStatus,
-      epoch: order.stockEpoch,
-      isChanging: order.pendingTransition !== null,
-    },
-    hold,
-  ) !== null;
+const stillDrifts = (order: OrderOfHold, hold: OrderHold | undefined): boolean =>
+  driftOf(order, hold) !== null;
 
 /** The next hold of the order has a higher epoch than this one, also where its key is tried again. */
 async function storeEpoch(manager: EntityManager, id: string, epoch: number): Promise<void> {

@@ -65,9 +65,16 @@ export class SettingsService {
   }
 }
 
-const audited = ({ distanceSales, ...fields }: ShopSettings): Record<string, unknown> => ({
+const audited = ({
+  distanceSales,
+  payments: { cash, transfer, ...payments },
+  ...fields
+}: ShopSettings): Record<string, unknown> => ({
   ...fields,
   ...distanceSales,
+  ...payments,
+  ...{ cashZones: cash?.zones ?? null, cashLimitCents: cash?.limitCents ?? null },
+  ...{ transferAccount: transfer?.account ?? null, transferDays: transfer?.days ?? null },
 });
 
 /** False where another version is stored than the one that was read. */

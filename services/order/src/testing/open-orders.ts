@@ -18,10 +18,14 @@ import { OrderSize, type SizeLimits } from '../orders/order-size.js';
 import { OrderLimits } from '../orders/order-limits.js';
 import { OrderNotesService } from '../orders/order-notes.service.js';
 import { OrderStatusService } from '../orders/order-status.service.js';
+import { OrderStatusWriter } from '../orders/order-status-writer.js';
 import { OrderSweeper } from '../orders/order-sweeper.js';
 import { OrdersService } from '../orders/orders.service.js';
 import { PlaceOrderService } from '../orders/place-order.service.js';
 import { PlaceOrderTransactions, type PlaceRequest } from '../orders/place-order.transactions.js';
+import { AwaitedOrders } from '../payments/awaited-orders.service.js';
+import { OrderCharges } from '../payments/order-charges.service.js';
+import { AWAITING_MINUTES } from '../payments/order-payment.rules.js';
 import { PlainOrderPricing } from '../pricing/plain-order.pricing.js';
 import { PricedOrderPricing } from '../pricing/priced-order.pricing.js';
 import { OrderTaxes } from '../taxes/order-taxes.js';
@@ -45,6 +49,8 @@ export interface OpenOrders {
   begin(request: PlaceRequest): ReturnType<PlaceOrderTransactions['begin']>;
   orders: OrdersService;
   statuses: OrderStatusService;
+  awaited: AwaitedOrders;
+  charges: OrderCharges;
   notes: OrderNotesService;
   audit: Audit;
   sweeper: OrderSweeper;
@@ -89,7 +95,8 @@ export function basketOf(
 
 /** What lines cost that are all that their order costs. */
 export const costOf = (lines: OrderCost['lines']): OrderCost => ({
-  ...{ lines, totalCents: chargedCents(lines), price: null, recipient: null, notes: [] },
+  ...{ lines, totalCents: chargedCents(lines), price: null, recipient: null },
+  ...{ payment: null, until: null, notes: [] },
 });
 
 const ANY_SIZE: SizeLimits = { maxTotalCents: null, newAccountPieces: null, newForDays: 7 };
@@ -101,7 +108,8 @@ export async function openOrders(
   const { dataSource, ...database } = await testDatabase(dataSourceOptions);
   const [outbox, catalogue] = [new Outbox(), new FakeCatalogue()];
   const client = new CatalogueClient(new Bus(catalogue));
-  const steps = new PlaceOrderTransactions(dataSource, outbox, limits);
+  const awaited = new AwaitedOrders(dataSource, outbox);
+  const steps = new PlaceOrderTransactions(dataSource, outbox, limits, awaited);
   const terms = new ShopTerms(dataSource, 'demo');
   const pricing = new ShopPricing(
     dataSource,
@@ -114,10 +122,12 @@ export async function openOrders(
     client,
     new OrderSize(dataSource, size),
     new PlainOrderPricing(terms, pricing),
-    new PricedOrderPricing(dataSource, terms, pricing),
+    new PricedOrderPricing(dataSource, terms, pricing, AWAITING_MINUTES),
   );
   const audit = new Audit(dataSource);
-  const statuses = new OrderStatusService(dataSource, outbox, client, audit);
+  const writer = new OrderStatusWriter(outbox, audit);
+  const charges = new OrderCharges(dataSource, outbox, writer);
+  const statuses = new OrderStatusService(dataSource, outbox, client, writer, charges);
   return {
     ...database,
     dataSource,
@@ -134,6 +144,8 @@ export async function openOrders(
     },
     orders: new OrdersService(dataSource, audit),
     statuses,
+    awaited,
+    charges,
     notes: new OrderNotesService(dataSource, audit),
     audit,
     sweeper: new OrderSweeper(dataSource, steps, statuses),

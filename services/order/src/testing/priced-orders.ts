@@ -1,19 +1,45 @@
 // Orders at the price of a checkout, for specs: a shopper who has seen what it costs.
+import { randomUUID } from 'node:crypto';
 import type { UserView } from '@shop/contracts/auth';
-import type { PriceCheckoutInput } from '@shop/contracts/checkout';
+import type { checkoutRpc, PricedCheckout } from '@shop/contracts/checkout';
+import type { InputOf } from '@shop/contracts/message';
 import type { PlaceOrderInput, PlaceOrderReply } from '@shop/contracts/order';
+import type { Paying } from '@shop/contracts/paying';
+import type { PaymentMethod } from '@shop/contracts/payments';
 import { CheckoutService } from '../checkout/checkout.service.js';
 import type { PlaceRequest } from '../orders/place-order.transactions.js';
 import { aUser, basketOf, type OpenOrders } from './open-orders.js';
 import { Owner } from './open-pricing.js';
 
-type Wanted = Partial<Pick<PriceCheckoutInput, 'codes' | 'method' | 'country' | 'vatNumber'>>;
+type Input = InputOf<typeof checkoutRpc.price>;
+type Wanted = Partial<
+  Pick<Input, 'codes' | 'method' | 'country' | 'vatNumber' | 'useCredit' | 'paying'>
+>;
+
+/** What billing says of a shopper who can pay by every method. */
+export const paying = (parts: Partial<Paying> = {}): Paying => ({
+  stripe: 'on',
+  invoice: { leftCents: 100_000, dueDays: 30 },
+  accounts: [],
+  unknownCodes: [],
+  ...parts,
+});
+
+export const account = (
+  balanceCents: number,
+  kind: 'credit' | 'gift' = 'credit',
+): Paying['accounts'][number] => ({
+  account: randomUUID(),
+  label: kind === 'credit' ? 'Store credit' : 'Gift card …7K2M',
+  ...{ kind, balanceCents },
+});
 
 /** What is placed: `order` is the body, and `total` what the shopper was shown. */
 export interface SeenPrice {
   user: UserView;
   order: PlaceOrderInput;
   total: number;
+  outcome: PricedCheckout;
 }
 
 export class PricedOrders {
@@ -43,13 +69,23 @@ export class PricedOrders {
     if (!shippingAddress) throw new Error('a basket has an address');
     const { postalCode } = shippingAddress;
     const basket = { items, country, postalCode, codes, useCredit: false, ...wanted };
-    const { total, methods, shipping, pricedCheckout } = await this.checkouts.price(
-      basket,
-      user._id,
-    );
+    const outcome = await this.checkouts.price(basket, user._id);
+    const { total, methods, shipping, pricedCheckout } = outcome;
     const isPickup = methods.some(({ id, isPickup: is }) => is && id === shipping.method);
     const to = isPickup ? {} : { shippingAddress: { ...shippingAddress, country } };
-    return { user, total, order: { items, totalAmount: total, ...to, pricedCheckout } };
+    return { user, total, outcome, order: { items, totalAmount: total, ...to, pricedCheckout } };
+  }
+
+  /** Places an order that is paid by this method, and by store credit where the spec gives some. */
+  async placeBy(
+    method: PaymentMethod | undefined,
+    pieces: Record<string, number>,
+    { useCredit = true, ...wanted }: Wanted = {},
+    user = aUser(),
+  ): Promise<PlaceOrderReply> {
+    const seen = await this.see(pieces, { useCredit, paying: paying(), ...wanted }, user);
+    const order = { ...seen.order, ...(method && { payment: { method } }) };
+    return this.place({ user, order });
   }
 
   place(

@@ -1,0 +1,55 @@
+// Gift cards are typed where codes are, and go to billing alone: the order service never sees one (commerce II.7).
+import type { PricedCheckout } from '@shop/contracts/checkout';
+import { giftCardCode, type Paying } from '@shop/contracts/paying';
+
+type CodeState = PricedCheckout['codes'][number];
+
+const UNKNOWN = 'We do not know this code.';
+const AWAY = 'Gift cards cannot be used right now.';
+
+/** The card that a text is written like; null: a discount code. */
+const cardOf = (text: string): string | null => giftCardCode.safeParse(text).data ?? null;
+
+/** The gift cards among what was typed, each once, and the rest. */
+export function splitCodes(typed: readonly string[]): { cards: string[]; codes: string[] } {
+  const cards = typed.flatMap((text) => cardOf(text) ?? []);
+  return { cards: [...new Set(cards)], codes: typed.filter((text) => cardOf(text) === null) };
+}
+
+/**
+ * The checkout with what became of each card, in the order in which all were typed. `paying`: what billing said of them;
+ * of cards of which it said nothing it is not known whether they are any.
+ */
+export function withCards(
+  priced: PricedCheckout,
+  typed: readonly string[],
+  paying: Paying,
+): PricedCheckout {
+  const labels = paying.accounts.flatMap(({ kind, label }) => (kind === 'gift' ? [label] : []));
+  const states = new Map<string, CodeState>();
+  for (const card of splitCodes(typed).cards) {
+    const isUnknown = paying.unknownCodes.includes(card);
+    const label = isUnknown ? undefined : labels.shift();
+    states.set(card, label === undefined ? refused(card, isUnknown) : applied(card, label, priced));
+  }
+  const others = [...priced.codes];
+  const codes = typed.flatMap((text) => {
+    const card = cardOf(text);
+    if (card === null) return others.shift() ?? [];
+    const state = states.get(card);
+    states.delete(card);
+    return state ? { ...state, ...(!state.isApplied && { code: text }) } : [];
+  });
+  return { ...priced, codes: [...codes, ...others] };
+}
+
+const refused = (code: string, isUnknown: boolean): CodeState =>
+  isUnknown
+    ? { code, isApplied: false, reason: UNKNOWN, isUnknown }
+    : { code, isApplied: false, reason: AWAY };
+
+/** Shown by its last four letters; `amount`: what it pays of the order. */
+function applied(card: string, label: string, { credits = [] }: PricedCheckout): CodeState {
+  const amount = credits.find((one) => one.label === label)?.amount ?? 0;
+  return { code: `…${card.slice(-4)}`, isApplied: true, amount };
+}

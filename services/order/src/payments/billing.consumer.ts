@@ -1,0 +1,50 @@
+import { Controller } from '@nestjs/common';
+import { billingEvents } from '@shop/contracts/billing';
+import type { PayloadOf } from '@shop/contracts/message';
+import type { HandlerDelivery } from '@shop/service-kit/bus/call';
+import { EventHandler } from '@shop/service-kit/bus/handlers';
+import { AwaitedOrders } from './awaited-orders.service.js';
+import { OrderCharges } from './order-charges.service.js';
+
+type Events = typeof billingEvents;
+
+/** What billing says of the money of orders; each may be said again. */
+@Controller()
+export class BillingConsumer {
+  constructor(
+    private readonly awaited: AwaitedOrders,
+    private readonly charges: OrderCharges,
+  ) {}
+
+  @EventHandler(billingEvents.paymentSecured, 'payments.secured')
+  paymentSecured(
+    { order }: PayloadOf<Events['paymentSecured']>,
+    { manager }: HandlerDelivery,
+  ): Promise<void> {
+    return this.awaited.secured(manager, order);
+  }
+
+  @EventHandler(billingEvents.paymentRefused, 'payments.refused')
+  paymentRefused(
+    { order, reason }: PayloadOf<Events['paymentRefused']>,
+    { manager }: HandlerDelivery,
+  ): Promise<void> {
+    return this.awaited.refused(manager, order, reason);
+  }
+
+  @EventHandler(billingEvents.captured, 'payments.captured')
+  captured(
+    { order, at }: PayloadOf<Events['captured']>,
+    { manager }: HandlerDelivery,
+  ): Promise<void> {
+    return this.charges.captured(manager, order, at);
+  }
+
+  @EventHandler(billingEvents.captureRefused, 'payments.captureRefused')
+  captureRefused(
+    { order, reason, at }: PayloadOf<Events['captureRefused']>,
+    { manager }: HandlerDelivery,
+  ): Promise<void> {
+    return this.charges.refused(manager, order, reason, at);
+  }
+}

@@ -1,0 +1,75 @@
+// How an order is paid, and whether it is placed at once or awaits its payment (commerce II.5).
+import type { CreditPart } from '@shop/contracts/paying';
+import type { PaymentMethod } from '@shop/contracts/payments';
+import type { PaymentSettings } from '@shop/contracts/settings';
+import { creditCentsOf, type OrderPayment } from '@shop/contracts/shown-payment';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** Longer than a payment page stays open: 30 minutes are the least that a provider takes. */
+export const AWAITING_MINUTES = 35;
+
+/** Each account in its order pays up to what is left; whole cents. */
+export function spendCredit(accounts: readonly CreditPart[], totalCents: number): CreditPart[] {
+  let leftCents = totalCents;
+  return accounts.flatMap((account) => {
+    const cents = Math.min(account.cents, leftCents);
+    leftCents -= cents;
+    return cents > 0 ? [{ ...account, cents }] : [];
+  });
+}
+
+interface PaidOrder {
+  /** As it was sent; absent: the demo card. */
+  method: PaymentMethod | undefined;
+  credit: readonly CreditPart[];
+  totalCents: number;
+}
+
+/** Null where the demo card pays alone, or nothing is to be paid. */
+export function orderPaymentOf(
+  { method = 'demo-card', ...order }: PaidOrder,
+  { transfer }: PaymentSettings,
+): OrderPayment | null {
+  const credit = spendCredit(order.credit, order.totalCents);
+  const toPayCents = order.totalCents - creditCentsOf({ credit });
+  if (toPayCents === 0) return credit.length > 0 ? { method: 'credit', credit } : null;
+  if (method === 'transfer')
+    return { method, credit, ...(transfer && { account: transfer.account }) };
+  return method === 'demo-card' && credit.length === 0 ? null : { method, credit };
+}
+
+/** Money that the courier takes is not awaited; nor is a paper card, unless credit is to be secured beside it. */
+const isAwaited = ({ method, credit }: OrderPayment): boolean =>
+  credit.length > 0 || (method !== 'cash' && method !== 'demo-card');
+
+/** Until when the order waits to be paid; null: it is placed at once. `pageMinutes`: for a payment page. */
+export function awaitedUntil(
+  payment: OrderPayment | null,
+  { transfer }: PaymentSettings,
+  pageMinutes: number,
+): Date | null {
+  if (!payment || !isAwaited(payment)) return null;
+  const minutes = payment.method === 'stripe' ? pageMinutes : AWAITING_MINUTES;
+  const days = payment.method === 'transfer' ? transfer?.days : undefined;
+  return new Date(Date.now() + (days === undefined ? minutes * MINUTE_MS : days * DAY_MS));
+}
+
+/** What the shopper reads once the order is taken. */
+export function takenText(payment: OrderPayment | null): string {
+  if (payment?.method === 'stripe') return 'Please pay to confirm your order.';
+  if (payment?.method === 'transfer') return 'This order waits for your bank transfer.';
+  return 'Order placed successfully!';
+}
+
+/** Only a payment page is waited for by the shopper himself: he has one at a time. */
+export const waitsForPage = ({ method }: Pick<OrderPayment, 'method'>): boolean =>
+  method === 'stripe';
+
+/** What the buyer reads of an order that was closed. */
+export const closedTexts = {
+  unpaid: 'Your payment was not completed. Your cart is as you left it.',
+  cancelled: 'You cancelled this order before it was paid.',
+  replaced: 'You placed another order instead of this one.',
+} as const;
