@@ -1,3 +1,4 @@
+import { awaitedOrders } from './awaited.js';
 import { shorten, type Invariant } from './invariant.js';
 
 interface Entry {
@@ -11,12 +12,13 @@ type OrderEntry = Entry & { cancelled: boolean };
 // A line of before a conversion counts in other parts than its hold: both are compared in units.
 const inUnits = (thousandths: string): string => `trim_scale(${thousandths} / 1000.0)`;
 
-const VISIBLE_ORDERS = `
+// One that awaits its payment holds as well.
+const holding = (awaiting: string): string => `
   SELECT o.id, o.stock_epoch AS epoch, o.status = 'cancelled' AS cancelled,
          (SELECT string_agg(product_id || ':' || pieces, ' ' ORDER BY product_id)
             FROM (SELECT product_id, ${inUnits('sum(quantity * 1000 / cuts_per_unit)')} AS pieces FROM order_lines
                    WHERE order_id = o.id GROUP BY product_id) line) AS lines
-    FROM orders o WHERE o.status NOT IN ('placing', 'rejected')`;
+    FROM orders o WHERE o.status NOT IN ('placing', 'rejected') OR o.id IN (${awaiting})`;
 
 const HELD = `
   SELECT h.order_id AS id, h.epoch,
@@ -29,7 +31,10 @@ const HELD = `
 export const holdsAreOrders: Invariant = async ({ databases }) => {
   // Orders first: an order that is placed between the two reads shows as an orphan hold once, and is gone at the
   // next check.
-  const orders = await databases.query<OrderEntry>('order', VISIBLE_ORDERS);
+  const orders = await databases.query<OrderEntry>(
+    'order',
+    holding(await awaitedOrders(databases, 'open')),
+  );
   const held = new Map(
     (await databases.query<Entry>('catalogue', HELD)).map((entry) => [entry.id, entry]),
   );
