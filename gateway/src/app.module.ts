@@ -13,6 +13,7 @@ import { AdminUsersController } from './auth/admin-users.controller.js';
 import { AuthController } from './auth/auth.controller.js';
 import { LocalStrategy } from './auth/local.strategy.js';
 import { LastSeenReporter } from './auth/last-seen-reporter.js';
+import { PaymentChecksController } from './billing/payment-checks.controller.js';
 import { PaymentPageController } from './billing/payment-page.controller.js';
 import { BankFiles } from './billing/bank-file/bank-files.js';
 import { CreditController } from './billing/credit.controller.js';
@@ -111,6 +112,7 @@ export class AppModule {
         AdminDiscountsController,
         AdminDiscountCodesController,
         AdminSettingsController,
+        PaymentChecksController,
         PaymentsController,
         PaymentPageController,
         HandPaymentsController,

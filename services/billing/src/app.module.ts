@@ -8,11 +8,7 @@ import { ChecksRpc } from './checks/checks.rpc.js';
 import { ChecksService } from './checks/checks.service.js';
 import { HoldEnds } from './checks/hold-ends.js';
 import { ProviderChecks } from './checks/provider-checks.js';
-import {
-  ComparisonPeriod,
-  ProviderComparison,
-  ProviderTake,
-} from './checks/provider-comparison.js';
+import { ComparisonPeriod, ProviderComparison } from './checks/provider-comparison.js';
 import { UnsettledMoney } from './checks/unsettled-money.js';
 import { type BillingConfig } from './config.js';
 import { dataSourceOptions } from './db/data-source.js';
@@ -105,7 +101,6 @@ export class AppModule {
         },
         PaymentReconciler,
         ProviderChecks,
-        { provide: ProviderTake, useExisting: ProviderNews },
         { provide: ComparisonPeriod, useValue: new ComparisonPeriod(config.COMPARE_EVERY_S) },
         ProviderComparison,
         HoldEnds,

@@ -10,12 +10,12 @@ busSecuritySuite({
   writes: [
     ...['billing.refund', 'billing.recordReceived', 'billing.settleTask', 'billing.changeCredit'],
     ...['billing.issueGiftCard', 'billing.withdrawGiftCard', 'billing.saveTerms'],
-    ...['billing.importTransfers', 'billing.settleTransfer'],
+    ...['billing.importTransfers', 'billing.settleTransfer', 'billing.settleDiscrepancy'],
   ],
   module: (config) => AppModule.with(config),
   belongings: async (dataSource, owner) => {
     const [order, payment] = [crypto.randomUUID(), crypto.randomUUID()];
-    const [operation, card, transfer] = [1, 2, 3].map(() => crypto.randomUUID());
+    const [operation, card, transfer, discrepancy] = [1, 2, 3, 4].map(() => crypto.randomUUID());
     // the status is the word of another service: here it carries the owner's
     await dataSource.query(
       `INSERT INTO order_money (order_id, user_id, order_status, total, currency, version, placed_at, taken, given_back,
@@ -49,6 +49,12 @@ busSecuritySuite({
        VALUES ($1::uuid, $1::uuid::text, '2026-11-20', 200, '', $2, 'open')`,
       [transfer, OWNERS_WORD],
     );
-    return { order, user: owner, operation, card, transfer, giftCards: [], search: '7K2M' };
+    await dataSource.query(
+      `INSERT INTO discrepancies (id, what, kind, method, order_id, ours, theirs)
+       VALUES ($1, gen_random_uuid()::text, 'wrongAmount', 'demo-card', $2, $3, 'less')`,
+      [discrepancy, order, OWNERS_WORD],
+    );
+    const ids = { operation, card, transfer, discrepancy };
+    return { order, user: owner, ...ids, giftCards: [], search: '7K2M' };
   },
 });

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 10_000;
 /** Of one look. */
 const AT_ONCE = 100;
 
-/** A provider holds money for days only: staff are told before it ends, and then the shopper is to pay again. */
+/** A provider holds money for days only: staff are notified before it ends, and then the shopper is to pay again. */
 @Injectable()
 export class HoldEnds {
   constructor(
@@ -21,14 +21,14 @@ export class HoldEnds {
 
   @Interval(LOOK_EVERY_MS)
   async look(signal?: AbortSignal): Promise<void> {
-    await this.tell();
+    await this.notify();
     for (const { id } of await findEndedHolds(this.dataSource, AT_ONCE)) {
       if (signal?.aborted === true) return;
       await this.end(id);
     }
   }
 
-  private tell(): Promise<void> {
+  private notify(): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       for (const hold of await takeEndingHolds(manager, AT_ONCE))
         await this.news.attention(manager, { ...hold, what: 'holdEnding' });

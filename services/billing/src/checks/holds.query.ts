@@ -9,22 +9,22 @@ export interface EndingHold {
 }
 
 // One of several replicas finds each.
-const TELL = `
+const NOTIFY = `
   WITH ending AS (
     SELECT id FROM payments
-     WHERE state = 'secured' AND hold_until < now() + interval '48 hours' AND NOT is_hold_told
+     WHERE state = 'secured' AND hold_until < now() + interval '48 hours' AND NOT is_hold_notified
      ORDER BY hold_until LIMIT $1 FOR UPDATE SKIP LOCKED)
-  UPDATE payments p SET is_hold_told = true
+  UPDATE payments p SET is_hold_notified = true
     FROM ending e, order_money m WHERE p.id = e.id AND m.order_id = p.order_id
   RETURNING p.order_id AS "order", m.user_id AS "user", (p.secured - p.captured - p.released)::float8 AS "amountCents",
             p.hold_until AS until`;
 
-/** Marks holds that end soon as told, in the transaction that tells staff of them. */
+/** Marks holds that end soon as notified, in the transaction that publishes them to staff. */
 export async function takeEndingHolds(
   manager: EntityManager,
   atMost: number,
 ): Promise<EndingHold[]> {
-  const [rows] = await manager.query<[EndingHold[], number]>(TELL, [atMost]);
+  const [rows] = await manager.query<[EndingHold[], number]>(NOTIFY, [atMost]);
   return rows;
 }
 

@@ -66,7 +66,7 @@ export class ProviderChecks {
     await this.news.ofRefunded(manager, await settleOperations(manager, operations));
   }
 
-  /** Staff are told once of each claim, and once how it ended; returns whether anything is new. */
+  /** Each claim is published to staff once, and once how it ended; returns whether anything is new. */
   private async takeDisputes(
     manager: EntityManager,
     { payment, order, user }: ComparedPayment,

@@ -1,6 +1,5 @@
 import type { PaymentMethod } from '@shop/contracts/payments';
 import type { DataSource } from 'typeorm';
-import type { ProviderState } from '../providers/payment-provider.js';
 
 /** Until when a provider was compared; null where it never was. */
 export async function comparedUntil(
@@ -24,20 +23,6 @@ export async function setComparedUntil(
      ON CONFLICT (name) DO UPDATE SET compared_until = excluded.compared_until`,
     [method, until],
   );
-}
-
-/** Our payment that the provider speaks of, by what it keeps of ours, else by its own reference; null for an alien. */
-export async function findPaymentOf(
-  dataSource: DataSource,
-  method: PaymentMethod,
-  { payment, reference }: ProviderState,
-): Promise<string | null> {
-  const [row] = await dataSource.query<{ id: string }[]>(
-    `SELECT id FROM payments WHERE method = $1 AND (id::text = $2 OR provider_ref = $3)
-      ORDER BY id::text = $2 DESC NULLS LAST LIMIT 1`,
-    [method, payment, reference],
-  );
-  return row?.id ?? null;
 }
 
 export interface UnseenPayment {

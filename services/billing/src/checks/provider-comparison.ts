@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { PaymentMethod } from '@shop/contracts/payments';
 import { rootLogger } from '@shop/service-kit/logger';
 import {
   claimCheck,
@@ -12,11 +13,11 @@ import {
   type PaymentProvider,
   type ProviderState,
 } from '../providers/payment-provider.js';
+import { ProviderNews } from '../providers/provider-news.js';
 import { inDollars } from './difference.rules.js';
 import { countDiscrepancies, saveDiscrepancies } from './discrepancies.query.js';
 import {
   comparedUntil,
-  findPaymentOf,
   findUnseen,
   markLooked,
   setComparedUntil,
@@ -30,11 +31,7 @@ const FIRST_MS = 24 * HOUR_MS;
 /** Payments that are looked at one by one in one comparison. */
 const LOOKS = 500;
 
-/** Takes the provider's word on one payment over; any order, any number of times. */
-export abstract class ProviderTake {
-  abstract take(state: ProviderState): Promise<void>;
-}
-
+/** How often, in seconds. */
 export class ComparisonPeriod {
   constructor(readonly seconds: number = 3_600) {}
 }
@@ -45,7 +42,7 @@ export class ProviderComparison {
   constructor(
     private readonly dataSource: DataSource,
     private readonly providers: PaymentProviders,
-    private readonly news: ProviderTake,
+    private readonly news: ProviderNews,
     private readonly period: ComparisonPeriod,
   ) {}
 
@@ -73,26 +70,21 @@ export class ProviderComparison {
     const seen = new Set<string>();
     for await (const state of provider.changesSince(since)) {
       signal?.throwIfAborted();
-      const payment = await findPaymentOf(this.dataSource, method, state);
-      if (payment === null) await this.noteAlien(provider, state);
-      else await this.take(payment, state);
-      if (payment !== null) seen.add(payment);
+      const payment = await this.news.take(state);
+      if (payment === null) await this.noteAlien(method, state);
+      else seen.add(payment);
     }
     const unseen = { seen: [...seen], since, atMost: LOOKS };
     for (const payment of await findUnseen(this.dataSource, method, unseen)) {
       signal?.throwIfAborted();
-      await this.lookAt(provider, payment);
+      await this.lookAt(method, payment);
     }
     await setComparedUntil(this.dataSource, method, startedAt);
     rootLogger.debug({ method, payments: seen.size }, 'payments were compared with their provider');
   }
 
-  private take(payment: string, state: ProviderState): Promise<void> {
-    return this.news.take({ ...state, payment });
-  }
-
   /** Of no interest where no money has moved. */
-  private async noteAlien({ method }: PaymentProvider, state: ProviderState): Promise<void> {
+  private async noteAlien(method: PaymentMethod, state: ProviderState): Promise<void> {
     const { reference, held, captured } = state;
     if (held === 0 && captured === 0) return;
     const theirs = `on hold ${inDollars(held)}, charged ${inDollars(captured)} (${reference})`;
@@ -101,16 +93,14 @@ export class ProviderComparison {
   }
 
   private async lookAt(
-    provider: PaymentProvider,
-    { id, order, reference, state: ours }: UnseenPayment,
+    method: PaymentMethod,
+    { id, order, reference, state }: UnseenPayment,
   ): Promise<void> {
-    const state = await provider.look({ id, reference });
-    if (state) await this.take(id, state);
-    else
+    if ((await this.news.lookAt(method, { id, reference })) === null)
       await saveDiscrepancies(this.dataSource, [
         {
-          ...({ kind: 'lostPayment', method: provider.method, subject: id, order } as const),
-          ...{ ours: `${ours} (${reference})`, theirs: 'nothing' },
+          ...({ kind: 'lostPayment', method, subject: id, order } as const),
+          ...{ ours: `${state} (${reference})`, theirs: 'nothing' },
         },
       ]);
     await markLooked(this.dataSource, id);

@@ -9,7 +9,8 @@ export interface DuePayment {
   why: 'uncancelled' | 'lapsed' | 'refused';
 }
 
-// The attempt before says why: a hold that was over was released for that purpose.
+// The attempt before says why: a hold that was over was released for that purpose. A page that closed by itself was due
+// before, and its shopper knows.
 const DUE = `
   SELECT p.order_id AS "order", m.user_id AS "user", p.amount::float8 AS "amountCents", p.open_until AS until,
          coalesce((
@@ -19,7 +20,11 @@ const DUE = `
               AND o.kind = 'release' AND o.purpose IN ('lapse', 'refused') LIMIT 1), 'uncancelled') AS why
     FROM payments p JOIN order_money m USING (order_id)
    WHERE p.id = ANY ($1) AND p.method = 'stripe' AND p.attempt > 1 AND p.state = 'opening'
-     AND m.order_status <> 'awaiting'`;
+     AND m.order_status <> 'awaiting'
+     AND NOT EXISTS (
+           SELECT FROM payments b WHERE b.order_id = p.order_id AND b.method = p.method AND b.attempt = p.attempt - 1
+              AND b.state = 'closed' AND NOT EXISTS (
+                    SELECT FROM operations o WHERE o.payment_id = b.id AND o.kind = 'close'))`;
 
 /** Those of these that await their shopper for an order that was placed already. */
 export const findDue = (

@@ -40,17 +40,19 @@ export class ProviderNews {
     return state;
   }
 
-  /** What is said of a payment that is not ours changes nothing. */
-  async take(state: ProviderState): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
+  /** Returns our payment; null for one that is not ours, of which nothing is taken. */
+  async take(state: ProviderState): Promise<string | null> {
+    const payment = await this.dataSource.transaction(async (manager) => {
       const own = await lockOwn(manager, state);
-      if (!own) return;
+      if (!own) return null;
       await this.adopt(manager, own, state);
       await this.checks.compare(manager, own.id, state);
       await this.moves.follow(manager, [{ order: own.order, at: new Date() }]);
       if (state.state === 'captured') await this.news.ofCaptured(manager, [own.order]);
+      return own.id;
     });
     failpoint('P6');
+    return payment;
   }
 
   private async adopt(

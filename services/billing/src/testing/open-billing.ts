@@ -63,7 +63,7 @@ export async function openBilling({
   providers = [],
   ledgers = [],
 }: { providers?: PaymentProvider[]; ledgers?: MethodLedger[] } = {}) {
-  const { dataSource, close } = await testDatabase(dataSourceOptions);
+  const { dataSource, asAdministrator, close } = await testDatabase(dataSourceOptions);
   const audit = new Audit(dataSource);
   const outbox = new Outbox();
   const news = new PaymentNews(outbox);
@@ -81,9 +81,12 @@ export async function openBilling({
     dataSource.transaction((manager) => moves.takeNews(manager, news));
   return {
     dataSource,
+    asAdministrator,
     close,
     audit,
     moves,
+    news,
+    checks,
     operations,
     payments,
     health,

@@ -1,4 +1,5 @@
 import type { Databases } from '../databases.js';
+import { awaitedOrders } from './awaited.js';
 import { shorten, type Invariant } from './invariant.js';
 
 /** An order that the shop confirmed with 201. */
@@ -20,12 +21,13 @@ const TWICE = `
 const CONFIRMED = 'SELECT count(*) FROM idempotency WHERE status_code = 201';
 
 // The order service's own list of confirmed keys, which every shop has.
-const CONFIRMED_AND_GONE = `
+// One that is to be paid first is confirmed before it is placed.
+const confirmedAndGone = (awaited: string): string => `
   SELECT i.order_id AS id FROM idempotency i
    WHERE i.status_code = 201 AND NOT EXISTS (
-     SELECT FROM orders o WHERE o.id = i.order_id
-       AND (o.status NOT IN ('placing', 'rejected') OR o.id IN (SELECT order_id FROM awaited_payments))
-       AND EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id))`;
+     SELECT FROM orders o WHERE o.id = i.order_id AND o.status NOT IN ('placing', 'rejected')
+       AND EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id))
+     AND i.order_id NOT IN (${awaited})`;
 
 // Not by the shop's own function: half a cent is rounded up, once for the line.
 export const LINE_CENTS = 'round(l.quantity::numeric * l.unit_price_cents / l.cuts_per_unit)';
@@ -40,7 +42,8 @@ const WRONG_SUM = `
 /** I3: every acknowledged order is there, once, with the sum that was confirmed. */
 export const acknowledgedAreThere: Invariant = async ({ databases, acknowledged }) => {
   const confirmed = await databases.count('order', CONFIRMED);
-  const gone = await databases.query<{ id: string }>('order', CONFIRMED_AND_GONE);
+  const awaited = await awaitedOrders(databases);
+  const gone = await databases.query<{ id: string }>('order', confirmedAndGone(awaited));
   const twice = await databases.query<{ street: string; count: number }>('order', TWICE);
   const sums = await databases.query<{ id: string; total: number; lines: number }>(
     'order',
@@ -51,7 +54,7 @@ export const acknowledgedAreThere: Invariant = async ({ databases, acknowledged 
     invariant: 'acknowledged orders all present, each once',
     checked: `${String(confirmed)} confirmed, ${String(acknowledged.length)} of them to test shoppers`,
     breaches: shorten([
-      ...(await missing(databases, acknowledged)),
+      ...(await missing(databases, acknowledged, awaited)),
       ...gone.map(({ id }) => `order ${id} was confirmed and is not there`),
       ...twice.map(({ street, count }) => `${String(count)} orders for one key (${street})`),
       ...sums.map(
@@ -65,11 +68,12 @@ export const acknowledgedAreThere: Invariant = async ({ databases, acknowledged 
 async function missing(
   databases: Databases,
   acknowledged: readonly Acknowledged[],
+  awaited: string,
 ): Promise<string[]> {
   const rows = await databases.query<{ id: string; total: number; street: string }>(
     'order',
     `SELECT id, total_cents AS total, shipping_address ->> 'street' AS street FROM orders
-      WHERE id = ANY($1::uuid[]) AND status NOT IN ('placing', 'rejected')`,
+      WHERE id = ANY($1::uuid[]) AND (status NOT IN ('placing', 'rejected') OR id IN (${awaited}))`,
     [acknowledged.map(({ id }) => id)],
   );
   const stored = new Map(rows.map((row) => [row.id, row]));

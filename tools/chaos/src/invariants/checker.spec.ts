@@ -6,6 +6,7 @@ import {
   product,
   type CheckerFixture,
 } from '../testing/checker-fixture.js';
+import { awaitingOrder, moneyBreaches } from '../testing/money-breaches.js';
 import { priceBreaches } from '../testing/price-breaches.js';
 import { rollBreaches } from '../testing/roll-breaches.js';
 import type { Database } from '../databases.js';
@@ -192,7 +193,7 @@ const breaches: Record<'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I18' | 'I19', 
 describe('the checker', () => {
   it('finds no breach in a consistent shop', async () => {
     const verdicts = await check(fixture);
-    const numbered = Array.from({ length: 19 }, (_, nth) => `I${String(nth + 1)}`);
+    const numbered = Array.from({ length: 22 }, (_, nth) => `I${String(nth + 1)}`);
     expect(verdicts.map(({ id }) => id)).toEqual([...numbered, 'IE']);
     expect(verdicts.flatMap((verdict) => verdict.breaches)).toEqual([]);
   });
@@ -218,6 +219,21 @@ describe('the checker', () => {
     await fixture.databases.query('order', statement);
     const found = (await broken()).find((verdict) => verdict.id === id);
     expect(found?.breaches).toEqual([says]);
+  });
+
+  it.each(moneyBreaches)(
+    'reports a breach of %s: %s',
+    async (id, _what, database, statement, says) => {
+      await fixture.databases.query(database, statement);
+      const found = (await broken()).find((verdict) => verdict.id === id);
+      expect(found?.breaches).toEqual([says]);
+    },
+  );
+
+  it('finds no breach in an order that awaits its payment', async () => {
+    for (const [database, statement] of awaitingOrder)
+      await fixture.databases.query(database, statement);
+    expect(await broken()).toEqual([]);
   });
 
   it('reports a breach of I2: a cancelled order that still holds its stock', async () => {

@@ -5,7 +5,10 @@ import { holdsAreOrders } from './holds.js';
 import type { Evidence, Verdict } from './invariant.js';
 import { noEmailIsDead, nothingIsStuck, outboxesAreEmpty } from './unfinished-work.js';
 import { priceInvariants } from './prices.js';
+import { creditAddsUp } from './credit.js';
 import { ordersHaveTheirMoney, paymentsAddUp } from './payments.js';
+import { moneyIsWanted } from './wanted-money.js';
+import { waitsEnd } from './waits.js';
 import { rollInvariants } from './rolls.js';
 import { analyticsAreOrders } from './sales.js';
 import { stockIsItsLedger } from './stock-ledger.js';
@@ -22,6 +25,9 @@ const INVARIANTS = [
   ...priceInvariants,
   paymentsAddUp,
   ordersHaveTheirMoney,
+  creditAddsUp,
+  moneyIsWanted,
+  waitsEnd,
   ordersHaveEmails,
 ];
 

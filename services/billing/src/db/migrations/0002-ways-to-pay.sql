@@ -26,8 +26,8 @@ ALTER TABLE payments
   ADD COLUMN page_address text,
   ADD COLUMN open_until timestamptz,
   ADD COLUMN hold_until timestamptz,
-  -- Staff were told that the hold ends.
-  ADD COLUMN is_hold_told boolean NOT NULL DEFAULT false,
+  -- Staff were notified that the hold ends.
+  ADD COLUMN is_hold_notified boolean NOT NULL DEFAULT false,
   ADD COLUMN due_at timestamptz,
   -- Why it was refused, in the shopper's words.
   ADD COLUMN reason text,

@@ -1,0 +1,107 @@
+import 'reflect-metadata';
+import type { OrderNews } from '../payments/orders.query.js';
+import { heldOrder } from '../testing/card-orders.js';
+import { awaiting, openStripe, type OpenStripe } from '../testing/open-stripe.js';
+import { ComparisonPeriod, ProviderComparison } from './provider-comparison.js';
+
+let shop: OpenStripe;
+let comparison: ProviderComparison;
+beforeAll(async () => {
+  shop = await openStripe();
+  const { dataSource, provider, provided } = shop;
+  const providers = { all: [provider], of: () => provider };
+  comparison = new ProviderComparison(dataSource, providers, provided, new ComparisonPeriod(60));
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.asAdministrator('TRUNCATE discrepancies, providers'));
+
+const compare = () => comparison.compare(shop.provider);
+const discrepancies = () =>
+  shop.dataSource.query<Record<string, unknown>[]>(
+    'SELECT kind, order_id AS "order", ours, theirs FROM discrepancies',
+  );
+const intentOf = (order: OrderNews): string => shop.intentsOf(order)[0]?.id ?? '';
+const stateOf = async ({ order }: OrderNews) => (await shop.moneyOf(order)).state;
+
+/** An order that was paid, of which billing learned nothing. */
+async function paidUnseen(): Promise<OrderNews> {
+  const order = awaiting();
+  await shop.hear(order);
+  shop.press((await shop.open(order)).address, 'pay');
+  return order;
+}
+
+describe('the comparison with a provider', () => {
+  it('PAY-22: takes over a payment and a charge that are unknown here', async () => {
+    const paid = await paidUnseen();
+    const charged = await shop.held();
+    shop.fake.levers.capture({ intent: intentOf(charged) });
+    await compare();
+    expect([await stateOf(paid), await stateOf(charged)]).toEqual(['held', 'charged']);
+    expect(await shop.published()).toContainEqual(
+      expect.objectContaining({ order: paid.order, amountCents: 5_980 }),
+    );
+    expect(await discrepancies()).toEqual([]);
+  });
+
+  it('PAY-22: lets go of money on hold of an order that does not want it', async () => {
+    const order = await paidUnseen();
+    await shop.become(order, 'closed');
+    await compare();
+    for (let nth = 0; nth < 5 && (await stateOf(order)) !== 'released'; nth += 1) {
+      await shop.hurry();
+      await shop.make();
+    }
+    expect(await stateOf(order)).toBe('released');
+    expect(shop.intentsOf(order)).toMatchObject([{ status: 'canceled' }]);
+  });
+
+  it('PAY-22: writes down once what moved money and is not ours, and what the provider does not know', async () => {
+    const alien = shop.fake.levers.alien({ amount: 700, metadata: { payment: shop.anId() } });
+    const lost = await heldOrder(shop);
+    await compare();
+    await compare();
+    expect(await discrepancies()).toEqual([
+      {
+        ...{ kind: 'unknownPayment', order: null, ours: 'nothing' },
+        theirs: `on hold $7.00, charged $0.00 (${alien.id})`,
+      },
+      {
+        ...{ kind: 'lostPayment', order: lost.order, theirs: 'nothing' },
+        ours: `secured (${lost.reference})`,
+      },
+    ]);
+  });
+
+  it('PAY-22: writes a wrong sum down once, and touches nothing', async () => {
+    const order = await shop.held();
+    shop.fake.levers.capture({ intent: intentOf(order) });
+    await compare();
+    const before = await shop.moneyOf(order.order);
+    const [intent] = shop.intentsOf(order);
+    if (intent) intent.amount_received = 5_000;
+    await compare();
+    await compare();
+    expect((await discrepancies()).filter(({ kind }) => kind === 'wrongAmount')).toEqual([
+      {
+        ...{ kind: 'wrongAmount', order: order.order },
+        ...{ ours: 'charged $59.80', theirs: 'charged $50.00' },
+      },
+    ]);
+    expect(await shop.moneyOf(order.order)).toEqual(before);
+  });
+
+  it('begins an hour before the end of the last one, and is made by one replica', async () => {
+    const { dataSource } = shop;
+    await dataSource.query("UPDATE reconciliation SET next_at = now() WHERE name = 'providers'");
+    const since = jest.spyOn(shop.provider, 'changesSince');
+    const until = new Date(Date.now() - 60_000);
+    await dataSource.query("INSERT INTO providers (name, compared_until) VALUES ('stripe', $1)", [
+      until,
+    ]);
+    await Promise.all([comparison.look(), comparison.look()]);
+    await comparison.look();
+    expect(since.mock.calls).toEqual([[new Date(until.getTime() - 3_600_000)]]);
+    since.mockRestore();
+  });
+});

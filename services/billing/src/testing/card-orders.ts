@@ -1,0 +1,80 @@
+// Orders that were paid by the card of a provider, as they are stored once it said so.
+import { randomUUID } from 'node:crypto';
+import type { OrderStatus } from '@shop/contracts/order';
+import type { OrderNews } from '../payments/orders.query.js';
+import type { ProviderState } from '../providers/payment-provider.js';
+import { anOrder, type OpenBilling } from './open-billing.js';
+
+export interface CardOrder extends OrderNews {
+  payment: string;
+  reference: string;
+}
+
+/** Whole cents of every order here. */
+export const TOTAL = 5_980;
+
+const HELD = `
+  WITH held AS (
+    UPDATE payments SET state = 'secured', secured = amount, provider_ref = $2, hold_until = $3
+     WHERE order_id = $1 AND state = 'opening' RETURNING id, amount)
+  INSERT INTO operations (id, payment_id, kind, purpose, amount, state, provider_ref, created_at, done_at)
+  SELECT gen_random_uuid(), id, 'secure', 'order', amount, 'done', $2, now(), now() FROM held
+  RETURNING payment_id AS payment`;
+
+/** A pending order whose money is on hold until then. */
+export async function heldOrder(
+  billing: OpenBilling,
+  holdUntil: Date | null = null,
+): Promise<CardOrder> {
+  const placed = anOrder({ method: 'stripe', totalCents: TOTAL });
+  const reference = `pi_${randomUUID()}`;
+  await billing.hear({ ...placed, status: 'awaiting', until: '2026-11-24T10:35:00.000Z' });
+  const [held] = await billing.dataSource.query<{ payment: string }[]>(HELD, [
+    ...[placed.order, reference, holdUntil],
+  ]);
+  const order = { ...placed, version: 2, payment: held?.payment ?? '', reference };
+  await billing.hear(order);
+  return order;
+}
+
+/** The order as it goes on; what the provider is to do is through. */
+export async function goesOn(
+  billing: OpenBilling,
+  order: CardOrder,
+  status: OrderStatus,
+): Promise<void> {
+  order.version += 1;
+  await billing.hear({ ...order, status });
+  await settleAll(billing, order);
+}
+
+/** Ends every operation of this payment that is wanted. */
+export async function settleAll(billing: OpenBilling, { payment }: CardOrder): Promise<void> {
+  const wanted = await billing.dataSource.query<{ id: string }[]>(
+    "SELECT id FROM operations WHERE payment_id = $1 AND state = 'wanted'",
+    [payment],
+  );
+  const ids = wanted.map(({ id }) => id);
+  await billing.dataSource.transaction((manager) => billing.operations.settle(manager, ids));
+}
+
+/** An order that was sent, and its card charged. */
+export async function chargedOrder(billing: OpenBilling): Promise<CardOrder> {
+  const order = await heldOrder(billing);
+  await goesOn(billing, order, 'shipped');
+  return order;
+}
+
+/** What the provider says of a charged one. */
+export const chargedState = (
+  { payment, reference }: CardOrder,
+  state: Partial<ProviderState> = {},
+): ProviderState => ({
+  ...{ reference, payment, currency: 'usd', state: 'captured', held: 0, captured: TOTAL },
+  ...{ refunds: [], disputes: [], holdUntil: null },
+  ...state,
+});
+
+/** What the provider says of one that is on hold. */
+export const heldState = (order: CardOrder, state: Partial<ProviderState> = {}): ProviderState =>
+  chargedState(order, { state: 'held', held: TOTAL, captured: 0, ...state });

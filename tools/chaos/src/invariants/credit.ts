@@ -1,0 +1,30 @@
+import { shorten, type Invariant } from './invariant.js';
+
+const WRONG = `
+  SELECT format('account %s: balance %s, its entries %s', a.id, a.balance, coalesce(sum(e.delta), 0)) AS says
+    FROM credit_accounts a LEFT JOIN credit_entries e ON e.account_id = a.id
+   GROUP BY a.id HAVING a.balance <> coalesce(sum(e.delta), 0)
+  UNION ALL
+  SELECT format('order %s holds %s cents of credit, its accounts gave %s', coalesce(p.order_id, e.order_id),
+                coalesce(p.held, 0), coalesce(e.taken, 0))
+    FROM (SELECT order_id, sum(secured - released - refunded) AS held FROM payments WHERE method = 'credit' GROUP BY 1) p
+    FULL JOIN (SELECT order_id, -sum(delta) AS taken FROM credit_entries
+                WHERE kind IN ('hold', 'release', 'give') AND order_id IS NOT NULL GROUP BY 1) e USING (order_id)
+   WHERE coalesce(p.held, 0) <> coalesce(e.taken, 0)
+  UNION ALL
+  SELECT format('order %s is %s and holds credit', p.order_id, m.order_status)
+    FROM payments p JOIN order_money m USING (order_id)
+   WHERE p.method = 'credit' AND m.order_status IN ('cancelled', 'closed')
+     AND p.secured - p.released > p.refunded + p.refunding`;
+
+/** I20: entries of credit add up to the balances, and what is held belongs to an order that wants it. */
+export const creditAddsUp: Invariant = async ({ databases }) => {
+  const accounts = await databases.count('billing', 'SELECT count(*) FROM credit_accounts');
+  const wrong = await databases.query<{ says: string }>('billing', WRONG);
+  return {
+    id: 'I20',
+    invariant: 'credit: entries = balances, held for orders that want it',
+    checked: `${String(accounts)} accounts`,
+    breaches: shorten(wrong.map(({ says }) => says)),
+  };
+};

@@ -1,0 +1,36 @@
+import { shorten, type Invariant } from './invariant.js';
+
+// Money by hand comes in parts. What a bank took back is not taken any more.
+const WRONG = `
+  SELECT format('payment %s holds %s cents, and its order is %s', p.id, p.secured - p.captured - p.released,
+                m.order_status) AS says
+    FROM payments p JOIN order_money m USING (order_id)
+   WHERE m.order_status IN ('cancelled', 'closed') AND p.secured > p.captured + p.released
+     AND p.created_at < now() - interval '5 minutes'
+     AND NOT EXISTS (SELECT FROM operations o
+                      WHERE o.payment_id = p.id AND o.created_at > now() - interval '5 minutes')
+  UNION ALL
+  SELECT format('payment %s was charged %s times', p.id, count(*))
+    FROM operations o JOIN payments p ON p.id = o.payment_id
+   WHERE o.kind = 'capture' AND o.state = 'done' AND p.method NOT IN ('cash', 'transfer', 'invoice')
+   GROUP BY p.id HAVING count(*) > 1
+  UNION ALL
+  SELECT format('order %s costs %s cents and has %s', m.order_id, m.total, sum(kept))
+    FROM order_money m JOIN payments p USING (order_id),
+         LATERAL (SELECT p.captured - p.refunded - p.refunding - least(p.disputed, p.captured) AS kept) k
+   GROUP BY m.order_id HAVING sum(kept) > m.total`;
+
+/** I21: no money is held for an order that does not want it, and nothing is charged twice. */
+export const moneyIsWanted: Invariant = async ({ databases }) => {
+  const captures = await databases.count(
+    'billing',
+    "SELECT count(*) FROM operations WHERE kind = 'capture' AND state = 'done'",
+  );
+  const wrong = await databases.query<{ says: string }>('billing', WRONG);
+  return {
+    id: 'I21',
+    invariant: 'no money held without an order that wants it, nothing charged twice',
+    checked: `${String(captures)} charges`,
+    breaches: shorten(wrong.map(({ says }) => says)),
+  };
+};

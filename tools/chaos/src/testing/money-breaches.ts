@@ -1,0 +1,110 @@
+// For each invariant of credit, of wanted money and of awaited orders a statement that breaks it.
+import type { Database } from '../databases.js';
+import { order, payment } from './checker-fixture.js';
+
+const account = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
+const other = 'cccccccc-cccc-4ccc-8ccc-cccccccccccc';
+const user = '33333333-3333-4333-8333-333333333333';
+
+const ACCOUNT = `
+  INSERT INTO credit_accounts (id, kind, user_id, currency, balance, issued)
+    VALUES ('${account}', 'credit', '${user}', 'USD', 500, 500);
+  INSERT INTO credit_entries (account_id, source, kind, delta) VALUES ('${account}', 'press', 'issue', 500);`;
+
+const AWAITING = `
+  INSERT INTO awaited_payments (order_id, user_id, method, until)
+    SELECT id, user_id, 'stripe', now() + interval '30 minutes' FROM orders;
+  UPDATE orders SET status = 'placing';`;
+
+/** The order as it awaits its payment, in each database. */
+export const awaitingOrder: readonly [Database, statement: string][] = [
+  ['order', `${AWAITING} UPDATE orders SET created_at = now() - interval '1 minute'`],
+  [
+    'billing',
+    `UPDATE order_money SET order_status = 'awaiting', awaits_until = now() + interval '30 minutes';
+     DELETE FROM operations; UPDATE payments SET state = 'opening', secured = 0, method = 'stripe'`,
+  ],
+  ['admin_analytics', 'TRUNCATE orders, daily_sales, product_sales'],
+  ['correspondence', 'DELETE FROM emails'],
+];
+
+/** By invariant: what is wrong, where, the statement, and the breach that the checker reports. */
+export const moneyBreaches: readonly [
+  id: string,
+  what: string,
+  database: Database,
+  statement: string,
+  says: string,
+][] = [
+  [
+    'I20',
+    'a balance that its entries do not add up to',
+    'billing',
+    `${ACCOUNT} UPDATE credit_accounts SET balance = 400`,
+    `account ${account}: balance 400, its entries 500`,
+  ],
+  [
+    'I20',
+    'credit that no payment holds',
+    'billing',
+    `${ACCOUNT} INSERT INTO credit_entries (account_id, source, kind, delta, order_id)
+       VALUES ('${account}', '${payment}', 'hold', -200, '${order}'); UPDATE credit_accounts SET balance = 300`,
+    `order ${order} holds 0 cents of credit, its accounts gave 200`,
+  ],
+  [
+    'I20',
+    'credit of an order that was closed',
+    'billing',
+    `${ACCOUNT} INSERT INTO credit_entries (account_id, source, kind, delta, order_id)
+       VALUES ('${account}', '${payment}', 'hold', -500, '${order}'); UPDATE credit_accounts SET balance = 0;
+     INSERT INTO payments (id, order_id, attempt, method, currency, amount, secured, state, created_at)
+       VALUES ('${other}', '${order}', 1, 'credit', 'USD', 500, 500, 'secured', now());
+     UPDATE order_money SET order_status = 'closed'`,
+    `order ${order} is closed and holds credit`,
+  ],
+  [
+    'I21',
+    'a hold of an order that does not want it',
+    'billing',
+    `UPDATE order_money SET order_status = 'closed'; UPDATE operations SET created_at = now() - interval '6 minutes'`,
+    `payment ${payment} holds 2500 cents, and its order is closed`,
+  ],
+  [
+    'I21',
+    'a payment that was charged twice',
+    'billing',
+    `UPDATE payments SET captured = 2500, state = 'captured'; UPDATE order_money SET taken = 2500;
+     INSERT INTO operations (id, payment_id, kind, purpose, amount, state, created_at, done_at)
+       SELECT gen_random_uuid(), '${payment}', 'capture', purpose, 1250, 'done', now(), now()
+         FROM unnest(ARRAY['order', 'again']) AS purpose`,
+    `payment ${payment} was charged 2 times`,
+  ],
+  [
+    'I21',
+    'an order that has taken more than it costs',
+    'billing',
+    `UPDATE order_money SET total = 2000, taken = 2500; UPDATE payments SET captured = 2500, state = 'captured'`,
+    `order ${order} costs 2000 cents and has 2500`,
+  ],
+  [
+    'I22',
+    'an order that awaits its payment beyond its time',
+    'order',
+    `${AWAITING} UPDATE awaited_payments SET until = now() - interval '61 seconds'`,
+    `order ${order} awaits its payment beyond its time`,
+  ],
+  [
+    'I22',
+    'an order that awaits a payment that billing has placed',
+    'order',
+    AWAITING,
+    `order ${order} is awaiting for 2500 cents, billing has nothing`,
+  ],
+  [
+    'I22',
+    'an order that billing awaits alone',
+    'billing',
+    `UPDATE order_money SET order_status = 'awaiting', awaits_until = now()`,
+    `order ${order} awaits nothing, and billing says that it does`,
+  ],
+];
