@@ -33,8 +33,8 @@ export const auditEntry = z.object({
   _id: id,
   at: isoDate,
   by: z.object({ _id: id, name: z.string() }),
-  /** `kind.pastTense`: `product.created`, `user.roleChanged`, `order.statusChanged`. */
-  action: z.string().regex(/^[a-z]+\.[a-z][A-Za-z]+$/),
+  /** `noun.pastTense`: `product.created`, `user.roleChanged`, `giftCard.issued`. */
+  action: z.string().regex(/^[a-z][A-Za-z]*\.[a-z][A-Za-z]+$/),
   /** What was changed, under the name that it had then. */
   subject: z.object({ kind: auditKind, _id: id, name: z.string() }),
   /** Null where there was nothing before. */
