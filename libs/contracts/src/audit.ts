@@ -18,6 +18,7 @@ export const auditOwners = {
   discount: 'order',
   setting: 'order',
   payment: 'billing',
+  credit: 'billing',
   enquiry: 'correspondence',
   email: 'correspondence',
 } as const;
@@ -33,8 +34,8 @@ export const auditEntry = z.object({
   _id: id,
   at: isoDate,
   by: z.object({ _id: id, name: z.string() }),
-  /** `noun.pastTense`: `product.created`, `user.roleChanged`, `giftCard.issued`. */
-  action: z.string().regex(/^[a-z][A-Za-z]*\.[a-z][A-Za-z]+$/),
+  /** `kind.pastTense`: `product.created`, `user.roleChanged`, `order.statusChanged`. */
+  action: z.string().regex(/^[a-z]+\.[a-z][A-Za-z]+$/),
   /** What was changed, under the name that it had then. */
   subject: z.object({ kind: auditKind, _id: id, name: z.string() }),
   /** Null where there was nothing before. */

@@ -61,7 +61,7 @@ export const paymentView = z.object({
       disputed: amount,
       /** Money by hand that has not come in. */
       missing: amount,
-      /** Of one in cash: parcels that its buyer has refused before; absent where there are none. */
+      /** Orders of its buyer that were to be paid in cash and came back unpaid; absent where there are none. */
       refusedBefore: z.int().optional(),
       operations: z.array(operationView),
     })
