@@ -1,5 +1,7 @@
 import type { AccountView, UserSort } from '@shop/contracts/auth';
 import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '../../lib/admin-paths';
 import { SortHead, type Sorting } from '../../ui/list/sort-head';
 import { Table } from '../../ui/list/table';
 import { selectUser } from '../auth/auth-slice';
@@ -34,7 +36,7 @@ export function UsersTable({ users, ...sorted }: UsersTableProps) {
             <tr key={user._id}>
               <th scope="row" className={styles.who}>
                 <span className={styles.name}>
-                  {user.name}
+                  <Link to={adminPaths.customer.href(user._id)}>{user.name}</Link>
                   {user._id === self && ' (Current User)'}
                 </span>
                 <span className={styles.small}>{user.email}</span>
