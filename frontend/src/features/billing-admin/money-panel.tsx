@@ -1,5 +1,4 @@
 import type { PaymentView } from '@shop/contracts/billing';
-import { billingErrors } from '@shop/contracts/billing-errors';
 import { formatDollars } from '@shop/contracts/money';
 import { errorMessage } from '../../lib/error-message';
 import { DialogButton } from '../../ui/dialog-button';
@@ -8,7 +7,7 @@ import { useOrderPaymentQuery } from '../billing/billing-api';
 import { orderName } from '../order/order-text';
 import { MoneyMovements } from './money-movements';
 import styles from './money-panel.module.css';
-import { isByHand, refusedText, sumsOf, untilText, type StaffView } from './money-sums';
+import { DISPUTED, isByHand, refusedText, sumsOf, untilText, type StaffView } from './money-sums';
 import { MoneyTask } from './money-task';
 import { ReceivedForm } from './received-form';
 import { RefundForm } from './refund-form';
@@ -80,7 +79,7 @@ function Acts({ order, view, staff: { left, missing, disputed } }: DetailsProps)
   const name = orderName(order);
   return (
     <>
-      {disputed > 0 && <p className={styles.quiet}>{billingErrors['billing.disputed'].message}</p>}
+      {disputed > 0 && <p className={styles.quiet}>{DISPUTED}</p>}
       <div className={styles.acts}>
         {isByHand(view.method) && missing > 0 && (
           <DialogButton label="Money received…" title={`Money received for ${name}`}>

@@ -39,3 +39,6 @@ export const refusedText = (parcels: number): string =>
   parcels === 1
     ? '1 parcel of this customer was refused before.'
     : `${String(parcels)} parcels of this customer were refused before.`;
+
+/** As `billing.disputed` says it. */
+export const DISPUTED = 'This payment is disputed: the bank decides.';

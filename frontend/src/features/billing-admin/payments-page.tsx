@@ -1,5 +1,5 @@
 import { CreditCard } from 'lucide-react';
-import { CursorList } from '../../ui/list/cursor-list';
+import { CursorList } from '../../ui/office/cursor-list';
 import { useListPaymentsInfiniteQuery } from './billing-admin-api';
 import { PaymentFilterBar } from './payment-filter-bar';
 import { PaymentsTable } from './payments-table';

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom';
 import { adminPaths } from '../../lib/admin-paths';
-import { PartNav } from '../../ui/part-nav';
+import { PartNav } from '../../ui/office/part-nav';
 import styles from './settings.module.css';
 
 const parts = [

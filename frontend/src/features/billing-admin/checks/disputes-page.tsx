@@ -4,7 +4,7 @@ import { Landmark } from 'lucide-react';
 import { z } from 'zod';
 import { useUrlFilters } from '../../../lib/use-url-filters';
 import { Badge } from '../../../ui/badge';
-import { CursorList } from '../../../ui/list/cursor-list';
+import { CursorList } from '../../../ui/office/cursor-list';
 import { Table } from '../../../ui/list/table';
 import { orderDate, orderMoment } from '../../order/order-text';
 import { OrderLink } from '../order-link';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useFailure } from '../../lib/use-failure';
 import { Button } from '../button';
 import styles from './cursor-list.module.css';
-import { EmptyState } from './empty-state';
-import { LoadFailed } from './load-failed';
+import { EmptyState } from '../list/empty-state';
+import { LoadFailed } from '../list/load-failed';
 import { Spinner } from '../spinner';
 
 interface CursorListProps<Page, Row> {
