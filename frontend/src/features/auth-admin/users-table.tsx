@@ -35,10 +35,10 @@ export function UsersTable({ users, ...sorted }: UsersTableProps) {
           {users.map((user) => (
             <tr key={user._id}>
               <th scope="row" className={styles.who}>
-                <span className={styles.name}>
-                  <Link to={adminPaths.customer.href(user._id)}>{user.name}</Link>
+                <Link to={adminPaths.customer.href(user._id)} className={styles.name}>
+                  {user.name}
                   {user._id === self && ' (Current User)'}
-                </span>
+                </Link>
                 <span className={styles.small}>{user.email}</span>
               </th>
               <td className={styles.date}>{date(user.createdAt)}</td>

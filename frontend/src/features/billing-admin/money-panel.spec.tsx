@@ -106,7 +106,7 @@ describe('money by hand', () => {
     },
   });
 
-  it('PAY-17: is entered with what is missing, beside how many parcels came back', async () => {
+  it('PAY-17: is entered with what is missing, beside how many orders came back unpaid', async () => {
     const bodies: unknown[] = [];
     server.use(
       respondTo('POST /admin/orders/:id/payments', async ({ request }) => {
@@ -115,7 +115,9 @@ describe('money by hand', () => {
       }),
     );
     const { user } = await open(cash);
-    expect(screen.getByText('2 parcels of this customer were refused before.')).toBeVisible();
+    expect(
+      screen.getByText('2 earlier cash orders of this customer came back unpaid.'),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Money received…' }));
     const form = within(screen.getByRole('dialog'));
     expect(form.getByLabelText('Amount in dollars')).toHaveValue('32.00');

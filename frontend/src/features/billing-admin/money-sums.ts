@@ -34,11 +34,11 @@ export function untilText({ state, until }: PaymentView): string | undefined {
   return `The hold ends on ${orderMoment(until)}.`;
 }
 
-/** `2 parcels of this customer were refused before.` */
-export const refusedText = (parcels: number): string =>
-  parcels === 1
-    ? '1 parcel of this customer was refused before.'
-    : `${String(parcels)} parcels of this customer were refused before.`;
+/** `2 earlier cash orders of this customer came back unpaid.` */
+export const refusedText = (orders: number): string =>
+  orders === 1
+    ? '1 earlier cash order of this customer came back unpaid.'
+    : `${String(orders)} earlier cash orders of this customer came back unpaid.`;
 
 /** As `billing.disputed` says it. */
 export const DISPUTED = 'This payment is disputed: the bank decides.';

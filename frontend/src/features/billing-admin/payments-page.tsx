@@ -1,4 +1,5 @@
 import { CreditCard } from 'lucide-react';
+import { useFailure } from '../../lib/use-failure';
 import { CursorList } from '../../ui/office/cursor-list';
 import { useListPaymentsInfiniteQuery } from './billing-admin-api';
 import { PaymentFilterBar } from './payment-filter-bar';
@@ -15,10 +16,17 @@ const empty = {
 export function PaymentsPage() {
   const filtering = usePaymentFilters();
   const list = useListPaymentsInfiniteQuery(filtering.query, { refetchOnMountOrArgChange: true });
+  const failure = useFailure('The payments could not be loaded', list.error);
   return (
     <>
       <PaymentFilterBar {...filtering} />
-      <CursorList what="payments" query={list} rowsOf={({ payments }) => payments} empty={empty}>
+      <CursorList
+        what="payments"
+        query={list}
+        failure={failure}
+        rowsOf={({ payments }) => payments}
+        empty={empty}
+      >
         {(payments) => <PaymentsTable payments={payments} />}
       </CursorList>
     </>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useFailure } from '../../lib/use-failure';
 import { Button } from '../button';
 import styles from './cursor-list.module.css';
 import { EmptyState } from '../list/empty-state';
@@ -11,13 +10,14 @@ interface CursorListProps<Page, Row> {
   what: string;
   query: {
     currentData?: { pages: readonly Page[] } | undefined;
-    error?: unknown;
     isFetching: boolean;
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     fetchNextPage: () => unknown;
     refetch: () => unknown;
   };
+  /** Why it could not be had. */
+  failure: string | undefined;
   rowsOf: (page: Page) => readonly Row[];
   empty: { icon: ReactNode; title: string; text: string };
   children: (rows: readonly Row[]) => ReactNode;
@@ -25,16 +25,14 @@ interface CursorListProps<Page, Row> {
 
 /** A list, newest first, that continues with what is older: loading, failed with a retry, empty, or loaded. */
 export function CursorList<Page, Row>(props: CursorListProps<Page, Row>) {
-  const { what, query, rowsOf, empty, children } = props;
-  const { currentData: data, error, isFetching } = query;
-  const failed = `The ${what} could not be loaded`;
-  const failure = useFailure(failed, error);
+  const { what, query, failure, rowsOf, empty, children } = props;
+  const { currentData: data, isFetching } = query;
   const rows = data?.pages.flatMap(rowsOf) ?? [];
   return (
     <>
       {!data && isFetching && <Spinner label={`Loading ${what}...`} />}
       {!data && !isFetching && failure !== undefined && (
-        <LoadFailed title={failed} text={failure} query={query} />
+        <LoadFailed title={`The ${what} could not be loaded`} text={failure} query={query} />
       )}
       {data && rows.length === 0 && <EmptyState {...empty} />}
       {rows.length > 0 && children(rows)}

@@ -2,6 +2,7 @@ import type { DiscrepancyRow } from '@shop/contracts/payment-checks';
 import { methodNames } from '@shop/contracts/payments';
 import { CircleCheck } from 'lucide-react';
 import { z } from 'zod';
+import { useFailure } from '../../../lib/use-failure';
 import { useUrlFilters } from '../../../lib/use-url-filters';
 import { DialogButton } from '../../../ui/dialog-button';
 import { CursorList } from '../../../ui/office/cursor-list';
@@ -32,6 +33,7 @@ export function DiscrepanciesPage() {
     { state: filters.state },
     { refetchOnMountOrArgChange: true },
   );
+  const failure = useFailure('The differences could not be loaded', list.error);
   return (
     <>
       <StateFilter
@@ -44,6 +46,7 @@ export function DiscrepanciesPage() {
       <CursorList
         what="differences"
         query={list}
+        failure={failure}
         rowsOf={({ discrepancies }) => discrepancies}
         empty={empty}
       >

@@ -2,6 +2,7 @@ import type { DisputeRow } from '@shop/contracts/payment-checks';
 import { formatDollars } from '@shop/contracts/money';
 import { Landmark } from 'lucide-react';
 import { z } from 'zod';
+import { useFailure } from '../../../lib/use-failure';
 import { useUrlFilters } from '../../../lib/use-url-filters';
 import { Badge } from '../../../ui/badge';
 import { CursorList } from '../../../ui/office/cursor-list';
@@ -30,6 +31,7 @@ export function DisputesPage() {
   const list = useListDisputesInfiniteQuery(filters.state ? { state: filters.state } : {}, {
     refetchOnMountOrArgChange: true,
   });
+  const failure = useFailure('The disputes could not be loaded', list.error);
   return (
     <>
       <StateFilter
@@ -39,7 +41,13 @@ export function DisputesPage() {
           change({ state: state.parse(value) });
         }}
       />
-      <CursorList what="disputes" query={list} rowsOf={({ disputes }) => disputes} empty={empty}>
+      <CursorList
+        what="disputes"
+        query={list}
+        failure={failure}
+        rowsOf={({ disputes }) => disputes}
+        empty={empty}
+      >
         {(rows) => <DisputesTable rows={rows} />}
       </CursorList>
     </>

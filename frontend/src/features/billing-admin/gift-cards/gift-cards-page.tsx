@@ -2,6 +2,7 @@ import type { IssuedGiftCard } from '@shop/contracts/credit';
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
+import { useFailure } from '../../../lib/use-failure';
 import { useUrlFilters } from '../../../lib/use-url-filters';
 import { DialogButton } from '../../../ui/dialog-button';
 import { CursorList } from '../../../ui/office/cursor-list';
@@ -12,8 +13,8 @@ import { useListGiftCardsInfiniteQuery } from './gift-cards-api';
 import { GiftCardsTable } from './gift-cards-table';
 import { IssuedCard } from './issued-card';
 
-/** Letters of a code by which a card can be found. */
-const SHOWN_LETTERS = 4;
+/** Characters of a code by which a card can be found. */
+const SHOWN = 4;
 
 const address = z.object({ search: z.string().max(100).optional().catch(undefined) });
 const empty = {
@@ -23,26 +24,27 @@ const empty = {
 };
 
 /** The end of what is typed: a whole code is never sent in an address. */
-const lastLetters = (text: string | undefined): string =>
-  (text ?? '').replace(/[\s-]/g, '').slice(-SHOWN_LETTERS).toUpperCase();
+const lastFour = (text: string | undefined): string =>
+  (text ?? '').replace(/[\s-]/g, '').slice(-SHOWN).toUpperCase();
 
 /** /admin/payments/gift-cards */
 export function GiftCardsPage() {
   const { filters, change } = useUrlFilters(address);
   const [issued, setIssued] = useState<IssuedGiftCard | null>(null);
-  const search = lastLetters(filters.search);
+  const search = lastFour(filters.search);
   const list = useListGiftCardsInfiniteQuery(search === '' ? {} : { search }, {
     refetchOnMountOrArgChange: true,
   });
+  const failure = useFailure('The gift cards could not be loaded', list.error);
   return (
     <>
       <div className={styles.toolbar} role="search">
         <SearchField
-          label="Last four letters"
+          label="Last four characters"
           placeholder="7K2M"
           value={search}
           onSearch={(text) => {
-            change({ search: lastLetters(text) });
+            change({ search: lastFour(text) });
           }}
         />
         <DialogButton label="New gift card…" title="New gift card" variant="primary">
@@ -66,7 +68,13 @@ export function GiftCardsPage() {
           }}
         />
       )}
-      <CursorList what="gift cards" query={list} rowsOf={({ cards }) => cards} empty={empty}>
+      <CursorList
+        what="gift cards"
+        query={list}
+        failure={failure}
+        rowsOf={({ cards }) => cards}
+        empty={empty}
+      >
         {(cards) => <GiftCardsTable cards={cards} />}
       </CursorList>
     </>

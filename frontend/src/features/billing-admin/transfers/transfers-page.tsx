@@ -2,6 +2,7 @@ import { formatDollars } from '@shop/contracts/money';
 import { transferStates, type TransferRow } from '@shop/contracts/transfers';
 import { Landmark } from 'lucide-react';
 import { z } from 'zod';
+import { useFailure } from '../../../lib/use-failure';
 import { useUrlFilters } from '../../../lib/use-url-filters';
 import { Badge } from '../../../ui/badge';
 import { CursorList } from '../../../ui/office/cursor-list';
@@ -32,6 +33,7 @@ export function TransfersPage() {
   const list = useListTransfersInfiniteQuery(filters.state ? { state: filters.state } : {}, {
     refetchOnMountOrArgChange: true,
   });
+  const failure = useFailure('The transfers could not be loaded', list.error);
   return (
     <>
       <TransferUpload />
@@ -42,7 +44,13 @@ export function TransfersPage() {
           change({ state: state.parse(value) });
         }}
       />
-      <CursorList what="transfers" query={list} rowsOf={({ transfers }) => transfers} empty={empty}>
+      <CursorList
+        what="transfers"
+        query={list}
+        failure={failure}
+        rowsOf={({ transfers }) => transfers}
+        empty={empty}
+      >
         {(rows) => <TransfersTable rows={rows} />}
       </CursorList>
     </>
