@@ -9,7 +9,7 @@ interface StateFilterProps {
 
 /** Narrows a list down to one state. */
 export const StateFilter = ({ options, value, onPick }: StateFilterProps) => (
-  <div className={styles.filters} role="search">
+  <div className={styles.one} role="search">
     <SelectField
       label="State"
       options={options}
