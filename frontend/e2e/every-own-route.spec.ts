@@ -8,6 +8,7 @@ const ofAdmins = [
   ...['', '/products', '/products/new', '/orders', '/payments', '/users', '/analytics'].map(
     (at) => `/admin${at}`,
   ),
+  ...['/to-look-at', '/disputes', '/transfers', '/gift-cards'].map((at) => `/admin/payments${at}`),
   ...['/cloths', '/cloths/new', '/cloths/LW-1009'].map((at) => `/admin${at}`),
   ...['/rolls', '/rolls?state=quarantine', '/rolls/receive', '/cutting'].map((at) => `/admin${at}`),
   ...['/rolls/deliveries', '/certificates', '/certificates/new'].map((at) => `/admin${at}`),
@@ -15,7 +16,9 @@ const ofAdmins = [
   ...['/delivery', '/delivery/zones/new', '/taxes', '/taxes/zones/new', '/shop'].map(
     (at) => `/admin/settings${at}`,
   ),
-  ...['/discounts', '/discounts/new', '/reductions'].map((at) => `/admin/settings${at}`),
+  ...['/payments', '/discounts', '/discounts/new', '/reductions'].map(
+    (at) => `/admin/settings${at}`,
+  ),
 ];
 
 describe.each([

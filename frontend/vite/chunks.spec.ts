@@ -29,6 +29,7 @@ describe('the files that the shop is built into', () => {
     ['what every page needs of others', '/shop/node_modules/react/index.js', 'vendor'],
     ['what every page needs of ours', '/shop/src/app/app.tsx', 'shop'],
     ['the looks of what loads later', '/shop/src/ui/dialog.module.css', 'shop'],
+    ['the looks of the back-office', '/shop/src/ui/office/part-nav.module.css', null],
     ['a page that loads later', '/shop/src/features/catalogue/product-page.tsx', null],
     ['a copy that only the charts use', '/shop/node_modules/reselect/index.js', null],
     ['what is not known', '/shop/src/nowhere.ts', null],

@@ -7,11 +7,11 @@ interface Modules {
 /** Libraries change less often than the shop. */
 const VENDOR =
   /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@reduxjs|react-redux|immer|reselect|redux|use-sync-external-store)\//;
-/** The styles of list and product pages are in the first stylesheet: one file instead of five. */
-const LOOKS = /src\/(features\/catalogue|ui)\/[^?]*\.css/;
+/** The styles of list and product pages are in the first stylesheet: one file instead of five. Not the back-office's. */
+const LOOKS = /src\/(features\/catalogue|ui(?!\/office))\/[^?]*\.css/;
 /** Small modules that several pages share and the first page may not need. */
 const PARTS =
-  /src\/(ui|lib(?!\/(?:zod|admin-paths))|features\/catalogue)\/|lucide-react|contracts\/dist\/policy\./;
+  /src\/(ui(?!\/office)|lib(?!\/(?:zod|admin-paths))|features\/catalogue)\/|features\/(?:order|billing)\/\w+-api|lucide-react|contracts\/dist\/(?:policy|payments)\./;
 
 /** zod, and the small shapes that most forms and replies share. */
 const SHAPES =

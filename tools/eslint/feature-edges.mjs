@@ -20,6 +20,7 @@ const edges = {
   order: ['cart', 'billing'],
   'order-admin': ['order', 'billing-admin'],
   'billing-admin': ['billing', 'order'],
+  customers: ['auth-admin', 'billing-admin', 'order', 'settings-admin'],
   'order-checkout': ['cart', 'auth'],
   'catalogue-admin': ['catalogue', 'order', 'order-admin'],
   info: ['correspondence'],

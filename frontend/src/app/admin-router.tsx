@@ -76,8 +76,23 @@ const OrdersPage = lazy(async () => ({
 const OrderAdminPage = lazy(async () => ({
   default: (await import('../features/order-admin/order-admin-page')).OrderAdminPage,
 }));
+const PaymentsLayout = lazy(async () => ({
+  default: (await import('../features/billing-admin/payments-layout')).PaymentsLayout,
+}));
 const PaymentsPage = lazy(async () => ({
   default: (await import('../features/billing-admin/payments-page')).PaymentsPage,
+}));
+const DiscrepanciesPage = lazy(async () => ({
+  default: (await import('../features/billing-admin/checks/discrepancies-page')).DiscrepanciesPage,
+}));
+const DisputesPage = lazy(async () => ({
+  default: (await import('../features/billing-admin/checks/disputes-page')).DisputesPage,
+}));
+const TransfersPage = lazy(async () => ({
+  default: (await import('../features/billing-admin/transfers/transfers-page')).TransfersPage,
+}));
+const GiftCardsPage = lazy(async () => ({
+  default: (await import('../features/billing-admin/gift-cards/gift-cards-page')).GiftCardsPage,
 }));
 const EnquiriesPage = lazy(async () => ({
   default: (await import('../features/correspondence-admin/enquiries-page')).EnquiriesPage,
@@ -97,6 +112,9 @@ const EmailPage = lazy(async () => ({
 const UsersPage = lazy(async () => ({
   default: (await import('../features/auth-admin/users-page')).UsersPage,
 }));
+const CustomerPage = lazy(async () => ({
+  default: (await import('../features/customers/customer-page')).CustomerPage,
+}));
 const SettingsLayout = lazy(async () => ({
   default: (await import('../features/settings-admin/settings-layout')).SettingsLayout,
 }));
@@ -111,6 +129,10 @@ const ShippingZonePage = lazy(async () => ({
 const ShippingMethodPage = lazy(async () => ({
   default: (await import('../features/settings-admin/delivery/shipping-method-page'))
     .ShippingMethodPage,
+}));
+const PaymentSettingsPage = lazy(async () => ({
+  default: (await import('../features/settings-admin/payments/payment-settings-page'))
+    .PaymentSettingsPage,
 }));
 const TaxesPage = lazy(async () => ({
   default: (await import('../features/settings-admin/taxes/taxes-page')).TaxesPage,
@@ -165,8 +187,15 @@ export function AdminRouter() {
             <Route path={adminPaths.cuttingTicket.path} element={<TicketPage />} />
             <Route path={adminPaths.orders.path} element={<OrdersPage />} />
             <Route path={adminPaths.users.path} element={<UsersPage />} />
+            <Route path={adminPaths.customer.path} element={<CustomerPage />} />
             <Route path={adminPaths.order.path} element={<OrderAdminPage />} />
-            <Route path={adminPaths.payments.path} element={<PaymentsPage />} />
+            <Route path={adminPaths.payments.path} element={<PaymentsLayout />}>
+              <Route index element={<PaymentsPage />} />
+              <Route path={adminPaths.discrepancies.path} element={<DiscrepanciesPage />} />
+              <Route path={adminPaths.disputes.path} element={<DisputesPage />} />
+              <Route path={adminPaths.transfers.path} element={<TransfersPage />} />
+              <Route path={adminPaths.giftCards.path} element={<GiftCardsPage />} />
+            </Route>
             <Route path={adminPaths.emails.path} element={<EmailsPage />}>
               <Route path={adminPaths.email.path} element={<EmailPage />} />
             </Route>
@@ -182,6 +211,7 @@ export function AdminRouter() {
               <Route path={adminPaths.shippingZone.path} element={<ShippingZonePage />} />
               <Route path={adminPaths.shippingMethodNew.path} element={<ShippingMethodPage />} />
               <Route path={adminPaths.shippingMethod.path} element={<ShippingMethodPage />} />
+              <Route path={adminPaths.settingsPayments.path} element={<PaymentSettingsPage />} />
               <Route path={adminPaths.settingsTaxes.path} element={<TaxesPage />} />
               <Route path={adminPaths.taxZoneNew.path} element={<TaxZonePage />} />
               <Route path={adminPaths.taxZone.path} element={<TaxZonePage />} />

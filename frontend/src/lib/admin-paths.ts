@@ -20,11 +20,19 @@ export const adminPaths = {
   },
   orders: fixed('/admin/orders'),
   users: fixed('/admin/users'),
+  customer: {
+    path: '/admin/users/:id',
+    href: (id: string) => `/admin/users/${encodeURIComponent(id)}`,
+  },
   order: {
     path: '/admin/orders/:id',
     href: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
   },
   payments: fixed('/admin/payments'),
+  discrepancies: fixed('/admin/payments/to-look-at'),
+  disputes: fixed('/admin/payments/disputes'),
+  transfers: fixed('/admin/payments/transfers'),
+  giftCards: fixed('/admin/payments/gift-cards'),
   cloths: fixed('/admin/cloths'),
   clothNew: fixed('/admin/cloths/new'),
   cloth: {
@@ -78,6 +86,7 @@ export const adminPaths = {
   shippingZone: settingPath('delivery/zones'),
   shippingMethodNew: newInZone('delivery/methods'),
   shippingMethod: settingPath('delivery/methods'),
+  settingsPayments: fixed('/admin/settings/payments'),
   settingsTaxes: fixed('/admin/settings/taxes'),
   taxZoneNew: fixed('/admin/settings/taxes/zones/new'),
   taxZone: settingPath('taxes/zones'),

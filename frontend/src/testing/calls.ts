@@ -25,6 +25,10 @@ import type {
   SavedCertificate,
 } from '@shop/contracts/certificates';
 import type { CheckoutOptions, PricedCheckout } from '@shop/contracts/checkout';
+import type { CreditView, GiftCardList, GiftCardRow, IssuedGiftCard } from '@shop/contracts/credit';
+import type { TermsView } from '@shop/contracts/credit-terms';
+import type { DiscrepancyList, DiscrepancyRow, DisputeList } from '@shop/contracts/payment-checks';
+import type { ImportedTransfers, TransferList, TransferRow } from '@shop/contracts/transfers';
 import type { ClothList, ClothSheet, ClothView, SavedCloth } from '@shop/contracts/cloth';
 import type { CutReply, CuttingList, LaidAgain, ShortLines } from '@shop/contracts/cutting';
 import type { DeliveryDetail, DeliveryList, SavedDelivery } from '@shop/contracts/deliveries';
@@ -167,6 +171,21 @@ export interface CallResponses {
   'GET /orders/:id/payment': PaymentView;
   'GET /admin/payments': PaymentList;
   'POST /admin/orders/:id/refunds': PaymentView;
+  'POST /admin/orders/:id/refunds/:operation/done': PaymentView;
+  'POST /admin/orders/:id/payments': PaymentView;
+  'GET /admin/payments/disputes': DisputeList;
+  'GET /admin/payments/discrepancies': DiscrepancyList;
+  'POST /admin/payments/discrepancies/:id/settle': DiscrepancyRow;
+  'GET /admin/payments/transfers': TransferList;
+  'POST /admin/payments/transfers': ImportedTransfers;
+  'PUT /admin/payments/transfers/:id/order': TransferRow;
+  'GET /admin/gift-cards': GiftCardList;
+  'POST /admin/gift-cards': IssuedGiftCard;
+  'DELETE /admin/gift-cards/:id': GiftCardRow;
+  'GET /admin/credit/:user': CreditView;
+  'POST /admin/credit/:user': CreditView;
+  'GET /admin/customers/:id/terms': TermsView;
+  'PUT /admin/customers/:id/terms': TermsView;
   'GET /orders/:id/notes': OrderNotes;
   'POST /orders/:id/notes': OrderNote;
   'GET /admin/products': AdminProductList;

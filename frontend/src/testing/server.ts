@@ -157,6 +157,10 @@ export const server = setupServer(
   respondTo('GET /orders/mine', orderList([anOrder()])),
   respondTo('GET /orders/:id/payment', aPayment()),
   respondTo('GET /admin/payments', { success: true, payments: [], next: null }),
+  respondTo('GET /admin/payments/disputes', { success: true, disputes: [], next: null }),
+  respondTo('GET /admin/payments/discrepancies', { success: true, discrepancies: [], next: null }),
+  respondTo('GET /admin/payments/transfers', { success: true, transfers: [], next: null }),
+  respondTo('GET /admin/gift-cards', { success: true, cards: [], next: null }),
   respondTo('GET /admin/products', adminProductList([aProduct(1), aProduct(2)])),
   respondTo('GET /admin/products/:id', anAdminProduct(aProduct(1))),
   respondTo('GET /admin/certificates', {

@@ -15,7 +15,7 @@ export const kindLabels: Record<AuditKind, string> = {
   discount: 'Discounts',
   setting: 'Settings',
   payment: 'Payments',
-  credit: 'Credit',
+  credit: 'Credit and gift cards',
   enquiry: 'Enquiries',
   email: 'E-mails',
 };
@@ -23,8 +23,22 @@ export const kindLabels: Record<AuditKind, string> = {
 /** `roleChanged` -> `role changed`, `originalPrice` -> `original price`. */
 const spaced = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
+/** Actions that read badly behind the name of their kind. */
+const actionLabels: Partial<Record<string, string>> = {
+  'payment.taskDone': 'Money given back by hand',
+  'payment.transferSettled': 'Transfer settled',
+  'payment.transfersImported': 'Transfers imported',
+  'payment.discrepancySettled': 'Difference settled',
+  'credit.changed': 'Store credit changed',
+  'credit.giftCardIssued': 'Gift card issued',
+  'credit.giftCardWithdrawn': 'Gift card withdrawn',
+  'credit.termsSaved': 'Terms on invoice saved',
+};
+
 /** `product.created` -> `Product created`. */
 export function actionLabel(action: string): string {
+  const own = actionLabels[action];
+  if (own !== undefined) return own;
   const label = action.split('.').map(spaced).join(' ');
   return label.charAt(0).toUpperCase() + label.slice(1);
 }

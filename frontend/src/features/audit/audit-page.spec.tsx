@@ -103,6 +103,8 @@ describe('the labels of the record', () => {
   it.each([
     ['product.created', 'Product created'],
     ['user.roleChanged', 'User role changed'],
+    ['payment.received', 'Payment received'],
+    ['credit.giftCardIssued', 'Gift card issued'],
   ])('%s is %s', (action, label) => {
     expect(actionLabel(action)).toBe(label);
   });

@@ -1,5 +1,7 @@
 import type { AccountView, UserSort } from '@shop/contracts/auth';
 import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '../../lib/admin-paths';
 import { SortHead, type Sorting } from '../../ui/list/sort-head';
 import { Table } from '../../ui/list/table';
 import { selectUser } from '../auth/auth-slice';
@@ -33,10 +35,10 @@ export function UsersTable({ users, ...sorted }: UsersTableProps) {
           {users.map((user) => (
             <tr key={user._id}>
               <th scope="row" className={styles.who}>
-                <span className={styles.name}>
+                <Link to={adminPaths.customer.href(user._id)} className={styles.name}>
                   {user.name}
                   {user._id === self && ' (Current User)'}
-                </span>
+                </Link>
                 <span className={styles.small}>{user.email}</span>
               </th>
               <td className={styles.date}>{date(user.createdAt)}</td>

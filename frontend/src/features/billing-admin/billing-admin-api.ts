@@ -1,7 +1,19 @@
-import type { PaymentList, PaymentQuery, PaymentView, RefundInput } from '@shop/contracts/billing';
+import type {
+  PaymentList,
+  PaymentQuery,
+  PaymentView,
+  ReceivedInput,
+  RefundInput,
+} from '@shop/contracts/billing';
 import { api } from '../../lib/api';
 
-export type PaymentFilters = Pick<PaymentQuery, 'state' | 'from' | 'until'>;
+export type PaymentFilters = Pick<PaymentQuery, 'state' | 'method' | 'from' | 'until'>;
+
+/** A press of a button about an order: the same key does it once. */
+interface Press {
+  order: string;
+  key: string;
+}
 
 const billingAdminApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -14,7 +26,7 @@ const billingAdminApi = api.injectEndpoints({
       }),
       providesTags: ['Order'],
     }),
-    refund: build.mutation<PaymentView, RefundInput & { order: string; key: string }>({
+    refund: build.mutation<PaymentView, RefundInput & Press>({
       query: ({ order, key, ...body }) => ({
         url: `/admin/orders/${order}/refunds`,
         method: 'POST',
@@ -24,7 +36,28 @@ const billingAdminApi = api.injectEndpoints({
       // Also after a refusal: then less is left than the page shows.
       invalidatesTags: ['Order', 'Audit'],
     }),
+    recordReceived: build.mutation<PaymentView, ReceivedInput & Press>({
+      query: ({ order, key, ...body }) => ({
+        url: `/admin/orders/${order}/payments`,
+        method: 'POST',
+        headers: { 'idempotency-key': key },
+        body,
+      }),
+      invalidatesTags: ['Order', 'Audit'],
+    }),
+    settleTask: build.mutation<PaymentView, { order: string; operation: string }>({
+      query: ({ order, operation }) => ({
+        url: `/admin/orders/${order}/refunds/${operation}/done`,
+        method: 'POST',
+      }),
+      invalidatesTags: ['Order', 'Audit'],
+    }),
   }),
 });
 
-export const { useListPaymentsInfiniteQuery, useRefundMutation } = billingAdminApi;
+export const {
+  useListPaymentsInfiniteQuery,
+  useRefundMutation,
+  useRecordReceivedMutation,
+  useSettleTaskMutation,
+} = billingAdminApi;

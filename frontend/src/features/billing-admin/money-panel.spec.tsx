@@ -1,4 +1,4 @@
-import type { PaymentView } from '@shop/contracts/billing';
+import type { OperationView, PaymentView } from '@shop/contracts/billing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { anAdmin, anOrder, anOrderDetail, aPayment } from '../../testing/builders';
@@ -10,6 +10,12 @@ const operation = (kind: 'secure' | 'capture' | 'refund', amount: number, reason
   reason: reason ?? null,
   ...{ state: 'done' as const, at: '2026-05-04T08:00:00.000Z' },
 });
+const byHand = (kind: OperationView['kind'], parts: Partial<OperationView>): OperationView => ({
+  ...operation('refund', 5),
+  ...{ kind, method: 'cash' },
+  ...parts,
+});
+const none = { held: 0, charged: 0, refunded: 0, refunding: 0, left: 0, disputed: 0, missing: 0 };
 const charged: PaymentView = aPayment({
   state: 'partly refunded',
   sentence: 'Paid by card (demo): refunded $5.90',
@@ -38,7 +44,7 @@ describe('the money of an order in the back-office', () => {
   it('shows its sums and each movement with its time and reason', async () => {
     await open(charged);
     const sumOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling;
-    expect(sumOf('On hold')).toHaveTextContent('$0.00');
+    expect(screen.queryByText('On hold', { selector: 'dt' })).not.toBeInTheDocument();
     expect(sumOf('Charged')).toHaveTextContent('$37.00');
     expect(sumOf('Refunded')).toHaveTextContent('$5.90');
     const list = screen.getByRole('list', { name: 'Movements of money' });
@@ -48,17 +54,93 @@ describe('the money of an order in the back-office', () => {
   });
 
   it('offers no refund while nothing is charged', async () => {
-    const sums = {
-      held: 37,
-      charged: 0,
-      refunded: 0,
-      refunding: 0,
-      left: 0,
-      disputed: 0,
-      missing: 0,
-    };
-    await open(aPayment({ staff: { ...sums, operations: [operation('secure', 37)] } }));
+    await open(aPayment({ staff: { ...none, held: 37, operations: [operation('secure', 37)] } }));
     expect(screen.queryByRole('button', { name: 'Refund…' })).not.toBeInTheDocument();
+  });
+
+  it('PAY-21: names the method of each movement where there are several', async () => {
+    const operations = [
+      { ...operation('capture', 20), method: 'stripe' as const },
+      { ...operation('capture', 17), method: 'credit' as const },
+      { ...operation('capture', 17), method: 'credit' as const, state: 'refused' as const },
+    ];
+    await open(aPayment({ method: 'stripe', staff: { ...none, charged: 37, operations } }));
+    expect(screen.getByText(/^Charged · Card/)).toBeVisible();
+    expect(screen.getByText(/^Charged · Store credit/)).toBeVisible();
+    expect(screen.getByText(/^Charge refused · Store credit/)).toBeVisible();
+  });
+
+  it('PAY-23: says why a disputed payment cannot be refunded', async () => {
+    const staff = { ...none, charged: 37, disputed: 20, left: 17, operations: [] };
+    await open(aPayment({ state: 'disputed', sentence: 'Paid by card: disputed', staff }));
+    expect(screen.getByText('This payment is disputed: the bank decides.')).toBeVisible();
+    expect(screen.getByText('Disputed', { selector: 'dt' }).nextSibling).toHaveTextContent(
+      '$20.00',
+    );
+    expect(screen.queryByRole('button', { name: 'Refund…' })).not.toBeInTheDocument();
+  });
+
+  it('PAY-19: says when an invoice is due', async () => {
+    const parts = { method: 'invoice', state: 'owed', sentence: 'On invoice: to be paid' } as const;
+    await open(
+      aPayment({
+        ...{ ...parts, until: '2026-06-03T12:00:00.000Z' },
+        staff: { ...none, held: 37, missing: 37, operations: [] },
+      }),
+    );
+    expect(screen.getByText('Due on 3 June 2026.')).toBeVisible();
+    expect(screen.getByText('Missing', { selector: 'dt' }).nextSibling).toHaveTextContent('$37.00');
+    expect(screen.queryByText('On hold', { selector: 'dt' })).not.toBeInTheDocument();
+  });
+});
+
+describe('money by hand', () => {
+  const cash: PaymentView = aPayment({
+    ...{ method: 'cash', sentence: 'Cash on delivery: to be paid' },
+    staff: {
+      ...{ ...none, held: 37, missing: 32, charged: 5, refusedBefore: 2 },
+      operations: [
+        byHand('capture', {}),
+        byHand('refund', { _id: anOrder(9)._id, state: 'wanted', isTask: true, reason: 'A stain' }),
+      ],
+    },
+  });
+
+  it('PAY-17: is entered with what is missing, beside how many orders came back unpaid', async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      respondTo('POST /admin/orders/:id/payments', async ({ request }) => {
+        bodies.push(await request.json(), request.headers.get('idempotency-key')?.length);
+        return HttpResponse.json(cash);
+      }),
+    );
+    const { user } = await open(cash);
+    expect(
+      screen.getByText('2 earlier cash orders of this customer came back unpaid.'),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Money received…' }));
+    const form = within(screen.getByRole('dialog'));
+    expect(form.getByLabelText('Amount in dollars')).toHaveValue('32.00');
+    await user.click(form.getByRole('button', { name: 'Enter' }));
+    expect(await screen.findByText('$32.00 received.')).toBeVisible();
+    expect(bodies).toEqual([{ amount: 32 }, 36]);
+  });
+
+  it('is given back by staff, who say when that is done', async () => {
+    const done: unknown[] = [];
+    server.use(
+      respondTo('POST /admin/orders/:id/refunds/:operation/done', ({ params }) => {
+        done.push(params['operation']);
+        return HttpResponse.json(cash);
+      }),
+    );
+    const { user } = await open(cash);
+    const tasks = within(screen.getByRole('list', { name: 'To be done by hand' }));
+    expect(tasks.getByText('Give back $5.00 by hand')).toBeVisible();
+    await user.click(tasks.getByRole('button', { name: 'Done: Give back $5.00 by hand' }));
+    await waitFor(() => {
+      expect(done).toEqual([anOrder(9)._id]);
+    });
   });
 });
 

@@ -1,17 +1,21 @@
 import type { PaymentView } from '@shop/contracts/billing';
 import { formatDollars } from '@shop/contracts/money';
 import { errorMessage } from '../../lib/error-message';
+import { DialogButton } from '../../ui/dialog-button';
 import { Panel } from '../../ui/panel';
 import { useOrderPaymentQuery } from '../billing/billing-api';
-import { orderMoment } from '../order/order-text';
+import { orderName } from '../order/order-text';
+import { MoneyMovements } from './money-movements';
 import styles from './money-panel.module.css';
-import { operationText } from './money-words';
-import { RefundButton } from './refund-button';
+import { DISPUTED, isByHand, refusedText, sumsOf, untilText, type StaffView } from './money-sums';
+import { MoneyTask } from './money-task';
+import { ReceivedForm } from './received-form';
+import { RefundForm } from './refund-form';
 
 /** Milliseconds: the money follows a changed status within a second or two. */
 const LOOK_EVERY = 5_000;
 
-/** What became of the money of an order: its sums, every movement, and a refund. */
+/** What became of the money of an order: its sums, tasks, every movement, and what can be done. */
 export function MoneyPanel({ order }: { order: string }) {
   const { data, error } = useOrderPaymentQuery(order, {
     refetchOnMountOrArgChange: true,
@@ -22,46 +26,72 @@ export function MoneyPanel({ order }: { order: string }) {
       {!data && error && (
         <p className={styles.quiet}>{errorMessage(error, 'The payment could not be loaded')}</p>
       )}
-      {data && <p>{data.sentence}</p>}
-      {data?.staff && <Sums order={order} {...data.staff} />}
+      {data && (
+        <>
+          <p>{data.sentence}</p>
+          {data.until !== undefined && <p className={styles.quiet}>{untilText(data)}</p>}
+        </>
+      )}
+      {data?.staff && <Details order={order} view={data} staff={data.staff} />}
     </Panel>
   );
 }
 
-type SumsProps = NonNullable<PaymentView['staff']> & { order: string };
+interface DetailsProps {
+  order: string;
+  view: PaymentView;
+  staff: StaffView;
+}
 
-function Sums({ order, held, charged, refunded, refunding, left, operations }: SumsProps) {
-  const sums: [string, number][] = [
-    ['On hold', held],
-    ['Charged', charged],
-    ['Refunded', refunded],
-    ...(refunding > 0 ? [['Refund under way', refunding] as [string, number]] : []),
-  ];
+function Details({ order, view, staff }: DetailsProps) {
+  const { operations, refusedBefore = 0 } = staff;
+  const sums = sumsOf(view, staff);
+  const tasks = operations.filter(({ isTask, state }) => isTask === true && state !== 'done');
   return (
     <>
-      <dl className={styles.sums}>
-        {sums.map(([label, amount]) => (
-          <div key={label} className={styles.sum}>
-            <dt>{label}</dt>
-            <dd>{formatDollars(amount)}</dd>
-          </div>
-        ))}
-      </dl>
-      <ol className={styles.operations} aria-label="Movements of money">
-        {operations.map((operation) => (
-          <li key={operation._id} className={styles.sum}>
-            <span>
-              {operationText(operation)}
-              <time className={styles.quiet} dateTime={operation.at}>
-                {orderMoment(operation.at)}
-              </time>
-              {operation.reason && <span className={styles.quiet}>{operation.reason}</span>}
-            </span>
-            <span>{formatDollars(operation.amount)}</span>
-          </li>
-        ))}
-      </ol>
-      {left > 0 && <RefundButton order={order} left={left} />}
+      {view.method === 'cash' && refusedBefore > 0 && (
+        <p className={styles.warning}>{refusedText(refusedBefore)}</p>
+      )}
+      {sums.length > 0 && (
+        <dl className={styles.sums}>
+          {sums.map(([label, amount]) => (
+            <div key={label} className={styles.sum}>
+              <dt>{label}</dt>
+              <dd>{formatDollars(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {tasks.length > 0 && (
+        <ul className={styles.operations} aria-label="To be done by hand">
+          {tasks.map((task) => (
+            <MoneyTask key={task._id} order={order} task={task} />
+          ))}
+        </ul>
+      )}
+      {operations.length > 0 && <MoneyMovements operations={operations} />}
+      <Acts order={order} view={view} staff={staff} />
+    </>
+  );
+}
+
+function Acts({ order, view, staff: { left, missing, disputed } }: DetailsProps) {
+  const name = orderName(order);
+  return (
+    <>
+      {disputed > 0 && <p className={styles.quiet}>{DISPUTED}</p>}
+      <div className={styles.acts}>
+        {isByHand(view.method) && missing > 0 && (
+          <DialogButton label="Money received…" title={`Money received for ${name}`}>
+            {(close) => <ReceivedForm order={order} missing={missing} onDone={close} />}
+          </DialogButton>
+        )}
+        {disputed === 0 && left > 0 && (
+          <DialogButton label="Refund…" title={`Refund ${name}`}>
+            {(close) => <RefundForm order={order} left={left} onDone={close} />}
+          </DialogButton>
+        )}
+      </div>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { OperationView } from '@shop/contracts/billing';
-import type { MoneyState } from '@shop/contracts/payments';
+import { handMethods, type MoneyState } from '@shop/contracts/payments';
 import type { BadgeTone } from '../../ui/badge';
 
 export const stateLabels: Record<MoneyState, string> = {
@@ -34,7 +34,9 @@ export const stateTones: Record<MoneyState, BadgeTone> = {
   owed: 'warning',
 };
 
-const done: Record<OperationView['kind'], string> = {
+type Kind = OperationView['kind'];
+
+const done: Record<Kind, string> = {
   open: 'Page made',
   close: 'Page closed',
   secure: 'On hold',
@@ -42,15 +44,29 @@ const done: Record<OperationView['kind'], string> = {
   release: 'Released',
   refund: 'Refunded',
 };
-const wanted: Record<OperationView['kind'], string> = {
-  open: 'Page under way',
-  close: 'Closing under way',
-  secure: 'Hold under way',
-  capture: 'Charge under way',
-  release: 'Release under way',
-  refund: 'Refund under way',
+/** Of money that comes in, and is given back, by hand. */
+const doneByHand: Record<Kind, string> = {
+  ...done,
+  secure: 'To be paid',
+  capture: 'Received',
+  release: 'Not owed any more',
+  refund: 'Given back',
+};
+const names: Record<Kind, string> = {
+  open: 'Page',
+  close: 'Closing',
+  secure: 'Hold',
+  capture: 'Charge',
+  release: 'Release',
+  refund: 'Refund',
 };
 
-/** `Charged`, or `Charge under way` until it is through. */
-export const operationText = ({ kind, state }: OperationView): string =>
-  (state === 'done' ? done : wanted)[kind];
+/** `Charged`, `Charge refused`, or `Charge under way` until it is through. */
+export function operationText({ kind, state, method }: OperationView): string {
+  if (state === 'done') return (handMethods.includes(method) ? doneByHand : done)[kind];
+  return `${names[kind]} ${state === 'refused' ? 'refused' : 'under way'}`;
+}
+
+/** `card hold ends 1 Dec`. */
+export const holdText = (until: string): string =>
+  `card hold ends ${new Date(until).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })}`;

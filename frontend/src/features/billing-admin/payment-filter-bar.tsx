@@ -1,5 +1,6 @@
 import { moneyState } from '@shop/contracts/billing';
-import { moneyStates } from '@shop/contracts/payments';
+import { methodNames, moneyStates, paymentMethods } from '@shop/contracts/payments';
+import { paymentMethod } from '@shop/contracts/shown-payment';
 import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
@@ -11,11 +12,16 @@ type Filtering = ReturnType<typeof usePaymentFilters>;
 type FilterBarProps = Pick<Filtering, 'filters' | 'change' | 'isFiltered' | 'reset'>;
 
 // An order that costs nothing has no payment.
-const options = [
+const states = [
   { value: '', label: 'All' },
   ...moneyStates
     .filter((state) => state !== 'none')
     .map((value) => ({ value, label: stateLabels[value] })),
+];
+
+const methods = [
+  { value: '', label: 'All' },
+  ...paymentMethods.map((value) => ({ value, label: methodNames[value] })),
 ];
 
 export function PaymentFilterBar({ filters, change, isFiltered, reset }: FilterBarProps) {
@@ -23,10 +29,18 @@ export function PaymentFilterBar({ filters, change, isFiltered, reset }: FilterB
     <div className={styles.filters} role="search">
       <SelectField
         label="State"
-        options={options}
+        options={states}
         value={filters.state ?? ''}
         onChange={({ target }) => {
           change({ state: moneyState.optional().catch(undefined).parse(target.value) });
+        }}
+      />
+      <SelectField
+        label="Method"
+        options={methods}
+        value={filters.method ?? ''}
+        onChange={({ target }) => {
+          change({ method: paymentMethod.optional().catch(undefined).parse(target.value) });
         }}
       />
       <TextField

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { anAdmin, anOrder } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { respondTo, server } from '../../testing/server';
+import { refusal, respondTo, server } from '../../testing/server';
 
 const row = (parts: Partial<PaymentRow> = {}): PaymentRow => ({
   _id: crypto.randomUUID(),
@@ -41,10 +41,12 @@ describe('the payments in the back-office', () => {
     );
     const { user, address } = open('/admin/payments?from=2026-05-04&to=2026-05-04');
     await user.selectOptions(await screen.findByLabelText('State'), 'charged');
+    await user.selectOptions(screen.getByLabelText('Method'), 'stripe');
     await user.click(await screen.findByRole('button', { name: 'Show earlier payments' }));
     await waitFor(() => {
       expect(recorded.at(-1)).toEqual({
         state: 'charged',
+        method: 'stripe',
         from: '2026-05-03T18:00:00.000Z',
         until: '2026-05-04T18:00:00.000Z',
         after: 'there',
@@ -52,6 +54,26 @@ describe('the payments in the back-office', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Show everything' }));
     expect(address()).toBe('/admin/payments');
+  });
+
+  it('PAY-16: are marked where the hold of a card ends soon', async () => {
+    const payments = [
+      row({ state: 'held', method: 'stripe', holdUntil: '2026-12-01T10:00:00.000Z' }),
+    ];
+    server.use(respondTo('GET /admin/payments', { success: true, payments, next: null }));
+    open();
+    expect(await screen.findByText('card hold ends 1 Dec')).toBeVisible();
+  });
+
+  it('can be loaded again when that failed', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(respondTo('GET /admin/payments', () => refusal('service.unavailable')));
+    const { user } = open();
+    expect(await screen.findByText('The payments could not be loaded')).toBeVisible();
+    server.use(respondTo('GET /admin/payments', { success: true, payments: [row()], next: null }));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('table', { name: 'Payments' })).toBeVisible();
+    error.mockRestore();
   });
 
   it('say so where there are none', async () => {

@@ -1,18 +1,25 @@
 import { moneyState } from '@shop/contracts/billing';
+import { paymentMethod } from '@shop/contracts/shown-payment';
 import { z } from 'zod';
 import { startOfDay } from '../../lib/office-day';
 import { useUrlFilters } from '../../lib/use-url-filters';
 import type { PaymentFilters } from './billing-admin-api';
 
 const day = z.iso.date().optional().catch(undefined);
-const address = z.object({ state: moneyState.optional().catch(undefined), from: day, to: day });
+const address = z.object({
+  state: moneyState.optional().catch(undefined),
+  method: paymentMethod.optional().catch(undefined),
+  from: day,
+  to: day,
+});
 
 /** The filters of the payments, stored in the URL. `to` is the last day that is shown. */
 export function usePaymentFilters() {
   const { filters, change, isFiltered, reset } = useUrlFilters(address);
-  const { state, from, to } = filters;
+  const { state, method, from, to } = filters;
   const query: PaymentFilters = {
     ...(state && { state }),
+    ...(method && { method }),
     ...(from && { from: startOfDay(from) }),
     ...(to && { until: startOfDay(to, 1) }),
   };

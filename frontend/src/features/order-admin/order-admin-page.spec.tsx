@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { OrderDetail } from '@shop/contracts/order';
 import type { OrderNote } from '@shop/contracts/order-notes';
-import { anAdmin, anOrder, anOrderDetail } from '../../testing/builders';
+import { anAdmin, anOrder, anOrderDetail, aPayment } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { respondTo, refusal, server } from '../../testing/server';
 
@@ -66,6 +66,63 @@ describe('an order in the back-office', () => {
     expect(await screen.findByText('Failed to update status')).toBeVisible();
     expect(screen.getByText('There is not enough stock.')).toBeVisible();
     expect(status).toHaveDisplayValue('Pending');
+  });
+
+  it('PAY-12: waits for the charge of a card, and looks again until it is shipped', async () => {
+    server.use(respondTo('PUT /orders/:id/status', () => refusal('order.chargeUnderWay')));
+    const { user } = await open();
+    const status = screen.getByLabelText('Status of Order 00000201');
+    await user.selectOptions(status, 'shipped');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText(/^The charge is under way/)).toBeVisible();
+    expect(screen.queryByText('Failed to update status')).not.toBeInTheDocument();
+    expect(status).toHaveDisplayValue('Pending');
+    server.use(respondTo('GET /orders/:id', anOrderDetail(1, { orderStatus: 'shipped' })));
+    expect(
+      await screen.findByText('Order 00000201 is now Shipped.', undefined, { timeout: 5_000 }),
+    ).toBeVisible();
+    expect(status).toHaveDisplayValue('Shipped');
+    expect(screen.queryByText(/^The charge is under way/)).not.toBeInTheDocument();
+  });
+
+  it('PAY-12: says why the card was refused, and the status is as before', async () => {
+    server.use(respondTo('PUT /orders/:id/status', () => refusal('order.chargeUnderWay')));
+    const { user } = await open();
+    const status = screen.getByLabelText('Status of Order 00000201');
+    await user.selectOptions(status, 'shipped');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await screen.findByText(/^The charge is under way/);
+    const sums = { held: 0, charged: 0, refunded: 0, refunding: 0, left: 0, disputed: 0 };
+    const capture = {
+      ...{ _id: anOrder(9)._id, kind: 'capture' as const, method: 'stripe' as const, amount: 37 },
+      ...{ state: 'refused' as const, reason: 'The card has expired.', at: anOrder().createdAt },
+    };
+    const staff = { ...sums, missing: 0, operations: [capture] };
+    server.use(respondTo('GET /orders/:id/payment', aPayment({ method: 'stripe', staff })));
+    expect(
+      await screen.findByText('Failed to update status', undefined, { timeout: 5_000 }),
+    ).toBeVisible();
+    expect(screen.getAllByText('The card has expired.').length).toBeGreaterThan(0);
+    expect(status).toHaveDisplayValue('Pending');
+    expect(screen.queryByText(/^The charge is under way/)).not.toBeInTheDocument();
+  });
+
+  it('PAY-2: says that it awaits its payment, and its status cannot be changed', async () => {
+    await open({
+      payment: { state: 'open', method: 'transfer', until: '2026-05-11T12:00:00.000Z' },
+    });
+    expect(screen.getByText('Awaiting payment')).toBeVisible();
+    expect(screen.getByText(/^Bank transfer, until 11 May 2026/)).toBeVisible();
+    expect(screen.queryByLabelText('Status of Order 00000201')).not.toBeInTheDocument();
+  });
+
+  it('says why it was never placed', async () => {
+    await open({
+      ...{ orderStatus: 'cancelled' },
+      payment: { state: 'closed', method: 'stripe', reason: 'It was not paid in time.' },
+    });
+    expect(screen.getByText('Not paid')).toBeVisible();
+    expect(screen.getByText('It was not paid in time.')).toBeVisible();
   });
 
   it('is reached from the list, and leads back to the same list', async () => {

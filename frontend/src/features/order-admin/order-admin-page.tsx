@@ -18,8 +18,8 @@ import { orderMoment, orderName } from '../order/order-text';
 import { ShippingTo } from '../order/shipping-to';
 import styles from './order-admin-page.module.css';
 import { OrderNotes } from './order-notes';
+import { OrderState } from './order-state';
 import { ShortPieces } from './settle/short-pieces';
-import { StatusSelect } from './status-select';
 
 /** The query of the list that led here. */
 const fromList = z.object({ list: z.string() }).catch({ list: '' });
@@ -64,10 +64,10 @@ function Order({ order }: { order: OrderDetail }) {
         <div>
           <h2 className={styles.title}>{orderName(order._id)}</h2>
           <p className={styles.quiet}>
-            Placed {orderMoment(order.createdAt)} · {order._id}
+            {order.payment ? 'Ordered' : 'Placed'} {orderMoment(order.createdAt)} · {order._id}
           </p>
         </div>
-        <StatusSelect order={order} label={`Status of ${orderName(order._id)}`} />
+        <OrderState order={order} label={`Status of ${orderName(order._id)}`} />
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>

@@ -3,7 +3,7 @@ import { ListFilters } from '../../ui/list/list-filters';
 import { statusName } from './status-name';
 import styles from './orders-page.module.css';
 
-type Filters = Pick<OrderQuery, 'search' | 'status' | 'attention'>;
+type Filters = Pick<OrderQuery, 'search' | 'status' | 'payment' | 'attention'>;
 
 interface OrderFiltersProps {
   filters: Filters;
@@ -12,6 +12,7 @@ interface OrderFiltersProps {
 
 const statuses = orderStatuses.map((value) => ({ value, label: statusName(value) }));
 
+const payments = [{ value: 'awaiting' as const, label: 'Awaiting payment' }];
 const marks = [{ value: 'short' as const, label: 'Needs attention' }];
 
 export const OrderFilters = (props: OrderFiltersProps) => (
@@ -22,6 +23,7 @@ export const OrderFilters = (props: OrderFiltersProps) => (
     className={styles.filters}
     selects={[
       { name: 'status', label: 'Status', all: 'All statuses', options: statuses },
+      { name: 'payment', label: 'Payment', all: 'Placed orders', options: payments },
       { name: 'attention', label: 'Attention', all: 'All orders', options: marks },
     ]}
   />

@@ -248,6 +248,28 @@ describe('the orders of the back-office', () => {
   });
 });
 
+describe('the orders that await their payment', () => {
+  it('PAY-2: are listed only by their filter', async () => {
+    const recorded: string[] = [];
+    server.use(
+      respondTo('GET /orders', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        recorded.push(searchParams.get('payment') ?? 'none');
+        const payment = { state: 'open' as const, method: 'stripe' as const };
+        return HttpResponse.json(
+          orderList([anOrder(1, searchParams.has('payment') ? { payment } : {})]),
+        );
+      }),
+    );
+    const { user, address } = await open();
+    await user.selectOptions(screen.getByLabelText('Payment'), 'awaiting');
+    const table = within(await screen.findByRole('table', { name: 'Orders' }));
+    expect(await table.findByText('Awaiting payment')).toBeVisible();
+    expect(recorded).toEqual(['none', 'awaiting']);
+    expect(address()).toBe('/admin/orders?payment=awaiting');
+  });
+});
+
 describe('the file of the orders', () => {
   const save = jest.fn<undefined, [Blob]>();
   beforeEach(() => {

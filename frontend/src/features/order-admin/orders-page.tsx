@@ -19,6 +19,7 @@ export function OrdersPage() {
           filter={{
             search: filters.search,
             status: filters.status,
+            payment: filters.payment,
             attention: filters.attention,
           }}
         />

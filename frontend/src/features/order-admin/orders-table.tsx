@@ -6,8 +6,8 @@ import { amountText } from '../../lib/length-text';
 import { Badge } from '../../ui/badge';
 import { SortHead, type Sorting } from '../../ui/list/sort-head';
 import { Table } from '../../ui/list/table';
+import { OrderState } from './order-state';
 import styles from './orders-page.module.css';
-import { StatusSelect } from './status-select';
 
 const date = (iso: string) =>
   new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
@@ -90,7 +90,7 @@ function OrderRow({ order }: { order: OrderView }) {
         {discounts && <span className={styles.codes}>{codesOf(discounts)}</span>}
       </td>
       <td className={styles.status}>
-        <StatusSelect order={order} label={`Status of order ${shortId(_id)}`} />
+        <OrderState order={order} label={`Status of order ${shortId(_id)}`} />
       </td>
     </tr>
   );

@@ -1,27 +1,21 @@
-import { NavLink, Outlet } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { adminPaths } from '../../lib/admin-paths';
+import { PartNav } from '../../ui/office/part-nav';
 import styles from './settings.module.css';
 
 const parts = [
-  ['Delivery', adminPaths.settingsDelivery.href()],
-  ['Taxes', adminPaths.settingsTaxes.href()],
-  ['Discounts', adminPaths.settingsDiscounts.href()],
-  ['Reductions', adminPaths.settingsReductions.href()],
-  ['Shop', adminPaths.settingsShop.href()],
-] as const;
+  { label: 'Delivery', to: adminPaths.settingsDelivery.href() },
+  { label: 'Payments', to: adminPaths.settingsPayments.href() },
+  { label: 'Taxes', to: adminPaths.settingsTaxes.href() },
+  { label: 'Discounts', to: adminPaths.settingsDiscounts.href() },
+  { label: 'Reductions', to: adminPaths.settingsReductions.href() },
+  { label: 'Shop', to: adminPaths.settingsShop.href() },
+];
 
-/** What an order costs and where it goes: five pages of settings. */
+/** What an order costs, where it goes and how it is paid. */
 export const SettingsLayout = () => (
   <div className={styles.page}>
-    <nav aria-label="Settings">
-      <ul role="list" className={styles.parts}>
-        {parts.map(([label, to]) => (
-          <li key={to}>
-            <NavLink to={to}>{label}</NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <PartNav label="Settings" parts={parts} />
     <Outlet />
   </div>
 );

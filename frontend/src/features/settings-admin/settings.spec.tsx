@@ -108,7 +108,7 @@ describe('the settings of delivery', () => {
     const nav = screen.getByRole('navigation', { name: 'Settings' });
     const links = within(nav).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([
-      ...['Delivery', 'Taxes', 'Discounts', 'Reductions', 'Shop'],
+      ...['Delivery', 'Payments', 'Taxes', 'Discounts', 'Reductions', 'Shop'],
     ]);
   });
 

@@ -1,0 +1,90 @@
+import type { DisputeRow } from '@shop/contracts/payment-checks';
+import { formatDollars } from '@shop/contracts/money';
+import { Landmark } from 'lucide-react';
+import { z } from 'zod';
+import { useFailure } from '../../../lib/use-failure';
+import { useUrlFilters } from '../../../lib/use-url-filters';
+import { Badge } from '../../../ui/badge';
+import { CursorList } from '../../../ui/office/cursor-list';
+import { Table } from '../../../ui/list/table';
+import { orderDate, orderMoment } from '../../order/order-text';
+import { OrderLink } from '../order-link';
+import styles from '../payments-page.module.css';
+import { StateFilter } from '../state-filter';
+import { disputeTones, disputeWords } from './check-words';
+import { useListDisputesInfiniteQuery } from './checks-api';
+
+const state = z.enum(['open', 'won', 'lost']).optional().catch(undefined);
+const options = [
+  { value: '', label: 'All' },
+  ...Object.entries(disputeWords).map(([value, label]) => ({ value, label })),
+];
+const empty = {
+  icon: <Landmark />,
+  title: 'No disputes here',
+  text: 'Where the bank of a customer claims money back, it stands here.',
+};
+
+/** /admin/payments/disputes: claims of banks. */
+export function DisputesPage() {
+  const { filters, change } = useUrlFilters(z.object({ state }));
+  const list = useListDisputesInfiniteQuery(filters.state ? { state: filters.state } : {}, {
+    refetchOnMountOrArgChange: true,
+  });
+  const failure = useFailure('The disputes could not be loaded', list.error);
+  return (
+    <>
+      <StateFilter
+        options={options}
+        value={filters.state ?? ''}
+        onPick={(value) => {
+          change({ state: state.parse(value) });
+        }}
+      />
+      <CursorList
+        what="disputes"
+        query={list}
+        failure={failure}
+        rowsOf={({ disputes }) => disputes}
+        empty={empty}
+      >
+        {(rows) => <DisputesTable rows={rows} />}
+      </CursorList>
+    </>
+  );
+}
+
+const DisputesTable = ({ rows }: { rows: readonly DisputeRow[] }) => (
+  <Table caption="Disputes">
+    <thead>
+      <tr>
+        <th scope="col">Order</th>
+        <th scope="col">Since</th>
+        <th scope="col">The bank’s reason</th>
+        <th scope="col">State</th>
+        <th scope="col">Evidence until</th>
+        <th scope="col" data-figure>
+          Amount
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ _id, order, amount, reason, state: now, evidenceUntil, createdAt }) => (
+        <tr key={_id}>
+          <td>
+            <OrderLink order={order} />
+          </td>
+          <td>
+            <time dateTime={createdAt}>{orderDate(createdAt)}</time>
+          </td>
+          <td className={styles.wide}>{reason}</td>
+          <td>
+            <Badge tone={disputeTones[now]}>{disputeWords[now]}</Badge>
+          </td>
+          <td>{evidenceUntil === null ? '–' : orderMoment(evidenceUntil)}</td>
+          <td data-figure>{formatDollars(amount)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);

@@ -1,0 +1,38 @@
+import { settleDiscrepancyInput, type DiscrepancyRow } from '@shop/contracts/payment-checks';
+import { useDispatch } from 'react-redux';
+import { alertAdded } from '../../../lib/alerts-slice';
+import { TextAreaField } from '../../../ui/text-area-field';
+import { ActForm } from '../act-form';
+import { useActForm } from '../use-act-form';
+import { useSettleDiscrepancyMutation } from './checks-api';
+
+/** What staff did about a difference. */
+export function SettleForm({ row, onDone }: { row: DiscrepancyRow; onDone: () => void }) {
+  const [settle] = useSettleDiscrepancyMutation();
+  const dispatch = useDispatch();
+  const form = useActForm({
+    initial: { note: '' },
+    check: (values) => settleDiscrepancyInput.safeParse(values),
+    send: ({ note }) => settle({ discrepancy: row._id, note }),
+    onDone: () => {
+      dispatch(alertAdded({ type: 'success', msg: 'Settled.' }));
+      onDone();
+    },
+    failed: 'This could not be settled',
+  });
+  return (
+    <ActForm form={form} press="Settle" onCancel={onDone}>
+      <p>
+        {row.ours} {row.theirs}
+      </p>
+      <TextAreaField
+        label="What was done"
+        hint="Settling moves no money."
+        rows={3}
+        maxLength={300}
+        data-first
+        {...form.text('note')}
+      />
+    </ActForm>
+  );
+}

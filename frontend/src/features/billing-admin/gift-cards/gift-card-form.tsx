@@ -1,0 +1,42 @@
+import { issueGiftCardInput, type IssuedGiftCard } from '@shop/contracts/credit';
+import { TextAreaField } from '../../../ui/text-area-field';
+import { TextField } from '../../../ui/text-field';
+import { ActForm } from '../act-form';
+import { typedDollars, useActForm } from '../use-act-form';
+import { useIssueGiftCardMutation } from './gift-cards-api';
+
+interface GiftCardFormProps {
+  onIssued: (issued: IssuedGiftCard) => void;
+  onCancel: () => void;
+}
+
+/** How much a new gift card is worth, and why it is given. */
+export function GiftCardForm({ onIssued, onCancel }: GiftCardFormProps) {
+  const [issue] = useIssueGiftCardMutation();
+  const form = useActForm({
+    initial: { amount: '', note: '' },
+    check: ({ amount, note }) =>
+      issueGiftCardInput.safeParse({ amount: typedDollars(amount), note }),
+    send: (input, key) => issue({ ...input, key }),
+    onDone: onIssued,
+    failed: 'The gift card could not be made',
+  });
+  return (
+    <ActForm form={form} press="Make the card" onCancel={onCancel}>
+      <TextField
+        label="Amount in dollars"
+        inputMode="decimal"
+        autoComplete="off"
+        data-first
+        {...form.text('amount')}
+      />
+      <TextAreaField
+        label="Note"
+        hint="For whom, and why. Only staff read it."
+        rows={2}
+        maxLength={300}
+        {...form.text('note')}
+      />
+    </ActForm>
+  );
+}

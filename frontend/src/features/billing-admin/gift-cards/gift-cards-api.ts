@@ -1,0 +1,40 @@
+import type {
+  GiftCardList,
+  GiftCardQuery,
+  GiftCardRow,
+  IssuedGiftCard,
+  IssueGiftCardInput,
+} from '@shop/contracts/credit';
+import { api } from '../../../lib/api';
+
+const giftCardsApi = api.enhanceEndpoints({ addTagTypes: ['GiftCard'] }).injectEndpoints({
+  endpoints: (build) => ({
+    listGiftCards: build.infiniteQuery<GiftCardList, Pick<GiftCardQuery, 'search'>, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
+      query: ({ queryArg, pageParam }) => ({
+        url: '/admin/gift-cards',
+        params: { ...queryArg, ...(pageParam !== null && { after: pageParam }) },
+      }),
+      providesTags: ['GiftCard'],
+    }),
+    issueGiftCard: build.mutation<IssuedGiftCard, IssueGiftCardInput & { key: string }>({
+      query: ({ key, ...body }) => ({
+        url: '/admin/gift-cards',
+        method: 'POST',
+        headers: { 'idempotency-key': key },
+        body,
+      }),
+      invalidatesTags: (_, error) => (error ? [] : ['GiftCard', 'Audit']),
+    }),
+    withdrawGiftCard: build.mutation<GiftCardRow, string>({
+      query: (card) => ({ url: `/admin/gift-cards/${card}`, method: 'DELETE' }),
+      invalidatesTags: ['GiftCard', 'Audit'],
+    }),
+  }),
+});
+
+export const {
+  useListGiftCardsInfiniteQuery,
+  useIssueGiftCardMutation,
+  useWithdrawGiftCardMutation,
+} = giftCardsApi;

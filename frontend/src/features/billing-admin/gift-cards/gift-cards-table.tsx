@@ -1,0 +1,40 @@
+import type { GiftCardRow } from '@shop/contracts/credit';
+import { formatDollars } from '@shop/contracts/money';
+import { Badge } from '../../../ui/badge';
+import { Table } from '../../../ui/list/table';
+import { orderDate } from '../../order/order-text';
+import styles from '../payments-page.module.css';
+import { WithdrawCard } from './withdraw-card';
+
+export const GiftCardsTable = ({ cards }: { cards: readonly GiftCardRow[] }) => (
+  <Table caption="Gift cards">
+    <thead>
+      <tr>
+        <th scope="col">Card</th>
+        <th scope="col">Made</th>
+        <th scope="col">Note</th>
+        <th scope="col" data-figure>
+          Worth
+        </th>
+        <th scope="col" data-figure>
+          Left
+        </th>
+        <th scope="col">State</th>
+      </tr>
+    </thead>
+    <tbody>
+      {cards.map((card) => (
+        <tr key={card._id}>
+          <th scope="row">…{card.lastFour}</th>
+          <td>
+            <time dateTime={card.createdAt}>{orderDate(card.createdAt)}</time>
+          </td>
+          <td className={styles.wide}>{card.note ?? '–'}</td>
+          <td data-figure>{formatDollars(card.issued)}</td>
+          <td data-figure>{formatDollars(card.balance)}</td>
+          <td>{card.isOff ? <Badge>Withdrawn</Badge> : <WithdrawCard card={card} />}</td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);

@@ -1,0 +1,103 @@
+import type { GiftCardRow } from '@shop/contracts/credit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { anAdmin, anOrder } from '../../../testing/builders';
+import { renderApp } from '../../../testing/render-app';
+import { refusal, respondTo, server } from '../../../testing/server';
+
+const card: GiftCardRow = {
+  ...{ _id: anOrder(7)._id, lastFour: '7K2M', issued: 100, balance: 40, note: 'For Nadia' },
+  ...{ isOff: false, createdAt: '2026-05-04T08:00:00.000Z' },
+};
+const code = 'ABCD-EFGH-JKLM-7K2M';
+const open = async () => {
+  const app = renderApp('/admin/payments/gift-cards', { as: anAdmin() });
+  await screen.findByRole('row', { name: /7K2M/ });
+  return app;
+};
+beforeEach(() => {
+  const cards = [card, { ...card, _id: anOrder(8)._id, lastFour: '9QRS', isOff: true }];
+  server.use(respondTo('GET /admin/gift-cards', { success: true, cards, next: null }));
+});
+
+describe('the gift cards', () => {
+  it('are listed with what is left on them, and found by their last four characters', async () => {
+    const recorded: string[] = [];
+    server.use(
+      respondTo('GET /admin/gift-cards', ({ request }) => {
+        recorded.push(new URL(request.url).search);
+        return HttpResponse.json({ success: true, cards: [card], next: null });
+      }),
+    );
+    const { user, address } = await open();
+    expect(screen.getByRole('row', { name: /7K2M/ })).toHaveTextContent(/For Nadia\$100.00\$40.00/);
+    await user.type(screen.getByLabelText('Last four characters'), 'abcd-efgh-jklm-7k2m');
+    await waitFor(() => {
+      expect(recorded.at(-1)).toBe('?search=7K2M');
+    });
+    expect(address()).toBe('/admin/payments/gift-cards?search=7K2M');
+  });
+
+  const make = async () => {
+    const app = await open();
+    await app.user.click(screen.getByRole('button', { name: 'New gift card…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'New gift card' }));
+    await app.user.type(dialog.getByLabelText('Amount in dollars'), '100');
+    await app.user.type(dialog.getByLabelText('Note'), 'For Nadia');
+    await app.user.click(dialog.getByRole('button', { name: 'Make the card' }));
+    return { ...app, dialog };
+  };
+
+  it('PAY-20: show their code once, and copy it', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      respondTo('POST /admin/gift-cards', async ({ request }) => {
+        sent.push(await request.json(), request.headers.get('idempotency-key')?.length);
+        return HttpResponse.json({ success: true, card, code });
+      }),
+    );
+    const { user } = await make();
+    const copy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    expect(await screen.findByText(code)).toBeVisible();
+    expect(screen.getByText('It cannot be shown again.')).toBeVisible();
+    expect(sent).toEqual([{ amount: 100, note: 'For Nadia' }, 36]);
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await screen.findByText('Copied.')).toBeVisible();
+    expect(copy).toHaveBeenCalledWith(code);
+    await user.click(screen.getByRole('button', { name: 'Put away' }));
+    expect(screen.queryByText(code)).not.toBeInTheDocument();
+  });
+
+  it('say so where the press was made before and the code is gone', async () => {
+    server.use(respondTo('POST /admin/gift-cards', { success: true, card, code: null }));
+    await make();
+    expect(await screen.findByText(/Its code cannot be shown again/)).toBeVisible();
+  });
+
+  it('keep what was typed when they could not be made', async () => {
+    server.use(respondTo('POST /admin/gift-cards', () => refusal('service.unavailable')));
+    const { dialog } = await make();
+    expect(await dialog.findByText('Service temporarily unavailable')).toBeVisible();
+    expect(dialog.getByLabelText('Note')).toHaveValue('For Nadia');
+  });
+
+  it('are withdrawn after a confirmation that says what is lost', async () => {
+    const withdrawn: unknown[] = [];
+    server.use(
+      respondTo('DELETE /admin/gift-cards/:id', ({ params }) => {
+        withdrawn.push(params['id']);
+        return HttpResponse.json({ ...card, isOff: true });
+      }),
+    );
+    const { user } = await open();
+    const off = within(screen.getByRole('row', { name: /9QRS/ }));
+    expect(off.getByText('Withdrawn')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Withdraw the gift card …7K2M' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/The \$40.00 left on it are lost to its owner/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => {
+      expect(withdrawn).toEqual([card._id]);
+    });
+  });
+});

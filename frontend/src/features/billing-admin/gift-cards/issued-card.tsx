@@ -1,0 +1,49 @@
+import type { IssuedGiftCard } from '@shop/contracts/credit';
+import { formatDollars } from '@shop/contracts/money';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button';
+import { Panel } from '../../../ui/panel';
+import styles from './gift-cards.module.css';
+
+/** The only time that a code can be read: it stands until it is put away, whatever is clicked beside it. */
+export function IssuedCard({ issued, onDone }: { issued: IssuedGiftCard; onDone: () => void }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    frame.current?.focus();
+  }, []);
+  const { card, code } = issued;
+  return (
+    <Panel title={`Gift card of ${formatDollars(card.issued)}`}>
+      <div ref={frame} tabIndex={-1} className={styles.issued}>
+        {code === null ? (
+          <p>This card was made before. Its code cannot be shown again.</p>
+        ) : (
+          <Code code={code} />
+        )}
+        <Button variant="secondary" onClick={onDone}>
+          Put away
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+function Code({ code }: { code: string }) {
+  const [copied, setCopied] = useState('');
+  // Without a secure connection a browser has no clipboard.
+  const copy = () =>
+    Promise.resolve()
+      .then(() => navigator.clipboard.writeText(code))
+      .then(() => 'Copied.')
+      .catch(() => 'It could not be copied: please select it.')
+      .then(setCopied);
+  return (
+    <>
+      <p className={styles.code}>{code}</p>
+      <p>It cannot be shown again.</p>
+      <p>
+        <Button onClick={() => void copy()}>Copy</Button> <span role="status">{copied}</span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { PaymentView } from '@shop/contracts/billing';
+import { handMethods, type PaymentMethod } from '@shop/contracts/payments';
+import { orderDate, orderMoment } from '../order/order-text';
+
+export type StaffView = NonNullable<PaymentView['staff']>;
+type Sums = Omit<StaffView, 'operations' | 'refusedBefore'>;
+
+export const isByHand = (method: PaymentMethod | null): boolean =>
+  method !== null && handMethods.includes(method);
+
+/** Dollars on hold: what is to come in by hand is missing and held by none. */
+const onHold = ({ state, method }: PaymentView, { held, missing }: Sums): number =>
+  isByHand(method) && state !== 'open' ? Math.max(0, held - missing) : held;
+
+/** Sums of all payments of an order in dollars, each with its label; those of $0.00 are left out. */
+export function sumsOf(view: PaymentView, staff: Sums): [label: string, dollars: number][] {
+  const sums: [string, number][] = [
+    ['On hold', onHold(view, staff)],
+    [isByHand(view.method) ? 'Received' : 'Charged', staff.charged],
+    ['Missing', staff.missing],
+    ['Refunded', staff.refunded],
+    ['Refund under way', staff.refunding],
+    ['Can be refunded', staff.left],
+    ['Disputed', staff.disputed],
+  ];
+  return sums.filter(([, dollars]) => dollars > 0);
+}
+
+/** `Due on 4 May 2026.`; undefined where nothing is to happen at a time. */
+export function untilText({ state, until }: PaymentView): string | undefined {
+  if (until === undefined) return undefined;
+  if (state === 'owed') return `Due on ${orderDate(until)}.`;
+  if (state === 'open') return `Closed on ${orderMoment(until)} unless it is paid.`;
+  return `The hold ends on ${orderMoment(until)}.`;
+}
+
+/** `2 earlier cash orders of this customer came back unpaid.` */
+export const refusedText = (orders: number): string =>
+  orders === 1
+    ? '1 earlier cash order of this customer came back unpaid.'
+    : `${String(orders)} earlier cash orders of this customer came back unpaid.`;
+
+/** As `billing.disputed` says it. */
+export const DISPUTED = 'This payment is disputed: the bank decides.';

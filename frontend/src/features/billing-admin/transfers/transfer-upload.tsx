@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { errorMessage } from '../../../lib/error-message';
+import { Panel } from '../../../ui/panel';
+import { TextField } from '../../../ui/text-field';
+import styles from '../payments-page.module.css';
+import { importSentence, readBankFile } from './transfer-words';
+import { useImportTransfersMutation } from './transfers-api';
+
+/** Takes a file of the bank, and says what was found in it. */
+export function TransferUpload() {
+  const [take, { data: found, error, isLoading, reset }] = useImportTransfersMutation();
+  const [fault, setFault] = useState<string | null>(null);
+
+  const choose = async (input: HTMLInputElement) => {
+    const [file] = input.files ?? [];
+    if (!file) return;
+    reset();
+    const read = await readBankFile(file);
+    setFault('fault' in read ? read.fault : null);
+    if ('text' in read) await take(read.text);
+    // The same file may be chosen again.
+    input.value = '';
+  };
+  const refusal = error ? errorMessage(error, 'The file could not be taken') : undefined;
+
+  return (
+    <Panel title="File of the bank">
+      <div className={styles.page}>
+        <TextField
+          label="File of your bank"
+          hint="CSV or CAMT.053 XML, at most 2 MB. A line that is known is not taken again."
+          type="file"
+          accept=".csv,.xml,text/csv,text/xml"
+          disabled={isLoading}
+          error={fault ?? refusal}
+          onChange={({ target }) => void choose(target)}
+        />
+        <div role="status">
+          {isLoading && 'Reading the file…'}
+          {found && <p>{importSentence(found)}</p>}
+          {found && found.faults.length > 0 && (
+            <ul className={styles.faults} aria-label="Faults of the file">
+              {found.faults.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ImportedTransfers, TransferRow } from '@shop/contracts/transfers';
+import type { BadgeTone } from '../../../ui/badge';
+
+export const transferWords: Record<TransferRow['state'], string> = {
+  matched: 'Paid an order',
+  guessed: 'Is it this order?',
+  open: 'No order found',
+  ignored: 'Not ours',
+};
+
+export const transferTones: Record<TransferRow['state'], BadgeTone> = {
+  matched: 'success',
+  guessed: 'warning',
+  open: 'danger',
+  ignored: 'neutral',
+};
+
+const lines = (count: number): string => (count === 1 ? '1 line' : `${String(count)} lines`);
+
+/** `4 lines are new: 3 paid an order, 1 waits for you. 2 lines were known.` */
+export function importSentence({ added, matched, waiting, known }: ImportedTransfers): string {
+  const wait = `${String(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for you`;
+  const fresh =
+    added === 0
+      ? 'No line is new.'
+      : `${lines(added)} ${added === 1 ? 'is' : 'are'} new: ${String(matched)} paid an order, ${wait}.`;
+  return known === 0 ? fresh : `${fresh} ${lines(known)} ${known === 1 ? 'was' : 'were'} known.`;
+}
+
+/** Bytes of a file that may be sent. */
+const MAX_BYTES = 2_000_000;
+
+/** The text of a bank's file, or why it cannot be sent. Older banks write Windows-1252. */
+export async function readBankFile(file: File): Promise<{ text: string } | { fault: string }> {
+  if (file.size > MAX_BYTES) return { fault: 'A file has at most 2 MB' };
+  if (file.size === 0) return { fault: 'The file is empty' };
+  const bytes = await file.arrayBuffer();
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(bytes) };
+  }
+}

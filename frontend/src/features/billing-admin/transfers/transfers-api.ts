@@ -1,0 +1,42 @@
+import type {
+  ImportedTransfers,
+  TransferList,
+  TransferQuery,
+  TransferRow,
+} from '@shop/contracts/transfers';
+import { api } from '../../../lib/api';
+
+export type TransferFilters = Pick<TransferQuery, 'state'>;
+
+const transfersApi = api.enhanceEndpoints({ addTagTypes: ['Transfer'] }).injectEndpoints({
+  endpoints: (build) => ({
+    listTransfers: build.infiniteQuery<TransferList, TransferFilters, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
+      query: ({ queryArg, pageParam }) => ({
+        url: '/admin/payments/transfers',
+        params: { ...queryArg, ...(pageParam !== null && { after: pageParam }) },
+      }),
+      providesTags: ['Transfer'],
+    }),
+    importTransfers: build.mutation<ImportedTransfers, string>({
+      query: (file) => ({ url: '/admin/payments/transfers', method: 'POST', body: { file } }),
+      invalidatesTags: (_, error) => (error ? [] : ['Transfer', 'Order', 'Audit']),
+    }),
+    /** `order` null: it pays none. */
+    settleTransfer: build.mutation<TransferRow, { transfer: string; order: string | null }>({
+      query: ({ transfer, order }) => ({
+        url: `/admin/payments/transfers/${transfer}/order`,
+        method: 'PUT',
+        body: { order },
+      }),
+      // Also after a refusal: then it is not what the page shows.
+      invalidatesTags: ['Transfer', 'Order', 'Audit'],
+    }),
+  }),
+});
+
+export const {
+  useListTransfersInfiniteQuery,
+  useImportTransfersMutation,
+  useSettleTransferMutation,
+} = transfersApi;

@@ -1,0 +1,54 @@
+import { changeCreditInput } from '@shop/contracts/credit';
+import { formatDollars } from '@shop/contracts/money';
+import { useDispatch } from 'react-redux';
+import { alertAdded } from '../../lib/alerts-slice';
+import { TextAreaField } from '../../ui/text-area-field';
+import { TextField } from '../../ui/text-field';
+import { ActForm } from '../billing-admin/act-form';
+import { typedDollars, useActForm } from '../billing-admin/use-act-form';
+import { useChangeCreditMutation } from './customer-api';
+
+interface ChangeCreditFormProps {
+  user: string;
+  /** Dollars. */
+  balance: number;
+  onDone: () => void;
+}
+
+/** A typed amount; the sign of a sentence is a minus too. */
+const signed = (text: string): number => typedDollars(text.replace('−', '-').replace('+', ''));
+
+/** Gives store credit, or takes it, with the reason. */
+export function ChangeCreditForm({ user, balance, onDone }: ChangeCreditFormProps) {
+  const [change] = useChangeCreditMutation();
+  const dispatch = useDispatch();
+  const form = useActForm({
+    initial: { amount: '', note: '' },
+    check: ({ amount, note }) => changeCreditInput.safeParse({ amount: signed(amount), note }),
+    send: (input, key) => change({ user, key, ...input }),
+    onDone: (credit) => {
+      const msg = `The store credit is now ${formatDollars(credit.balance)}.`;
+      dispatch(alertAdded({ type: 'success', msg }));
+      onDone();
+    },
+    failed: 'The store credit could not be changed',
+  });
+  return (
+    <ActForm form={form} press="Change" onCancel={onDone}>
+      <TextField
+        label="Amount in dollars"
+        hint={`5.00 gives, -5.00 takes. The balance is ${formatDollars(balance)}.`}
+        autoComplete="off"
+        data-first
+        {...form.text('amount')}
+      />
+      <TextAreaField
+        label="Reason"
+        hint="The customer sees it beside the entry."
+        rows={2}
+        maxLength={300}
+        {...form.text('note')}
+      />
+    </ActForm>
+  );
+}

@@ -1,0 +1,63 @@
+import type { CreditEntry } from '@shop/contracts/credit';
+import { formatDollars } from '@shop/contracts/money';
+import { useFailure } from '../../lib/use-failure';
+import { DialogButton } from '../../ui/dialog-button';
+import { LoadFailed } from '../../ui/list/load-failed';
+import { Panel } from '../../ui/panel';
+import { Spinner } from '../../ui/spinner';
+import { OrderLink } from '../billing-admin/order-link';
+import { orderMoment } from '../order/order-text';
+import { ChangeCreditForm } from './change-credit-form';
+import { entryWords, signedDollars } from './credit-words';
+import { useGetCreditQuery } from './customer-api';
+import styles from './customer-page.module.css';
+
+const FAILED = 'The store credit could not be loaded';
+
+/** The store credit of a customer, what it came from, and a change of it. */
+export function CreditPanel({ user }: { user: string }) {
+  const query = useGetCreditQuery(user, { refetchOnMountOrArgChange: true });
+  const failure = useFailure(FAILED, query.error);
+  const { currentData: credit } = query;
+  return (
+    <Panel
+      title="Store credit"
+      actions={
+        credit && (
+          <DialogButton label="Change…" title="Change store credit" size="small">
+            {(close) => <ChangeCreditForm user={user} balance={credit.balance} onDone={close} />}
+          </DialogButton>
+        )
+      }
+    >
+      <div className={styles.stack}>
+        {query.isLoading && <Spinner label="Loading store credit..." />}
+        {!credit && failure !== undefined && (
+          <LoadFailed title={FAILED} text={failure} query={query} />
+        )}
+        {credit && <p className={styles.balance}>{formatDollars(credit.balance)}</p>}
+        {credit?.entries.length === 0 && (
+          <p className={styles.soft}>There was none yet. It pays a part of the next order.</p>
+        )}
+        {credit && credit.entries.length > 0 && <Entries entries={credit.entries} />}
+      </div>
+    </Panel>
+  );
+}
+
+const Entries = ({ entries }: { entries: readonly CreditEntry[] }) => (
+  <ol className={styles.entries} aria-label="Entries">
+    {entries.map(({ at, kind, amount, order, note }) => (
+      <li key={`${at} ${kind} ${order ?? ''}`} className={styles.entry}>
+        <span>
+          {entryWords[kind]} {order !== null && <OrderLink order={order} />}
+          <time className={styles.quiet} dateTime={at}>
+            {orderMoment(at)}
+          </time>
+          {note !== null && <span className={styles.quiet}>{note}</span>}
+        </span>
+        <span>{signedDollars(amount)}</span>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,15 @@
+import type { CreditEntry } from '@shop/contracts/credit';
+import { formatDollars } from '@shop/contracts/money';
+
+export const entryWords: Record<CreditEntry['kind'], string> = {
+  issue: 'Given',
+  hold: 'Used for an order',
+  release: 'Back from an order',
+  give: 'Refunded',
+  correct: 'Taken away',
+  expire: 'Expired',
+};
+
+/** `+$5.00` or `−$5.00`. */
+export const signedDollars = (amount: number): string =>
+  `${amount < 0 ? '−' : '+'}${formatDollars(Math.abs(amount))}`;

@@ -1,0 +1,34 @@
+import type { ChangeCreditInput, CreditView } from '@shop/contracts/credit';
+import type { SaveTermsInput, TermsView } from '@shop/contracts/credit-terms';
+import { api } from '../../lib/api';
+
+const creditOf = (user: string): string => `/admin/credit/${encodeURIComponent(user)}`;
+const termsOf = (user: string): string => `/admin/customers/${encodeURIComponent(user)}/terms`;
+
+const customerApi = api.enhanceEndpoints({ addTagTypes: ['Credit', 'Terms'] }).injectEndpoints({
+  endpoints: (build) => ({
+    getCredit: build.query<CreditView, string>({ query: creditOf, providesTags: ['Credit'] }),
+    changeCredit: build.mutation<CreditView, ChangeCreditInput & { user: string; key: string }>({
+      query: ({ user, key, ...body }) => ({
+        url: creditOf(user),
+        method: 'POST',
+        headers: { 'idempotency-key': key },
+        body,
+      }),
+      // Also after a refusal: then the account has less than the page shows.
+      invalidatesTags: ['Credit', 'Audit'],
+    }),
+    getTerms: build.query<TermsView, string>({ query: termsOf, providesTags: ['Terms'] }),
+    saveTerms: build.mutation<TermsView, { user: string; terms: SaveTermsInput }>({
+      query: ({ user, terms }) => ({ url: termsOf(user), method: 'PUT', body: terms }),
+      invalidatesTags: (_, error) => (error ? [] : ['Terms', 'Audit']),
+    }),
+  }),
+});
+
+export const {
+  useGetCreditQuery,
+  useChangeCreditMutation,
+  useGetTermsQuery,
+  useSaveTermsMutation,
+} = customerApi;

@@ -1,0 +1,59 @@
+import type { AccountView } from '@shop/contracts/auth';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { adminPaths } from '../../lib/admin-paths';
+import { useFailure } from '../../lib/use-failure';
+import { Badge } from '../../ui/badge';
+import { EmptyState } from '../../ui/list/empty-state';
+import { LoadFailed } from '../../ui/list/load-failed';
+import { PageTitle } from '../../ui/page-title';
+import { Spinner } from '../../ui/spinner';
+import { useListUsersInfiniteQuery } from '../auth-admin/auth-admin-api';
+import { orderDate } from '../order/order-text';
+import { CreditPanel } from './credit-panel';
+import styles from './customer-page.module.css';
+import { TermsPanel } from './terms-panel';
+
+const FAILED = 'The customer could not be loaded';
+
+/** /admin/users/:id: what a customer can pay with. */
+export function CustomerPage() {
+  const { id = '' } = useParams();
+  const query = useListUsersInfiniteQuery(
+    { user: id, limit: 1, sort: 'role', order: 'asc' },
+    { refetchOnMountOrArgChange: true },
+  );
+  const failure = useFailure(FAILED, query.error);
+  const customer = query.currentData?.pages[0]?.users[0];
+  return (
+    <div className={styles.page}>
+      <Link to={adminPaths.users.href()} className={styles.back}>
+        <ArrowLeft aria-hidden />
+        All users
+      </Link>
+      {query.isLoading && <Spinner label="Loading customer..." />}
+      {failure !== undefined && <LoadFailed title={FAILED} text={failure} query={query} />}
+      {query.currentData && !customer && <EmptyState title="Customer not found" />}
+      {customer && <Customer customer={customer} />}
+    </div>
+  );
+}
+
+const Customer = ({ customer }: { customer: AccountView }) => (
+  <>
+    <PageTitle isPrivate>{customer.name}</PageTitle>
+    <div>
+      <h2 className={styles.title}>{customer.name}</h2>
+      <p className={styles.soft}>
+        <a href={`mailto:${customer.email}`}>{customer.email}</a> · joined{' '}
+        {orderDate(customer.createdAt)}
+        {customer.company !== null && ` · ${customer.company}`}{' '}
+        {customer.business === 'approved' && <Badge tone="success">Business account</Badge>}
+      </p>
+    </div>
+    <div className={styles.columns}>
+      <CreditPanel user={customer._id} />
+      <TermsPanel customer={customer} />
+    </div>
+  </>
+);

@@ -1,0 +1,139 @@
+import type { UserList } from '@shop/contracts/auth';
+import type { CreditView } from '@shop/contracts/credit';
+import type { TermsView } from '@shop/contracts/credit-terms';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { anAccount, anAdmin, anOrder } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+import { refusal, respondTo, server } from '../../testing/server';
+
+const tariq = anAccount(3, { name: 'Tariq Aziz', business: 'approved', company: 'Aziz Tailors' });
+const list = (users: UserList['users']): UserList => ({
+  ...{ success: true, users, total: users.length, next: null },
+  counts: { users: 57, admins: 2, recent: 9, businessRequests: 1 },
+});
+const credit: CreditView = {
+  success: true,
+  balance: 7.5,
+  entries: [
+    {
+      ...{ at: '2026-05-05T08:00:00.000Z', kind: 'hold', amount: -2.5, order: anOrder()._id },
+      note: null,
+    },
+    {
+      ...{ at: '2026-05-04T08:00:00.000Z', kind: 'issue', amount: 10, order: null },
+      note: 'Late parcel',
+    },
+  ],
+};
+const terms: TermsView = {
+  ...{ success: true, isOn: false, company: '', limit: 0, dueDays: 30, version: 0, used: 0 },
+};
+const open = async () => {
+  const app = renderApp(`/admin/users/${tariq._id}`, { as: anAdmin() });
+  await screen.findByRole('heading', { name: 'Tariq Aziz' });
+  return app;
+};
+beforeEach(() => {
+  server.use(
+    respondTo('GET /admin/users', list([tariq])),
+    respondTo('GET /admin/credit/:user', credit),
+    respondTo('GET /admin/customers/:id/terms', terms),
+  );
+});
+
+describe('a customer in the back-office', () => {
+  it('is reached from the list of users', async () => {
+    const { user, address } = renderApp('/admin/users', { as: anAdmin() });
+    await user.click(await screen.findByRole('link', { name: 'Tariq Aziz' }));
+    expect(await screen.findByRole('region', { name: 'Store credit' })).toBeVisible();
+    expect(address()).toBe(`/admin/users/${tariq._id}`);
+  });
+
+  it('is not found where there is none', async () => {
+    server.use(respondTo('GET /admin/users', list([])));
+    renderApp(`/admin/users/${tariq._id}`, { as: anAdmin() });
+    expect(await screen.findByText('Customer not found')).toBeVisible();
+  });
+});
+
+describe('the store credit of a customer', () => {
+  it('shows its balance and where it comes from', async () => {
+    await open();
+    const panel = within(screen.getByRole('region', { name: 'Store credit' }));
+    expect(await panel.findByText('$7.50')).toBeVisible();
+    const entries = panel.getAllByRole('listitem');
+    expect(entries[0]).toHaveTextContent(/Used for an order 00000201.*−\$2.50/);
+    expect(entries[1]).toHaveTextContent(/Given.*Late parcel.*\+\$10.00/);
+  });
+
+  const change = async (amount: string) => {
+    const app = await open();
+    await app.user.click(await screen.findByRole('button', { name: 'Change…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Change store credit' }));
+    await app.user.type(dialog.getByLabelText('Amount in dollars'), amount);
+    await app.user.type(dialog.getByLabelText('Reason'), 'A stain');
+    await app.user.click(dialog.getByRole('button', { name: 'Change' }));
+    return dialog;
+  };
+
+  it.each([
+    ['+5', 5],
+    ['−2.50', -2.5],
+  ])('is changed by %s with a reason', async (typed, amount) => {
+    const sent: unknown[] = [];
+    server.use(
+      respondTo('POST /admin/credit/:user', async ({ request, params }) => {
+        sent.push(params['user'], await request.json());
+        return HttpResponse.json({ ...credit, balance: 12.5 });
+      }),
+    );
+    await change(typed);
+    expect(await screen.findByText('The store credit is now $12.50.')).toBeInTheDocument();
+    expect(sent).toEqual([tariq._id, { amount, note: 'A stain' }]);
+  });
+
+  it('stays as it is where the account has less', async () => {
+    server.use(respondTo('POST /admin/credit/:user', () => refusal('billing.tooLittleCredit')));
+    const dialog = await change('-100');
+    expect(await dialog.findByText('The account has less than that.')).toBeVisible();
+  });
+});
+
+describe('the terms of a customer', () => {
+  it('begin with his company, and are saved with their version', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      respondTo('PUT /admin/customers/:id/terms', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ ...terms, version: 1 });
+      }),
+    );
+    const { user } = await open();
+    expect(await screen.findByLabelText('Company')).toHaveValue('Aziz Tailors');
+    await user.click(screen.getByLabelText('May pay on invoice'));
+    const limit = screen.getByLabelText('Limit ($)');
+    await user.clear(limit);
+    await user.type(limit, '500');
+    await user.clear(screen.getByLabelText('Days to pay'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText('Enter a whole number')).toBeVisible();
+    await user.type(screen.getByLabelText('Days to pay'), '14');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    expect(sent).toEqual([
+      { isOn: true, company: 'Aziz Tailors', limit: 500, dueDays: 14, version: 0 },
+    ]);
+  });
+
+  it('say how much is used, and who saved before', async () => {
+    server.use(
+      respondTo('GET /admin/customers/:id/terms', { ...terms, limit: 500, used: 120, version: 2 }),
+      respondTo('PUT /admin/customers/:id/terms', () => refusal('billing.termsChanged')),
+    );
+    const { user } = await open();
+    expect(await screen.findByText('$120.00 of $500.00 used')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('These terms were changed by someone else.')).toBeVisible();
+  });
+});

@@ -1,0 +1,31 @@
+import { saveTermsInput, type SaveTermsInput, type TermsView } from '@shop/contracts/credit-terms';
+import { toCents, toDollars } from '@shop/contracts/money';
+import { centsText, readCents, readCount, Typed } from '../settings-admin/amounts.rules';
+import { checkedBy, type Checked } from '../settings-admin/use-setting-form';
+
+export interface TermsValues {
+  isOn: boolean;
+  company: string;
+  limit: string;
+  dueDays: string;
+}
+
+/** What stands in the form when it opens; the company of the account where the terms have none. */
+export const valuesOf = (terms: TermsView, company: string | null): TermsValues => ({
+  isOn: terms.isOn,
+  company: terms.company === '' ? (company ?? '') : terms.company,
+  limit: centsText(toCents(terms.limit)),
+  dueDays: String(terms.dueDays),
+});
+
+/** What is sent, or a sentence for each field that is wrong. */
+export function checkTerms(values: TermsValues, version: number): Checked<SaveTermsInput> {
+  const typed = new Typed();
+  return checkedBy(saveTermsInput, typed, {
+    isOn: values.isOn,
+    company: values.company,
+    limit: toDollars(typed.amount('limit', values.limit, readCents)),
+    dueDays: typed.amount('dueDays', values.dueDays, readCount),
+    version,
+  });
+}

@@ -1,0 +1,29 @@
+import type { OrderView } from '@shop/contracts/order';
+import { methodNames } from '@shop/contracts/payments';
+import { Badge } from '../../ui/badge';
+import { orderMoment } from '../order/order-text';
+import styles from './orders-page.module.css';
+import { StatusSelect } from './status-select';
+
+/** The status of an order that was placed; of one that was not, how it stands with its payment. */
+export function OrderState({ order, label }: { order: OrderView; label: string }) {
+  const { payment } = order;
+  if (!payment) return <StatusSelect order={order} label={label} />;
+  if (payment.state === 'closed')
+    return (
+      <div>
+        <Badge>Not paid</Badge>
+        <span className={styles.reason}>{payment.reason}</span>
+      </div>
+    );
+  const { method, until } = payment;
+  return (
+    <div>
+      <Badge tone="warning">Awaiting payment</Badge>
+      <span className={styles.reason}>
+        {methodNames[method]}
+        {until !== undefined && `, until ${orderMoment(until)}`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ShippingZoneView } from '@shop/contracts/shipping';
+import { useId } from 'react';
+import { CheckField } from '../../../ui/check-field';
+import styles from '../settings.module.css';
+
+interface CashZonesProps {
+  zones: readonly ShippingZoneView[];
+  /** Ids of those in which cash is taken. */
+  value: readonly string[];
+  error?: string;
+  onChange: (value: string[]) => void;
+}
+
+/** The delivery zones in which the courier takes cash. */
+export function CashZones({ zones, value, error, onChange }: CashZonesProps) {
+  const fault = useId();
+  return (
+    <fieldset className={styles.choices} aria-describedby={error === undefined ? undefined : fault}>
+      <legend>Zones in which cash is taken</legend>
+      {zones.map(({ _id, name }) => (
+        <CheckField
+          key={_id}
+          label={name}
+          checked={value.includes(_id)}
+          onChange={({ target }) => {
+            const others = value.filter((zone) => zone !== _id);
+            onChange(target.checked ? [...others, _id] : others);
+          }}
+        />
+      ))}
+      {error !== undefined && (
+        <p id={fault} className={styles.fault}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,115 @@
+import type { SettingsView } from '@shop/contracts/settings';
+import type { ShippingZoneView } from '@shop/contracts/shipping';
+import { CheckField } from '../../../ui/check-field';
+import { Panel } from '../../../ui/panel';
+import { TextAreaField } from '../../../ui/text-area-field';
+import { TextField } from '../../../ui/text-field';
+import { Loaded, SettingForm } from '../setting-frame';
+import {
+  useGetSettingsQuery,
+  useListShippingQuery,
+  useSaveSettingsMutation,
+} from '../settings-admin-api';
+import styles from '../settings.module.css';
+import { useSettingForm } from '../use-setting-form';
+import { CashZones } from './cash-zones';
+import { PaymentPreview } from './payment-preview';
+import { checkPayments, valuesOf } from './payment-settings.rules';
+
+/** /admin/settings/payments: how orders can be paid. */
+export function PaymentSettingsPage() {
+  const settings = useGetSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const shipping = useListShippingQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Loaded query={settings}>
+      {(saved) => (
+        <Loaded query={shipping}>
+          {({ zones }) => <PaymentsForm key={saved.version} settings={saved} zones={zones} />}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+interface PaymentsFormProps {
+  settings: SettingsView;
+  zones: readonly ShippingZoneView[];
+}
+
+function PaymentsForm({ settings, zones }: PaymentsFormProps) {
+  const [save, { isLoading }] = useSaveSettingsMutation();
+  const form = useSettingForm({
+    initial: () => valuesOf(settings.payments),
+    check: (values) => checkPayments(values, settings),
+    save: (fields) => save({ settings: fields, version: settings.version }),
+    onSaved: () => undefined,
+  });
+  const { values, text, box } = form;
+  return (
+    <SettingForm form={form} isSaving={isLoading}>
+      <Panel title="Cards">
+        <div className={styles.stack}>
+          <CheckField label="Card (demo): takes no money" {...box('isDemoCardOn')} />
+          <CheckField label="Card by the provider" {...box('isCardOn')} />
+          <p className={styles.soft}>
+            The keys of the provider are set by the operator of the shop; without them this card is
+            not offered.
+          </p>
+        </div>
+      </Panel>
+      <Panel title="Cash on delivery">
+        <div className={styles.stack}>
+          <CheckField label="The courier takes cash" {...box('isCashOn')} />
+          {values.isCashOn && (
+            <>
+              <CashZones
+                zones={zones}
+                value={values.cashZones}
+                {...form.errorOf('cashZones')}
+                onChange={(cashZones) => {
+                  form.change({ cashZones });
+                }}
+              />
+              <div className={styles.fields}>
+                <TextField
+                  label="An order costs at most ($)"
+                  inputMode="decimal"
+                  {...text('cashLimit')}
+                />
+              </div>
+            </>
+          )}
+        </div>
+      </Panel>
+      <Panel title="Bank transfer">
+        <div className={styles.stack}>
+          <CheckField label="Customers can pay by bank transfer" {...box('isTransferOn')} />
+          {values.isTransferOn && (
+            <div className={styles.fields}>
+              <TextAreaField
+                label="Account"
+                hint="As the customer reads it: name, bank, number"
+                rows={3}
+                maxLength={500}
+                {...text('account')}
+              />
+              <TextField
+                label="Days to pay"
+                hint="An order that is not paid by then is closed."
+                inputMode="numeric"
+                {...text('days')}
+              />
+            </div>
+          )}
+        </div>
+      </Panel>
+      <Panel title="On invoice">
+        <div className={styles.stack}>
+          <CheckField label="Trade accounts with terms pay on invoice" {...box('isInvoiceOn')} />
+          <p className={styles.soft}>The terms stand on the page of each customer, under Users.</p>
+        </div>
+      </Panel>
+      <PaymentPreview zones={zones} payments={form.fields?.payments ?? null} />
+    </SettingForm>
+  );
+}

@@ -1,0 +1,72 @@
+// Between the settings of payments and what an owner types.
+import {
+  paymentSettings,
+  shopSettings,
+  type PaymentSettings,
+  type SettingsView,
+  type ShopSettings,
+} from '@shop/contracts/settings';
+import { centsText, readCents, readCount, Typed } from '../amounts.rules';
+import type { Checked } from '../use-setting-form';
+
+export interface PaymentValues {
+  isDemoCardOn: boolean;
+  isCardOn: boolean;
+  isCashOn: boolean;
+  /** Ids of delivery zones. */
+  cashZones: readonly string[];
+  cashLimit: string;
+  isTransferOn: boolean;
+  account: string;
+  days: string;
+  isInvoiceOn: boolean;
+}
+
+/** What stands in the form when it opens; a method that is off begins with the usual values. */
+export const valuesOf = ({ cash, transfer, ...rest }: PaymentSettings): PaymentValues => ({
+  isDemoCardOn: rest.isDemoCardOn,
+  isCardOn: rest.isCardOn,
+  isCashOn: cash !== null,
+  cashZones: cash?.zones ?? [],
+  cashLimit: centsText(cash?.limitCents ?? 20_000),
+  isTransferOn: transfer !== null,
+  account: transfer?.account ?? '',
+  days: String(transfer?.days ?? 7),
+  isInvoiceOn: rest.isInvoiceOn,
+});
+
+/** The field in which a path of the contract is typed. */
+const fieldOf: Partial<Record<string, keyof PaymentValues>> = {
+  'cash.zones': 'cashZones',
+  'cash.limitCents': 'cashLimit',
+  'transfer.account': 'account',
+  'transfer.days': 'days',
+};
+
+/** All settings of the shop with these payments, or a sentence for each field that is wrong. */
+export function checkPayments(
+  values: PaymentValues,
+  settings: Pick<SettingsView, keyof ShopSettings>,
+): Checked<ShopSettings> {
+  const typed = new Typed();
+  const { isDemoCardOn, isCardOn, isInvoiceOn } = values;
+  const input = {
+    ...{ isDemoCardOn, isCardOn, isInvoiceOn },
+    cash: values.isCashOn
+      ? {
+          zones: [...values.cashZones],
+          limitCents: typed.amount('cashLimit', values.cashLimit, readCents),
+        }
+      : null,
+    transfer: values.isTransferOn
+      ? { account: values.account, days: typed.amount('days', values.days, readCount) }
+      : null,
+  };
+  const checked = paymentSettings.safeParse(input);
+  for (const { path, message } of checked.error?.issues ?? []) {
+    const field = fieldOf[path.slice(0, 2).join('.')];
+    if (field !== undefined && !typed.faults.has(field)) typed.faults.set(field, message);
+  }
+  if (!checked.success || typed.faults.size > 0) return { faults: typed.faults };
+  return { fields: { ...shopSettings.parse(settings), payments: checked.data } };
+}

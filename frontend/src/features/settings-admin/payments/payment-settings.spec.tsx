@@ -1,0 +1,112 @@
+import type { PaymentSettings, SettingsView } from '@shop/contracts/settings';
+import type { ShippingView } from '@shop/contracts/shipping';
+import { screen } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { anAdmin } from '../../../testing/builders';
+import { renderApp } from '../../../testing/render-app';
+import { respondTo, server } from '../../../testing/server';
+import { payableSentence } from './payable-sentence';
+
+const id = (number: number) => `00000000-0000-4000-8000-0000000009${String(number)}`;
+const zone = (number: number, name: string) => ({
+  ...{ _id: id(number), version: 1, name, defaultGrams: 200 },
+  areas: [{ country: 'BD', postalFrom: null, postalTo: null }],
+});
+const shipping: ShippingView = {
+  ...{ success: true, zones: [zone(10, 'Bangladesh'), zone(11, 'Europe')], methods: [] },
+};
+const payments: PaymentSettings = {
+  ...{ isDemoCardOn: true, isCardOn: false, isInvoiceOn: false, transfer: null },
+  cash: { zones: [id(10)], limitCents: 20_000 },
+};
+const settings: SettingsView = {
+  ...{ pricesIncludeTax: true, sellerCountry: 'AT', isRecipientSent: false, version: 4 },
+  ...{ isUnconfirmedVatEnough: true, distanceSalesCents: 812_345 },
+  distanceSales: {
+    ...{ from: 'limit', limitCents: 1_000_000, warnAtCents: 800_000, euroRate: 920_000 },
+    rateOn: '2026-11-02',
+  },
+  payments,
+};
+
+describe('the settings of payments', () => {
+  const sent: unknown[] = [];
+  const open = async () => {
+    sent.length = 0;
+    server.use(
+      respondTo('GET /admin/shipping-zones', shipping),
+      respondTo('GET /admin/settings', settings),
+      respondTo('PUT /admin/settings', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ ...settings, version: 5 });
+      }),
+    );
+    const app = renderApp('/admin/settings/payments', { as: anAdmin() });
+    await screen.findByRole('region', { name: 'Cash on delivery' });
+    return app;
+  };
+
+  it('PAY-17: say what a shopper can choose, while they are changed', async () => {
+    const { user } = await open();
+    expect(
+      screen.getByText(
+        'A shopper in Bangladesh with a cart of $60.00 can choose: Card (demo), Cash on delivery.',
+      ),
+    ).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Zone of a shopper'), 'Europe');
+    expect(screen.getByText(/can choose: Card \(demo\)\.$/)).toBeVisible();
+    await user.click(screen.getByLabelText('Europe'));
+    expect(screen.getByText(/can choose: Card \(demo\), Cash on delivery\.$/)).toBeVisible();
+    await user.clear(screen.getByLabelText('Worth of a cart ($)'));
+    await user.type(screen.getByLabelText('Worth of a cart ($)'), '200.01');
+    expect(screen.getByText(/can choose: Card \(demo\)\.$/)).toBeVisible();
+  });
+
+  it('name the fields that are wrong, and are saved with all other settings', async () => {
+    const { user } = await open();
+    await user.click(screen.getByLabelText('Customers can pay by bank transfer'));
+    await user.click(screen.getByLabelText('Bangladesh'));
+    await user.clear(screen.getByLabelText('Days to pay'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText('Choose a zone')).toBeVisible();
+    expect(screen.getByText('Enter the account')).toBeVisible();
+    expect(screen.getByText('Enter a whole number')).toBeVisible();
+    await user.click(screen.getByLabelText('Europe'));
+    await user.type(screen.getByLabelText('Account'), 'Loomery, BD12 3456');
+    await user.type(screen.getByLabelText('Days to pay'), '31');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByLabelText('Days to pay')).toBeInvalid();
+    await user.type(screen.getByLabelText('Days to pay'), '{Backspace>2/}7');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    const { version, distanceSalesCents: _sum, ...rest } = settings;
+    expect(sent).toEqual([
+      {
+        version,
+        settings: {
+          ...rest,
+          payments: {
+            ...payments,
+            cash: { zones: [id(11)], limitCents: 20_000 },
+            transfer: { account: 'Loomery, BD12 3456', days: 7 },
+          },
+        },
+      },
+    ]);
+  });
+});
+
+describe('the sentence of the payments', () => {
+  const cart = { zone: { _id: id(10), name: 'Dhaka' }, cents: 6_000 };
+  const off: PaymentSettings = { ...payments, isDemoCardOn: false, cash: null };
+
+  it.each<[string, PaymentSettings]>([
+    ['A shopper in Dhaka with a cart of $60.00 cannot pay: switch a method on.', off],
+    [
+      'A shopper in Dhaka with a cart of $60.00 can choose: Card, Bank transfer. A trade account with terms: On invoice too.',
+      { ...off, isCardOn: true, transfer: { account: 'BD12', days: 7 }, isInvoiceOn: true },
+    ],
+  ])('%s', (sentence, of) => {
+    expect(payableSentence(of, cart)).toBe(sentence);
+  });
+});
