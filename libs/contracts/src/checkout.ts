@@ -66,6 +66,8 @@ export const pricedCheckout = z.object({
       name: z.string(),
       isAway: z.boolean().optional(),
       note: z.string().optional(),
+      /** Of an invoice: in how many days it is due. */
+      dueDays: z.int().optional(),
     }),
   ),
   codes: z.array(
