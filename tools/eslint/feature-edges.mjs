@@ -13,6 +13,7 @@ const layers = {
 };
 
 const edges = {
+  auth: ['billing'],
   'auth-admin': ['auth'],
   catalogue: ['cart', 'auth'],
   home: ['catalogue'],
@@ -20,7 +21,7 @@ const edges = {
   order: ['cart', 'billing'],
   'order-admin': ['order', 'billing-admin'],
   'billing-admin': ['billing', 'order'],
-  'order-checkout': ['cart', 'auth'],
+  'order-checkout': ['cart', 'auth', 'billing'],
   'catalogue-admin': ['catalogue', 'order', 'order-admin'],
   info: ['correspondence'],
   correspondence: ['auth'],

@@ -25,6 +25,8 @@ import type {
   SavedCertificate,
 } from '@shop/contracts/certificates';
 import type { CheckoutOptions, PricedCheckout } from '@shop/contracts/checkout';
+import type { CreditView } from '@shop/contracts/credit';
+import type { PaymentPage } from '@shop/contracts/payment-page';
 import type { ClothList, ClothSheet, ClothView, SavedCloth } from '@shop/contracts/cloth';
 import type { CutReply, CuttingList, LaidAgain, ShortLines } from '@shop/contracts/cutting';
 import type { DeliveryDetail, DeliveryList, SavedDelivery } from '@shop/contracts/deliveries';
@@ -165,6 +167,9 @@ export interface CallResponses {
   'POST /orders/:id/cancel': OrderView;
   'PUT /orders/:id/status': OrderView;
   'GET /orders/:id/payment': PaymentView;
+  'POST /orders/:id/payment': PaymentPage;
+  'POST /orders/:id/payment/check': PaymentView;
+  'GET /credit': CreditView;
   'GET /admin/payments': PaymentList;
   'POST /admin/orders/:id/refunds': PaymentView;
   'GET /orders/:id/notes': OrderNotes;
