@@ -1,5 +1,3 @@
-import { company } from '../../lib/company';
-
 /** The short number of an order: the end of its id. */
 export const orderName = (id: string) => `Order ${id.slice(-8).toUpperCase()}`;
 
@@ -10,13 +8,6 @@ export const orderDate = (iso: string) =>
 /** `4 May 2026, 14:05`, where the reader is. */
 export const orderMoment = (iso: string) =>
   `${orderDate(iso)}, ${new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`;
-
-/** `4 May 2026, 14:05 (Dhaka time)`: by the clock of the shop. */
-export const shopMoment = (iso: string) =>
-  `${new Date(iso).toLocaleString('en-GB', {
-    timeZone: company.timeZone,
-    ...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-  })} (Dhaka time)`;
 
 /** `Cut from dye lot 2291-B`. */
 export const lotsText = (lots: readonly string[]) =>

@@ -15,6 +15,7 @@ import { EmailsService } from '../emails/emails.service.js';
 import { OrderEmailsService } from '../emails/order-emails.service.js';
 import { OrderNewsService } from '../emails/order-news.service.js';
 import { MailSettings } from '../mail/mail-settings.js';
+import { UnplacedOrdersService } from '../payments/unplaced-orders.service.js';
 import { SECRET_KEY, SHOP_URL, someAddress } from '../testing/test-correspondence.js';
 import { EmailReconciler } from './email-reconciler.js';
 import { MissedEvents } from './missed-events.js';
@@ -43,6 +44,7 @@ const order = {
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let inbox: Inbox;
 let orderEmails: OrderEmailsService;
+let unplaced: UnplacedOrdersService;
 beforeAll(async () => {
   rootLogger.level = 'silent';
   database = await testDatabase(dataSourceOptions);
@@ -50,6 +52,7 @@ beforeAll(async () => {
   const from = 'Loomery <shop@loomery.test>';
   const settings = new MailSettings(testAddress('SMTP_URL'), 100, from, SHOP_URL, SECRET_KEY);
   const emails = new EmailsService(database.dataSource);
+  unplaced = new UnplacedOrdersService(emails, settings);
   orderEmails = new OrderEmailsService(emails, new OrderNewsService(emails, settings), settings);
 });
 afterAll(() => database.close());
@@ -63,7 +66,7 @@ const warnings = new Map<string, () => Promise<number>>();
 const reconciler = () =>
   new EmailReconciler(
     database.dataSource,
-    new MissedEvents(database.dataSource, new Bus(order), inbox, orderEmails),
+    new MissedEvents(database.dataSource, new Bus(order), inbox, orderEmails, unplaced),
     new ReconciliationPeriod(600),
     {
       warn: (name: string, read: () => Promise<number>) => warnings.set(name, read),

@@ -71,7 +71,7 @@ describe('the methods of a checkout', () => {
   it('PAY-1: are not to be seen where the demo card is the only one', async () => {
     const { orders } = shop(() => ({ payments: offer('demo-card') }));
     const { fillIn, place } = await openCheckout();
-    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Payment' })).not.toBeInTheDocument();
     await fillIn({ ...address, ...card });
     await place();
     await screen.findByText('Order placed successfully!');
@@ -176,7 +176,7 @@ describe('store credit and gift cards', () => {
     const { user, fillIn, place } = await openCheckout();
     await user.click(await screen.findByLabelText('Use my store credit ($40.00)'));
     expect(await screen.findByText('Nothing is left to pay.')).toBeVisible();
-    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Payment' })).not.toBeInTheDocument();
     await fillIn(address);
     await place();
     await screen.findByText('Order placed successfully!');

@@ -1,6 +1,7 @@
 import type { PaymentView } from '@shop/contracts/billing';
 import type { OrderView } from '@shop/contracts/order';
 import { toCents, toDollars } from '@shop/contracts/price';
+import { shopMoment } from '@shop/contracts/shop-moment';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
@@ -8,7 +9,6 @@ import { ButtonLink } from '../../../ui/button';
 import { PayNow } from '../../billing/pay-now';
 import { ONE_MOMENT } from '../../billing/use-pay';
 import { selectItemCount } from '../../cart/cart-slice';
-import { shopMoment } from '../order-text';
 import styles from './order-payment.module.css';
 import { TransferDetails } from './transfer-details';
 
