@@ -106,7 +106,7 @@ const subjectsTo = async (email: string) =>
       'SELECT subject FROM emails WHERE receiver = $1 ORDER BY created_at, kind',
       [email],
     )
-  ).map(({ subject }) => subject.replace(/ \w{8}/, ''));
+  ).map(({ subject }) => subject.replace(/ [\dA-F]{8}/, ''));
 
 describe('reliability 1: orders whose events were lost', () => {
   it('get their e-mails once, and those that have one get no other', async () => {
@@ -135,6 +135,27 @@ describe('reliability 1: orders whose events were lost', () => {
     });
     await compare();
     expect(await subjectsTo(email)).toEqual(['Your Loomery order', 'Order: shipped']);
+  });
+
+  it('get those about an order that waits for a transfer, and that it was not paid', async () => {
+    const email = someAddress();
+    const { payload } = placedEvent(email);
+    const order: OrderEvent = { ...payload, payment: { method: 'transfer', credit: [] } };
+    outbox.push(
+      {
+        ...{ eventId: randomUUID(), name: 'order.awaitingPayment' },
+        payload: { ...order, until: order.placedAt },
+      },
+      {
+        ...{ eventId: randomUUID(), name: 'order.closed' },
+        payload: { ...order, reason: 'unpaid', sentence: 'Too late.', at: order.placedAt },
+      },
+    );
+    await compare();
+    expect((await subjectsTo(email)).sort()).toEqual([
+      'Please transfer $9.00 for your Loomery order',
+      'Your order was not paid',
+    ]);
   });
 
   it('get them after an older database of correspondence was restored', async () => {
