@@ -67,9 +67,11 @@ function Order({ order, isWatched }: { order: OrderDetail; isWatched: boolean })
         <div>
           <OrderLines items={order.items} />
           <div className={styles.actions}>
-            <Button busy={isFetching} onClick={() => void buyAgain(order.items)}>
-              Buy again
-            </Button>
+            {order.payment?.state !== 'open' && (
+              <Button busy={isFetching} onClick={() => void buyAgain(order.items)}>
+                Buy again
+              </Button>
+            )}
             {order.orderStatus === 'pending' && <CancelOrder order={order._id} />}
           </div>
         </div>

@@ -31,7 +31,7 @@ export function transferAwaitedEmail(order: AwaitingOrder, shopUrl: string): Ema
       },
       {
         kind: 'text',
-        text: 'Please give the reference with the transfer, so that we find your order by it. What is not here by then is given back to stock.',
+        text: 'Please give the reference with the transfer, so that we find your order by it. An order whose money is not here by then is closed.',
       },
       { kind: 'lines', lines: orderLines(order, shopUrl), sums: orderSums(order) },
       { kind: 'action', label: 'See your order', url: orderUrl(order, shopUrl) },

@@ -49,6 +49,7 @@ describe('an order that awaits its payment', () => {
     expect(due.getByText(/Until 26 November 2026 at 15:30 \(Dhaka time\)/)).toBeVisible();
     expect(screen.queryByRole('region', { name: 'History' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Cancel order' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Buy again' })).not.toBeInTheDocument();
     await user.click(due.getByRole('button', { name: 'Pay now' }));
     await waitFor(() => {
       expect(left).toHaveBeenCalledWith('https://pay.test/1');
