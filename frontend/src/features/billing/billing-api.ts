@@ -12,7 +12,7 @@ const billingApi = api.injectEndpoints({
     openPaymentPage: build.mutation<PaymentPage, string>({
       query: (order) => ({ url: `/orders/${order}/payment`, method: 'POST' }),
     }),
-    /** Back from the payment page: the provider is asked. */
+    /** Back from the payment page: reads what the provider says. */
     checkPayment: build.mutation<PaymentView, string>({
       query: (order) => ({ url: `/orders/${order}/payment/check`, method: 'POST' }),
       invalidatesTags: ['Order'],

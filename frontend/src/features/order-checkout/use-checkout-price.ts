@@ -54,7 +54,7 @@ export const totalOf = (price: PricedCheckout | undefined, cartTotal: number): n
 /** Dollars of it that store credit and gift cards pay. */
 export const creditOf = (price: PricedCheckout | undefined): number => price?.credit ?? 0;
 
-/** What the server says of a code. Of a gift card it names the last four letters alone. */
+/** What the server says of a code. Of a gift card it names the last four characters alone. */
 export const codeStateOf = (price: PricedCheckout | undefined, code: string) =>
   price?.codes.find(
     (one) => one.code === code || (isGiftCard(code) && one.code === shownCode(code)),

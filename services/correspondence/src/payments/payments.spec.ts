@@ -76,7 +76,7 @@ describe('an order that is not placed', () => {
       ),
     );
 
-  it('is told of by one e-mail, also where its end is published again', async () => {
+  it('has one e-mail, also where its end is published again', async () => {
     const order = closed('unpaid');
     await take(order, order);
     await take({ ...order, version: 3 });
@@ -93,7 +93,7 @@ describe('an order that is not placed', () => {
     expect(await subjectsTo(order.user.email)).toHaveLength(count);
   });
 
-  it('PAY-18: gets its e-mail over the bus, and a transfer is told where it goes', async () => {
+  it('PAY-18: gets its e-mail over the bus, and a transfer names the account', async () => {
     const order = awaiting();
     const byCard = awaiting({ payment: { method: 'stripe', credit: [] } });
     await shop.publish('order', orderEvents.awaitingPayment, byCard);

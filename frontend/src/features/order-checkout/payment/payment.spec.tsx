@@ -183,7 +183,7 @@ describe('store credit and gift cards', () => {
     expect(orders).toMatchObject([{ pricedCheckout: expect.any(String) as string }]);
   });
 
-  it('are typed where codes are, and show the last four letters alone', async () => {
+  it('are typed where codes are, and show the last four characters alone', async () => {
     shop(({ codes }) =>
       codes.length === 0
         ? {}

@@ -111,7 +111,7 @@ describe('back from the payment page', () => {
     expect(address()).toBe('/checkout');
   });
 
-  it('PAY-2: paid asks the provider, and empties the cart once the order is placed', async () => {
+  it('PAY-2: paid has the provider looked at, and empties the cart once the order is placed', async () => {
     let checks = 0;
     server.use(
       respondTo('POST /orders/:id/payment/check', () => {
