@@ -17,6 +17,10 @@ const PARTS =
 const SHAPES =
   /node_modules\/zod\/|lib\/zod-without-eval|contracts\/dist\/(charged-as|message|money|promises|shapes|pricing\/terms)\.js/;
 
+/** What cart, checkout, orders and account share of an order's sums and payment. */
+const ORDERS =
+  /src\/features\/(billing|order)\/[^?]*\.tsx?$|features\/cart\/price-rows\.tsx|contracts\/dist\/(price-rows|shop-moment)\.js/;
+
 /** Whether a module is loaded with the entry, so in every first load. */
 function isFirst(id: string, modules: Modules, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false;
@@ -42,5 +46,6 @@ export const chunks = [
     priority: 2,
   },
   { name: 'shapes', test: SHAPES, minShareCount: 2, priority: 1 },
+  { name: 'orders', test: ORDERS, minShareCount: 2, priority: 1 },
   { name: 'parts', test: PARTS, minShareCount: 2, priority: 1 },
 ];

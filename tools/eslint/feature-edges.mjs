@@ -13,6 +13,7 @@ const layers = {
 };
 
 const edges = {
+  auth: ['billing'],
   'auth-admin': ['auth'],
   catalogue: ['cart', 'auth'],
   home: ['catalogue'],
@@ -21,7 +22,7 @@ const edges = {
   'order-admin': ['order', 'billing-admin'],
   'billing-admin': ['billing', 'order'],
   customers: ['auth-admin', 'billing-admin', 'order', 'settings-admin'],
-  'order-checkout': ['cart', 'auth'],
+  'order-checkout': ['cart', 'auth', 'billing'],
   'catalogue-admin': ['catalogue', 'order', 'order-admin'],
   info: ['correspondence'],
   correspondence: ['auth'],

@@ -29,6 +29,7 @@ import type { CreditView, GiftCardList, GiftCardRow, IssuedGiftCard } from '@sho
 import type { TermsView } from '@shop/contracts/credit-terms';
 import type { DiscrepancyList, DiscrepancyRow, DisputeList } from '@shop/contracts/payment-checks';
 import type { ImportedTransfers, TransferList, TransferRow } from '@shop/contracts/transfers';
+import type { PaymentPage } from '@shop/contracts/payment-page';
 import type { ClothList, ClothSheet, ClothView, SavedCloth } from '@shop/contracts/cloth';
 import type { CutReply, CuttingList, LaidAgain, ShortLines } from '@shop/contracts/cutting';
 import type { DeliveryDetail, DeliveryList, SavedDelivery } from '@shop/contracts/deliveries';
@@ -169,6 +170,9 @@ export interface CallResponses {
   'POST /orders/:id/cancel': OrderView;
   'PUT /orders/:id/status': OrderView;
   'GET /orders/:id/payment': PaymentView;
+  'POST /orders/:id/payment': PaymentPage;
+  'POST /orders/:id/payment/check': PaymentView;
+  'GET /credit': CreditView;
   'GET /admin/payments': PaymentList;
   'POST /admin/orders/:id/refunds': PaymentView;
   'POST /admin/orders/:id/refunds/:operation/done': PaymentView;

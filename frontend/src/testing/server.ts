@@ -156,6 +156,7 @@ export const server = setupServer(
   respondTo('GET /orders', orderList([anOrder()])),
   respondTo('GET /orders/mine', orderList([anOrder()])),
   respondTo('GET /orders/:id/payment', aPayment()),
+  respondTo('GET /credit', { success: true, balance: 0, entries: [] }),
   respondTo('GET /admin/payments', { success: true, payments: [], next: null }),
   respondTo('GET /admin/payments/disputes', { success: true, disputes: [], next: null }),
   respondTo('GET /admin/payments/discrepancies', { success: true, discrepancies: [], next: null }),

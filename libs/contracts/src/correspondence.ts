@@ -21,11 +21,15 @@ export const emailKind = z.enum([
   'orderStatusChanged',
   'orderMessage',
   'orderRefunded',
+  'orderNotPaid',
+  'transferAwaited',
+  'paymentDue',
   'sampleRequestReceived',
   'enquiryReceived',
   'enquiryAnswered',
   'newsletterConfirmation',
   'certificateExpiring',
+  'paymentAttention',
 ]);
 export type EmailKind = z.infer<typeof emailKind>;
 

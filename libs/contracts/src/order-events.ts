@@ -15,7 +15,7 @@ const place = z.string().regex(/^\d{1,18}$/);
 const storedEvent = z.object({
   place,
   eventId: id,
-  name: z.enum(['order.placed', 'order.statusChanged']),
+  name: z.enum(['order.placed', 'order.statusChanged', 'order.awaitingPayment', 'order.closed']),
 });
 export type StoredEvent = z.infer<typeof storedEvent>;
 
@@ -29,6 +29,16 @@ const readEvent = z.discriminatedUnion('name', [
     eventId: id,
     name: z.literal('order.statusChanged'),
     payload: orderEvents.statusChanged.payload,
+  }),
+  z.object({
+    eventId: id,
+    name: z.literal('order.awaitingPayment'),
+    payload: orderEvents.awaitingPayment.payload,
+  }),
+  z.object({
+    eventId: id,
+    name: z.literal('order.closed'),
+    payload: orderEvents.closed.payload,
   }),
 ]);
 export type ReadEvent = z.infer<typeof readEvent>;

@@ -128,6 +128,9 @@ const endWords: Partial<Record<MoneyState, string>> = {
   disputed: 'disputed',
 };
 
+/** What is written beside the transfer that pays an order, and looked for among the transfers that came in. */
+export const transferReference = (order: string): string => `LM ${order.slice(-8).toUpperCase()}`;
+
 /** What staff read when they want to give back more than is left. */
 export const tooMuchText = (leftCents: number): string =>
   `Only ${formatDollars(toDollars(leftCents))} can still be refunded.`;

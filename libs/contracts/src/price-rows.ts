@@ -30,6 +30,19 @@ export const priceRows = (price: ShownPrice): PriceRow[] => [
   })),
 ];
 
+/** What stands below the total where credit pays a part of it: dollars by each account, and what is left. */
+export function creditRowsOf(
+  credits: readonly { label: string; amount: number }[],
+  toPay: number,
+): PriceRow[] {
+  const paid = credits.filter(({ amount }) => amount > 0);
+  if (paid.length === 0) return [];
+  return [
+    ...paid.map(({ label, amount }) => ({ label, amount: `−${formatDollars(amount)}` })),
+    { label: 'To pay', amount: formatDollars(toPay) },
+  ];
+}
+
 function shippingRow(shipping: ShownPrice['shipping']): PriceRow {
   if (!shipping) return { label: 'Shipping', amount: 'Free' };
   const { name, price, pickupNote } = shipping;

@@ -22,6 +22,9 @@ import { EmailsRpc } from './emails/emails.rpc.js';
 import { EmailsService } from './emails/emails.service.js';
 import { OrderEmailsService } from './emails/order-emails.service.js';
 import { OrderNewsService } from './emails/order-news.service.js';
+import { AttentionsService } from './payments/attentions.service.js';
+import { PaymentsConsumer } from './payments/payments.consumer.js';
+import { UnplacedOrdersService } from './payments/unplaced-orders.service.js';
 import { RefundsConsumer } from './refunds/refunds.consumer.js';
 import { MailSettings } from './mail/mail-settings.js';
 import { Mailer } from './mail/mailer.js';
@@ -49,6 +52,7 @@ export class AppModule {
         EmailsConsumer,
         CertificatesConsumer,
         RefundsConsumer,
+        PaymentsConsumer,
         EmailChangeConsumer,
         ErasedCustomersConsumer,
         EmailsRpc,
@@ -63,6 +67,8 @@ export class AppModule {
         FormEmailsService,
         OrderNewsService,
         OrderEmailsService,
+        UnplacedOrdersService,
+        AttentionsService,
         MissedEvents,
         {
           provide: ReconciliationPeriod,

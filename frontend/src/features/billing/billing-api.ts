@@ -1,4 +1,6 @@
 import type { PaymentView } from '@shop/contracts/billing';
+import type { CreditView } from '@shop/contracts/credit';
+import type { PaymentPage } from '@shop/contracts/payment-page';
 import { api } from '../../lib/api';
 
 const billingApi = api.injectEndpoints({
@@ -7,7 +9,25 @@ const billingApi = api.injectEndpoints({
       query: (order) => `/orders/${order}/payment`,
       providesTags: ['Order'],
     }),
+    openPaymentPage: build.mutation<PaymentPage, string>({
+      query: (order) => ({ url: `/orders/${order}/payment`, method: 'POST' }),
+    }),
+    /** Back from the payment page: reads what the provider says. */
+    checkPayment: build.mutation<PaymentView, string>({
+      query: (order) => ({ url: `/orders/${order}/payment/check`, method: 'POST' }),
+      invalidatesTags: ['Order'],
+    }),
+    /** The store credit of the shopper. */
+    ownCredit: build.query<CreditView, undefined>({
+      query: () => '/credit',
+      providesTags: ['Order'],
+    }),
   }),
 });
 
-export const { useOrderPaymentQuery } = billingApi;
+export const {
+  useOrderPaymentQuery,
+  useOpenPaymentPageMutation,
+  useCheckPaymentMutation,
+  useOwnCreditQuery,
+} = billingApi;

@@ -10,11 +10,15 @@ export const emailKindLabels: Record<EmailKind, string> = {
   orderStatusChanged: 'Order news',
   orderMessage: 'Message about an order',
   orderRefunded: 'Refund',
+  orderNotPaid: 'Order not paid',
+  transferAwaited: 'Bank transfer awaited',
+  paymentDue: 'Payment due again',
   sampleRequestReceived: 'Samples requested',
   enquiryReceived: 'Enquiry received',
   enquiryAnswered: 'Reply',
   newsletterConfirmation: 'Newsletter',
   certificateExpiring: 'Certificate expires',
+  paymentAttention: 'Payment to look at',
 };
 
 export const deliveryLabels: Record<EmailStatus, string> = {

@@ -12,21 +12,25 @@ const deliveredFields = shippingAddress.extend({
   phone: required('Phone'),
   vatNumber: z.string().trim(),
   isPickup: z.boolean(),
+  isCardTyped: z.boolean(),
   cardNumber: required('Card number'),
   expiry: required('Expiry'),
   cvc: required('CVC'),
 });
 export type CheckoutFields = z.infer<typeof deliveredFields>;
 
+const text = z.string();
 /** An order that is picked up goes to no address. */
-const pickedUpFields = deliveredFields.extend({
-  street: z.string(),
-  city: z.string(),
-  postalCode: z.string(),
-});
+const pickedUp = { street: text, city: text, postalCode: text };
+/** Only the demo card is typed here. */
+const withoutCard = { cardNumber: text, expiry: text, cvc: text };
 
-export const checkoutResolver: Resolver<CheckoutFields> = (fields, context, options) =>
-  zodResolver(fields.isPickup ? pickedUpFields : deliveredFields)(fields, context, options);
+export const checkoutResolver: Resolver<CheckoutFields> = (fields, context, options) => {
+  const form = deliveredFields
+    .extend(fields.isPickup ? pickedUp : {})
+    .extend(fields.isCardTyped ? {} : withoutCard);
+  return zodResolver(form)(fields, context, options);
+};
 
 /** Phone and name leave the form only where the owner has switched that on; the card never. */
 export const sentOf = (fields: CheckoutFields, isRecipientSent: boolean) => ({

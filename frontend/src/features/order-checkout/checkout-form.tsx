@@ -3,7 +3,7 @@ import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { sentOf, type CheckoutFields, type SentFields } from './checkout-fields';
 import styles from './checkout-page.module.css';
 import { DeliveryChoice } from './delivery-choice';
-import { PaymentForm } from './payment-form';
+import { PaymentPanel } from './payment/payment-panel';
 import { ShippingForm } from './shipping-form';
 import type { Checkout } from './use-checkout';
 
@@ -24,7 +24,7 @@ export function CheckoutForm({ form, checkout, onPlace, children }: CheckoutForm
         <div className={styles.parts}>
           <ShippingForm checkout={checkout} />
           <DeliveryChoice price={checkout.price} onChoose={checkout.choose} />
-          <PaymentForm />
+          <PaymentPanel checkout={checkout} />
         </div>
         {children}
       </form>

@@ -9,7 +9,8 @@ const secrets = {
   Phone: '01711-000000',
   'Card number': '4242424242424242',
   Expiry: '12/30',
-  CVC: '987',
+  // Figures alone would also stand in a time stamp.
+  CVC: '98x7',
 };
 const address = { Street: 'Road 7, House 12', City: 'Dhaka', 'Postal code': '1209' };
 

@@ -8,6 +8,7 @@ import { Container } from '../../ui/container';
 import { PageHeading } from '../../ui/page-heading';
 import { PageTitle } from '../../ui/page-title';
 import { Panel } from '../../ui/panel';
+import { ONE_MOMENT } from '../billing/use-pay';
 import { selectCart } from '../cart/cart-slice';
 import { CheckoutForm } from './checkout-form';
 import styles from './checkout-page.module.css';
@@ -21,7 +22,7 @@ export function CheckoutPage() {
   const cart = useSelector(selectCart);
   const form = useCheckoutForm();
   const checkout = useCheckout(form);
-  const { place, isLoading, refusal, error, isPlaced } = usePlaceOrder(checkout);
+  const { place, isLoading, isPaying, refusal, error, isPlaced } = usePlaceOrder(checkout);
 
   // An order that was just placed empties the cart on the way out: that is no empty checkout.
   if (cart.items.length === 0 && !isPlaced) return <BackToCart />;
@@ -35,8 +36,8 @@ export function CheckoutPage() {
             <OrderSummary cart={cart} price={checkout} />
             {refusal !== null && <RefusalNote message={refusal} error={error} />}
             <div className={styles.place}>
-              <Button type="submit" wide busy={isLoading}>
-                Place Order
+              <Button type="submit" wide busy={isLoading || isPaying}>
+                {isPaying ? ONE_MOMENT : 'Place Order'}
               </Button>
             </div>
           </Panel>

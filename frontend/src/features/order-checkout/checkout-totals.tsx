@@ -1,6 +1,7 @@
 import type { PricedCheckout } from '@shop/contracts/checkout';
+import { methodNames } from '@shop/contracts/payments';
 import { formatDollars } from '@shop/contracts/price';
-import { priceRows } from '@shop/contracts/price-rows';
+import { creditRowsOf, priceRows, type PriceRow } from '@shop/contracts/price-rows';
 import { useSelector } from 'react-redux';
 import { errorCode, serverMessage } from '../../lib/error-message';
 import { PriceRows } from '../cart/price-rows';
@@ -13,6 +14,10 @@ import type { CheckoutPrice } from './use-checkout-price';
 const isUsual = ({ shipping, methods }: PricedCheckout): boolean =>
   shipping.price === 0 && shipping.pickupNote === undefined && shipping.method === methods[0]?.id;
 
+/** Each account that pays a part; a server that does not name them has one sum. */
+const creditRows = ({ credits, credit, toPay }: PricedCheckout): PriceRow[] =>
+  creditRowsOf(credits ?? [{ label: methodNames.credit, amount: credit }], toPay);
+
 /** What the order costs, row by row; grey while that is worked out again. */
 export function CheckoutTotals({ price, isStale, error }: CheckoutPrice) {
   const cart = useSelector(selectCart);
@@ -24,9 +29,10 @@ export function CheckoutTotals({ price, isStale, error }: CheckoutPrice) {
           <PriceRows
             rows={priceRows({ ...price, shipping: isUsual(price) ? undefined : price.shipping })}
             total={formatDollars(price.total)}
+            below={creditRows(price)}
           />
         ) : (
-          <Totals total={formatDollars(cart.total)} />
+          <Totals total={formatDollars(cart.total)} below={price && creditRows(price)} />
         )}
       </div>
       {why !== undefined && !isStale && (

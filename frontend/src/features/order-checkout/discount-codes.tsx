@@ -5,7 +5,8 @@ import { serverMessage } from '../../lib/error-message';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import styles from './discount-codes.module.css';
-import type { CheckoutPrice } from './use-checkout-price';
+import { shownCode } from './payment/gift-card';
+import { codeStateOf, type CheckoutPrice } from './use-checkout-price';
 
 const FAILED = 'The code could not be checked. Please try again.';
 
@@ -21,7 +22,7 @@ export function DiscountCodes({ price, codes, apply, remove }: CheckoutPrice) {
     setIsBusy(true);
     const reply = await apply(code);
     setIsBusy(false);
-    const state = reply.price?.codes.find((one) => one.code === code);
+    const state = codeStateOf(reply.price, code);
     const isAdded = reply.price !== undefined && state?.isUnknown !== true;
     setProblem(isAdded ? undefined : (state?.reason ?? serverMessage(reply.error) ?? FAILED));
     if (isAdded) setTyped('');
@@ -71,15 +72,16 @@ interface CodeChipProps extends Pick<CheckoutPrice, 'price'> {
 }
 
 function CodeChip({ code, price, onRemove }: CodeChipProps) {
-  const state = price?.codes.find((one) => one.code === code);
+  const state = codeStateOf(price, code);
+  const shown = shownCode(code);
   return (
     <>
       <span className={styles.chip}>
-        <span>{code}</span>
+        <span>{shown}</span>
         {state?.amount !== undefined && <span>−{formatDollars(state.amount)}</span>}
         <button
           type="button"
-          aria-label={`Remove ${code}`}
+          aria-label={`Remove ${shown}`}
           onClick={() => {
             onRemove(code);
           }}

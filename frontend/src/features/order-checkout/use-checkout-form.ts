@@ -18,6 +18,7 @@ export function useCheckoutForm() {
       country: 'Bangladesh',
       vatNumber: '',
       isPickup: false,
+      isCardTyped: true,
       cardNumber: '',
       expiry: '',
       cvc: '',

@@ -4,6 +4,8 @@ import { useSelector } from 'react-redux';
 import { selectCart } from '../cart/cart-slice';
 import { useLazyPriceCheckoutQuery, usePriceCheckoutQuery } from './checkout-api';
 import { orderItemOf } from './order-item';
+import { isGiftCard, shownCode } from './payment/gift-card';
+import { usePaymentChoice, type PaymentChoice } from './payment/use-payment-choice';
 import { useSettled } from './use-settled';
 
 /** After the last key of a postal code or a VAT number. */
@@ -34,6 +36,10 @@ export interface CheckoutPrice {
   /** The price of what is typed now. */
   latest: () => Promise<PriceReply>;
   again: () => void;
+  isCreditUsed: boolean;
+  /** Whether store credit pays as far as it goes. */
+  setCreditUsed: (isUsed: boolean) => void;
+  payment: PaymentChoice;
 }
 
 interface PriceReply {
@@ -45,11 +51,21 @@ interface PriceReply {
 export const totalOf = (price: PricedCheckout | undefined, cartTotal: number): number =>
   price && !price.isPlain ? price.total : cartTotal;
 
+/** Dollars of it that store credit and gift cards pay. */
+export const creditOf = (price: PricedCheckout | undefined): number => price?.credit ?? 0;
+
+/** What the server says of a code. Of a gift card it names the last four characters alone. */
+export const codeStateOf = (price: PricedCheckout | undefined, code: string) =>
+  price?.codes.find(
+    (one) => one.code === code || (isGiftCard(code) && one.code === shownCode(code)),
+  );
+
 /** What the order costs by the server, worked out again with every change of cart, place, method and codes. */
 export function useCheckoutPrice({ country, postalCode, vatNumber }: TypedPlace): CheckoutPrice {
   const { items, total } = useSelector(selectCart);
   const [choice, setChoice] = useState<{ country: string; method: string } | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
+  const [isCreditUsed, setCreditUsed] = useState(false);
   const [ask] = useLazyPriceCheckoutQuery();
   const inputOf = (postal: string, vat: string, of = codes): PriceCheckoutInput => ({
     items: items.map(orderItemOf),
@@ -58,13 +74,15 @@ export function useCheckoutPrice({ country, postalCode, vatNumber }: TypedPlace)
     // A method is one of a country's.
     ...(choice?.country === country && { method: choice.method }),
     codes: [...of],
-    useCredit: false,
+    useCredit: isCreditUsed,
     ...(vat !== '' && { vatNumber: vat }),
   });
   const [postalNow, vatNow] = [postalCode.trim(), vatNumber.trim()];
   const [postal, vat] = [useSettled(postalNow, TYPED_MS), useSettled(vatNow, TYPED_MS)];
   const query = usePriceCheckoutQuery(inputOf(postal, vat), { skip: items.length === 0 });
   const price = query.isError ? undefined : query.data;
+  // What can be chosen stays while another price is on its way.
+  const payment = usePaymentChoice(query.data);
   const askFor = async (input: PriceCheckoutInput): Promise<PriceReply> => {
     const { data, error } = await ask(input, true);
     return error ? { error } : { price: data };
@@ -78,7 +96,7 @@ export function useCheckoutPrice({ country, postalCode, vatNumber }: TypedPlace)
     apply: async (code) => {
       const reply = await askFor(inputOf(postalNow, vatNow, [...codes, code]));
       // An unknown one would be counted as a guess each time.
-      const isUnknown = reply.price?.codes.find((one) => one.code === code)?.isUnknown === true;
+      const isUnknown = codeStateOf(reply.price, code)?.isUnknown === true;
       if (reply.price && !isUnknown) setCodes([...codes, code]);
       return reply;
     },
@@ -92,5 +110,8 @@ export function useCheckoutPrice({ country, postalCode, vatNumber }: TypedPlace)
     again: () => {
       if (!query.isUninitialized) void query.refetch();
     },
+    isCreditUsed,
+    setCreditUsed,
+    payment,
   };
 }

@@ -41,5 +41,9 @@ export function useCheckout({ control, setValue }: UseFormReturn<CheckoutFields>
   useEffect(() => {
     setValue('isPickup', isPickup);
   }, [isPickup, setValue]);
+  const isCardTyped = priced.payment.method === 'demo-card';
+  useEffect(() => {
+    setValue('isCardTyped', isCardTyped);
+  }, [isCardTyped, setValue]);
   return { ...priced, countries, isRecipientSent, needsVat, isPickup };
 }

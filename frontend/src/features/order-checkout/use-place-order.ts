@@ -1,23 +1,20 @@
 import type { PricedCheckout } from '@shop/contracts/checkout';
 import type { PlaceOrderInput } from '@shop/contracts/order';
+import type { PaymentMethod } from '@shop/contracts/payments';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
 import { alertAdded } from '../../lib/alerts-slice';
 import { errorCode, serverMessage } from '../../lib/error-message';
-import { paths } from '../../lib/paths';
-import { cartCleared, selectCart, type CartState } from '../cart/cart-slice';
+import { selectCart, type CartState } from '../cart/cart-slice';
 import { useRefreshCart } from '../cart/use-refresh-cart';
 import { usePlaceOrderMutation } from './checkout-api';
 import { attemptOf, forgetAttempt } from './checkout-attempt';
 import type { SentFields } from './checkout-fields';
 import { orderItemOf } from './order-item';
-import { totalOf, type CheckoutPrice } from './use-checkout-price';
+import { useAfterOrder } from './payment/use-after-order';
+import { creditOf, totalOf, type CheckoutPrice } from './use-checkout-price';
 import { useOneAtATime } from './use-one-at-a-time';
 
-const PLACED = 'Order placed successfully!';
-/** Long enough to follow the link in it, and to read what became cheaper. */
-const PLACED_MS = 6_000;
 const CHANGED = 'The price of your order has changed. Please look at it and place the order again.';
 const FAILED = 'Order failed. Please try again.';
 /** A final refusal: the cart or its price is out of date, and the next try is a new attempt. */
@@ -38,6 +35,7 @@ const settled = [
   'order.priceFirst',
   'order.countryNotServed',
   'order.noMethod',
+  'order.paymentMethod',
 ];
 /** Without a price for such a reason there is no order. Of another one the server reminds when it is placed. */
 const unpriced = [
@@ -49,26 +47,32 @@ const unpriced = [
   'checkout.tooManyCodes',
 ];
 
-/** An order that costs its lines alone is the spec's; another one names its price. */
-const orderOf = (
+/** An order that costs its lines alone and is paid by the demo card is the spec's; another one names its price. */
+function orderOf(
   cart: CartState,
   sent: SentFields,
   price: PricedCheckout | undefined,
-): PlaceOrderInput => ({
-  items: cart.items.map(orderItemOf),
-  totalAmount: totalOf(price, cart.total),
-  ...sent,
-  ...(price && !price.isPlain && { pricedCheckout: price.pricedCheckout }),
-});
+  method: PaymentMethod | null,
+): PlaceOrderInput {
+  const payment = method !== null && method !== 'demo-card' && { payment: { method } };
+  const isPlain = !price || (price.isPlain && !payment && price.credit === 0);
+  return {
+    items: cart.items.map(orderItemOf),
+    totalAmount: totalOf(price, cart.total),
+    ...sent,
+    ...payment,
+    ...(!isPlain && { pricedCheckout: price.pricedCheckout }),
+  };
+}
 
 /** Places the cart as an order: one attempt, one key, one order (reliability 2.3). */
-export function usePlaceOrder({ latest, total, again }: CheckoutPrice) {
+export function usePlaceOrder({ latest, total, price: shown, again, payment }: CheckoutPrice) {
   const cart = useSelector(selectCart);
   const [placeOrder, { isLoading, error, data }] = usePlaceOrderMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
   const refreshCart = useRefreshCart();
   const dispatch = useDispatch();
-  const navigate = useNavigate();
+  const { proceed, isPaying } = useAfterOrder();
 
   const refuse = (msg: string) => {
     setRefusal(msg);
@@ -78,17 +82,18 @@ export function usePlaceOrder({ latest, total, again }: CheckoutPrice) {
   const place = async (sent: SentFields) => {
     setRefusal(null);
     const priced = await latest();
-    const code = errorCode(priced.error) ?? '';
-    if (unpriced.includes(code)) {
+    const needsPrice =
+      payment.method !== 'demo-card' || unpriced.includes(errorCode(priced.error) ?? '');
+    if (priced.error && needsPrice) {
       refuse(serverMessage(priced.error) ?? FAILED);
       return;
     }
     // What was not shown was not agreed to.
-    if (totalOf(priced.price, cart.total) !== total) {
+    if (totalOf(priced.price, cart.total) !== total || creditOf(priced.price) !== creditOf(shown)) {
       refuse(CHANGED);
       return;
     }
-    await send(orderOf(cart, sent, priced.price));
+    await send(orderOf(cart, sent, priced.price, payment.method));
   };
 
   const send = async (wanted: PlaceOrderInput) => {
@@ -108,17 +113,13 @@ export function usePlaceOrder({ latest, total, again }: CheckoutPrice) {
       return;
     }
     forgetAttempt();
-    const { order: placed, notes = [] } = result.data;
-    const link = { to: paths.order.href(placed._id), label: 'View your order' };
-    const msg = [PLACED, ...notes].join(' ');
-    dispatch(alertAdded({ type: 'success', msg, duration: PLACED_MS, link }));
-    void navigate(paths.home.href());
-    dispatch(cartCleared());
+    await proceed(result.data);
   };
 
   return {
     place: useOneAtATime(place),
     isLoading,
+    isPaying,
     refusal,
     error,
     isPlaced: data?.success === true,

@@ -14,7 +14,7 @@ import { Image } from '../../ui/image';
 import { Spinner } from '../../ui/spinner';
 import styles from './my-orders-page.module.css';
 import { useMyOrdersQuery } from './order-api';
-import { OrderStatusBadge } from './order-status-badge';
+import { OrderStateBadge } from './order-status-badge';
 import { orderDate, orderName } from './order-text';
 
 const IMAGES = 4;
@@ -91,7 +91,7 @@ function OrderCard({ order }: { order: OrderView }) {
         <p className={styles.date}>{orderDate(order.createdAt)}</p>
       </div>
       <div className={styles.status}>
-        <OrderStatusBadge status={order.orderStatus} />
+        <OrderStateBadge order={order} />
       </div>
       <p className={styles.total}>{formatDollars(order.totalAmount)}</p>
     </li>

@@ -11,21 +11,22 @@ import { PageHeading } from '../../ui/page-heading';
 import { PageTitle } from '../../ui/page-title';
 import { Panel } from '../../ui/panel';
 import { Spinner } from '../../ui/spinner';
-import { PaymentLine } from '../billing/payment-line';
+import { useOrderPayment } from '../billing/use-order-payment';
 import { CancelOrder } from './cancel-order';
-import { useOrderQuery } from './order-api';
 import { OrderHistory } from './order-history';
 import { OrderLines } from './order-lines';
 import styles from './order-page.module.css';
 import { OrderPrice } from './order-price';
-import { OrderStatusBadge } from './order-status-badge';
+import { OrderStateBadge } from './order-status-badge';
 import { orderDate, orderName } from './order-text';
+import { OrderPayment } from './payment/order-payment';
+import { useWatchedOrder } from './payment/use-watched-order';
 import { ShippingTo } from './shipping-to';
 import { useBuyAgain } from './use-buy-again';
 
 export function OrderPage() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useOrderQuery(id, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch, isWatched } = useWatchedOrder(id);
   const isUnknown = errorStatus(error) === 404;
   return (
     <Container page>
@@ -44,28 +45,33 @@ export function OrderPage() {
           </ButtonLink>
         </EmptyState>
       )}
-      {data && !error && <Order order={data} />}
+      {data && !error && <Order order={data} isWatched={isWatched} />}
     </Container>
   );
 }
 
-function Order({ order }: { order: OrderDetail }) {
+function Order({ order, isWatched }: { order: OrderDetail; isWatched: boolean }) {
   const { buyAgain, isFetching } = useBuyAgain();
+  const payment = useOrderPayment(order._id);
+  const said = order.payment ? 'Ordered' : 'Placed';
   return (
     <>
       <PageHeading
         title={orderName(order._id)}
-        intro={`Placed on ${orderDate(order.createdAt)} by ${order.user.name}`}
+        intro={`${said} on ${orderDate(order.createdAt)} by ${order.user.name}`}
       >
-        <OrderStatusBadge status={order.orderStatus} />
+        <OrderStateBadge order={order} />
       </PageHeading>
+      <OrderPayment order={order} payment={payment} isWatched={isWatched} />
       <div className={styles.columns}>
         <div>
           <OrderLines items={order.items} />
           <div className={styles.actions}>
-            <Button busy={isFetching} onClick={() => void buyAgain(order.items)}>
-              Buy again
-            </Button>
+            {order.payment?.state !== 'open' && (
+              <Button busy={isFetching} onClick={() => void buyAgain(order.items)}>
+                Buy again
+              </Button>
+            )}
             {order.orderStatus === 'pending' && <CancelOrder order={order._id} />}
           </div>
         </div>
@@ -80,11 +86,13 @@ function Order({ order }: { order: OrderDetail }) {
                 </>
               }
             />
-            <PaymentLine order={order._id} className={styles.quiet} />
+            {payment && !order.payment && <p className={styles.quiet}>{payment.sentence}</p>}
           </Panel>
-          <Panel title="History">
-            <OrderHistory history={order.history} />
-          </Panel>
+          {order.history.length > 0 && (
+            <Panel title="History">
+              <OrderHistory history={order.history} />
+            </Panel>
+          )}
           <ShippingTo order={order} />
         </div>
       </div>

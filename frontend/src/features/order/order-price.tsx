@@ -1,6 +1,6 @@
 import type { OrderView } from '@shop/contracts/order';
-import { formatDollars } from '@shop/contracts/price';
-import { isPriced, priceRows, subtotalOf } from '@shop/contracts/price-rows';
+import { formatDollars, toCents, toDollars } from '@shop/contracts/price';
+import { creditRowsOf, isPriced, priceRows, subtotalOf } from '@shop/contracts/price-rows';
 import type { ReactNode } from 'react';
 import { PriceRows } from '../cart/price-rows';
 
@@ -10,14 +10,18 @@ interface OrderPriceProps {
   plain: ReactNode;
 }
 
-/** What an order costs, row by row. */
+const CREDIT = 'Store credit and gift cards';
+
+/** What an order costs, row by row, and what credit pays of it. */
 export function OrderPrice({ order, plain }: OrderPriceProps) {
-  if (!isPriced(order)) return plain;
-  const { items, totalAmount, ...price } = order;
+  const { items, totalAmount, credit = 0, ...price } = order;
+  if (!isPriced(order) && credit === 0) return plain;
+  const toPay = toDollars(toCents(totalAmount) - toCents(credit));
   return (
     <PriceRows
       rows={priceRows({ ...price, subtotal: subtotalOf(items) })}
       total={formatDollars(totalAmount)}
+      below={creditRowsOf([{ label: CREDIT, amount: credit }], toPay)}
     />
   );
 }

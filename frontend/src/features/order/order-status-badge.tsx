@@ -1,4 +1,4 @@
-import { orderStatus, type OrderStatus } from '@shop/contracts/order';
+import { orderStatus, type OrderStatus, type OrderView } from '@shop/contracts/order';
 import { Badge, type BadgeTone } from '../../ui/badge';
 
 const tones: Record<OrderStatus, BadgeTone> = {
@@ -14,4 +14,11 @@ const shown = orderStatus.catch('pending');
 export function OrderStatusBadge({ status }: { status: string }) {
   const known = shown.parse(status);
   return <Badge tone={tones[known]}>{known.charAt(0).toUpperCase() + known.slice(1)}</Badge>;
+}
+
+/** What an order is: one that is not placed has no status yet, or never will. */
+export function OrderStateBadge({ order }: { order: Pick<OrderView, 'orderStatus' | 'payment'> }) {
+  if (order.payment?.state === 'open') return <Badge tone="info">Awaiting payment</Badge>;
+  if (order.payment?.state === 'closed') return <Badge tone="danger">Not paid</Badge>;
+  return <OrderStatusBadge status={order.orderStatus} />;
 }

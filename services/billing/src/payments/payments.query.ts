@@ -4,6 +4,7 @@ import {
   handMethods,
   moneySentence,
   moneyStateOf,
+  transferReference,
   type MoneySums,
   type PaymentMethod,
 } from '@shop/contracts/payments';
@@ -94,8 +95,7 @@ export function paymentViewOf({
   };
 }
 
-/** What the shopper writes beside a transfer, and a match looks for: the end of the order's id. */
-export const referenceOf = (order: string): string => `LM ${order.slice(-8).toUpperCase()}`;
+export const referenceOf = transferReference;
 
 const isOpen = ({ state }: AttemptRow): boolean => state === 'opening' || state === 'open';
 

@@ -9,6 +9,9 @@ const TO_ACCOUNT: readonly EmailKind[] = [
   'orderStatusChanged',
   'orderMessage',
   'orderRefunded',
+  'orderNotPaid',
+  'transferAwaited',
+  'paymentDue',
 ];
 /** What follows the account to its new address while it waits; a notice or a link stays with its mailbox. */
 const MOVED: readonly EmailKind[] = [

@@ -1,15 +1,24 @@
 import 'reflect-metadata';
 import type { Refunded } from '@shop/contracts/billing';
-import { type OrderEvent, type OrderStatus, orderStatuses } from '@shop/contracts/order';
+import {
+  type AwaitingOrder,
+  type OrderEvent,
+  type OrderStatus,
+  orderStatuses,
+} from '@shop/contracts/order';
 import { anOrderPrice } from '@shop/contracts/testing/order-price';
 import { EnquiryReply } from '../enquiries/enquiry-reply.entity.js';
+import { manyAttentionsEmail, paymentAttentionEmail } from '../payments/payment-attention.email.js';
+import { orderNotPaidEmail } from '../payments/order-not-paid.email.js';
+import { paymentDueEmail } from '../payments/payment-due.email.js';
+import { transferAwaitedEmail } from '../payments/transfer-awaited.email.js';
 import { Enquiry } from '../enquiries/enquiry.entity.js';
 import { renderHtml } from './template/html.js';
 import { renderEmail } from './template/render-email.js';
 import { emailChangeEmail, emailChangeNotice } from './email-change.email.js';
 import { enquiryAnsweredEmail } from './enquiry-answered.email.js';
 import { enquiryReceivedEmail } from './enquiry-received.email.js';
-import { isNews } from './email.rules.js';
+import { isNews, isPlacedNews } from './email.rules.js';
 import { newsletterEmail } from './newsletter.email.js';
 import { orderMessageEmail } from './order-message.email.js';
 import { orderPlacedEmail } from './order-placed.email.js';
@@ -43,6 +52,23 @@ const refund: Refunded = {
   ...{ refund: order.order, order: order.order, user: order.user._id },
   ...{ amountCents: 1050, currency: 'USD', method: 'demo-card', at: order.placedAt },
 };
+
+const money = {
+  ...{ order: order.order, user: order.user._id, amountCents: 3150, currency: 'USD' as const },
+  at: order.placedAt,
+};
+const until = '2026-11-26T09:30:00.000Z';
+const due = (why: 'uncancelled' | 'lapsed' | 'refused') =>
+  paymentDueEmail({ ...money, why, until }, shop);
+const attention = (what: 'holdEnding' | 'disputed' | 'disputeLost' | 'disputeWon') =>
+  paymentAttentionEmail({ ...money, what, until: what === 'disputeWon' ? null : until }, shop);
+const gift = { account: order.order, label: 'Gift card …7K2M', cents: 2000 };
+const awaited: AwaitingOrder = {
+  ...order,
+  payment: { method: 'transfer', credit: [gift], account: 'Loomery Ltd, IBAN DE02' },
+  until,
+};
+const closed = { ...order, sentence: 'Your payment was not completed.' };
 
 describe('the confirmation of an order', () => {
   const email = renderEmail(orderPlacedEmail(order, shop));
@@ -230,6 +256,10 @@ describe('every e-mail that a stranger can cause', () => {
     ['an order', orderPlacedEmail(shopper, shop)],
     ['a changed order', orderStatusEmail({ ...shopper, from: 'shipped' }, shop)],
     ['a refund', orderRefundedEmail(refund, shop)],
+    ['an order by transfer', transferAwaitedEmail({ ...awaited, ...shopper }, shop)],
+    ['an order that was not paid', orderNotPaidEmail({ ...closed, ...shopper }, shop)],
+    ['a payment that is due again', due('refused')],
+    ['a payment to look at', attention('disputed')],
     ['a form', enquiryReceivedEmail(enquiry)],
     ['a sample request', sampleRequestEmail(enquiry)],
     ['the newsletter', newsletterEmail({ token: 'x'.repeat(43), endToken: 'y'.repeat(43) }, shop)],
@@ -255,6 +285,11 @@ describe('every email', () => {
     orderStatusEmail({ ...order, orderStatus: 'shipped', from: 'pending' }, shop),
     orderMessageEmail({ ...order, by: 'Asha', subject: 'Your poplin', text: 'In two.' }, shop),
     orderRefundedEmail(refund, shop),
+    transferAwaitedEmail(awaited, shop),
+    orderNotPaidEmail(closed, shop),
+    due('lapsed'),
+    attention('holdEnding'),
+    manyAttentionsEmail(shop),
     welcomeEmail(shop),
     passwordResetEmail(shop),
     emailChangeEmail(shop),
@@ -293,9 +328,79 @@ describe('the e-mail about a refund', () => {
     expect(plain.replaceAll('\n', ' ')).toContain('refunded $10.50 of your order 1F0D1A01');
     expect(plain).toContain(`${shop}/orders/${order.order}`);
   });
+
+  it.each([
+    ['stripe', 'to the card that it was paid with'],
+    ['credit', 'as store credit, or to the gift card that it was paid with'],
+    ['transfer', 'by hand: you get it by bank transfer or in cash'],
+  ] as const)('PAY-21: says where it goes: %s', (method, where) => {
+    const { plain } = renderEmail(orderRefundedEmail({ ...refund, method }, shop));
+    expect(plain.replaceAll('\n', ' ')).toContain(where);
+  });
+});
+
+const plainOf = (content: ReturnType<typeof due>) => renderEmail(content).plain;
+
+describe('the e-mails about the payment of an order', () => {
+  it('PAY-18: name account, amount, reference and the last moment of a transfer', () => {
+    expect(plainOf(transferAwaitedEmail(awaited, shop))).toContain(
+      [
+        'Account: Loomery Ltd, IBAN DE02',
+        'Amount: $11.50',
+        'Reference: LM 1F0D1A01',
+        'Until: 26 November 2026 at 15:30 (Dhaka time)',
+      ].join('\n'),
+    );
+  });
+
+  it('Q4: have credit, and what it left to be paid, below the total of the confirmation', () => {
+    const paid: OrderEvent = { ...order, payment: { method: 'stripe', credit: [gift] } };
+    const plain = plainOf(orderPlacedEmail(paid, shop));
+    expect(plain).toContain('Total  $31.50\nGift card …7K2M  −$20.00\nTo pay  $11.50');
+    expect(plain).toContain('Payment: By card. It is charged when your order is sent.');
+    expect(plainOf(orderPlacedEmail(order, shop))).not.toMatch(/To pay|Payment:/);
+  });
+
+  it('lead back to the cart after a payment that was not made, to the order after a transfer', () => {
+    const plain = plainOf(orderNotPaidEmail(closed, shop));
+    expect(plain).toContain('Your payment was not completed.');
+    expect(plain).toContain(`${shop}/cart`);
+    const { payment } = awaited;
+    expect(plainOf(orderNotPaidEmail({ ...closed, payment }, shop))).toContain(`${shop}/orders/`);
+  });
+
+  it.each([
+    ['uncancelled', 'its money was given back'],
+    ['lapsed', 'Your bank has let go'],
+    ['refused', 'Your card could not be charged. Please pay again here'],
+  ] as const)('PAY-11, PAY-16: lead to a page to pay: %s', (why, reason) => {
+    const plain = plainOf(due(why)).replaceAll('\n', ' ');
+    expect(plain).toContain(reason);
+    expect(plain).toContain(`${shop}/orders/${order.order}`);
+  });
+
+  it.each([
+    ['holdEnding', 'Ends: 26 November 2026'],
+    ['disputed', 'Evidence until: 26 November 2026'],
+    ['disputeLost', 'The bank has taken the money back.'],
+    ['disputeWon', 'The money stays with us.'],
+  ] as const)('PAY-16, PAY-23: tell the company what it is: %s', (what, text) => {
+    const plain = plainOf(attention(what));
+    expect(plain).toContain(text);
+    expect(plain).toContain(`${shop}/admin/orders/${order.order}`);
+  });
 });
 
 describe('what happened', () => {
+  it.each([
+    ['the demo card', undefined, 8, false],
+    ['a bank transfer', awaited.payment, 36, true],
+    ['a bank transfer', awaited.payment, 38, false],
+  ])('is placed by %s (%s) after %i days: worth an e-mail %s', (_by, payment, days, worth) => {
+    const now = Date.parse(order.placedAt) + days * 86_400_000;
+    expect(isPlacedNews({ ...order, payment }, now)).toBe(worth);
+  });
+
   it.each([
     ['just now', 0, true],
     ['six days ago', 6, true],

@@ -1,3 +1,5 @@
+import type { OrderEvent } from '@shop/contracts/order';
+
 /** E-mails that an address gets in 24 hours because a form named it, by whichever sender. */
 export const FORM_EMAILS_A_DAY = 3;
 /** The same where the form was sent by the account that has this address. */
@@ -6,11 +8,24 @@ export const OWN_FORM_EMAILS_A_DAY = 20;
 /** Links to confirm an address that one mailbox gets in 24 hours, from whichever accounts. */
 export const CONFIRMATION_EMAILS_A_DAY = 5;
 
+/** E-mails to the company about payments in 24 hours; the next one says that there are more. */
+export const ATTENTION_EMAILS_A_DAY = 20;
+
 const NEWS_MS = 7 * 24 * 3_600_000;
 
 /**
  * Whether customers should still be notified of what happened then. History that comes late, as by a demo shop
  * that is filled with past orders or by a replay of events, is no news.
  */
-export const isNews = (happenedAt: string, now = Date.now()): boolean =>
-  now - Date.parse(happenedAt) < NEWS_MS;
+export const isNews = (happenedAt: string, now = Date.now(), withinMs = NEWS_MS): boolean =>
+  now - Date.parse(happenedAt) < withinMs;
+
+/** The most days that the owner can give a transfer, before which such an order is not placed. */
+const TRANSFER_MS = 30 * 24 * 3_600_000;
+
+/** Whether customers should still be notified that their order was placed. */
+export const isPlacedNews = (
+  { placedAt, payment }: Pick<OrderEvent, 'placedAt' | 'payment'>,
+  now = Date.now(),
+): boolean =>
+  isNews(placedAt, now, payment?.method === 'transfer' ? TRANSFER_MS + NEWS_MS : NEWS_MS);

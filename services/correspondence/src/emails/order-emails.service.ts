@@ -3,7 +3,7 @@ import type { PayloadOf } from '@shop/contracts/message';
 import type { OrderEvent, orderEvents } from '@shop/contracts/order';
 import type { EntityManager } from 'typeorm';
 import { MailSettings } from '../mail/mail-settings.js';
-import { isNews } from './email.rules.js';
+import { isNews, isPlacedNews } from './email.rules.js';
 import { EmailsService } from './emails.service.js';
 import { OrderNewsService } from './order-news.service.js';
 import { orderPlacedEmail } from './order-placed.email.js';
@@ -12,6 +12,8 @@ import { orderPlacedEmail } from './order-placed.email.js';
 export const ORDER_CONSUMERS = {
   'order.placed': 'emails.orderPlaced',
   'order.statusChanged': 'emails.orderStatusChanged',
+  'order.awaitingPayment': 'emails.orderAwaitingPayment',
+  'order.closed': 'emails.orderClosed',
 } as const;
 
 interface ReceivedEvent<Payload> {
@@ -32,7 +34,7 @@ export class OrderEmailsService {
     return this.emails.writeAll(
       manager,
       events
-        .filter(({ payload }) => isNews(payload.placedAt))
+        .filter(({ payload }) => isPlacedNews(payload))
         .map(({ eventId, payload: order }) => ({
           envelope: { eventId, kind: 'orderPlaced', to: order.user.email, userId: order.user._id },
           text: orderPlacedEmail(order, this.settings.shopUrl),

@@ -2,7 +2,7 @@
 import type { OrderEvent } from '@shop/contracts/order';
 import type { EmailContent } from './template/email-content.js';
 import { orderLines, orderNumber, orderUrl, waitsNotes, withdrawalNotes } from './order-lines.js';
-import { orderSums, pickupDetails, recipientDetails } from './order-price.js';
+import { orderSums, paymentDetails, pickupDetails, recipientDetails } from './order-price.js';
 
 /** The confirmation of an order. The address is not proven, so of what the shopper typed it repeats a name and a number. */
 export function orderPlacedEmail(order: OrderEvent, shopUrl: string): EmailContent {
@@ -20,6 +20,7 @@ export function orderPlacedEmail(order: OrderEvent, shopUrl: string): EmailConte
         lines: orderLines(order, shopUrl),
         sums: orderSums(order),
       },
+      ...paymentDetails(order),
       ...pickupDetails(order),
       ...recipientDetails(order),
       ...waitsNotes(order),

@@ -1,17 +1,41 @@
 // What the e-mails about an order say of its price, and of where it goes.
 import { formatDollars, toDollars } from '@shop/contracts/money';
 import type { OrderEvent } from '@shop/contracts/order';
-import { priceRows } from '@shop/contracts/price-rows';
+import type { PaymentMethod } from '@shop/contracts/payments';
+import { creditRowsOf, priceRows, type PriceRow } from '@shop/contracts/price-rows';
+import { creditCentsOf } from '@shop/contracts/shown-payment';
 import { shownPartsOf } from '@shop/contracts/shown-price';
 import { shownName, shownPhone } from '@shop/contracts/typed-words';
 import type { EmailLine, EmailPart } from './template/email-content.js';
 
-/** From the subtotal to the total; the total alone of an order that costs its lines. */
-export function orderSums({ price, totalCents }: OrderEvent): EmailLine[] {
+/** From the subtotal to the total, and what credit pays of it; the total alone of an order that costs its lines. */
+export function orderSums({ price, totalCents, payment }: OrderEvent): EmailLine[] {
   const total = { text: 'Total', figure: formatDollars(toDollars(totalCents)) };
-  if (!price) return [total];
-  const rows = priceRows({ ...shownPartsOf(price), subtotal: toDollars(price.subtotalCents) });
-  return [...rows.map(({ label, amount }) => ({ text: label, figure: amount })), total];
+  const rows = price
+    ? priceRows({ ...shownPartsOf(price), subtotal: toDollars(price.subtotalCents) })
+    : [];
+  const toPay = toDollars(totalCents - creditCentsOf(payment ?? null));
+  const credits = (payment?.credit ?? []).map(({ label, cents }) => ({
+    label,
+    amount: toDollars(cents),
+  }));
+  return [...rows.map(lineOf), total, ...creditRowsOf(credits, toPay).map(lineOf)];
+}
+
+const lineOf = ({ label, amount }: PriceRow): EmailLine => ({ text: label, figure: amount });
+
+const paidHow: Partial<Record<PaymentMethod, string>> = {
+  stripe: 'By card. It is charged when your order is sent.',
+  cash: 'You pay the courier in cash.',
+  transfer: 'By bank transfer. It has reached us.',
+  invoice: 'You get an invoice.',
+  credit: 'By store credit or gift card.',
+};
+
+/** How an order is paid; nothing of one that the demo card pays. */
+export function paymentDetails({ payment }: Pick<OrderEvent, 'payment'>): EmailPart[] {
+  const value = payment && paidHow[payment.method];
+  return value === undefined ? [] : [{ kind: 'details', details: [{ label: 'Payment', value }] }];
 }
 
 /** Where and when an order is picked up; nothing of one that is sent. */

@@ -15,6 +15,7 @@ import { EmailsService } from '../emails/emails.service.js';
 import { OrderEmailsService } from '../emails/order-emails.service.js';
 import { OrderNewsService } from '../emails/order-news.service.js';
 import { MailSettings } from '../mail/mail-settings.js';
+import { UnplacedOrdersService } from '../payments/unplaced-orders.service.js';
 import { SECRET_KEY, SHOP_URL, someAddress } from '../testing/test-correspondence.js';
 import { EmailReconciler } from './email-reconciler.js';
 import { MissedEvents } from './missed-events.js';
@@ -43,6 +44,7 @@ const order = {
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let inbox: Inbox;
 let orderEmails: OrderEmailsService;
+let unplaced: UnplacedOrdersService;
 beforeAll(async () => {
   rootLogger.level = 'silent';
   database = await testDatabase(dataSourceOptions);
@@ -50,6 +52,7 @@ beforeAll(async () => {
   const from = 'Loomery <shop@loomery.test>';
   const settings = new MailSettings(testAddress('SMTP_URL'), 100, from, SHOP_URL, SECRET_KEY);
   const emails = new EmailsService(database.dataSource);
+  unplaced = new UnplacedOrdersService(emails, settings);
   orderEmails = new OrderEmailsService(emails, new OrderNewsService(emails, settings), settings);
 });
 afterAll(() => database.close());
@@ -63,7 +66,7 @@ const warnings = new Map<string, () => Promise<number>>();
 const reconciler = () =>
   new EmailReconciler(
     database.dataSource,
-    new MissedEvents(database.dataSource, new Bus(order), inbox, orderEmails),
+    new MissedEvents(database.dataSource, new Bus(order), inbox, orderEmails, unplaced),
     new ReconciliationPeriod(600),
     {
       warn: (name: string, read: () => Promise<number>) => warnings.set(name, read),
@@ -103,7 +106,7 @@ const subjectsTo = async (email: string) =>
       'SELECT subject FROM emails WHERE receiver = $1 ORDER BY created_at, kind',
       [email],
     )
-  ).map(({ subject }) => subject.replace(/ \w{8}/, ''));
+  ).map(({ subject }) => subject.replace(/ [\dA-F]{8}/, ''));
 
 describe('reliability 1: orders whose events were lost', () => {
   it('get their e-mails once, and those that have one get no other', async () => {
@@ -132,6 +135,27 @@ describe('reliability 1: orders whose events were lost', () => {
     });
     await compare();
     expect(await subjectsTo(email)).toEqual(['Your Loomery order', 'Order: shipped']);
+  });
+
+  it('get those about an order that waits for a transfer, and that it was not paid', async () => {
+    const email = someAddress();
+    const { payload } = placedEvent(email);
+    const order: OrderEvent = { ...payload, payment: { method: 'transfer', credit: [] } };
+    outbox.push(
+      {
+        ...{ eventId: randomUUID(), name: 'order.awaitingPayment' },
+        payload: { ...order, until: order.placedAt },
+      },
+      {
+        ...{ eventId: randomUUID(), name: 'order.closed' },
+        payload: { ...order, reason: 'unpaid', sentence: 'Too late.', at: order.placedAt },
+      },
+    );
+    await compare();
+    expect((await subjectsTo(email)).sort()).toEqual([
+      'Please transfer $9.00 for your Loomery order',
+      'Your order was not paid',
+    ]);
   });
 
   it('get them after an older database of correspondence was restored', async () => {

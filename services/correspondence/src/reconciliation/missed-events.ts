@@ -9,8 +9,9 @@ import {
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { Inbox } from '@shop/service-kit/inbox/inbox';
 import { rootLogger } from '@shop/service-kit/logger';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { ORDER_CONSUMERS, OrderEmailsService } from '../emails/order-emails.service.js';
+import { UnplacedOrdersService } from '../payments/unplaced-orders.service.js';
 
 const UNKNOWN = `
   SELECT checked.place FROM unnest($1::text[], $2::text[], $3::uuid[]) AS checked (place, consumer, event_id)
@@ -25,6 +26,7 @@ export class MissedEvents {
     private readonly bus: Bus,
     private readonly inbox: Inbox,
     private readonly emails: OrderEmailsService,
+    private readonly unplaced: UnplacedOrdersService,
   ) {}
 
   /** Their places in the outbox of the order service, oldest first. */
@@ -74,14 +76,25 @@ export class MissedEvents {
     const { eventId, name } = event;
     try {
       const fresh = await this.inbox.run(ORDER_CONSUMERS[name], [eventId], (manager) =>
-        event.name === 'order.placed'
-          ? this.emails.placed(manager, [event])
-          : this.emails.statusChanged(manager, [event]),
+        this.write(manager, event),
       );
       return fresh.size > 0;
     } catch (error) {
       rootLogger.error({ err: error, eventId, name }, 'email drift: an event could not be handled');
       return false;
+    }
+  }
+
+  private write(manager: EntityManager, event: ReadEvent): Promise<void> {
+    switch (event.name) {
+      case 'order.placed':
+        return this.emails.placed(manager, [event]);
+      case 'order.statusChanged':
+        return this.emails.statusChanged(manager, [event]);
+      case 'order.awaitingPayment':
+        return this.unplaced.awaiting(manager, [event]);
+      case 'order.closed':
+        return this.unplaced.closed(manager, [event]);
     }
   }
 }

@@ -1,6 +1,7 @@
 // Money of an order is on its way back.
 import type { Refunded } from '@shop/contracts/billing';
 import { formatDollars, toDollars } from '@shop/contracts/money';
+import { handMethods, type PaymentMethod } from '@shop/contracts/payments';
 import type { EmailContent } from '../emails/template/email-content.js';
 import { orderNumber, orderUrl } from '../emails/order-lines.js';
 
@@ -13,10 +14,18 @@ export function orderRefundedEmail(refund: Refunded, shopUrl: string): EmailCont
     parts: [
       {
         kind: 'text',
-        text: `We have refunded ${amount} of your order ${orderNumber(refund.order)} to the card that it was paid with.`,
+        text: textOf(refund.method, amount, orderNumber(refund.order)),
       },
       { kind: 'action', label: 'See your order', url: orderUrl(refund, shopUrl) },
     ],
     because: 'You get this email because you placed this order.',
   };
+}
+
+function textOf(method: PaymentMethod, amount: string, order: string): string {
+  if (method === 'credit')
+    return `We have given back ${amount} of your order ${order} as store credit, or to the gift card that it was paid with.`;
+  if (handMethods.includes(method))
+    return `We give back ${amount} of your order ${order} by hand: you get it by bank transfer or in cash.`;
+  return `We have refunded ${amount} of your order ${order} to the card that it was paid with.`;
 }

@@ -75,7 +75,7 @@ export async function testCorrespondence() {
     },
     /** Publishes an event as its owner does. */
     publish: async <F extends Event>(
-      as: 'auth' | 'catalogue' | 'order',
+      as: 'auth' | 'billing' | 'catalogue' | 'order',
       event: F,
       payload: PayloadOf<F>,
       eventId: string = randomUUID(),

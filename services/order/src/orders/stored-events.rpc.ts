@@ -16,7 +16,12 @@ type Rpcs = typeof orderEventsRpc;
 const PAGE = 400;
 /** Longer than an event that could not be handled at once is tried again. */
 const SETTLED = "interval '3 minutes'";
-const NAMES: readonly string[] = [orderEvents.placed.name, orderEvents.statusChanged.name];
+const NAMES: readonly string[] = [
+  orderEvents.placed.name,
+  orderEvents.statusChanged.name,
+  orderEvents.awaitingPayment.name,
+  orderEvents.closed.name,
+];
 
 // Ids grow with time, so the newest are found without an index of their own.
 const NEWEST = `

@@ -1,6 +1,7 @@
+import type { CreditEntry } from '@shop/contracts/credit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { anAdmin, aSession, aShopper } from '../../../testing/builders';
+import { anAdmin, aProduct, aSession, aShopper } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
 import { respondTo, refusal, server } from '../../../testing/server';
 
@@ -167,5 +168,30 @@ describe('the account', () => {
     expect(await screen.findByText('It is removed.')).toBeVisible();
     expect([address(), store.getState().auth.isAuthenticated]).toEqual(['/', false]);
     expect(localStorage.getItem('token')).toBeNull();
+  });
+});
+
+describe('store credit', () => {
+  const order = aProduct(9)._id;
+  const at = '2026-05-04T08:00:00.000Z';
+  const entries: CreditEntry[] = [
+    { at, kind: 'hold', amount: -5, order, note: null },
+    { at, kind: 'issue', amount: 17, order: null, note: 'Called twice, be kind' },
+  ];
+
+  it('is there with its entries where there are any, without what staff noted', async () => {
+    server.use(respondTo('GET /credit', { success: true, balance: 12, entries }));
+    await open();
+    const credit = within(await screen.findByRole('region', { name: 'Store credit' }));
+    expect(credit.getByText('$12.00')).toBeVisible();
+    const rows = credit.getAllByRole('listitem').map((row) => row.textContent);
+    expect(rows).toEqual(['Used for an order4 May 2026−$5.00', 'Given by us4 May 2026+$17.00']);
+    expect(credit.getByRole('link')).toHaveAttribute('href', `/orders/${order}`);
+  });
+
+  it('is not mentioned to a shopper who never had any', async () => {
+    await open();
+    await screen.findByText('Firefox on Linux');
+    expect(screen.queryByText('Store credit')).not.toBeInTheDocument();
   });
 });

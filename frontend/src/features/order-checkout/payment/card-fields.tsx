@@ -1,11 +1,10 @@
 import { useFormContext } from 'react-hook-form';
-import { Panel } from '../../ui/panel';
-import { TextField } from '../../ui/text-field';
-import type { CheckoutFields } from './checkout-fields';
-import styles from './checkout-page.module.css';
+import { TextField } from '../../../ui/text-field';
+import type { CheckoutFields } from '../checkout-fields';
+import styles from '../checkout-page.module.css';
 
 /** Typed card data is neither stored nor logged nor sent. */
-export function PaymentForm() {
+export function CardFields() {
   const { register, formState } = useFormContext<CheckoutFields>();
   const field = (name: keyof CheckoutFields) => ({
     ...register(name),
@@ -13,7 +12,7 @@ export function PaymentForm() {
     autoComplete: 'off',
   });
   return (
-    <Panel title="Payment">
+    <>
       <p className={styles.note}>This is a demo. Do not enter real credit card information.</p>
       <div className={styles.fields}>
         <div className={styles.whole}>
@@ -40,6 +39,6 @@ export function PaymentForm() {
           {...field('cvc')}
         />
       </div>
-    </Panel>
+    </>
   );
 }

@@ -1,11 +1,12 @@
+import type { PaymentView } from '@shop/contracts/billing';
 import { useEffect } from 'react';
 import { useOrderPaymentQuery } from './billing-api';
 
 /** Milliseconds: the payment of an order follows a moment after it. */
 const AGAIN_AFTER = 2_000;
 
-/** How an order is paid and what became of the money; nothing until that is known. */
-export function PaymentLine({ order, className }: { order: string; className?: string }) {
+/** How an order is paid and what became of the money; undefined until that is known. */
+export function useOrderPayment(order: string): PaymentView | undefined {
   const { data, error, refetch } = useOrderPaymentQuery(order, { refetchOnMountOrArgChange: true });
   useEffect(() => {
     if (!error) return undefined;
@@ -14,5 +15,5 @@ export function PaymentLine({ order, className }: { order: string; className?: s
       clearTimeout(again);
     };
   }, [error, refetch]);
-  return data ? <p className={className}>{data.sentence}</p> : null;
+  return data;
 }

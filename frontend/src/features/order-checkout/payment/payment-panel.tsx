@@ -1,0 +1,24 @@
+import { Panel } from '../../../ui/panel';
+import type { Checkout } from '../use-checkout';
+import { CardFields } from './card-fields';
+import { MethodChoice } from './method-choice';
+import styles from './payment.module.css';
+import { StoreCredit } from './store-credit';
+
+const NOTHING_LEFT = 'Nothing is left to pay.';
+
+/** How the order is paid: by credit, and what it leaves by one of the methods that are offered. */
+export function PaymentPanel({ checkout }: { checkout: Checkout }) {
+  const { method } = checkout.payment;
+  return (
+    <Panel title="Payment">
+      <StoreCredit isUsed={checkout.isCreditUsed} onUse={checkout.setCreditUsed} />
+      {method === null ? (
+        <p className={styles.said}>{NOTHING_LEFT}</p>
+      ) : (
+        <MethodChoice payment={checkout.payment} />
+      )}
+      {method === 'demo-card' && <CardFields />}
+    </Panel>
+  );
+}

@@ -1,0 +1,283 @@
+// How an order is paid: by each method that the shop offers, by store credit, and what happens after the order.
+import type { PriceCheckoutInput, PricedCheckout } from '@shop/contracts/checkout';
+import type { PlaceOrderInput, OrderView } from '@shop/contracts/order';
+import { methodNames, type PaymentMethod } from '@shop/contracts/payments';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { leaveShop } from '../../../lib/leave-shop';
+import { aPayment, aProduct, aShopper, anOrder, anOrderDetail } from '../../../testing/builders';
+import { aPricedCheckout } from '../../../testing/priced-checkout';
+import { renderApp } from '../../../testing/render-app';
+import { refusal, respondTo, server } from '../../../testing/server';
+
+jest.mock('../../../lib/leave-shop', () => ({ leaveShop: jest.fn() }));
+const left = jest.mocked(leaveShop);
+
+const madras = aProduct(1, { name: 'Madras Check', price: 18.5, stock: 5 });
+const until = '2026-11-26T09:30:00.000Z';
+const address = { Phone: '01711', Street: 'Road 7', City: 'Dhaka', 'Postal code': '1209' };
+const card = { 'Card number': '4242424242424242', Expiry: '12/30', CVC: '987' };
+const offer = (...methods: PaymentMethod[]): PricedCheckout['payments'] =>
+  methods.map((method) => ({ method, name: methodNames[method] }));
+const awaiting = (method: PaymentMethod): OrderView =>
+  anOrder(1, { payment: { state: 'open', method, until } });
+
+/** Prices by these parts, takes orders with this one, and records both. */
+function shop(
+  partsOf: (input: PriceCheckoutInput) => Partial<PricedCheckout>,
+  order: OrderView = anOrder(),
+) {
+  const requested: PriceCheckoutInput[] = [];
+  const orders: PlaceOrderInput[] = [];
+  server.use(
+    respondTo('POST /checkout/price', async ({ request }) => {
+      const input = (await request.json()) as PriceCheckoutInput;
+      requested.push(input);
+      return HttpResponse.json(aPricedCheckout(input.items, partsOf(input)));
+    }),
+    respondTo('POST /orders', async ({ request }) => {
+      orders.push((await request.json()) as PlaceOrderInput);
+      return HttpResponse.json({ success: true, message: 'Taken.', order });
+    }),
+    respondTo('GET /orders/:id', anOrderDetail(1, order)),
+  );
+  return { requested, orders };
+}
+
+async function openCheckout() {
+  const app = renderApp('/checkout', { as: aShopper(), cart: [{ product: madras, quantity: 2 }] });
+  const button = await screen.findByRole('button', { name: 'Place Order' });
+  const fillIn = (fields: Record<string, string>) => {
+    for (const [label, value] of Object.entries(fields))
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    return settled();
+  };
+  await settled();
+  return { ...app, fillIn, place: () => app.user.click(button), button };
+}
+const settled = () =>
+  waitFor(() => {
+    expect(document.querySelector('dl')?.closest('[aria-busy="true"]')).toBeNull();
+    expect(screen.getByText('Total')).toBeVisible();
+  });
+const rowsOf = () =>
+  [...(screen.getByText('Total').closest('dl')?.children ?? [])].map((row) => row.textContent);
+
+beforeEach(() => {
+  left.mockClear();
+});
+
+describe('the methods of a checkout', () => {
+  it('PAY-1: are not to be seen where the demo card is the only one', async () => {
+    const { orders } = shop(() => ({ payments: offer('demo-card') }));
+    const { fillIn, place } = await openCheckout();
+    expect(screen.queryByRole('group', { name: 'Payment' })).not.toBeInTheDocument();
+    await fillIn({ ...address, ...card });
+    await place();
+    await screen.findByText('Order placed successfully!');
+    expect(Object.keys(orders[0] ?? {})).toEqual(['items', 'totalAmount', 'shippingAddress']);
+  });
+
+  it('PAY-1: have the demo card first, of which nothing leaves, with the body as before', async () => {
+    const { orders, requested } = shop(() => ({ payments: offer('demo-card', 'stripe', 'cash') }));
+    const { fillIn, place } = await openCheckout();
+    expect(await screen.findByRole('radio', { name: 'Card (demo)' })).toBeChecked();
+    expect(screen.getByText(/This is a demo/)).toBeVisible();
+    await fillIn({ ...address, ...card });
+    await place();
+    await screen.findByText('Order placed successfully!');
+    expect(Object.keys(orders[0] ?? {})).toEqual(['items', 'totalAmount', 'shippingAddress']);
+    expect(JSON.stringify([orders, requested])).not.toMatch(/4242|12\/30|987/);
+  });
+
+  it.each([
+    ['cash', 'You pay the courier in cash.'],
+    ['transfer', 'You transfer the money to our account; we send when it is here.'],
+    [
+      'stripe',
+      /You pay on the next page, at our payment provider.*charged when your order is sent/,
+    ],
+  ] as const)('say what %s means, and the order names it and its price', async (method, text) => {
+    const { orders } = shop(() => ({ payments: offer('demo-card', method) }));
+    const { user, fillIn, place } = await openCheckout();
+    await fillIn(card);
+    await user.click(await screen.findByRole('radio', { name: methodNames[method] }));
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryByLabelText('Card number')).not.toBeInTheDocument();
+    await fillIn(address);
+    await place();
+    await screen.findByText('Order placed successfully!');
+    expect(orders).toMatchObject([
+      { totalAmount: 37, payment: { method }, pricedCheckout: expect.any(String) as string },
+    ]);
+    expect(JSON.stringify(orders)).not.toMatch(/4242|12\/30|987/);
+  });
+
+  it('say when an invoice is due, and what is left of the limit', async () => {
+    const note = 'Your account has $120.00 of its credit limit left.';
+    shop(() => ({ payments: [{ ...offer('invoice')[0]!, note, dueDays: 30 }] }));
+    await openCheckout();
+    expect(await screen.findByText('You get an invoice, due in 30 days.')).toBeVisible();
+    expect(screen.getByText(note)).toBeVisible();
+  });
+
+  it('cannot be chosen while they are away, and say so', async () => {
+    const note = 'Card payment is not available right now.';
+    shop(() => ({ payments: [{ ...offer('stripe')[0]!, isAway: true, note }, ...offer('cash')] }));
+    await openCheckout();
+    expect(await screen.findByRole('radio', { name: /^Card/ })).toBeDisabled();
+    expect(screen.getByText(note)).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Cash on delivery' })).toBeChecked();
+  });
+});
+
+describe('store credit and gift cards', () => {
+  const balance = (dollars: number) =>
+    server.use(respondTo('GET /credit', { success: true, balance: dollars, entries: [] }));
+
+  it('are not mentioned to a shopper who has none', async () => {
+    shop(() => ({}));
+    await openCheckout();
+    expect(screen.queryByLabelText(/store credit/)).not.toBeInTheDocument();
+    expect(rowsOf()).toEqual(['Subtotal$37.00', 'ShippingFree', 'Total$37.00']);
+  });
+
+  it('pay a part: below the total stand each account and what is left', async () => {
+    balance(5);
+    const { orders } = shop(({ useCredit }) =>
+      useCredit
+        ? { credit: 5, toPay: 32, credits: [{ label: 'Store credit', amount: 5 }] }
+        : { payments: offer('demo-card') },
+    );
+    const { user, fillIn, place } = await openCheckout();
+    await user.click(await screen.findByLabelText('Use my store credit ($5.00)'));
+    await screen.findByText('To pay');
+    expect(rowsOf()).toEqual([
+      ...['Subtotal$37.00', 'ShippingFree', 'Total$37.00'],
+      ...['Store credit−$5.00', 'To pay$32.00'],
+    ]);
+    await fillIn({ ...address, ...card });
+    await place();
+    await screen.findByText('Order placed successfully!');
+    expect(orders[0]).toMatchObject({
+      totalAmount: 37,
+      pricedCheckout: expect.any(String) as string,
+    });
+    expect(orders[0]).not.toHaveProperty('payment');
+  });
+
+  it('leave nothing to choose where they pay all', async () => {
+    balance(40);
+    const { orders } = shop(({ useCredit }) =>
+      useCredit
+        ? { credit: 37, toPay: 0, payments: [], credits: [{ label: 'Store credit', amount: 37 }] }
+        : { payments: offer('stripe', 'cash') },
+    );
+    const { user, fillIn, place } = await openCheckout();
+    await user.click(await screen.findByLabelText('Use my store credit ($40.00)'));
+    expect(await screen.findByText('Nothing is left to pay.')).toBeVisible();
+    expect(screen.queryByRole('group', { name: 'Payment' })).not.toBeInTheDocument();
+    await fillIn(address);
+    await place();
+    await screen.findByText('Order placed successfully!');
+    expect(orders).toMatchObject([{ pricedCheckout: expect.any(String) as string }]);
+  });
+
+  it('are typed where codes are, and show the last four characters alone', async () => {
+    shop(({ codes }) =>
+      codes.length === 0
+        ? {}
+        : {
+            ...{ credit: 20, toPay: 17, isPlain: false },
+            credits: [{ label: 'Gift card …7K2M', amount: 20 }],
+            codes: [{ code: '…7K2M', isApplied: true, amount: 20 }],
+          },
+    );
+    const { user } = await openCheckout();
+    await user.click(screen.getByText('Have a code?'));
+    await user.type(screen.getByLabelText('Code'), 'abcd-efgh-jkmn-7k2m{Enter}');
+    expect(await screen.findByText('Gift card …7K2M')).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Codes' })).toHaveTextContent('…7K2M−$20.00');
+    expect(document.body).not.toHaveTextContent(/abcd-efgh/i);
+  });
+});
+
+describe('an order that is not placed yet', () => {
+  const order = async (method: PaymentMethod) => {
+    const { orders } = shop(() => ({ payments: offer(method) }), awaiting(method));
+    const app = await openCheckout();
+    await app.fillIn(address);
+    await app.place();
+    await waitFor(() => {
+      expect(orders).toHaveLength(1);
+    });
+    return app;
+  };
+
+  it('PAY-3: leads to the payment page as soon as there is one, and the cart stays', async () => {
+    let tries = 0;
+    server.use(
+      respondTo('POST /orders/:id/payment', () => {
+        tries += 1;
+        if (tries === 1) return refusal('billing.notYet');
+        return HttpResponse.json({ success: true, address: 'https://pay.test/session' });
+      }),
+    );
+    const { store } = await order('stripe');
+    expect(await screen.findByRole('button', { name: 'One moment please…' })).toBeVisible();
+    await waitFor(() => {
+      expect(left).toHaveBeenCalledWith('https://pay.test/session');
+    });
+    expect(store.getState().cart.itemCount).toBe(2);
+    expect(screen.queryByText('Order placed successfully!')).not.toBeInTheDocument();
+  });
+
+  it('is shown with the reason and a way to pay where there is no payment page', async () => {
+    server.use(respondTo('POST /orders/:id/payment', () => refusal('billing.providerAway')));
+    const { address: at, store } = await order('stripe');
+    expect(await screen.findByRole('button', { name: 'Pay now' })).toBeVisible();
+    expect(screen.getByText('Card payment is not available right now.')).toBeVisible();
+    expect(at()).toBe(`/orders/${anOrder()._id}`);
+    expect(store.getState().cart.itemCount).toBe(2);
+  });
+
+  it('PAY-18: by transfer shows the account, and the cart is empty', async () => {
+    const transfer = { account: 'Loomery, IBAN DE02', reference: 'LM 00000201' };
+    const sentence = 'This order waits for your bank transfer.';
+    server.use(
+      respondTo(
+        'GET /orders/:id/payment',
+        aPayment({ state: 'open', method: 'transfer', sentence, transfer }),
+      ),
+    );
+    const { address: at, store } = await order('transfer');
+    expect(await screen.findByText('LM 00000201')).toBeVisible();
+    expect(screen.getByText(sentence)).toBeVisible();
+    expect(at()).toBe(`/orders/${anOrder()._id}`);
+    expect(store.getState().cart.itemCount).toBe(0);
+  });
+
+  it('PAY-19: on invoice says why it was refused, and the cart is still there', async () => {
+    const reason = 'Your account has $120.00 of its credit limit left.';
+    const { store, user, address: at } = await order('invoice');
+    expect(await screen.findByText('One moment please…')).toBeVisible();
+    const payment = { state: 'closed', method: 'invoice', reason } as const;
+    server.use(
+      respondTo('GET /orders/:id', anOrderDetail(1, { payment, orderStatus: 'cancelled' })),
+    );
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(store.getState().cart.itemCount).toBe(2);
+    await user.click(screen.getByRole('link', { name: 'Back to the cart' }));
+    expect(at()).toBe('/cart');
+  });
+
+  it('is placed a moment later: only then the cart is emptied', async () => {
+    const { store, address: at } = await order('invoice');
+    expect(await screen.findByText('One moment please…')).toBeVisible();
+    expect(store.getState().cart.itemCount).toBe(2);
+    server.use(respondTo('GET /orders/:id', anOrderDetail()));
+    expect(await screen.findByText('Order placed successfully!')).toBeVisible();
+    expect(store.getState().cart.itemCount).toBe(0);
+    expect(at()).toBe(`/orders/${anOrder()._id}`);
+  });
+});

@@ -1,0 +1,26 @@
+import type { PricedCheckout } from '@shop/contracts/checkout';
+import { methodNames, type PaymentMethod } from '@shop/contracts/payments';
+import { useState } from 'react';
+
+export type OfferedPayment = PricedCheckout['payments'][number];
+
+export interface PaymentChoice {
+  /** By which methods the order can be paid. */
+  offered: readonly OfferedPayment[];
+  /** Null where nothing is left to pay. */
+  method: PaymentMethod | null;
+  choose: (method: PaymentMethod) => void;
+}
+
+/** Of a shop whose price cannot be had, as the spec has it. */
+const usual: readonly OfferedPayment[] = [{ method: 'demo-card', name: methodNames['demo-card'] }];
+
+/** How the order is paid: by what was chosen while that is offered, else by the first that can be had. */
+export function usePaymentChoice(price: PricedCheckout | undefined): PaymentChoice {
+  const [chosen, choose] = useState<PaymentMethod>();
+  const offered = price && price.payments.length > 0 ? price.payments : usual;
+  const usable = offered.filter(({ isAway }) => isAway !== true);
+  const paysBy = usable.find(({ method }) => method === chosen) ?? usable[0] ?? offered[0];
+  const isPaid = price?.toPay === 0;
+  return { offered, method: isPaid ? null : (paysBy?.method ?? null), choose };
+}

@@ -1,0 +1,171 @@
+import type { PaymentView } from '@shop/contracts/billing';
+import type { OrderDetail } from '@shop/contracts/order';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { leaveShop } from '../../../lib/leave-shop';
+import { aPayment, anOrder, anOrderDetail, aProduct, aShopper } from '../../../testing/builders';
+import { renderApp } from '../../../testing/render-app';
+import { orderList, refusal, respondTo, server } from '../../../testing/server';
+
+jest.mock('../../../lib/leave-shop', () => ({ leaveShop: jest.fn() }));
+const left = jest.mocked(leaveShop);
+
+const until = '2026-11-26T09:30:00.000Z';
+const open: Partial<OrderDetail> = {
+  payment: { state: 'open', method: 'stripe', until },
+  history: [],
+};
+const openPayment: Partial<PaymentView> = {
+  ...{ state: 'open', method: 'stripe', until, isPayable: true },
+  sentence: 'Please pay to confirm your order.',
+};
+const ordered = { product: aProduct(1), quantity: 2 };
+
+const show = (
+  parts: Partial<OrderDetail>,
+  { query = '', payment = openPayment, cart = [] as (typeof ordered)[] } = {},
+) => {
+  server.use(
+    respondTo('GET /orders/:id', anOrderDetail(1, parts)),
+    respondTo('GET /orders/:id/payment', aPayment(payment)),
+  );
+  return renderApp(`/orders/${anOrder()._id}${query}`, { as: aShopper(), cart });
+};
+const notice = () => screen.findByRole('region', { name: 'Payment of the order' });
+
+beforeEach(() => {
+  left.mockClear();
+});
+
+describe('an order that awaits its payment', () => {
+  it('says so, until when by the clock of the shop, and leads to the payment page', async () => {
+    server.use(
+      respondTo('POST /orders/:id/payment', { success: true, address: 'https://pay.test/1' }),
+    );
+    const { user } = show(open);
+    const due = within(await notice());
+    expect(screen.getByText('Awaiting payment')).toBeVisible();
+    expect(due.getByText('Please pay to confirm your order.')).toBeVisible();
+    expect(due.getByText(/Until 26 November 2026 at 15:30 \(Dhaka time\)/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'History' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Cancel order' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Buy again' })).not.toBeInTheDocument();
+    await user.click(due.getByRole('button', { name: 'Pay now' }));
+    await waitFor(() => {
+      expect(left).toHaveBeenCalledWith('https://pay.test/1');
+    });
+  });
+
+  it('says why there is no payment page', async () => {
+    server.use(respondTo('POST /orders/:id/payment', () => refusal('billing.paidAlready')));
+    const { user } = show(open);
+    await user.click(await screen.findByRole('button', { name: 'Pay now' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This order has been paid already.');
+  });
+
+  it('PAY-18: by transfer names account, amount and a reference to copy', async () => {
+    const { user } = show(
+      { payment: { state: 'open', method: 'transfer', until } },
+      {
+        payment: {
+          ...{ state: 'open', method: 'transfer', amount: 37, credit: 5 },
+          transfer: { account: 'Loomery\nIBAN DE02', reference: 'LM 00000201' },
+        },
+      },
+    );
+    const due = within(await notice());
+    expect(await due.findByText(/IBAN DE02/)).toBeVisible();
+    expect(due.getByText('$32.00')).toBeVisible();
+    const copied = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(due.getByRole('button', { name: 'Copy reference' }));
+    expect(await due.findByText('Copied')).toBeVisible();
+    expect(copied).toHaveBeenCalledWith('LM 00000201');
+    expect(due.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
+  });
+
+  it('is marked in the list of orders, as is one that was not paid', async () => {
+    const closed = { state: 'closed', method: 'stripe', reason: 'Too late.' } as const;
+    server.use(
+      respondTo(
+        'GET /orders/mine',
+        orderList([
+          anOrder(1, { payment: { state: 'open', method: 'stripe', until } }),
+          anOrder(2, { payment: closed, orderStatus: 'cancelled' }),
+        ]),
+      ),
+    );
+    renderApp('/orders', { as: aShopper() });
+    expect(await screen.findByText('Awaiting payment')).toBeVisible();
+    expect(screen.getByText('Not paid')).toBeVisible();
+    expect(screen.queryByText('Cancelled')).not.toBeInTheDocument();
+  });
+});
+
+describe('back from the payment page', () => {
+  it('PAY-3: closed says that the cart is as it was, with the way back to the checkout', async () => {
+    const { user, address, store } = show(open, { query: '?unpaid', cart: [ordered] });
+    const text = 'Your payment was not completed. Your cart is as you left it.';
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(store.getState().cart.itemCount).toBe(2);
+    await user.click(screen.getByRole('link', { name: 'Back to checkout' }));
+    expect(address()).toBe('/checkout');
+  });
+
+  it('PAY-2: paid has the provider looked at, and empties the cart once the order is placed', async () => {
+    let checks = 0;
+    server.use(
+      respondTo('POST /orders/:id/payment/check', () => {
+        checks += 1;
+        server.use(respondTo('GET /orders/:id', anOrderDetail()));
+        return HttpResponse.json(aPayment({ method: 'stripe' }));
+      }),
+    );
+    const { address, store } = show(open, { query: '?paid', cart: [ordered] });
+    expect(await screen.findByText('Order placed successfully!')).toBeVisible();
+    expect(screen.queryByText('Awaiting payment')).not.toBeInTheDocument();
+    expect(store.getState().cart.itemCount).toBe(0);
+    expect(address()).toBe(`/orders/${anOrder()._id}`);
+    expect(checks).toBe(1);
+  });
+
+  it('leaves a cart that was changed meanwhile', async () => {
+    server.use(respondTo('POST /orders/:id/payment/check', aPayment({ method: 'stripe' })));
+    const { store } = show({}, { query: '?paid', cart: [{ ...ordered, quantity: 3 }] });
+    expect(await screen.findByText('Order placed successfully!')).toBeVisible();
+    expect(store.getState().cart.itemCount).toBe(3);
+  });
+});
+
+describe('an order that was not paid', () => {
+  it('says why, and leads back to the cart', async () => {
+    const reason = 'The gift card has no more than $3.00.';
+    show(
+      { orderStatus: 'cancelled', payment: { state: 'closed', method: 'credit', reason } },
+      { cart: [ordered] },
+    );
+    expect(await screen.findByText('Not paid')).toBeVisible();
+    expect(screen.getByText(reason)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to the cart' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Pay now|Cancel order/ })).not.toBeInTheDocument();
+  });
+
+  it('PAY-16: can be paid again where its hold has run out', async () => {
+    show({ orderStatus: 'processing' });
+    const due = within(await notice());
+    expect(due.getByText(/Please pay again/)).toBeVisible();
+    expect(due.getByRole('button', { name: 'Pay now' })).toBeVisible();
+    expect(screen.getByText('Processing')).toBeVisible();
+  });
+});
+
+describe('an order that credit pays in part', () => {
+  it('Q4: has that below its total, and what was left to pay', async () => {
+    show({ credit: 5 }, { payment: { credit: 5 } });
+    const total = within(await screen.findByRole('region', { name: 'Total' }));
+    expect(total.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual([
+      ...['Subtotal$37.00', 'ShippingFree', 'Total$37.00'],
+      ...['Store credit and gift cards−$5.00', 'To pay$32.00'],
+    ]);
+    expect(screen.queryByRole('region', { name: 'Payment of the order' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,97 @@
+import type { PaymentView } from '@shop/contracts/billing';
+import type { OrderView } from '@shop/contracts/order';
+import { toCents, toDollars } from '@shop/contracts/price';
+import { shopMoment } from '@shop/contracts/shop-moment';
+import { useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '../../../lib/paths';
+import { ButtonLink } from '../../../ui/button';
+import { PayNow } from '../../billing/pay-now';
+import { ONE_MOMENT } from '../../billing/use-pay';
+import { selectItemCount } from '../../cart/cart-slice';
+import styles from './order-payment.module.css';
+import { TransferDetails } from './transfer-details';
+
+const PAY = 'Please pay to confirm your order.';
+const PAY_AGAIN = 'This order is not paid any more. Please pay again, so that it can be sent.';
+const NOT_COMPLETED = 'Your payment was not completed. Your cart is as you left it.';
+const TRANSFER = 'This order waits for your bank transfer.';
+const NOT_PAID = 'This order was not paid.';
+
+interface OrderPaymentProps {
+  order: OrderView;
+  /** Undefined until it is known. */
+  payment: PaymentView | undefined;
+  /** The shopper has just ordered or paid, and the word on it is on its way. */
+  isWatched: boolean;
+}
+
+/** What is to be done about the payment of an order, or why it was not placed; nothing of any other order. */
+export function OrderPayment({ order, payment, isWatched }: OrderPaymentProps) {
+  const isDueAgain = !order.payment && payment?.isPayable === true;
+  if (!order.payment && !isDueAgain) return null;
+  return (
+    <section aria-label="Payment of the order" className={styles.notice}>
+      {order.payment?.state === 'closed' ? (
+        <NotPaid reason={order.payment.reason ?? NOT_PAID} />
+      ) : (
+        <Due order={order} payment={payment} isWatched={isWatched} />
+      )}
+    </section>
+  );
+}
+
+function Due({ order, payment, isWatched }: OrderPaymentProps) {
+  const [params] = useSearchParams();
+  const isLeft = params.has('unpaid');
+  const method = order.payment?.method ?? 'stripe';
+  const until = order.payment?.until ?? payment?.until;
+  if (isWatched && method !== 'transfer') return <p role="status">{ONE_MOMENT}</p>;
+  return (
+    <>
+      <p className={styles.said}>{isLeft ? NOT_COMPLETED : sentenceOf(order)}</p>
+      {until !== undefined && (
+        <p>
+          Until {shopMoment(until)}
+          {order.payment ? '; after that the order is closed.' : '.'}
+        </p>
+      )}
+      {payment?.transfer && <TransferDetails {...payment.transfer} amount={toPayOf(payment)} />}
+      <div className={styles.actions}>
+        {method === 'stripe' && <PayNow order={order._id} />}
+        {isLeft && <WayBack to={paths.checkout.href()} label="Back to checkout" />}
+      </div>
+    </>
+  );
+}
+
+function sentenceOf({ payment }: OrderView): string {
+  if (!payment) return PAY_AGAIN;
+  if (payment.method === 'transfer') return TRANSFER;
+  return payment.method === 'stripe' ? PAY : ONE_MOMENT;
+}
+
+const toPayOf = ({ amount, credit = 0 }: PaymentView): number =>
+  toDollars(toCents(amount) - toCents(credit));
+
+function NotPaid({ reason }: { reason: string }) {
+  return (
+    <>
+      <p className={styles.said}>{reason}</p>
+      <div className={styles.actions}>
+        <WayBack to={paths.cart.href()} label="Back to the cart" />
+      </div>
+    </>
+  );
+}
+
+/** Only where something is in the cart. */
+function WayBack({ to, label }: { to: string; label: string }) {
+  const itemCount = useSelector(selectItemCount);
+  if (itemCount === 0) return null;
+  return (
+    <ButtonLink to={to} variant="secondary">
+      {label}
+    </ButtonLink>
+  );
+}

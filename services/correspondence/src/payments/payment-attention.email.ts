@@ -1,0 +1,83 @@
+// To the company: something is to be done about the payment of an order, or has been decided.
+import type { billingEvents } from '@shop/contracts/billing';
+import type { PayloadOf } from '@shop/contracts/message';
+import { formatDollars, toDollars } from '@shop/contracts/money';
+import { shopMoment } from '@shop/contracts/shop-moment';
+import { orderNumber } from '../emails/order-lines.js';
+import type { EmailContent } from '../emails/template/email-content.js';
+
+export type Attention = PayloadOf<typeof billingEvents.attentionWanted>;
+
+interface Words {
+  heading: string;
+  text: string;
+  /** What the moment is until which something can be done. */
+  until: string;
+}
+
+const words: Record<Attention['what'], Words> = {
+  holdEnding: {
+    heading: 'The hold of a card ends',
+    text: 'Send the order before that: then its card is charged. Afterwards its customer has to pay again.',
+    until: 'Ends',
+  },
+  disputed: {
+    heading: 'A payment is disputed',
+    text: "The customer's bank claims the money back. Evidence is given at the payment provider.",
+    until: 'Evidence until',
+  },
+  disputeLost: {
+    heading: 'A dispute is lost',
+    text: 'The bank has taken the money back.',
+    until: 'Until',
+  },
+  disputeWon: {
+    heading: 'A dispute is won',
+    text: 'The money stays with us.',
+    until: 'Until',
+  },
+};
+
+const because = 'You get this e-mail because this is the address of the shop.';
+
+export function paymentAttentionEmail(attention: Attention, shopUrl: string): EmailContent {
+  const { heading, text, until } = words[attention.what];
+  const number = orderNumber(attention.order);
+  return {
+    subject: `${heading}: order ${number}`,
+    heading,
+    parts: [
+      { kind: 'text', text },
+      {
+        kind: 'details',
+        details: [
+          { label: 'Order', value: number },
+          { label: 'Amount', value: formatDollars(toDollars(attention.amountCents)) },
+          ...(attention.until === null
+            ? []
+            : [{ label: until, value: shopMoment(attention.until) }]),
+        ],
+      },
+      {
+        kind: 'action',
+        label: 'Open the order',
+        url: `${shopUrl}/admin/orders/${attention.order}`,
+      },
+    ],
+    because,
+  };
+}
+
+/** In place of all others of that day, once there were many. */
+export const manyAttentionsEmail = (shopUrl: string): EmailContent => ({
+  subject: 'Many payments are to be looked at',
+  heading: 'Many payments are to be looked at',
+  parts: [
+    {
+      kind: 'text',
+      text: 'So many e-mails about payments have left within a day that we write of no other one for now. All of them are listed in the back-office.',
+    },
+    { kind: 'action', label: 'Open the payments', url: `${shopUrl}/admin/payments` },
+  ],
+  because,
+});

@@ -1,0 +1,38 @@
+// An order that goes on is not paid any more: the way to the payment page.
+import type { billingEvents } from '@shop/contracts/billing';
+import type { PayloadOf } from '@shop/contracts/message';
+import { formatDollars, toDollars } from '@shop/contracts/money';
+import { shopMoment } from '@shop/contracts/shop-moment';
+import { orderNumber, orderUrl } from '../emails/order-lines.js';
+import type { EmailContent } from '../emails/template/email-content.js';
+
+export type PaymentDue = PayloadOf<typeof billingEvents.paymentDue>;
+
+const reasons: Record<PaymentDue['why'], string> = {
+  uncancelled: 'It goes on, and its money was given back when it was cancelled.',
+  lapsed: 'Your bank has let go of the amount that was on hold for it.',
+  refused: 'Your card could not be charged.',
+};
+
+export function paymentDueEmail(due: PaymentDue, shopUrl: string): EmailContent {
+  const number = orderNumber(due.order);
+  return {
+    subject: `Please pay for your Loomery order ${number}`,
+    heading: 'Your order is to be paid again',
+    parts: [
+      {
+        kind: 'text',
+        text: `Hello,\n\nthere is news of the payment of your order ${number}. ${reasons[due.why]} Please pay again here, so that we can send it.`,
+      },
+      {
+        kind: 'details',
+        details: [
+          { label: 'Amount', value: formatDollars(toDollars(due.amountCents)) },
+          { label: 'Until', value: shopMoment(due.until) },
+        ],
+      },
+      { kind: 'action', label: 'Pay now', url: orderUrl(due, shopUrl) },
+    ],
+    because: 'You get this email because you placed this order.',
+  };
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { AwaitingOrder, ClosedOrder } from '@shop/contracts/order';
+import type { EntityManager } from 'typeorm';
+import { isNews } from '../emails/email.rules.js';
+import { EmailsService } from '../emails/emails.service.js';
+import { MailSettings } from '../mail/mail-settings.js';
+import { orderNotPaidEmail } from './order-not-paid.email.js';
+import { transferAwaitedEmail } from './transfer-awaited.email.js';
+
+interface Received<Payload> {
+  readonly payload: Payload;
+}
+
+/**
+ * Writes the e-mails about orders that are not placed yet, or never will be, in the manager's transaction. Each is one
+ * of its order: an event that is published again under another id writes no other.
+ */
+@Injectable()
+export class UnplacedOrdersService {
+  constructor(
+    private readonly emails: EmailsService,
+    private readonly settings: MailSettings,
+  ) {}
+
+  /** Who pays by a page or an account of ours is at it; a transfer is made elsewhere. */
+  awaiting(manager: EntityManager, events: readonly Received<AwaitingOrder>[]): Promise<void> {
+    const orders = events
+      .map(({ payload }) => payload)
+      .filter(({ payment, placedAt }) => payment?.method === 'transfer' && isNews(placedAt));
+    return this.write(manager, 'transferAwaited', orders, transferAwaitedEmail);
+  }
+
+  /** Who took the order back, or placed another one instead, knows of it. */
+  closed(manager: EntityManager, events: readonly Received<ClosedOrder>[]): Promise<void> {
+    const orders = events
+      .map(({ payload }) => payload)
+      .filter(({ reason, at }) => (reason === 'unpaid' || reason === 'refused') && isNews(at));
+    return this.write(manager, 'orderNotPaid', orders, orderNotPaidEmail);
+  }
+
+  private write<Order extends AwaitingOrder | ClosedOrder>(
+    manager: EntityManager,
+    kind: 'transferAwaited' | 'orderNotPaid',
+    orders: readonly Order[],
+    emailOf: (order: Order, shopUrl: string) => ReturnType<typeof orderNotPaidEmail>,
+  ): Promise<void> {
+    return this.emails.writeAll(
+      manager,
+      orders.map((order) => ({
+        envelope: { eventId: order.order, kind, to: order.user.email, userId: order.user._id },
+        text: emailOf(order, this.settings.shopUrl),
+      })),
+    );
+  }
+}
