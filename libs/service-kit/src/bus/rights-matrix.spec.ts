@@ -46,7 +46,7 @@ const MAY: Record<string, Rights> = {
     publishes: true,
   }),
   billing: service('billing', {
-    requests: ['order.pageOrders', 'order.dayChecksums'],
+    requests: ['order.pageOrders', 'order.dayChecksums', 'order.pageAwaiting'],
     publishes: true,
   }),
   'admin-analytics': service('admin-analytics', { requests: counted }),

@@ -93,7 +93,7 @@ describe('an order paid by the card of a provider', () => {
     expect(await again).toMatchObject({ orderStatus: 'shipped' });
   });
 
-  it('PAY-12: is under way after 6 s, is changed by nobody meanwhile, and does become so', async () => {
+  it('PAY-12: is under way after 6 s, cannot be changed meanwhile, and does become so', async () => {
     const order = await paid();
     const begun = performance.now();
     const outcome = expect(change(order, 'shipped')).rejects.toMatchObject({
