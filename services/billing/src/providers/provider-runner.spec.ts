@@ -75,7 +75,6 @@ describe('the charge of a card', () => {
   it('PAY-11: that the bank refuses leaves the order as it was, with the way to another page', async () => {
     const order = await shop.held();
     shop.fake.levers.refuseCapture({ code: 'expired_card' });
-    await shop.hear();
     await shop.dataSource.query(
       'UPDATE order_money SET is_charge_wanted = true WHERE order_id = $1',
       [order.order],
@@ -88,6 +87,7 @@ describe('the charge of a card', () => {
     );
     expect(payment).toEqual({ state: 'lapsed', released: '5980' });
     expect(await stateOf(order)).toBe('open');
+    expect(shop.intentsOf(order)).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
     const published = (await shop.published()).filter((event) => event.order === order.order);
     expect(published).toContainEqual(
       expect.objectContaining({ order: order.order, reason: 'The card has expired.' }),

@@ -80,14 +80,19 @@ export class ProviderRunner {
     if (kind === 'close' && payment.reference === null)
       return this.settle(operation, { kind: 'done', reference: '' }, settle);
     const isKeyOver = Date.now() - operation.firstSentAt.getTime() > KEY_LASTS_MS;
-    if (isKeyOver) return this.end(operation, { kind: 'look' }, settle);
+    const by = { provider, settle };
+    if (isKeyOver) return this.end(operation, { kind: 'look' }, by);
     const outcome = await callOf(operation, provider);
     await this.health.note(operation.method, outcome);
     failpoint(FAILPOINTS[kind]);
-    await this.end(operation, outcome, settle);
+    await this.end(operation, outcome, by);
   }
 
-  private async end(operation: ClaimedOperation, outcome: Outcome, settle: Settle): Promise<void> {
+  private async end(
+    operation: ClaimedOperation,
+    outcome: Outcome,
+    { provider, settle }: { provider: PaymentProvider; settle: Settle },
+  ): Promise<void> {
     if (outcome.kind === 'done') return this.settle(operation, outcome, settle);
     const ms = pauseOf(operation);
     if (outcome.kind === 'wait')
@@ -98,8 +103,12 @@ export class ProviderRunner {
     if (state === 'silent' || isUnderWay(operation, state))
       return postpone(this.dataSource, operation.id, { state: 'unknown', ms });
     const failure = failureOf(operation, state);
-    if (outcome.kind === 'refused') return this.refusals.take(operation, outcome.sentence);
-    if (failure !== null) return this.refusals.take(operation, failure);
+    const reason = outcome.kind === 'refused' ? outcome.sentence : failure;
+    if (reason !== null) {
+      await this.refusals.take(operation, reason);
+      if (state?.state === 'held') await letGo(operation, provider);
+      return;
+    }
     // What the look has ended is not touched.
     return tryAgain(this.dataSource, operation.id, ms);
   }
@@ -148,6 +157,14 @@ function callOf(
   const key = keyOf(id, nth);
   if (kind === 'capture' || kind === 'refund') return provider[kind](payment, amount, key);
   return provider[kind](payment, key);
+}
+
+/** The shopper is to pay again: what was not charged is held no longer. A hold that stays ends by itself. */
+async function letGo(
+  { id, kind, nth, payment }: ClaimedOperation,
+  provider: PaymentProvider,
+): Promise<void> {
+  if (kind === 'capture') await provider.release(payment, `${keyOf(id, nth)}.release`);
 }
 
 const refundIn = ({ id }: ClaimedOperation, state: ProviderState | null) =>
