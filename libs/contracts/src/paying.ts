@@ -29,9 +29,9 @@ export const paying = z.object({
   /** Of a trade account: what is left of its limit; null for all others. */
   invoice: z.object({ leftCents: cents, dueDays: z.int() }).nullable(),
   /** Store credit first, then the cards in the order in which they were given; empty ones are left out. */
-  accounts: z.array(creditAccount),
+  accounts: z.array(creditAccount).max(6),
   /** Of the cards that were given: what is none, is empty or over. */
-  unknownCodes: z.array(z.string()),
+  unknownCodes: z.array(z.string()).max(5),
 });
 export type Paying = z.infer<typeof paying>;
 
