@@ -22,7 +22,7 @@ const credit: CreditView = {
     },
     {
       ...{ at: '2026-05-04T08:00:00.000Z', kind: 'issue', amount: 10, order: null },
-      note: 'Late parcel',
+      note: 'Late delivery',
     },
   ],
 };
@@ -64,7 +64,7 @@ describe('the store credit of a customer', () => {
     expect(await panel.findByText('$7.50')).toBeVisible();
     const entries = panel.getAllByRole('listitem');
     expect(entries[0]).toHaveTextContent(/Used for an order 00000201.*−\$2.50/);
-    expect(entries[1]).toHaveTextContent(/Given.*Late parcel.*\+\$10.00/);
+    expect(entries[1]).toHaveTextContent(/Given.*Late delivery.*\+\$10.00/);
   });
 
   const change = async (amount: string) => {

@@ -42,7 +42,7 @@ describe('what is to be looked at', () => {
     server.use(
       respondTo('POST /admin/payments/discrepancies/:id/settle', async ({ request, params }) => {
         sent.push(params['id'], await request.json());
-        return HttpResponse.json({ ...difference, state: 'settled', note: 'Asked the bank.' });
+        return HttpResponse.json({ ...difference, state: 'settled', note: 'Called the bank.' });
       }),
     );
     const { user } = open('/to-look-at');
@@ -54,15 +54,15 @@ describe('what is to be looked at', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Another amount' }));
     await user.click(dialog.getByRole('button', { name: 'Settle' }));
     expect(dialog.getByText('Say what was done')).toBeVisible();
-    await user.type(dialog.getByLabelText('What was done'), 'Asked the bank.');
+    await user.type(dialog.getByLabelText('What was done'), 'Called the bank.');
     await user.click(dialog.getByRole('button', { name: 'Settle' }));
     expect(await screen.findByText('Settled.')).toBeInTheDocument();
-    expect(sent).toEqual([difference._id, { note: 'Asked the bank.' }]);
+    expect(sent).toEqual([difference._id, { note: 'Called the bank.' }]);
   });
 
   it('shows what was settled before, with its note', async () => {
     const recorded: (string | null)[] = [];
-    const discrepancies = [{ ...difference, state: 'settled' as const, note: 'Asked the bank.' }];
+    const discrepancies = [{ ...difference, state: 'settled' as const, note: 'Called the bank.' }];
     const { user, address } = open('/to-look-at');
     await screen.findByRole('row', { name: /Another amount/ });
     server.use(
@@ -72,7 +72,7 @@ describe('what is to be looked at', () => {
       }),
     );
     await user.selectOptions(screen.getByLabelText('State'), 'settled');
-    expect(await screen.findByText('Asked the bank.')).toBeVisible();
+    expect(await screen.findByText('Called the bank.')).toBeVisible();
     expect(recorded).toEqual(['settled']);
     expect(address()).toBe('/admin/payments/to-look-at?state=settled');
   });

@@ -121,7 +121,7 @@ describe('the words of an import', () => {
 });
 
 describe('a file of the bank', () => {
-  it('of an older bank is read by its letters', async () => {
+  it('of an older bank is read in its own encoding', async () => {
     const file = new File([new Uint8Array([0x4d, 0xfc, 0x6c])], 'bank.csv');
     expect(await readBankFile(file)).toEqual({ text: 'Mül' });
   });
