@@ -4,6 +4,7 @@ import type { PricedCheckout } from '@shop/contracts/checkout';
 import type { ErrorView } from '@shop/contracts/errors';
 import { totalCents, toCents } from '@shop/contracts/money';
 import type { PlaceOrderInput, PlaceOrderReply } from '@shop/contracts/order';
+import type { PaymentMethod } from '@shop/contracts/payments';
 import { streetOf, type Acknowledged } from '../invariants/acknowledged.js';
 import type { CallResponse, LoadBalancer } from '../shop/load-balancer.js';
 import type { Product } from '../shop/product-fixtures.js';
@@ -37,6 +38,8 @@ interface BuyOptions {
   key?: string;
   /** How long to repeat the attempt; 0: once. */
   retryForMs?: number;
+  /** Absent: the demo card. */
+  method?: PaymentMethod;
 }
 
 const AGAIN_AFTER_MS = { least: 100, most: 500 };
@@ -57,13 +60,13 @@ export class Shopper {
 
   async buy(
     lines: readonly Line[],
-    { key = randomUUID(), retryForMs = 30_000 }: BuyOptions = {},
+    { key = randomUUID(), retryForMs = 30_000, method }: BuyOptions = {},
   ): Promise<Purchase> {
     const end = performance.now() + retryForMs;
     const statuses: number[] = [];
     const times: number[] = [];
     for (;;) {
-      const last = await this.attempt(lines, key);
+      const last = await this.attempt(lines, key, method);
       statuses.push(last.status);
       times.push(last.ms);
       if (last.status === 201) {
@@ -78,8 +81,19 @@ export class Shopper {
   }
 
   /** One attempt. */
-  attempt(lines: readonly Line[], key: string): Promise<CallResponse> {
-    return this.post('/api/orders', orderOf(lines, key), key);
+  attempt(lines: readonly Line[], key: string, method?: PaymentMethod): Promise<CallResponse> {
+    const payment = method && { payment: { method } };
+    return this.post('/api/orders', { ...orderOf(lines, key), ...payment }, key);
+  }
+
+  /** The way to the payment page of the order. */
+  openPage(order: string): Promise<CallResponse> {
+    return this.post(`/api/orders/${order}/payment`, {});
+  }
+
+  /** Back from that page. */
+  checkPayment(order: string): Promise<CallResponse> {
+    return this.post(`/api/orders/${order}/payment/check`, {});
   }
 
   /** What the line costs with these codes: an order that is still to be placed. */
