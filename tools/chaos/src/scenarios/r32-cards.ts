@@ -19,6 +19,8 @@ const EVENTS = { times: 3, isShuffled: true, loseOneIn: 10 };
 const PAGE_WITHIN_MS = 30_000;
 /** A charge waits for billing; the shop replies before that. */
 const CHARGED_WITHIN_MS = 30_000;
+/** While billing starts again the shop takes no card. */
+const AGAIN_AFTER_MS = 300;
 const SETTLED_WITHIN_MS = 90_000;
 
 export const cards = scenario({
@@ -102,9 +104,11 @@ async function placeAndOpen(
   shopper: Shopper,
   product: Product,
 ): Promise<{ id: string; page: string } | null> {
-  const { reply } = await shopper.buy([{ product, quantity: 1 }], { method: 'stripe' });
-  const id = reply?.order._id;
-  if (id === undefined) return null;
+  const id = await shopper.buyByCard({ product, quantity: 1 });
+  if (id === null) {
+    await pause(AGAIN_AFTER_MS);
+    return null;
+  }
   let page: string | null = null;
   await until(
     async () => {
