@@ -39,6 +39,7 @@ interface BuyOptions {
   retryForMs?: number;
 }
 
+const CARD_ATTEMPTS = 30;
 const AGAIN_AFTER_MS = { least: 100, most: 500 };
 /** Final refusals, as the checkout page understands them: a later try would use another key. */
 const SETTLED = [400, 401, 403, 404, 422];
@@ -80,6 +81,31 @@ export class Shopper {
   /** One attempt. */
   attempt(lines: readonly Line[], key: string): Promise<CallResponse> {
     return this.post('/api/orders', orderOf(lines, key), key);
+  }
+
+  /** Orders the line by card; null where the shop takes no card right now. */
+  async buyByCard(line: Line): Promise<string | null> {
+    const priced = await this.price(line, []).catch(() => null);
+    if (!priced) return null;
+    const payment = { method: 'stripe' as const };
+    const purchase = { ...priced, order: { ...priced.order, payment } };
+    for (let attempt = 1; attempt <= CARD_ATTEMPTS; attempt += 1) {
+      const last = await this.buyPriced(purchase);
+      if (last.status === 201) return (JSON.parse(last.text) as PlaceOrderReply).order._id;
+      if (isSettled(last)) return null;
+      await pause(randomBetween(AGAIN_AFTER_MS.least, AGAIN_AFTER_MS.most));
+    }
+    return null;
+  }
+
+  /** The way to the payment page of the order. */
+  openPage(order: string): Promise<CallResponse> {
+    return this.post(`/api/orders/${order}/payment`, {});
+  }
+
+  /** Back from that page. */
+  checkPayment(order: string): Promise<CallResponse> {
+    return this.post(`/api/orders/${order}/payment/check`, {});
   }
 
   /** What the line costs with these codes: an order that is still to be placed. */

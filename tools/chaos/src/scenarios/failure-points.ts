@@ -5,7 +5,7 @@ import type { ChaosShop } from '../shop/chaos-shop.js';
 /** Upper limit for one replica to start, receive a request and die again on a busy machine. */
 const MS_PER_DEATH = 45_000;
 
-/** Which app has which failure point (reliability 2.3; P8 lies in every movement of money). */
+/** Which app has which failure point (reliability 2.3; those of billing lie in the movements of money). */
 export const POINTS: Readonly<Record<string, App>> = {
   F1: 'gateway',
   F2: 'gateway',
@@ -17,7 +17,10 @@ export const POINTS: Readonly<Record<string, App>> = {
   F7: 'order',
   F8: 'gateway',
   F9: 'order',
+  P1: 'billing',
+  P6: 'billing',
   P8: 'billing',
+  P10: 'billing',
 };
 
 /** Makes the first replica of an app die at the point `times` times; returns how often it did. */

@@ -11,7 +11,7 @@ export const oneKey = scenario({
   id: 'R3',
   what: `one key ${String(AT_ONCE)} times at once, again at each point where a process dies, and with another body`,
   expected: '1 order, 50 identical bodies; 422 for the other body',
-  full: { repeats: 10, points: Object.keys(POINTS) },
+  full: { repeats: 10, points: Object.keys(POINTS).filter((point) => point.startsWith('F')) },
   short: { repeats: 5, points: ['F3b', 'F5', 'F7'] },
   run: async (shop, { repeats, points }) => {
     const assertions = new Assertions();

@@ -24,6 +24,7 @@ import { ownWrites } from './r28-own-writes.js';
 import { rolls } from './r29-rolls.js';
 import { codes } from './r30-codes.js';
 import { payments } from './r31-payments.js';
+import { cards } from './r32-cards.js';
 import type { Scenario } from './scenario.js';
 
 /** Every scenario, in running order. */
@@ -51,6 +52,7 @@ export const scenarios: readonly Scenario[] = [
   rolls,
   codes,
   payments,
+  cards,
   // these two leave more replicas than a small machine can bear, and take ways round
   slowAndSilent,
   rollingRestart,

@@ -55,7 +55,9 @@ export class ChaosShop {
     await orphans.end();
     await new ShopServers(new DataDirectory(folder), checkout).erase();
     const plan: ShopPlan = { checkout, dataDirectory: new DataDirectory(folder), port: 0 };
-    const servers = new ShopServers(plan.dataDirectory, checkout);
+    // The card provider sends its events to the first gateway.
+    const port = await plan.dataDirectory.ports.portOf('gateway-1-http');
+    const servers = new ShopServers(plan.dataDirectory, checkout, port);
     await servers.start();
     const shop = new ChaosShop(plan, servers, await Links.open(servers), orphans, own);
     try {

@@ -1,0 +1,50 @@
+import type { ChaosShop } from './chaos-shop.js';
+
+/** A payment as the provider stores it; whole cents. */
+export interface ProviderPayment {
+  id: string;
+  status: string;
+  amount: number;
+  amount_received: number;
+  metadata: { order?: string };
+}
+
+/** The fake card provider of the shop: its payment page, its levers and what it stores. */
+export class CardProvider {
+  private readonly address: string;
+  private readonly key: string;
+
+  constructor({ servers }: ChaosShop) {
+    if (!servers.stripe) throw new Error('FAKE_STRIPE=false turns the card provider off');
+    this.address = servers.stripe.address;
+    this.key = servers.stripe.settings().STRIPE_SECRET_KEY ?? '';
+  }
+
+  /** Presses Pay on the page behind this address. */
+  async pay(page: string): Promise<void> {
+    const { pathname } = new URL(page);
+    const url = `${this.address}${pathname}/pay`;
+    await (await fetch(url, { method: 'POST', redirect: 'manual' })).arrayBuffer();
+  }
+
+  /** Pulls a lever (README of tools/fake-stripe). */
+  async pull(lever: string, body: object = {}): Promise<void> {
+    const url = `${this.address}/_test/${lever}`;
+    await (await fetch(url, { method: 'POST', body: JSON.stringify(body) })).arrayBuffer();
+  }
+
+  /** Every payment that it stores. */
+  async payments(): Promise<ProviderPayment[]> {
+    const headers = { authorization: `Bearer ${this.key}` };
+    const found: ProviderPayment[] = [];
+    for (let after = ''; ;) {
+      const url = `${this.address}/v1/payment_intents?limit=100${after}`;
+      const response = await fetch(url, { headers });
+      const page = (await response.json()) as { data: ProviderPayment[]; has_more: boolean };
+      found.push(...page.data);
+      const last = page.data.at(-1);
+      if (!page.has_more || !last) return found;
+      after = `&starting_after=${last.id}`;
+    }
+  }
+}
