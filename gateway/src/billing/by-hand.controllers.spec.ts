@@ -34,7 +34,7 @@ const orders = `/api/admin/orders/${someId}`;
 /** Method, address and body; which request they become; what the owner replies and the client reads. */
 const routes: [
   route: [method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object],
-  asked: [rpc: Rpc, input: object],
+  requested: [rpc: Rpc, input: object],
   replied: [status: number, reply: object],
 ][] = [
   [

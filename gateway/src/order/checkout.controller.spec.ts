@@ -160,7 +160,7 @@ describe('codes', () => {
 });
 
 describe('what billing says of a shopper', () => {
-  it('is asked for those who are signed in, and goes on to the order service', async () => {
+  it('is requested for those who are signed in, and goes on to the order service', async () => {
     gateway.services.reply(checkoutRpc.price, priced);
     gateway.services.reply(payingRpc.find, found);
     await price({ useCredit: true });
@@ -190,7 +190,7 @@ describe('gift cards', () => {
     return (body as unknown as PricedCheckout).codes;
   };
 
-  it('PAY-20: are never told to the order service, and are shown by their last four letters', async () => {
+  it('PAY-20: never reach the order service, and are shown by their last four characters', async () => {
     replyToCodes();
     gateway.services.reply(payingRpc.find, found);
     const codes = await codesOf(['SPRING', CARD, OTHER, CARD.toUpperCase()]);

@@ -48,7 +48,7 @@ const refused = (code: string, isUnknown: boolean): CodeState =>
     ? { code, isApplied: false, reason: UNKNOWN, isUnknown }
     : { code, isApplied: false, reason: AWAY };
 
-/** Shown by its last four letters; `amount`: what it pays of the order. */
+/** Shown by its last four characters; `amount`: what it pays of the order. */
 function applied(card: string, label: string, { credits = [] }: PricedCheckout): CodeState {
   const amount = credits.find((one) => one.label === label)?.amount ?? 0;
   return { code: `…${card.slice(-4)}`, isApplied: true, amount };

@@ -53,7 +53,7 @@ export type ChangeCreditInput = z.infer<typeof changeCreditInput>;
 
 export const giftCardRow = z.object({
   _id: id,
-  /** Its last four letters. */
+  /** Its last four characters. */
   lastFour: z.string(),
   issued: amount,
   balance: amount,
@@ -72,7 +72,7 @@ export const giftCardList = z.object({
 export type GiftCardList = z.infer<typeof giftCardList>;
 
 export const giftCardQuery = z.object({
-  /** The last four letters. */
+  /** The last four characters. */
   search: z.string().trim().max(4).optional(),
   after: timeCursor.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),

@@ -43,7 +43,7 @@ export const orderEvent = z.object({
   placedAt: isoDate,
 });
 
-/** Why an order was closed before it was placed: nobody paid, billing found no money, or its buyer took it back. */
+/** Why an order was closed before it was placed: it was not paid, billing found no money, or its buyer took it back. */
 export const closedFor = z.enum(['unpaid', 'refused', 'cancelled', 'replaced']);
 export type ClosedFor = z.infer<typeof closedFor>;
 

@@ -186,7 +186,7 @@ export const orderRpc = {
 };
 
 export const orderEvents = {
-  /** Its stock is held, and nobody but its buyer and billing knows of it until it is paid; `orderStatus` is `pending`. */
+  /** Its stock is held, and only its buyer and billing know of it until it is paid; `orderStatus` is `pending`. */
   awaitingPayment: event('order.awaitingPayment', awaitingOrder),
   /** An order that awaited its payment will never be placed: what was secured goes back. */
   closed: event('order.closed', closedOrder),

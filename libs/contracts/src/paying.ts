@@ -16,7 +16,7 @@ export const giftCardCode = z
 export const creditAccount = z.object({
   account: id,
   kind: z.enum(['credit', 'gift']),
-  /** `Store credit`, or `Gift card …7K2M` with the last four letters. */
+  /** `Store credit`, or `Gift card …7K2M` with the last four characters. */
   label: z.string(),
   balanceCents: cents,
 });
@@ -24,7 +24,7 @@ export type CreditAccount = z.infer<typeof creditAccount>;
 
 /** What billing says of a shopper who is at the checkout. */
 export const paying = z.object({
-  /** `away`: it is set up, and does not answer right now. */
+  /** `away`: it is set up, and does not reply right now. */
   stripe: z.enum(['on', 'off', 'away']),
   /** Of a trade account: what is left of its limit; null for all others. */
   invoice: z.object({ leftCents: cents, dueDays: z.int() }).nullable(),

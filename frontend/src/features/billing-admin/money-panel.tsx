@@ -1,7 +1,7 @@
 import type { PaymentView } from '@shop/contracts/billing';
 import { formatDollars } from '@shop/contracts/money';
 import { errorMessage } from '../../lib/error-message';
-import { DialogButton } from '../../ui/dialog-button';
+import { DialogButton } from '../../ui/office/dialog-button';
 import { Panel } from '../../ui/panel';
 import { useOrderPaymentQuery } from '../billing/billing-api';
 import { orderName } from '../order/order-text';

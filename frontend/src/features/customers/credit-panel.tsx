@@ -1,7 +1,7 @@
 import type { CreditEntry } from '@shop/contracts/credit';
 import { formatDollars } from '@shop/contracts/money';
 import { useFailure } from '../../lib/use-failure';
-import { DialogButton } from '../../ui/dialog-button';
+import { DialogButton } from '../../ui/office/dialog-button';
 import { LoadFailed } from '../../ui/list/load-failed';
 import { Panel } from '../../ui/panel';
 import { Spinner } from '../../ui/spinner';

@@ -22,7 +22,7 @@ export async function readBankFile(file: string): Promise<BankFile> {
   return { lines: numbered(lines), faults: shortened(faults) };
 }
 
-/** Two payments may say the same: each is told from the others by its number among them. */
+/** Two payments may say the same: each is known from the others by its number among them. */
 function numbered(lines: readonly TransferLine[]): ImportedLine[] {
   const counts = new Map<string, number>();
   return lines.map((line) => {

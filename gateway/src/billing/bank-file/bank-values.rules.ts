@@ -5,13 +5,15 @@ const LONGEST = 40;
 const POINT = /^\d{1,3}(?:[,' ]?\d{3})*(?:\.\d{1,2})?$/;
 const COMMA = /^\d{1,3}(?:[.' ]?\d{3})*(?:,\d{1,2})?$/;
 const SIGNED = /^([+-]?)(.*?)([+-]?)$/;
-const CURRENCY = /\s*(?:usd|eur|gbp|[$€£])\s*/gi;
+const CURRENCY = /usd|eur|gbp|[$€£]/i;
 
 /** Whole cents of `1.234,50`, `1,234.50`, `-3.00` or `3,00-`; null where it is no amount. */
 export function centsOf(text: string): number | null {
   if (text.length > LONGEST) return null;
   const plain = text
-    .replace(CURRENCY, '')
+    .split(CURRENCY)
+    .map((part) => part.trim())
+    .join('')
     .replace(/[\u00a0\u202f]/g, ' ')
     .replace('−', '-')
     .trim();

@@ -43,7 +43,7 @@ export async function listCards(
   return rows.map(rowOf);
 }
 
-/** Of what staff type of a code, the letters that can be in one. */
+/** Of what staff type of a code, the characters that can be in one. */
 const endOf = (search: string): string => search.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
 /** Null where there is none. */

@@ -21,7 +21,7 @@ export interface WantedCard {
   key: string;
 }
 
-/** Gift cards: accounts of which nothing but their code tells whose they are. */
+/** Gift cards: accounts of which nothing but their code says whose they are. */
 @Injectable()
 export class GiftCardsService {
   constructor(

@@ -65,7 +65,7 @@ describe('a gift card', () => {
       expect(stored.toLowerCase()).not.toContain(text.toLowerCase());
   });
 
-  it('has a code of 16 letters that are not mistaken for others, in fours', async () => {
+  it('has a code of 16 characters that are not mistaken for others, in fours', async () => {
     const codes = await Promise.all(Array.from({ length: 20 }, () => billing.aCard(1)));
     for (const { code } of codes)
       expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/);
@@ -102,7 +102,7 @@ describe('a gift card', () => {
     });
   });
 
-  it('is found by the last four letters of its code, and listed newest first', async () => {
+  it('is found by the last four characters of its code, and listed newest first', async () => {
     const { account, code } = await billing.aCard(12);
     const newer = await billing.aCard(13);
     const found = await page({ search: code.slice(-4).toLowerCase() });

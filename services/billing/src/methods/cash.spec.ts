@@ -47,7 +47,7 @@ describe('cash on delivery', () => {
     ]);
   });
 
-  it('PAY-17: of a parcel that was refused is not owed any more, and the next order of its buyer says how many came back', async () => {
+  it('PAY-17: of goods that were refused is not owed any more, and the next order of its buyer says how many came back', async () => {
     const refused = await aCashOrder();
     await billing.change(refused, 'shipped');
     await billing.change(refused, 'cancelled', 3);

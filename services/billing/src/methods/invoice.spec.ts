@@ -102,7 +102,7 @@ describe('the terms of a trade account', () => {
     });
   });
 
-  it('are saved one after the other: the second of two is told', async () => {
+  it('are saved one after the other: the second of two is refused', async () => {
     const user = randomUUID();
     const both = await Promise.allSettled([saveTerms(user, 100), saveTerms(user, 200)]);
     const refused = both.flatMap((one) =>

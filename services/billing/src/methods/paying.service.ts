@@ -8,7 +8,7 @@ import { failuresOf, findAccounts, findTerms, type OpenAccount } from './paying.
 /** So often in a row a provider may not respond until it counts as away. */
 const AWAY_AFTER = 3;
 
-/** What is asked for a shopper who is at the checkout; `user` null: a guest. */
+/** What is requested for a shopper who is at the checkout; `user` null: a guest. */
 export interface WantedPaying {
   user: string | null;
   isCreditWanted: boolean;

@@ -36,7 +36,7 @@ interface Planned {
 }
 type Paid = Planned & { part: { last: LastPayment } };
 
-/** Begins every move of money that an order asks for, in the caller's transaction, which has locked the orders. */
+/** Begins every move of money that an order requires, in the caller's transaction, which has locked the orders. */
 @Injectable()
 export class Moves {
   constructor(

@@ -25,7 +25,7 @@ export const creditOf = (
 
 /**
  * The demo card before all others; what cannot be chosen now after them. None where there is nothing to pay. `paying`
- * is absent where billing was not asked: then only what needs no word of it is offered.
+ * is absent where billing was not queried: then only what needs no word of it is offered.
  */
 export function paymentOptions(
   basket: PaidBasket,

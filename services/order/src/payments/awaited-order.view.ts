@@ -1,4 +1,4 @@
-// What billing is told of orders that await their payment, and of those that never will be placed.
+// What billing receives of orders that await their payment, and of those that never will be placed.
 import type { AwaitingOrder, ClosedOrder } from '@shop/contracts/order';
 import { orderEventOf, type PlacedOrder } from '../orders/order.view.js';
 import type { Closed } from './awaited-payments.query.js';

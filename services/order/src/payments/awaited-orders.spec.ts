@@ -201,7 +201,7 @@ describe('an order that awaits its payment', () => {
 });
 
 describe('the end of the wait', () => {
-  it('without money closes the order, gives stock and codes back once, and tells its buyer why', async () => {
+  it('without money closes the order, gives stock and codes back once, and its buyer reads why', async () => {
     const user = aUser();
     const before = await stock();
     const discount = await priced.owner.discount('ONCE', { usesMax: 1 });
@@ -262,7 +262,7 @@ describe('the end of the wait', () => {
     expect(reasons).toEqual(Array(4).fill('replaced'));
   });
 
-  it('comes when the buyer cancels it, once; another is not told of it', async () => {
+  it('comes when the buyer cancels it, once; another learns nothing of it', async () => {
     const user = aUser();
     const order = await awaiting(user);
     expect(await shop.awaited.cancelOwn(order, randomUUID())).toBeNull();

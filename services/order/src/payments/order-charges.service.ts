@@ -9,7 +9,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { lockOrder, OrderStatusWriter, type StatusChange } from '../orders/order-status-writer.js';
 import { Order, type PendingCharge } from '../orders/order.entity.js';
 
-/** Shorter than the request for the change: it becomes so later, and the admin is told that. */
+/** Shorter than the request for the change: it becomes so later, and the admin reads that. */
 const WAIT_MS = 6_000;
 const LOOK_EVERY_MS = 100;
 const REPEAT_AFTER_MS = 30_000;
@@ -30,7 +30,7 @@ export class OrderCharges {
     private readonly writer: OrderStatusWriter,
   ) {}
 
-  /** Writes down what the order becomes once it is charged, and asks billing to charge it. */
+  /** Writes down what the order becomes once it is charged, and requests the charge. */
   async begin(
     manager: EntityManager,
     { _id: id, version }: Order,

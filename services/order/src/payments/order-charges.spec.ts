@@ -112,7 +112,7 @@ describe('an order paid by the card of a provider', () => {
     expect(await rowOf(order)).toMatchObject({ status: 'shipped' });
   });
 
-  it('is asked for again every 30 s until it is charged', async () => {
+  it('is requested again every 30 s until it is charged', async () => {
     const order = await paid();
     const changing = change(order, 'shipped');
     await isWanted();
@@ -128,7 +128,7 @@ describe('an order paid by the card of a provider', () => {
     await changing;
   });
 
-  it('hears no word from before the charge was wanted', async () => {
+  it('takes no word from before the charge was wanted', async () => {
     const order = await paid();
     const before = new Date(Date.now() - 60_000).toISOString();
     await captured(order);

@@ -26,7 +26,7 @@ export const rolls = scenario({
   id: 'R29',
   what: `${String(BUYERS)} buyers of lengths from ${String(ROLLS.length)} rolls, ${String(TABLES)} cutting tables and a stocktake at once`,
   expected:
-    'FAB-21: every length one piece of one dye lot, none promised or cut twice, stock = what lies free; each request ends with its answer',
+    'FAB-21: every length one piece of one dye lot, none promised or cut twice, stock = what lies free; each request ends with its response',
   long: { rounds: 20 },
   full: { rounds: 5 },
   short: { rounds: 1 },
@@ -72,7 +72,7 @@ class Race {
   outcome() {
     const { orders, cuts, counts, assertions } = this;
     const faults = [orders, cuts, counts].reduce((sum, all) => sum + all.where(isServerFault), 0);
-    assertions.equal('requests that never got their answer', faults, 0);
+    assertions.equal('requests that never got their response', faults, 0);
     assertions.is(
       orders.of(201) > 0 && orders.of(409) > 0,
       'nothing was sold, or nothing sold out',
@@ -97,7 +97,7 @@ class Race {
   /** A table cuts a piece that another may be cutting. */
   private async cut(table: Admin, { id }: Product): Promise<void> {
     await pause(randomBetween(CUT_PAUSE_MS.least, CUT_PAUSE_MS.most));
-    const { status, text } = await answerOf(() => table.get('/api/admin/cutting?limit=100'));
+    const { status, text } = await responseOf(() => table.get('/api/admin/cutting?limit=100'));
     if (status !== 200) return this.cuts.add(status);
     const pieces = (JSON.parse(text) as CuttingList).pieces.filter(
       ({ product, roll }) => product._id === id && roll,
@@ -106,13 +106,13 @@ class Race {
     if (!piece) return;
     const path = `/api/admin/cutting/${piece.allotment}/confirm`;
     const body = { extra: Math.random() < 0.1 ? 0.1 : 0 };
-    this.cuts.add((await answerOf(() => table.post(path, body))).status);
+    this.cuts.add((await responseOf(() => table.post(path, body))).status);
   }
 
   /** Counts one roll, and finds a little more or less than the books say. */
   private async count(counter: Admin, { id }: Product): Promise<void> {
     await pause(randomBetween(50, 250));
-    const list = await answerOf(() => counter.get(`/api/admin/rolls?product=${id}&state=open`));
+    const list = await responseOf(() => counter.get(`/api/admin/rolls?product=${id}&state=open`));
     if (list.status !== 200) return this.counts.add(list.status);
     const { rolls: lying } = JSON.parse(list.text) as RollList;
     const roll = lying[Math.floor(Math.random() * lying.length)];
@@ -120,7 +120,7 @@ class Race {
     const found = FOUND[Math.floor(Math.random() * FOUND.length)] ?? 0;
     const counted = Math.max(0, Math.round(roll.left * CUTS_PER_UNIT) + found) / CUTS_PER_UNIT;
     const rows = [{ _id: roll._id, listed: roll.left, counted }];
-    const { status, text } = await answerOf(() =>
+    const { status, text } = await responseOf(() =>
       counter.post('/api/admin/stocktakes', { rolls: rows }),
     );
     this.counts.add(status);
@@ -129,7 +129,7 @@ class Race {
   }
 }
 
-async function answerOf(call: () => Promise<CallResponse>): Promise<CallResponse> {
+async function responseOf(call: () => Promise<CallResponse>): Promise<CallResponse> {
   const end = performance.now() + AGAIN.forMs;
   for (;;) {
     const response = await call();

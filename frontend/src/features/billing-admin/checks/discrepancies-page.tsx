@@ -4,7 +4,7 @@ import { CircleCheck } from 'lucide-react';
 import { z } from 'zod';
 import { useFailure } from '../../../lib/use-failure';
 import { useUrlFilters } from '../../../lib/use-url-filters';
-import { DialogButton } from '../../../ui/dialog-button';
+import { DialogButton } from '../../../ui/office/dialog-button';
 import { CursorList } from '../../../ui/office/cursor-list';
 import { Table } from '../../../ui/list/table';
 import { orderMoment } from '../../order/order-text';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useFailure } from '../../../lib/use-failure';
 import { useUrlFilters } from '../../../lib/use-url-filters';
-import { DialogButton } from '../../../ui/dialog-button';
+import { DialogButton } from '../../../ui/office/dialog-button';
 import { CursorList } from '../../../ui/office/cursor-list';
 import { SearchField } from '../../../ui/list/search-field';
 import { GiftCardForm } from './gift-card-form';

@@ -7,7 +7,7 @@ import { alertAdded } from '../../../lib/alerts-slice';
 import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { DialogButton } from '../../../ui/dialog-button';
+import { DialogButton } from '../../../ui/office/dialog-button';
 import { TextField } from '../../../ui/text-field';
 import { ActForm } from '../act-form';
 import styles from '../payments-page.module.css';

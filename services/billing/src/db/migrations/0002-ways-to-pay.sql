@@ -1,4 +1,4 @@
--- Ways to pay beside the demo card. The column money_state of before is read by nobody any more: the function of that
+-- Ways to pay beside the demo card. The column money_state of before is not read any more: the function of that
 -- name says it.
 ALTER TABLE order_money
   ADD COLUMN method text NOT NULL DEFAULT 'demo-card',
@@ -62,7 +62,7 @@ CREATE TABLE provider_events (
 CREATE INDEX provider_events_waiting ON provider_events (received_at) WHERE settled_at IS NULL;
 CREATE INDEX provider_events_by_age ON provider_events (received_at);
 
--- Whether a provider answers, and how far it was compared.
+-- Whether a provider replies, and how far it was compared.
 CREATE TABLE providers (
   name text PRIMARY KEY,
   failures int NOT NULL DEFAULT 0,

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
-import { Button } from './button';
-import { Dialog } from './dialog';
+import { Button } from '../button';
+import { Dialog } from '../dialog';
 
 type DialogButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'onClick'> & {
   /** On the button: `Refund…`. */
