@@ -6,6 +6,8 @@ import { useOpenPaymentPageMutation } from './billing-api';
 /** Milliseconds within which the payment page of a new order is there. */
 const THERE_WITHIN = 10_000;
 const AGAIN_AFTER = 500;
+/** Until billing knows the new order, and until its page is made. */
+const NOT_YET = ['order.notFound', 'billing.notYet'];
 /** Until the browser has left; a page that comes back out of its cache can be used again after that. */
 const LEAVING = 3_000;
 
@@ -24,7 +26,7 @@ export function usePay() {
     for (;;) {
       const { data, error } = await open(order);
       if (data) return { address: data.address };
-      if (errorCode(error) !== 'billing.notYet' || Date.now() > end)
+      if (!NOT_YET.includes(errorCode(error) ?? '') || Date.now() > end)
         return { problem: errorMessage(error, FAILED) };
       await pause(AGAIN_AFTER);
     }

@@ -18,7 +18,7 @@ import {
   type Closing,
 } from './awaited-payments.query.js';
 import { closedOrderOf } from './awaited-order.view.js';
-import { closedTexts } from './order-payment.rules.js';
+import { closedTexts, unpaidText } from './order-payment.rules.js';
 
 const AT_ONCE = 20;
 
@@ -66,9 +66,9 @@ export class AwaitedOrders {
   @Interval(2_000)
   async closeOverdue(): Promise<void> {
     await timedBatch('orders.unpaid', async () => {
-      for (const order of await findOverdue(this.dataSource.manager, AT_ONCE))
+      for (const { order, method } of await findOverdue(this.dataSource.manager, AT_ONCE))
         await this.dataSource.transaction((manager) =>
-          this.close(manager, order, { reason: 'unpaid', sentence: closedTexts.unpaid }),
+          this.close(manager, order, { reason: 'unpaid', sentence: unpaidText(method) }),
         );
     });
   }

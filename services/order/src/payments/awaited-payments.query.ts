@@ -1,6 +1,7 @@
 // The table of orders that await their payment. Whatever ends the wait does so by one conditional statement: what comes
 // later finds nothing to end.
 import type { ClosedFor } from '@shop/contracts/order';
+import type { PaymentMethod } from '@shop/contracts/payments';
 import type { EntityManager } from 'typeorm';
 import { orderColumns, placedOrderOf, type OrderRow } from '../orders/order.query.js';
 import type { PlacedOrder } from '../orders/order.view.js';
@@ -54,13 +55,15 @@ export async function closeAwaiting(
 }
 
 /** Those whose time is over, the longest first. */
-export async function findOverdue(manager: EntityManager, limit: number): Promise<string[]> {
-  const rows = await manager.query<{ order: string }[]>(
-    `SELECT order_id AS "order" FROM awaited_payments WHERE state = 'open' AND until < now() ORDER BY until LIMIT $1`,
+export const findOverdue = (
+  manager: EntityManager,
+  limit: number,
+): Promise<{ order: string; method: PaymentMethod }[]> =>
+  manager.query<{ order: string; method: PaymentMethod }[]>(
+    `SELECT order_id AS "order", method FROM awaited_payments
+      WHERE state = 'open' AND until < now() ORDER BY until LIMIT $1`,
     [limit],
   );
-  return rows.map(({ order }) => order);
-}
 
 /** As orders that are begun: one transaction of a buyer at a time. */
 export async function lockBuyer(manager: EntityManager, user: string): Promise<void> {

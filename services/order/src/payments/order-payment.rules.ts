@@ -67,9 +67,14 @@ export function takenText(payment: OrderPayment | null): string {
 export const waitsForPage = ({ method }: Pick<OrderPayment, 'method'>): boolean =>
   method === 'stripe';
 
+/** Only of a payment page the cart was kept. */
+export const unpaidText = (method: PaymentMethod): string =>
+  method === 'transfer'
+    ? 'Your transfer did not arrive in time. Please place the order again.'
+    : 'Your payment was not completed. Your cart is as you left it.';
+
 /** What the buyer reads of an order that was closed. */
 export const closedTexts = {
-  unpaid: 'Your payment was not completed. Your cart is as you left it.',
   cancelled: 'You cancelled this order before it was paid.',
   replaced: 'You placed another order instead of this one.',
 } as const;
