@@ -73,19 +73,27 @@ export async function expectStock(product: Pick<Product, '_id'>, pieces: number)
   expect(await stockOf(product)).toBe(pieces);
 }
 
-/** Fills in the form of the checkout that is open. */
-export async function fillInCheckout(page: Page): Promise<void> {
-  const fields = {
-    Phone: '01711-000000',
-    Street: 'Road 7, House 12',
-    City: 'Dhaka',
-    'Postal code': '1209',
-    'Card number': '4242 4242 4242 4242',
-    Expiry: '12 / 30',
-    CVC: '123',
-  };
+const address = {
+  Phone: '01711-000000',
+  Street: 'Road 7, House 12',
+  City: 'Dhaka',
+  'Postal code': '1209',
+};
+const demoCard = { 'Card number': '4242 4242 4242 4242', Expiry: '12 / 30', CVC: '123' };
+
+const fill = async (page: Page, fields: Record<string, string>): Promise<void> => {
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
-}
+};
+
+/** Fills in where the checkout that is open is to send. */
+export const fillInAddress = (page: Page): Promise<void> => fill(page, address);
+
+/** Fills in the demo card of the checkout that is open. */
+export const fillInDemoCard = (page: Page): Promise<void> => fill(page, demoCard);
+
+/** Fills in the form of the checkout that is open. */
+export const fillInCheckout = (page: Page): Promise<void> =>
+  fill(page, { ...address, ...demoCard });
 
 /** A new shopper at the checkout with a product in the cart. */
 export async function arriveAtCheckout(browser: Browser, product: Product) {
