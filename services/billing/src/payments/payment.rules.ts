@@ -58,7 +58,7 @@ export type Move = 'open' | 'close' | 'capture' | 'owe' | 'release' | 'refund' |
 
 const LIVE: readonly PaymentState[] = ['opening', 'open', 'secured', 'owed', 'captured'];
 
-export const isLive = ({ state }: Pick<LastPayment, 'state'>): boolean => LIVE.includes(state);
+const isLive = ({ state }: Pick<LastPayment, 'state'>): boolean => LIVE.includes(state);
 
 /** Credit that was given back is its owner's again: an order that goes on is then paid by its other method alone. */
 export function partsOf({ totalCents, creditCents, method }: OrderWord, lasts: Lasts): Part[] {

@@ -58,6 +58,8 @@ export class PaymentPages {
 
   /** Null while it is being made. */
   private async addressOf(order: string, { status, payment }: PageState): Promise<string | null> {
+    // Credit pays all of it, or nothing is to be paid.
+    if (!payment && status !== 'awaiting') throw new DomainError('billing.paidAlready');
     if (!payment) return null;
     if (PAID.includes(payment.state) || payment.method !== 'stripe')
       throw new DomainError('billing.paidAlready');

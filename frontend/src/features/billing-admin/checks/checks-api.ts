@@ -8,8 +8,8 @@ import type {
 import type { z } from 'zod';
 import { api } from '../../../lib/api';
 
-export type DisputeFilters = Pick<z.infer<typeof disputeQuery>, 'state'>;
-export type DiscrepancyFilters = Pick<z.infer<typeof discrepancyQuery>, 'state'>;
+type DisputeFilters = Pick<z.infer<typeof disputeQuery>, 'state'>;
+type DiscrepancyFilters = Pick<z.infer<typeof discrepancyQuery>, 'state'>;
 
 const page = (url: string, queryArg: object, after: string | null) => ({
   url,

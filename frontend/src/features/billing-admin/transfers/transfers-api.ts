@@ -6,7 +6,7 @@ import type {
 } from '@shop/contracts/transfers';
 import { api } from '../../../lib/api';
 
-export type TransferFilters = Pick<TransferQuery, 'state'>;
+type TransferFilters = Pick<TransferQuery, 'state'>;
 
 const transfersApi = api.enhanceEndpoints({ addTagTypes: ['Transfer'] }).injectEndpoints({
   endpoints: (build) => ({
