@@ -51,7 +51,10 @@ export class OrderStatusService {
     change: StatusChange,
   ): Promise<PendingTransition | 'charge' | null> {
     const isCancelled = order.orderStatus === 'cancelled';
-    if (order.pendingTransition ?? order.charge) throw new DomainError('order.changing');
+    if (order.pendingTransition) throw new DomainError('order.changing');
+    // A charge that takes its time keeps no order from being cancelled: billing gives back what it took.
+    if (order.charge && change.to !== 'cancelled') throw new DomainError('order.changing');
+    if (order.charge) await manager.update(Order, { _id: order._id }, { charge: null });
     if (order.orderStatus === change.to) return null;
     if (isToCharge(isCancelled ? { ...order, chargedAt: null } : order, change.to)) {
       // Its money went back when it was cancelled, and its customer has to pay once more.

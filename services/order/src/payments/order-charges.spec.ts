@@ -93,6 +93,16 @@ describe('an order paid by the card of a provider', () => {
     expect(await again).toMatchObject({ orderStatus: 'shipped' });
   });
 
+  it('is cancelled while its charge is awaited, and stays so when that is through', async () => {
+    const order = await paid();
+    const changing = change(order, 'shipped');
+    await isWanted();
+    await change(order, 'cancelled');
+    await captured(order);
+    expect(await changing).toMatchObject({ orderStatus: 'cancelled' });
+    expect(await rowOf(order)).toMatchObject({ status: 'cancelled', charge: null });
+  });
+
   it('PAY-12: is under way after 6 s, cannot be changed meanwhile, and does become so', async () => {
     const order = await paid();
     const begun = performance.now();
@@ -101,7 +111,7 @@ describe('an order paid by the card of a provider', () => {
     });
     await isWanted();
     const buyer = { _id: (await buyerOf(order)) ?? '', name: 'Ayesha' };
-    await expect(change(order, 'cancelled')).rejects.toMatchObject({ code: 'order.changing' });
+    await expect(change(order, 'processing')).rejects.toMatchObject({ code: 'order.changing' });
     await expect(shop.statuses.cancelOwn(order, buyer, new Date())).rejects.toMatchObject({
       code: 'order.changing',
     });
