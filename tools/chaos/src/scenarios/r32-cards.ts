@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { PaymentView } from '@shop/contracts/billing';
 import type { PaymentPage } from '@shop/contracts/payment-page';
 import { until } from '@shop/dev-stack/machine/polling';
 import type { Admin } from '../load/admin.js';
@@ -19,6 +20,9 @@ const EVENTS = { times: 3, isShuffled: true, loseOneIn: 10 };
 const PAGE_WITHIN_MS = 30_000;
 /** A charge waits for billing; the shop replies before that. */
 const CHARGED_WITHIN_MS = 30_000;
+/** Events of the provider may be faster than the shopper. */
+const BACK_AFTER_MS = 2_000;
+const KNOWN_WITHIN_MS = 60_000;
 /** While billing starts again the shop takes no card. */
 const AGAIN_AFTER_MS = 300;
 const SETTLED_WITHIN_MS = 90_000;
@@ -92,10 +96,11 @@ async function openSales(
     await provider.pay(order.page);
     if (nth % 5 === 0) return;
     paid.set(order.id, shopper);
-    // Another one comes back from the page only later.
-    if (nth % 2 === 0) await shopper.checkPayment(order.id);
+    const isBackLate = nth % 2 === 1;
+    if (isBackLate) await pause(BACK_AFTER_MS);
+    await comeBack(shopper, order.id);
     await send(admin, order.id);
-    if (nth % 2 === 0) await admin.changeStatus(order.id, 'cancelled');
+    if (!isBackLate) await admin.changeStatus(order.id, 'cancelled');
   };
 }
 
@@ -119,6 +124,15 @@ async function placeAndOpen(
     { withinMs: PAGE_WITHIN_MS, everyMs: 200 },
   );
   return page === null ? null : { id, page };
+}
+
+/** The next order of the same shopper closes one whose payment is not known yet. */
+async function comeBack(shopper: Shopper, order: string): Promise<void> {
+  const isKnown = async () => {
+    const { status, text } = await shopper.checkPayment(order);
+    return status === 200 && (JSON.parse(text) as PaymentView).state !== 'open';
+  };
+  await until(isKnown, { withinMs: KNOWN_WITHIN_MS, everyMs: 500 });
 }
 
 /** Once it is placed it is shipped as soon as its card is charged. */
