@@ -26,11 +26,11 @@ const WRONG_SUMS = `
   HAVING m.taken <> coalesce(sum(p.captured), 0)
       OR m.given_back <> coalesce(sum(p.refunded + p.refunding), 0)
   UNION ALL
-  SELECT o.id, 'a ' || o.kind || ' waits for longer than ' || w.timeout
+  SELECT o.id, 'a ' || o.kind || ' waits for longer than ' || w.allowed
     FROM operations o JOIN payments p ON p.id = o.payment_id,
-         LATERAL (SELECT CASE p.method WHEN 'stripe' THEN '10 minutes' ELSE '20 s' END AS timeout) w
+         LATERAL (SELECT CASE p.method WHEN 'stripe' THEN '10 minutes' ELSE '20 s' END AS allowed) w
    WHERE o.state IN ('wanted', 'sent', 'unknown') AND o.next_at < 'infinity'
-     AND o.created_at < now() - w.timeout::interval`;
+     AND o.created_at < now() - w.allowed::interval`;
 
 /** I18: for each payment given back <= captured <= secured, and its done operations add up to them. */
 export const paymentsAddUp: Invariant = async ({ databases }) => {

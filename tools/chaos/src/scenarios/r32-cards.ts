@@ -11,7 +11,7 @@ import { repeatInLanes } from './concurrency.js';
 import { dieAt } from './failure-points.js';
 import { Assertions, scenario } from './scenario.js';
 
-const SHOPPERS = 6;
+const SHOPPERS = 4;
 const POINTS = ['P1', 'P6', 'P8', 'P10'];
 const EVENTS_EVERY_MS = 1_000;
 /** Each event so often, in any order, and one in so many never. */
