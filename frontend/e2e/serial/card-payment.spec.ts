@@ -49,7 +49,7 @@ describe('money of an order', () => {
 
   const orderIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-  it('PAY-2, PAY-3: is asked a code for, held, charged when it is sent, half refunded and disputed', async () => {
+  it('PAY-2, PAY-3: needs a code, is held, charged when it is sent, half refunded and disputed', async () => {
     const { page, faults, account } = await atCheckout();
     await page.getByRole('radio', { name: 'Card', exact: true }).check();
     await expectAccessible(page);
