@@ -1,5 +1,6 @@
 // Discounts and their codes, as admins keep them (commerce II.7).
 import { z } from 'zod';
+import { isGiftCardCode } from './gift-card-code.js';
 import { rpc } from './message.js';
 import { cents } from './money.js';
 import { discountEffects, discountLevels } from './pricing/terms.js';
@@ -13,7 +14,15 @@ export const discountCode = z
   .string('A code is required')
   .max(60)
   .transform(foldCode)
-  .pipe(z.string().regex(/^[0-9A-Z-]{3,40}$/, 'A code has 3 to 40 letters, digits and hyphens'));
+  .pipe(
+    z
+      .string()
+      .regex(/^[0-9A-Z-]{3,40}$/, 'A code has 3 to 40 letters, digits and hyphens')
+      .refine(
+        (code) => !isGiftCardCode(code),
+        'Gift cards are written like this: use another length',
+      ),
+  );
 
 const count = z.int().min(1).max(1_000_000);
 const instant = z.iso.datetime({ offset: true });

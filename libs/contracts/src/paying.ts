@@ -1,16 +1,16 @@
 // What a checkout needs to know of billing: which methods can be had now, and what credit the shopper has.
 import { z } from 'zod';
+import { bareGiftCardCode, isGiftCardCode } from './gift-card-code.js';
 import { rpc } from './message.js';
 import { cents } from './money.js';
 import { id } from './shapes.js';
 
-/** A gift card as it is typed: 16 letters and digits in fours; neither 0, O, 1 nor I is in it. */
+/** A gift card as it is typed; read as its 16 characters alone. */
 export const giftCardCode = z
   .string()
-  .trim()
-  .toUpperCase()
-  .transform((text) => text.replace(/[\s-]/g, ''))
-  .refine((text) => /^[2-9A-HJ-NP-Z]{16}$/.test(text), 'We do not know this code.');
+  .max(40)
+  .refine(isGiftCardCode, 'We do not know this code.')
+  .transform(bareGiftCardCode);
 
 /** Store credit or a gift card that the shopper can pay with, in the order in which they are used. */
 export const creditAccount = z.object({

@@ -4,7 +4,8 @@ import { useSelector } from 'react-redux';
 import { selectCart } from '../cart/cart-slice';
 import { useLazyPriceCheckoutQuery, usePriceCheckoutQuery } from './checkout-api';
 import { orderItemOf } from './order-item';
-import { isGiftCard, shownCode } from './payment/gift-card';
+import { isGiftCardCode } from '@shop/contracts/gift-card-code';
+import { shownCode } from './payment/gift-card';
 import { usePaymentChoice, type PaymentChoice } from './payment/use-payment-choice';
 import { useSettled } from './use-settled';
 
@@ -57,7 +58,7 @@ export const creditOf = (price: PricedCheckout | undefined): number => price?.cr
 /** What the server says of a code. Of a gift card it names the last four characters alone. */
 export const codeStateOf = (price: PricedCheckout | undefined, code: string) =>
   price?.codes.find(
-    (one) => one.code === code || (isGiftCard(code) && one.code === shownCode(code)),
+    (one) => one.code === code || (isGiftCardCode(code) && one.code === shownCode(code)),
   );
 
 /** What the order costs by the server, worked out again with every change of cart, place, method and codes. */
