@@ -68,7 +68,7 @@ const breaches: Record<'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I18' | 'I19', 
       'a hold without an order',
       'catalogue',
       `INSERT INTO stock_hold VALUES ('${stranger}', 1, 'held', '[]', '{"outcome":"held"}')`,
-      `stock is held for ${stranger}, which is no such order`,
+      `stock is held for ${stranger}, which is no visible order`,
     ],
   ],
   I3: [
