@@ -43,7 +43,7 @@ const rowOf = async (order: string) => {
 
 describe('an order paid by the card of a provider', () => {
   it.each(['shipped', 'delivered'] as const)(
-    'PAY-12: becomes %s once it is charged',
+    'PAY-9, PAY-12: becomes %s once all of it is charged',
     async (to) => {
       const order = await paid();
       const changing = change(order, to);
