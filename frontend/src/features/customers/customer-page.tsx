@@ -1,6 +1,5 @@
 import type { AccountView } from '@shop/contracts/auth';
-import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { adminPaths } from '../../lib/admin-paths';
 import { useFailure } from '../../lib/use-failure';
 import { Badge } from '../../ui/badge';
@@ -13,6 +12,7 @@ import { orderDate } from '../order/order-text';
 import { CreditPanel } from './credit-panel';
 import styles from './customer-page.module.css';
 import { TermsPanel } from './terms-panel';
+import { BackLink } from '../../ui/office/back-link';
 
 const FAILED = 'The customer could not be loaded';
 
@@ -27,10 +27,7 @@ export function CustomerPage() {
   const customer = query.currentData?.pages[0]?.users[0];
   return (
     <div className={styles.page}>
-      <Link to={adminPaths.users.href()} className={styles.back}>
-        <ArrowLeft aria-hidden />
-        All users
-      </Link>
+      <BackLink to={adminPaths.users.href()}>All users</BackLink>
       {query.isLoading && <Spinner label="Loading customer..." />}
       {failure !== undefined && <LoadFailed title={FAILED} text={failure} query={query} />}
       {query.currentData && !customer && <EmptyState title="Customer not found" />}

@@ -1,7 +1,6 @@
 import { formatDollars } from '@shop/contracts/money';
 import type { OrderDetail } from '@shop/contracts/order';
-import { ArrowLeft } from 'lucide-react';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { z } from 'zod';
 import { errorMessage, errorStatus } from '../../lib/error-message';
 import { adminPaths } from '../../lib/admin-paths';
@@ -20,6 +19,7 @@ import styles from './order-admin-page.module.css';
 import { OrderNotes } from './order-notes';
 import { OrderState } from './order-state';
 import { ShortPieces } from './settle/short-pieces';
+import { BackLink } from '../../ui/office/back-link';
 
 /** The query of the list that led here. */
 const fromList = z.object({ list: z.string() }).catch({ list: '' });
@@ -32,13 +32,9 @@ export function OrderAdminPage() {
   const isUnknown = errorStatus(error) === 404;
   return (
     <div className={styles.page}>
-      <Link
-        to={adminPaths.orders.href() + fromList.parse(location.state).list}
-        className={styles.back}
-      >
-        <ArrowLeft aria-hidden />
+      <BackLink to={adminPaths.orders.href() + fromList.parse(location.state).list}>
         All orders
-      </Link>
+      </BackLink>
       {!data && !error && <Spinner label="Loading order..." />}
       {error && (
         <LoadFailed

@@ -1,7 +1,6 @@
 import { careWords } from '@shop/contracts/cloth-words';
 import type { PieceToCut } from '@shop/contracts/cutting';
-import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';
@@ -17,6 +16,7 @@ import { lotText } from '../rolls/roll-text';
 import { useListPiecesQuery } from './cutting-api';
 import { lengthOfPiece } from './cutting.rules';
 import styles from './ticket-page.module.css';
+import { BackLink } from '../../../ui/office/back-link';
 
 const PIECES = 100;
 
@@ -31,10 +31,7 @@ export function TicketPage() {
   return (
     <div className={styles.page}>
       <PageTitle isPrivate>{`Ticket, ${orderName(id)}`}</PageTitle>
-      <Link to={adminPaths.cutting.href()} className={styles.back}>
-        <ArrowLeft aria-hidden />
-        All pieces
-      </Link>
+      <BackLink to={adminPaths.cutting.href()}>All pieces</BackLink>
       {!list && !error && <Spinner label="Loading ticket..." />}
       {!list && error && (
         <LoadFailed

@@ -1,5 +1,4 @@
 import type { RollDetail } from '@shop/contracts/rolls';
-import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { errorMessage, errorStatus } from '../../../lib/error-message';
@@ -15,6 +14,7 @@ import { RollHistory } from './roll-history';
 import styles from './roll-page.module.css';
 import { lengthOn, lotText } from './roll-text';
 import { RollStateBadge } from './rolls-table';
+import { BackLink } from '../../../ui/office/back-link';
 
 /** /admin/rolls/{id}: the roll as it is this moment. */
 export function RollPage() {
@@ -24,10 +24,7 @@ export function RollPage() {
   const isUnknown = errorStatus(error) === 404;
   return (
     <div className={styles.page}>
-      <Link to={adminPaths.rolls.href()} className={styles.back}>
-        <ArrowLeft aria-hidden />
-        All rolls
-      </Link>
+      <BackLink to={adminPaths.rolls.href()}>All rolls</BackLink>
       {!roll && !error && <Spinner label="Loading roll..." />}
       {!roll && error && (
         <LoadFailed

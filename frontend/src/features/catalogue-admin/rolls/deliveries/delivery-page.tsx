@@ -1,6 +1,5 @@
 import type { DeliveryDetail } from '@shop/contracts/deliveries';
-import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { adminPaths } from '../../../../lib/admin-paths';
 import { errorMessage, errorStatus } from '../../../../lib/error-message';
 import { LoadFailed } from '../../../../ui/list/load-failed';
@@ -12,6 +11,7 @@ import styles from './deliveries.module.css';
 import { useGetDeliveryQuery } from './delivery-admin-api';
 import { DeliveryForm } from './delivery-form';
 import { whenText } from './delivery-text';
+import { BackLink } from '../../../../ui/office/back-link';
 
 /** /admin/rolls/deliveries/{id}: one that is expected is changed and received here. */
 export function DeliveryPage() {
@@ -21,10 +21,7 @@ export function DeliveryPage() {
   const isUnknown = errorStatus(error) === 404;
   return (
     <div className={styles.page}>
-      <Link to={adminPaths.deliveries.href()} className={styles.back}>
-        <ArrowLeft aria-hidden />
-        All deliveries
-      </Link>
+      <BackLink to={adminPaths.deliveries.href()}>All deliveries</BackLink>
       {!delivery && !error && <Spinner label="Loading delivery..." />}
       {!delivery && error && (
         <LoadFailed

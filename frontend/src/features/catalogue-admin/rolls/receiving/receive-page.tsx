@@ -1,6 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { adminPaths } from '../../../../lib/admin-paths';
 import { Button } from '../../../../ui/button';
 import { PageTitle } from '../../../../ui/page-title';
@@ -22,6 +20,7 @@ import { RollRows } from './roll-rows';
 import styles from './roll-rows.module.css';
 import { useReceive } from './use-receive';
 import { useRows } from './use-rows';
+import { BackLink } from '../../../../ui/office/back-link';
 
 const none: ReadonlyMap<number, RowFaults> = new Map();
 const whens = [
@@ -64,10 +63,7 @@ export function ReceivePage() {
   return (
     <form noValidate className={styles.page} onSubmit={(event) => void submit(event)}>
       <PageTitle isPrivate>Receive rolls</PageTitle>
-      <Link to={adminPaths.rolls.href()} className={styles.back}>
-        <ArrowLeft aria-hidden />
-        All rolls
-      </Link>
+      <BackLink to={adminPaths.rolls.href()}>All rolls</BackLink>
       <Panel title="Delivery">
         <Segmented label="Where the rolls are" options={whens} value={when} onChange={setWhen} />
         <div className={styles.head}>

@@ -1,0 +1,12 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './back-link.module.css';
+
+/** Above a page of one thing: the way back to the list of all. */
+export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className={styles.back}>
+    <ArrowLeft aria-hidden />
+    {children}
+  </Link>
+);
