@@ -24,6 +24,7 @@ export const creditEntry = z.object({
   /** Dollars, negative where it is taken. */
   amount,
   order: id.nullable(),
+  /** What staff wrote; null to the customer. */
   note: z.string().nullable(),
 });
 export type CreditEntry = z.infer<typeof creditEntry>;

@@ -44,7 +44,7 @@ export function ChangeCreditForm({ user, balance, onDone }: ChangeCreditFormProp
       />
       <TextAreaField
         label="Reason"
-        hint="The customer sees it beside the entry."
+        hint="For the record of the shop; the customer does not see it."
         rows={2}
         maxLength={300}
         {...form.text('note')}

@@ -24,7 +24,7 @@ export class CreditRpc {
   @SignedIn()
   @RpcHandler(creditRpc.getOwn)
   getOwn(_nothing: object, { user }: Call): Promise<CreditView> {
-    return this.credit.get(user._id);
+    return this.credit.getOwn(user._id);
   }
 
   @RolesAllowed('admin')

@@ -38,6 +38,12 @@ export class CreditService {
     return { success: true, balance: toDollars(credit.balance), entries: entries.map(entryOf) };
   }
 
+  /** As the user himself sees it: what staff wrote is for the shop alone. */
+  async getOwn(user: string): Promise<CreditView> {
+    const { entries, ...credit } = await this.get(user);
+    return { ...credit, entries: entries.map((entry) => ({ ...entry, note: null })) };
+  }
+
   /** Throws `billing.tooLittleCredit` or, for another amount, `billing.keyReused`. */
   async change(by: Admin, { user, amount, note, key }: CreditChange): Promise<CreditView> {
     const delta = toCents(amount);

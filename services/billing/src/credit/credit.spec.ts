@@ -131,6 +131,8 @@ describe('store credit', () => {
         { kind: 'issue', amount: 20 },
       ],
     });
+    const { entries } = await billing.credit.getOwn(user);
+    expect(entries).toMatchObject([{ amount: -15, note: null }, { note: null }]);
   });
 
   it('says of which order each movement was', async () => {
