@@ -14,8 +14,8 @@ const note = z
   .min(1, 'Enter a reason')
   .max(300, 'A reason has at most 300 characters');
 
-/** `issue`: given by the house; `hold`, `release`: by an order; `give`: a refund; `expire`, `correct`: taken away. */
-export const creditKinds = ['issue', 'hold', 'release', 'give', 'correct', 'expire'] as const;
+/** `issue`: given by the house; `hold`, `release`: by an order; `give`: a refund; `correct`: taken away. */
+export const creditKinds = ['issue', 'hold', 'release', 'give', 'correct'] as const;
 export type CreditKind = (typeof creditKinds)[number];
 
 export const creditEntry = z.object({

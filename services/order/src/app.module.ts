@@ -56,7 +56,7 @@ import { ShippingService } from './shipping/shipping.service.js';
 import { TaxesRpc } from './taxes/taxes.rpc.js';
 import { TaxesService } from './taxes/taxes.service.js';
 import { OrderTaxes } from './taxes/order-taxes.js';
-import { VatChecks } from './taxes/vat-checks.js';
+import { VAT_CHECK_RETENTION, VatChecks } from './taxes/vat-checks.js';
 import { VatOffice } from './taxes/vat-office.js';
 import { TaxProvider } from './taxes/tax-provider.js';
 
@@ -70,7 +70,7 @@ export class AppModule {
           name: 'order',
           config,
           dataSource: dataSourceOptions(config.DATABASE_URL),
-          retention: [PRICED_CHECKOUT_RETENTION, AUDIT_RETENTION],
+          retention: [PRICED_CHECKOUT_RETENTION, VAT_CHECK_RETENTION, AUDIT_RETENTION],
         }),
       ],
       controllers: [

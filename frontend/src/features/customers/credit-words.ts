@@ -7,7 +7,6 @@ export const entryWords: Record<CreditEntry['kind'], string> = {
   release: 'Back from an order',
   give: 'Refunded',
   correct: 'Taken away',
-  expire: 'Expired',
 };
 
 /** `+$5.00` or `−$5.00`. */

@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { rootLogger } from '@shop/service-kit/logger';
 import { timedBatch } from '@shop/service-kit/operations/job-batches';
+import type { RetentionRule } from '@shop/service-kit/retention/retention-rule';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource } from 'typeorm';
 import type { VatCheck } from './vat-number.js';
 import { VatOffice } from './vat-office.js';
+
+/** One that is known is the proof of having looked; any other may be a guess. */
+export const VAT_CHECK_RETENTION: RetentionRule = {
+  table: 'vat_checks',
+  column: 'wanted_at',
+  days: 90,
+  only: "state <> 'known'",
+};
 
 const AT_ONCE = 5;
 const NOT_CHECKED: VatCheck = { state: 'none', checkedAt: null };
@@ -12,7 +21,7 @@ const NOT_CHECKED: VatCheck = { state: 'none', checkedAt: null };
 // A number that is used again long after its check is checked again; what was said holds until then.
 const WANT = `
   INSERT INTO vat_checks AS v (value, state) VALUES ($1, 'waiting')
-  ON CONFLICT (value) DO UPDATE SET next_at = now(), state = 'waiting', checked_at = NULL, tries = 0
+  ON CONFLICT (value) DO UPDATE SET next_at = now(), wanted_at = now(), state = 'waiting', checked_at = NULL, tries = 0
     WHERE v.checked_at < now() - interval '30 days'`;
 const FIND = 'SELECT state, checked_at AS "checkedAt" FROM vat_checks WHERE value = $1';
 

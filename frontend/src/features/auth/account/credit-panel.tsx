@@ -12,7 +12,6 @@ const words: Record<CreditEntry['kind'], string> = {
   release: 'Back from an order',
   give: 'Refund',
   correct: 'Corrected',
-  expire: 'Expired',
 };
 
 /** What the shopper has of store credit and how it came about; nothing of a shopper who never had any. Notes are for staff. */

@@ -125,7 +125,7 @@ CREATE INDEX credit_accounts_by_time ON credit_accounts (created_at, id) WHERE k
 CREATE TABLE credit_entries (
   account_id uuid NOT NULL REFERENCES credit_accounts,
   source text NOT NULL,
-  kind text NOT NULL CHECK (kind IN ('issue', 'hold', 'release', 'give', 'correct', 'expire')),
+  kind text NOT NULL CHECK (kind IN ('issue', 'hold', 'release', 'give', 'correct')),
   delta bigint NOT NULL CHECK (delta <> 0),
   order_id uuid,
   note text,

@@ -10,11 +10,15 @@ export class VatChecks0000000000009 implements MigrationInterface {
         consultation text,
         tries int NOT NULL DEFAULT 0,
         next_at timestamptz NOT NULL DEFAULT now(),
+        wanted_at timestamptz NOT NULL DEFAULT now(),
         checked_at timestamptz,
         CHECK ((state = 'waiting') = (checked_at IS NULL))
       )`);
     await runner.query(
       "CREATE INDEX vat_checks_waiting ON vat_checks (next_at) WHERE state = 'waiting'",
+    );
+    await runner.query(
+      "CREATE INDEX vat_checks_by_age ON vat_checks (wanted_at) WHERE state <> 'known'",
     );
   }
 
