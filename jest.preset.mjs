@@ -1,6 +1,6 @@
 // Jest in CommonJS mode: our TypeScript, and only those installed packages that are ES modules, are transformed.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -45,6 +45,27 @@ const shared = (target) => ({
   },
 });
 
+/** With fewer spec files than this each is a file of Jest. */
+const FEW = 12;
+
+/** `npm test` loads our modules and npm's once for many spec files: 1 s of CPU less for each file. */
+function togetherIn(folders) {
+  if (process.env.SPECS_TOGETHER !== 'yes') return {};
+  const specFiles = folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, name)))
+    .filter((name) => name.endsWith('.spec.ts'))
+    .map((name) => resolve(name))
+    .sort();
+  if (specFiles.length < FEW) return {};
+  const parts = tool('together');
+  return {
+    roots: ['<rootDir>', parts],
+    testMatch: [join(parts, '*.spec.cjs')],
+    globals: { specFiles },
+  };
+}
+
 /** Services, gateway and libraries: Node, on real servers. */
 export function nodeProject(extra = {}) {
   const { transform, ...rest } = shared('es2023');
@@ -53,6 +74,7 @@ export function nodeProject(extra = {}) {
     testEnvironment: 'node',
     globalSetup: tool('backing-servers.mjs'),
     testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/**/*.spec.ts'],
+    ...togetherIn(['src', 'test']),
     transform: {
       '^.+\\.ts$': [
         '@swc/jest',

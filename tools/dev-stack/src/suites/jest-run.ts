@@ -41,10 +41,11 @@ function runToEnd(suite: Suite, report: string, settings: JestSettings): Promise
   const jest = join(settings.checkout, 'node_modules/jest/bin/jest.js');
   const options = ['--json', `--outputFile=${report}`, '--passWithNoTests', '--forceExit'];
   options.push(`--maxWorkers=${String(suite.workers ?? WORKERS)}`);
+  const together = settings.matching === undefined ? 'yes' : 'no';
   if (settings.matching !== undefined) options.push('--testPathPatterns', settings.matching);
   const child = spawn(process.execPath, [jest, ...options], {
     cwd: suite.folder,
-    env: { ...process.env, FORCE_COLOR: '0', ...settings.env },
+    env: { ...process.env, FORCE_COLOR: '0', SPECS_TOGETHER: together, ...settings.env },
     stdio: ['ignore', 'ignore', 'pipe'], // the report is in the file, the output of the run on stderr
     detached: true,
   });

@@ -65,6 +65,36 @@ describe('one suite', () => {
     expect(lines).toEqual([expect.stringContaining('pack  FAIL')]);
   });
 
+  it('of many spec files runs some of them as one, each under its own name', async () => {
+    const pack = join(folder.path, 'many');
+    const parts = join(checkoutFolder(), 'tools/jest/together');
+    mkdirSync(pack);
+    writeFileSync(join(pack, 'package.json'), '{}');
+    const specFiles = ['a', 'b', 'c', 'd'].map((name) => join(pack, `${name}.spec.cjs`));
+    for (const file of specFiles) writeFileSync(file, "it('weaves', () => {});");
+    writeFileSync(join(pack, 'd.spec.cjs'), "throw new Error('torn');");
+    const config = {
+      ...{ transform: {}, globals: { specFiles } },
+      ...{ roots: ['<rootDir>', parts], testMatch: [join(parts, '*.spec.cjs')] },
+    };
+    writeFileSync(join(pack, 'jest.config.mjs'), `export default ${JSON.stringify(config)};`);
+    const result = await runJest(
+      { name: 'many', folder: pack },
+      {
+        checkout: checkoutFolder(),
+        reports: join(folder.path, 'reports'),
+        onFile: () => undefined,
+      },
+    );
+    expect(result.passed).toBe(3);
+    expect(result.failures).toEqual([
+      {
+        title: expect.stringContaining('d.spec.cjs loads') as string,
+        message: expect.stringContaining('torn') as string,
+      },
+    ]);
+  });
+
   it('whose Jest does not start counts as a failure with its output', async () => {
     writeFileSync(join(folder.path, 'package.json'), '{}');
     writeFileSync(join(folder.path, 'jest.config.mjs'), "throw new Error('bad config');");

@@ -1,0 +1,1 @@
+require('./specs.cjs').runPart(3, 4);
