@@ -16,6 +16,9 @@ interface RefundFormProps {
   onDone: () => void;
 }
 
+/** Milliseconds: long enough to read. */
+const SHOWN = 5_000;
+
 /** Money by hand is not given back yet: the panel has it as a task. */
 function doneText({ staff }: PaymentView, amount: number): string {
   if (staff?.operations.some(isOpenTask))
@@ -33,7 +36,7 @@ export function RefundForm({ order, left, onDone }: RefundFormProps) {
     send: (input, key) => refund({ order, key, ...input }),
     onDone: (view, { amount }) => {
       const msg = doneText(view, amount);
-      dispatch(alertAdded({ type: 'success', msg }));
+      dispatch(alertAdded({ type: 'success', msg, duration: SHOWN }));
       onDone();
     },
     failed: 'The refund could not be made',
