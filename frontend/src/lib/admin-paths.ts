@@ -5,6 +5,11 @@ const settingPath = (part: string) => ({
   path: `/admin/settings/${part}/:id`,
   href: (id: string) => `/admin/settings/${part}/${encodeURIComponent(id)}`,
 });
+const searched = (path: string) => ({
+  path,
+  href: (search?: string) =>
+    search === undefined ? path : `${path}?search=${encodeURIComponent(search)}`,
+});
 const newInZone = (part: string) => ({
   path: `/admin/settings/${part}/new`,
   href: (zone: string) => `/admin/settings/${part}/new?zone=${encodeURIComponent(zone)}`,
@@ -18,8 +23,8 @@ export const adminPaths = {
     path: '/admin/products/edit/:id',
     href: (id: string) => `/admin/products/edit/${encodeURIComponent(id)}`,
   },
-  orders: fixed('/admin/orders'),
-  users: fixed('/admin/users'),
+  orders: searched('/admin/orders'),
+  users: searched('/admin/users'),
   customer: {
     path: '/admin/users/:id',
     href: (id: string) => `/admin/users/${encodeURIComponent(id)}`,

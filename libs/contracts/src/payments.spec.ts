@@ -36,19 +36,9 @@ describe('the state of money', () => {
       { state: 'owed', captured: 2_000 },
       'On invoice: $20.00 of $59.80 received',
     ],
-    ['closed', 'stripe', { state: 'closed', ...nothing }, 'Paid by card: not paid'],
-    [
-      'lapsed',
-      'stripe',
-      { state: 'lapsed', released: 5_980 },
-      'Paid by card: the hold has run out',
-    ],
-    [
-      'refused',
-      'credit',
-      { state: 'refused', ...nothing },
-      'Paid by store credit: could not be paid',
-    ],
+    ['closed', 'stripe', { state: 'closed', ...nothing }, 'Card: not paid'],
+    ['lapsed', 'stripe', { state: 'lapsed', released: 5_980 }, 'Card: the hold has run out'],
+    ['refused', 'credit', { state: 'refused', ...nothing }, 'Store credit: could not be paid'],
     ['disputed', 'stripe', { ...charged, disputed: 5_980 }, 'Paid by card: disputed'],
   ] as const)('%s of %s has its words', (state, method, given, sentence) => {
     expect(moneyStateOf(sums(given))).toBe(state);

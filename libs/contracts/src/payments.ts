@@ -105,7 +105,8 @@ export function moneySentence(method: PaymentMethod | null, sums: MoneySums): st
     return method === 'transfer'
       ? 'This order waits for your bank transfer.'
       : 'Please pay to confirm your order.';
-  return `${paidBy[method]}: ${stateWords(state, method, sums)}`;
+  const name = state in unpaidWords ? methodNames[method] : paidBy[method];
+  return `${name}: ${stateWords(state, method, sums)}`;
 }
 
 function stateWords(state: MoneyState, method: PaymentMethod, sums: MoneySums): string {
@@ -118,14 +119,14 @@ function stateWords(state: MoneyState, method: PaymentMethod, sums: MoneySums): 
   if (state === 'owed') return 'to be paid';
   if (state === 'partly refunded' || state === 'refunded')
     return `refunded ${formatDollars(toDollars(sums.refunded))}`;
-  return endWords[state] ?? state;
+  return unpaidWords[state] ?? state;
 }
 
-const endWords: Partial<Record<MoneyState, string>> = {
+/** States in which nothing is paid. */
+const unpaidWords: Partial<Record<MoneyState, string>> = {
   closed: 'not paid',
   lapsed: 'the hold has run out',
   refused: 'could not be paid',
-  disputed: 'disputed',
 };
 
 /** What is written beside the transfer that pays an order, and looked for among the transfers that came in. */

@@ -19,7 +19,7 @@ const reasons: Record<LossReason, string> = {
   scrap: 'Scrapped',
 };
 const arrival = (at: string) =>
-  new Date(at).toLocaleDateString('en-US', { day: 'numeric', month: 'short', year: 'numeric' });
+  new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 const unitNames: Record<LengthUnit, string> = { m: 'Metres', yd: 'Yards' };
 
 interface RollFiguresProps {

@@ -1,8 +1,8 @@
-// Labels of chart steps: "May", "Nov 2", and the long form where there is room.
+// Labels of chart steps: "May", "2 Nov", and the long form where there is room.
 import type { RevenueStep } from '@shop/contracts/admin-analytics';
 
 const named = (day: string, options: Intl.DateTimeFormatOptions) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', ...options });
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { timeZone: 'UTC', ...options });
 
 export const shortName = (by: RevenueStep, day: string): string =>
   named(day, by === 'month' ? { month: 'short' } : { month: 'short', day: 'numeric' });
@@ -13,6 +13,6 @@ export function longName(by: RevenueStep, day: string): string {
   return by === 'week' ? `Week of ${name}` : name;
 }
 
-/** "November 2, 2026" */
+/** "2 November 2026" */
 export const dayName = (day: string): string =>
   named(day, { month: 'long', day: 'numeric', year: 'numeric' });

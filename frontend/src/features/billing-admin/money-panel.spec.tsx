@@ -142,6 +142,18 @@ describe('money by hand', () => {
       expect(done).toEqual([anOrder(9)._id]);
     });
   });
+
+  it('is not called refunded before it was given back by hand', async () => {
+    const staff = { ...none, charged: 37, left: 37, operations: [byHand('capture', {})] };
+    server.use(respondTo('POST /admin/orders/:id/refunds', cash));
+    const { user } = await open({ ...cash, sentence: 'Cash on delivery: received', staff });
+    await user.click(screen.getByRole('button', { name: 'Refund…' }));
+    const form = within(screen.getByRole('dialog'));
+    await user.type(form.getByLabelText('Reason'), 'A stain');
+    await user.click(form.getByRole('button', { name: 'Refund' }));
+    expect(await screen.findByText(/^Give the money back by hand, then press Done/)).toBeVisible();
+    expect(screen.queryByText(/^\$37\.00 refunded/)).not.toBeInTheDocument();
+  });
 });
 
 describe('a refund', () => {

@@ -7,7 +7,15 @@ import { useOrderPaymentQuery } from '../billing/billing-api';
 import { orderName } from '../order/order-text';
 import { MoneyMovements } from './money-movements';
 import styles from './money-panel.module.css';
-import { DISPUTED, isByHand, refusedText, sumsOf, untilText, type StaffView } from './money-sums';
+import {
+  DISPUTED,
+  isByHand,
+  isOpenTask,
+  refusedText,
+  sumsOf,
+  untilText,
+  type StaffView,
+} from './money-sums';
 import { MoneyTask } from './money-task';
 import { ReceivedForm } from './received-form';
 import { RefundForm } from './refund-form';
@@ -46,7 +54,7 @@ interface DetailsProps {
 function Details({ order, view, staff }: DetailsProps) {
   const { operations, refusedBefore = 0 } = staff;
   const sums = sumsOf(view, staff);
-  const tasks = operations.filter(({ isTask, state }) => isTask === true && state !== 'done');
+  const tasks = operations.filter(isOpenTask);
   return (
     <>
       {view.method === 'cash' && refusedBefore > 0 && (

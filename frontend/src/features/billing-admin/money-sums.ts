@@ -5,6 +5,10 @@ import { orderDate, orderMoment } from '../order/order-text';
 export type StaffView = NonNullable<PaymentView['staff']>;
 type Sums = Omit<StaffView, 'operations' | 'refusedBefore'>;
 
+/** Staff are to give it back by hand. */
+export const isOpenTask = ({ isTask, state }: StaffView['operations'][number]): boolean =>
+  isTask === true && state !== 'done';
+
 export const isByHand = (method: PaymentMethod | null): boolean =>
   method !== null && handMethods.includes(method);
 

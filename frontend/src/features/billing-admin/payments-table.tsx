@@ -9,7 +9,7 @@ import { OrderLink } from './order-link';
 import styles from './payments-page.module.css';
 
 export const PaymentsTable = ({ payments }: { payments: readonly PaymentRow[] }) => (
-  <Table caption="Payments">
+  <Table cards caption="Payments">
     <thead>
       <tr>
         <th scope="col">Order</th>
@@ -42,8 +42,12 @@ export const PaymentsTable = ({ payments }: { payments: readonly PaymentRow[] })
               </span>
             )}
           </td>
-          <td data-figure>{formatDollars(amount)}</td>
-          <td data-figure>{refunded > 0 ? formatDollars(refunded) : '–'}</td>
+          <td data-figure data-column="Amount">
+            {formatDollars(amount)}
+          </td>
+          <td data-figure data-column="Refunded">
+            {refunded > 0 ? formatDollars(refunded) : '–'}
+          </td>
         </tr>
       ))}
     </tbody>

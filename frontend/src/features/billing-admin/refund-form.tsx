@@ -1,4 +1,4 @@
-import { refundInput } from '@shop/contracts/billing';
+import { refundInput, type PaymentView } from '@shop/contracts/billing';
 import { formatDollars } from '@shop/contracts/money';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';
@@ -6,6 +6,7 @@ import { TextAreaField } from '../../ui/text-area-field';
 import { TextField } from '../../ui/text-field';
 import { ActForm } from './act-form';
 import { useRefundMutation } from './billing-admin-api';
+import { isOpenTask } from './money-sums';
 import { typedDollars, useActForm } from './use-act-form';
 
 interface RefundFormProps {
@@ -13,6 +14,16 @@ interface RefundFormProps {
   /** Dollars that can still be given back. */
   left: number;
   onDone: () => void;
+}
+
+/** Milliseconds: long enough to read. */
+const SHOWN = 5_000;
+
+/** Money by hand is not given back yet: the panel has it as a task. */
+function doneText({ staff }: PaymentView, amount: number): string {
+  if (staff?.operations.some(isOpenTask))
+    return 'Give the money back by hand, then press Done: the customer gets an e-mail.';
+  return `${formatDollars(amount)} refunded. The customer gets an e-mail.`;
 }
 
 /** How much is given back, and why; the customer gets an e-mail about the amount. */
@@ -23,9 +34,9 @@ export function RefundForm({ order, left, onDone }: RefundFormProps) {
     initial: { amount: left.toFixed(2), reason: '' },
     check: ({ amount, reason }) => refundInput.safeParse({ amount: typedDollars(amount), reason }),
     send: (input, key) => refund({ order, key, ...input }),
-    onDone: (_view, { amount }) => {
-      const msg = `${formatDollars(amount)} refunded. The customer gets an e-mail.`;
-      dispatch(alertAdded({ type: 'success', msg }));
+    onDone: (view, { amount }) => {
+      const msg = doneText(view, amount);
+      dispatch(alertAdded({ type: 'success', msg, duration: SHOWN }));
       onDone();
     },
     failed: 'The refund could not be made',

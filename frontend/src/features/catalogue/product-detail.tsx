@@ -52,7 +52,7 @@ export function ProductDetail({ product }: { product: ProductView }) {
               <Truck aria-hidden />
               <p>
                 <span>Free shipping over {policyWords['shipping.freeOverDollars']}</span> (at
-                present on every order)
+                present on every order within Bangladesh)
               </p>
             </li>
             {!product.sale && (

@@ -1,5 +1,5 @@
 import type { AccountView } from '@shop/contracts/auth';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { adminPaths } from '../../lib/admin-paths';
 import { useFailure } from '../../lib/use-failure';
 import { Badge } from '../../ui/badge';
@@ -46,6 +46,9 @@ const Customer = ({ customer }: { customer: AccountView }) => (
         {orderDate(customer.createdAt)}
         {customer.company !== null && ` · ${customer.company}`}{' '}
         {customer.business === 'approved' && <Badge tone="success">Business account</Badge>}
+      </p>
+      <p className={styles.soft}>
+        <Link to={adminPaths.orders.href(customer.email)}>Orders of this customer</Link>
       </p>
     </div>
     <div className={styles.columns}>

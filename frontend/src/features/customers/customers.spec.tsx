@@ -50,6 +50,14 @@ describe('a customer in the back-office', () => {
     expect(address()).toBe(`/admin/users/${tariq._id}`);
   });
 
+  it('leads to the orders of the customer', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Orders of this customer' })).toHaveAttribute(
+      'href',
+      `/admin/orders?search=${encodeURIComponent(tariq.email)}`,
+    );
+  });
+
   it('is not found where there is none', async () => {
     server.use(respondTo('GET /admin/users', list([])));
     renderApp(`/admin/users/${tariq._id}`, { as: anAdmin() });

@@ -49,7 +49,7 @@ describe('a page of information', () => {
     ['/about', 'About Loomery', `the house has stood in it since ${String(company.founded)}.`],
     ['/support', 'Customer Support', 'Weight and width stand beside the price.'],
     ['/technical-support', 'Technical Support', 'This site has no chat window'],
-    ['/returns', 'Returns & Exchanges', 'charges no card'],
+    ['/returns', 'Returns & Exchanges', 'The demo card is charged nothing'],
     ['/faq', 'Frequently asked questions', 'shipped free at present'],
   ])('product: claims at %s only what is so: "%s" says "%s"', async (address, title, text) => {
     const { main } = await open(address, title);

@@ -34,6 +34,10 @@ describe('an order in the back-office', () => {
       'href',
       'mailto:nadia@loomery.test',
     );
+    expect(screen.getByRole('link', { name: 'Nadia Rahman' })).toHaveAttribute(
+      'href',
+      '/admin/users?search=nadia%40loomery.test',
+    );
     const history = within(screen.getByRole('list', { name: 'Status history' }));
     expect(history.getByText('by Nadia Rahman')).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { formatDollars } from '@shop/contracts/money';
 import type { OrderDetail } from '@shop/contracts/order';
-import { useLocation, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { z } from 'zod';
 import { errorMessage, errorStatus } from '../../lib/error-message';
 import { adminPaths } from '../../lib/admin-paths';
@@ -85,7 +85,9 @@ function Order({ order }: { order: OrderDetail }) {
         </div>
         <div className={styles.column}>
           <Panel title="Customer">
-            <p>{order.user.name}</p>
+            <p>
+              <Link to={adminPaths.users.href(order.user.email)}>{order.user.name}</Link>
+            </p>
             <a href={`mailto:${order.user.email}`}>{order.user.email}</a>
           </Panel>
           <MoneyPanel order={order._id} />

@@ -49,6 +49,7 @@ export function DiscountCodes({ price, codes, apply, remove }: CheckoutPrice) {
       <div className={styles.field}>
         <TextField
           label="Code"
+          placeholder="Discount or gift card"
           autoComplete="off"
           maxLength={60}
           value={typed}

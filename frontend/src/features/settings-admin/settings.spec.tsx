@@ -112,22 +112,22 @@ describe('the settings of delivery', () => {
     ]);
   });
 
-  it('show what a basket pays before a method is saved, with the weight of its packing', async () => {
+  it('show what a cart pays before a method is saved, with the weight of its packing', async () => {
     const { user } = open(`delivery/methods/${id(11)}`);
-    const sentence = /A basket of 1.2 kg worth \$60.00 to Dhaka pays \$7.90 by Standard/;
+    const sentence = /A cart of 1.2 kg worth \$60.00 to Dhaka pays \$7.90 by Standard/;
     expect(await screen.findByText(sentence)).toBeVisible();
     const [, second] = screen.getAllByLabelText('From weight');
     if (!second) throw new Error('there is no second step');
     await user.clear(second);
     await user.type(second, '1.4 kg');
     expect(screen.getByText(/pays \$4.90 by Standard. Packed it weighs 1.308 kg./)).toBeVisible();
-    await user.clear(screen.getByLabelText('Weight of a basket'));
-    await user.type(screen.getByLabelText('Weight of a basket'), '6 kg');
+    await user.clear(screen.getByLabelText('Weight of a cart'));
+    await user.type(screen.getByLabelText('Weight of a cart'), '6 kg');
     expect(screen.getByText(/is not sent by Standard: packed it weighs 6.3 kg/)).toBeVisible();
     const free = screen.getByLabelText(/^Free when the goods cost/);
     await user.type(free, '60');
-    await user.clear(screen.getByLabelText('Weight of a basket'));
-    await user.type(screen.getByLabelText('Weight of a basket'), '1 kg');
+    await user.clear(screen.getByLabelText('Weight of a cart'));
+    await user.type(screen.getByLabelText('Weight of a cart'), '1 kg');
     expect(screen.getByText(/pays nothing by Standard/)).toBeVisible();
     const sent = sentTo('put', `shipping-methods/${id(11)}`, method);
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -237,14 +237,14 @@ describe('the settings of discounts', () => {
     ]);
   });
 
-  it('show what a basket pays, and refuse with the sentences of the contract', async () => {
+  it('show what a cart pays, and refuse with the sentences of the contract', async () => {
     server.use(respondTo('GET /admin/discounts/:id', aDiscount()));
     server.use(respondTo('GET /admin/discounts/:id/codes', codes));
     const { user, address } = open('discounts/new');
-    expect(await screen.findByText('A basket of $60.00 pays $54.00.')).toBeVisible();
+    expect(await screen.findByText('A cart of $60.00 pays $54.00.')).toBeVisible();
     await user.type(screen.getByLabelText('Name'), 'Welcome');
     await user.type(screen.getByLabelText(/^Goods must cost/), '72');
-    expect(screen.getByText('A basket of $60.00 gets nothing off: it lacks $12.00.')).toBeVisible();
+    expect(screen.getByText('A cart of $60.00 gets nothing off: it lacks $12.00.')).toBeVisible();
     await user.selectOptions(screen.getByLabelText('How much'), 'Free');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByText('Only delivery can be free')).toBeVisible();

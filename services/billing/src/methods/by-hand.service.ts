@@ -93,4 +93,4 @@ export class ByHandService {
 }
 
 const missingText = (missingCents: number): string =>
-  `Only ${formatDollars(toDollars(missingCents))} are missing.`;
+  `Only ${formatDollars(toDollars(missingCents))} is missing.`;

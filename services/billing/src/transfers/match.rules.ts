@@ -45,4 +45,4 @@ export function judge(line: Line, open: readonly OpenTransfer[]): Judgement {
 const notFound = (why: string): Judgement => ({ state: 'open', order: null, why });
 
 const otherSum = ({ missing }: OpenTransfer): string =>
-  `The reference fits; ${formatDollars(toDollars(missing))} are missing.`;
+  `The reference fits; ${formatDollars(toDollars(missing))} is missing.`;

@@ -57,7 +57,7 @@ export function DiscrepanciesPage() {
 }
 
 const DiscrepanciesTable = ({ rows }: { rows: readonly DiscrepancyRow[] }) => (
-  <Table caption="Differences">
+  <Table cards caption="Differences">
     <thead>
       <tr>
         <th scope="col">What</th>
@@ -78,8 +78,12 @@ const DiscrepanciesTable = ({ rows }: { rows: readonly DiscrepancyRow[] }) => (
           <td>
             <OrderLink order={row.order} />
           </td>
-          <td className={styles.wide}>{row.ours}</td>
-          <td className={styles.wide}>{row.theirs}</td>
+          <td className={styles.wide} data-column="We say">
+            {row.ours}
+          </td>
+          <td className={styles.wide} data-column="The provider says">
+            {row.theirs}
+          </td>
           <td>
             <time dateTime={row.createdAt}>{orderMoment(row.createdAt)}</time>
           </td>

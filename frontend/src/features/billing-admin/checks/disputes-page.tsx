@@ -55,7 +55,7 @@ export function DisputesPage() {
 }
 
 const DisputesTable = ({ rows }: { rows: readonly DisputeRow[] }) => (
-  <Table caption="Disputes">
+  <Table cards caption="Disputes">
     <thead>
       <tr>
         <th scope="col">Order</th>
@@ -81,8 +81,12 @@ const DisputesTable = ({ rows }: { rows: readonly DisputeRow[] }) => (
           <td>
             <Badge tone={disputeTones[now]}>{disputeWords[now]}</Badge>
           </td>
-          <td>{evidenceUntil === null ? '–' : orderMoment(evidenceUntil)}</td>
-          <td data-figure>{formatDollars(amount)}</td>
+          <td data-column="Evidence until">
+            {evidenceUntil === null ? '–' : orderMoment(evidenceUntil)}
+          </td>
+          <td data-figure data-column="Amount">
+            {formatDollars(amount)}
+          </td>
         </tr>
       ))}
     </tbody>

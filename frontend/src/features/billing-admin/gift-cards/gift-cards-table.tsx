@@ -7,7 +7,7 @@ import styles from '../payments-page.module.css';
 import { WithdrawCard } from './withdraw-card';
 
 export const GiftCardsTable = ({ cards }: { cards: readonly GiftCardRow[] }) => (
-  <Table caption="Gift cards">
+  <Table cards caption="Gift cards">
     <thead>
       <tr>
         <th scope="col">Card</th>
@@ -30,8 +30,12 @@ export const GiftCardsTable = ({ cards }: { cards: readonly GiftCardRow[] }) => 
             <time dateTime={card.createdAt}>{orderDate(card.createdAt)}</time>
           </td>
           <td className={styles.wide}>{card.note ?? '–'}</td>
-          <td data-figure>{formatDollars(card.issued)}</td>
-          <td data-figure>{formatDollars(card.balance)}</td>
+          <td data-figure data-column="Worth">
+            {formatDollars(card.issued)}
+          </td>
+          <td data-figure data-column="Left">
+            {formatDollars(card.balance)}
+          </td>
           <td>{card.isOff ? <Badge>Withdrawn</Badge> : <WithdrawCard card={card} />}</td>
         </tr>
       ))}

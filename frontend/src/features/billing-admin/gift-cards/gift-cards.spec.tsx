@@ -94,7 +94,7 @@ describe('the gift cards', () => {
     expect(off.getByText('Withdrawn')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Withdraw the gift card …7K2M' }));
     const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText(/The \$40.00 left on it are lost to its owner/)).toBeVisible();
+    expect(dialog.getByText(/The \$40.00 left on it is lost to its owner/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => {
       expect(withdrawn).toEqual([card._id]);

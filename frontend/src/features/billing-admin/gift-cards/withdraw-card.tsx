@@ -22,7 +22,7 @@ export function WithdrawCard({ card }: { card: GiftCardRow }) {
   };
   const lost =
     card.balance > 0
-      ? `The ${formatDollars(card.balance)} left on it are lost to its owner.`
+      ? `The ${formatDollars(card.balance)} left on it is lost to its owner.`
       : 'Nothing is left on it.';
   return (
     <>

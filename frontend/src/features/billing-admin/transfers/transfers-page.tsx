@@ -61,7 +61,7 @@ export function TransfersPage() {
 const dayText = (day: string) => orderDate(`${day}T00:00:00`);
 
 const TransfersTable = ({ rows }: { rows: readonly TransferRow[] }) => (
-  <Table caption="Bank transfers">
+  <Table cards caption="Bank transfers">
     <thead>
       <tr>
         <th scope="col">Booked</th>
@@ -87,7 +87,7 @@ const TransfersTable = ({ rows }: { rows: readonly TransferRow[] }) => (
             <Badge tone={transferTones[row.state]}>{transferWords[row.state]}</Badge>
             {row.why !== null && <span className={styles.small}>{row.why}</span>}
           </td>
-          <td>
+          <td data-column="Order">
             <OrderLink order={row.order} />
           </td>
           <td>

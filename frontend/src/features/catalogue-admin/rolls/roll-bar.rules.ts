@@ -8,6 +8,8 @@ export interface BarPart {
   key: string;
   kind: 'free' | 'promised' | 'gone';
   label: string;
+  /** The order that it is promised to or was cut for. */
+  order: string | null;
   /** Units. */
   length: number;
 }
@@ -19,14 +21,15 @@ const sumOf = (lengths: readonly number[]): number =>
 export function barParts({ left, promises, cuts }: RollDetail): BarPart[] {
   const promised = sumOf(promises.map(({ length }) => length));
   const parts: BarPart[] = [
-    { key: 'free', kind: 'free', label: 'Free', length: sumOf([left, -promised]) },
+    { key: 'free', kind: 'free', label: 'Free', order: null, length: sumOf([left, -promised]) },
     ...promises.map(({ allotment, order, length }): BarPart => {
-      return { key: allotment, kind: 'promised', label: `Promised, ${orderName(order)}`, length };
+      const label = `Promised, ${orderName(order)}`;
+      return { key: allotment, kind: 'promised', label, order, length };
     }),
     ...cuts
       .map(({ length, reason, order }, at): BarPart => {
         const label = order === null ? reasonLabels[reason] : `Cut, ${orderName(order)}`;
-        return { key: `cut ${String(at)}`, kind: 'gone', label, length };
+        return { key: `cut ${String(at)}`, kind: 'gone', label, order, length };
       })
       .reverse(),
   ];

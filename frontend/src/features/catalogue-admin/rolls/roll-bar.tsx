@@ -1,4 +1,6 @@
 import type { RollDetail } from '@shop/contracts/rolls';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '../../../lib/admin-paths';
 import { barParts } from './roll-bar.rules';
 import styles from './roll-bar.module.css';
 import { lengthOn } from './roll-text';
@@ -46,12 +48,13 @@ export function RollBar({ roll }: { roll: RollDetail }) {
       </p>
       <figcaption>
         <ul role="list" className={styles.parts} aria-label="From the core to the scissors' end">
-          {parts.map(({ key, kind, label, length }) => (
+          {parts.map(({ key, kind, label, order, length }) => (
             <li key={key}>
               <span className={styles.swatch} data-kind={kind} aria-hidden>
                 {NAMES[kind].charAt(0)}
               </span>
-              {label} <span className={styles.length}>{shown(length)}</span>
+              {order === null ? label : <Link to={adminPaths.order.href(order)}>{label}</Link>}{' '}
+              <span className={styles.length}>{shown(length)}</span>
             </li>
           ))}
         </ul>

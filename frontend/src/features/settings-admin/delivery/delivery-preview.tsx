@@ -6,23 +6,23 @@ import { TextField } from '../../../ui/text-field';
 import { gramsText, moneyText, readCents, readGrams } from '../amounts.rules';
 import { Preview } from '../preview';
 
-interface Basket {
+interface Cart {
   grams: number;
   cents: number;
 }
 
-/** What a basket pays for delivery, in a sentence. */
+/** What a cart pays for delivery, in a sentence. */
 function deliverySentence(
   zone: string,
   method: ShippingMethodFields,
-  { grams, cents }: Basket,
+  { grams, cents }: Cart,
 ): string {
   const packed = packedGrams(grams, method.packingGrams);
-  const basket = `A basket of ${gramsText(grams)} worth ${moneyText(cents)} to ${zone}`;
+  const cart = `A cart of ${gramsText(grams)} worth ${moneyText(cents)} to ${zone}`;
   if (method.orderMaxGrams !== null && packed > method.orderMaxGrams)
-    return `${basket} is not sent by ${method.name}: packed it weighs ${gramsText(packed)}.`;
+    return `${cart} is not sent by ${method.name}: packed it weighs ${gramsText(packed)}.`;
   const price = shippingCents(method, packed, cents);
-  return `${basket} pays ${price === 0 ? 'nothing' : moneyText(price)} by ${method.name}. Packed it weighs ${gramsText(packed)}.`;
+  return `${cart} pays ${price === 0 ? 'nothing' : moneyText(price)} by ${method.name}. Packed it weighs ${gramsText(packed)}.`;
 }
 
 interface DeliveryPreviewProps {
@@ -41,7 +41,7 @@ export function DeliveryPreview({ zone, method }: DeliveryPreviewProps) {
       fields={
         <>
           <TextField
-            label="Weight of a basket"
+            label="Weight of a cart"
             value={weight}
             onChange={({ target }) => {
               setWeight(target.value);

@@ -16,7 +16,7 @@ export function DiscountPreview({ discount }: { discount: DiscountFields | null 
       fields={
         <>
           <TextField
-            label="Worth of a basket ($)"
+            label="Worth of a cart ($)"
             inputMode="decimal"
             value={worth}
             onChange={({ target }) => {

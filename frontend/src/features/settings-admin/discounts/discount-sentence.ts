@@ -5,7 +5,7 @@ import { moneyText } from '../amounts.rules';
 
 const none = { lines: {}, shipping: 0 };
 
-/** What a basket of one cloth pays with a discount, in a sentence; cents of the cloth and of delivery. */
+/** What a cart of one cloth pays with a discount, in a sentence; cents of the cloth and of delivery. */
 export function discountSentence(
   discount: DiscountFields,
   cents: number,
@@ -28,11 +28,11 @@ export function discountSentence(
     tax: { treatment: 'none', isIncluded: true, rates: none, homeRates: none },
   });
   const delivery = deliveryCents > 0 ? ` with delivery for ${moneyText(deliveryCents)}` : '';
-  const basket = `A basket of ${moneyText(cents)}${delivery}`;
+  const cart = `A cart of ${moneyText(cents)}${delivery}`;
   const refusal = refused[0]?.refusal;
   if (refusal?.kind === 'belowSum')
-    return `${basket} gets nothing off: it lacks ${moneyText(refusal.missingCents)}.`;
+    return `${cart} gets nothing off: it lacks ${moneyText(refusal.missingCents)}.`;
   if (refusal?.kind === 'belowQuantity')
-    return `${basket} gets nothing off with one piece: it lacks ${String(refusal.missing)} more.`;
-  return `${basket} pays ${moneyText(totalCents)}.`;
+    return `${cart} gets nothing off with one piece: it lacks ${String(refusal.missing)} more.`;
+  return `${cart} pays ${moneyText(totalCents)}.`;
 }

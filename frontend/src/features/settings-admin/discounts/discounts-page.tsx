@@ -32,6 +32,7 @@ export function DiscountsPage() {
         <ListFilters
           filters={filters}
           onChange={change}
+          className={styles.filters}
           label="Search discounts"
           placeholder="Name or code"
           selects={[{ name: 'state', label: 'State', all: 'All states', options: states }]}

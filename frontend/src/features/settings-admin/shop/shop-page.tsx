@@ -11,8 +11,8 @@ import { DistanceSales } from './distance-sales';
 import { checkSettings, valuesOf } from './shop-settings.rules';
 
 const rates = [
-  { value: 'limit', label: 'At home, above the limit where the order goes' },
-  { value: 'always', label: 'Always where the order goes' },
+  { value: 'limit', label: 'At home up to the limit' },
+  { value: 'always', label: 'Where the order goes' },
 ];
 
 /** /admin/settings/shop */
