@@ -5,7 +5,7 @@ import { Client } from 'pg';
 const LOOK_MS = 50;
 
 export interface LongestLock {
-  /** Table and mode. */
+  /** Table, kind and mode. */
   lock: string;
   /** For how long it was held, or waited for. */
   ms: number;
@@ -15,15 +15,17 @@ const TABLES = `
   SELECT oid, relname AS name, relfilenode AS file FROM pg_class
    WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> 'migrations'`;
 
-// Held: modes for which a statement that writes has to wait. Waited for: all but that of an index built CONCURRENTLY.
+// Held: modes for which a statement that writes has to wait. Waited for: tables and rows, not the transactions that an
+// index built CONCURRENTLY waits for.
 const LOCKS = `
-  SELECT l.pid || ' ' || l.relation || ' ' || l.mode AS key, c.relname || ' ' || l.mode AS lock,
+  SELECT concat_ws(' ', l.pid, l.relation, l.mode) AS key, concat_ws(' ', c.relname, l.locktype, l.mode) AS lock,
          (extract(epoch FROM clock_timestamp() - l.waitstart) * 1000)::float8 AS waited
-    FROM pg_locks l JOIN pg_class c ON c.oid = l.relation
-   WHERE l.locktype = 'relation' AND l.relation = ANY ($1::oid[])
-     AND CASE WHEN l.granted
-           THEN l.mode IN ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
-           ELSE l.mode <> 'ShareUpdateExclusiveLock' END`;
+    FROM pg_locks l LEFT JOIN pg_class c ON c.oid = l.relation
+   WHERE CASE WHEN l.granted
+           THEN l.locktype = 'relation' AND l.relation = ANY ($1::oid[])
+            AND l.mode IN ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
+           ELSE l.pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())
+            AND l.locktype IN ('relation', 'tuple', 'transactionid') AND l.mode <> 'ShareUpdateExclusiveLock' END`;
 
 interface Table {
   oid: string;
@@ -42,13 +44,16 @@ export async function watchLocks(url: string) {
   );
   const watching = watch.run();
   return {
-    end: async (): Promise<{ longestLock: LongestLock; rewritten: string[] }> => {
-      watch.isOver = true;
-      await watching;
+    /** The longest lock so far, and the tables that were written again as a whole. */
+    found: async (): Promise<{ longestLock: LongestLock; rewritten: string[] }> => {
       const files = new Set((await client.query<Table>(TABLES)).rows.map(({ file }) => file));
-      await client.end();
       const rewritten = tables.filter(({ file }) => !files.has(file)).map(({ name }) => name);
       return { longestLock: watch.longest, rewritten };
+    },
+    close: async (): Promise<void> => {
+      watch.isOver = true;
+      await watching;
+      await client.end();
     },
   };
 }

@@ -5,6 +5,8 @@ import type { DataSourceOptions } from 'typeorm';
 import { watchLocks, type LongestLock } from './lock-watch.js';
 
 const TICK_MS = 10;
+/** As many as the service has connections: where the machine is slow, fewer are made a second. */
+const AT_ONCE = 4;
 /** Load before the first migration and after the last one. */
 const AROUND_MS = 500;
 
@@ -20,7 +22,7 @@ export interface Upgrade {
   rewritten: string[];
 }
 
-/** Migrates while `request` is made so many times a second, whether those before have ended or not. */
+/** Migrates while `request` is made so many times a second. */
 export async function upgradeUnderLoad(
   { url, migrationUrl }: { url: string; migrationUrl: string },
   dataSourceOptions: (url: string) => DataSourceOptions,
@@ -28,20 +30,22 @@ export async function upgradeUnderLoad(
 ): Promise<Upgrade> {
   const locks = await watchLocks(url);
   const load = new Load(request, perSecond);
-  await pause(AROUND_MS);
-  const began = performance.now();
   try {
+    await pause(AROUND_MS);
+    const began = performance.now();
     await runMigrations(dataSourceOptions(migrationUrl));
-  } finally {
+    const migratedMs = performance.now() - began;
     await pause(AROUND_MS);
     await load.end();
+    const { requests, failures, longestRequestMs } = load;
+    return { migratedMs, requests, failures, longestRequestMs, ...(await locks.found()) };
+  } finally {
+    await load.end();
+    await locks.close();
   }
-  const migratedMs = performance.now() - began - AROUND_MS;
-  const { requests, failures, longestRequestMs } = load;
-  return { migratedMs, requests, failures, longestRequestMs, ...(await locks.end()) };
 }
 
-/** Requests at a fixed rate: one that waits delays no other. */
+/** Requests at a fixed rate, with those that are late made up for. */
 class Load {
   requests = 0;
   readonly failures: string[] = [];
@@ -62,7 +66,7 @@ class Load {
 
   private catchUp(): void {
     const due = ((performance.now() - this.began) / 1_000) * this.perSecond;
-    for (; this.requests < due; this.requests += 1) {
+    for (; this.requests < due && this.open.size < AT_ONCE; this.requests += 1) {
       const one = this.make().finally(() => this.open.delete(one));
       this.open.add(one);
     }
