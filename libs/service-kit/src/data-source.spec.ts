@@ -6,8 +6,9 @@ import { pathToFileURL } from 'node:url';
 import { DataSource } from 'typeorm';
 import { runMigrations, serviceDataSource } from './data-source.js';
 import { loadFunctions } from './db/sql-files.js';
-import { notesDataSource } from '@shop/service-kit-testing/example/notes';
+import { Baseline0000000000001, notesDataSource } from '@shop/service-kit-testing/example/notes';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
+import { upgradeUnderLoad } from '@shop/service-kit-testing/upgrade-under-load';
 
 describe('the database of a service', () => {
   let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -22,6 +23,27 @@ describe('the database of a service', () => {
     await Promise.all(Array.from({ length: 5 }, () => runMigrations(options)));
     const ran: unknown[] = await database.dataSource.query('SELECT name FROM migrations');
     expect(ran).toEqual([{ name: 'Baseline0000000000001' }, { name: 'DatedNotes0000000000002' }]);
+  });
+
+  it('is migrated while a transaction reads a table, and lets requests pass meanwhile', async () => {
+    const other = await testDatabase((url) => ({
+      ...notesDataSource(url),
+      migrations: [Baseline0000000000001],
+    }));
+    const reader = other.dataSource.createQueryRunner();
+    await reader.startTransaction();
+    await reader.query('SELECT FROM notes');
+    const release = setTimeout(() => void reader.rollbackTransaction(), 3_000);
+    const { failures, longestLock } = await upgradeUnderLoad(other, notesDataSource, {
+      perSecond: 20,
+      request: async () => void (await other.dataSource.query('SELECT FROM notes')),
+    });
+    clearTimeout(release);
+    const ran: unknown[] = await other.dataSource.query('SELECT name FROM migrations');
+    await reader.release();
+    await other.close();
+    expect({ failures, migrations: ran.length }).toEqual({ failures: [], migrations: 2 });
+    expect(longestLock.ms).toBeGreaterThan(1_000);
   });
 
   it('has in its tables exactly what the entities say', async () => {

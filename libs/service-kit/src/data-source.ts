@@ -1,7 +1,7 @@
 // How every service reaches its own PostgreSQL database, and how that database is migrated.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import { DataSource, QueryFailedError, type DataSourceOptions } from 'typeorm';
 import { CountingClient } from './counting-client.js';
 import { keepAlive, QUERY_MS, settingsOf, SOCKET_SETTINGS } from './database-socket.js';
 import { BaselineMigration } from './db/baseline.js';
@@ -17,6 +17,14 @@ const POOL_SIZE = 4;
 /** Any number, the same in every replica: the advisory lock that one migrator at a time holds. */
 const MIGRATION_LOCK = 4_207_001;
 const MIGRATION_POLL_MS = 200;
+/**
+ * What a migration waits for, each request of its table waits for behind it, and gives up after 2 s. Not below
+ * PostgreSQL's deadlock_timeout of 1 s, after which it ends an autovacuum that is in the way.
+ */
+const MIGRATION_LOCK_MS = 1_500;
+const MIGRATION_PAUSE_MS = 500;
+const MIGRATION_TRIES = 60;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 // Data is in memory or on an SSD, so an index lookup costs no more than a sequential read. No query is large enough for
 // JIT compilation to pay.
@@ -79,7 +87,7 @@ export function withoutStatementTimeout(options: DataSourceOptions): DataSourceO
   };
 }
 
-/** Brings the database to the newest schema, one replica at a time. */
+/** Brings the database to the newest schema, one replica at a time. Throws where a lock is held for two minutes. */
 export async function runMigrations(options: DataSourceOptions): Promise<void> {
   const { url } = options as PostgresOptions;
   const lock = new Client({ connectionString: url });
@@ -87,7 +95,7 @@ export async function runMigrations(options: DataSourceOptions): Promise<void> {
   try {
     await takeMigrationLock(lock);
     await refuseUnreleasedSchema(lock, options as PostgresOptions);
-    await migrate(options as PostgresOptions);
+    await migrateBeside(options as PostgresOptions);
   } finally {
     // The lock is released with the connection that holds it.
     await lock.end();
@@ -129,10 +137,28 @@ async function refuseUnreleasedSchema(
 const isBaseline = (migration: unknown): migration is typeof BaselineMigration =>
   typeof migration === 'function' && migration.prototype instanceof BaselineMigration;
 
+/** A migration that does not get its lock is rolled back and tried again, so that requests come between. */
+async function migrateBeside(options: PostgresOptions): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await migrate(options);
+      return;
+    } catch (error) {
+      const isLocked = error instanceof QueryFailedError && isLockTimeout(error.driverError);
+      if (!isLocked || tries === MIGRATION_TRIES) throw error;
+      rootLogger.warn({ tries }, 'migration lock timeout');
+      await pause(MIGRATION_PAUSE_MS);
+    }
+  }
+}
+
+const isLockTimeout = (error: object): boolean =>
+  'code' in error && error.code === LOCK_NOT_AVAILABLE;
+
 async function migrate(options: PostgresOptions): Promise<void> {
   const dataSource = new DataSource({
     ...options,
-    extra: { max: 1, lock_timeout: 3_000 },
+    extra: { max: 1, lock_timeout: MIGRATION_LOCK_MS },
   });
   await dataSource.initialize();
   try {

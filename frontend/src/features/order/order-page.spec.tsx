@@ -193,6 +193,20 @@ describe('buying again', () => {
     expect(store.getState().cart.itemCount).toBe(25);
   });
 
+  it('pre-orders again what waits in the order, as far as it is expected', async () => {
+    const sale = {
+      kind: 'length',
+      unit: 'm',
+      ...{ cutsPerUnit: 10, least: 0.5, most: null, inStock: 0, longest: 0, oneLot: 0 },
+      coming: { length: 15, on: '2030-03-12' },
+    } as const;
+    server.use(respondTo('GET /products/:id', aProduct(1, { stock: 0, sale })));
+    const waiting = { ...line(1, 20), unit: 'm', expectedOn: '2030-03-12' } as const;
+    const { store } = await again([waiting]);
+    expect(await screen.findByText('Only 15.00 m of "Madras Check 1" are expected')).toBeVisible();
+    expect(store.getState().cart.items).toMatchObject([{ quantity: 15, preorder: true }]);
+  });
+
   it('stays on the page when nothing of it is to be had', async () => {
     server.use(respondTo('GET /products/:id', aProduct(1, { stock: 0 })));
     const { address } = await again([line(1, 1)]);

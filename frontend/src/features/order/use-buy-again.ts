@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { alertAdded } from '../../lib/alerts-slice';
 import { amountText } from '../../lib/length-text';
 import { paths } from '../../lib/paths';
+import { orderableOf } from '../cart/cart-item';
 import { useAddToCart } from '../cart/use-add-to-cart';
 import { useLazyProductsStillSoldQuery } from './order-api';
 
@@ -28,19 +29,22 @@ export function useBuyAgain() {
       complain('Failed to add product to cart');
       return;
     }
-    const added = items.filter(({ product: id, name, quantity, lengths }) => {
+    const added = items.filter(({ product: id, name, quantity, lengths, expectedOn }) => {
       const product = products.find(({ _id }) => _id === id);
-      const left = product ? availableOf(product) : 0;
+      // What waits in the order may wait again where there is not enough.
+      const waits = expectedOn !== undefined && !!product && availableOf(product) < quantity;
+      const left = product ? orderableOf(product, waits) : 0;
       const wanted = product?.sale && lengths ? lengths : [quantity];
       const isAdded =
         !!product &&
         left > 0 &&
-        wanted.filter((one) => addToCart(product, Math.min(one, left))).length > 0;
+        wanted.filter((one) => addToCart(product, Math.min(one, left), waits || undefined)).length >
+          0;
       if (!product) complain(`"${name}" is no longer sold`);
       else if (!isAdded) complain(`There is no more of "${name}"`);
       else if (left < quantity)
         complain(
-          `Only ${amountText({ quantity: left, unit: product.sale?.unit })} of "${name}" are left`,
+          `Only ${amountText({ quantity: left, unit: product.sale?.unit })} of "${name}" are ${waits ? 'expected' : 'left'}`,
         );
       return isAdded;
     });

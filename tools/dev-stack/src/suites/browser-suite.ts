@@ -66,6 +66,7 @@ export class BrowserSuite {
       SHOP_URL: this.shop.address,
       MAIL_SINK_URL: this.shop.servers.mail.address().page,
       CHROMIUM_PATH: requireProgram(chromiumProgram),
+      LOOMERY_HOME: home,
     };
   }
 }

@@ -100,8 +100,12 @@ describe('the cutting table', () => {
     expect(field).toHaveFocus();
     await user.type(field, '0.25{Enter}');
     expect(screen.getByText('Enter a length in steps of 10 cm')).toBeVisible();
-    await user.clear(field);
-    await user.type(field, '0.2{Enter}');
+    await user.keyboard('{Escape}');
+    expect(roll('R-000002').getByRole('button', { name: 'Cut 2.00 m' })).toHaveFocus();
+    await user.keyboard('+');
+    await user.type(screen.getByRole('textbox', { name: 'Cut longer by (m)' }), '0.2');
+    expect(roll('R-000002').getByRole('button', { name: 'Cut 2.20 m' })).toBeVisible();
+    await user.keyboard('{Enter}');
     expect(await screen.findByText(/^2.20 m cut from/)).toBeInTheDocument();
     expect(sent).toMatchObject([{ allotment: '2', body: { extra: 0.2 } }]);
   });

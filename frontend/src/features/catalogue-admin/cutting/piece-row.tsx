@@ -27,7 +27,7 @@ interface PieceRowProps {
   kind: PieceGroup['kind'];
 }
 
-/** One piece: Enter cuts it as ordered; with `+` it is cut longer. */
+/** One piece: Enter cuts it as ordered; with `+` it is cut longer, with Escape as ordered again. */
 export function PieceRow({ piece, kind }: PieceRowProps) {
   const { roll, order } = piece;
   const shown = lengthOfPiece(piece);
@@ -64,10 +64,12 @@ function Cut({ piece }: { piece: PieceToCut }) {
   const form = useRef<HTMLFormElement>(null);
   const dispatch = useDispatch();
 
+  const more = extra === null || extra.trim() === '' ? { length: 0 } : typedLength(extra, piece);
+  const whole = shown(piece.length + ('length' in more ? more.length : 0));
+
   const cut = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (isLoading) return;
-    const more = extra === null || extra.trim() === '' ? { length: 0 } : typedLength(extra, piece);
     if ('fault' in more) {
       setFault(more.fault);
       return;
@@ -80,16 +82,19 @@ function Cut({ piece }: { piece: PieceToCut }) {
       return;
     }
     const { number, left } = result.data.roll;
-    const msg = `${shown(piece.length + more.length)} cut from ${number}, ${shown(left)} left.`;
+    const msg = `${whole} cut from ${number}, ${shown(left)} left.`;
     dispatch(alertAdded({ type: 'success', msg, duration: CUT_MS }));
     // This row goes: the focus is on the next one before it does.
     const here = form.current;
     if (here && !focusBeside(here, 1)) focusBeside(here, -1);
   };
-  const openOnPlus = (event: KeyboardEvent) => {
-    if (event.key !== '+' || extra !== null) return;
+  const openOrClose = (event: KeyboardEvent) => {
+    const isOpen = extra !== null;
+    if (event.key !== (isOpen ? 'Escape' : '+')) return;
     event.preventDefault();
-    setExtra('');
+    setExtra(isOpen ? null : '');
+    setFault(null);
+    if (isOpen) form.current?.querySelector<HTMLElement>('[data-cut]')?.focus();
   };
 
   return (
@@ -97,7 +102,7 @@ function Cut({ piece }: { piece: PieceToCut }) {
       ref={form}
       noValidate
       className={styles.cut}
-      onKeyDown={openOnPlus}
+      onKeyDown={openOrClose}
       onSubmit={(event) => void cut(event)}
     >
       {extra !== null && (
@@ -114,7 +119,7 @@ function Cut({ piece }: { piece: PieceToCut }) {
       )}
       <ActFault fault={fault} />
       <Button type="submit" busy={isLoading} className={styles.large} data-cut>
-        Cut {shown(piece.length)}
+        Cut {whole}
       </Button>
       {extra === null && (
         <Button

@@ -9,21 +9,31 @@ import { Button } from '../../../../ui/button';
 import { Panel } from '../../../../ui/panel';
 import { FormEnd } from '../../../../ui/form-end';
 import { ActFault } from '../act-fault';
+import { emptyReceived } from '../receiving/receive.rules';
+import { ReceivedRolls } from '../receiving/received-rolls';
 import { RollFields } from '../receiving/roll-fields';
 import rowStyles from '../receiving/roll-rows.module.css';
-import type { Faults } from '../receiving/typed-rows.rules';
+import { useRows } from '../receiving/use-rows';
 import { lengthOn, shortText } from '../roll-text';
-import { arrivalOf, differenceOf, rowsOf, type ArrivedRow } from './arrival.rules';
+import {
+  arrivalOf,
+  differenceOf,
+  rowsOf,
+  type ArrivalFaults,
+  type ArrivedRow,
+} from './arrival.rules';
 import styles from './deliveries.module.css';
 import { useReceiveExpectedMutation } from './delivery-admin-api';
 
 const SHOWN_MS = 5_000;
-const none: ReadonlyMap<number, Faults> = new Map();
+const none: ArrivalFaults = { rolls: new Map(), besides: new Map() };
 
 /** The rolls as they came, each beside what was expected. */
 export function ArrivalForm({ delivery }: { delivery: DeliveryDetail }) {
   const { _id, number, version, rollsOfDelivery } = delivery;
   const [rows, setRows] = useState(() => rowsOf(rollsOfDelivery));
+  const besides = useRows(emptyReceived(0));
+  const [hasOthers, setHasOthers] = useState(false);
   const [faults, setFaults] = useState(none);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [receive, { isLoading }] = useReceiveExpectedMutation();
@@ -33,14 +43,14 @@ export function ArrivalForm({ delivery }: { delivery: DeliveryDetail }) {
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (isLoading) return;
-    const checked = arrivalOf(rows);
+    const checked = arrivalOf(rows, besides.rows);
     if ('faults' in checked) {
       setFaults(checked.faults);
       setRefusal('Some fields are not right yet.');
       return;
     }
     setFaults(none);
-    const body = { version, rolls: checked.rolls };
+    const body = { version, ...checked };
     const result = await receive({ delivery: _id, body });
     if (result.error) {
       setRefusal(errorMessage(result.error, 'The delivery could not be received'));
@@ -62,7 +72,7 @@ export function ArrivalForm({ delivery }: { delivery: DeliveryDetail }) {
               row={row}
               number={row.key + 1}
               unit={row.roll.unit}
-              faults={faults.get(row.key)}
+              faults={faults.rolls.get(row.key)}
               onChange={(change) => {
                 setRows(rows.map((one) => (one.key === row.key ? { ...one, ...change } : one)));
               }}
@@ -71,7 +81,25 @@ export function ArrivalForm({ delivery }: { delivery: DeliveryDetail }) {
             </RollFields>
           ))}
         </ul>
+        {!hasOthers && (
+          <div>
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => {
+                setHasOthers(true);
+              }}
+            >
+              + a roll that was not expected
+            </Button>
+          </div>
+        )}
       </Panel>
+      {hasOthers && (
+        <Panel title="What has come besides">
+          <ReceivedRolls list={besides} faults={faults.besides} from={rows.length + 1} />
+        </Panel>
+      )}
       <FormEnd>
         <ActFault fault={refusal} />
         <Button type="submit" busy={isLoading}>

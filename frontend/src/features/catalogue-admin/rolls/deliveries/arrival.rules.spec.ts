@@ -1,4 +1,5 @@
 import { aRollView } from '@shop/contracts/testing/roll-view';
+import { emptyReceived } from '../receiving/receive.rules';
 import { arrivalOf, differenceOf, rowsOf } from './arrival.rules';
 
 const roll = aRollView({ state: 'expected', lot: 'N', left: 20, received: 20, promised: 5 });
@@ -7,7 +8,10 @@ const row = (parts: object) => ({ ...expected, roll, ...parts }) as NonNullable<
 
 describe('what has come of a delivery', () => {
   it('is what was expected until something else is typed', () => {
-    expect(arrivalOf(rowsOf([roll]))).toMatchObject({ rolls: [{ _id: roll._id, length: 20 }] });
+    expect(arrivalOf(rowsOf([roll]), [emptyReceived(0)])).toMatchObject({
+      rolls: [{ _id: roll._id, length: 20 }],
+      besides: [],
+    });
     expect(differenceOf(row({}))).toBeNull();
   });
 
@@ -17,13 +21,14 @@ describe('what has come of a delivery', () => {
     [{ length: '0' }, 'Did not come', 0],
   ])('of %j is "%s"', (parts, difference, length) => {
     expect(differenceOf(row(parts))).toBe(difference);
-    expect(arrivalOf([row(parts)])).toMatchObject({ rolls: [{ length }] });
+    expect(arrivalOf([row(parts)], [])).toMatchObject({ rolls: [{ length }] });
   });
 
   it('names the fields that are wrong', () => {
-    const checked = arrivalOf([row({ length: 'two', lot: '' })]);
-    expect('faults' in checked && checked.faults.get(0)).toMatchObject({
-      lot: 'Enter the dye lot',
-    });
+    const named = { ...emptyReceived(0), productText: 'Cham' };
+    const checked = arrivalOf([row({ length: 'two', lot: '' })], [named]);
+    const faults = 'faults' in checked ? checked.faults : undefined;
+    expect(faults?.rolls.get(0)).toMatchObject({ lot: 'Enter the dye lot' });
+    expect(faults?.besides.get(0)).toMatchObject({ product: 'Choose one of the list' });
   });
 });

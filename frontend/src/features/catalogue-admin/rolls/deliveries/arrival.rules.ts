@@ -2,7 +2,8 @@
 import type { ReceiveExpectedInput } from '@shop/contracts/deliveries';
 import { formatLength } from '@shop/contracts/length';
 import type { RollView } from '@shop/contracts/rolls';
-import { rollOf, type Faults, type TypedRoll } from '../receiving/typed-rows.rules';
+import { receivedOf, type ReceivedRoll, type RowFaults } from '../receiving/receive.rules';
+import { filledRows, rollOf, type Faults, type TypedRoll } from '../receiving/typed-rows.rules';
 import { lengthOn } from '../roll-text';
 import { typedLength } from '../typed-length';
 
@@ -23,10 +24,20 @@ export const rowsOf = (rolls: readonly RollView[]): ArrivedRow[] =>
 const NONE = /^0*([.,]0*)?$/;
 const isNone = (length: string): boolean => length.trim() !== '' && NONE.test(length.trim());
 
-/** What is sent, or what is wrong with each row. A length of 0 says that the roll did not come. */
+/** What is wrong with each row. */
+export interface ArrivalFaults {
+  rolls: ReadonlyMap<number, Faults>;
+  besides: ReadonlyMap<number, RowFaults>;
+}
+
+/**
+ * What is sent, or what is wrong with it. A length of 0 says that the roll did not come; an empty row of those that came
+ * besides says nothing.
+ */
 export function arrivalOf(
   rows: readonly ArrivedRow[],
-): { rolls: ReceiveExpectedInput['rolls'] } | { faults: ReadonlyMap<number, Faults> } {
+  besides: readonly ReceivedRoll[],
+): Omit<ReceiveExpectedInput, 'version'> | { faults: ArrivalFaults } {
   const faults = new Map<number, Faults>();
   const rolls = rows.flatMap((row) => {
     const isGone = isNone(row.length);
@@ -36,7 +47,12 @@ export function arrivalOf(
     faults.set(row.key, checked.faults);
     return [];
   });
-  return faults.size > 0 ? { faults } : { rolls };
+  const filled = filledRows(besides);
+  const named = besides.filter((row) => row.productText.trim() !== '' && !filled.includes(row));
+  const others = receivedOf([...filled, ...named]);
+  return faults.size + others.faults.size > 0
+    ? { faults: { rolls: faults, besides: others.faults } }
+    : { rolls, besides: others.rolls };
 }
 
 /** What differs from what was expected; null: nothing. */

@@ -7,16 +7,14 @@ import { Segmented } from '../../../../ui/segmented';
 import { TextField } from '../../../../ui/text-field';
 import { FormEnd } from '../../../../ui/form-end';
 import { ActFault } from '../act-fault';
-import { ProductField } from './product-field';
 import {
   deliveryOf,
   emptyReceived,
   receiveLabel,
-  stepsOf,
   type RowFaults,
   type When,
 } from './receive.rules';
-import { RollRows } from './roll-rows';
+import { ReceivedRolls } from './received-rolls';
 import styles from './roll-rows.module.css';
 import { useReceive } from './use-receive';
 import { useRows } from './use-rows';
@@ -94,21 +92,7 @@ export function ReceivePage() {
         </div>
       </Panel>
       <Panel title="Rolls">
-        <RollRows
-          list={list}
-          faults={faults}
-          unitOf={({ product }) => stepsOf(product).unit}
-          productField={({ key: row, productText, product }) => (
-            <ProductField
-              text={productText}
-              product={product}
-              error={faults.get(row)?.product}
-              onChange={(productText, product) => {
-                list.change(row, { productText, product });
-              }}
-            />
-          )}
-        />
+        <ReceivedRolls list={list} faults={faults} />
       </Panel>
       <FormEnd>
         <ActFault fault={refusal} />

@@ -36,14 +36,10 @@ export interface DeliveryHead {
   note: string;
 }
 
-/** What is sent, or what is wrong with each row. */
-export function deliveryOf(
-  head: DeliveryHead,
-  rows: readonly ReceivedRoll[],
-): { delivery: DeliveryInput } | { faults: ReadonlyMap<number, RowFaults>; supplier?: string } {
+/** The rolls of the rows, and what is wrong with the other rows. */
+export function receivedOf(rows: readonly ReceivedRoll[]) {
   const faults = new Map<number, RowFaults>();
-  const filled = filledRows(rows);
-  const rolls = (filled.length > 0 ? filled : rows).flatMap((row) => {
+  const rolls = rows.flatMap((row) => {
     const checked = rollOf(row, stepsOf(row.product));
     if ('roll' in checked && row.product) return [{ ...checked.roll, product: row.product._id }];
     faults.set(row.key, {
@@ -52,6 +48,16 @@ export function deliveryOf(
     });
     return [];
   });
+  return { rolls, faults };
+}
+
+/** What is sent, or what is wrong with each row. */
+export function deliveryOf(
+  head: DeliveryHead,
+  rows: readonly ReceivedRoll[],
+): { delivery: DeliveryInput } | { faults: ReadonlyMap<number, RowFaults>; supplier?: string } {
+  const filled = filledRows(rows);
+  const { rolls, faults } = receivedOf(filled.length > 0 ? filled : rows);
   const { supplier, supplierRef, note } = head;
   const parsed = deliveryInput.safeParse({
     supplier,

@@ -9,13 +9,15 @@ interface RollRowsProps<Row extends TypedRoll> {
   list: Rows<Row>;
   faults: ReadonlyMap<number, Faults>;
   unitOf: (row: Row) => LengthUnit;
+  /** The number of the first row. */
+  from?: number | undefined;
   /** The field of the product, where a row has one of its own. */
   productField?: (row: Row) => ReactNode;
 }
 
 /** The rolls of a form, of which at least one stays. */
 export function RollRows<Row extends TypedRoll>(props: RollRowsProps<Row>) {
-  const { list, faults, unitOf, productField } = props;
+  const { list, faults, unitOf, from = 1, productField } = props;
   const { rows, change, again, remove } = list;
   const removalOf =
     ({ key }: Row) =>
@@ -28,7 +30,7 @@ export function RollRows<Row extends TypedRoll>(props: RollRowsProps<Row>) {
         <RollFields
           key={row.key}
           row={row}
-          number={at + 1}
+          number={at + from}
           unit={unitOf(row)}
           faults={faults.get(row.key)}
           onChange={(some) => {

@@ -1,0 +1,27 @@
+// What an operator asks of a shop, at the end of its first day: every other e2e test has worked in it.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const checkout = join(__dirname, '../../..');
+
+/** The output of a command; throws with it where the command failed. */
+function run(...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: checkout,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`${args.join(' ')}: ${stdout}${stderr}`);
+  return stdout;
+}
+
+describe('a shop that was started afresh and has been used', () => {
+  it('FAB-101: has right stock, rolls and money: check:shop', () => {
+    expect(run('tools/chaos/chaos.mjs', '--check')).toContain('✓ I14');
+  });
+
+  it('FAB-101: has right figures: analytics:check', () => {
+    expect(
+      run('tools/dev-stack/operate.mjs', 'admin-analytics', 'rebuild/check.command.js'),
+    ).toContain('Every figure equals its source.');
+  });
+});
