@@ -8,10 +8,11 @@ const ofOrders = [
   ...(['F1', 'F2', 'F3', 'F3b', 'F4', 'F5', 'F6', 'F7', 'F8', 'F9', 'F10'] as const),
 ] as const;
 /**
- * P1: between a payment page and its row. P6: between the money of an order and its event. P8: between a movement of
- * money and its end. P10: between a refund and its end.
+ * P1: between a payment page and its row. P3: between the end of an order's wait and its event. P5, P5b: between a
+ * provider's event and the reply of billing, of the gateway. P6: between the money of an order and its event. P7: between
+ * an event that is handled and its acknowledgement. P8, P10: between a movement of money, a refund and its end.
  */
-const ofMoney = ['P1', 'P6', 'P8', 'P10'] as const;
+const ofMoney = ['P1', 'P3', 'P5', 'P5b', 'P6', 'P7', 'P8', 'P10'] as const;
 export const failpoints = [...ofOrders, ...ofMoney] as const;
 export type Failpoint = (typeof failpoints)[number];
 
