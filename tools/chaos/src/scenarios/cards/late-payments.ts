@@ -48,10 +48,13 @@ export async function closeTabs(bench: CardBench, shoppers: readonly Shopper[]):
 /** P3: paid in the second of the sweep. Returns how many were placed; the others were closed. */
 export async function payLast(bench: CardBench, shoppers: readonly Shopper[]): Promise<number> {
   const orders = await openOrders(bench, shoppers);
-  const payOne = async ({ id, page }: CardOrder) => {
-    await endWait(bench.shop, id);
-    await pause(Math.random() * SWEPT_EVERY_MS);
-    await bench.provider.pay(page);
+  const payOne = async ({ id, page }: CardOrder, index: number) => {
+    const both = [() => endWait(bench.shop, id), () => bench.provider.pay(page)];
+    const inTurn = index % 2 === 0 ? both : both.toReversed();
+    for (const act of inTurn) {
+      await act();
+      await pause(Math.random() * SWEPT_EVERY_MS);
+    }
   };
   await Promise.all(orders.map(payOne));
   const statuses = await untilAre(bench, 'P3', orders, ['pending', 'rejected']);
