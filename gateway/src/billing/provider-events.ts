@@ -2,6 +2,7 @@
 import { eventProviders, MAX_EVENT_BYTES, paymentPageRpc } from '@shop/contracts/payment-page';
 import type { Bus } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
+import { failpoint } from '@shop/service-kit/failpoint';
 import type { FastifyInstance } from 'fastify';
 import { sendError } from '../http/errors/error.filter.js';
 import { callerOf } from '../http/access/caller.js';
@@ -31,7 +32,9 @@ export function takeProviderEvents(fastify: FastifyInstance, bus: Bus): void {
           if (typeof body !== 'string' || body === '' || signature === null)
             throw new DomainError('billing.signature');
           const event = { provider, body, signature };
-          return bus.request(paymentPageRpc.receiveEvent, event, callerOf(request));
+          const reply = await bus.request(paymentPageRpc.receiveEvent, event, callerOf(request));
+          failpoint('P5b');
+          return reply;
         },
       );
     registered();

@@ -7,11 +7,20 @@
 const ofOrders = [
   ...(['F1', 'F2', 'F3', 'F3b', 'F4', 'F5', 'F6', 'F7', 'F8', 'F9', 'F10'] as const),
 ] as const;
-/**
- * P1: between a payment page and its row. P6: between the money of an order and its event. P8: between a movement of
- * money and its end. P10: between a refund and its end.
- */
-const ofMoney = ['P1', 'P6', 'P8', 'P10'] as const;
+const ofMoney = [
+  /** Between a payment page and its row. */
+  'P1',
+  /** Between the end of an order's wait for its payment and the event of it. */
+  'P3',
+  /** Between the event of a provider and the reply of billing, and that of the gateway. */
+  ...(['P5', 'P5b'] as const),
+  /** Between the money of an order and its event. */
+  'P6',
+  /** Between a new event that is handled and its acknowledgement. */
+  'P7',
+  /** Between a movement of money, and a refund, and its end. */
+  ...(['P8', 'P10'] as const),
+] as const;
 export const failpoints = [...ofOrders, ...ofMoney] as const;
 export type Failpoint = (typeof failpoints)[number];
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@shop/service-kit/domain-error';
+import { failpoint } from '@shop/service-kit/failpoint';
 import type { RetentionRule } from '@shop/service-kit/retention/retention-rule';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource } from 'typeorm';
@@ -44,6 +45,7 @@ export class ProviderEvents {
     if (!provider) throw new DomainError('billing.signature');
     const read = provider.readEvent(event.body, event.signature);
     await saveEvent(this.dataSource, provider.method, read);
+    failpoint('P5');
   }
 
   /** Looks at what the waiting events are about; several replicas may, as a look changes nothing that is known. */

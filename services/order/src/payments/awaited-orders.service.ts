@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { orderEvents, type OrderView } from '@shop/contracts/order';
+import { failpoint } from '@shop/service-kit/failpoint';
 import { timedBatch } from '@shop/service-kit/operations/job-batches';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { Interval } from '@shop/service-kit/scheduler';
@@ -32,8 +33,9 @@ export class AwaitedOrders {
 
   /** All that it costs is secured: the order is placed, unless it was closed before; again, it changes nothing. */
   async secured(manager: EntityManager, order: string): Promise<void> {
-    if (await placeAwaiting(manager, order)) await this.announce(manager, order);
-    else await this.repeatClosed(manager, order);
+    const isPlaced = await placeAwaiting(manager, order);
+    if (isPlaced) failpoint('P3');
+    await (isPlaced ? this.announce(manager, order) : this.repeatClosed(manager, order));
   }
 
   /** There is no money for it; `sentence` is what its buyer reads. */
@@ -77,6 +79,7 @@ export class AwaitedOrders {
   private async close(manager: EntityManager, order: string, closing: Closing): Promise<boolean> {
     const epoch = await closeAwaiting(manager, order, closing);
     if (epoch === null) return false;
+    failpoint('P3');
     await giveUsesBack(manager, [order]);
     await this.repeatClosed(manager, order);
     await this.outbox.add(manager, orderEvents.holdReleased, order, { order, epoch });

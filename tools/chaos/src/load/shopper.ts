@@ -85,10 +85,8 @@ export class Shopper {
 
   /** Orders the line by card; null where the shop takes no card right now. */
   async buyByCard(line: Line): Promise<string | null> {
-    const priced = await this.price(line, []).catch(() => null);
-    if (!priced) return null;
-    const payment = { method: 'stripe' as const };
-    const purchase = { ...priced, order: { ...priced.order, payment } };
+    const purchase = await this.priceByCard(line).catch(() => null);
+    if (!purchase) return null;
     for (let attempt = 1; attempt <= CARD_ATTEMPTS; attempt += 1) {
       const last = await this.buyPriced(purchase);
       if (last.status === 201) return (JSON.parse(last.text) as PlaceOrderReply).order._id;
@@ -96,6 +94,12 @@ export class Shopper {
       await pause(randomBetween(AGAIN_AFTER_MS.least, AGAIN_AFTER_MS.most));
     }
     return null;
+  }
+
+  /** An order of the line that is still to be placed, and paid by card. */
+  async priceByCard(line: Line): Promise<PricedPurchase> {
+    const { key, order } = await this.price(line, []);
+    return { key, order: { ...order, payment: { method: 'stripe' } } };
   }
 
   /** The way to the payment page of the order. */

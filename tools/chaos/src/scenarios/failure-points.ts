@@ -1,11 +1,12 @@
 import { until } from '@shop/dev-stack/machine/polling';
 import type { App } from '@shop/dev-stack/shop/services';
 import type { ChaosShop } from '../shop/chaos-shop.js';
+import type { Replica } from '../shop/replica.js';
 
-/** Upper limit for one replica to start, receive a request and die again on a busy machine. */
-const MS_PER_DEATH = 45_000;
+/** Upper limit for one replica to start, receive a request and die again on a busy machine, where others die too. */
+const MS_PER_DEATH = 90_000;
 
-/** Which app has which failure point (reliability 2.3; those of billing lie in the movements of money). */
+/** Which app has which failure point (reliability 2.3; those of payments: commerce II.5). */
 export const POINTS: Readonly<Record<string, App>> = {
   F1: 'gateway',
   F2: 'gateway',
@@ -18,39 +19,71 @@ export const POINTS: Readonly<Record<string, App>> = {
   F8: 'gateway',
   F9: 'order',
   P1: 'billing',
+  P3: 'order',
+  P5: 'billing',
+  P5b: 'gateway',
   P6: 'billing',
+  P7: 'order',
   P8: 'billing',
   P10: 'billing',
 };
 
 /** Makes the first replica of an app die at the point `times` times; returns how often it did. */
 export async function dieAt(shop: ChaosShop, point: string, times: number): Promise<number> {
-  const app = POINTS[point];
-  if (!app) throw new Error(`There is no failure point ${point}`);
+  const [died = 0] = await dieInTurn(shop, [point], times);
+  return died;
+}
+
+/** As `dieAt`, at each of these points of one app: after its last death at one it starts armed for the next. */
+export async function dieInTurn(
+  shop: ChaosShop,
+  points: readonly string[],
+  times: number,
+): Promise<number[]> {
+  const app = POINTS[points[0] ?? ''];
+  if (!app) throw new Error(`There are no failure points ${points.join(', ')}`);
   const replica = shop.replica(app);
-  const before = replica.exits.length;
-  const died = () => replica.exits.length - before;
-  const born = replica.starts;
-  await replica.begin({ FAILPOINT: point });
-  const end = performance.now() + times * MS_PER_DEATH;
-  while (died() < times && performance.now() < end) {
-    const next = died() + 1;
-    // Armed for the last time: after this death it restarts unarmed.
-    await until(() => replica.starts >= born + next, { withinMs: MS_PER_DEATH });
-    if (next === times) replica.disarm();
-    // Only the leader publishes events, and gives up the lead when it ends.
-    if (point === 'F9') {
-      await until(async () => died() >= next || (await replica.isReady()), {
-        withinMs: MS_PER_DEATH,
-      });
-      if (died() < next) await shop.replica(app, 2).renew();
-    }
-    await diedAgain(died, next);
+  const counts: number[] = [];
+  for (const [index, point] of points.entries()) {
+    const isArmed = index > 0 && (counts.at(-1) ?? 0) >= times;
+    if (!isArmed) await replica.begin({ FAILPOINT: point });
+    const next = points[index + 1];
+    counts.push(await die(shop, replica, { point, times, next }));
   }
   replica.disarm();
   await replica.whenReady();
-  return died();
+  return counts;
 }
 
-const diedAgain = (died: () => number, count: number): Promise<boolean> =>
-  until(() => died() >= count, { withinMs: MS_PER_DEATH });
+interface Deaths {
+  point: string;
+  times: number;
+  /** What it is armed for after the last one. */
+  next: string | undefined;
+}
+
+/** It was begun armed, or has just died and is started again. */
+async function die(
+  shop: ChaosShop,
+  replica: Replica,
+  { point, times, next }: Deaths,
+): Promise<number> {
+  const before = replica.exits.length;
+  const died = () => replica.exits.length - before;
+  const end = performance.now() + times * MS_PER_DEATH;
+  while (died() < times && performance.now() < end) {
+    const count = died() + 1;
+    await until(() => replica.isStarted, { withinMs: MS_PER_DEATH });
+    // It is armed for the last time: after this death it starts for the next point, or unarmed.
+    if (count === times) replica.rearm(next === undefined ? {} : { FAILPOINT: next });
+    // Only the leader publishes events, and gives up the lead when it ends.
+    if (point === 'F9') {
+      await until(async () => died() >= count || (await replica.isReady()), {
+        withinMs: MS_PER_DEATH,
+      });
+      if (died() < count) await shop.replica(replica.app, 2).renew();
+    }
+    await until(() => died() >= count, { withinMs: MS_PER_DEATH });
+  }
+  return died();
+}

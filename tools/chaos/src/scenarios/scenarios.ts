@@ -25,6 +25,7 @@ import { rolls } from './r29-rolls.js';
 import { codes } from './r30-codes.js';
 import { payments } from './r31-payments.js';
 import { cards } from './r32-cards.js';
+import { lateCards } from './r33-late-cards.js';
 import type { Scenario } from './scenario.js';
 
 /** Every scenario, in running order. */
@@ -53,6 +54,7 @@ export const scenarios: readonly Scenario[] = [
   codes,
   payments,
   cards,
+  lateCards,
   // these two leave more replicas than a small machine can bear, and take ways round
   slowAndSilent,
   rollingRestart,

@@ -4,7 +4,10 @@ import { runScenario } from '../run-scenarios.js';
 import { chaosFolder, ChaosShop } from '../shop/chaos-shop.js';
 import { scenarios } from './scenarios.js';
 
-const SHORT = ['R1', 'R2', 'R3', 'R4', 'R6', 'R16', 'R20', 'R21', 'R29', 'R30', 'R31', 'R32'];
+const SHORT = [
+  ...['R1', 'R2', 'R3', 'R4', 'R6', 'R16', 'R20', 'R21'],
+  ...['R29', 'R30', 'R31', 'R32', 'R33'],
+];
 const MINUTE = 60_000;
 
 let shop: ChaosShop;

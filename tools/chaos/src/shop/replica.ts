@@ -29,8 +29,8 @@ export class Replica {
   readonly app: App;
   /** Signal or exit code of each end that no scenario caused with stop(). */
   readonly exits: string[] = [];
-  /** How often it was started. */
-  starts = 0;
+  /** Whether it runs, ready or not; false from its death to its next start. */
+  isStarted = false;
   private readonly process: AppProcess;
   private readonly log: string;
   private extra: NodeJS.ProcessEnv = {};
@@ -53,9 +53,12 @@ export class Replica {
           return environmentNow();
         },
       },
-      onCrash: (_name, how) => this.exits.push(how),
+      onCrash: (_name, how) => {
+        this.isStarted = false;
+        this.exits.push(how);
+      },
       onStart: (name, mark) => {
-        this.starts += 1;
+        this.isStarted = true;
         onStart(name, mark);
       },
     });
@@ -98,9 +101,14 @@ export class Replica {
     await this.process.renew();
   }
 
+  /** Other extra variables from the next start on. */
+  rearm(extra: NodeJS.ProcessEnv): void {
+    this.extra = extra;
+  }
+
   /** Removes the extra variables from the next start on. */
   disarm(): void {
-    this.extra = {};
+    this.rearm({});
   }
 
   /** Ends it at once; it is started again. */

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { MessageHandler } from '@nestjs/microservices';
 import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
 import pLimit, { type LimitFunction } from 'p-limit';
+import { failpoint } from '../../failpoint.js';
 import { requestContext, rootLogger } from '../../logger.js';
 import { inSpan } from '../../tracing/spans.js';
 import { Acknowledgements } from '../connection/acknowledgements.js';
@@ -154,9 +155,10 @@ function oneByOne(
   const handling = { handler, pattern: `${event.name} ${consumer}` };
   return ({ payload, ...delivered }) =>
     limit(async () => {
-      await inbox(consumer, [delivered.eventId], async (manager) => {
+      const fresh = await inbox(consumer, [delivered.eventId], async (manager) => {
         await runHandler(handling, payload, { ...delivered, manager });
       });
+      if (fresh.size > 0) failpoint('P7');
     });
 }
 
