@@ -1,56 +1,33 @@
-// docker-compose.yml sets exactly the variables that the services' configuration reads.
+// docker-compose.yml and the images set exactly the variables that the services' configuration reads.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plain } from './testing/compose.js';
-import { environmentInSetup, makeSecrets, readAs, type Program } from './testing/configuration.js';
-import { APPS, readCompose, root, SERVICES, type Container } from './testing/files.js';
+import { environmentInSetup, makeSecrets, readAs } from './testing/configuration.js';
+import { environmentOf, processesOf, readIn } from './testing/containers.js';
+import { environmentIn } from './testing/dockerfile.js';
+import { readCompose, root, SERVICES } from './testing/files.js';
 
 const compose = readCompose();
 const folderOf = makeSecrets();
-const MOUNT = '/run/secrets';
-
-const appOf = ({ image }: { image: string }): string | undefined =>
-  APPS.find((app) => new RegExp(`^loomery/${app}(:|$)`).test(plain(image)));
-
-const processes = Object.entries(compose)
-  .filter(([, container]) => appOf(container) !== undefined && !container.entrypoint)
-  .map(([name, container]) => ({ name, container, app: appOf(container) ?? '' }));
-
-/** The environment with the secrets of the mounted volume in reach. */
-function environmentOf({ environment = {}, volumes = [] }: Container): Record<string, string> {
-  const mounted = volumes.find((volume) => volume.includes(`:${MOUNT}`)) ?? '';
-  const consumer = plain(mounted).split(':')[0]?.split('/').at(-1) ?? '';
-  const entries = Object.entries(environment).map(([name, value]) => [
-    name,
-    plain(value).replace(MOUNT, folderOf(consumer)),
-  ]);
-  return Object.fromEntries(entries) as Record<string, string>;
-}
-
-function unread(environment: Record<string, string>, variables: Set<string>): string[] {
-  return Object.keys(environment).filter((name) => !variables.has(name));
-}
+const processes = processesOf(compose);
 
 describe('the shop in containers', () => {
   it.each(SERVICES)('has %s and a database that is its own', (service) => {
     expect(compose[service]?.build?.args?.PROJECT).toBe(`services/${service}`);
     expect(compose[`${service}-db`]?.image).toMatch(/^postgres:/);
-    expect(existsSync(join(folderOf('stores'), `${service}_db`))).toBe(true);
+    expect(existsSync(join(folderOf(`${service}-db`), 'password'))).toBe(true);
   });
 
   it.each(processes)('gives $name an environment that it accepts and reads', (one) => {
-    const environment = environmentOf(one.container);
-    const program = (one.container.command?.[0] ?? 'dist/main.js') as Program;
-    const { variables, faults } = readAs(one.app, program, environment);
-    expect(faults).toBe('');
-    expect(unread(environment, variables)).toEqual([]);
+    expect(readIn(one, folderOf)).toMatchObject({ faults: '', unread: [] });
   });
 
   it.each(SERVICES)(
     'containers C: migrates %s in the set-up, which reads its secrets',
     (service) => {
-      const given = environmentOf(compose.setup ?? { image: '' });
-      const environment = { ...given, ...environmentInSetup(service, folderOf('')) };
+      const given = environmentOf(compose.setup ?? { image: '' }, folderOf);
+      const own = { ...environmentIn('setup'), ...environmentInSetup(service, folderOf('')) };
+      const environment = { ...given, ...own };
       expect(compose.setup?.command).toContain('migrate');
       for (const program of ['dist/main.js', 'dist/db/migrate.js', 'dist/db/seed.js'] as const)
         expect(readAs(service, program, environment).faults).toBe('');
@@ -97,11 +74,9 @@ describe('the shop in containers', () => {
     expect(movable).toEqual(compose['frontend']?.ports);
   });
 
-  it('security M8: listens on every address inside a container, because it is configured to', () => {
-    const { OPERATIONS_HOST, LISTEN_HOST } = compose['gateway']?.environment ?? {};
-    expect([OPERATIONS_HOST, LISTEN_HOST]).toEqual(['0.0.0.0', '0.0.0.0']);
-    for (const service of SERVICES)
-      expect(compose[service]?.environment).toMatchObject({ OPERATIONS_HOST: '0.0.0.0' });
+  it('security M8: listens on every address inside a container, because its image is configured to', () => {
+    expect(environmentIn('app')).toMatchObject({ OPERATIONS_HOST: '0.0.0.0' });
+    expect(environmentIn('gateway')).toMatchObject({ LISTEN_HOST: '0.0.0.0' });
   });
 
   it('waits for what is healthy or done, and never for what has only been started', () => {
@@ -132,9 +107,8 @@ describe('the list of variables', () => {
     [...example.matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name ?? ''),
   );
 
-  it.each(processes)('names every variable that $name reads', ({ app, container }) => {
-    const program = (container.command?.[0] ?? 'dist/main.js') as Program;
-    const { variables } = readAs(app, program, environmentOf(container));
+  it.each(processes)('names every variable that $name reads', (one) => {
+    const { variables } = readIn(one, folderOf);
     const names = [...variables].filter(
       (name) => !(name.endsWith('_FILE') && variables.has(name.slice(0, -5))),
     );

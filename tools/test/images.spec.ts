@@ -1,43 +1,25 @@
 // The stages of the one Dockerfile and the targets of the bake file: what each image is made of, and how it is published.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCompose, root, SERVICES } from './testing/files.js';
+import { plain } from './testing/compose.js';
+import { makeSecrets, readAs } from './testing/configuration.js';
+import { environmentOfApp, layersOf, stages, textOf } from './testing/dockerfile.js';
+import { APPS, readCompose, root, SERVICES } from './testing/files.js';
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-interface Stage {
-  name: string;
-  from: string;
-  body: string;
-}
-
-const stages = [
-  ...read('infra/docker/Dockerfile').matchAll(
-    /^FROM (?:--platform=\S+ )?(\S+)(?: AS (\S+))?\n([^]*?)(?=^FROM |$(?![^]))/gm,
-  ),
-].map(([, from = '', name = '', body = '']): Stage => ({ name, from, body }));
-
-/** The stage and those that it begins from, the lowest first. */
-function layersOf(target: string): Stage[] {
-  const found = stages.find(({ name }) => name === target);
-  return found ? [...layersOf(found.from), found] : [];
-}
-const textOf = (target: string): string =>
-  layersOf(target)
-    .map(({ body }) => body)
-    .join('\n');
-
 const bake = read('docker-bake.hcl');
-const IMAGES = ['app', 'gateway', 'setup', 'frontend'];
+const NODE_IMAGES = ['app', 'gateway', 'setup', 'backup'];
+const IMAGES = [...NODE_IMAGES, 'frontend'];
 
 describe('the images', () => {
   it('containers A18: share the layers of packages and libraries, which know nothing of one service', () => {
-    for (const target of ['app', 'gateway', 'setup'])
+    for (const target of NODE_IMAGES)
       expect(layersOf(target)[0]).toMatchObject({ name: 'runtime' });
     const shared = textOf('runtime') + textOf('packages') + textOf('build');
     expect(shared).toContain('COPY --from=packages /app /app');
     expect(shared).not.toMatch(/PROJECT\b|\bVERSION|COMMIT/);
-    for (const target of ['app', 'gateway', 'setup'])
+    for (const target of NODE_IMAGES)
       expect(textOf(target).match(/--from=packages/g)).toHaveLength(1);
   });
 
@@ -65,6 +47,22 @@ describe('the images', () => {
     expect(stages.at(-1)).toMatchObject({ name: '', from: 'app' });
   });
 
+  it('containers C: set what is the same everywhere, of which each is read by a process', () => {
+    const folderOf = makeSecrets();
+    const read = APPS.flatMap((app) => {
+      const own = Object.entries(environmentOfApp(app)).map(([name, value]) => [
+        name,
+        value.replace('/run/secrets', folderOf(app)),
+      ]);
+      return [
+        ...readAs(app, 'dist/main.js', Object.fromEntries(own) as Record<string, string>).variables,
+      ];
+    });
+    const set = [...new Set(APPS.flatMap((app) => Object.keys(environmentOfApp(app))))];
+    expect(set).toEqual(expect.arrayContaining(['OPERATIONS_HOST', 'LISTEN_HOST', 'NOTICE_MS']));
+    expect(set.filter((name) => !read.includes(name))).toEqual([]);
+  });
+
   it('are built by compose from targets that exist', () => {
     const builds = Object.values(readCompose()).flatMap(({ build }) => build ?? []);
     expect(builds.length).toBeGreaterThan(SERVICES.length);
@@ -82,7 +80,7 @@ describe('the bake file', () => {
     );
     const run = Object.values({ ...readCompose(), ...readCompose('compose.production.yml') })
       .filter(({ build }) => build)
-      .map(({ image }) => /loomery\}?\/([a-z-]+):/.exec(image)?.[1]);
+      .map(({ image }) => /^loomery\/([a-z-]+):/.exec(plain(image))?.[1]);
     expect(named.sort()).toEqual([...new Set(run)].sort());
   });
 

@@ -1,11 +1,11 @@
 // Which secrets a production process refuses to start with: each process, each of its secrets (reliability 3.10, S16).
 import { makeSecrets, readAs } from './testing/configuration.js';
-import { plain } from './testing/compose.js';
+import { environmentOf } from './testing/containers.js';
+import { environmentOfApp } from './testing/dockerfile.js';
 import { APPS, readCompose } from './testing/files.js';
 
 const compose = readCompose();
 const folderOf = makeSecrets();
-const MOUNT = '/run/secrets';
 /** A mail server inside the company may need no password; one that is set is checked. */
 const MAY_LACK = ['SMTP_URL'];
 
@@ -19,12 +19,9 @@ const STRIPE = {
 
 /** The production environment of the process, with the strong secrets of the first job. */
 function production(app: string): Record<string, string> {
-  const given = Object.entries(compose[app]?.environment ?? {}).map(([name, value]) => [
-    name,
-    plain(value).replace(MOUNT, folderOf(app)),
-  ]);
+  const environment = { ...environmentOfApp(app), ...compose[app]?.environment };
   return {
-    ...(Object.fromEntries(given) as Record<string, string>),
+    ...environmentOf({ ...compose[app], image: '', environment }, folderOf),
     PROFILE: 'production',
     SHOP_URL: 'https://shop.example.com',
     SMTP_URL: 'smtp://mail.example.com:587',

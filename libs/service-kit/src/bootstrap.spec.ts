@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
 import { orderEvents } from '@shop/contracts/order';
 import { connect } from 'amqplib';
 import {
@@ -176,16 +177,16 @@ describe('the process of a service', () => {
     for (const name of ['BUS_URL', 'REDIS_URL']) expect(service.output()).toContain(name);
   });
 
-  it('exports the spans of a request, and its event carries the trace', async () => {
+  it('exports the spans of a request, by the name of its folder, and its event carries the trace', async () => {
     const collector = await startCollector();
-    start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_SERVICE_NAME: 'order' });
+    start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
     await becomes(200);
     const order = randomUUID();
     await client.request(exampleRpc.note, { order });
     service.signal('SIGTERM');
     expect(await service.ended).toBe(0);
     const handled = collector.spans.find(({ name }) => name === 'order.note');
-    expect(handled?.service).toBe('order');
+    expect(handled?.service).toBe(basename(process.cwd()));
     const within = collector.spans.filter(({ traceId }) => traceId === handled?.traceId);
     expect(within.map(({ name }) => name).join()).toContain('pg.query:INSERT');
     const [event] = await database.dataSource.query<{ headers: { traceparent: string } }[]>(

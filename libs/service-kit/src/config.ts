@@ -47,8 +47,8 @@ export type StoreEnv = z.infer<typeof storeEnv>;
 export const tracingEnv = z.object({
   /** `http://host:4318`, a collector of OpenTelemetry. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** The name of this process among the traces. */
-  OTEL_SERVICE_NAME: z.string().min(1).default('loomery'),
+  /** The name of this process among the traces; unset, that of the folder in which it runs. */
+  OTEL_SERVICE_NAME: z.string().min(1).optional(),
 });
 
 /** The configuration of a service's migration. */

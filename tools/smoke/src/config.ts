@@ -33,5 +33,6 @@ export const composeEnvironment = (config: SmokeConfig): NodeJS.ProcessEnv => ({
   MAIL_PORT: String(config.MAIL_PORT),
   PROMETHEUS_PORT: String(config.MAIL_PORT + 1),
   ALERTMANAGER_PORT: String(config.MAIL_PORT + 2),
+  STRIPE_PORT: String(config.MAIL_PORT + 3),
   SECRETS: fileURLToPath(new URL('../../../.local/smoke-secrets', import.meta.url)),
 });

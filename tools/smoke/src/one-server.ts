@@ -91,6 +91,8 @@ async function openShop(): Promise<string> {
   client = () => new ShopClient(SHOP_URL, '', fetcher);
   const page = await client().get('/');
   if (!page.ok) throw new Error(`GET /: ${String(page.status)}`);
+  const docs = await client().get('/api/docs');
+  if (docs.ok) throw new Error('the page of the API, which the demo alone shows, is there');
   const plain = await fetch(`http://${ADDRESS}/`, {
     redirect: 'manual',
     headers: { host: 'shop.example.com' },

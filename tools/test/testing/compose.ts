@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 type Value = string | number | boolean | null | Value[] | { [name: string]: Value };
 type Values = Record<string, Value>;
 interface ComposeFile {
-  include?: { path: string[] }[];
+  include?: (string | { path: string[] })[];
   services?: Record<string, Values>;
 }
 
@@ -43,15 +43,26 @@ export function readServices(file: string): Record<string, Values> {
     return merged(baseOf(from), rest);
   };
   const included = (own.include ?? [])
-    .flatMap(({ path }) => path)
+    .flatMap((one) => (typeof one === 'string' ? one : one.path))
     .map((path) => readServices(join(dirname(file), path)));
   const services = Object.entries(own.services ?? {}).map(([name, one]) => [name, extended(one)]);
   const all = [...included, Object.fromEntries(services) as Record<string, Values>];
   return all.reduce((below, above) => merged(below, above) as Record<string, Values>, {});
 }
 
-/** `${NAME:-default}` as it is when nothing is set. */
-export function plain(value: string): string {
-  const inner = value.replace(/\$\{\w+:-([^${}]*)\}/g, '$1');
-  return inner === value ? value : plain(inner);
+const defaults = Object.fromEntries(
+  [
+    ...readFileSync(join(__dirname, '../../../infra/compose/defaults.env'), 'utf8').matchAll(
+      /^(\w+)=(.*)$/gm,
+    ),
+  ].map(([, name = '', value = '']) => [name, value]),
+);
+
+/** `${NAME}`, `${NAME:-default}` and `${NAME:?fault}` as they are with these variables set. */
+export function plain(value: string, env: Record<string, string> = {}): string {
+  const valueOf = (name: string) => env[name] || defaults[name];
+  const inner = value
+    .replace(/\$\{(\w+):-([^${}]*)\}/g, (_all, name: string, or: string) => valueOf(name) ?? or)
+    .replace(/\$\{(\w+)(?::\?[^${}]*)?\}/g, (all, name: string) => valueOf(name) ?? all);
+  return inner === value ? value : plain(inner, env);
 }

@@ -12,7 +12,8 @@ export interface Container {
   build?: { dockerfile?: string; target?: string; args?: { PROJECT?: string } };
   command?: string[];
   entrypoint?: string[];
-  environment?: Record<string, string>;
+  /** A name without a value takes that of the shell or of .env. */
+  environment?: Record<string, string | null>;
   volumes?: string[];
   ports?: string[];
   networks?: string[];

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { makeSecrets } from './configuration.js';
-import { root } from './files.js';
+import { root, SERVICES } from './files.js';
 
 export interface KubernetesObject {
   apiVersion: string;
@@ -29,6 +29,7 @@ const CONSUMERS = [
   'migrations',
   'init',
   'stores',
+  ...SERVICES.map((service) => `${service}-db`),
 ];
 
 /** What builds an overlay on this machine; undefined where nothing does. */

@@ -1,9 +1,10 @@
 // node --import @shop/service-kit/tracing/start dist/main.js: before the app loads what is to be traced.
 // Without OTEL_EXPORTER_OTLP_ENDPOINT nothing is loaded, and nothing is traced.
+import { basename } from 'node:path';
 import { parseEnv, tracingEnv } from '../config.js';
 
-const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service } = parseEnv(tracingEnv);
+const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: name } = parseEnv(tracingEnv);
 if (endpoint !== undefined) {
   const { startExport } = await import('./export.js');
-  startExport(endpoint, service);
+  startExport(endpoint, name ?? basename(process.cwd()));
 }

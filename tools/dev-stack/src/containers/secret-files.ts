@@ -22,6 +22,7 @@ export function secretFiles(secrets: Secrets, topology: Definitions): Record<str
   return {
     ...Object.fromEntries(apps.map((app) => [app, appFiles(secrets, app)])),
     migrations: migrationFiles(secrets),
+    ...databaseFiles(secrets),
     ops: busFiles(secrets, 'ops'),
     metrics: exporterFiles(secrets),
     init: { 'stores.json': JSON.stringify(planOf(secrets)) },
@@ -68,12 +69,18 @@ function exporterFiles(secrets: Secrets): Files {
   };
 }
 
+/** Each database has its superuser's password, and no other one's. */
+const databaseFiles = (secrets: Secrets): Record<string, Files> =>
+  Object.fromEntries(
+    SERVICES.map((service) => [
+      storeHosts.database(service),
+      { password: databasePassword(secrets, service) },
+    ]),
+  );
+
 function storeFiles(secrets: Secrets, topology: Definitions): Files {
   const definitions = withPasswords(topology, (user) => secrets.password(`bus-${user}`));
   return {
-    ...Object.fromEntries(
-      SERVICES.map((service) => [`${service}_db`, databasePassword(secrets, service)]),
-    ),
     'definitions.json': JSON.stringify(definitions),
     'users.acl': accessList((app) => secrets.password(`redis-${app}`), metricsPassword(secrets)),
     's3.json': storeIdentities({ name: STORE_OWNER, secretKey: imagesPassword(secrets) }, (user) =>

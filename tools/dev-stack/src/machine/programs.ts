@@ -25,6 +25,15 @@ export const postgresProgram: Program = {
   },
 };
 
+/** For backups: without a server, as the image `backup` has it. */
+export const postgresClients: Program = {
+  ...postgresProgram,
+  find: () =>
+    [...postgresFolders(), ...onPath('pg_dump').map((file) => dirname(file))].find(
+      (folder) => majorOf(join(folder, 'pg_dump')) >= 15,
+    ),
+};
+
 export const redisProgram: Program = {
   name: 'Redis 7 or newer, or Valkey',
   find: () =>

@@ -1,7 +1,7 @@
 // Backup and restore of databases: a database is replaced by a completely restored one, or not at all.
 import { join } from 'node:path';
 import pg from 'pg';
-import { postgresProgram } from '../machine/programs.js';
+import { postgresClients } from '../machine/programs.js';
 import { runProgram } from '../machine/run-program.js';
 import { requireProgram } from '../servers/data-directory.js';
 import { provideDatabase, type DatabaseRoles } from './databases.js';
@@ -102,7 +102,7 @@ export async function lastHandled(adminUrl: AddressOf, database: string): Promis
 }
 
 async function run(title: string, program: string, args: string[]): Promise<void> {
-  await runProgram({ title, file: join(requireProgram(postgresProgram), program), args });
+  await runProgram({ title, file: join(requireProgram(postgresClients), program), args });
 }
 
 async function query<Row extends object>(

@@ -40,7 +40,7 @@ export class Environments {
   private shared(app: App): NodeJS.ProcessEnv {
     const { OTEL_EXPORTER_OTLP_ENDPOINT } = process.env;
     return {
-      ...(OTEL_EXPORTER_OTLP_ENDPOINT && { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME: app }),
+      ...(OTEL_EXPORTER_OTLP_ENDPOINT && { OTEL_EXPORTER_OTLP_ENDPOINT }),
       PROFILE: 'demo',
       TZ: 'UTC',
       BUS_URL: this.servers.rabbit.address(app),
