@@ -9,6 +9,7 @@ import { MoneyMovements } from './money-movements';
 import styles from './money-panel.module.css';
 import { DISPUTED, isByHand, refusedText, sumsOf, untilText, type StaffView } from './money-sums';
 import { MoneyTask } from './money-task';
+import { unpaidText } from './money-words';
 import { ReceivedForm } from './received-form';
 import { RefundForm } from './refund-form';
 
@@ -30,6 +31,9 @@ export function MoneyPanel({ order }: { order: string }) {
         <>
           <p>{data.sentence}</p>
           {data.until !== undefined && <p className={styles.quiet}>{untilText(data)}</p>}
+          {data.staff?.unpaidSince !== undefined && (
+            <p className={styles.warning}>{unpaidText(data.staff.unpaidSince)}</p>
+          )}
         </>
       )}
       {data?.staff && <Details order={order} view={data} staff={data.staff} />}

@@ -3,7 +3,7 @@ import { handMethods, type PaymentMethod } from '@shop/contracts/payments';
 import { orderDate, orderMoment } from '../order/order-text';
 
 export type StaffView = NonNullable<PaymentView['staff']>;
-type Sums = Omit<StaffView, 'operations' | 'refusedBefore'>;
+type Sums = Omit<StaffView, 'operations' | 'refusedBefore' | 'unpaidSince'>;
 
 export const isByHand = (method: PaymentMethod | null): boolean =>
   method !== null && handMethods.includes(method);
