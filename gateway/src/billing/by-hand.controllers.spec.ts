@@ -44,7 +44,7 @@ const routes: [
   ],
   [
     ['POST', `${orders}/refunds/${someId}/done`],
-    [billingRpc.settleTask, { operation: someId }],
+    [billingRpc.settleTask, { order: someId, operation: someId }],
     [200, payment],
   ],
   [

@@ -47,9 +47,10 @@ export class HandPaymentsController {
   @RolesAllowed('admin')
   @Replies(paymentView, 'billing.taskNotFound')
   settleTask(
+    @Param('id', taskId) order: string,
     @Param('operation', taskId) operation: string,
     @Caller() caller: CallerContext,
   ): Promise<PaymentView> {
-    return this.bus.request(billingRpc.settleTask, { operation }, caller);
+    return this.bus.request(billingRpc.settleTask, { order, operation }, caller);
   }
 }

@@ -159,7 +159,7 @@ export class OrdersController {
 
   @Put(':id/status')
   @RolesAllowed('admin')
-  @Replies(orderView, 'request.invalid', 'order.notFound', 'order.outOfStock')
+  @Replies(orderView, 'request.invalid', 'order.notFound', 'order.outOfStock', 'order.notPaid')
   async changeStatus(
     @Param('id', orderId) order: string,
     @Body({ schema: changeStatusInput }) change: ChangeStatusInput,

@@ -30,6 +30,10 @@ export const operationView = z.object({
 });
 export type OperationView = z.infer<typeof operationView>;
 
+/** Since when an order that goes on is to be paid again, where that is longer than `UNPAID_DAYS`. */
+export const UNPAID_DAYS = 7;
+const unpaidSince = isoDate.optional();
+
 /** What became of the money of one order. */
 export const paymentView = z.object({
   state: moneyState,
@@ -61,6 +65,7 @@ export const paymentView = z.object({
       disputed: amount,
       /** Money by hand that has not come in. */
       missing: amount,
+      unpaidSince,
       /** Orders of its buyer that were to be paid in cash and came back unpaid; absent where there are none. */
       refusedBefore: z.int().optional(),
       operations: z.array(operationView),
@@ -93,6 +98,8 @@ const instant = z.iso.datetime({ offset: true });
 export const paymentQuery = z.object({
   state: moneyState.optional(),
   method: paymentMethod.optional(),
+  /** Only those with `unpaidSince`, which staff are to decide on. */
+  attention: z.literal('unpaid').optional(),
   /** Not before this instant. */
   from: instant.optional(),
   /** Before this instant. */
@@ -112,6 +119,10 @@ export const paymentRow = z.object({
   refunded: amount,
   /** When the hold of a card ends, within the next 48 hours. */
   holdUntil: isoDate.optional(),
+  /** Of an invoice that is owed: until when, and when its buyer was reminded, oldest first. */
+  dueAt: isoDate.optional(),
+  reminders: z.array(isoDate).optional(),
+  unpaidSince,
   createdAt: isoDate,
 });
 export type PaymentRow = z.infer<typeof paymentRow>;
@@ -146,10 +157,10 @@ export const billingRpc = {
     'key: the key of the press, else the message id, stored with the operation',
     7_000,
   ),
-  /** Staff have given money back by hand; `billing.taskNotFound`; admins only. */
+  /** Staff have given money back by hand; `billing.taskNotFound`, also of another order's; admins only. */
   settleTask: rpc(
     'billing.settleTask',
-    z.object({ operation: id }),
+    z.object({ order: id, operation: id }),
     paymentView,
     'idempotent: a task that is done stays so',
     7_000,
@@ -194,13 +205,25 @@ export const billingEvents = {
       at: isoDate,
     }),
   ),
-  /** For the house: a hold ends within 48 hours, or a bank claims money back. */
+  /** An invoice is past due: its customer is reminded. */
+  invoiceOverdue: event(
+    'billing.invoiceOverdue',
+    z.object({
+      /** `amountCents`: what is missing of it. */
+      ...money,
+      dueAt: isoDate,
+      /** Which reminder it is: so many whole days after it was due. */
+      days: z.int().min(1),
+      at: isoDate,
+    }),
+  ),
+  /** For the house: a hold ends within 48 hours, a bank claims money back, or an order that goes on is not paid again. */
   attentionWanted: event(
     'billing.attentionWanted',
     z.object({
       ...money,
-      what: z.enum(['holdEnding', 'disputed', 'disputeLost', 'disputeWon']),
-      /** Until when something can be done. */
+      what: z.enum(['holdEnding', 'disputed', 'disputeLost', 'disputeWon', 'unpaid']),
+      /** Until when something can be done; of `unpaid`, since when it is so. */
       until: isoDate.nullable(),
       at: isoDate,
     }),

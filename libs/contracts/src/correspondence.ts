@@ -24,6 +24,7 @@ export const emailKind = z.enum([
   'orderNotPaid',
   'transferAwaited',
   'paymentDue',
+  'invoiceReminder',
   'sampleRequestReceived',
   'enquiryReceived',
   'enquiryAnswered',

@@ -163,6 +163,10 @@ export const errors = {
     message: 'This order is larger than we take online. Please ask us for a quote.',
   },
   'order.notPending': { status: 409, message: 'Only a pending order can be cancelled.' },
+  'order.notPaid': {
+    status: 409,
+    message: 'This order is not paid: it can only be cancelled.',
+  },
   'order.changing': { status: 409, message: 'Someone else is changing this order.' },
   'order.priceFirst': { status: 409, message: 'Please check the price of your order first.' },
   'order.priceAgain': { status: 409, message: 'Please check the price of your order again.' },

@@ -43,7 +43,10 @@ export const orderEvent = z.object({
   placedAt: isoDate,
 });
 
-/** Why an order was closed before it was placed: it was not paid, billing found no money, or its buyer took it back. */
+/**
+ * Why an order was closed before it was placed: it was not paid; refused, by billing that found no money or by staff;
+ * or its buyer took it back. Of the first two he gets an e-mail.
+ */
 export const closedFor = z.enum(['unpaid', 'refused', 'cancelled', 'replaced']);
 export type ClosedFor = z.infer<typeof closedFor>;
 

@@ -1,4 +1,4 @@
-// Requests by which billing finds orders whose events it missed.
+// Requests of billing: orders whose events it missed, and which of those that are owed it is to remind of.
 import { z } from 'zod';
 import { rpc } from './message.js';
 import { awaitingOrder, closedOrder } from './order-event.js';
@@ -16,5 +16,12 @@ export const orderPaymentsRpc = {
     }),
     'read',
     5_000,
+  ),
+  /** The setting, and those of these orders whose customer has been erased: they are not reminded; services only. */
+  findReminders: rpc(
+    'order.findReminders',
+    z.object({ orders: z.array(id).max(200) }),
+    z.object({ days: z.array(z.int()), erased: z.array(id) }),
+    'read',
   ),
 };

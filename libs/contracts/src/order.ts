@@ -149,7 +149,7 @@ export const orderRpc = {
   ),
   /** The caller's own orders. */
   listMine: rpc('order.listMine', paging, orderList, 'read'),
-  /** One order: the caller's own, or any for an admin; `order.notFound` otherwise. */
+  /** One order: the caller's own, or any for an admin, those that await their payment too; `order.notFound` otherwise. */
   get: rpc('order.get', z.object({ order: id }), orderDetail, 'read'),
   /** The caller's own order while it is pending, else `order.notPending`; a cancelled one stays so. */
   cancel: rpc(
@@ -159,7 +159,7 @@ export const orderRpc = {
     'idempotent: a cancelled order stays so',
     7_000,
   ),
-  /** Any status from any other; admins only. */
+  /** Any status from any other; one that awaits its payment can only be cancelled, else `order.notPaid`; admins only. */
   changeStatus: rpc(
     'order.changeStatus',
     changeStatusInput.extend({ order: id }),

@@ -19,6 +19,15 @@ export const distanceSales = z.object({
   rateOn: z.iso.date('Enter the day of the rate'),
 });
 
+/** Whole days after an invoice was due on which its buyer is reminded, once each; none: never. */
+export const invoiceReminderDays = z
+  .array(z.int().min(1, 'At least 1 day').max(180, 'At most 180 days'))
+  .max(5, 'At most 5 reminders')
+  .refine((days) => days.every((day, at) => at === 0 || day > (days[at - 1] ?? 0)), {
+    error: 'Each one later than the one before',
+  })
+  .default([3, 14, 30]);
+
 /** How orders can be paid, beside what a trade account's terms say. */
 export const paymentSettings = z.object({
   isDemoCardOn: z.boolean(),
@@ -36,6 +45,7 @@ export const paymentSettings = z.object({
     })
     .nullable(),
   isInvoiceOn: z.boolean(),
+  invoiceReminderDays,
 });
 export type PaymentSettings = z.infer<typeof paymentSettings>;
 

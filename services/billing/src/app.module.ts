@@ -9,6 +9,7 @@ import { ChecksService } from './checks/checks.service.js';
 import { HoldEnds } from './checks/hold-ends.js';
 import { ProviderChecks } from './checks/provider-checks.js';
 import { ComparisonPeriod, ProviderComparison } from './checks/provider-comparison.js';
+import { UnpaidOrders } from './checks/unpaid-orders.js';
 import { UnsettledMoney } from './checks/unsettled-money.js';
 import { type BillingConfig } from './config.js';
 import { dataSourceOptions } from './db/data-source.js';
@@ -40,6 +41,7 @@ import { ProviderRunner } from './providers/provider-runner.js';
 import { Refusals } from './providers/refusals.js';
 import { MissedOrders } from './reconciliation/missed-orders.js';
 import { PaymentReconciler } from './reconciliation/payment-reconciler.js';
+import { InvoiceReminders } from './reminders/invoice-reminders.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { TermsRpc } from './terms/terms.rpc.js';
 import { TermsService } from './terms/terms.service.js';
@@ -104,6 +106,8 @@ export class AppModule {
         { provide: ComparisonPeriod, useValue: new ComparisonPeriod(config.COMPARE_EVERY_S) },
         ProviderComparison,
         HoldEnds,
+        UnpaidOrders,
+        InvoiceReminders,
         UnsettledMoney,
         ChecksService,
       ],

@@ -34,6 +34,7 @@ import { OrdersService } from './orders/orders.service.js';
 import { AwaitedOrdersRpc } from './payments/awaited-orders.rpc.js';
 import { AwaitedOrders } from './payments/awaited-orders.service.js';
 import { BillingConsumer } from './payments/billing.consumer.js';
+import { InvoiceRemindersRpc } from './payments/invoice-reminders.rpc.js';
 import { OrderCharges } from './payments/order-charges.service.js';
 import { AWAITING_MINUTES } from './payments/order-payment.rules.js';
 import { PlainOrderPricing } from './pricing/plain-order.pricing.js';
@@ -80,6 +81,7 @@ export class AppModule {
         OrderPagesRpc,
         StoredEventsRpc,
         AwaitedOrdersRpc,
+        InvoiceRemindersRpc,
         BillingConsumer,
         BuyerRpc,
         CustomersConsumer,

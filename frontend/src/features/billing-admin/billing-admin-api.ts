@@ -7,7 +7,10 @@ import type {
 } from '@shop/contracts/billing';
 import { api } from '../../lib/api';
 
-export type PaymentFilters = Pick<PaymentQuery, 'state' | 'method' | 'from' | 'until'>;
+export type PaymentFilters = Pick<
+  PaymentQuery,
+  'state' | 'method' | 'attention' | 'from' | 'until'
+>;
 
 /** A press of a button about an order: the same key does it once. */
 interface Press {

@@ -92,6 +92,12 @@ describe('the money of an order in the back-office', () => {
     expect(screen.getByText('Missing', { selector: 'dt' }).nextSibling).toHaveTextContent('$37.00');
     expect(screen.queryByText('On hold', { selector: 'dt' })).not.toBeInTheDocument();
   });
+
+  it('says since when an order is not paid again', async () => {
+    const staff = { ...none, unpaidSince: '2026-12-01T10:00:00.000Z', operations: [] };
+    await open(aPayment({ state: 'open', method: 'stripe', sentence: 'Please pay.', staff }));
+    expect(screen.getByText('Unpaid since 1 Dec')).toBeVisible();
+  });
 });
 
 describe('money by hand', () => {

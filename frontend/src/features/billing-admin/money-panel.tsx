@@ -17,6 +17,7 @@ import {
   type StaffView,
 } from './money-sums';
 import { MoneyTask } from './money-task';
+import { unpaidText } from './money-words';
 import { ReceivedForm } from './received-form';
 import { RefundForm } from './refund-form';
 
@@ -38,6 +39,9 @@ export function MoneyPanel({ order }: { order: string }) {
         <>
           <p>{data.sentence}</p>
           {data.until !== undefined && <p className={styles.quiet}>{untilText(data)}</p>}
+          {data.staff?.unpaidSince !== undefined && (
+            <p className={styles.warning}>{unpaidText(data.staff.unpaidSince)}</p>
+          )}
         </>
       )}
       {data?.staff && <Details order={order} view={data} staff={data.staff} />}

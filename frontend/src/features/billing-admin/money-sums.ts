@@ -3,7 +3,7 @@ import { handMethods, type PaymentMethod } from '@shop/contracts/payments';
 import { orderDate, orderMoment } from '../order/order-text';
 
 export type StaffView = NonNullable<PaymentView['staff']>;
-type Sums = Omit<StaffView, 'operations' | 'refusedBefore'>;
+type Sums = Omit<StaffView, 'operations' | 'refusedBefore' | 'unpaidSince'>;
 
 /** Staff are to give it back by hand. */
 export const isOpenTask = ({ isTask, state }: StaffView['operations'][number]): boolean =>

@@ -67,6 +67,17 @@ export function operationText({ kind, state, method }: OperationView): string {
   return `${names[kind]} ${state === 'refused' ? 'refused' : 'under way'}`;
 }
 
+const shortDay = (iso: string): string =>
+  new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
+
 /** `card hold ends 1 Dec`. */
-export const holdText = (until: string): string =>
-  `card hold ends ${new Date(until).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })}`;
+export const holdText = (until: string): string => `card hold ends ${shortDay(until)}`;
+
+/** `Unpaid since 1 Dec`. */
+export const unpaidText = (since: string): string => `Unpaid since ${shortDay(since)}`;
+
+/** `due 1 Dec, reminded 4 Dec, 15 Dec`. */
+export const dueText = (dueAt: string, reminders: readonly string[]): string =>
+  reminders.length === 0
+    ? `due ${shortDay(dueAt)}`
+    : `due ${shortDay(dueAt)}, reminded ${reminders.map(shortDay).join(', ')}`;

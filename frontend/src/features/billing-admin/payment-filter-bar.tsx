@@ -1,4 +1,4 @@
-import { moneyState } from '@shop/contracts/billing';
+import { moneyState, UNPAID_DAYS } from '@shop/contracts/billing';
 import { methodNames, moneyStates, paymentMethods } from '@shop/contracts/payments';
 import { paymentMethod } from '@shop/contracts/shown-payment';
 import { Button } from '../../ui/button';
@@ -24,6 +24,11 @@ const methods = [
   ...paymentMethods.map((value) => ({ value, label: methodNames[value] })),
 ];
 
+const marks = [
+  { value: '', label: 'All' },
+  { value: 'unpaid', label: `Unpaid for ${String(UNPAID_DAYS)} days` },
+];
+
 export function PaymentFilterBar({ filters, change, isFiltered, reset }: FilterBarProps) {
   return (
     <div className={styles.filters} role="search">
@@ -41,6 +46,14 @@ export function PaymentFilterBar({ filters, change, isFiltered, reset }: FilterB
         value={filters.method ?? ''}
         onChange={({ target }) => {
           change({ method: paymentMethod.optional().catch(undefined).parse(target.value) });
+        }}
+      />
+      <SelectField
+        label="Attention"
+        options={marks}
+        value={filters.attention ?? ''}
+        onChange={({ target }) => {
+          change({ attention: target.value === 'unpaid' ? 'unpaid' : undefined });
         }}
       />
       <TextField

@@ -65,6 +65,35 @@ describe('the payments in the back-office', () => {
     expect(await screen.findByText('card hold ends 1 Dec')).toBeVisible();
   });
 
+  it('say until when an invoice was due, and when its buyer was reminded', async () => {
+    const owed = { state: 'owed' as const, method: 'invoice' as const };
+    const dueAt = '2026-12-01T10:00:00.000Z';
+    const reminders = ['2026-12-04T10:00:00.000Z', '2026-12-15T10:00:00.000Z'];
+    const payments = [row({ ...owed, dueAt, reminders }), row({ ...owed, dueAt })];
+    server.use(respondTo('GET /admin/payments', { success: true, payments, next: null }));
+    open();
+    expect(await screen.findByText('due 1 Dec, reminded 4 Dec, 15 Dec')).toBeVisible();
+    expect(screen.getByText('due 1 Dec')).toBeVisible();
+  });
+
+  it('can be narrowed to orders that are not paid again', async () => {
+    const recorded: (string | null)[] = [];
+    const unpaid = row({ state: 'open', unpaidSince: '2026-12-01T10:00:00.000Z' });
+    server.use(
+      respondTo('GET /admin/payments', ({ request }) => {
+        recorded.push(new URL(request.url).searchParams.get('attention'));
+        return HttpResponse.json({ success: true, payments: [unpaid], next: null });
+      }),
+    );
+    const { user, address } = open();
+    expect(await screen.findByText('Unpaid since 1 Dec')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Attention'), 'Unpaid for 7 days');
+    expect(address()).toBe('/admin/payments?attention=unpaid');
+    await waitFor(() => {
+      expect(recorded).toEqual([null, 'unpaid']);
+    });
+  });
+
   it('can be loaded again when that failed', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(respondTo('GET /admin/payments', () => refusal('service.unavailable')));

@@ -4,7 +4,7 @@ import { methodNames } from '@shop/contracts/payments';
 import { Badge } from '../../ui/badge';
 import { Table } from '../../ui/list/table';
 import { orderMoment } from '../order/order-text';
-import { holdText, stateLabels, stateTones } from './money-words';
+import { dueText, holdText, stateLabels, stateTones, unpaidText } from './money-words';
 import { OrderLink } from './order-link';
 import styles from './payments-page.module.css';
 
@@ -25,31 +25,44 @@ export const PaymentsTable = ({ payments }: { payments: readonly PaymentRow[] })
       </tr>
     </thead>
     <tbody>
-      {payments.map(({ _id, order, state, method, amount, refunded, holdUntil, createdAt }) => (
-        <tr key={_id}>
+      {payments.map((payment) => (
+        <tr key={payment._id}>
           <td>
-            <OrderLink order={order} />
+            <OrderLink order={payment.order} />
           </td>
           <td>
-            <time dateTime={createdAt}>{orderMoment(createdAt)}</time>
+            <time dateTime={payment.createdAt}>{orderMoment(payment.createdAt)}</time>
           </td>
-          <td>{methodNames[method]}</td>
+          <td>{methodNames[payment.method]}</td>
           <td>
-            <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
-            {holdUntil !== undefined && (
-              <span className={styles.mark}>
-                <Badge tone="warning">{holdText(holdUntil)}</Badge>
-              </span>
-            )}
+            <State payment={payment} />
           </td>
           <td data-figure data-column="Amount">
-            {formatDollars(amount)}
+            {formatDollars(payment.amount)}
           </td>
           <td data-figure data-column="Refunded">
-            {refunded > 0 ? formatDollars(refunded) : '–'}
+            {payment.refunded > 0 ? formatDollars(payment.refunded) : '–'}
           </td>
         </tr>
       ))}
     </tbody>
   </Table>
 );
+
+/** With what staff are to know of it besides. */
+function State({ payment }: { payment: PaymentRow }) {
+  const { state, holdUntil, unpaidSince, dueAt, reminders = [] } = payment;
+  const mark = holdUntil === undefined ? undefined : holdText(holdUntil);
+  const warning = unpaidSince === undefined ? mark : unpaidText(unpaidSince);
+  return (
+    <>
+      <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
+      {warning !== undefined && (
+        <span className={styles.mark}>
+          <Badge tone="warning">{warning}</Badge>
+        </span>
+      )}
+      {dueAt !== undefined && <span className={styles.small}>{dueText(dueAt, reminders)}</span>}
+    </>
+  );
+}

@@ -9,6 +9,7 @@ const day = z.iso.date().optional().catch(undefined);
 const address = z.object({
   state: moneyState.optional().catch(undefined),
   method: paymentMethod.optional().catch(undefined),
+  attention: z.literal('unpaid').optional().catch(undefined),
   from: day,
   to: day,
 });
@@ -16,10 +17,11 @@ const address = z.object({
 /** The filters of the payments, stored in the URL. `to` is the last day that is shown. */
 export function usePaymentFilters() {
   const { filters, change, isFiltered, reset } = useUrlFilters(address);
-  const { state, method, from, to } = filters;
+  const { state, method, attention, from, to } = filters;
   const query: PaymentFilters = {
     ...(state && { state }),
     ...(method && { method }),
+    ...(attention && { attention }),
     ...(from && { from: startOfDay(from) }),
     ...(to && { until: startOfDay(to, 1) }),
   };

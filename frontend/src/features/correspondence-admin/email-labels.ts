@@ -13,6 +13,7 @@ export const emailKindLabels: Record<EmailKind, string> = {
   orderNotPaid: 'Order not paid',
   transferAwaited: 'Bank transfer awaited',
   paymentDue: 'Payment due again',
+  invoiceReminder: 'Invoice reminder',
   sampleRequestReceived: 'Samples requested',
   enquiryReceived: 'Enquiry received',
   enquiryAnswered: 'Reply',

@@ -111,13 +111,29 @@ describe('an order in the back-office', () => {
     expect(screen.queryByText(/^The charge is under way/)).not.toBeInTheDocument();
   });
 
-  it('PAY-2: says that it awaits its payment, and its status cannot be changed', async () => {
-    await open({
+  it('PAY-2: says that it awaits its payment, and can be cancelled and nothing else', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      respondTo('GET /orders/:id/payment', aPayment({ sentence: 'Waits for your transfer.' })),
+      respondTo('PUT /orders/:id/status', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(anOrder());
+      }),
+    );
+    const { user } = await open({
       payment: { state: 'open', method: 'transfer', until: '2026-05-11T12:00:00.000Z' },
     });
     expect(screen.getByText('Awaiting payment')).toBeVisible();
     expect(screen.getByText(/^Bank transfer, until 11 May 2026/)).toBeVisible();
+    expect(await screen.findByText('Waits for your transfer.')).toBeVisible();
     expect(screen.queryByLabelText('Status of Order 00000201')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('New note')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/its customer gets an e-mail/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    expect(await screen.findByText('Order cancelled')).toBeVisible();
+    expect(sent).toEqual([{ status: 'cancelled' }]);
   });
 
   it('says why it was never placed', async () => {
@@ -127,6 +143,7 @@ describe('an order in the back-office', () => {
     });
     expect(screen.getByText('Not paid')).toBeVisible();
     expect(screen.getByText('It was not paid in time.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
   });
 
   it('is reached from the list, and leads back to the same list', async () => {

@@ -15,6 +15,7 @@ import { OrderLines } from '../order/order-lines';
 import { OrderPrice } from '../order/order-price';
 import { orderMoment, orderName } from '../order/order-text';
 import { ShippingTo } from '../order/shipping-to';
+import { CancelAwaiting } from './cancel-awaiting';
 import styles from './order-admin-page.module.css';
 import { OrderNotes } from './order-notes';
 import { OrderState } from './order-state';
@@ -54,20 +55,23 @@ export function OrderAdminPage() {
 }
 
 function Order({ order }: { order: OrderDetail }) {
+  // One that is not paid yet has no history, and nothing is settled or noted of it.
+  const isPlaced = order.payment === undefined;
   return (
     <>
       <div className={styles.head}>
         <div>
           <h2 className={styles.title}>{orderName(order._id)}</h2>
           <p className={styles.quiet}>
-            {order.payment ? 'Ordered' : 'Placed'} {orderMoment(order.createdAt)} · {order._id}
+            {isPlaced ? 'Placed' : 'Ordered'} {orderMoment(order.createdAt)} · {order._id}
           </p>
         </div>
         <OrderState order={order} label={`Status of ${orderName(order._id)}`} />
+        {order.payment?.state === 'open' && <CancelAwaiting order={order._id} />}
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <ShortPieces order={order} />
+          {isPlaced && <ShortPieces order={order} />}
           <Panel title="Lines">
             <OrderLines items={order.items} />
             <div className={styles.price}>
@@ -81,7 +85,7 @@ function Order({ order }: { order: OrderDetail }) {
               />
             </div>
           </Panel>
-          <OrderNotes order={order._id} />
+          {isPlaced && <OrderNotes order={order._id} />}
         </div>
         <div className={styles.column}>
           <Panel title="Customer">
@@ -92,9 +96,11 @@ function Order({ order }: { order: OrderDetail }) {
           </Panel>
           <MoneyPanel order={order._id} />
           <ShippingTo order={order} />
-          <Panel title="History">
-            <OrderHistory history={order.history} />
-          </Panel>
+          {isPlaced && (
+            <Panel title="History">
+              <OrderHistory history={order.history} />
+            </Panel>
+          )}
         </div>
       </div>
     </>

@@ -2,6 +2,14 @@
 import { countryCodeOf } from '@shop/contracts/country-name';
 import { areaName } from '@shop/contracts/place-words';
 import type { Area } from '@shop/contracts/places';
+import type { Typed } from './amounts.rules';
+
+/** The areas that were typed; what is wrong with them is kept. */
+export function typedAreas({ faults }: Typed, text: string): Area[] {
+  const { areas, fault } = readAreas(text);
+  if (fault !== undefined) faults.set('areas', fault);
+  return areas;
+}
 
 /** `Bangladesh 1000–1299` a line. */
 export const areasText = (areas: readonly Area[]): string => areas.map(areaName).join('\n');

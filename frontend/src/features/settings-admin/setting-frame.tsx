@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/spinner';
 import { useFailure } from '../../lib/use-failure';
 import styles from './settings.module.css';
 
-interface LoadedProps<Data> {
+export interface LoadedProps<Data> {
   query: {
     currentData?: Data | undefined;
     error?: unknown;

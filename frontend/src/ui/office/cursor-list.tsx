@@ -5,7 +5,7 @@ import { EmptyState } from '../list/empty-state';
 import { LoadFailed } from '../list/load-failed';
 import { Spinner } from '../spinner';
 
-interface CursorListProps<Page, Row> {
+export interface CursorListProps<Page, Row> {
   /** What is listed, in the plural: "payments". */
   what: string;
   query: {

@@ -46,7 +46,9 @@ const MAY: Record<string, Rights> = {
     publishes: true,
   }),
   billing: service('billing', {
-    requests: ['order.pageOrders', 'order.dayChecksums', 'order.pageAwaiting'],
+    requests: ['pageOrders', 'dayChecksums', 'pageAwaiting', 'findReminders'].map(
+      (name) => `order.${name}`,
+    ),
     publishes: true,
   }),
   'admin-analytics': service('admin-analytics', { requests: counted }),

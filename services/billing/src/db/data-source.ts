@@ -5,6 +5,8 @@ import { Baseline0000000000001 } from './migrations/0001-baseline.js';
 import { WaysToPay0000000000002 } from './migrations/0002-ways-to-pay.js';
 import { IndexesOfPayments0000000000003 } from './migrations/0003-indexes-of-payments.js';
 import { ComparisonOfProviders0000000000004 } from './migrations/0004-comparison-of-providers.js';
+import { Reminders0000000000005 } from './migrations/0005-reminders.js';
+import { IndexOfOwed0000000000006 } from './migrations/0006-index-of-owed.js';
 
 /** The tables of money are plain ones, written and read by SQL: they have no entities. */
 export const dataSourceOptions = (url: string): DataSourceOptions =>
@@ -16,5 +18,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       WaysToPay0000000000002,
       IndexesOfPayments0000000000003,
       ComparisonOfProviders0000000000004,
+      Reminders0000000000005,
+      IndexOfOwed0000000000006,
     ],
   });

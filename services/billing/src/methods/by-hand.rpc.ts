@@ -27,9 +27,10 @@ export class ByHandRpc {
   @RolesAllowed('admin')
   @RpcHandler(billingRpc.settleTask)
   async settleTask(
-    { operation }: InputOf<typeof billingRpc.settleTask>,
+    task: InputOf<typeof billingRpc.settleTask>,
     { user }: Call,
   ): Promise<PaymentView> {
-    return this.payments.get(await this.byHand.settleTask(user, operation), user);
+    await this.byHand.settleTask(user, task);
+    return this.payments.get(task.order, user);
   }
 }

@@ -62,18 +62,17 @@ export class ByHandService {
     await this.record(manager, by, { action: 'payment.received', order, amount });
   }
 
-  /** Staff have given the money back; a task that is done stays so. Returns the order; `billing.taskNotFound`. */
-  async settleTask(by: Admin, operation: string): Promise<string> {
-    return this.dataSource.transaction(async (manager) => {
-      const task = await findTask(manager, operation, handMethods);
-      if (!task) throw new DomainError('billing.taskNotFound');
-      const { order, amountCents } = task;
+  /** Staff have given the money back; a task that is done stays so. `billing.taskNotFound`, also of another order's. */
+  async settleTask(by: Admin, task: { order: string; operation: string }): Promise<void> {
+    const { order, operation } = task;
+    await this.dataSource.transaction(async (manager) => {
       await lockHandPayments(manager, [order]);
-      if ((await findTask(manager, operation, handMethods))?.isDone === true) return order;
+      const found = await findTask(manager, task, handMethods);
+      if (!found) throw new DomainError('billing.taskNotFound');
+      if (found.isDone) return;
       await this.operations.settle(manager, [operation]);
       const action = 'payment.refundDone';
-      await this.record(manager, by, { action, order, amount: toDollars(amountCents) });
-      return order;
+      await this.record(manager, by, { action, order, amount: toDollars(found.amountCents) });
     });
   }
 

@@ -91,9 +91,13 @@ describe('cash on delivery', () => {
     const { staff } = await billing.moneyOf(news.order);
     const task = staff?.operations.find(({ isTask }) => isTask);
     const before = (await billing.published()).length;
-    const settle = () => billing.byHand.settleTask(admin, task?._id ?? '');
+    const operation = task?._id ?? '';
+    const settle = (order = news.order) => billing.byHand.settleTask(admin, { order, operation });
+    for (const other of [(await aCashOrder()).order, crypto.randomUUID()])
+      await expect(settle(other)).rejects.toMatchObject({ code: 'billing.taskNotFound' });
+    expect((await billing.moneyOf(news.order)).staff?.refunding).toBe(20);
     await Promise.all([settle(), settle()]);
-    expect(await settle()).toBe(news.order);
+    await settle();
     expect(await billing.moneyOf(news.order)).toMatchObject({
       state: 'refunded',
       staff: { refunded: 20, refunding: 0, left: 0 },
@@ -116,7 +120,8 @@ describe('cash on delivery', () => {
     await expect(billing.receive(crypto.randomUUID(), 1)).rejects.toMatchObject(
       refused('order.notFound'),
     );
-    await expect(billing.byHand.settleTask(admin, crypto.randomUUID())).rejects.toMatchObject(
+    const task = { order: news.order, operation: crypto.randomUUID() };
+    await expect(billing.byHand.settleTask(admin, task)).rejects.toMatchObject(
       refused('billing.taskNotFound'),
     );
   });

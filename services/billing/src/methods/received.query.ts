@@ -76,23 +76,22 @@ export async function wantReceived(
 }
 
 const TASK = `
-  SELECT p.order_id AS "order", o.amount::float8 AS "amountCents", o.state = 'done' AS "isDone"
+  SELECT o.amount::float8 AS "amountCents", o.state = 'done' AS "isDone"
     FROM operations o JOIN payments p ON p.id = o.payment_id
-   WHERE o.id = $1 AND o.kind = 'refund' AND p.method = ANY ($2)`;
+   WHERE o.id = $1 AND p.order_id = $2 AND o.kind = 'refund' AND p.method = ANY ($3)`;
 
 /** A refund by hand; whole cents. */
 export interface RefundTask {
-  order: string;
   amountCents: number;
   isDone: boolean;
 }
 
-/** Null where there is no such task. */
+/** Null where the order has no such task. */
 export async function findTask(
   manager: EntityManager,
-  operation: string,
+  { order, operation }: { order: string; operation: string },
   methods: readonly PaymentMethod[],
 ): Promise<RefundTask | null> {
-  const [row] = await manager.query<RefundTask[]>(TASK, [operation, methods]);
+  const [row] = await manager.query<RefundTask[]>(TASK, [operation, order, methods]);
   return row ?? null;
 }

@@ -16,8 +16,17 @@ export interface Attention {
   user: string;
   amountCents: number;
   what: PayloadOf<typeof billingEvents.attentionWanted>['what'];
-  /** Until when something can be done. */
+  /** Until when something can be done; of an unpaid order, since when it is so. */
   until: Date | null;
+}
+
+/** An invoice that is past due by so many days. */
+interface Overdue {
+  order: string;
+  user: string;
+  missingCents: number;
+  dueAt: Date;
+  days: number;
 }
 
 /** What is published of the money of an order, in the transaction that moved it. */
@@ -81,6 +90,15 @@ export class PaymentNews {
   attention(manager: EntityManager, attention: Attention): Promise<void> {
     const wanted = { ...attention, currency: 'USD' as const, at: new Date() };
     return this.outbox.add(manager, billingEvents.attentionWanted, attention.order, wanted);
+  }
+
+  invoiceOverdue(
+    manager: EntityManager,
+    { order, user, missingCents, dueAt, days }: Overdue,
+  ): Promise<void> {
+    const money = { order, user, amountCents: missingCents, currency: 'USD' as const };
+    const overdue = { ...money, dueAt, days, at: new Date() };
+    return this.outbox.add(manager, billingEvents.invoiceOverdue, order, overdue);
   }
 
   private async reasonsOf(

@@ -1,4 +1,4 @@
-import type { OperationView, PaymentQuery, PaymentRow, PaymentView } from '@shop/contracts/billing';
+import type { OperationView, PaymentView } from '@shop/contracts/billing';
 import { toDollars } from '@shop/contracts/money';
 import {
   handMethods,
@@ -10,6 +10,7 @@ import {
 } from '@shop/contracts/payments';
 import type { DataSource, EntityManager } from 'typeorm';
 import { leftOf } from './payment.rules.js';
+import { UNPAID } from './unpaid.query.js';
 
 type Database = Pick<DataSource | EntityManager, 'query'>;
 
@@ -37,6 +38,7 @@ export interface OrderPayments {
   order: string;
   totalCents: number;
   account: string | null;
+  unpaidSince: Date | null;
   /** Orders of its buyer that were to be paid in cash and came back unpaid. */
   refusedBefore: number;
   attempts: AttemptRow[];
@@ -44,6 +46,8 @@ export interface OrderPayments {
 
 const FIND = `
   SELECT m.user_id AS "user", m.order_id AS "order", m.total::float8 AS "totalCents", m.account,
+         (SELECT u.created_at FROM payments p JOIN LATERAL (${UNPAID}) u ON true
+           WHERE p.order_id = m.order_id AND p.state IN ('opening', 'open')) AS "unpaidSince",
          (SELECT count(*)::int FROM order_money r WHERE r.user_id = m.user_id AND r.order_id <> m.order_id
             AND r.method = 'cash' AND r.order_status = 'cancelled' AND r.was_sent) AS "refusedBefore",
          (SELECT coalesce(jsonb_agg(to_jsonb(p) ORDER BY attempt), '[]')
@@ -126,6 +130,7 @@ export async function staffViewOf(
       left: sum(leftOf),
       disputed: sum(({ disputed }) => disputed),
       missing: sum(missingOf),
+      ...(payments.unpaidSince && { unpaidSince: payments.unpaidSince.toISOString() }),
       ...(payments.refusedBefore > 0 && { refusedBefore: payments.refusedBefore }),
       operations: rows.map(operationViewOf),
     },
@@ -144,36 +149,3 @@ const operationViewOf = ({ id, amount, at, ...row }: OperationRow): OperationVie
     row.state === 'wanted' &&
     handMethods.includes(row.method) && { isTask: true }),
 });
-
-const MONEY_STATE = 'money_state(state, secured, captured, released, refunded, disputed)';
-
-const LIST = `
-  SELECT id AS _id, order_id AS "order", ${MONEY_STATE} AS state, method, amount::float8 AS amount,
-         refunded::float8 AS refunded, created_at AS "createdAt",
-         CASE WHEN state = 'secured' AND hold_until < now() + interval '48 hours' THEN hold_until END AS "holdUntil"
-    FROM payments
-   WHERE ($1::text IS NULL OR ${MONEY_STATE} = $1)
-     AND ($2::timestamptz IS NULL OR created_at >= $2)
-     AND ($3::timestamptz IS NULL OR created_at < $3)
-     AND ($4::timestamptz IS NULL OR (created_at, id) < ($4, $5::uuid))
-     AND ($7::text IS NULL OR method = $7)
-   ORDER BY created_at DESC, id DESC LIMIT $6`;
-
-/** The payments that fit, newest first. */
-export async function listPayments(
-  database: Database,
-  { state, method, from, until, after, limit }: PaymentQuery,
-): Promise<PaymentRow[]> {
-  const [at = null, id = null] = after?.split('_') ?? [];
-  const values = [state ?? null, from ?? null, until ?? null, at, id, limit, method ?? null];
-  const rows = await database.query<
-    (Omit<PaymentRow, 'createdAt' | 'holdUntil'> & { createdAt: Date; holdUntil: Date | null })[]
-  >(LIST, values);
-  return rows.map(({ amount, refunded, createdAt, holdUntil, ...row }) => ({
-    ...row,
-    amount: toDollars(amount),
-    refunded: toDollars(refunded),
-    ...(holdUntil && { holdUntil: holdUntil.toISOString() }),
-    createdAt: createdAt.toISOString(),
-  }));
-}

@@ -5,7 +5,8 @@ import type { PaymentList, PaymentQuery, PaymentView } from '@shop/contracts/bil
 import { isAdmin } from '@shop/service-kit/access';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
-import { findPayments, listPayments, paymentViewOf, staffViewOf } from './payments.query.js';
+import { listPayments } from './payment-list.query.js';
+import { findPayments, paymentViewOf, staffViewOf } from './payments.query.js';
 
 /** An order that was just placed is known here so soon, and what credit and limits say of it (ruling Q14). */
 const KNOWN_WITHIN_MS = 3_000;

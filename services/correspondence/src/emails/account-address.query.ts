@@ -12,6 +12,7 @@ const TO_ACCOUNT: readonly EmailKind[] = [
   'orderNotPaid',
   'transferAwaited',
   'paymentDue',
+  'invoiceReminder',
 ];
 /** What follows the account to its new address while it waits; a notice or a link stays with its mailbox. */
 const MOVED: readonly EmailKind[] = [

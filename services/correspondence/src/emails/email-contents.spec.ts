@@ -10,6 +10,7 @@ import { anOrderPrice } from '@shop/contracts/testing/order-price';
 import { EnquiryReply } from '../enquiries/enquiry-reply.entity.js';
 import { manyAttentionsEmail, paymentAttentionEmail } from '../payments/payment-attention.email.js';
 import { orderNotPaidEmail } from '../payments/order-not-paid.email.js';
+import { invoiceReminderEmail } from '../payments/invoice-reminder.email.js';
 import { paymentDueEmail } from '../payments/payment-due.email.js';
 import { transferAwaitedEmail } from '../payments/transfer-awaited.email.js';
 import { Enquiry } from '../enquiries/enquiry.entity.js';
@@ -60,7 +61,8 @@ const money = {
 const until = '2026-11-26T09:30:00.000Z';
 const due = (why: 'uncancelled' | 'lapsed' | 'refused') =>
   paymentDueEmail({ ...money, why, until }, shop);
-const attention = (what: 'holdEnding' | 'disputed' | 'disputeLost' | 'disputeWon') =>
+const overdue = invoiceReminderEmail({ ...money, dueAt: until, days: 3 }, shop);
+const attention = (what: 'holdEnding' | 'disputed' | 'disputeLost' | 'disputeWon' | 'unpaid') =>
   paymentAttentionEmail({ ...money, what, until: what === 'disputeWon' ? null : until }, shop);
 const gift = { account: order.order, label: 'Gift card …7K2M', cents: 2000 };
 const awaited: AwaitingOrder = {
@@ -288,6 +290,7 @@ describe('every email', () => {
     transferAwaitedEmail(awaited, shop),
     orderNotPaidEmail(closed, shop),
     due('lapsed'),
+    overdue,
     attention('holdEnding'),
     manyAttentionsEmail(shop),
     welcomeEmail(shop),
@@ -379,11 +382,21 @@ describe('the e-mails about the payment of an order', () => {
     expect(plain).toContain(`${shop}/orders/${order.order}`);
   });
 
+  it('say what is missing of an invoice that is past due', () => {
+    const plain = plainOf(overdue);
+    expect(plain.replaceAll('\n', ' ')).toContain(
+      'The invoice for your order 1F0D1A01 was due on 26 November 2026, and',
+    );
+    expect(plain).toContain('To be paid: $31.50\nDue on: 26 November 2026');
+    expect(plain).toContain(`${shop}/orders/${order.order}`);
+  });
+
   it.each([
     ['holdEnding', 'Ends: 26 November 2026'],
     ['disputed', 'Evidence until: 26 November 2026'],
     ['disputeLost', 'The bank has taken the money back.'],
     ['disputeWon', 'The money stays with us.'],
+    ['unpaid', 'Unpaid since: 26 November 2026'],
   ] as const)('PAY-16, PAY-23: tell the company what it is: %s', (what, text) => {
     const plain = plainOf(attention(what));
     expect(plain).toContain(text);

@@ -11,7 +11,7 @@ export type Attention = PayloadOf<typeof billingEvents.attentionWanted>;
 interface Words {
   heading: string;
   text: string;
-  /** What the moment is until which something can be done. */
+  /** What the moment is. */
   until: string;
 }
 
@@ -35,6 +35,11 @@ const words: Record<Attention['what'], Words> = {
     heading: 'A dispute is won',
     text: 'The money stays with us.',
     until: 'Until',
+  },
+  unpaid: {
+    heading: 'An order is not paid again',
+    text: 'Its customer was sent the way to a payment page, and has not paid since. Please decide: write to the customer, or cancel the order.',
+    until: 'Unpaid since',
   },
 };
 

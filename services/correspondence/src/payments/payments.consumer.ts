@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { billingEvents } from '@shop/contracts/billing';
+import type { EmailKind } from '@shop/contracts/correspondence';
 import { type AwaitingOrder, type ClosedOrder, orderEvents } from '@shop/contracts/order';
 import { orderBuyerRpc } from '@shop/contracts/order-buyer';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
@@ -10,11 +11,14 @@ import type {
 } from '@shop/service-kit/bus/call';
 import { EventBatchHandler, EventHandler } from '@shop/service-kit/bus/handlers';
 import { stableUuid } from '@shop/service-kit/stable-uuid';
+import type { EntityManager } from 'typeorm';
 import { isNews } from '../emails/email.rules.js';
 import { EmailsService } from '../emails/emails.service.js';
 import { ORDER_CONSUMERS } from '../emails/order-emails.service.js';
+import type { EmailContent } from '../emails/template/email-content.js';
 import { MailSettings } from '../mail/mail-settings.js';
 import { AttentionsService } from './attentions.service.js';
+import { invoiceReminderEmail, type InvoiceOverdue } from './invoice-reminder.email.js';
 import { paymentDueEmail, type PaymentDue } from './payment-due.email.js';
 import type { Attention } from './payment-attention.email.js';
 import { UnplacedOrdersService } from './unplaced-orders.service.js';
@@ -46,24 +50,38 @@ export class PaymentsConsumer {
     return this.unplaced.closed(manager, deliveries);
   }
 
-  /** One e-mail for each wait: the same one again is not written. Billing knows no address: the order has it. */
+  /** One e-mail for each wait: the same one again is not written. */
   @EventHandler(billingEvents.paymentDue, 'emails.paymentDue')
   async due(due: PaymentDue, { manager }: HandlerDelivery): Promise<void> {
-    const { order, why, until } = due;
-    if (!isNews(due.at)) return;
-    const { buyer } = await this.bus.request(orderBuyerRpc.find, { order }, systemCaller);
-    if (!buyer) return;
-    const envelope = {
-      eventId: stableUuid(`paymentDue ${order} ${why} ${until}`),
-      kind: 'paymentDue',
-      to: buyer.email,
-      userId: buyer._id,
-    } as const;
-    await this.emails.write(manager, envelope, paymentDueEmail(due, this.settings.shopUrl));
+    const cause = `${due.order} ${due.why} ${due.until}`;
+    const email = paymentDueEmail(due, this.settings.shopUrl);
+    await this.toBuyer(manager, due, { kind: 'paymentDue', cause, email });
+  }
+
+  /** One e-mail for each reminder of an invoice. */
+  @EventHandler(billingEvents.invoiceOverdue, 'emails.invoiceOverdue')
+  async overdue(overdue: InvoiceOverdue, { manager }: HandlerDelivery): Promise<void> {
+    const cause = `${overdue.order} ${overdue.dueAt} ${String(overdue.days)}`;
+    const email = invoiceReminderEmail(overdue, this.settings.shopUrl);
+    await this.toBuyer(manager, overdue, { kind: 'invoiceReminder', cause, email });
   }
 
   @EventHandler(billingEvents.attentionWanted, 'emails.attentionWanted')
   async attentionWanted(attention: Attention, { manager }: HandlerDelivery): Promise<void> {
     if (isNews(attention.at)) await this.attentions.write(manager, attention);
+  }
+
+  /** Once for each cause. Billing knows no address: the order has it, but of a customer who was erased. */
+  private async toBuyer(
+    manager: EntityManager,
+    { order, at }: { order: string; at: string },
+    { kind, cause, email }: { kind: EmailKind; cause: string; email: EmailContent },
+  ): Promise<void> {
+    if (!isNews(at)) return;
+    const { buyer } = await this.bus.request(orderBuyerRpc.find, { order }, systemCaller);
+    if (!buyer) return;
+    const eventId = stableUuid(`${kind} ${cause}`);
+    const envelope = { eventId, kind, to: buyer.email, userId: buyer._id };
+    await this.emails.write(manager, envelope, email);
   }
 }

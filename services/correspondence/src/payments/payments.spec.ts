@@ -18,6 +18,7 @@ import {
   type TestCorrespondence,
 } from '../testing/test-correspondence.js';
 import { AttentionsService } from './attentions.service.js';
+import type { InvoiceOverdue } from './invoice-reminder.email.js';
 import type { Attention } from './payment-attention.email.js';
 import type { PaymentDue } from './payment-due.email.js';
 import { PaymentsConsumer } from './payments.consumer.js';
@@ -125,6 +126,28 @@ describe('an order that is to be paid again', () => {
     expect(await subjectsTo(buyer.email)).toEqual([
       'Please pay for your Loomery order',
       'Please pay for your Loomery order',
+    ]);
+  });
+});
+
+describe('an invoice that is past due', () => {
+  it('is one e-mail of each reminder, and none to an erased customer', async () => {
+    const { order, user, amountCents, currency } = attention();
+    const buyer = { _id: user, email: someAddress() };
+    const overdue: InvoiceOverdue = {
+      ...{ order, user, amountCents, currency, dueAt: now(), days: 3, at: now() },
+    };
+    const take = (event: InvoiceOverdue, to: typeof buyer | null) =>
+      shop.dataSource.transaction((manager) =>
+        consumer(to).overdue(event, { ...delivery(), manager }),
+      );
+    await take(overdue, buyer);
+    await take(overdue, buyer);
+    await take({ ...overdue, days: 14 }, buyer);
+    await take({ ...overdue, days: 30 }, null);
+    expect(await subjectsTo(buyer.email)).toEqual([
+      'Your invoice for Loomery order is past due',
+      'Your invoice for Loomery order is past due',
     ]);
   });
 });

@@ -2,7 +2,7 @@ import type { Area } from '@shop/contracts/places';
 import type { ShopSettings } from '@shop/contracts/settings';
 import type { DataSource } from 'typeorm';
 import type { OrderConfig } from '../config.js';
-import { defaultSettings } from '../settings/default-settings.js';
+import { completed, defaultSettings } from '../settings/default-settings.js';
 import { discountColumns, type UsableDiscount } from '../discounts/usable-discounts.query.js';
 import type { ShippingMethod } from '../shipping/shipping-method.entity.js';
 import type { TaxRate } from '../taxes/tax-rate.entity.js';
@@ -63,5 +63,5 @@ export async function readTerms(
   profile: OrderConfig['PROFILE'],
 ): Promise<Terms> {
   const [row] = await dataSource.query<[Row]>(TERMS);
-  return { ...row, settings: { ...defaultSettings(profile), ...row.settings } };
+  return { ...row, settings: completed(defaultSettings(profile), row.settings) };
 }

@@ -1,5 +1,5 @@
 // Reads of placed orders. `placing` and `rejected` ones are invisible in every one of them (reliability 2.3), but that
-// buyers see their own that await their payment, or never were paid.
+// buyers see their own that await their payment, or never were paid, and staff can open one of these.
 import type { OrderSort, OrderStatus, ShippingAddress } from '@shop/contracts/order';
 import type { OrderPrice, Recipient } from '@shop/contracts/order-price';
 import type { OrderPayment } from '@shop/contracts/shown-payment';
@@ -16,6 +16,8 @@ export interface OrderFilter {
   search?: string;
   /** Those of this user, too, that await their payment or never were paid. */
   buyer?: string;
+  /** Those of all users, too. */
+  withAwaited?: true;
   /** Only those that await their payment. */
   payment?: 'awaiting';
   /** Only those with a piece on which an admin is to decide. */
@@ -112,13 +114,18 @@ export async function findOrder(
 
 const VISIBLE = "o.status NOT IN ('placing', 'rejected')";
 const AWAITING = `o.status = 'placing' AND o.id IN (SELECT a.order_id FROM awaited_payments a WHERE a.state = 'open')`;
+const AWAITED = 'o.id IN (SELECT a.order_id FROM awaited_payments a)';
 const ownAwaited = (buyer: string): string =>
   `o.id IN (SELECT a.order_id FROM awaited_payments a WHERE a.user_id = ${buyer})`;
 
+function seenBy({ buyer, withAwaited }: OrderFilter): string {
+  if (withAwaited) return `(${VISIBLE} OR ${AWAITED})`;
+  return buyer === undefined ? VISIBLE : `(${VISIBLE} OR ${ownAwaited('$1')})`;
+}
+
 export function conditionsOf(filter: OrderFilter): { where: string; values: unknown[] } {
   const values: unknown[] = filter.buyer === undefined ? [] : [filter.buyer];
-  const seen = filter.buyer === undefined ? VISIBLE : `(${VISIBLE} OR ${ownAwaited('$1')})`;
-  const parts = [filter.payment ? AWAITING : seen];
+  const parts = [filter.payment ? AWAITING : seenBy(filter)];
   const add = (value: string | undefined, condition: (parameter: string) => string): void => {
     if (value === undefined || value === '') return;
     values.push(value);

@@ -75,10 +75,12 @@ export class OrdersRpc {
 
   @RolesAllowed('admin')
   @RpcHandler(orderRpc.changeStatus)
-  changeStatus(
+  async changeStatus(
     { order, status, notify }: InputOf<typeof orderRpc.changeStatus>,
-    call: Call,
+    { user }: Call,
   ): Promise<OrderView> {
-    return this.statuses.change(order, { to: status, by: call.user, at: new Date(), notify });
+    const change = { to: status, by: { _id: user._id, name: user.name }, at: new Date(), notify };
+    const closed = await this.awaited.cancelByStaff(order, change);
+    return closed ?? this.statuses.change(order, change);
   }
 }

@@ -66,12 +66,14 @@ export class OrdersService {
   }
 
   /**
-   * `order.notFound` for an unknown order and, to all but admins, for another user's alike; one that awaits its payment,
-   * or never was paid, is its buyer's alone.
+   * `order.notFound` for an unknown order and, to all but admins, for another user's alike; also of one that awaits its
+   * payment, or never was paid.
    */
   async get(id: string, user: UserView): Promise<OrderDetail> {
-    const own = isAdmin(user) ? {} : { userId: user._id };
-    const order = await findOrder(this.dataSource.manager, { id, buyer: user._id, ...own });
+    const seen = isAdmin(user)
+      ? { withAwaited: true as const }
+      : { buyer: user._id, userId: user._id };
+    const order = await findOrder(this.dataSource.manager, { id, ...seen });
     if (!order) throw new DomainError('order.notFound');
     const history = await findHistory(this.dataSource.manager, id, user);
     return { ...(isAdmin(user) ? adminOrderViewOf : orderViewOf)(order), history };

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { orderEvents, type OrderView } from '@shop/contracts/order';
+import { Audit } from '@shop/service-kit/audit/audit';
+import { DomainError } from '@shop/service-kit/domain-error';
 import { failpoint } from '@shop/service-kit/failpoint';
 import { timedBatch } from '@shop/service-kit/operations/job-batches';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
@@ -7,8 +9,9 @@ import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource, type EntityManager } from 'typeorm';
 import { countPlaced } from '../orders/order-metrics.js';
 import { OrderStatusChange } from '../orders/order-status-change.entity.js';
+import type { StatusChange } from '../orders/order-status-writer.js';
 import { findOrder } from '../orders/order.query.js';
-import { orderEventOf, orderViewOf } from '../orders/order.view.js';
+import { adminOrderViewOf, orderEventOf, orderNameOf, orderViewOf } from '../orders/order.view.js';
 import { giveUsesBack } from '../pricing/order-checkout.query.js';
 import {
   closeAwaiting,
@@ -29,6 +32,7 @@ export class AwaitedOrders {
   constructor(
     private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
+    private readonly audit: Audit,
   ) {}
 
   /** All that it costs is secured: the order is placed, unless it was closed before; again, it changes nothing. */
@@ -61,6 +65,30 @@ export class AwaitedOrders {
       await this.close(manager, id, { reason: 'cancelled', sentence: closedTexts.cancelled });
       const left = await findAwaited(manager, id);
       return left && orderViewOf(left.order);
+    });
+  }
+
+  /**
+   * Staff take it back before it is paid, on record; null where it does not wait and was not closed. `order.notPaid` for
+   * any other status.
+   */
+  cancelByStaff(id: string, { to, by, notify }: StatusChange): Promise<OrderView | null> {
+    return this.dataSource.transaction(async (manager) => {
+      const found = await findAwaited(manager, id);
+      if (!found) return null;
+      if (to !== 'cancelled') throw new DomainError('order.notPaid');
+      // What its buyer did himself has no e-mail.
+      const reason = notify === false ? 'cancelled' : 'refused';
+      if (await this.close(manager, id, { reason, sentence: closedTexts.byStaff }))
+        await this.audit.record(manager, {
+          by,
+          action: 'order.statusChanged',
+          subject: { kind: 'order', _id: id, name: orderNameOf(id) },
+          before: { status: found.order.orderStatus },
+          after: { status: to },
+        });
+      const left = await findAwaited(manager, id);
+      return left && adminOrderViewOf(left.order);
     });
   }
 

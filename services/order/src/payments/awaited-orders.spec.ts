@@ -2,7 +2,8 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { UserView } from '@shop/contracts/auth';
-import { orderEvents, orderList } from '@shop/contracts/order';
+import { auditQuery } from '@shop/contracts/audit';
+import { orderEvents, orderList, type OrderStatus } from '@shop/contracts/order';
 import { orderPaymentsRpc } from '@shop/contracts/order-payments';
 import { defaultSettings } from '../settings/default-settings.js';
 import { OrderPagesRpc } from '../orders/order-pages.rpc.js';
@@ -84,10 +85,10 @@ describe('an order that awaits its payment', () => {
       pages: 1,
     });
     expect(await shop.orders.get(order._id, user)).toEqual({ ...order, history: [] });
-    for (const other of [aUser(), admin])
-      await expect(shop.orders.get(order._id, other)).rejects.toMatchObject({
-        code: 'order.notFound',
-      });
+    await expect(shop.orders.get(order._id, aUser())).rejects.toMatchObject({
+      code: 'order.notFound',
+    });
+    expect(await shop.orders.get(order._id, admin)).toEqual({ ...order, history: [] });
     const [event] = await shop.published('order.awaitingPayment');
     expect(orderEvents.awaitingPayment.payload.parse(event)).toMatchObject({
       ...{ order: order._id, version: 1, until: order.payment?.until },
@@ -279,6 +280,39 @@ describe('the end of the wait', () => {
     expect(await shop.statuses.cancelOwn(placed, user, new Date())).toMatchObject({
       orderStatus: 'cancelled',
     });
+  });
+
+  it('comes when staff cancel it, once and on record; its buyer reads so and gets an e-mail', async () => {
+    const user = aUser();
+    const order = await awaiting(user);
+    const by = { _id: admin._id, name: admin.name };
+    const cancel = (notify?: false) =>
+      shop.awaited.cancelByStaff(order, { to: 'cancelled', by, at: new Date(), notify });
+    const before = await stock();
+    const [view, again] = [await cancel(), await cancel(false)];
+    expect(again).toEqual(view);
+    const reason = 'We cancelled this order before it was paid.';
+    const closed = { orderStatus: 'cancelled', payment: { state: 'closed', reason } };
+    expect(view).toMatchObject(closed);
+    expect(await shop.orders.get(order, user)).toMatchObject(closed);
+    expect(await shop.orders.get(order, admin)).toMatchObject(closed);
+    expect(await stock()).toBe(before + 1);
+    expect(await shop.published('order.closed')).toMatchObject([{ reason: 'refused' }]);
+    const { entries } = await shop.audit.list(auditQuery.parse({ subject: order }));
+    expect(entries).toMatchObject([{ action: 'order.statusChanged', by }]);
+    expect(await seen()).toEqual([[0, 0], 0, 0, 0, [0, 0]]);
+  });
+
+  it('comes without an e-mail where staff want none, and by no other status', async () => {
+    const [order, placed] = [await awaiting(), await awaiting()];
+    const change = (to: OrderStatus, notify?: false) => ({ to, by: admin, at: new Date(), notify });
+    await expect(shop.awaited.cancelByStaff(order, change('shipped'))).rejects.toMatchObject({
+      code: 'order.notPaid',
+    });
+    await shop.awaited.cancelByStaff(order, change('cancelled', false));
+    expect(await shop.published('order.closed')).toMatchObject([{ reason: 'cancelled' }]);
+    await secure(placed);
+    expect(await shop.awaited.cancelByStaff(placed, change('cancelled'))).toBeNull();
   });
 
   it('PAY-8: is one of two when it is paid in the second of the sweep, 200 times', async () => {

@@ -77,4 +77,5 @@ export const unpaidText = (method: PaymentMethod): string =>
 export const closedTexts = {
   cancelled: 'You cancelled this order before it was paid.',
   replaced: 'You placed another order instead of this one.',
+  byStaff: 'We cancelled this order before it was paid.',
 } as const;

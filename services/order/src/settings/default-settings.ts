@@ -19,5 +19,16 @@ export const defaultSettings = (profile: 'demo' | 'production'): ShopSettings =>
     cash: null,
     transfer: null,
     isInvoiceOn: true,
+    invoiceReminderDays: [3, 14, 30],
   },
+});
+
+/** What was saved before there was a setting has none of it. */
+export const completed = (
+  defaults: ShopSettings,
+  saved: Partial<ShopSettings> | null | undefined,
+): ShopSettings => ({
+  ...defaults,
+  ...saved,
+  payments: { ...defaults.payments, ...saved?.payments },
 });

@@ -46,6 +46,15 @@ describe('the settings of the shop', () => {
     await shop.dataSource.query('UPDATE shop_settings SET version = $1', [version]);
   });
 
+  it('have the usual values where they were saved before there was a setting', async () => {
+    const { invoiceReminderDays, ...before } = usual.payments;
+    await shop.dataSource.query(
+      "UPDATE shop_settings SET fields = jsonb_set(fields, '{payments}', $1)",
+      [before],
+    );
+    expect((await shop.settings.get()).payments).toMatchObject({ invoiceReminderDays });
+  });
+
   it('are saved from their newest version alone, once for each request', async () => {
     const message = randomUUID();
     await save({ isRecipientSent: true }, 1, message);

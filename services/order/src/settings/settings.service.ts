@@ -11,6 +11,7 @@ import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { stableUuid } from '@shop/service-kit/stable-uuid';
 import { DataSource, type EntityManager } from 'typeorm';
 import { distanceSalesOfYear } from '../taxes/distance-sales.query.js';
+import { completed } from './default-settings.js';
 import type { Admin } from './setting-editor.js';
 
 /** The shop's settings in the audit. */
@@ -61,7 +62,7 @@ export class SettingsService {
     const [row] = await manager.query<{ fields: Partial<ShopSettings>; version: number }[]>(
       'SELECT fields, version FROM shop_settings',
     );
-    return { fields: { ...this.defaults, ...row?.fields }, version: row?.version ?? 0 };
+    return { fields: completed(this.defaults, row?.fields), version: row?.version ?? 0 };
   }
 }
 

@@ -3,39 +3,16 @@ import { createHash, randomUUID } from 'node:crypto';
 import {
   catalogueRpc,
   type HeldLine,
-  type HoldStockInput,
   type HoldStockReply,
   type OrderHold,
-  type RefusedLine,
 } from '@shop/contracts/catalogue';
-import type { LengthUnit } from '@shop/contracts/length';
 import type { OutputOf, Rpc } from '@shop/contracts/message';
 import { orderEvents } from '@shop/contracts/order';
 import type { RpcTransport } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { orderIdsOf } from '@shop/service-kit/hold-checksum';
 import type { DataSource } from 'typeorm';
-
-interface Ware {
-  name: string;
-  priceCents: number;
-  /** Pieces, or cuts of a length. */
-  stock: number;
-  isDeleted: boolean;
-  /** Only of a length; the amounts are cuts. */
-  sale?: {
-    unit: LengthUnit;
-    cutsPerUnit: number;
-    least: number;
-    most: number | null;
-    /** Only on rolls: the longest piece. */
-    longest?: number;
-    /** Of what is expected, which takes all that waits. */
-    comingOn?: string | null;
-  };
-}
-
-type HoldLine = HoldStockInput['lines'][number];
+import { heldLineOf, refusalOf, type HoldLine, type Ware } from './fake-ware.js';
 
 interface Hold {
   epoch: number;
@@ -51,8 +28,6 @@ const sumOf = ({ order, epoch }: OrderHold): bigint =>
       .digest('hex')
       .slice(0, 12)}`,
   );
-
-const added = (cuts: readonly number[]): number => cuts.reduce((sum, one) => sum + one, 0);
 
 const unavailable = new DomainError('service.unavailable');
 
@@ -182,8 +157,8 @@ export class FakeCatalogue implements RpcTransport {
       mine.epoch = epoch;
       return mine.outcome;
     }
-    const refused = lines.flatMap((line) => this.refusalOf(line) ?? []);
-    const held = lines.map((line) => this.heldLineOf(line));
+    const refused = lines.flatMap((line) => refusalOf(this.wares.get(line.product), line) ?? []);
+    const held = lines.map((line) => heldLineOf(this.wares.get(line.product), line));
     const isHeld = refused.length === 0;
     const outcome: HoldStockReply = isHeld
       ? { outcome: 'held', lines: held }
@@ -191,54 +166,6 @@ export class FakeCatalogue implements RpcTransport {
     if (isHeld) for (const line of held) this.take(line);
     this.holds.set(order, { epoch, held: isHeld ? held : [], outcome });
     return outcome;
-  }
-
-  private refusalOf(line: HoldLine): RefusedLine | null {
-    const { product, quantity, expectedPriceCents } = line;
-    const ware = this.wares.get(product);
-    const { sale } = ware ?? {};
-    const refused = (reason: RefusedLine['reason'], available = 0): RefusedLine => ({
-      product,
-      reason,
-      name: ware?.name ?? null,
-      available,
-      priceCents: reason === 'gone' ? null : (ware?.priceCents ?? null),
-      ...sale,
-    });
-    if (!ware || ware.isDeleted) return refused('gone');
-    if (expectedPriceCents !== null && ware.priceCents > expectedPriceCents)
-      return refused('priceChanged', ware.stock);
-    const { thousandths = quantity * 1000, lengths = [thousandths] } = line;
-    if (!sale && (thousandths % 1000 > 0 || line.lengths)) return refused('notALength', ware.stock);
-    const cuts = lengths.map((length) => (length * (sale?.cutsPerUnit ?? 1)) / 1000);
-    if (!cuts.every(Number.isInteger)) return refused('step', ware.stock);
-    if (sale && cuts.some((one) => one < sale.least)) return refused('leastLength', ware.stock);
-    if (sale?.most && cuts.some((one) => one > (sale.most ?? one)))
-      return refused('mostLength', ware.stock);
-    if (ware.stock < added(cuts) && line.isPreorder)
-      return sale?.comingOn === undefined ? refused('notComing', ware.stock) : null;
-    if (ware.stock < added(cuts)) return refused('outOfStock', ware.stock);
-    const { longest = ware.stock } = sale ?? {};
-    if (cuts.some((one) => one > longest) && !line.mayJoin) return refused('noPiece', ware.stock);
-    return null;
-  }
-
-  private heldLineOf({ product, quantity, thousandths, lengths, isPreorder }: HoldLine): HeldLine {
-    const { name = '', priceCents = 0, stock = 0, sale } = this.wares.get(product) ?? {};
-    const copy = { product, name, priceCents, image: null, category: 'wool' };
-    if (!sale) return { ...copy, quantity };
-    const { unit, cutsPerUnit, comingOn } = sale;
-    const cutsOf = (length: number) => (length * cutsPerUnit) / 1000;
-    const cuts = cutsOf(thousandths ?? quantity * 1000);
-    const waits = isPreorder && stock < cuts && comingOn !== undefined;
-    return {
-      ...copy,
-      quantity: cuts,
-      unit,
-      cutsPerUnit,
-      ...(lengths && { lengths: lengths.map(cutsOf) }),
-      ...(waits && { expectedOn: comingOn }),
-    };
   }
 
   private take(line: HeldLine, quantity = line.quantity): void {

@@ -110,7 +110,8 @@ export async function openOrders(
   const { dataSource, ...database } = await testDatabase(dataSourceOptions);
   const [outbox, catalogue] = [new Outbox(), new FakeCatalogue()];
   const client = new CatalogueClient(new Bus(catalogue));
-  const awaited = new AwaitedOrders(dataSource, outbox);
+  const audit = new Audit(dataSource);
+  const awaited = new AwaitedOrders(dataSource, outbox, audit);
   const steps = new PlaceOrderTransactions(dataSource, outbox, limits, awaited);
   const terms = new ShopTerms(dataSource, 'demo');
   const pricing = new ShopPricing(
@@ -127,7 +128,6 @@ export async function openOrders(
     new PlainOrderPricing(terms, pricing),
     new PricedOrderPricing(dataSource, terms, pricing, AWAITING_MINUTES),
   );
-  const audit = new Audit(dataSource);
   const writer = new OrderStatusWriter(outbox, audit);
   const charges = new OrderCharges(dataSource, outbox, writer);
   const statuses = new OrderStatusService(dataSource, outbox, client, writer, charges);

@@ -2,15 +2,13 @@ import type { DiscrepancyRow } from '@shop/contracts/payment-checks';
 import { methodNames } from '@shop/contracts/payments';
 import { CircleCheck } from 'lucide-react';
 import { z } from 'zod';
-import { useFailure } from '../../../lib/use-failure';
 import { useUrlFilters } from '../../../lib/use-url-filters';
 import { DialogButton } from '../../../ui/office/dialog-button';
-import { CursorList } from '../../../ui/office/cursor-list';
 import { Table } from '../../../ui/list/table';
 import { orderMoment } from '../../order/order-text';
 import { OrderLink } from '../order-link';
 import styles from '../payments-page.module.css';
-import { StateFilter } from '../state-filter';
+import { StateList } from '../state-list';
 import { kindWords } from './check-words';
 import { useListDiscrepanciesInfiniteQuery } from './checks-api';
 import { SettleForm } from './settle-form';
@@ -33,26 +31,20 @@ export function DiscrepanciesPage() {
     { state: filters.state },
     { refetchOnMountOrArgChange: true },
   );
-  const failure = useFailure('The differences could not be loaded', list.error);
   return (
-    <>
-      <StateFilter
-        options={options}
-        value={filters.state}
-        onPick={(value) => {
-          change({ state: state.parse(value) });
-        }}
-      />
-      <CursorList
-        what="differences"
-        query={list}
-        failure={failure}
-        rowsOf={({ discrepancies }) => discrepancies}
-        empty={empty}
-      >
-        {(rows) => <DiscrepanciesTable rows={rows} />}
-      </CursorList>
-    </>
+    <StateList
+      what="differences"
+      query={list}
+      options={options}
+      state={filters.state}
+      onPick={(value) => {
+        change({ state: state.parse(value) });
+      }}
+      rowsOf={({ discrepancies }) => discrepancies}
+      empty={empty}
+    >
+      {(rows) => <DiscrepanciesTable rows={rows} />}
+    </StateList>
   );
 }
 

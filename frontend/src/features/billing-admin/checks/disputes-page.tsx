@@ -2,15 +2,13 @@ import type { DisputeRow } from '@shop/contracts/payment-checks';
 import { formatDollars } from '@shop/contracts/money';
 import { Landmark } from 'lucide-react';
 import { z } from 'zod';
-import { useFailure } from '../../../lib/use-failure';
 import { useUrlFilters } from '../../../lib/use-url-filters';
 import { Badge } from '../../../ui/badge';
-import { CursorList } from '../../../ui/office/cursor-list';
 import { Table } from '../../../ui/list/table';
 import { orderDate, orderMoment } from '../../order/order-text';
 import { OrderLink } from '../order-link';
 import styles from '../payments-page.module.css';
-import { StateFilter } from '../state-filter';
+import { StateList } from '../state-list';
 import { disputeTones, disputeWords } from './check-words';
 import { useListDisputesInfiniteQuery } from './checks-api';
 
@@ -31,26 +29,20 @@ export function DisputesPage() {
   const list = useListDisputesInfiniteQuery(filters.state ? { state: filters.state } : {}, {
     refetchOnMountOrArgChange: true,
   });
-  const failure = useFailure('The disputes could not be loaded', list.error);
   return (
-    <>
-      <StateFilter
-        options={options}
-        value={filters.state ?? ''}
-        onPick={(value) => {
-          change({ state: state.parse(value) });
-        }}
-      />
-      <CursorList
-        what="disputes"
-        query={list}
-        failure={failure}
-        rowsOf={({ disputes }) => disputes}
-        empty={empty}
-      >
-        {(rows) => <DisputesTable rows={rows} />}
-      </CursorList>
-    </>
+    <StateList
+      what="disputes"
+      query={list}
+      options={options}
+      state={filters.state ?? ''}
+      onPick={(value) => {
+        change({ state: state.parse(value) });
+      }}
+      rowsOf={({ disputes }) => disputes}
+      empty={empty}
+    >
+      {(rows) => <DisputesTable rows={rows} />}
+    </StateList>
   );
 }
 

@@ -2,15 +2,13 @@ import { formatDollars } from '@shop/contracts/money';
 import { transferStates, type TransferRow } from '@shop/contracts/transfers';
 import { Landmark } from 'lucide-react';
 import { z } from 'zod';
-import { useFailure } from '../../../lib/use-failure';
 import { useUrlFilters } from '../../../lib/use-url-filters';
 import { Badge } from '../../../ui/badge';
-import { CursorList } from '../../../ui/office/cursor-list';
 import { Table } from '../../../ui/list/table';
 import { orderDate } from '../../order/order-text';
 import { OrderLink } from '../order-link';
 import styles from '../payments-page.module.css';
-import { StateFilter } from '../state-filter';
+import { StateList } from '../state-list';
 import { TransferSettle } from './transfer-settle';
 import { TransferUpload } from './transfer-upload';
 import { transferTones, transferWords } from './transfer-words';
@@ -33,26 +31,22 @@ export function TransfersPage() {
   const list = useListTransfersInfiniteQuery(filters.state ? { state: filters.state } : {}, {
     refetchOnMountOrArgChange: true,
   });
-  const failure = useFailure('The transfers could not be loaded', list.error);
   return (
     <>
       <TransferUpload />
-      <StateFilter
+      <StateList
+        what="transfers"
+        query={list}
         options={options}
-        value={filters.state ?? ''}
+        state={filters.state ?? ''}
         onPick={(value) => {
           change({ state: state.parse(value) });
         }}
-      />
-      <CursorList
-        what="transfers"
-        query={list}
-        failure={failure}
         rowsOf={({ transfers }) => transfers}
         empty={empty}
       >
         {(rows) => <TransfersTable rows={rows} />}
-      </CursorList>
+      </StateList>
     </>
   );
 }

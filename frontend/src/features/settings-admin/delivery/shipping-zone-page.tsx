@@ -1,36 +1,30 @@
 import { shippingZoneFields, type ShippingZoneView } from '@shop/contracts/shipping';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { Panel } from '../../../ui/panel';
 import { TextField } from '../../../ui/text-field';
 import { gramsText, readGrams, Typed } from '../amounts.rules';
 import { AreasField } from '../areas-field';
-import { areasText, readAreas } from '../areas.rules';
+import { areasText, typedAreas } from '../areas.rules';
 import { DeleteSetting } from '../delete-setting';
-import { Loaded, SettingForm, SettingPage } from '../setting-frame';
+import { SettingForm } from '../setting-frame';
 import { useListShippingQuery, useSaveSettingMutation } from '../settings-admin-api';
 import styles from '../settings.module.css';
 import { checkedBy, useSettingForm } from '../use-setting-form';
+import { ZonePage } from '../zone-page';
 
 /** /admin/settings/delivery/zones/new and /zones/{id} */
 export function ShippingZonePage() {
-  const { id } = useParams();
   const query = useListShippingQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <Loaded query={query}>
-      {({ zones }) => {
-        const zone = zones.find(({ _id }) => _id === id);
-        return (
-          <SettingPage
-            title={zone?.name ?? 'New delivery zone'}
-            back="Delivery"
-            backTo={adminPaths.settingsDelivery.href()}
-          >
-            <ZoneForm key={`${zone?._id ?? ''} ${String(zone?.version)}`} zone={zone} />
-          </SettingPage>
-        );
-      }}
-    </Loaded>
+    <ZonePage
+      query={query}
+      title="New delivery zone"
+      back="Delivery"
+      backTo={adminPaths.settingsDelivery.href()}
+    >
+      {(zone: ShippingZoneView | undefined) => <ZoneForm zone={zone} />}
+    </ZonePage>
   );
 }
 
@@ -42,11 +36,9 @@ interface ZoneValues {
 
 function check({ name, areas, defaultGrams }: ZoneValues) {
   const typed = new Typed();
-  const read = readAreas(areas);
-  if (read.fault !== undefined) typed.faults.set('areas', read.fault);
   return checkedBy(shippingZoneFields, typed, {
     name,
-    areas: read.areas,
+    areas: typedAreas(typed, areas),
     defaultGrams: typed.amount('defaultGrams', defaultGrams, readGrams),
   });
 }

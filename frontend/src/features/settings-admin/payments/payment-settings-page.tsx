@@ -1,5 +1,6 @@
 import type { SettingsView } from '@shop/contracts/settings';
 import type { ShippingZoneView } from '@shop/contracts/shipping';
+import { useState } from 'react';
 import { CheckField } from '../../../ui/check-field';
 import { Panel } from '../../../ui/panel';
 import { TextAreaField } from '../../../ui/text-area-field';
@@ -15,6 +16,7 @@ import { useSettingForm } from '../use-setting-form';
 import { CashZones } from './cash-zones';
 import { PaymentPreview } from './payment-preview';
 import { checkPayments, valuesOf } from './payment-settings.rules';
+import { reminderSentence } from './reminder-sentence';
 
 /** /admin/settings/payments: how orders can be paid. */
 export function PaymentSettingsPage() {
@@ -45,6 +47,9 @@ function PaymentsForm({ settings, zones }: PaymentsFormProps) {
     onSaved: () => undefined,
   });
   const { values, text, box } = form;
+  const payments = form.fields?.payments ?? null;
+  // An invoice of the example is due today.
+  const [dueAt] = useState(() => new Date().toISOString());
   return (
     <SettingForm form={form} isSaving={isLoading}>
       <Panel title="Cards">
@@ -107,9 +112,21 @@ function PaymentsForm({ settings, zones }: PaymentsFormProps) {
         <div className={styles.stack}>
           <CheckField label="Trade accounts with terms pay on invoice" {...box('isInvoiceOn')} />
           <p className={styles.soft}>The terms stand on the page of each customer, under Users.</p>
+          <div className={styles.fields}>
+            <TextField
+              label="Days past due on which the customer is reminded"
+              hint="For example 3, 14, 30. Empty: never."
+              {...text('reminderDays')}
+            />
+          </div>
+          {payments && (
+            <p className={styles.preview} aria-live="polite">
+              {reminderSentence(payments.invoiceReminderDays, dueAt)}
+            </p>
+          )}
         </div>
       </Panel>
-      <PaymentPreview zones={zones} payments={form.fields?.payments ?? null} />
+      <PaymentPreview zones={zones} payments={payments} />
     </SettingForm>
   );
 }

@@ -20,6 +20,8 @@ export interface PaymentValues {
   account: string;
   days: string;
   isInvoiceOn: boolean;
+  /** Days past due: `3, 14, 30`. */
+  reminderDays: string;
 }
 
 /** What stands in the form when it opens; a method that is off begins with the usual values. */
@@ -33,6 +35,7 @@ export const valuesOf = ({ cash, transfer, ...rest }: PaymentSettings): PaymentV
   account: transfer?.account ?? '',
   days: String(transfer?.days ?? 7),
   isInvoiceOn: rest.isInvoiceOn,
+  reminderDays: rest.invoiceReminderDays.join(', '),
 });
 
 /** The field in which a path of the contract is typed. */
@@ -41,7 +44,14 @@ const fieldOf: Partial<Record<string, keyof PaymentValues>> = {
   'cash.limitCents': 'cashLimit',
   'transfer.account': 'account',
   'transfer.days': 'days',
+  invoiceReminderDays: 'reminderDays',
 };
+
+function readDays(typed: Typed, text: string): number[] {
+  const days = text.split(/[\s,;]+/).flatMap((day) => (day === '' ? [] : [readCount(day)]));
+  if (days.includes(undefined)) typed.faults.set('reminderDays', 'Enter days, such as 3, 14, 30');
+  return days.filter((day) => day !== undefined);
+}
 
 /** All settings of the shop with these payments, or a sentence for each field that is wrong. */
 export function checkPayments(
@@ -61,10 +71,11 @@ export function checkPayments(
     transfer: values.isTransferOn
       ? { account: values.account, days: typed.amount('days', values.days, readCount) }
       : null,
+    invoiceReminderDays: readDays(typed, values.reminderDays),
   };
   const checked = paymentSettings.safeParse(input);
   for (const { path, message } of checked.error?.issues ?? []) {
-    const field = fieldOf[path.slice(0, 2).join('.')];
+    const field = fieldOf[path.slice(0, 2).join('.')] ?? fieldOf[String(path[0])];
     if (field !== undefined && !typed.faults.has(field)) typed.faults.set(field, message);
   }
   if (!checked.success || typed.faults.size > 0) return { faults: typed.faults };

@@ -6,6 +6,7 @@ import { anAdmin } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
 import { respondTo, server } from '../../../testing/server';
 import { payableSentence } from './payable-sentence';
+import { reminderSentence } from './reminder-sentence';
 
 const id = (number: number) => `00000000-0000-4000-8000-0000000009${String(number)}`;
 const zone = (number: number, name: string) => ({
@@ -18,6 +19,7 @@ const shipping: ShippingView = {
 const payments: PaymentSettings = {
   ...{ isDemoCardOn: true, isCardOn: false, isInvoiceOn: false, transfer: null },
   cash: { zones: [id(10)], limitCents: 20_000 },
+  invoiceReminderDays: [3, 14, 30],
 };
 const settings: SettingsView = {
   ...{ pricesIncludeTax: true, sellerCountry: 'AT', isRecipientSent: false, version: 4 },
@@ -29,23 +31,23 @@ const settings: SettingsView = {
   payments,
 };
 
-describe('the settings of payments', () => {
-  const sent: unknown[] = [];
-  const open = async () => {
-    sent.length = 0;
-    server.use(
-      respondTo('GET /admin/shipping-zones', shipping),
-      respondTo('GET /admin/settings', settings),
-      respondTo('PUT /admin/settings', async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json({ ...settings, version: 5 });
-      }),
-    );
-    const app = renderApp('/admin/settings/payments', { as: anAdmin() });
-    await screen.findByRole('region', { name: 'Cash on delivery' });
-    return app;
-  };
+const sent: unknown[] = [];
+const open = async () => {
+  sent.length = 0;
+  server.use(
+    respondTo('GET /admin/shipping-zones', shipping),
+    respondTo('GET /admin/settings', settings),
+    respondTo('PUT /admin/settings', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ ...settings, version: 5 });
+    }),
+  );
+  const app = renderApp('/admin/settings/payments', { as: anAdmin() });
+  await screen.findByRole('region', { name: 'Cash on delivery' });
+  return app;
+};
 
+describe('the settings of payments', () => {
   it('PAY-17: say what a shopper can choose, while they are changed', async () => {
     const { user } = await open();
     expect(
@@ -93,6 +95,38 @@ describe('the settings of payments', () => {
         },
       },
     ]);
+  });
+});
+
+describe('the reminders of invoices', () => {
+  it('are typed as days, and previewed in their words', async () => {
+    const { user } = await open();
+    const days = screen.getByLabelText(/^Days past due/);
+    expect(days).toHaveValue('3, 14, 30');
+    expect(screen.getByText(/^An invoice that was due on .* is reminded on /)).toBeVisible();
+    await user.clear(days);
+    expect(screen.getByText('No reminder is sent.')).toBeVisible();
+    for (const [typed, fault] of [
+      ['14, 3', 'Each one later than the one before'],
+      ['0', 'At least 1 day'],
+      ['soon', 'Enter days, such as 3, 14, 30'],
+    ] as const) {
+      await user.clear(days);
+      await user.type(days, typed);
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      expect(screen.getByText(fault)).toBeVisible();
+    }
+    await user.clear(days);
+    await user.type(days, '5 20');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    expect(sent).toMatchObject([{ settings: { payments: { invoiceReminderDays: [5, 20] } } }]);
+  });
+
+  it('have a sentence with their days', () => {
+    expect(reminderSentence([3, 30], '2026-05-01T10:00:00.000Z')).toMatch(
+      /^An invoice that was due on 1 May 2026 is reminded on 4 May 2026, 31 May 2026, unless it is paid: “The invoice for your order 00000201 was due on 1 May 2026/,
+    );
   });
 });
 

@@ -1,42 +1,32 @@
 import { taxZoneFields, type TaxesView, type TaxZoneView } from '@shop/contracts/taxes';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { Panel } from '../../../ui/panel';
 import { SelectField } from '../../../ui/select-field';
 import { TextField } from '../../../ui/text-field';
 import { Typed } from '../amounts.rules';
 import { AreasField } from '../areas-field';
-import { areasText, readAreas } from '../areas.rules';
+import { areasText, typedAreas } from '../areas.rules';
 import { DeleteSetting } from '../delete-setting';
-import { Loaded, SettingForm, SettingPage } from '../setting-frame';
+import { SettingForm } from '../setting-frame';
 import { useListTaxesQuery, useSaveSettingMutation } from '../settings-admin-api';
 import styles from '../settings.module.css';
 import { checkedBy, useSettingForm } from '../use-setting-form';
+import { ZonePage } from '../zone-page';
 import { TaxPreview } from './tax-preview';
 
 /** /admin/settings/taxes/zones/new and /zones/{id} */
 export function TaxZonePage() {
-  const { id } = useParams();
   const query = useListTaxesQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <Loaded query={query}>
-      {(taxes) => {
-        const zone = taxes.zones.find(({ _id }) => _id === id);
-        return (
-          <SettingPage
-            title={zone?.name ?? 'New tax zone'}
-            back="Taxes"
-            backTo={adminPaths.settingsTaxes.href()}
-          >
-            <ZoneForm
-              key={`${zone?._id ?? ''} ${String(zone?.version)}`}
-              taxes={taxes}
-              zone={zone}
-            />
-          </SettingPage>
-        );
-      }}
-    </Loaded>
+    <ZonePage
+      query={query}
+      title="New tax zone"
+      back="Taxes"
+      backTo={adminPaths.settingsTaxes.href()}
+    >
+      {(zone: TaxZoneView | undefined, taxes) => <ZoneForm taxes={taxes} zone={zone} />}
+    </ZonePage>
   );
 }
 
@@ -54,10 +44,8 @@ interface ZoneValues {
 
 function check({ name, areas, sales: kind }: ZoneValues) {
   const typed = new Typed();
-  const read = readAreas(areas);
-  if (read.fault !== undefined) typed.faults.set('areas', read.fault);
   return checkedBy(taxZoneFields, typed, {
-    ...{ name, areas: read.areas },
+    ...{ name, areas: typedAreas(typed, areas) },
     ...{ isUnion: kind === 'union', isExport: kind === 'export' },
   });
 }

@@ -1,0 +1,14 @@
+import { CancelButton } from '../order/cancel-button';
+import { useChangeOrderStatusMutation } from './order-admin-api';
+
+/** Cancels an order that awaits its payment: all that staff can do with it. */
+export function CancelAwaiting({ order }: { order: string }) {
+  const [changeStatus, { isLoading }] = useChangeOrderStatusMutation();
+  return (
+    <CancelButton
+      question="It can be paid no more, its pieces go back into stock, and its customer gets an e-mail."
+      busy={isLoading}
+      onCancel={() => changeStatus({ order, status: 'cancelled' })}
+    />
+  );
+}

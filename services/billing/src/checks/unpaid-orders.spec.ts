@@ -1,0 +1,89 @@
+// Orders that go on and are not paid again.
+import 'reflect-metadata';
+import { goesOn, heldOrder, type CardOrder } from '../testing/card-orders.js';
+import { openBilling, type OpenBilling } from '../testing/open-billing.js';
+import { HoldEnds } from './hold-ends.js';
+import { UnpaidOrders } from './unpaid-orders.js';
+
+let billing: OpenBilling;
+let holds: HoldEnds;
+let unpaid: UnpaidOrders;
+beforeAll(async () => {
+  billing = await openBilling();
+  holds = new HoldEnds(billing.dataSource, billing.moves, billing.news);
+  unpaid = new UnpaidOrders(billing.dataSource, billing.news);
+});
+afterAll(() => billing.close());
+
+const DAY_MS = 86_400_000;
+
+/** An order whose hold ran out so many days ago. */
+async function lapsedOrder(daysAgo: number): Promise<CardOrder> {
+  const order = await heldOrder(billing, new Date(Date.now() - 3_600_000));
+  await holds.look();
+  await billing.dataSource.query(
+    'UPDATE payments SET created_at = now() - make_interval(days => $2) WHERE order_id = $1 AND attempt = 2',
+    [order.order, daysAgo],
+  );
+  return order;
+}
+/** The page that its shopper could pay on closes by itself, and another one follows. */
+async function pageCloses({ order }: CardOrder): Promise<void> {
+  await billing.dataSource.transaction(async (manager) => {
+    await manager.query(
+      "UPDATE payments SET state = 'closed' WHERE order_id = $1 AND state = 'opening'",
+      [order],
+    );
+    await billing.moves.follow(manager, [{ order, at: new Date() }]);
+  });
+}
+const daysUnpaid = async ({ order }: CardOrder): Promise<number | undefined> => {
+  const { payments } = await billing.payments.list({ attention: 'unpaid', limit: 100 });
+  const since = payments.find((one) => one.order === order)?.unpaidSince;
+  expect((await billing.moneyOf(order)).staff?.unpaidSince).toBe(since);
+  return since === undefined ? undefined : Math.round((Date.now() - Date.parse(since)) / DAY_MS);
+};
+const notifiedOf = async ({ order }: CardOrder) =>
+  (await billing.published()).filter(
+    (payload) => payload['order'] === order && payload['what'] === 'unpaid',
+  );
+
+describe('an order that is to be paid again', () => {
+  it('is published to staff once, and listed, when it was not paid for 7 days', async () => {
+    const [late, early] = [await lapsedOrder(8), await lapsedOrder(6)];
+    expect([await daysUnpaid(late), await daysUnpaid(early)]).toEqual([8, undefined]);
+    await Promise.all([unpaid.look(), unpaid.look()]);
+    await pageCloses(late);
+    await unpaid.look();
+    expect(await daysUnpaid(late)).toBe(8);
+    expect(await notifiedOf(late)).toMatchObject([{ amountCents: 5_980, user: late.user }]);
+    expect(await notifiedOf(early)).toEqual([]);
+  });
+
+  it('is not unpaid any more once it is paid, or cancelled', async () => {
+    const [paid, cancelled] = [await lapsedOrder(9), await lapsedOrder(9)];
+    await billing.dataSource.query(
+      "UPDATE payments SET state = 'secured', secured = amount WHERE order_id = $1 AND state = 'opening'",
+      [paid.order],
+    );
+    await goesOn(billing, cancelled, 'cancelled');
+    await unpaid.look();
+    for (const order of [paid, cancelled]) {
+      expect(await daysUnpaid(order)).toBeUndefined();
+      expect(await notifiedOf(order)).toEqual([]);
+    }
+  });
+
+  it('leaves out an order that was never placed', async () => {
+    const order = await heldOrder(billing);
+    await billing.dataSource.query(
+      `UPDATE payments SET state = 'open', created_at = now() - interval '9 days' WHERE order_id = $1`,
+      [order.order],
+    );
+    await billing.dataSource.query(
+      "UPDATE order_money SET order_status = 'awaiting' WHERE order_id = $1",
+      [order.order],
+    );
+    expect(await daysUnpaid(order)).toBeUndefined();
+  });
+});

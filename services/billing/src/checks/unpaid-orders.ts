@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { Interval } from '@shop/service-kit/scheduler';
+import { DataSource } from 'typeorm';
+import { PaymentNews } from '../payments/payment-news.js';
+import { takeUnpaid } from '../payments/unpaid.query.js';
+
+const LOOK_EVERY_MS = 60_000;
+/** Of one look. */
+const AT_ONCE = 100;
+
+/** An order that goes on unpaid stays as it is: staff are notified, and decide. */
+@Injectable()
+export class UnpaidOrders {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly news: PaymentNews,
+  ) {}
+
+  @Interval(LOOK_EVERY_MS)
+  look(): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      for (const { since, ...unpaid } of await takeUnpaid(manager, AT_ONCE))
+        await this.news.attention(manager, { ...unpaid, what: 'unpaid', until: since });
+    });
+  }
+}

@@ -1,0 +1,43 @@
+// Orders that were placed and are to be paid again: a hold ran out, a charge was refused, or it came out of cancelled.
+import { UNPAID_DAYS } from '@shop/contracts/billing';
+import type { EntityManager } from 'typeorm';
+
+// A page that closed by itself was followed by another one: the first of them says since when.
+const FIRST = `
+  SELECT f.id, f.created_at, f.is_unpaid_notified FROM payments f
+   WHERE f.order_id = p.order_id AND f.method = p.method AND f.attempt <= p.attempt AND NOT EXISTS (
+           SELECT FROM payments b
+            WHERE b.order_id = f.order_id AND b.method = f.method AND b.attempt = f.attempt - 1
+              AND b.method = 'stripe' AND b.state = 'closed' AND NOT EXISTS (
+                    SELECT FROM operations o WHERE o.payment_id = b.id AND o.kind = 'close'))
+   ORDER BY f.attempt DESC LIMIT 1`;
+
+/** SQL: the first attempt `unpaid` of a payment `p` of an order `m`, where it has been unpaid for so many days. */
+export const UNPAID = `
+  SELECT * FROM (${FIRST}) u
+   WHERE p.state IN ('opening', 'open') AND m.order_status NOT IN ('awaiting', 'closed', 'cancelled')
+     AND u.created_at < now() - interval '${String(UNPAID_DAYS)} days'`;
+
+/** Whole cents. */
+export interface UnpaidOrder {
+  order: string;
+  user: string;
+  amountCents: number;
+  since: Date;
+}
+
+// One of several replicas finds each: the other one waits for the row, and finds it marked.
+const NOTIFY = `
+  WITH found AS (
+    SELECT unpaid.id, unpaid.created_at AS since, p.order_id, m.user_id, p.amount
+      FROM payments p JOIN order_money m USING (order_id) JOIN LATERAL (${UNPAID}) unpaid ON true
+     WHERE p.state IN ('opening', 'open') AND NOT unpaid.is_unpaid_notified
+     ORDER BY unpaid.created_at LIMIT $1)
+  UPDATE payments f SET is_unpaid_notified = true FROM found WHERE f.id = found.id AND NOT f.is_unpaid_notified
+  RETURNING found.order_id AS "order", found.user_id AS "user", found.amount::float8 AS "amountCents", found.since`;
+
+/** Marks orders as notified that have not been paid for `UNPAID_DAYS`, in the transaction that publishes them to staff. */
+export async function takeUnpaid(manager: EntityManager, atMost: number): Promise<UnpaidOrder[]> {
+  const [rows] = await manager.query<[UnpaidOrder[], number]>(NOTIFY, [atMost]);
+  return rows;
+}

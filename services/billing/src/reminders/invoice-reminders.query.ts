@@ -1,0 +1,58 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { OverdueInvoice } from './reminder.rules.js';
+
+/** An invoice that is past due; whole cents. */
+export interface OwedInvoice extends OverdueInvoice {
+  payment: string;
+  order: string;
+  user: string;
+  missingCents: number;
+}
+
+// Of which a part was given back, or is claimed back, staff and buyer are talking.
+const OWED = `
+  p.state = 'owed' AND p.captured + p.released < p.amount
+    AND p.refunding = 0 AND p.refunded = 0 AND p.disputed = 0 AND m.order_status <> 'cancelled'`;
+const COLUMNS = `
+  p.id AS payment, p.order_id AS "order", m.user_id AS "user", p.due_at AS "dueAt",
+  (p.amount - p.captured - p.released)::float8 AS "missingCents",
+  (SELECT coalesce(max(r.days), 0) FROM invoice_reminders r WHERE r.payment_id = p.id) AS "remindedDays"`;
+
+const PAGE = `
+  SELECT ${COLUMNS} FROM payments p JOIN order_money m USING (order_id)
+   WHERE ${OWED} AND p.due_at < now() AND ($1::timestamptz IS NULL OR (p.due_at, p.id) > ($1, $2::uuid))
+   ORDER BY p.due_at, p.id LIMIT $3`;
+
+/** Invoices that are past due, the longest first, behind the last one of the page before. */
+export const pageOverdue = (
+  dataSource: DataSource,
+  after: Pick<OwedInvoice, 'dueAt' | 'payment'> | null,
+  limit: number,
+): Promise<OwedInvoice[]> =>
+  dataSource.query<OwedInvoice[]>(PAGE, [after?.dueAt ?? null, after?.payment ?? null, limit]);
+
+/** The order first: everything else that changes money locks it so. */
+const LOCK = 'SELECT 1 FROM order_money WHERE order_id = $1 FOR UPDATE';
+// A statement of its own: it sees what was done while the lock was waited for.
+const FIND = `
+  SELECT ${COLUMNS} FROM payments p JOIN order_money m USING (order_id) WHERE p.id = $1 AND ${OWED}`;
+
+/** The invoice as it is now, its order locked; null where it is not owed any more. */
+export async function lockOwed(
+  manager: EntityManager,
+  { order, payment }: Pick<OwedInvoice, 'order' | 'payment'>,
+): Promise<OwedInvoice | null> {
+  await manager.query(LOCK, [order]);
+  const [owed] = await manager.query<OwedInvoice[]>(FIND, [payment]);
+  return owed ?? null;
+}
+
+export const recordReminder = (
+  manager: EntityManager,
+  payment: string,
+  days: number,
+): Promise<unknown> =>
+  manager.query('INSERT INTO invoice_reminders (payment_id, days) VALUES ($1, $2)', [
+    payment,
+    days,
+  ]);

@@ -1,0 +1,127 @@
+// Reminders of invoices that are past due: on a real database, the order service as its contract says.
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { billingEvents } from '@shop/contracts/billing';
+import { Bus } from '@shop/service-kit/bus/bus';
+import { admin } from '../testing/open-billing.js';
+import { anAwaitingOrder, openMethods, type OpenMethods } from '../testing/open-methods.js';
+import { InvoiceReminders } from './invoice-reminders.js';
+
+let billing: OpenMethods;
+beforeAll(async () => {
+  billing = await openMethods();
+});
+afterAll(() => billing.close());
+
+/** An invoice that was sent, and due so many days ago. */
+async function anInvoice(daysAgo: number) {
+  const news = anAwaitingOrder({ method: 'invoice' });
+  await billing.terms.save(admin, {
+    ...{ user: news.user, limit: 100, version: 0, isOn: true, company: 'Nakshi', dueDays: 14 },
+    messageId: randomUUID(),
+  });
+  await billing.hear(news);
+  await billing.change(news, 'shipped', 2);
+  await dueAgo(news.order, daysAgo);
+  return news;
+}
+const dueAgo = (order: string, days: number) =>
+  billing.dataSource.query(
+    'UPDATE payments SET due_at = now() - make_interval(days => $2) WHERE order_id = $1',
+    [order, days],
+  );
+
+interface Terms {
+  days?: number[];
+  erased?: string[];
+}
+/** One look of the job, where the order service replies this. */
+function look({ days = [3, 14, 30], erased = [] }: Terms = {}, publish = billing.news) {
+  const reply = Buffer.from(JSON.stringify({ days, erased }));
+  const bus = new Bus({ call: () => Promise.resolve(reply) });
+  return new InvoiceReminders(billing.dataSource, bus, publish).look();
+}
+const sentOf = async (order: string) =>
+  (await billing.published())
+    .filter((payload) => payload['order'] === order && 'dueAt' in payload)
+    .map((payload) => billingEvents.invoiceOverdue.payload.parse(payload))
+    .map(({ days, amountCents }) => [days, amountCents]);
+
+describe('an invoice that is past due', () => {
+  it('is reminded on each day of the setting, once though every replica looks', async () => {
+    const { order } = await anInvoice(2);
+    await look();
+    expect(await sentOf(order)).toEqual([]);
+    await dueAgo(order, 3);
+    await Promise.all([look(), look(), look()]);
+    await look();
+    expect(await sentOf(order)).toEqual([[3, 5_980]]);
+    await dueAgo(order, 15);
+    await Promise.all([look(), look()]);
+    expect(await sentOf(order)).toEqual([
+      [3, 5_980],
+      [14, 5_980],
+    ]);
+  });
+
+  it('is reminded once where the job dies before it has published it', async () => {
+    const { order } = await anInvoice(4);
+    const dying = Object.assign(Object.create(billing.news) as typeof billing.news, {
+      invoiceOverdue: () => Promise.reject(new Error('killed')),
+    });
+    await expect(look({}, dying)).rejects.toThrow('killed');
+    expect(await sentOf(order)).toEqual([]);
+    await look();
+    await look();
+    expect(await sentOf(order)).toEqual([[3, 5_980]]);
+  });
+
+  it('is reminded of what is missing, and not once it is paid', async () => {
+    const { order } = await anInvoice(3);
+    await billing.receive(order, 9.8);
+    await look();
+    await billing.receive(order, 50);
+    await dueAgo(order, 40);
+    await look();
+    expect(await sentOf(order)).toEqual([[3, 5_000]]);
+  });
+
+  it('is not reminded where it was cancelled, refunded or disputed, or its customer erased', async () => {
+    const [cancelled, refunded, disputed, erased] = [
+      await anInvoice(5),
+      await anInvoice(5),
+      await anInvoice(5),
+      await anInvoice(5),
+    ];
+    await billing.hear({ ...cancelled, status: 'cancelled', version: 3 });
+    await billing.receive(refunded.order, 10);
+    await billing.refunds.refund(admin, {
+      ...{ order: refunded.order, amount: 5, reason: 'A fault', purpose: randomUUID() },
+    });
+    await billing.dataSource.query('UPDATE payments SET disputed = 100 WHERE order_id = $1', [
+      disputed.order,
+    ]);
+    await look({ erased: [erased.order] });
+    for (const { order } of [cancelled, refunded, disputed, erased])
+      expect(await sentOf(order)).toEqual([]);
+  });
+
+  it('follows a setting that was changed: none that is over, and none at all where it is empty', async () => {
+    const { order } = await anInvoice(20);
+    await look({ days: [] });
+    expect(await sentOf(order)).toEqual([]);
+    await look();
+    await look({ days: [5, 10] });
+    await look({ days: [5, 18] });
+    expect((await sentOf(order)).map(([days]) => days)).toEqual([14, 18]);
+  });
+
+  it('says to staff until when it was due, and when its buyer was reminded', async () => {
+    const { order } = await anInvoice(6);
+    await look();
+    const { payments } = await billing.payments.list({ state: 'owed', limit: 100 });
+    const row = payments.find((one) => one.order === order);
+    expect(row?.reminders).toHaveLength(1);
+    expect(Math.round((Date.now() - Date.parse(row?.dueAt ?? '')) / 86_400_000)).toBe(6);
+  });
+});

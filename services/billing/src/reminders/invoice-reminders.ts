@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { OutputOf } from '@shop/contracts/message';
+import { orderPaymentsRpc } from '@shop/contracts/order-payments';
+import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
+import { Interval } from '@shop/service-kit/scheduler';
+import { DataSource } from 'typeorm';
+import { PaymentNews } from '../payments/payment-news.js';
+import {
+  lockOwed,
+  pageOverdue,
+  recordReminder,
+  type OwedInvoice,
+} from './invoice-reminders.query.js';
+import { reminderOf } from './reminder.rules.js';
+
+const LOOK_EVERY_MS = 600_000;
+/** Invoices of one request. */
+const PAGE = 200;
+
+type Terms = OutputOf<typeof orderPaymentsRpc.findReminders>;
+
+/** Reminds buyers of invoices that are past due: any number of replicas may run at once. */
+@Injectable()
+export class InvoiceReminders {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly bus: Bus,
+    private readonly news: PaymentNews,
+  ) {}
+
+  @Interval(LOOK_EVERY_MS)
+  async look(signal?: AbortSignal): Promise<void> {
+    for (let after: OwedInvoice | null = null; ;) {
+      const page: OwedInvoice[] = await pageOverdue(this.dataSource, after, PAGE);
+      if (page.length > 0) await this.remind(page, signal);
+      after = page.at(-1) ?? null;
+      if (page.length < PAGE || signal?.aborted === true) return;
+    }
+  }
+
+  private async remind(invoices: readonly OwedInvoice[], signal?: AbortSignal): Promise<void> {
+    const orders = invoices.map(({ order }) => order);
+    const terms = await this.bus.request(orderPaymentsRpc.findReminders, { orders }, systemCaller);
+    for (const invoice of invoices) {
+      if (signal?.aborted === true) return;
+      if (dueOf(invoice, terms) !== null) await this.remindOf(invoice, terms);
+    }
+  }
+
+  /** As it is once its order is locked: it may have been paid, or reminded of by another process. */
+  private remindOf(invoice: OwedInvoice, terms: Terms): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      const owed = await lockOwed(manager, invoice);
+      const days = owed && dueOf(owed, terms);
+      if (!owed || days === null) return;
+      await recordReminder(manager, owed.payment, days);
+      await this.news.invoiceOverdue(manager, { ...owed, days });
+    });
+  }
+}
+
+const dueOf = (invoice: OwedInvoice, { days, erased }: Terms): number | null =>
+  erased.includes(invoice.order) ? null : reminderOf(invoice, days, new Date());

@@ -1,0 +1,77 @@
+// What the catalogue sells, and whether a line of an order can be had of it.
+import type { HeldLine, HoldStockInput, RefusedLine } from '@shop/contracts/catalogue';
+import type { LengthUnit } from '@shop/contracts/length';
+
+export interface Ware {
+  name: string;
+  priceCents: number;
+  /** Pieces, or cuts of a length. */
+  stock: number;
+  isDeleted: boolean;
+  /** Only of a length; the amounts are cuts. */
+  sale?: {
+    unit: LengthUnit;
+    cutsPerUnit: number;
+    least: number;
+    most: number | null;
+    /** Only on rolls: the longest piece. */
+    longest?: number;
+    /** Of what is expected, which takes all that waits. */
+    comingOn?: string | null;
+  };
+}
+
+export type HoldLine = HoldStockInput['lines'][number];
+
+const added = (cuts: readonly number[]): number => cuts.reduce((sum, one) => sum + one, 0);
+
+/** Why the line cannot be had; null where it can. */
+export function refusalOf(ware: Ware | undefined, line: HoldLine): RefusedLine | null {
+  const { product, quantity, expectedPriceCents } = line;
+  const { sale } = ware ?? {};
+  const refused = (reason: RefusedLine['reason'], available = 0): RefusedLine => ({
+    product,
+    reason,
+    name: ware?.name ?? null,
+    available,
+    priceCents: reason === 'gone' ? null : (ware?.priceCents ?? null),
+    ...sale,
+  });
+  if (!ware || ware.isDeleted) return refused('gone');
+  if (expectedPriceCents !== null && ware.priceCents > expectedPriceCents)
+    return refused('priceChanged', ware.stock);
+  const { thousandths = quantity * 1000, lengths = [thousandths] } = line;
+  if (!sale && (thousandths % 1000 > 0 || line.lengths)) return refused('notALength', ware.stock);
+  const cuts = lengths.map((length) => (length * (sale?.cutsPerUnit ?? 1)) / 1000);
+  if (!cuts.every(Number.isInteger)) return refused('step', ware.stock);
+  if (sale && cuts.some((one) => one < sale.least)) return refused('leastLength', ware.stock);
+  if (sale?.most && cuts.some((one) => one > (sale.most ?? one)))
+    return refused('mostLength', ware.stock);
+  if (ware.stock < added(cuts) && line.isPreorder)
+    return sale?.comingOn === undefined ? refused('notComing', ware.stock) : null;
+  if (ware.stock < added(cuts)) return refused('outOfStock', ware.stock);
+  const { longest = ware.stock } = sale ?? {};
+  if (cuts.some((one) => one > longest) && !line.mayJoin) return refused('noPiece', ware.stock);
+  return null;
+}
+
+/** The line as it is held. */
+export function heldLineOf(
+  { name = '', priceCents = 0, stock = 0, sale }: Partial<Ware> = {},
+  { product, quantity, thousandths, lengths, isPreorder }: HoldLine,
+): HeldLine {
+  const copy = { product, name, priceCents, image: null, category: 'wool' };
+  if (!sale) return { ...copy, quantity };
+  const { unit, cutsPerUnit, comingOn } = sale;
+  const cutsOf = (length: number) => (length * cutsPerUnit) / 1000;
+  const cuts = cutsOf(thousandths ?? quantity * 1000);
+  const waits = isPreorder && stock < cuts && comingOn !== undefined;
+  return {
+    ...copy,
+    quantity: cuts,
+    unit,
+    cutsPerUnit,
+    ...(lengths && { lengths: lengths.map(cutsOf) }),
+    ...(waits && { expectedOn: comingOn }),
+  };
+}
