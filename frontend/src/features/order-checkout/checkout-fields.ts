@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
-  billingAddress,
   shippingAddress,
   shopperNote,
   typedBillingAddress,
   writtenAddress,
   writtenBillingAddress,
+  type BillingAddress,
 } from '@shop/contracts/order';
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
@@ -19,7 +19,7 @@ const deliveredFields = shippingAddress.extend({
   phone: required('Phone'),
   vatNumber: z.string().trim(),
   isBilledElsewhere: z.boolean(),
-  billing: billingAddress,
+  billing: z.custom<BillingAddress>(),
   note: shopperNote,
   hasPostalCode: z.boolean(),
   isPickup: z.boolean(),
@@ -31,6 +31,7 @@ const deliveredFields = shippingAddress.extend({
 export type CheckoutFields = z.infer<typeof deliveredFields>;
 
 const text = z.string();
+const billed = { billing: typedBillingAddress };
 const withPostalCode = { postalCode: required('Postal code').max(20) };
 /** An order that is picked up goes to no address. */
 const pickedUp = { street: text, city: text, postalCode: text };
@@ -41,7 +42,7 @@ export const checkoutResolver: Resolver<CheckoutFields> = (fields, context, opti
   const form = deliveredFields
     .extend(fields.hasPostalCode ? withPostalCode : {})
     .extend(fields.isPickup ? pickedUp : {})
-    .extend({ billing: fields.isBilledElsewhere ? typedBillingAddress : z.unknown() })
+    .extend(fields.isBilledElsewhere ? billed : {})
     .extend(fields.isCardTyped ? {} : withoutCard);
   return zodResolver(form)(fields, context, options);
 };
