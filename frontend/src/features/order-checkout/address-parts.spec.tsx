@@ -1,5 +1,5 @@
 // What few shoppers give with an order: a second line, a region, another address for the bill, a note.
-import type { CheckoutOptions } from '@shop/contracts/checkout';
+import type { CheckoutOptions, PriceCheckoutInput } from '@shop/contracts/checkout';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aProduct, aShopper, anOrder } from '../../testing/builders';
@@ -20,7 +20,10 @@ async function openCheckout(options: Partial<CheckoutOptions> = {}) {
   const orders: string[] = [];
   server.use(
     respondTo('GET /checkout/options', checkoutOptions(options)),
-    respondTo('POST /checkout/price', () => HttpResponse.json(aPricedCheckout([]))),
+    respondTo('POST /checkout/price', async ({ request }) => {
+      const { items } = (await request.json()) as PriceCheckoutInput;
+      return HttpResponse.json(aPricedCheckout(items));
+    }),
     respondTo('POST /orders', async ({ request }) => {
       orders.push(await request.text());
       const message = 'Order placed successfully!';
