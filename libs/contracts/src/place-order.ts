@@ -27,7 +27,7 @@ export const placeOrderInput = z
     payment: z.object({ method: paymentMethod }).optional(),
     /** Dropped unless the owner has switched it on. */
     recipient: recipient.optional(),
-    /** What the shopper asks of the shop. */
+    /** What the shopper writes to the shop. */
     note: shopperNote,
   })
   .refine(({ shippingAddress: to, pricedCheckout }) => to ?? pricedCheckout, {

@@ -80,7 +80,7 @@ describe('a shopper who gives more', () => {
     expect(orders[0]).not.toContain('billing');
   });
 
-  it('is asked for the whole of another address before anything is sent, and sends it', async () => {
+  it('needs the whole of another address before anything is sent, and sends it', async () => {
     const { user, place, orders, button } = await openCheckout();
     typed({ ...others, ...address });
     await user.click(screen.getByLabelText('Bill to another address'));

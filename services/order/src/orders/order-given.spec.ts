@@ -14,7 +14,7 @@ beforeEach(() => shop.clear());
 
 const flat = { line2: 'Flat 5 B', region: 'Dhaka Division' };
 const bill = { street: 'Hauptstraße 1', city: 'Köln', postalCode: '50667' };
-const note = 'Please ring twice,\nthe bell is "weak".';
+const note = 'Please ring twice,\nthe door is "blue".';
 
 const orderOf = (parts: Partial<PlaceOrderInput>): PlaceOrderInput => {
   const basket = basketOf(shop.catalogue, { [shop.catalogue.add()]: 1 });
@@ -51,7 +51,7 @@ describe('an order', () => {
     expect(order).not.toHaveProperty('note');
   });
 
-  it('tells other services neither its addresses nor its note', async () => {
+  it('gives other services neither its addresses nor its note', async () => {
     await place({ billingAddress: { ...bill, country: 'Germany' }, note });
     const events = JSON.stringify(await shop.published('order.placed'));
     for (const word of [flat.line2, flat.region, bill.street, 'ring twice'])
