@@ -7,9 +7,9 @@ import {
   type OrderStatus,
   type OrderView,
 } from '@shop/contracts/order';
-import { shownGivenOf } from './order-given.js';
 import { centsOf } from './order-lines.rules.js';
 import type { Order } from './order.entity.js';
+import { shownGivenOf } from '../pricing/order-given.js';
 import { lineDiscountOf, recipientOf, shownPriceOf } from '../pricing/order-price.view.js';
 import {
   publishedPaymentOf,

@@ -17,12 +17,12 @@ import { OrderLimits } from './order-limits.js';
 import { moveSaga, placeAgain, restartSaga } from './order-saga.query.js';
 import { Order } from './order.entity.js';
 import { giveUsesBack, takeUses, type WantedUses } from '../pricing/order-checkout.query.js';
+import { givenOf } from '../pricing/order-given.js';
 import type { OrderCost, PlannedOrder } from '../pricing/order-cost.js';
 import { AwaitedOrders } from '../payments/awaited-orders.service.js';
 import { lockBuyer } from '../payments/awaited-payments.query.js';
 import { waitsForPage } from '../payments/order-payment.rules.js';
 import { takenOrder } from '../payments/taken-order.js';
-import { givenOf } from './order-given.js';
 import { fingerprintOf } from './order.rules.js';
 import {
   awaitPayment,

@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { orderView, type PlaceOrderInput } from '@shop/contracts/order';
 import { aUser, basketOf, openOrders, type OpenOrders } from '../testing/open-orders.js';
-import type { PlaceRequest } from './place-order.transactions.js';
+import type { PlaceRequest } from '../orders/place-order.transactions.js';
 
 let shop: OpenOrders;
 beforeAll(async () => {

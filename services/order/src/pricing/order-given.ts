@@ -1,7 +1,7 @@
 // What a shopper gives beside where the order goes: as it is stored, and as it is shown.
 import { countryCodeOf, countryName } from '@shop/contracts/country-name';
 import { writtenBillingAddress, type PlaceOrderInput } from '@shop/contracts/order';
-import type { Order } from './order.entity.js';
+import type { Order } from '../orders/order.entity.js';
 
 type Given = Pick<Order, 'billingAddress' | 'note'>;
 
