@@ -10,6 +10,20 @@ async function placeAndOpen(shopper: Awaited<ReturnType<typeof arriveAtCheckout>
   await shopper.page.waitForURL(/\/orders\/[\da-f-]{36}$/);
 }
 
+/** Gives with the order what is folded until then. */
+async function giveMore(page: Page) {
+  await page.getByText('Add a second address line or a region').click();
+  await page.getByLabel('Address line 2').fill('Flat 5 B');
+  await page.getByText('Note for the shop').click();
+  await page.getByLabel('Note', { exact: true }).fill('Ring twice.');
+  await page.getByLabel('Bill to another address').check();
+  const bill = page.getByRole('group', { name: 'Bill to' });
+  await bill.getByLabel('Street').fill('1 Loom Road');
+  await bill.getByLabel('City').fill('Sylhet');
+  await bill.getByLabel('Postal code').fill('3100');
+  await expectAccessible(page);
+}
+
 const history = (page: Page) =>
   page.getByRole('list', { name: 'Status history' }).getByRole('listitem');
 
@@ -28,8 +42,13 @@ describe('an order', () => {
     const stock = await stockOf(product);
     const shopper = await arriveAtCheckout(browser, product);
     const { page } = shopper;
+    await giveMore(page);
     await placeAndOpen(shopper);
     await expectStock(product, stock - 1);
+    const panel = (name: string) => page.getByRole('region', { name });
+    await panel('Shipping to').getByText('Flat 5 B').waitFor();
+    await panel('Bill to').getByText('1 Loom Road').waitFor();
+    await panel('Note for the shop').getByText('Ring twice.').waitFor();
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Cancel order' }).click();

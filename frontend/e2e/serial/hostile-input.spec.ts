@@ -78,7 +78,14 @@ async function leaveHostileInput(boss: string, round: number) {
       city: line(round, 9).slice(0, 60),
       postalCode: '1209',
       country: 'Bangladesh',
+      line2: line(round, 0),
+      region: line(round, 1).slice(0, 60),
     },
+    billingAddress: {
+      ...{ name: line(round, 2), company: line(round, 3), street: line(round, 4), city: 'Lyon' },
+      ...{ postalCode: '69001', country: 'France' },
+    },
+    note: parts(480)[round % parts(480).length] ?? '',
   });
   const order = (body['order'] as { _id: string })._id;
   await send(`/orders/${order}/notes`, boss, { text: short });

@@ -36,6 +36,17 @@ const HEAD = [
   'Recipient',
   'Phone',
   'Payment',
+  'Address line 2',
+  'Region',
+  'Billing name',
+  'Billing company',
+  'Billing street',
+  'Billing address line 2',
+  'Billing city',
+  'Billing postal code',
+  'Billing region',
+  'Billing country',
+  'Note',
 ];
 
 /** The matching orders as CSV, requested in chunks while it is read: the list is never in memory as a whole. */
@@ -66,7 +77,7 @@ const amountOf = ({ quantity, unit }: OrderView['items'][number]): string =>
   unit ? formatLength(quantity, unit) : String(quantity);
 
 function cellsOf(order: ExportedOrder): string[] {
-  const { street, city, postalCode, country } = order.shippingAddress;
+  const { street, city, postalCode, country, line2 = '', region = '' } = order.shippingAddress;
   return [
     order._id,
     order.createdAt,
@@ -83,7 +94,17 @@ function cellsOf(order: ExportedOrder): string[] {
     order.recipient?.name ?? '',
     order.recipient?.phone ?? '',
     paymentCell(order),
+    line2,
+    region,
+    ...billingCells(order),
+    order.note ?? '',
   ];
+}
+
+/** Empty where the order is billed to where it goes. */
+function billingCells({ billingAddress: to }: OrderView): string[] {
+  const cells = [to?.name, to?.company, to?.street, to?.line2, to?.city];
+  return [...cells, to?.postalCode, to?.region, to?.country].map((text) => text ?? '');
 }
 
 function priceCells({ items, discounts = [], shipping, taxes = [] }: OrderView): string[] {

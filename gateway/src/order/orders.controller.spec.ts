@@ -87,6 +87,15 @@ describe('placing an order', () => {
       { ...placeOrder, shippingAddress: { ...placeOrder.shippingAddress, city: ' ' } },
       'City is required',
     ],
+    [
+      { ...placeOrder, billingAddress: { ...placeOrder.shippingAddress, postalCode: '' } },
+      'Postal code is required',
+    ],
+    [
+      { ...placeOrder, billingAddress: { ...placeOrder.shippingAddress, country: 'Atlantis' } },
+      'There is no such country',
+    ],
+    [{ ...placeOrder, note: 'x'.repeat(501) }, 'Note must be at most 500 characters long'],
     [{}, 'Items is required'],
   ])('refuses an invalid order, with one message (%#)', async (body, message) => {
     const response = await place(body, await gateway.signIn());
@@ -321,7 +330,7 @@ describe('the file of the orders', () => {
     gateway.services.reply(orderRpc.chunk, { orders, next: null });
     const headers = await gateway.signIn('admin');
     const { body } = await gateway.app.inject({ url: '/api/orders/export', headers });
-    const [head, ...rows] = body.split('\r\n').map((row) => row.split(',').slice(10));
+    const [head, ...rows] = body.split('\r\n').map((row) => row.split(',').slice(10, 21));
     expect(head).toEqual([
       ...['Total (USD)', 'Subtotal (USD)', 'Discounts (USD)', 'Codes', 'Delivery (USD)'],
       ...['Delivery method', 'Tax (USD)', 'Tax included', 'Recipient', 'Phone', 'Payment'],
@@ -346,6 +355,29 @@ describe('the file of the orders', () => {
       ],
       ['25.00', '25.00', '0.00', '', '0.00', '', '0.00', '', '', '', ''],
     ]);
+  });
+
+  it('has the second line, the region, the billing address and the note behind all that it had', async () => {
+    const to = { ...order.shippingAddress, line2: 'Flat 5 B', region: '=Dhaka' };
+    const billed = { street: '1 Rue', city: 'Lyon', postalCode: '69001', country: 'France' };
+    const given: OrderView = {
+      ...{ ...order, shippingAddress: to, note: '@home\n"twice"' },
+      billingAddress: { ...billed, name: '+Rina', company: 'Tissus SA', line2: '2e', region: 'AR' },
+    };
+    gateway.services.reply(orderRpc.chunk, { orders: [given, order], next: null });
+    const headers = await gateway.signIn('admin');
+    const { body } = await gateway.app.inject({ url: '/api/orders/export', headers });
+    const [head, first, plain] = body.split('\r\n').map((row) => row.split(',').slice(21));
+    expect(head).toEqual([
+      ...['Address line 2', 'Region', 'Billing name', 'Billing company', 'Billing street'],
+      ...['Billing address line 2', 'Billing city', 'Billing postal code', 'Billing region'],
+      ...['Billing country', 'Note'],
+    ]);
+    expect(first).toEqual([
+      ...['Flat 5 B', "'=Dhaka", "'+Rina", 'Tissus SA', '1 Rue', '2e', 'Lyon', '69001', 'AR'],
+      ...['France', `"'@home\n""twice"""`],
+    ]);
+    expect(plain).toEqual(Array<string>(11).fill(''));
   });
 
   it('is refused as everything is where the order service is away', async () => {

@@ -22,6 +22,8 @@ const address = { street: '12 Road 5', city: 'Dhaka', postalCode: '1205', countr
 const item = { product: '0b6f2a6e-6a0e-4a3c-9d57-3a1f1f0d1a01', quantity: 1, price: 9.5 };
 const order = { items: [item], totalAmount: 9.5, shippingAddress: address };
 
+const POSTAL = 'Postal code is required';
+
 describe('the contract', () => {
   it('names each request and each event after the service that owns it', () => {
     const pages: Record<string, { name: string }>[] = [
@@ -88,6 +90,47 @@ describe('the contract', () => {
     ['no street', { ...order, shippingAddress: { ...address, street: ' ' } }],
   ])('refuses an order with %s', (_what, input) => {
     expect(placeOrderInput.safeParse(input).success).toBe(false);
+  });
+
+  const bill = { ...address, country: 'AT' };
+  const long = 'x'.repeat(501);
+  it.each<[object, string, string]>([
+    [{ shippingAddress: { ...address, postalCode: ' ' } }, 'shippingAddress.postalCode', POSTAL],
+    [{ shippingAddress: { street: '1', city: '2', country: 'BD' } }, 'postalCode', POSTAL],
+    [{ shippingAddress: { street: '', city: '2' } }, 'shippingAddress.postalCode', POSTAL],
+    [{ billingAddress: { ...bill, postalCode: '' } }, 'billingAddress.postalCode', POSTAL],
+    [
+      { billingAddress: { ...bill, country: 'Atlantis' } },
+      'billingAddress.country',
+      'There is no such country',
+    ],
+    [
+      { shippingAddress: { ...address, line2: long } },
+      'shippingAddress.line2',
+      'Address line 2 must be at most 200 characters long',
+    ],
+    [
+      { shippingAddress: { ...address, region: long } },
+      'shippingAddress.region',
+      'Region must be at most 100 characters long',
+    ],
+    [{ note: long }, 'note', 'Note must be at most 500 characters long'],
+    [{ note: 5 }, 'note', 'Note is not valid'],
+  ])('says once what is wrong with an address or a note: %j', (parts, path, message) => {
+    const { error } = placeOrderInput.safeParse({ ...order, ...parts });
+    const found = error?.issues.filter((one) => one.path.join('.').endsWith(path));
+    expect(found?.map((one) => one.message)).toEqual([message]);
+  });
+
+  it('takes an address without a postal code where its country has none', () => {
+    const to = { street: '12 Sheikh Zayed Road', city: 'Dubai', country: 'United Arab Emirates' };
+    const parsed = placeOrderInput.parse({ ...order, shippingAddress: to, billingAddress: to });
+    expect(parsed.shippingAddress).toEqual({ ...to, postalCode: '' });
+    expect(parsed.billingAddress).toEqual({ ...to, postalCode: '' });
+  });
+
+  it('leaves the order of the spec as it came, key by key', () => {
+    expect(JSON.stringify(placeOrderInput.parse(order))).toBe(JSON.stringify(order));
   });
 
   it('reads an address of the web as a list: first page, 24 products', () => {

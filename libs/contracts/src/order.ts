@@ -1,15 +1,17 @@
 // Requests and events of order.
 import { z } from 'zod';
+import { billingAddress, shippingAddress, shopperNote } from './address.js';
 import { event, rpc } from './message.js';
 import { awaitingOrder, closedOrder, orderEvent } from './order-event.js';
 import { shownPrice } from './order-price.js';
 import { orderStatus } from './order-status.js';
 import { addNoteInput, orderNote, orderNotes } from './order-notes.js';
-import { placeOrderInput, shippingAddress } from './place-order.js';
+import { placeOrderInput } from './place-order.js';
 import { expectedOn } from './promises.js';
 import { paymentMethod, shownOrderPayment } from './shown-payment.js';
 import { rowPage, id, isoDate, lengthUnit, paging } from './shapes.js';
 
+export * from './address.js';
 export * from './order-event.js';
 export * from './order-status.js';
 export * from './place-order.js';
@@ -48,6 +50,10 @@ export const orderView = z.object({
   orderStatus,
   createdAt: isoDate,
   ...shownPrice,
+  /** Only where it is billed to another address. */
+  billingAddress: billingAddress.optional(),
+  /** What the shopper wrote to the shop. */
+  note: shopperNote,
   ...shownOrderPayment,
   /** For admins alone: a piece of it has no roll. */
   attention: z.literal('short').optional(),

@@ -1,22 +1,12 @@
 // The body of an order.
 import { z } from 'zod';
+import { shopperNote, typedBillingAddress, typedShippingAddress } from './address.js';
 import { orderItemInput } from './order-item.js';
 import { recipient } from './order-price.js';
 import { id } from './shapes.js';
 import { paymentMethod } from './shown-payment.js';
 
 export const MAX_ORDER_LINES = 50;
-
-const line = (label: string) =>
-  z.string(`${label} is required`).trim().min(1, `${label} is required`).max(200);
-
-export const shippingAddress = z.object({
-  street: line('Street'),
-  city: line('City'),
-  postalCode: line('Postal code').max(20),
-  country: line('Country').max(60),
-});
-export type ShippingAddress = z.infer<typeof shippingAddress>;
 
 /** The body of POST /api/orders, exactly as in spec section 7. */
 export const placeOrderInput = z
@@ -28,13 +18,17 @@ export const placeOrderInput = z
     /** Dollars; a claim, as `price`. */
     totalAmount: z.number().min(0),
     /** Absent only of an order that is picked up. */
-    shippingAddress: shippingAddress.optional(),
+    shippingAddress: typedShippingAddress.optional(),
+    /** Absent: it is billed to where it goes. */
+    billingAddress: typedBillingAddress.optional(),
     /** Of POST /api/checkout/price: with it `totalAmount` is the total of that price. */
     pricedCheckout: id.optional(),
     /** By which of the methods of that price; absent: the demo card. Nothing of a card is ever in it. */
     payment: z.object({ method: paymentMethod }).optional(),
     /** Dropped unless the owner has switched it on. */
     recipient: recipient.optional(),
+    /** What the shopper writes to the shop. */
+    note: shopperNote,
   })
   .refine(({ shippingAddress: to, pricedCheckout }) => to ?? pricedCheckout, {
     path: ['shippingAddress'],

@@ -54,6 +54,14 @@ describe('an order in the back-office', () => {
     );
   });
 
+  it('shows to whom it is billed, and what its shopper wrote', async () => {
+    await open({ billingAddress: anOrder().shippingAddress, note: 'Ring twice.' });
+    expect(screen.getByRole('region', { name: 'Bill to' })).toHaveTextContent('Road 7, House 12');
+    expect(screen.getByRole('region', { name: 'Note for the shop' })).toHaveTextContent(
+      'Ring twice.',
+    );
+  });
+
   it('product D9: names the browser tab after the order and its customer', async () => {
     const { user } = await open();
     expect(document.title).toMatch(/^Order 00000201, Nadia Rahman\b/);

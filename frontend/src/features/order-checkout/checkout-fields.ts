@@ -1,5 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { shippingAddress } from '@shop/contracts/order';
+import {
+  shippingAddress,
+  shopperNote,
+  typedBillingAddress,
+  writtenAddress,
+  writtenBillingAddress,
+  type BillingAddress,
+} from '@shop/contracts/order';
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 
@@ -11,6 +18,10 @@ const deliveredFields = shippingAddress.extend({
   email: required('Email').pipe(z.email('Please enter a valid email address')),
   phone: required('Phone'),
   vatNumber: z.string().trim(),
+  isBilledElsewhere: z.boolean(),
+  billing: z.custom<BillingAddress>(),
+  note: shopperNote,
+  hasPostalCode: z.boolean(),
   isPickup: z.boolean(),
   isCardTyped: z.boolean(),
   cardNumber: required('Card number'),
@@ -20,6 +31,8 @@ const deliveredFields = shippingAddress.extend({
 export type CheckoutFields = z.infer<typeof deliveredFields>;
 
 const text = z.string();
+const billed = { billing: typedBillingAddress };
+const withPostalCode = { postalCode: required('Postal code').max(20) };
 /** An order that is picked up goes to no address. */
 const pickedUp = { street: text, city: text, postalCode: text };
 /** Only the demo card is typed here. */
@@ -27,14 +40,18 @@ const withoutCard = { cardNumber: text, expiry: text, cvc: text };
 
 export const checkoutResolver: Resolver<CheckoutFields> = (fields, context, options) => {
   const form = deliveredFields
+    .extend(fields.hasPostalCode ? withPostalCode : {})
     .extend(fields.isPickup ? pickedUp : {})
+    .extend(fields.isBilledElsewhere ? billed : {})
     .extend(fields.isCardTyped ? {} : withoutCard);
   return zodResolver(form)(fields, context, options);
 };
 
-/** Phone and name leave the form only where the owner has switched that on; the card never. */
+/** Phone and name leave the form only where the owner has switched that on; the card and what is empty never. */
 export const sentOf = (fields: CheckoutFields, isRecipientSent: boolean) => ({
-  ...(!fields.isPickup && { shippingAddress: shippingAddress.parse(fields) }),
+  ...(!fields.isPickup && { shippingAddress: writtenAddress(shippingAddress.parse(fields)) }),
+  ...(fields.isBilledElsewhere && { billingAddress: writtenBillingAddress(fields.billing) }),
   ...(isRecipientSent && { recipient: { name: fields.name, phone: fields.phone } }),
+  ...(fields.note && { note: fields.note }),
 });
 export type SentFields = ReturnType<typeof sentOf>;

@@ -1,19 +1,24 @@
+import { MAX_SHOPPER_NOTE } from '@shop/contracts/order';
 import { useFormContext } from 'react-hook-form';
 import { errorCode, serverMessage } from '../../lib/error-message';
 import { Panel } from '../../ui/panel';
 import { SelectField } from '../../ui/select-field';
+import { TextAreaField } from '../../ui/text-area-field';
 import { TextField } from '../../ui/text-field';
+import { BilledTo } from './billed-to';
 import type { CheckoutFields } from './checkout-fields';
 import styles from './checkout-page.module.css';
+import { Folded } from './folded';
 import type { Checkout } from './use-checkout';
 
+const NOTE_IS_STORED = `Stored with the order. At most ${String(MAX_SHOPPER_NOTE)} characters.`;
 const PHONE_STAYS = 'Stays in this form: it is neither sent nor stored.';
 const PHONE_IS_SENT = 'Sent with your name and stored with the order: the courier gets both.';
 
 export function ShippingForm({ checkout }: { checkout: Checkout }) {
   const { countries, isRecipientSent, isPickup, needsVat } = checkout;
   const { register, formState } = useFormContext<CheckoutFields>();
-  const field = (name: keyof CheckoutFields) => ({
+  const field = (name: Exclude<keyof CheckoutFields, 'billing'>) => ({
     ...register(name),
     error: formState.errors[name]?.message,
   });
@@ -38,7 +43,29 @@ export function ShippingForm({ checkout }: { checkout: Checkout }) {
               <TextField label="Street" autoComplete="street-address" {...field('street')} />
             </div>
             <TextField label="City" autoComplete="address-level2" {...field('city')} />
-            <TextField label="Postal code" autoComplete="postal-code" {...field('postalCode')} />
+            <TextField
+              label="Postal code"
+              optional={!checkout.hasPostalCode}
+              autoComplete="postal-code"
+              {...field('postalCode')}
+            />
+            <Folded title="Add a second address line or a region">
+              <TextField
+                label="Address line 2"
+                optional
+                autoComplete="address-line2"
+                maxLength={200}
+                {...field('line2')}
+              />
+              <TextField
+                label="Region"
+                optional
+                autoComplete="address-level1"
+                maxLength={100}
+                hint="State, province or county"
+                {...field('region')}
+              />
+            </Folded>
           </>
         )}
         <div className={styles.whole}>
@@ -62,6 +89,18 @@ export function ShippingForm({ checkout }: { checkout: Checkout }) {
             />
           </div>
         )}
+        <BilledTo checkout={checkout} />
+        <Folded title="Note for the shop">
+          <div className={styles.whole}>
+            <TextAreaField
+              label="Note"
+              optional
+              maxLength={MAX_SHOPPER_NOTE}
+              hint={NOTE_IS_STORED}
+              {...field('note')}
+            />
+          </div>
+        </Folded>
       </div>
     </Panel>
   );

@@ -3,6 +3,8 @@ import { useSelector } from 'react-redux';
 import { selectUser } from '../auth/auth-slice';
 import { checkoutResolver, type CheckoutFields } from './checkout-fields';
 
+const noAddress = { street: '', line2: '', city: '', postalCode: '', region: '', country: '' };
+
 /** Knows name and e-mail from the account; everything else is typed. */
 export function useCheckoutForm() {
   const user = useSelector(selectUser);
@@ -16,7 +18,13 @@ export function useCheckoutForm() {
       city: '',
       postalCode: '',
       country: 'Bangladesh',
+      line2: '',
+      region: '',
       vatNumber: '',
+      isBilledElsewhere: false,
+      billing: { ...noAddress, name: '', company: '' },
+      note: '',
+      hasPostalCode: true,
       isPickup: false,
       isCardTyped: true,
       cardNumber: '',

@@ -1,4 +1,5 @@
 import type { CheckoutOptions } from '@shop/contracts/checkout';
+import { hasPostalCodes } from '@shop/contracts/postal-codes';
 import { useEffect } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useCheckoutOptionsQuery } from './checkout-api';
@@ -17,6 +18,8 @@ export interface Checkout extends CheckoutPrice {
   isRecipientSent: boolean;
   /** Whether companies of the chosen country may give a VAT number. */
   needsVat: boolean;
+  /** Whether an address in the chosen country has one. */
+  hasPostalCode: boolean;
   isPickup: boolean;
 }
 
@@ -41,9 +44,13 @@ export function useCheckout({ control, setValue }: UseFormReturn<CheckoutFields>
   useEffect(() => {
     setValue('isPickup', isPickup);
   }, [isPickup, setValue]);
+  const hasPostalCode = chosen === undefined || hasPostalCodes(chosen.code);
+  useEffect(() => {
+    setValue('hasPostalCode', hasPostalCode);
+  }, [hasPostalCode, setValue]);
   const isCardTyped = priced.payment.method === 'demo-card';
   useEffect(() => {
     setValue('isCardTyped', isCardTyped);
   }, [isCardTyped, setValue]);
-  return { ...priced, countries, isRecipientSent, needsVat, isPickup };
+  return { ...priced, countries, isRecipientSent, needsVat, hasPostalCode, isPickup };
 }

@@ -88,6 +88,31 @@ describe('what an order costs', () => {
     expect(panel).not.toHaveTextContent('Nadia Rahman');
   });
 
+  it('shows to whom it is billed elsewhere, and what was written to the shop', async () => {
+    const to = { ...anOrder().shippingAddress, line2: 'Flat 5 B', region: 'Dhaka Division' };
+    const billed = { street: '1 Sheikh Zayed Road', city: 'Dubai', postalCode: '', country: 'UAE' };
+    await open({
+      shippingAddress: to,
+      billingAddress: { ...billed, name: 'Rina Akter', company: 'Akter FZ' },
+      note: 'Ring twice.\n<b>Thanks</b>',
+    });
+    expect(screen.getByRole('region', { name: 'Shipping to' })).toHaveTextContent(
+      'Road 7, House 12Flat 5 B1209 DhakaDhaka DivisionBangladesh',
+    );
+    expect(screen.getByRole('region', { name: 'Bill to' })).toHaveTextContent(
+      'Rina AkterAkter FZ1 Sheikh Zayed RoadDubaiUAE',
+    );
+    expect(screen.getByRole('region', { name: 'Note for the shop' })).toHaveTextContent(
+      'Ring twice. <b>Thanks</b>',
+    );
+  });
+
+  it('has neither where none was given', async () => {
+    await open();
+    expect(screen.queryByRole('region', { name: 'Bill to' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Note for the shop' })).not.toBeInTheDocument();
+  });
+
   it('SHP-5: says where and when an order is picked up, and nothing of shipping', async () => {
     const pickupNote = '42 Tanti Bazar Road, Dhaka 1100\nSunday to Thursday, 10:00-18:00';
     const shipping = { ...priced.shipping!, name: 'Dhaka shop', pickupNote, price: 0, total: 0 };

@@ -1,11 +1,32 @@
-import type { OrderView } from '@shop/contracts/order';
+import type { OrderView, ShippingAddress } from '@shop/contracts/order';
 import { Panel } from '../../ui/panel';
 import styles from './order-page.module.css';
 
-/** Where an order goes and to whom, or where it is picked up. */
+/** Where an order goes and to whom it is billed, and what its shopper wrote to the shop. */
 export function ShippingTo({ order }: { order: OrderView }) {
+  const { billingAddress, note } = order;
+  return (
+    <>
+      <Destination order={order} />
+      {billingAddress && (
+        <Panel title="Bill to">
+          <Lines
+            texts={[billingAddress.name, billingAddress.company, ...linesOf(billingAddress)]}
+          />
+        </Panel>
+      )}
+      {note !== undefined && (
+        <Panel title="Note for the shop">
+          <p className={styles.words}>{note}</p>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** Where an order goes and to whom, or where it is picked up. */
+function Destination({ order }: { order: OrderView }) {
   const { shipping, shippingAddress, recipient, user } = order;
-  const { street, city, postalCode, country } = shippingAddress;
   const person = [recipient?.name ?? user.name, recipient?.company, recipient?.phone];
   const pickupNote = shipping?.pickupNote;
   if (shipping && pickupNote !== undefined)
@@ -17,10 +38,15 @@ export function ShippingTo({ order }: { order: OrderView }) {
     );
   return (
     <Panel title="Shipping to">
-      <Lines texts={[...person, street, `${postalCode} ${city}`, country]} />
+      <Lines texts={[...person, ...linesOf(shippingAddress)]} />
     </Panel>
   );
 }
+
+const linesOf = (address: ShippingAddress): (string | undefined)[] => {
+  const { street, line2, postalCode, city, region, country } = address;
+  return [street, line2, `${postalCode} ${city}`.trim(), region, country];
+};
 
 function Lines({ texts }: { texts: readonly (string | undefined)[] }) {
   return (

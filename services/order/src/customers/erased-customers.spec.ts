@@ -61,6 +61,20 @@ describe('the orders of a removed account', () => {
     expect(await dump()).not.toMatch(/canary/i);
   });
 
+  it('forget the second line, the region, the billing address and the note', async () => {
+    const order = await place();
+    await deliver(order._id);
+    await shop.dataSource.query(
+      `UPDATE orders SET shipping_address = shipping_address || '{"line2":"Canary flat","region":"Canary"}',
+              billing_address = '{"name":"Canary Person","street":"Canary Road"}', note = 'Canary'
+        WHERE id = $1`,
+      [order._id],
+    );
+    await shop.dataSource.query('UPDATE outbox SET published_at = now()');
+    await remove();
+    expect(await dump()).not.toMatch(/canary/i);
+  });
+
   it('that are on their way keep the address until they have arrived', async () => {
     const order = await place();
     await remove();

@@ -19,6 +19,7 @@ import { IndexOfDistanceSales0000000000005 } from './migrations/0005-index-of-di
 import { OrdersThatAwait0000000000007 } from './migrations/0007-orders-that-await.js';
 import { IndexOfCharges0000000000008 } from './migrations/0008-index-of-charges.js';
 import { VatChecks0000000000009 } from './migrations/0009-vat-checks.js';
+import { BillingAddresses0000000000010 } from './migrations/0010-billing-addresses.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -45,5 +46,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       OrdersThatAwait0000000000007,
       IndexOfCharges0000000000008,
       VatChecks0000000000009,
+      BillingAddresses0000000000010,
     ],
   });

@@ -17,6 +17,7 @@ const shippingAddress = {
   postalCode: '０１',
   country: "Côte d'Ivoire",
 };
+const billingAddress = { ...shippingAddress, region: 'Zoë\'s "County"', name: '</script>' };
 /** Beyond milliseconds, on a whole second, and long ago. */
 const moments = [
   '2026-03-29T01:59:59.999999Z',
@@ -65,10 +66,12 @@ async function addPrices(): Promise<void> {
       ...(index === 0 && { phone: '1' }),
     };
     await shop.dataSource.query(
-      'UPDATE orders SET price = $2, recipient = $3, payment = $4 WHERE id = $1',
+      `UPDATE orders SET price = $2, recipient = $3, payment = $4, billing_address = $5, note = $6
+        WHERE id = $1`,
       [
         ...[order._id, JSON.stringify(price), index === 1 ? null : JSON.stringify(recipient)],
         JSON.stringify(payments[index]),
+        ...(index === 0 ? [JSON.stringify(billingAddress), 'Ring "twice"\n\\ 🧵'] : [null, null]),
       ],
     );
   }
@@ -138,8 +141,10 @@ describe('a page of orders', () => {
     expect(views.map(({ items }) => items.length)).toContain(6);
     expect(list).toEqual({ success: true, orders: views, total: 8, page: 1, pages: 1 });
     expect(orderList.parse(list)).toEqual(list);
-    const parts = ['discounts', 'shipping', 'taxes', 'recipient', 'credit'] as const;
-    expect(parts.map((one) => views.filter((view) => view[one]).length)).toEqual([1, 2, 1, 2, 1]);
+    const priced = ['discounts', 'shipping', 'taxes', 'recipient', 'credit'] as const;
+    const given = ['billingAddress', 'note'] as const;
+    const counts = [...priced, ...given].map((one) => views.filter((view) => view[one]).length);
+    expect(counts).toEqual([1, 2, 1, 2, 1, 1, 1]);
     expect(views.flatMap(({ items }) => items.filter(({ discount }) => discount))).not.toEqual([]);
   });
 

@@ -66,10 +66,15 @@ const orderView = `
   ${shownStatus} AS "orderStatus",
   to_char(o.placed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"`;
 
-/** An order as it is shown; one that costs other than its lines, has a recipient or is paid otherwise has more to say. */
+/** The address that it is billed to, and the note. */
+const givenText = `CASE WHEN o.billing_address IS NULL THEN '' ELSE ',"billingAddress":' || o.billing_address::text END
+    || CASE WHEN o.note IS NULL THEN '' ELSE ',"note":' || to_json(o.note)::text END`;
+
+/** An order as it is shown; one that is more than its lines and where they go has more to say. */
 const orderRow = `
   o.id, (SELECT row_to_json(shown)::text FROM (SELECT ${orderView}) shown) AS plain,
   CASE WHEN o.price IS NULL AND o.recipient IS NULL THEN '' ELSE order_price_text(o.price, o.recipient) END
+    || ${givenText}
     || CASE WHEN o.payment IS NULL THEN '' ELSE order_payment_text(o.id, o.payment) END AS more`;
 
 const ownOrder = `CASE WHEN one.more = '' THEN one.plain ELSE left(one.plain, -1) || one.more || '}' END`;

@@ -1,4 +1,4 @@
-import type { OrderStatus, ShippingAddress } from '@shop/contracts/order';
+import type { BillingAddress, OrderStatus, ShippingAddress } from '@shop/contracts/order';
 import type { OrderPrice, Recipient } from '@shop/contracts/order-price';
 import type { OrderPayment } from '@shop/contracts/shown-payment';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
@@ -55,6 +55,14 @@ export class Order {
 
   @Column('jsonb', { name: 'shipping_address' })
   shippingAddress!: ShippingAddress;
+
+  /** Null: it is billed to where it goes. */
+  @Column('jsonb', { name: 'billing_address', nullable: true })
+  billingAddress!: BillingAddress | null;
+
+  /** What the shopper wrote to the shop; what admins write stands in `order_notes`. */
+  @Column('text', { nullable: true })
+  note!: string | null;
 
   /** Of an order that costs other than its lines. */
   @Column('jsonb', { nullable: true })

@@ -1,6 +1,11 @@
 // Reads of placed orders. `placing` and `rejected` ones are invisible in every one of them (reliability 2.3), but that
 // buyers see their own that await their payment, or never were paid, and staff can open one of these.
-import type { OrderSort, OrderStatus, ShippingAddress } from '@shop/contracts/order';
+import type {
+  BillingAddress,
+  OrderSort,
+  OrderStatus,
+  ShippingAddress,
+} from '@shop/contracts/order';
 import type { OrderPrice, Recipient } from '@shop/contracts/order-price';
 import type { OrderPayment } from '@shop/contracts/shown-payment';
 import type { EntityManager } from 'typeorm';
@@ -37,6 +42,8 @@ export interface OrderRow {
   version: number;
   totalCents: number;
   shippingAddress: ShippingAddress;
+  billingAddress: BillingAddress | null;
+  note: string | null;
   price: OrderPrice | null;
   recipient: Recipient | null;
   payment: OrderPayment | null;
@@ -60,7 +67,7 @@ export const shownStatus = `CASE o.status WHEN 'placing' THEN 'pending' WHEN 're
 export const orderColumns = `
   o.id, o.user_id AS "userId", o.user_name AS "userName", o.user_email AS "userEmail",
   ${shownStatus} AS "orderStatus", o.version, o.total_cents AS "totalCents",
-  o.shipping_address AS "shippingAddress", o.price, o.recipient, o.payment,
+  o.shipping_address AS "shippingAddress", o.billing_address AS "billingAddress", o.note, o.price, o.recipient, o.payment,
   CASE WHEN o.status IN ('placing', 'rejected') THEN (
     SELECT json_build_object('state', a.state, 'method', a.method, 'until', a.until, 'sentence', a.sentence)
       FROM awaited_payments a WHERE a.order_id = o.id) END AS awaited,
@@ -157,6 +164,8 @@ export const placedOrderOf = (row: OrderRow): PlacedOrder => ({
   // A bigint comes as text where it is not inside JSON.
   totalCents: Number(row.totalCents),
   shippingAddress: row.shippingAddress,
+  billingAddress: row.billingAddress,
+  note: row.note,
   price: row.price,
   recipient: row.recipient,
   payment: row.payment,

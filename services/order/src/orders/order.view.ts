@@ -1,9 +1,15 @@
 import type { HeldLine } from '@shop/contracts/catalogue';
 import { unitsOf } from '@shop/contracts/length';
 import { toDollars } from '@shop/contracts/money';
-import type { OrderEvent, OrderStatus, OrderView, ShippingAddress } from '@shop/contracts/order';
+import {
+  writtenAddress,
+  type OrderEvent,
+  type OrderStatus,
+  type OrderView,
+} from '@shop/contracts/order';
 import { centsOf } from './order-lines.rules.js';
 import type { Order } from './order.entity.js';
+import { shownGivenOf } from '../pricing/order-given.js';
 import { lineDiscountOf, recipientOf, shownPriceOf } from '../pricing/order-price.view.js';
 import {
   publishedPaymentOf,
@@ -43,10 +49,11 @@ export const orderViewOf = (order: PlacedOrder): OrderView => ({
     ...lengthViewOf(line, lineDiscountOf(order.price, line.product)),
   })),
   totalAmount: toDollars(order.totalCents),
-  shippingAddress: addressOf(order.shippingAddress),
+  shippingAddress: writtenAddress(order.shippingAddress),
   orderStatus: order.orderStatus,
   createdAt: order.placedAt.toISOString(),
   ...shownPriceOf(order),
+  ...shownGivenOf(order),
   ...shownPaymentOf(order),
 });
 
@@ -109,12 +116,4 @@ function lengthEventOf(line: PlacedLine): Partial<OrderEvent['items'][number]> {
 const promisedOf = ({ lots, expectedOn }: PlacedLine): Pick<PlacedLine, 'lots' | 'expectedOn'> => ({
   ...(lots && { lots }),
   ...(expectedOn !== undefined && { expectedOn }),
-});
-
-// PostgreSQL orders the fields of a JSON object itself.
-const addressOf = ({ street, city, postalCode, country }: ShippingAddress): ShippingAddress => ({
-  street,
-  city,
-  postalCode,
-  country,
 });

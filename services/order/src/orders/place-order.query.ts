@@ -23,7 +23,10 @@ export interface Attempt {
 
 /** A try, with what was written of the order when it was begun. */
 export type BegunOrder = Attempt &
-  Pick<Order, 'userId' | 'userName' | 'userEmail' | 'shippingAddress' | 'placedAt'>;
+  Pick<
+    Order,
+    'userId' | 'userName' | 'userEmail' | 'shippingAddress' | 'billingAddress' | 'note' | 'placedAt'
+  >;
 
 /** Orders of one statement at most. */
 export const ORDERS_TOGETHER = 32;

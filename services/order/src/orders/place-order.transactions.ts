@@ -1,7 +1,12 @@
 // The transactions of placing an order. The first to move the saga on from `placing` decides its end:
 // the request, the same request delivered again, or the sweeper.
 import { Injectable } from '@nestjs/common';
-import { orderEvents, type PlaceOrderInput, type PlaceOrderReply } from '@shop/contracts/order';
+import {
+  orderEvents,
+  writtenAddress,
+  type PlaceOrderInput,
+  type PlaceOrderReply,
+} from '@shop/contracts/order';
 import { isOutage } from '@shop/service-kit/bus/database-outage';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Batcher } from '@shop/service-kit/batcher';
@@ -12,6 +17,7 @@ import { OrderLimits } from './order-limits.js';
 import { moveSaga, placeAgain, restartSaga } from './order-saga.query.js';
 import { Order } from './order.entity.js';
 import { giveUsesBack, takeUses, type WantedUses } from '../pricing/order-checkout.query.js';
+import { givenOf } from '../pricing/order-given.js';
 import type { OrderCost, PlannedOrder } from '../pricing/order-cost.js';
 import { AwaitedOrders } from '../payments/awaited-orders.service.js';
 import { lockBuyer } from '../payments/awaited-payments.query.js';
@@ -93,7 +99,8 @@ export class PlaceOrderTransactions {
       userId: user._id,
       userName: user.name,
       userEmail: user.email,
-      shippingAddress,
+      shippingAddress: writtenAddress(shippingAddress),
+      ...givenOf(request.order),
       placedAt: request.placedAt,
     };
     const limits = this.limitsFor(request);
@@ -186,14 +193,15 @@ export class PlaceOrderTransactions {
     stored: StoredKey,
     uses: WantedUses | null,
   ): Promise<BegunOrder | null> {
-    const { order, userId, userName, userEmail, shippingAddress } = stored;
+    const { order, userId, userName, userEmail, shippingAddress, billingAddress, note } = stored;
     return this.dataSource.transaction(async (manager) => {
       await this.limitsFor(request)?.check(manager, request.user._id);
       const epoch = await restartSaga(manager, order, request);
       if (epoch === null) return null;
       if (uses) await takeUses(manager, order, userId, uses);
       const placedAt = await placeAgain(manager, order, epoch, request.placedAt);
-      return { order, epoch, userId, userName, userEmail, shippingAddress, placedAt };
+      const given = { shippingAddress, billingAddress, note };
+      return { order, epoch, userId, userName, userEmail, ...given, placedAt };
     });
   }
 

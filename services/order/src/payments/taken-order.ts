@@ -12,11 +12,11 @@ const FIRST_VERSION = 1;
 
 export function takenOrder(
   outbox: Outbox,
-  { order: _id, epoch, userId, userName, userEmail, shippingAddress, placedAt }: BegunOrder,
+  { order: _id, epoch, ...begun }: BegunOrder,
   { lines, totalCents, price, recipient, payment, until, notes }: OrderCost,
 ): Completion {
   const taken: PlacedOrder = {
-    ...{ _id, userId, userName, userEmail, shippingAddress, placedAt, totalCents },
+    ...{ _id, ...begun, totalCents },
     ...{ price, recipient, payment },
     ...(payment && until && { awaited: openWaitOf(payment, until) }),
     orderStatus: 'pending',

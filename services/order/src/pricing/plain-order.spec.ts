@@ -45,6 +45,10 @@ describe('an order of the bare body', () => {
         `"totalAmount":20,"shippingAddress":{"street":"12 Mirpur Road","city":"Dhaka","postalCode":"1205",` +
         `"country":"Bangladesh"},"orderStatus":"pending","createdAt":"${view.createdAt}"}}`,
     );
+    const [row] = await shop.dataSource.query<unknown[]>(
+      'SELECT shipping_address AS to, billing_address AS billed, note FROM orders',
+    );
+    expect(row).toEqual({ to: view.shippingAddress, billed: null, note: null });
     const [event] = await shop.published('order.placed');
     const keys = ['order', 'user', 'items', 'totalCents', 'orderStatus', 'version', 'placedAt'];
     expect(Object.keys(orderEvents.placed.payload.parse(event))).toEqual(keys);
@@ -94,6 +98,13 @@ describe('an order of the bare body', () => {
     await owner.settings({ pricesIncludeTax: true });
     await shop.dataSource.query('UPDATE tax_zones SET is_export = true');
     await expect((await order()).reply).rejects.toMatchObject({ code: 'order.priceFirst' });
+  });
+
+  it('needs no postal code where the country has none', async () => {
+    const free = [{ from: 0, cents: 0 }];
+    await owner.method(await owner.zone('Emirates', [{ country: 'AE' }]), { steps: free });
+    const { shippingAddress } = await placed({ country: 'AE', postalCode: '' });
+    expect(shippingAddress).toMatchObject({ postalCode: '', country: 'United Arab Emirates' });
   });
 
   it('shows the tax that its price includes', async () => {

@@ -1,14 +1,8 @@
 import { clothFieldNames } from '@shop/contracts/cloth-fields';
 import { aClothSheet, allCotton } from '@shop/contracts/testing/cloth-sheet';
+import { countryOptions } from '../../../lib/country-options';
 import { aCloth } from '../../../testing/builders';
-import {
-  checkForm,
-  countryOptions,
-  emptyShare,
-  sharesOf,
-  typedShares,
-  valuesOf,
-} from './cloth-form.rules';
+import { checkForm, emptyShare, sharesOf, typedShares, valuesOf } from './cloth-form.rules';
 
 const full = aCloth({
   widthCm: 147.5,

@@ -7,7 +7,6 @@ import {
   stepOf,
   type ClothFieldName,
 } from '@shop/contracts/cloth-fields';
-import { countryName } from '@shop/contracts/country-name';
 import type { ClothPart, FibreShare } from '@shop/contracts/composition';
 import { nameInEu } from '@shop/contracts/fibres';
 
@@ -110,16 +109,4 @@ function messageOf(name: string): string {
   if (field?.kind === 'text')
     return field.rule ? `It ${field.rule}` : `At most ${String(field.max)} characters`;
   return 'This value is not valid';
-}
-
-let known: { value: string; label: string }[] | undefined;
-/** Every country by its name; made once, when a form opens. */
-export function countryOptions(): { value: string; label: string }[] {
-  const alphabet = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
-  known ??= alphabet
-    .flatMap((one) => alphabet.map((other) => one + other))
-    .map((value) => ({ value, label: countryName(value) ?? '' }))
-    .filter(({ label }) => label !== '')
-    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
-  return known;
 }

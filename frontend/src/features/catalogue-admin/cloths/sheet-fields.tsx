@@ -8,11 +8,12 @@ import {
   type ClothGroup,
 } from '@shop/contracts/cloth-fields';
 import { clothText } from '@shop/contracts/cloth-words';
+import { countryOptions } from '../../../lib/country-options';
 import { CheckField } from '../../../ui/check-field';
 import { Panel } from '../../../ui/panel';
 import { SelectField } from '../../../ui/select-field';
 import { TextField } from '../../../ui/text-field';
-import { countryOptions, type ClothFormValues, type FormValue } from './cloth-form.rules';
+import type { ClothFormValues, FormValue } from './cloth-form.rules';
 import styles from './cloth-form.module.css';
 
 interface SheetFieldsProps {

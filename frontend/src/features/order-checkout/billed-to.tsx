@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { CheckField } from '../../ui/check-field';
+import type { CheckoutFields } from './checkout-fields';
+import styles from './checkout-page.module.css';
+import type { Checkout } from './use-checkout';
+
+const BillingForm = lazy(async () => ({
+  default: (await import('./billing-form')).BillingForm,
+}));
+
+/** Whether the order is billed to where it goes; its own address only where it is not. */
+export function BilledTo({ checkout: { countries } }: { checkout: Checkout }) {
+  const { register, control, getValues, setValue } = useFormContext<CheckoutFields>();
+  const isElsewhere = useWatch({ control, name: 'isBilledElsewhere' });
+  // It begins in the country that the order goes to.
+  const begin = () => {
+    const chosen = countries.find(({ name }) => name === getValues('country'));
+    if (chosen && getValues('billing.country') === '') setValue('billing.country', chosen.code);
+  };
+  return (
+    <div className={styles.whole}>
+      <CheckField
+        label="Bill to another address"
+        {...register('isBilledElsewhere', { onChange: begin })}
+      />
+      {isElsewhere && (
+        <Suspense>
+          <BillingForm />
+        </Suspense>
+      )}
+    </div>
+  );
+}
