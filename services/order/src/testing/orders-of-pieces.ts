@@ -52,7 +52,8 @@ async function placePiece(dataSource: DataSource): Promise<void> {
   const beginning = {
     ...{ order, epoch: 1, key: randomUUID(), fingerprint: 'pieces', messageId: randomUUID() },
     ...{ userId: randomUUID(), userName: 'Buyer', userEmail: 'buyer@old.test' },
-    ...{ shippingAddress, placedAt: undefined, remainingMs: 10_000, limits: null },
+    ...{ shippingAddress, billingAddress: null, note: null, placedAt: undefined },
+    ...{ remainingMs: 10_000, limits: null },
   };
   const [begun] = await beginOrders(dataSource, [beginning]);
   const held = { product: randomUUID(), name: 'Cloth', category: 'cotton', image: null };
