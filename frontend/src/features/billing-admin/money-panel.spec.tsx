@@ -4,6 +4,7 @@ import { HttpResponse } from 'msw';
 import { anAdmin, anOrder, anOrderDetail, aPayment } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { refusal, respondTo, server } from '../../testing/server';
+import { moneyText } from './money-words';
 
 const operation = (kind: 'secure' | 'capture' | 'refund', amount: number, reason?: string) => ({
   ...{ _id: crypto.randomUUID(), kind, method: 'demo-card' as const, amount },
@@ -36,7 +37,7 @@ const open = async (payment: PaymentView) => {
     respondTo('GET /orders/:id/payment', payment),
   );
   const app = renderApp(`/admin/orders/${anOrder()._id}`, { as: anAdmin() });
-  await screen.findByText(payment.sentence);
+  await screen.findByText(moneyText(payment));
   return app;
 };
 
@@ -97,6 +98,8 @@ describe('the money of an order in the back-office', () => {
     const staff = { ...none, unpaidSince: '2026-12-01T10:00:00.000Z', operations: [] };
     await open(aPayment({ state: 'open', method: 'stripe', sentence: 'Please pay.', staff }));
     expect(screen.getByText('Unpaid since 1 Dec')).toBeVisible();
+    expect(screen.getByText('Card: not paid yet')).toBeVisible();
+    expect(screen.queryByText('Please pay.')).not.toBeInTheDocument();
   });
 });
 
@@ -121,6 +124,7 @@ describe('money by hand', () => {
       }),
     );
     const { user } = await open(cash);
+    expect(screen.getByText('To be given back')).toBeVisible();
     expect(
       screen.getByText('2 earlier cash orders of this customer came back unpaid.'),
     ).toBeVisible();

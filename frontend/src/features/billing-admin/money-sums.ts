@@ -23,7 +23,7 @@ export function sumsOf(view: PaymentView, staff: Sums): [label: string, dollars:
     [isByHand(view.method) ? 'Received' : 'Charged', staff.charged],
     ['Missing', staff.missing],
     ['Refunded', staff.refunded],
-    ['Refund under way', staff.refunding],
+    [isByHand(view.method) ? 'To be given back' : 'Refund under way', staff.refunding],
     ['Can be refunded', staff.left],
     ['Disputed', staff.disputed],
   ];

@@ -1,5 +1,5 @@
-import type { OperationView } from '@shop/contracts/billing';
-import { handMethods, type MoneyState } from '@shop/contracts/payments';
+import type { OperationView, PaymentView } from '@shop/contracts/billing';
+import { handMethods, methodNames, type MoneyState } from '@shop/contracts/payments';
 import type { BadgeTone } from '../../ui/badge';
 
 export const stateLabels: Record<MoneyState, string> = {
@@ -62,10 +62,15 @@ const names: Record<Kind, string> = {
 };
 
 /** `Charged`, `Charge refused`, or `Charge under way` until it is through. */
-export function operationText({ kind, state, method }: OperationView): string {
+export function operationText({ kind, state, method, isTask }: OperationView): string {
   if (state === 'done') return (handMethods.includes(method) ? doneByHand : done)[kind];
+  if (isTask === true) return 'To be given back';
   return `${names[kind]} ${state === 'refused' ? 'refused' : 'under way'}`;
 }
+
+/** What the customer reads of his payment, but of one that he is to make. */
+export const moneyText = ({ state, method, sentence }: PaymentView): string =>
+  state === 'open' && method !== null ? `${methodNames[method]}: not paid yet` : sentence;
 
 const shortDay = (iso: string): string =>
   new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
