@@ -144,16 +144,18 @@ async function migrateBeside(options: PostgresOptions): Promise<void> {
       await migrate(options);
       return;
     } catch (error) {
-      const isLocked = error instanceof QueryFailedError && isLockTimeout(error.driverError);
-      if (!isLocked || tries === MIGRATION_TRIES) throw error;
+      if (!isLockTimeout(error) || tries === MIGRATION_TRIES) throw error;
       rootLogger.warn({ tries }, 'migration lock timeout');
       await pause(MIGRATION_PAUSE_MS);
     }
   }
 }
 
-const isLockTimeout = (error: object): boolean =>
-  'code' in error && error.code === LOCK_NOT_AVAILABLE;
+function isLockTimeout(error: unknown): boolean {
+  if (!(error instanceof QueryFailedError)) return false;
+  const { code } = error.driverError as { code?: string };
+  return code === LOCK_NOT_AVAILABLE;
+}
 
 async function migrate(options: PostgresOptions): Promise<void> {
   const dataSource = new DataSource({
