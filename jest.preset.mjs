@@ -48,6 +48,9 @@ const shared = (target) => ({
 /** With fewer spec files than this each is a file of Jest. */
 const FEW = 12;
 
+/** A spec file that says so changes what its modules share, or counts it. */
+const isAlone = (file) => /^\/\/ Runs alone: /m.test(readFileSync(file, 'utf8'));
+
 /** `npm test` loads our modules and npm's once for many spec files: 1 s of CPU less for each file. */
 function togetherIn(folders) {
   if (process.env.SPECS_TOGETHER !== 'yes') return {};
@@ -61,8 +64,8 @@ function togetherIn(folders) {
   const parts = tool('together');
   return {
     roots: ['<rootDir>', parts],
-    testMatch: [join(parts, '*.spec.cjs')],
-    globals: { specFiles },
+    testMatch: [join(parts, '*.spec.cjs'), ...specFiles.filter(isAlone)],
+    globals: { specFiles: specFiles.filter((file) => !isAlone(file)) },
   };
 }
 

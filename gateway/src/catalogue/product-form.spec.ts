@@ -1,3 +1,4 @@
+// Runs alone: it adds a field to the contract.
 import { addedDetail } from '@shop/contracts/testing/added-detail';
 import { createProductInput, productFields } from '@shop/contracts/catalogue';
 import { productFieldsOf } from './product-form.js';

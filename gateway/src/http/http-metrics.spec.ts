@@ -1,3 +1,4 @@
+// Runs alone: it reads every metric of its process.
 import 'reflect-metadata';
 import { catalogueRpc } from '@shop/contracts/catalogue';
 import { register } from 'prom-client';

@@ -1,3 +1,4 @@
+// Runs alone: it adds a field to the contract.
 import 'reflect-metadata';
 import { addedDetail } from '@shop/contracts/testing/added-detail';
 import { changeProductInput } from '@shop/contracts/catalogue-admin';
