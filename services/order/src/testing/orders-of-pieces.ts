@@ -1,5 +1,6 @@
 // Orders in the schema of the version before cloths, placed as that version did, for specs of the upgrade.
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { orderEvents } from '@shop/contracts/order';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
@@ -40,9 +41,16 @@ const seed = (orders: number): string[] => {
   ];
 };
 
+/** `begin_orders` as it was before orders had an address for the bill: an upgrade replaces it with the columns. */
+const beginPieces = (): string =>
+  readFileSync(new URL('../db/functions/begin_orders.sql', import.meta.url), 'utf8')
+    .replace('shipping_address, billing_address, note', 'shipping_address')
+    .replace('w."billingAddress", w.note, ', '');
+
 export async function openOrdersOfPieces(orders: number) {
   const database = await testDatabase(beforeCloths);
-  for (const statement of seed(orders)) await database.asAdministrator(statement);
+  for (const statement of [beginPieces(), ...seed(orders)])
+    await database.asAdministrator(statement);
   return { ...database, placePiece: () => placePiece(database.dataSource) };
 }
 
