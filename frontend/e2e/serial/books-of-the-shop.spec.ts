@@ -1,4 +1,4 @@
-// What an operator asks of a shop, at the end of its first day: every other e2e test has worked in it.
+// What an operator checks of a shop, at the end of its first day: every other e2e test has worked in it.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 

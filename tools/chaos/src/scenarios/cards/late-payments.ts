@@ -1,4 +1,4 @@
-// Payments by card that are late, lost or doubled (commerce II.5). Each trial takes a few orders at once.
+// Payments by card that are late, lost or doubled (commerce II.5). Each of these takes a few orders at once.
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '@shop/dev-stack/machine/polling';
 import type { Admin } from '../../load/admin.js';
@@ -17,12 +17,12 @@ import {
 } from './sales.js';
 import type { Assertions } from '../scenario.js';
 
-/** What the trials share. */
+/** What they share. */
 export interface CardBench {
   shop: ChaosShop;
   provider: CardProvider;
   product: Product;
-  /** One who buys beside those of a trial. */
+  /** One who buys beside those of a round. */
   buyer: Shopper;
   admin: Admin;
   assertions: Assertions;

@@ -1,4 +1,4 @@
-// Payments by card while a part does not do its work (commerce II.5). Each trial is one round.
+// Payments by card while a part does not do its work (commerce II.5). Each call is one round.
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '@shop/dev-stack/machine/polling';
 import { codeOf, type Shopper } from '../../load/shopper.js';
