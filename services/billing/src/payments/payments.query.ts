@@ -46,7 +46,7 @@ export interface OrderPayments {
 
 const FIND = `
   SELECT m.user_id AS "user", m.order_id AS "order", m.total::float8 AS "totalCents", m.account,
-         (SELECT u.created_at FROM payments p JOIN LATERAL (${UNPAID}) u ON true
+         (SELECT min(u.created_at) FROM payments p JOIN LATERAL (${UNPAID}) u ON true
            WHERE p.order_id = m.order_id AND p.state IN ('opening', 'open')) AS "unpaidSince",
          (SELECT count(*)::int FROM order_money r WHERE r.user_id = m.user_id AND r.order_id <> m.order_id
             AND r.method = 'cash' AND r.order_status = 'cancelled' AND r.was_sent) AS "refusedBefore",
