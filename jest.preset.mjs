@@ -62,10 +62,11 @@ function togetherIn(folders) {
     .sort();
   if (specFiles.length < FEW) return {};
   const parts = tool('together');
+  const alone = specFiles.filter(isAlone);
   return {
     roots: ['<rootDir>', parts],
-    testMatch: [join(parts, '*.spec.cjs'), ...specFiles.filter(isAlone)],
-    globals: { specFiles: specFiles.filter((file) => !isAlone(file)) },
+    testMatch: [join(parts, '*.spec.cjs'), ...alone],
+    globals: { specFiles: specFiles.filter((file) => !alone.includes(file)) },
   };
 }
 
