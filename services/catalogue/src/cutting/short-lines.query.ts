@@ -1,7 +1,7 @@
 // Pieces of orders that no roll has, and what an admin decides about them. Amounts are cuts.
 import type { EntityManager } from 'typeorm';
 import type { LengthTerms } from '../rolls/roll-row.js';
-import type { FreeRoll, Leave } from '../stock/allotment.rules.js';
+import type { Leave } from '../stock/allotment.rules.js';
 import type { ShortLineRules } from './settle.rules.js';
 
 export interface ShortLineRow extends ShortLineRules, LengthTerms {
@@ -9,10 +9,6 @@ export interface ShortLineRow extends ShortLineRules, LengthTerms {
   /** Of the hold. */
   epoch: number;
 }
-
-type Row = Omit<ShortLineRow, 'rolls'> & {
-  rolls: (Omit<FreeRoll, 'receivedAt'> & { receivedAt: string })[];
-};
 
 const pieces = `
   SELECT json_agg(json_build_object('id', a.id::text, 'lengthNo', a.length_no, 'cuts', a.cuts, 'state', a.state,
@@ -22,8 +18,8 @@ const pieces = `
    WHERE a.order_id = h.order_id AND a.product_id = p.id AND a.state IN ('reserved', 'cut', 'short')`;
 
 const rolls = `
-  SELECT coalesce(json_agg(json_build_object('id', id, 'lot', lot, 'free', free, 'isBegun', cut_off > 0,
-                                             'receivedAt', received_at)), '[]')
+  SELECT coalesce(json_agg(json_build_object('id', id, 'lot', lot, 'free', free, 'isBegun', cut_off > 0)
+                           ORDER BY received_at, id), '[]')
     FROM rolls WHERE product_id = p.id AND state = 'open'`;
 
 /** The products of a held order of which no roll has a piece; with `product` only that one. */
@@ -32,7 +28,7 @@ export async function findShortLines(
   order: string,
   product: string | null = null,
 ): Promise<ShortLineRow[]> {
-  const rows = await manager.query<Row[]>(
+  return manager.query<ShortLineRow[]>(
     `SELECT h.epoch, p.id AS product, p.name, p.unit, p.cuts_per_unit AS "cutsPerUnit", p.least_end AS "leastEnd",
             coalesce(l."mayJoin", false) AS "mayJoin", coalesce(l."mayMixLots", false) AS "mayMixLots",
             (${pieces}) AS pieces, (${rolls}) AS rolls
@@ -45,10 +41,6 @@ export async function findShortLines(
       ORDER BY p.folded_name, p.id`,
     [order, product],
   );
-  return rows.map((row) => ({
-    ...row,
-    rolls: row.rolls.map((roll) => ({ ...roll, receivedAt: new Date(roll.receivedAt) })),
-  }));
 }
 
 /** Locks what the order holds, before any product. */

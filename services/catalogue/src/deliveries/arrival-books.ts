@@ -53,11 +53,10 @@ export class ArrivalBooks {
   ): Promise<Set<string>> {
     const open = (await lockRolls(manager, [product.id])).get(product.id) ?? [];
     const others = open.filter(({ id }) => besides.includes(id));
-    const receivedAt = new Date();
     const came = rolls
       .filter(({ cuts, state }) => cuts > 0 && state === 'open')
-      .map(({ id, lot, cuts }) => ({ id, lot, free: cuts, isBegun: false, receivedAt }));
-    const moved = layArrived([...came, ...others], pieces, product.leastEnd);
+      .map(({ id, lot, cuts }) => ({ id, lot, free: cuts, isBegun: false }));
+    const moved = layArrived([...others, ...came], pieces, product.leastEnd);
     await movePieces(manager, product.id, moved);
     return new Set(moved.flatMap(({ id, roll }) => (roll === null ? [id] : [])));
   }

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { layAgain, type PromisedPiece } from './lay-again.rules.js';
 
-const roll = (id: string, free: number, lot = 'A') => ({
-  id,
-  lot,
-  free,
-  isBegun: false,
-  receivedAt: new Date(`2026-01-0${String((id.codePointAt(0) ?? 0) % 9 || 9)}`),
-});
+const roll = (id: string, free: number, lot = 'A') => ({ id, lot, free, isBegun: false });
 let nth = 0;
 const piece = (cuts: number, on: string | null, parts: Partial<PromisedPiece> = {}) => {
   nth += 1;

@@ -20,7 +20,6 @@ const rollsOf = (...rolls: [lot: string, free: number][]): FreeRoll[] =>
     lot,
     free,
     isBegun: false,
-    receivedAt: new Date(nth * 1000),
   }));
 const lay = (rolls: FreeRoll[], lengths: number[], leave = NONE) =>
   layLengths(rolls, lengths, TERMS, leave);
@@ -225,7 +224,6 @@ describe('lengths against brute force', () => {
     fc.assert(
       fc.property(someRolls, someLengths, someLeave, (rolls, lengths, leave) => {
         const laid = lay(rolls, lengths, leave);
-        expect(lay([...rolls].reverse(), lengths, leave)).toEqual(laid);
         if (!isPlaced(laid)) return;
         const { pieces } = laid;
         const taken = takenOf(pieces);

@@ -1,13 +1,6 @@
 // Which rolls the lengths of a line are cut from: the rule of the shop. Amounts are cuts.
 import { packJoined } from './join.rules.js';
-import {
-  byAge,
-  packWhole,
-  uselessEnds,
-  type FreeRoll,
-  type Length,
-  type Piece,
-} from './packing.rules.js';
+import { packWhole, uselessEnds, type FreeRoll, type Length, type Piece } from './packing.rules.js';
 
 export type { FreeRoll, Piece } from './packing.rules.js';
 
@@ -49,7 +42,7 @@ export function layLengths(
   terms: LayTerms,
   leave: Leave,
 ): LaidLengths | RefusedLengths {
-  const open = rolls.filter(({ free }) => free > 0).sort(byAge);
+  const open = rolls.filter(({ free }) => free > 0);
   const wanted = lengths
     .map((cuts, lengthNo) => ({ cuts, lengthNo }))
     .sort((a, b) => b.cuts - a.cuts || a.lengthNo - b.lengthNo);

@@ -19,8 +19,9 @@ export async function lockExpected(
          FROM rolls WHERE product_id = ANY($1::uuid[]) AND state = 'expected' ORDER BY id FOR NO KEY UPDATE
      )
      SELECT l.product_id AS product, l.delivery_id AS delivery, d.expected_on::text AS "on", l.id, l.lot, l.free,
-            false AS "isBegun", l.received_at AS "receivedAt"
-       FROM locked l JOIN deliveries d ON d.id = l.delivery_id ORDER BY d.expected_on NULLS LAST, d.number, l.id`,
+            false AS "isBegun"
+       FROM locked l JOIN deliveries d ON d.id = l.delivery_id
+      ORDER BY d.expected_on NULLS LAST, d.number, l.received_at, l.id`,
     [products],
   );
   const byProduct = new Map<string, Map<string, ExpectedRolls>>();

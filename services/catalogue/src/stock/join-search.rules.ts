@@ -1,5 +1,5 @@
 // Every way to lay lengths of one to three pieces each, for few lengths on few rolls. Amounts are cuts.
-import { byAge, SEARCHED, type FreeRoll, type Length, type Piece } from './packing.rules.js';
+import { SEARCHED, type FreeRoll, type Length, type Piece } from './packing.rules.js';
 
 /** A length of several pieces: each has one unit already, and the rest may lie on any of its rolls. */
 interface Joined {
@@ -21,7 +21,7 @@ export function searchJoins(
   lengths: readonly Length[],
   { unit, maxPieces }: { unit: number; maxPieces: number },
 ): Piece[] | null {
-  const largest = [...rolls].sort((a, b) => b.free - a.free || byAge(a, b));
+  const largest = [...rolls].sort((a, b) => b.free - a.free);
   const places = largest.map((_, place) => place);
   let steps = 0;
 

@@ -4,13 +4,11 @@ import type { LengthOffer } from '@shop/contracts/length-offer';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import { DataSource } from 'typeorm';
-import type { FreeRoll } from './allotment.rules.js';
 import { offerOf, type OfferedProduct } from './length-offer.rules.js';
 import { cutsOfAll } from './wanted-lines.rules.js';
 
-type Row = Omit<OfferedProduct, 'rolls'> & {
-  rolls: (Omit<FreeRoll, 'receivedAt'> & { receivedAt: string })[] | null;
-};
+type Row = Omit<OfferedProduct, 'rolls'> & { rolls: RollColumns[] | null };
+type RollColumns = [id: string, lot: string, free: number, isBegun: boolean];
 
 const OFFERED = {
   name: 'offered-lengths',
@@ -18,8 +16,7 @@ const OFFERED = {
     SELECT stock, cuts_per_unit AS "cutsPerUnit", least_cuts AS "leastCuts", most_cuts AS "mostCuts",
            least_end AS "leastEnd", coming, coming_on::text AS "comingOn",
            CASE WHEN by_roll THEN (
-             SELECT coalesce(json_agg(json_build_object('id', id, 'lot', lot, 'free', free, 'isBegun', cut_off > 0,
-                                                        'receivedAt', received_at)), '[]')
+             SELECT coalesce(json_agg(json_build_array(id, lot, free, cut_off > 0) ORDER BY received_at, id), '[]')
                FROM rolls WHERE product_id = p.id AND state = 'open') END AS rolls
       FROM products p WHERE id = $1 AND deleted_at IS NULL`,
 };
@@ -33,7 +30,8 @@ export class LengthOfferService {
   async offer(product: string, lengths: readonly number[]): Promise<LengthOffer> {
     const [row] = await queryPrepared<Row>(this.dataSource, { ...OFFERED, values: [product] });
     if (!row) throw new DomainError('catalogue.productNotFound');
-    const rolls = row.rolls?.map((roll) => ({ ...roll, receivedAt: new Date(roll.receivedAt) }));
-    return offerOf({ ...row, rolls: rolls ?? null }, cutsOfAll(lengths.map(toThousandths), row));
+    const rolls =
+      row.rolls?.map(([id, lot, free, isBegun]) => ({ id, lot, free, isBegun })) ?? null;
+    return offerOf({ ...row, rolls }, cutsOfAll(lengths.map(toThousandths), row));
   }
 }

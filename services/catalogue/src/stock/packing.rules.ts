@@ -1,13 +1,12 @@
 // Whole pieces on rolls: the roll of each length, so that few useless ends are left. Amounts are cuts.
 
-/** An open roll as the rules see it. */
+/** An open roll as the rules see it; lists of them have the oldest first. */
 export interface FreeRoll {
   id: string;
   lot: string;
   free: number;
   /** Whether something was cut from it. */
   isBegun: boolean;
-  receivedAt: Date;
 }
 
 /** A part of a roll for the length `lengthNo` of a line. */
@@ -39,19 +38,15 @@ export const isSearched = (rolls: readonly FreeRoll[], lengths: readonly Length[
 const endClass = (end: number, leastEnd: number): 0 | 1 | 2 =>
   end === 0 ? 0 : end >= leastEnd ? 1 : 2;
 
-export const byAge = (a: FreeRoll, b: FreeRoll): number =>
-  a.receivedAt.getTime() - b.receivedAt.getTime() || (a.id < b.id ? -1 : 1);
-
-/** Which of two rolls is better for the length: by the end that stays, then one already begun, then the oldest. */
+/** Which of two rolls is better for the length: by the end that stays, then one already begun. */
 const byFit =
   (cuts: number, leastEnd: number) =>
   (a: LeftRoll, b: LeftRoll): number =>
     endClass(a.left - cuts, leastEnd) - endClass(b.left - cuts, leastEnd) ||
     a.left - b.left ||
-    Number(b.roll.isBegun) - Number(a.roll.isBegun) ||
-    byAge(a.roll, b.roll);
+    Number(b.roll.isBegun) - Number(a.roll.isBegun);
 
-/** The rolls that take the length whole, the best first. */
+/** The rolls that take the length whole, the best first, of equal ones the oldest. */
 export const rollsFor = (rolls: readonly LeftRoll[], cuts: number, leastEnd: number): LeftRoll[] =>
   rolls.filter(({ left }) => left >= cuts).sort(byFit(cuts, leastEnd));
 

@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import type { FreeRoll } from './allotment.rules.js';
 
 /**
- * Locks the open rolls of the products in the order of their ids and returns them by product. The products are locked
- * before.
+ * Locks the open rolls of the products in the order of their ids and returns them by product, the oldest first. The
+ * products are locked before.
  */
 export async function lockRolls(
   manager: EntityManager,
@@ -12,9 +12,11 @@ export async function lockRolls(
 ): Promise<Map<string, FreeRoll[]>> {
   if (products.length === 0) return new Map();
   const rows = await manager.query<(FreeRoll & { product: string })[]>(
-    `SELECT product_id AS product, id, lot, free, cut_off > 0 AS "isBegun", received_at AS "receivedAt"
-       FROM rolls WHERE product_id = ANY($1::uuid[]) AND state = 'open'
-      ORDER BY id FOR NO KEY UPDATE`,
+    `WITH locked AS MATERIALIZED (
+       SELECT product_id, id, lot, free, cut_off, received_at
+         FROM rolls WHERE product_id = ANY($1::uuid[]) AND state = 'open' ORDER BY id FOR NO KEY UPDATE
+     )
+     SELECT product_id AS product, id, lot, free, cut_off > 0 AS "isBegun" FROM locked ORDER BY received_at, id`,
     [products],
   );
   const byProduct = new Map<string, FreeRoll[]>(products.map((product) => [product, []]));
