@@ -7,7 +7,7 @@ export function findingLine(finding: Finding): string {
     `${operation.name.padEnd(8)} ${thousands(products).padStart(9)} products, ${String(connections).padStart(2)} conn:`,
     `${cpu(shop.cpuPerThousand)} CPU s/1000 (limit ${cpu(limit.cpuPerThousand)}),`,
     `${rate(shop.perSecond)}/s (limit ${rate(limit.perSecond)}/s),`,
-    `p50 ${ms(shop.p50Ms)}, p99 ${ms(shop.p99Ms)},`,
+    `p50 ${ms(shop.p50Ms)}, p99 ${ms(shop.p99Ms)} (limit ${ms(limit.p99Ms)}),`,
     `ratio ${ratio.toFixed(2)}${verdictOf(finding)}`,
   ].join(' ');
 }
