@@ -57,7 +57,7 @@ function togetherIn(folders) {
   const specFiles = folders
     .filter((folder) => existsSync(folder))
     .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, name)))
-    .filter((name) => name.endsWith('.spec.ts'))
+    .filter((name) => /\.spec\.tsx?$/.test(name))
     .map((name) => resolve(name))
     .sort();
   if (specFiles.length < FEW) return {};
@@ -105,6 +105,7 @@ export function webProject(extra = {}) {
     testEnvironmentOptions: { customExportConditions: [''], url: 'http://localhost/' },
     setupFilesAfterEnv: ['<rootDir>/src/test-setup.ts'],
     testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
+    ...togetherIn(['src']),
     transform: {
       '^.+\\.tsx?$': ['@swc/jest', { swcrc: false, sourceMaps: 'inline', jsc, module: commonjs }],
       ...transform,

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import { server } from './testing/server';
 
 // Lazy routes load, and are transformed, on first use: on a busy machine that takes long.
 configure({ asyncUtilTimeout: 30_000 });
@@ -47,4 +48,18 @@ Object.assign(HTMLDialogElement.prototype, {
   close(this: HTMLDialogElement) {
     this.open = false;
   },
+});
+
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: 'error' });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  server.resetHandlers();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterAll(() => {
+  server.close();
 });

@@ -7,10 +7,6 @@ function Broken(): never {
 }
 
 describe('a page that breaks', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it("leaves the screen 'Unexpected Application Error!', with ways on", () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     render(

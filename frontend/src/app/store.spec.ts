@@ -9,14 +9,6 @@ import { createStore } from './store';
 const kept = () => JSON.parse(localStorage.getItem('cart') ?? 'null') as unknown;
 const line = { product: aProduct(1, { price: 10, stock: 5 }), quantity: 2 };
 
-beforeEach(() => {
-  localStorage.clear();
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-});
-
 describe('the cart of this browser', () => {
   it('is stored under the name cart on every change', () => {
     const store = createStore();

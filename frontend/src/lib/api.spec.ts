@@ -1,3 +1,4 @@
+// Runs alone: it loads every part anew.
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -14,6 +15,5 @@ describe('the one API of the shop', () => {
     // Of two endpoints with one name the second would be ignored: an admin's form would be sent to the list of
     // saved products.
     expect(logged.mock.calls).toEqual([]);
-    logged.mockRestore();
   });
 });

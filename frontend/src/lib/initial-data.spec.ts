@@ -20,7 +20,6 @@ describe('the response that came with the page', () => {
   afterEach(() => {
     document.head.innerHTML = '';
     Reflect.deleteProperty(performance, 'getEntriesByType');
-    sessionStorage.clear();
   });
 
   it('is stored for the call that it replaces', () => {

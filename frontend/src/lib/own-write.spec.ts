@@ -35,18 +35,10 @@ function shop() {
 }
 
 describe('backend 6: a read by the app', () => {
-  beforeAll(() => {
-    server.listen();
-  });
-  afterAll(() => {
-    server.close();
-  });
   beforeEach(() => {
-    sessionStorage.clear();
     storeToken('a.b.c');
   });
   afterEach(() => {
-    jest.restoreAllMocks();
     storeToken(null);
   });
 

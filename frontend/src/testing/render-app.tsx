@@ -9,18 +9,6 @@ import { createStore } from '../app/store';
 import { itemAdded } from '../features/cart/cart-slice';
 import { respondTo, server } from './server';
 
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: 'error' });
-});
-afterEach(() => {
-  server.resetHandlers();
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterAll(() => {
-  server.close();
-});
-
 interface Visit {
   /** The user whose token this browser holds; a guest without. */
   as?: UserView;
@@ -42,7 +30,7 @@ function signIn(user: UserView) {
   server.use(respondTo('GET /auth/user', user));
 }
 
-/** The whole shop, opened at an address. The specs that import this have MSW's server on. */
+/** The whole shop, opened at an address. */
 export function renderApp(address = '/', { as: user, inOtherTab, from, cart = [] }: Visit = {}) {
   if (user) signIn(user);
   const store = createStore();

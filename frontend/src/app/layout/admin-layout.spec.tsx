@@ -21,10 +21,6 @@ const open = async (address = '/admin') => {
   return app;
 };
 
-afterEach(() => {
-  jest.restoreAllMocks();
-});
-
 describe('the back-office', () => {
   it.each([
     ['/admin', 'Dashboard'],

@@ -5,10 +5,6 @@ import { renderApp } from '../../testing/render-app';
 const footer = async () => within(await screen.findByRole('contentinfo'));
 
 describe('the frame of the shop', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('goes to the top on another path, not on another query of the same', async () => {
     const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     const { user, address } = renderApp('/products?search=ikat');

@@ -285,6 +285,5 @@ describe('the analytics page', () => {
     expect(await screen.findByText('100 sold')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(error).toHaveBeenCalled();
-    error.mockRestore();
   });
 });

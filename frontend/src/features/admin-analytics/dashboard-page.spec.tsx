@@ -63,6 +63,5 @@ describe('the dashboard', () => {
     await user.click(retry);
     expect(await screen.findByText('$5.00')).toBeVisible();
     expect(screen.queryByText('The figures could not be loaded.')).not.toBeInTheDocument();
-    error.mockRestore();
   });
 });

@@ -95,14 +95,13 @@ describe('the payments in the back-office', () => {
   });
 
   it('can be loaded again when that failed', async () => {
-    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(respondTo('GET /admin/payments', () => refusal('service.unavailable')));
     const { user } = open();
     expect(await screen.findByText('The payments could not be loaded')).toBeVisible();
     server.use(respondTo('GET /admin/payments', { success: true, payments: [row()], next: null }));
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('table', { name: 'Payments' })).toBeVisible();
-    error.mockRestore();
   });
 
   it('say so where there are none', async () => {

@@ -146,7 +146,7 @@ describe('the cart', () => {
     });
 
     it('what is stored is read again as it was, and what is no cart is an empty one', () => {
-      const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      jest.spyOn(console, 'error').mockImplementation(() => undefined);
       const text = fc.oneof(fc.string(), fc.json(), fc.array(ofShopper, { maxLength: 6 }));
       fc.assert(
         fc.property(text, fc.nat(400), (stored, cut) => {
@@ -161,7 +161,6 @@ describe('the cart', () => {
         }),
         { numRuns: 2_000 },
       );
-      log.mockRestore();
       localStorage.clear();
     });
   });

@@ -26,10 +26,6 @@ const cartOf = (...quantities: number[]) =>
   );
 
 describe('lengths in the cart', () => {
-  beforeEach(() => {
-    localStorage.clear();
-  });
-
   it('FAB-9: count one each, beside the pieces', () => {
     const cloth = { ...chambray, sale: { ...sale, inStock: 9 } };
     const cart = [3, 2].reduce(

@@ -19,10 +19,6 @@ const cloth = { ...panel, sale: { ...METRES, most: null } };
 const { reducer } = cartSlice;
 const cartWith = (quantity: number) => reducer(undefined, itemAdded({ product: panel, quantity }));
 
-beforeEach(() => {
-  localStorage.clear();
-});
-
 describe('a line with price steps', () => {
   it('costs what its quantity costs, up and down again', () => {
     expect([9, 10, 20].map((quantity) => cartWith(quantity).total)).toEqual([90, 95, 180]);

@@ -150,9 +150,6 @@ describe('deleting a product from its page', () => {
 });
 
 describe('buying from the page of a product', () => {
-  afterEach(() => {
-    jest.useRealTimers();
-  });
   const signedIn = async (parts: Parameters<typeof aProduct>[1] = {}) => {
     const shop = open(parts, { as: aShopper() });
     await screen.findByRole('button', { name: 'Logout' });

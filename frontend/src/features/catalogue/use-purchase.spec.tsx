@@ -25,10 +25,6 @@ function pressEarly() {
 }
 
 describe('a click on Add to Cart while the page is still starting', () => {
-  afterEach(() => {
-    localStorage.clear();
-  });
-
   it('browser 2: sends a guest, who has no token, to the login', () => {
     expect(pressEarly()).toEqual({ said: ['Please login to add items to cart'], lines: 0 });
   });

@@ -109,14 +109,13 @@ describe('the inbox of the back-office', () => {
   });
 
   it('says that it failed, logs it, and tries again', async () => {
-    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(respondTo('GET /admin/enquiries', () => refusal('service.unavailable')));
     const { user } = renderApp('/admin/enquiries', { as: anAdmin() });
     expect(await screen.findByText('Service temporarily unavailable')).toBeVisible();
     server.use(respondTo('GET /admin/enquiries', enquiryList([anEnquiry()])));
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('table', { name: 'Enquiries' })).toBeVisible();
-    error.mockRestore();
   });
 });
 

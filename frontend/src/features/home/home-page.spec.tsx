@@ -30,10 +30,6 @@ describe('the carousel of the home page', () => {
     fireEvent.click(within(region).getByRole('button', { name: 'Previous slide' }));
     return within(region);
   };
-  afterEach(() => {
-    jest.useRealTimers();
-  });
-
   it('continues by itself every five seconds, and round again', async () => {
     await openOnStoppedClock();
     seconds(4.9);

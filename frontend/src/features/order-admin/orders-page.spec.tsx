@@ -244,7 +244,6 @@ describe('the orders of the back-office', () => {
     server.use(respondTo('GET /orders', orderList([anOrder()])));
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('table', { name: 'Orders' })).toBeVisible();
-    error.mockRestore();
   });
 });
 
@@ -283,10 +282,6 @@ describe('the file of the orders', () => {
     });
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   });
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('has those that are searched for', async () => {
     let recorded = '';
     server.use(

@@ -13,13 +13,6 @@ const order: PlaceOrderInput = {
 
 const attemptKey = (wanted: PlaceOrderInput) => attemptOf(wanted).key;
 
-beforeEach(() => {
-  sessionStorage.clear();
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-});
-
 describe('the key of a checkout attempt', () => {
   it('is a UUID that the contract takes', () => {
     expect(attemptKey(order)).toMatch(

@@ -83,7 +83,7 @@ describe('the reviews in the back-office', () => {
   });
 
   it('can be tried again when they cannot be had', async () => {
-    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(respondTo('GET /admin/reviews', () => refusal('service.unavailable')));
     const { user } = open();
     const main = await screen.findByRole('main');
@@ -91,6 +91,5 @@ describe('the reviews in the back-office', () => {
     server.use(respondTo('GET /admin/reviews', listOf([adminReview()])));
     await user.click(again);
     expect(await screen.findByRole('row', { name: /Madras Check 1/ })).toBeInTheDocument();
-    error.mockRestore();
   });
 });

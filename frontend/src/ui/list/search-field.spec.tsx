@@ -37,10 +37,6 @@ describe('a search field', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
-  afterEach(() => {
-    jest.useRealTimers();
-  });
-
   it('searches once the typing pauses', async () => {
     const { onSearch, user } = setUp();
     await user.type(screen.getByLabelText('Search'), 'silk');

@@ -106,13 +106,12 @@ describe('the account', () => {
 
   it('security M7: opens when a call of the back-office is refused for a weak password', async () => {
     server.use(respondTo('GET /admin/users', () => refusal('auth.passwordWeak')));
-    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { address } = renderApp('/admin/users', { as: anAdmin() });
     await waitFor(() => {
       expect(address()).toBe('/account');
     });
     expect(await screen.findByText(/too weak for an administrator/)).toBeVisible();
-    error.mockRestore();
   });
 
   it('security L16: shows where it is logged in, and ends a session by the password', async () => {

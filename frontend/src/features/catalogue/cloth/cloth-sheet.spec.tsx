@@ -132,6 +132,5 @@ describe('the specifications of a product of a cloth', () => {
     const { user } = await openSpecifications();
     await user.click(await screen.findByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledTimes(1);
-    print.mockRestore();
   });
 });

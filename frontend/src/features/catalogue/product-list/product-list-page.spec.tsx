@@ -27,11 +27,6 @@ const listen = () => {
   return recorded;
 };
 
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-});
-
 describe('the list of products', () => {
   it('is sorted by name, ascending, and says how many there are', async () => {
     const recorded = listen();

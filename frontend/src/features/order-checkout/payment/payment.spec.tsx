@@ -1,3 +1,4 @@
+// Runs alone: it takes the place of a module.
 // How an order is paid: by each method that the shop offers, by store credit, and what happens after the order.
 import type { PriceCheckoutInput, PricedCheckout } from '@shop/contracts/checkout';
 import type { PlaceOrderInput, OrderView } from '@shop/contracts/order';

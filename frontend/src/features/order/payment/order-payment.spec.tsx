@@ -1,3 +1,4 @@
+// Runs alone: it takes the place of a module.
 import type { PaymentView } from '@shop/contracts/billing';
 import type { OrderDetail } from '@shop/contracts/order';
 import { screen, waitFor, within } from '@testing-library/react';
