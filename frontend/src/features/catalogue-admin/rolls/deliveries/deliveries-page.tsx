@@ -7,6 +7,7 @@ import { useFailure } from '../../../../lib/use-failure';
 import { useUrlFilters } from '../../../../lib/use-url-filters';
 import { Badge } from '../../../../ui/badge';
 import { ButtonLink } from '../../../../ui/button';
+import { BackLink } from '../../../../ui/office/back-link';
 import { PagedList } from '../../../../ui/list/paged-list';
 import { Table } from '../../../../ui/list/table';
 import { PageTitle } from '../../../../ui/page-title';
@@ -33,6 +34,7 @@ export function DeliveriesPage() {
   return (
     <div className={styles.page}>
       <PageTitle isPrivate>Deliveries</PageTitle>
+      <BackLink to={adminPaths.rolls.href()}>All rolls</BackLink>
       <div className={styles.toolbar}>
         <Segmented
           label="Deliveries"
