@@ -194,7 +194,7 @@ export const errors = {
   'order.rateOverlap': { status: 409, message: 'Another rate of this class holds at that time.' },
   'order.codeTaken': { status: 409, message: 'Another discount has this code.' },
   'correspondence.notFound': { status: 404, message: 'Enquiry not found' },
-  'correspondence.emailNotFound': { status: 404, message: 'There is no such email.' },
+  'correspondence.emailNotFound': { status: 404, message: 'There is no such e-mail.' },
   'correspondence.assigneeUnknown': {
     status: 409,
     message: 'Only an administrator can look after an enquiry.',

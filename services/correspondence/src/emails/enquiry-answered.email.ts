@@ -25,6 +25,6 @@ export function enquiryAnsweredEmail(enquiry: Enquiry, reply: EnquiryReply): Ema
             },
           ]),
     ],
-    because: 'You get this email because you wrote to us. To go on, answer it.',
+    because: 'You get this e-mail because you wrote to us. To go on, answer it.',
   };
 }

@@ -24,7 +24,7 @@ export function enquiryReceivedEmail(enquiry: Enquiry): EmailContent {
           { label: 'Number', value: enquiryNumber(enquiry._id) },
         ],
       },
-      { kind: 'text', text: 'To add something, answer this email.' },
+      { kind: 'text', text: 'To add something, answer this e-mail.' },
     ],
     because:
       'You get this e-mail because a form of our shop was sent with this address. If that was not you, leave it alone.',

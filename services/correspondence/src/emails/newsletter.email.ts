@@ -24,7 +24,7 @@ export function newsletterEmail({ token, endToken }: Tokens, shopUrl: string): E
         text: 'If it was not you, do nothing: without this step no newsletter is sent.',
       },
     ],
-    because: 'You get this email because this address was entered in the footer of our shop.',
+    because: 'You get this e-mail because this address was entered in the footer of our shop.',
     unsubscribe,
   };
 }

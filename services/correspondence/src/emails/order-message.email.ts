@@ -15,5 +15,5 @@ export const orderMessageEmail = (message: Message, shopUrl: string): EmailConte
     { kind: 'text', text: `${message.by}\nLoomery` },
     { kind: 'action', label: 'See your order', url: orderUrl(message, shopUrl) },
   ],
-  because: 'You get this email because you placed this order. To reply, answer it.',
+  because: 'You get this e-mail because you placed this order. To reply, answer it.',
 });

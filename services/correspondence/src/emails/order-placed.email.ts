@@ -28,6 +28,6 @@ export function orderPlacedEmail(order: OrderEvent, shopUrl: string): EmailConte
       { kind: 'action', label: 'See your order', url: orderUrl(order, shopUrl) },
       { kind: 'text', text: 'We write again when it moves on.' },
     ],
-    because: 'You get this email because an order was placed with your account.',
+    because: 'You get this e-mail because an order was placed with your account.',
   };
 }

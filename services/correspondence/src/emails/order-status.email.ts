@@ -65,6 +65,6 @@ export function orderStatusEmail(change: Change, shopUrl: string): EmailContent 
       ...(change.orderStatus === 'shipped' ? [...pickup, ...lotDetails(change.items)] : []),
       { kind: 'action', label: 'See your order', url: orderUrl(change, shopUrl) },
     ],
-    because: 'You get this email because you placed this order.',
+    because: 'You get this e-mail because you placed this order.',
   };
 }

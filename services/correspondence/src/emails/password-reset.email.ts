@@ -18,8 +18,8 @@ export const passwordResetEmail = (shopUrl: string): EmailContent => ({
     },
     {
       kind: 'text',
-      text: 'If it was not you, leave this email alone: your password stays as it is.',
+      text: 'If it was not you, leave this e-mail alone: your password stays as it is.',
     },
   ],
-  because: 'You get this email because a new password was asked for with your address.',
+  because: 'You get this e-mail because a new password was asked for with your address.',
 });

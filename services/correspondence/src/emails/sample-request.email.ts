@@ -25,7 +25,7 @@ export const sampleRequestEmail = (enquiry: Enquiry): EmailContent => ({
         ...enquiry.details.filter(({ label }) => OWN_DETAILS.includes(label)),
       ],
     },
-    { kind: 'text', text: 'To change something, answer this email.' },
+    { kind: 'text', text: 'To change something, answer this e-mail.' },
   ],
   because:
     'You get this e-mail because samples were asked for with this address. If that was not you, write to us.',

@@ -52,7 +52,7 @@ export class NewsletterService {
   async confirm(token: string): Promise<Done> {
     const where = { token, endedAt: IsNull() };
     await this.change(where, { confirmedAt: new Date() }, 'Confirmed');
-    return { success: true, message: 'Thank you. The next email comes to you.' };
+    return { success: true, message: 'Thank you. The next e-mail comes to you.' };
   }
 
   async unsubscribe(token: string): Promise<Done> {

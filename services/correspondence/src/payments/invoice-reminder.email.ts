@@ -25,6 +25,6 @@ export function invoiceReminderEmail(overdue: InvoiceOverdue, shopUrl: string): 
       },
       { kind: 'action', label: 'See your order', url: orderUrl(overdue, shopUrl) },
     ],
-    because: 'You get this email because this order is paid on invoice.',
+    because: 'You get this e-mail because this order is paid on invoice.',
   };
 }

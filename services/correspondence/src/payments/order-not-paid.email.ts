@@ -15,7 +15,7 @@ export function orderNotPaidEmail(closed: Closed, shopUrl: string): EmailContent
       { kind: 'text', text: `Hello,\n\nyour order ${number} was not placed. ${closed.sentence}` },
       wayBack(closed, shopUrl),
     ],
-    because: 'You get this email because you placed this order.',
+    because: 'You get this e-mail because you placed this order.',
   };
 }
 

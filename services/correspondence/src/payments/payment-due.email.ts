@@ -33,6 +33,6 @@ export function paymentDueEmail(due: PaymentDue, shopUrl: string): EmailContent 
       },
       { kind: 'action', label: 'Pay now', url: orderUrl(due, shopUrl) },
     ],
-    because: 'You get this email because you placed this order.',
+    because: 'You get this e-mail because you placed this order.',
   };
 }

@@ -36,6 +36,6 @@ export function transferAwaitedEmail(order: AwaitingOrder, shopUrl: string): Ema
       { kind: 'lines', lines: orderLines(order, shopUrl), sums: orderSums(order) },
       { kind: 'action', label: 'See your order', url: orderUrl(order, shopUrl) },
     ],
-    because: 'You get this email because an order was placed with your account.',
+    because: 'You get this e-mail because an order was placed with your account.',
   };
 }

@@ -18,7 +18,7 @@ export function orderRefundedEmail(refund: Refunded, shopUrl: string): EmailCont
       },
       { kind: 'action', label: 'See your order', url: orderUrl(refund, shopUrl) },
     ],
-    because: 'You get this email because you placed this order.',
+    because: 'You get this e-mail because you placed this order.',
   };
 }
 
