@@ -1,5 +1,6 @@
 // Labels for the audit record.
 import type { AuditEntryView, AuditKind } from '@shop/contracts/audit';
+import { adminPaths } from '../../lib/admin-paths';
 
 export const kindLabels: Record<AuditKind, string> = {
   product: 'Products',
@@ -41,6 +42,25 @@ export function actionLabel(action: string): string {
   if (own !== undefined) return own;
   const label = action.split('.').map(spaced).join(' ');
   return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+const pages: Partial<Record<AuditKind, (id: string) => string>> = {
+  product: adminPaths.productEdit.href,
+  roll: adminPaths.roll.href,
+  certificate: adminPaths.certificate.href,
+  delivery: adminPaths.delivery.href,
+  user: adminPaths.customer.href,
+  order: adminPaths.order.href,
+  discount: adminPaths.discount.href,
+  enquiry: adminPaths.enquiry.href,
+  email: adminPaths.email.href,
+};
+
+/** The page of what was changed; undefined where it has none or is gone. */
+export function pageOf({ action, subject, after }: AuditEntryView): string | undefined {
+  // an export is of many orders
+  if (after === null || action === 'order.exported') return undefined;
+  return pages[subject.kind]?.(subject._id);
 }
 
 /** A value as text, or images. */

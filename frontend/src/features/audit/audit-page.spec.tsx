@@ -32,6 +32,10 @@ describe('the record of changes', () => {
     const row = within(await screen.findByRole('row', { name: /Product changed/ }));
     expect(row.getByRole('button', { name: 'Farida Haque' })).toBeVisible();
     expect(row.getByRole('button', { name: 'Madras Check 1' })).toBeVisible();
+    expect(row.getByRole('link', { name: 'Open Madras Check 1' })).toHaveAttribute(
+      'href',
+      `/admin/products/edit/${entry.subject._id}`,
+    );
     expect(row.getByText('original price')).toBeVisible();
     expect(row.getAllByText('18.5')).toHaveLength(2);
     expect(screen.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();

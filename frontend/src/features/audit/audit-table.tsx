@@ -1,8 +1,9 @@
 import type { AuditEntryView } from '@shop/contracts/audit';
+import { Link } from 'react-router-dom';
 import { Image } from '../../ui/image';
 import { Table } from '../../ui/list/table';
 import styles from './audit-page.module.css';
-import { actionLabel, changesOf, type FieldChange } from './audit-labels';
+import { actionLabel, changesOf, pageOf, type FieldChange } from './audit-labels';
 import type { useAuditFilters } from './use-audit-filters';
 
 interface AuditTableProps {
@@ -48,6 +49,7 @@ function AuditRow({
   onFilter,
 }: { entry: AuditEntryView } & Pick<AuditTableProps, 'onFilter'>) {
   const { at, by, action, subject } = entry;
+  const page = pageOf(entry);
   return (
     <tr>
       <td className={styles.when}>
@@ -77,6 +79,11 @@ function AuditRow({
         >
           {subject.name}
         </button>
+        {page !== undefined && (
+          <Link to={page} className={styles.open} aria-label={`Open ${subject.name}`}>
+            Open
+          </Link>
+        )}
       </td>
       <td>
         <Changes entry={entry} />
