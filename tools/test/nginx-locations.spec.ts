@@ -159,6 +159,15 @@ describe('nginx', () => {
     expect(JSON.parse(line.replace(/"?\$\w+"?/g, '0'))).toHaveProperty('clientAddress');
   });
 
+  it('sends an order again only where it carries the key of its attempt', () => {
+    const { body = '' } = locationOf('/api/orders') ?? {};
+    expect(body).toMatch(/if \(\$http_idempotency_key\) \{\s+return 418;/);
+    expect(template).toMatch(/^ {2}error_page 418 = @order_with_key;$/m);
+    const resends = locations.filter((one) => one.body.includes('non_idempotent'));
+    expect(resends.map(({ what }) => what)).toEqual(['@order_with_key']);
+    expect(resends[0]?.body).not.toContain('proxy_request_buffering off');
+  });
+
   it('lets the largest design through', () => {
     const megabytes = Number(/client_max_body_size (\d+)m;/.exec(template)?.[1]);
     expect(megabytes * 1024 * 1024).toBeGreaterThan(DESIGN_FILE_MAX_BYTES);
