@@ -152,6 +152,16 @@ describe('cancelling an order', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('says before it that what was paid is refunded', async () => {
+    server.use(
+      respondTo('GET /orders/:id/payment', aPayment({ state: 'charged', method: 'transfer' })),
+    );
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+    const question = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
+    expect(await question.findByText(/What you have paid is refunded\.$/)).toBeVisible();
+  });
+
   it('then shows the order as cancelled', async () => {
     const { user } = await open();
     server.use(

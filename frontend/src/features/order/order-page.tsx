@@ -72,7 +72,7 @@ function Order({ order, isWatched }: { order: OrderDetail; isWatched: boolean })
                 Buy again
               </Button>
             )}
-            {order.orderStatus === 'pending' && <CancelOrder order={order._id} />}
+            {order.orderStatus === 'pending' && <CancelOrder order={order._id} payment={payment} />}
           </div>
         </div>
         <div className={styles.aside}>
