@@ -265,8 +265,9 @@ describe('the projections', () => {
 
   it('backend 4: are rebuilt by statements that take longer than the role is allowed', async () => {
     const events = await simulator.trade(5, randomFrom(13));
+    const { username, pathname } = new URL(database.url);
     await database.asAdministrator(`
-      ALTER ROLE ${new URL(database.url).username} SET statement_timeout = '100ms';
+      ALTER ROLE ${username} IN DATABASE ${pathname.slice(1)} SET statement_timeout = '100ms';
       CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN PERFORM pg_sleep(0.3); RETURN NULL; END $$;
       CREATE TRIGGER slow AFTER INSERT ON daily_products FOR EACH STATEMENT EXECUTE FUNCTION slow()`);
