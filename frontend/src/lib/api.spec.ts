@@ -1,4 +1,4 @@
-// Runs alone: it loads every part anew.
+// Runs alone: it loads every part for the first time.
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
