@@ -9,7 +9,7 @@ const AT_ONCE = 2;
 export const checks = {
   'lock file': ['node', 'tools/lock-check.mjs'],
   format: ['npx', 'prettier', '--check', '.'],
-  types: ['npx', 'nx', 'run-many', '-t', 'typecheck', '--output-style=static'],
+  types: ['npm', 'run', '--silent', 'typecheck'],
   'lint, boundaries, cycles': ['npx', 'nx', 'run-many', '-t', 'lint', '--output-style=static'],
   'unused exports': ['npx', 'knip'],
   'commit subjects': ['node', 'tools/commit-check.mjs'],
