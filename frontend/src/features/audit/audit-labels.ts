@@ -1,4 +1,4 @@
-// Labels for the audit record.
+// What the audit record says of an entry, and where it leads.
 import type { AuditEntryView, AuditKind } from '@shop/contracts/audit';
 import { adminPaths } from '../../lib/admin-paths';
 

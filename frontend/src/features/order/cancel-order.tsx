@@ -4,12 +4,23 @@ import { CancelButton } from './cancel-button';
 import { useCancelOrderMutation } from './order-api';
 
 const QUESTION = 'Nothing of it will be sent, and its pieces go back into stock.';
+const REFUNDED = 'What you have paid is refunded.';
+const NOT_OWED = 'Nothing is owed for it any more.';
 const outcomes: Partial<Record<MoneyState, string>> = {
   held: 'The money on hold is released.',
-  'partly charged': 'What you have paid is refunded.',
-  charged: 'What you have paid is refunded.',
-  'partly refunded': 'What you have paid is refunded.',
+  owed: NOT_OWED,
+  'partly charged': REFUNDED,
+  charged: REFUNDED,
+  'partly refunded': REFUNDED,
 };
+
+/** What becomes of the money of an order that is cancelled; undefined where none has moved. */
+function outcomeOf({ method, state }: PaymentView): string | undefined {
+  if (method === 'demo-card') return undefined;
+  // no money is on hold where it is paid by hand
+  if (state === 'held' && (method === 'cash' || method === 'invoice')) return NOT_OWED;
+  return outcomes[state];
+}
 
 interface CancelOrderProps {
   order: string;
@@ -19,8 +30,7 @@ interface CancelOrderProps {
 /** Cancels a pending order of the shopper's own, and says before it what becomes of the money. */
 export function CancelOrder({ order, payment }: CancelOrderProps) {
   const [cancelOrder, { isLoading }] = useCancelOrderMutation();
-  // no money moves with the demo's card
-  const outcome = payment && payment.method !== 'demo-card' ? outcomes[payment.state] : undefined;
+  const outcome = payment && outcomeOf(payment);
   return (
     <CancelButton
       question={outcome === undefined ? QUESTION : `${QUESTION} ${outcome}`}

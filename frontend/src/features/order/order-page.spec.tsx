@@ -152,14 +152,18 @@ describe('cancelling an order', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('says before it that what was paid is refunded', async () => {
-    server.use(
-      respondTo('GET /orders/:id/payment', aPayment({ state: 'charged', method: 'transfer' })),
-    );
+  it.each([
+    ['charged', 'transfer', / What you have paid is refunded\.$/],
+    ['held', 'stripe', / The money on hold is released\.$/],
+    ['held', 'cash', / Nothing is owed for it any more\.$/],
+    ['held', 'invoice', / Nothing is owed for it any more\.$/],
+    ['held', 'demo-card', /go back into stock\.$/],
+  ] as const)('says before it what becomes of money %s by %s', async (state, method, outcome) => {
+    server.use(respondTo('GET /orders/:id/payment', aPayment({ state, method })));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Cancel order' }));
     const question = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
-    expect(await question.findByText(/What you have paid is refunded\.$/)).toBeVisible();
+    expect(await question.findByText(outcome)).toBeVisible();
   });
 
   it('then shows the order as cancelled', async () => {
