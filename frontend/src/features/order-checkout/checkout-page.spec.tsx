@@ -152,14 +152,28 @@ describe('the checkout', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('shows a price that has risen, line by line, and confirms again with a new key', async () => {
+  it('is busy after a refusal until the cart is up to date, and confirms its new price with a new key', async () => {
     const details = [{ path: madras._id, message: 'Madras Check now costs $20.00.', price: 20 }];
     const sent = orders(() => refusal('order.priceChanged', details), placed);
-    const { fillIn, place } = await openCheckout();
+    const { fillIn, place, button } = await openCheckout();
     await fillIn();
-    server.use(respondTo('GET /products/:id', { ...madras, price: 20 }));
+    let isUpToDate = () => {};
+    const upToDate = new Promise<void>((resolve) => {
+      isUpToDate = resolve;
+    });
+    server.use(
+      respondTo('GET /products/:id', async () => {
+        await upToDate;
+        return HttpResponse.json({ ...madras, price: 20 });
+      }),
+    );
     await place();
     expect(await screen.findByText('Madras Check now costs $20.00.')).toBeVisible();
+    expect(button).toHaveAttribute('aria-busy');
+    isUpToDate();
+    await waitFor(() => {
+      expect(button).not.toHaveAttribute('aria-busy');
+    });
     expect((await screen.findAllByText('$40.00'))[0]).toBeVisible();
     await place();
     await screen.findByText('Order placed successfully!');

@@ -22,7 +22,7 @@ export function CheckoutPage() {
   const cart = useSelector(selectCart);
   const form = useCheckoutForm();
   const checkout = useCheckout(form);
-  const { place, isLoading, isPaying, refusal, error, isPlaced } = usePlaceOrder(checkout);
+  const { place, isPlacing, isPaying, refusal, error, isPlaced } = usePlaceOrder(checkout);
 
   // An order that was just placed empties the cart on the way out: that is no empty checkout.
   if (cart.items.length === 0 && !isPlaced) return <BackToCart />;
@@ -36,7 +36,7 @@ export function CheckoutPage() {
             <OrderSummary cart={cart} price={checkout} />
             {refusal !== null && <RefusalNote message={refusal} error={error} />}
             <div className={styles.place}>
-              <Button type="submit" wide busy={isLoading || isPaying}>
+              <Button type="submit" wide busy={isPlacing || isPaying}>
                 {isPaying ? ONE_MOMENT : 'Place Order'}
               </Button>
             </div>

@@ -68,7 +68,7 @@ function orderOf(
 /** Places the cart as an order: one attempt, one key, one order (reliability 2.3). */
 export function usePlaceOrder({ latest, total, price: shown, again, payment }: CheckoutPrice) {
   const cart = useSelector(selectCart);
-  const [placeOrder, { isLoading, error, data }] = usePlaceOrderMutation();
+  const [placeOrder, { error, data }] = usePlaceOrderMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
   const refreshCart = useRefreshCart();
   const dispatch = useDispatch();
@@ -116,9 +116,11 @@ export function usePlaceOrder({ latest, total, price: shown, again, payment }: C
     await proceed(result.data);
   };
 
+  const { run, isRunning } = useOneAtATime(place);
   return {
-    place: useOneAtATime(place),
-    isLoading,
+    place: run,
+    /** Until a refused cart is up to date again, too. */
+    isPlacing: isRunning,
     isPaying,
     refusal,
     error,
