@@ -54,10 +54,13 @@ export const chromiumProgram: Program = {
   find: () =>
     [
       process.env.CHROMIUM_PATH ?? '',
-      ...['chromium', 'google-chrome', 'chromium-browser'].flatMap((program) => onPath(program)),
+      // the first draws no window, and takes half the time
+      ...['chromium-headless-shell', 'chromium', 'google-chrome', 'chromium-browser'].flatMap(
+        (program) => onPath(program),
+      ),
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     ].find((file) => file !== '' && isRunnable(file) && majorOf(file) > 0),
-  packages: { apt: 'chromium', dnf: 'chromium', brew: '--cask chromium' },
+  packages: { apt: 'chromium-headless-shell', dnf: 'chromium', brew: '--cask chromium' },
 };
 
 function postgresFolders(): string[] {
