@@ -97,6 +97,16 @@ describe('a composition', () => {
     const recycled = [share(50, 'cotton'), share(50, 'cotton', { isRecycled: true })];
     expect(compositionFault(recycled, true)).toBeNull();
   });
+
+  it('FAB-44: has other fibres once in a part, recycled or not', () => {
+    const others = [share(5, 'other'), share(5, 'other', { isRecycled: true, isSeveral: true })];
+    expect(compositionFault([share(90, 'wool'), ...others], true)).toEqual({
+      code: 'catalogue.fibreTwice',
+      message: '"other fibres" is there twice.',
+    });
+    const velvet = [share(5, 'other', { part: 'pile' }), share(5, 'other', { part: 'ground' })];
+    expect(compositionFault(velvet, false)).toBeNull();
+  });
 });
 
 describe('the words of a composition', () => {
@@ -177,6 +187,19 @@ describe('a fibre that was typed', () => {
   });
 });
 
+const ANNEX_I = `wool, alpaca, llama, camel, cashmere, mohair, angora, vicuña, yak, guanaco, cashgora, beaver, otter,
+  animal hair, horsehair, silk, cotton, kapok, flax, linen, true hemp, jute, abaca, manila hemp, alfa, coir, coconut, broom,
+  ramie, sisal, sunn, henequen, maguey, acetate, alginate, cupro, modal, protein, triacetate, viscose, acrylic, chlorofibre,
+  fluorofibre, modacrylic, polyamide, nylon, aramid, polyimide, lyocell, polylactide, polyester, polyethylene, polypropylene,
+  polycarbamide, polyurethane, vinylal, trivinyl, elastodiene, elastane, glass fibre, elastomultiester, elastolefin, melamine,
+  polypropylene/polyamide bicomponent, polyacrylate`;
+
+describe('the names of Annex I', () => {
+  it('are names of fibres, all of them', () => {
+    expect(ANNEX_I.split(/,\s+/).filter((name) => fibreOf(name) === null)).toEqual([]);
+  });
+});
+
 describe('a composition in a cell', () => {
   it.each<[string, FibreShare[]]>([
     ['70% wool, 30% alpaca', [share(70, 'wool'), share(30, 'alpaca')]],
@@ -202,6 +225,20 @@ describe('a composition in a cell', () => {
   });
 
   it.each([
+    ['spaces', `1%${' '.repeat(100_000)}%`],
+    ['commas', `1% wool${' ,'.repeat(50_000)}x`],
+    ['digits', '1 '.repeat(50_000)],
+    ['brackets', `1% wool ${'( '.repeat(50_000)}`],
+    ['shares', '1% wool, '.repeat(10_000)],
+  ])('is read in a time that grows with its length and no faster: %s', (_what, text) => {
+    const begun = performance.now();
+    readComposition(text);
+    expect(performance.now() - begun).toBeLessThan(500);
+  });
+
+  it.each([
+    '70% wool % silk',
+    'about 70% wool',
     'wool',
     '100%',
     'wool 100%',

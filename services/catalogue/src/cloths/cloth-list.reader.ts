@@ -2,7 +2,7 @@
 import { clothCode, clothFieldsInput, clothValueSchemas } from '@shop/contracts/cloth';
 import type { ListFault } from '@shop/contracts/catalogue-admin';
 import type { ClothValues } from '@shop/contracts/cloth-fields';
-import type { FibreShare } from '@shop/contracts/composition';
+import { compositionFault, type FibreShare } from '@shop/contracts/composition';
 import { readComposition } from '@shop/contracts/composition-text';
 import { unguarded } from '@shop/service-kit/csv';
 import { readList } from '../transfer/list.reader.js';
@@ -26,10 +26,10 @@ const MAX_COMPOSITION = 2_000;
 const { name: nameSchema, composition: sharesSchema } = clothFieldsInput.shape;
 
 /** `catalogue.listUnreadable` for what is no text at all. */
-export function readClothList(bytes: Buffer): ReadClothList {
+export async function readClothList(bytes: Buffer): Promise<ReadClothList> {
   const list: ReadClothList = { rows: 0, cloths: [], faults: [] };
   const seen = new Map<string, number>();
-  list.rows = readList(bytes, CLOTH_COLUMNS, list.faults, ({ columns, record, line }) => {
+  list.rows = await readList(bytes, CLOTH_COLUMNS, list.faults, ({ columns, record, line }) => {
     const fault = (column: string, message: string) => list.faults.push({ line, column, message });
     const row: ClothRowOfList = { line, code: '', changes: {} };
     const before = list.faults.length;
@@ -69,6 +69,8 @@ function readCell(row: ClothRowOfList, column: string, cell: string): string | n
 
 function readShares(row: ClothRowOfList, cell: string): string | null {
   const read = cell.length <= MAX_COMPOSITION ? readComposition(cell) : null;
+  const fault = read && compositionFault(read, false);
+  if (fault) return fault.message;
   const shares = sharesSchema.safeParse(read ?? undefined);
   if (read === null || !shares.success)
     return 'The composition must read as "70% wool, 30% alpaca".';

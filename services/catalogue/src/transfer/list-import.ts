@@ -3,13 +3,14 @@ import { UPLOAD_LIMITS, type ImportReport, type ListFault } from '@shop/contract
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { ImageStore } from '../images/image-store.js';
+import { MAX_FAULTS } from './list.reader.js';
 
 /** Rows that are compared with the shop at once. */
 export const COMPARE_ROWS = 500;
 /** Short transactions: an order for one of these products waits at most two seconds for its row. */
 const ROWS_PER_TRANSACTION = 50;
-const MAX_CHANGES = 2_000;
-const MAX_FAULTS = 1_000;
+/** That a list makes or changes at a time, where its kind has no number of its own. */
+export const MAX_CHANGES = 2_000;
 
 /** The list that lies under `staged`; `catalogue.listUnreadable` where there is none. */
 export async function readStaged(store: ImageStore, staged: string): Promise<Buffer> {
@@ -18,10 +19,17 @@ export async function readStaged(store: ImageStore, staged: string): Promise<Buf
   return bytes;
 }
 
+type Row = Pick<ListFault, 'line'>;
+
 /** A list that has been compared with the shop. */
-interface ComparedList extends Pick<ImportReport, 'rows' | 'created' | 'changed' | 'unchanged'> {
+interface ComparedList {
   /** What its rows are: `products`. */
   nouns: string;
+  rows: number;
+  /** Those that could be read. */
+  read: readonly Row[];
+  creations: readonly Row[];
+  changes: readonly Row[];
   /** That may be made or changed at a time. */
   most?: number;
   faults: ListFault[];
@@ -30,10 +38,14 @@ interface ComparedList extends Pick<ImportReport, 'rows' | 'created' | 'changed'
 
 /** Applies the list unless it has a fault, or is a dry run; reports what was or would be done. */
 export async function applyList(
-  { nouns, most = MAX_CHANGES, faults, dryRun, ...counts }: ComparedList,
+  { nouns, rows, most = MAX_CHANGES, faults, dryRun, ...list }: ComparedList,
   apply: () => Promise<void>,
 ): Promise<ImportReport> {
-  if (counts.created + counts.changed > most)
+  // a row with a fault is none of these
+  const wrong = new Set(faults.map(({ line }) => line));
+  const count = (of: readonly Row[]) => of.filter(({ line }) => !wrong.has(line)).length;
+  const [created, changed] = [count(list.creations), count(list.changes)];
+  if (created + changed > most)
     faults.push({
       line: 1,
       column: null,
@@ -44,7 +56,10 @@ export async function applyList(
   return {
     success: true,
     applied,
-    ...counts,
+    rows,
+    created,
+    changed,
+    unchanged: count(list.read) - created - changed,
     faults: faults.sort((a, b) => a.line - b.line).slice(0, MAX_FAULTS),
     faultCount: faults.length,
   };

@@ -9,7 +9,7 @@ import type { Terms } from '../products/sale.rules.js';
 import { SaleService } from '../products/sale.service.js';
 import { compareRow, type ComparedRow } from './compare-products.rules.js';
 import { headingLine, productLine } from './csv.rules.js';
-import { applyList, COMPARE_ROWS, inTransactions, readStaged } from './list-import.js';
+import { applyList, COMPARE_ROWS, inTransactions, MAX_CHANGES, readStaged } from './list-import.js';
 import { readProductList, type KnownRow, type NewRow } from './product-list.reader.js';
 import { productColumns, type ProductRow } from './product-row.js';
 
@@ -51,16 +51,15 @@ export class ProductTransferService {
    */
   async importList(by: Admin, staged: string, dryRun: boolean): Promise<ImportReport> {
     const bytes = await readStaged(this.store, staged);
-    const list = readProductList(bytes);
+    const list = await readProductList(bytes);
     const faults = [...list.faults];
+    const read = [...list.known, ...list.news];
     const changes = await this.changesAmong(list.known, faults);
-    await this.faultsOfCloths([...list.known, ...list.news], faults);
+    await this.faultsOfCloths(read, faults);
     const sha = createHash('sha256').update(bytes).digest('hex');
     const creations = await this.creationsAmong(list.news, sha, faults);
-    const [created, changed] = [creations.length, changes.length];
-    const unchanged = list.known.length + list.news.length - changed - created;
     return applyList(
-      { nouns: 'products', rows: list.rows, created, changed, unchanged, faults, dryRun },
+      { nouns: 'products', rows: list.rows, read, creations, changes, faults, dryRun },
       () => this.apply(by, creations, changes),
     );
   }
@@ -113,6 +112,8 @@ export class ProductTransferService {
     sha: string,
     faults: ListFault[],
   ): Promise<Creation[]> {
+    // such a list is refused for their number
+    if (rows.length > MAX_CHANGES) return rows.map((row) => ({ ...row, given: '', images: [] }));
     const creations: Creation[] = [];
     for (const row of rows) {
       const given = await this.freeId(`${sha} ${String(row.line)}`);
