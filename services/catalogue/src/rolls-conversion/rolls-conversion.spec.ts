@@ -175,7 +175,7 @@ describe('a cloth whose stock is laid on rolls', () => {
       after: { isByRoll: true, stock: 8, leastEnd: 0.5 },
     });
     const events = await shop.published('catalogue.productChanged');
-    expect(events.at(-1)?.payload).toMatchObject({ product: cloth, stock: 80 });
+    expect(events.at(-1)?.payload).toMatchObject({ stock: 80, longest: 80, oneLot: 80 });
   });
 });
 
@@ -191,6 +191,9 @@ describe('a cloth whose rolls are dropped', () => {
     const { sale } = await viewOf(cloth);
     expect(sale).toMatchObject({ inStock: 8 });
     expect(sale).not.toHaveProperty('longest');
+    const [event] = (await shop.published('catalogue.productChanged')).slice(-1);
+    expect(event?.payload).toMatchObject({ product: cloth, stock: 80 });
+    expect(event?.payload).not.toHaveProperty('longest');
     expect((await cloths.rolls(cloth)).map(({ state }) => state)).toEqual(['closed', 'closed']);
     await cloths.release(kept);
     expect(await viewOf(cloth)).toMatchObject({ sale: { inStock: 10 } });
