@@ -13,7 +13,7 @@ import { cents, dollars } from './money.js';
 import { eachDetail, productDetails } from './product-details.js';
 import { lengthOffer, lengthsQuery } from './length-offer.js';
 import { saleView } from './sale.js';
-import { rowPage, id, isoDate, paging, soldIn } from './shapes.js';
+import { rowPage, id, isoDate, onRolls, paging, soldIn } from './shapes.js';
 import { HOLD_BATCH, holdBatchReply, holdStockInput } from './stock-holds.js';
 
 export * from './stock-holds.js';
@@ -137,8 +137,9 @@ export const productEvent = z.object({
   name: z.string(),
   category: z.string(),
   priceCents: cents,
-  /** Pieces, or cuts of a length; below `leastCuts` none of it can be sold. */
+  /** Pieces, or cuts of a length; where it, or else `longest`, is below `leastCuts`, none of it can be sold. */
   stock: z.int(),
+  ...onRolls,
   ...soldIn,
   leastCuts: z.int().min(1).optional(),
   ...chargedAs,
@@ -216,7 +217,7 @@ export const catalogueEvents = {
   stockChanged: event(
     'catalogue.stockChanged',
     z.object({
-      products: z.array(z.object({ product: id, stock: z.int(), version: z.int() })),
+      products: z.array(z.object({ product: id, stock: z.int(), ...onRolls, version: z.int() })),
       at: isoDate,
     }),
   ),

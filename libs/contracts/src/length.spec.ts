@@ -83,6 +83,8 @@ describe('what can be sold of a product', () => {
     expect(availableOf({ stock: 3 })).toBe(3);
     expect(availableOf({ stock: 0, sale })).toBe(0.7);
     expect(availableOf({ stock: 0, sale: { ...sale, inStock: 0.4 } })).toBe(0);
+    expect(availableOf({ stock: 0, sale: { ...sale, longest: 0.5, oneLot: 0.5 } })).toBe(0.7);
+    expect(availableOf({ stock: 0, sale: { ...sale, longest: 0.4, oneLot: 0.7 } })).toBe(0);
   });
 });
 

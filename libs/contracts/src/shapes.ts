@@ -36,6 +36,12 @@ export const soldIn = {
   cutsPerUnit: z.int().min(1).optional(),
 };
 
+/** Added to the stock of a product on rolls, in cuts: its longest piece, and the most of one dye lot. */
+export const onRolls = {
+  longest: z.int().optional(),
+  oneLot: z.int().optional(),
+};
+
 /** The reply of a request without data. */
 export const done = z.object({ success: z.literal(true), message: z.string() });
 export type Done = z.infer<typeof done>;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { cents } from './money.js';
 import { expectedOn } from './promises.js';
-import { id, soldIn } from './shapes.js';
+import { id, onRolls, soldIn } from './shapes.js';
 
 /** One line of a hold, with the highest price (cents) the shopper agreed to; null: it was agreed before. */
 export const holdLine = z.object({
@@ -68,9 +68,7 @@ export const refusedLine = z.object({
   /** In cuts. */
   least: z.int().optional(),
   most: z.int().nullable().optional(),
-  /** Of a product on rolls, in cuts: its longest piece, and the most of one dye lot. */
-  longest: z.int().optional(),
-  oneLot: z.int().optional(),
+  ...onRolls,
   /** Of what is expected: how much of it is not promised, in cuts, and the earliest day. */
   coming: z.int().optional(),
   comingOn: expectedOn.optional(),

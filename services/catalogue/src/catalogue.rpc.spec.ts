@@ -3,6 +3,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { catalogueEvents, catalogueRpc, HOLDS_PAGE, productList } from '@shop/contracts/catalogue';
 import { until } from '@shop/service-kit-testing/until';
+import { addClothOnRolls } from './testing/cloth-on-rolls.js';
 import { serveCatalogue, type ServedCatalogue } from './testing/serve-catalogue.js';
 
 let catalogue: ServedCatalogue;
@@ -81,6 +82,11 @@ describe('the pages of all products', () => {
     expect(products).toContainEqual(
       expect.objectContaining({ product: _id, shippingGrams: 300, deleted: false }),
     );
+    const cloth = await addClothOnRolls(catalogue.shop, [{ cuts: 9 }, { cuts: 4 }]);
+    const after = await catalogue.order.request(catalogueRpc.pageProducts, { limit: 500 });
+    expect(after.products.find(({ product }) => product === cloth)).toMatchObject({
+      ...{ stock: 13, longest: 9, oneLot: 13 },
+    });
     const page = catalogue.gateway.request(catalogueRpc.pageProducts, {});
     await expect(page).rejects.toMatchObject({ code: 'auth.forbidden' });
   });

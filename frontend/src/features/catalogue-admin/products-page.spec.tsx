@@ -39,6 +39,19 @@ describe('the products of the back-office', () => {
     expect(screen.getByText('Showing 2 of 2 products')).toBeVisible();
   });
 
+  it('are out of stock where no piece of a cloth reaches its least length', async () => {
+    const sale = {
+      ...({ kind: 'length', unit: 'm', cutsPerUnit: 10, inStock: 0.8 } as const),
+      ...{ least: 0.5, most: null, longest: 0.4, oneLot: 0.8 },
+    };
+    const products = [aProduct(1, { stock: 0, sale })];
+    server.use(respondTo('GET /admin/products', adminProductList(products)));
+    open();
+    const ends = within(await card('Madras Check 1'));
+    expect(ends.getByText('Out of Stock')).toBeVisible();
+    expect(ends.getByText('0.80 m')).toBeVisible();
+  });
+
   it('are searched and filtered by the server, and the address says how', async () => {
     const recorded = recordQueries();
     const { user, address } = open();

@@ -7,6 +7,8 @@ import { IndexesOfPieces0000000000004 } from './migrations/0004-indexes-of-piece
 import { MetresOfCategories0000000000005 } from './migrations/0005-metres-of-categories.js';
 import { Rolls0000000000006 } from './migrations/0006-rolls.js';
 import { PartsOfPrices0000000000007 } from './migrations/0007-parts-of-prices.js';
+import { LongestPieces0000000000008 } from './migrations/0008-longest-pieces.js';
+import { IndexOfLongest0000000000009 } from './migrations/0009-index-of-longest.js';
 
 /** The projections are plain tables written and read by SQL: they have no entities. */
 export const dataSourceOptions = (url: string): DataSourceOptions =>
@@ -21,5 +23,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       MetresOfCategories0000000000005,
       Rolls0000000000006,
       PartsOfPrices0000000000007,
+      LongestPieces0000000000008,
+      IndexOfLongest0000000000009,
     ],
   });

@@ -1,3 +1,10 @@
-/** What can be sold of `products`, in thousandths of a piece or unit: nothing below the least length. */
-export const leftThousandths =
-  'CASE WHEN stock < least_cuts THEN 0 ELSE stock * 1000::bigint / cuts_per_unit END';
+import { LOW_STOCK_MAX } from '@shop/contracts/catalogue';
+
+/** SQL: none of `products` can be sold. */
+export const isGone = 'coalesce(longest, stock) < least_cuts';
+
+/** What can be sold of `products`, in thousandths of a piece or unit. */
+export const leftThousandths = `CASE WHEN ${isGone} THEN 0 ELSE stock * 1000::bigint / cuts_per_unit END`;
+
+/** SQL: `products` of which few or none can be sold. */
+export const isLow = `${leftThousandths} < ${String((LOW_STOCK_MAX + 1) * 1000)}`;

@@ -88,6 +88,42 @@ describe('what the figures know of products and customers', () => {
     ]);
   });
 
+  it('count a cloth on rolls as sold out where no piece reaches the least length', async () => {
+    const metres = { unit: 'm', cutsPerUnit: 10, leastCuts: 5 } as const;
+    const ends = { ...metres, longest: 4, oneLot: 40 };
+    const [few, many] = [
+      productEvent({ ...ends, stock: 8 }),
+      productEvent({ ...ends, stock: 120 }),
+    ];
+    for (const product of [few, many]) await created(product);
+    const stats = new StatsService(database.dataSource);
+    expect(await stats.lowStock()).toMatchObject({
+      lowStock: 0,
+      outOfStock: 2,
+      products: [{ stock: 0 }, { stock: 0 }],
+    });
+    await stockChanged({ ...few, stock: 9, longest: 5, version: 2 });
+    await stockChanged({ ...many, stock: 125, longest: 5, version: 2 });
+    expect(await stats.lowStock()).toMatchObject({
+      lowStock: 1,
+      outOfStock: 0,
+      products: [{ product: few.product, stock: 0.9 }],
+    });
+  });
+
+  it('read the stock of a version before, and of a cloth that left its rolls, as one sum', async () => {
+    const metres = { unit: 'm', cutsPerUnit: 10, leastCuts: 5 } as const;
+    const cloth = productEvent({ ...metres, stock: 8, longest: 4, oneLot: 4 });
+    await created(cloth);
+    const stats = new StatsService(database.dataSource);
+    expect(await stats.lowStock()).toMatchObject({ lowStock: 0, outOfStock: 1 });
+    const { longest: _longest, oneLot: _oneLot, ...oneSum } = cloth;
+    await changed({ ...oneSum, version: 2 });
+    expect(await stats.lowStock()).toMatchObject({ lowStock: 1, outOfStock: 0 });
+    await stockChanged({ ...oneSum, stock: 4, version: 3 });
+    expect(await stats.lowStock()).toMatchObject({ lowStock: 0, outOfStock: 1 });
+  });
+
   it('count an account once', async () => {
     const user = {
       _id: randomUUID(),

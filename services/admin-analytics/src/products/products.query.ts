@@ -10,7 +10,7 @@ import {
 
 /** Columns of `ProjectedProduct`. */
 export const productColumns = `
-  product_id AS product, name, category, price_cents AS "priceCents", image, version, stock,
+  product_id AS product, name, category, price_cents AS "priceCents", image, version, stock, longest,
   unit, cuts_per_unit AS "cutsPerUnit", least_cuts AS "leastCuts", stock_version AS "stockVersion", deleted, listed_at AS "listedAt"`;
 
 export type ProductRow = Omit<ProjectedProduct, 'listedAt'> & { listedAt: Date | null };
@@ -54,11 +54,11 @@ const UPDATE = {
   name: 'update-products',
   text: `UPDATE products SET name = learnt.name, category = learnt.category,
             price_cents = learnt."priceCents", image = learnt.image, version = learnt.version,
-            stock = learnt.stock, unit = learnt.unit, cuts_per_unit = learnt."cutsPerUnit",
+            stock = learnt.stock, longest = learnt.longest, unit = learnt.unit, cuts_per_unit = learnt."cutsPerUnit",
             least_cuts = learnt."leastCuts", stock_version = learnt."stockVersion", deleted = learnt.deleted,
             listed_at = learnt."listedAt", updated_at = clock_timestamp()
        FROM jsonb_to_recordset($1::jsonb) AS learnt (product uuid, name text, category text,
-            "priceCents" int, image text, version int, stock int, unit text,
+            "priceCents" int, image text, version int, stock int, longest int, unit text,
             "cutsPerUnit" int, "leastCuts" int, "stockVersion" int,
             deleted boolean, "listedAt" timestamptz)
       WHERE product_id = learnt.product`,

@@ -14,6 +14,8 @@ export interface ProjectedProduct {
   version: number;
   /** Pieces, or cuts of a length. */
   stock: number;
+  /** Cuts of the longest piece; null: its stock is one sum. */
+  longest: number | null;
   unit: 'piece' | LengthUnit;
   cutsPerUnit: number;
   leastCuts: number;
@@ -30,7 +32,7 @@ export interface ProductNews {
     ProductEvent,
     'name' | 'category' | 'priceCents' | 'image' | 'version' | 'unit' | 'cutsPerUnit' | 'leastCuts'
   >;
-  stock?: { stock: number; version: number };
+  stock?: Pick<ProductEvent, 'stock' | 'longest' | 'version'>;
   listedAt?: string | null;
   deleted?: boolean;
 }
@@ -44,6 +46,7 @@ export const newProduct = (product: string): ProjectedProduct => ({
   image: null,
   version: 0,
   stock: 0,
+  longest: null,
   unit: 'piece',
   cutsPerUnit: 1,
   leastCuts: 1,
@@ -73,6 +76,7 @@ export function applyNews(
   }
   if (stock && stock.version > known.stockVersion) {
     next.stock = stock.stock;
+    next.longest = stock.longest ?? null;
     next.stockVersion = stock.version;
   }
   return next;
@@ -82,7 +86,7 @@ export function applyNews(
 export function countProduct(counters: Counters, product: ProjectedProduct, sign: 1 | -1): void {
   if (product.version === 0 || product.deleted) return;
   counters.count('products', sign);
-  if (product.stock < product.leastCuts) counters.count('outOfStock', sign);
+  if ((product.longest ?? product.stock) < product.leastCuts) counters.count('outOfStock', sign);
   else if (product.stock < (LOW_STOCK_MAX + 1) * product.cutsPerUnit)
     counters.count('lowStock', sign);
   if (product.listedAt === null) return;

@@ -45,7 +45,10 @@ describe('the projections', () => {
   let stats: StatsService;
   const products = [
     productEvent({ stock: 3, version: 5 }),
-    productEvent({ stock: 0 }),
+    productEvent({
+      ...{ unit: 'm', cutsPerUnit: 10, leastCuts: 5 },
+      ...{ stock: 8, longest: 4, oneLot: 8 },
+    }),
     productEvent(),
   ];
   const rolls = [rollEvent({ version: 4, cut: 7 }), rollEvent()].map((roll) => ({
@@ -61,9 +64,9 @@ describe('the projections', () => {
       checksumsOf(users.map((user) => ({ at: joined, columns: [user] }))),
     [dayChecksumsRpc.catalogue.name]: () =>
       checksumsOf(
-        products.map(({ product, name, category, priceCents, stock }) => ({
+        products.map(({ product, name, category, priceCents, stock, longest = 0 }) => ({
           at: joined,
-          columns: [product, name, category, priceCents, stock],
+          columns: [product, name, category, priceCents, stock, longest],
         })),
       ),
     [dayChecksumsRpc.rolls.name]: () =>
@@ -179,6 +182,23 @@ describe('the projections', () => {
       expect((await drift(scope)).map((name) => name.split(' ')[0])).toEqual(
         products.map(() => 'products'),
       );
+  });
+
+  it('have the longest pieces of their owner after a rebuild', async () => {
+    await projections.rebuild();
+    const [, ends] = products;
+    const saved = { ...ends, longest: 5, version: 2 };
+    await deliverMany(
+      database.dataSource,
+      [{ products: [productEvent(saved)], at: joined }],
+      (deliveries, delivery) => new ProductsConsumer().stockChanged(deliveries, delivery),
+    );
+    expect(await stats.lowStock()).toMatchObject({ lowStock: 2, outOfStock: 0 });
+    for (const scope of ['rows', 'days'] as const)
+      expect(await drift(scope)).toEqual([`products ${ends?.product ?? ''}`]);
+    await projections.rebuild();
+    expect(await stats.lowStock()).toMatchObject({ lowStock: 1, outOfStock: 1 });
+    expect(await drift()).toEqual([]);
   });
 
   it('return the same figures during a rebuild that finds every row right', async () => {

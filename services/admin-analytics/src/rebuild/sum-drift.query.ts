@@ -1,7 +1,7 @@
 // What the sums of the figures should be, out of the rows that they are made of.
-import { LOW_STOCK_MAX } from '@shop/contracts/catalogue';
 import { METRES_PER_YARD } from '@shop/contracts/length';
 import { dayOf, isBetween } from '@shop/service-kit/checksums/day-checksums.query';
+import { isGone, isLow } from '../products/left.query.js';
 import { sumTables, type SumTable } from '../figures/counters.js';
 
 /** Tables whose rows belong to a day: `$1` and `$2` are the first day and the one after the last. */
@@ -63,9 +63,7 @@ const expected: Record<SumTable, string> = {
     UNION ALL SELECT 'customers', count(*) FROM customers WHERE registered_at IS NOT NULL AND NOT removed
     UNION ALL SELECT kind, count(*) FROM products, LATERAL (
       SELECT 'products' AS kind
-      UNION ALL SELECT 'outOfStock' WHERE stock < least_cuts
-      UNION ALL SELECT 'lowStock'
-       WHERE stock >= least_cuts AND stock < ${String(LOW_STOCK_MAX + 1)} * cuts_per_unit) AS counted
+      UNION ALL SELECT CASE WHEN ${isGone} THEN 'outOfStock' ELSE 'lowStock' END WHERE ${isLow}) AS counted
      WHERE version > 0 AND NOT deleted GROUP BY 1`,
 };
 

@@ -8,12 +8,11 @@ import {
   type TopProductsQuery,
   type TopProductsView,
 } from '@shop/contracts/admin-analytics';
-import { LOW_STOCK_MAX } from '@shop/contracts/catalogue';
 import { toUnits, type LengthUnit } from '@shop/contracts/length';
 import { toDollars } from '@shop/contracts/money';
 import { orderStatuses } from '@shop/contracts/order';
 import { DataSource } from 'typeorm';
-import { leftThousandths } from '../products/left.query.js';
+import { isLow, leftThousandths } from '../products/left.query.js';
 import { soldThousandths } from './sold.query.js';
 import { totalsOf } from './totals.query.js';
 
@@ -92,7 +91,7 @@ export class StatsService {
     const products = await this.database.query<LowRow[]>(
       `SELECT product_id AS product, name, image, (${leftThousandths}) / 1000::float8 AS stock,
               nullif(unit, 'piece') AS unit FROM products
-        WHERE stock < ${String(LOW_STOCK_MAX + 1)} * cuts_per_unit AND version > 0 AND NOT deleted
+        WHERE ${isLow} AND version > 0 AND NOT deleted
         ORDER BY ${leftThousandths}, product_id LIMIT $1`,
       [LOW_STOCK_LIST],
     );

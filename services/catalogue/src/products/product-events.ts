@@ -13,6 +13,8 @@ export interface EventRow {
   category: string;
   priceCents: number;
   stock: number;
+  /** Null: its stock is one sum. */
+  rolls: { longest: number; oneLot: number } | null;
   unit: 'piece' | LengthUnit;
   cutsPerUnit: number;
   leastCuts: number;
@@ -30,6 +32,7 @@ export interface EventRow {
 /** All that `EventRow` has, from `eventTables`. */
 export const eventColumns = `
   p.id AS product, p.name, p.category, p.price_cents AS "priceCents", p.stock, p.unit,
+  CASE WHEN p.by_roll THEN json_build_object('longest', p.longest, 'oneLot', p.one_lot) END AS rolls,
   p.cuts_per_unit AS "cutsPerUnit", p.least_cuts AS "leastCuts", p.shipping_grams AS "shippingGrams",
   p.tax_class AS "taxClass", c.weight_gsm AS "weightGsm", c.width_mm AS "widthMm",
   struck_price(p, ${strikesLowest}) IS NOT NULL AS "isReduced", p.price_steps AS "priceSteps",
@@ -48,6 +51,7 @@ export function eventOf(row: EventRow, at: Date): ProductEvent {
     category: row.category,
     priceCents: row.priceCents,
     stock: row.stock,
+    ...row.rolls,
     ...(unit !== 'piece' && { unit, cutsPerUnit, leastCuts }),
     ...(taxClass !== 'standard' && { taxClass }),
     ...(weightGsm !== null && { weightGsm }),

@@ -17,7 +17,7 @@ import { eventColumns, eventOf, eventTables, type EventRow } from './product-eve
 const CHECKSUMS: ChecksummedTable = {
   table: 'products',
   at: 'created_at',
-  columns: ['id', 'name', 'category', 'price_cents', 'stock'],
+  columns: ['id', 'name', 'category', 'price_cents', 'stock', 'longest'],
   only: 'deleted_at IS NULL',
 };
 

@@ -203,6 +203,41 @@ describe('a length whose terms change', () => {
     await expectExactBooks();
   });
 
+  it('cannot become a piece once lengths were sold in parts that come to whole units', async () => {
+    const { _id } = await shop.add({ stock: 5 });
+    await sell(_id, METRES);
+    const halves = { ...line(_id, 1000), lengths: [500, 500] };
+    const [order, other] = [randomUUID(), randomUUID()];
+    await shop.hold({ order, epoch: 1, lines: [halves] });
+    await shop.hold({ order: other, epoch: 1, lines: [{ ...halves, lengths: [1000] }] });
+    await sell(_id, { ...METRES, cutsPerUnit: 20 });
+    await expect(sell(_id, PIECE)).rejects.toMatchObject({ code: 'catalogue.soldInLengths' });
+    await release(order);
+    await expect(sell(_id, PIECE)).rejects.toMatchObject({ code: 'catalogue.soldInLengths' });
+    await expectExactBooks();
+  });
+
+  it('can become a piece where each of several lengths was of whole units', async () => {
+    const { _id } = await shop.add({ stock: 5 });
+    await sell(_id, METRES);
+    const whole = { ...line(_id, 3000), lengths: [1000, 2000] };
+    await shop.hold({ order: randomUUID(), epoch: 1, lines: [whole] });
+    expect(await sell(_id, PIECE)).toMatchObject({ stock: 2 });
+    await expectExactBooks();
+  });
+
+  it('cannot become a piece where a hold of the version before has parts in its reply alone', async () => {
+    const { _id } = await shop.add({ stock: 5 });
+    await sell(_id, METRES);
+    const order = randomUUID();
+    await shop.hold({ order, epoch: 1, lines: [{ ...line(_id, 1000), lengths: [500, 500] }] });
+    await shop.dataSource.query(
+      `UPDATE stock_hold SET lines = jsonb_set(lines, '{0}', (lines -> 0) - 'isInParts') WHERE order_id = $1`,
+      [order],
+    );
+    await expect(sell(_id, PIECE)).rejects.toMatchObject({ code: 'catalogue.soldInLengths' });
+  });
+
   it('waits for an order that is being released, and converts what is left', async () => {
     const { _id } = await shop.add({ stock: 5 });
     const [kept, released] = [await hold(_id, 2000), await hold(_id, 1000)];

@@ -8,12 +8,19 @@ import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { lengths, line, rollsOf } from '../testing/cloth-on-rolls.js';
 import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
 import { ProductTransferService } from '../transfer/product-transfer.service.js';
+import { RollBooks } from '../rolls/roll-books.js';
+import { RollEditingService } from '../rolls/roll-editing.service.js';
+import { RollsService } from '../rolls/rolls.service.js';
+import { RollTransferService } from '../rolls-transfer/roll-transfer.service.js';
+import { rollFiguresWhere } from '../stock/roll-events.js';
 import { brokenRolls } from '../testing/roll-invariants.js';
 import { RollsConversionService } from './rolls-conversion.service.js';
 
 let shop: OpenBackOffice;
 let cloths: ReturnType<typeof rollsOf>;
 let conversion: RollsConversionService;
+let books: RollBooks;
+let editing: RollEditingService;
 beforeAll(async () => {
   shop = await openBackOffice();
   cloths = rollsOf(shop);
@@ -22,6 +29,8 @@ beforeAll(async () => {
     new Audit(shop.dataSource),
     new Outbox(),
   );
+  books = new RollBooks(new Outbox(), new Audit(shop.dataSource));
+  editing = new RollEditingService(shop.dataSource, books);
 });
 afterAll(() => shop.close());
 afterEach(async () => {
@@ -175,7 +184,7 @@ describe('a cloth whose stock is laid on rolls', () => {
       after: { isByRoll: true, stock: 8, leastEnd: 0.5 },
     });
     const events = await shop.published('catalogue.productChanged');
-    expect(events.at(-1)?.payload).toMatchObject({ product: cloth, stock: 80 });
+    expect(events.at(-1)?.payload).toMatchObject({ stock: 80, longest: 80, oneLot: 80 });
   });
 });
 
@@ -191,9 +200,56 @@ describe('a cloth whose rolls are dropped', () => {
     const { sale } = await viewOf(cloth);
     expect(sale).toMatchObject({ inStock: 8 });
     expect(sale).not.toHaveProperty('longest');
+    const [event] = (await shop.published('catalogue.productChanged')).slice(-1);
+    expect(event?.payload).toMatchObject({ product: cloth, stock: 80 });
+    expect(event?.payload).not.toHaveProperty('longest');
     expect((await cloths.rolls(cloth)).map(({ state }) => state)).toEqual(['closed', 'closed']);
     await cloths.release(kept);
     expect(await viewOf(cloth)).toMatchObject({ sale: { inStock: 10 } });
+  });
+
+  it('keeps the figures of its rolls, whatever its step and its unit become', async () => {
+    const cloth = await addCloth(10);
+    const { rolls } = await keep(cloth, [{ lot: 'A', length: 10 }]);
+    const roll = rolls[0]?._id ?? '';
+    const flaw = { roll, version: 1, length: 2, note: null };
+    await editing.reportFlaw(shop.by, flaw, randomUUID());
+    await drop(cloth);
+    const figures = async () => [
+      await new RollsService(shop.dataSource).get(roll),
+      await new RollTransferService(shop.dataSource, books, shop.store).exportPart({
+        ...{ after: null, product: cloth },
+      }),
+      await rollFiguresWhere(shop.dataSource.manager, 'r.id = $1', [roll]),
+    ];
+    const dropped = await figures();
+    expect(dropped).toMatchObject([
+      { unit: 'm', cutsPerUnit: 10, received: 10, cuts: [{ length: 2 }, { length: 8 }] },
+      {},
+      [{ unit: 'm', cutsPerUnit: 10, received: 100, flaw: 20 }],
+    ]);
+    for (const terms of [
+      { ...METRES, cutsPerUnit: 20 },
+      { kind: 'piece' },
+      { ...METRES, unit: 'yd', cutsPerUnit: 8 },
+    ]) {
+      await sell(cloth, terms);
+      expect(await figures()).toEqual(dropped);
+    }
+    const again = await keep(cloth, [{ lot: 'B', length: 8.125 }]);
+    expect(again.rolls).toMatchObject([{ unit: 'yd', cutsPerUnit: 8, received: 8.125 }]);
+    expect(again.rolls).toHaveLength(1);
+    expect((await figures())[2]).toEqual(dropped[2]);
+    await editing.change(
+      shop.by,
+      { roll, version: 3, shade: null, place: null, cost: 4.5 },
+      randomUUID(),
+    );
+    expect(await figures()).toMatchObject([
+      { unit: 'm', cutsPerUnit: 10, received: 10, cost: 4.5 },
+      {},
+      [{ unit: 'm', cutsPerUnit: 10, received: 100, costCents: 450 }],
+    ]);
   });
 
   it('owes what no roll kept, and is refused where that is not there', async () => {

@@ -13,8 +13,8 @@ export type KnownRoll = ListedRoll & LengthTerms & { id: string; product: string
 
 const columns = `
   r.id, r.number, r.product_id AS product, upper(right(p.id::text, 8)) AS sku, r.lot, r.shade,
-  r.left_cuts * 1000 / p.cuts_per_unit AS length, r.usable_width_mm AS width_cm, r.place, r.cost_cents AS cost,
-  ${dayOf('r.received_at')}::text AS received, r.state, p.name, p.unit, p.cuts_per_unit AS "cutsPerUnit"`;
+  r.left_cuts * 1000 / r.cuts_per_unit AS length, r.usable_width_mm AS width_cm, r.place, r.cost_cents AS cost,
+  ${dayOf('r.received_at')}::text AS received, r.state, p.name, r.unit, r.cuts_per_unit AS "cutsPerUnit"`;
 const from = 'FROM rolls r JOIN products p ON p.id = r.product_id';
 
 export const rollsByNumber = (

@@ -4,7 +4,7 @@ import { toDollars } from '@shop/contracts/money';
 import type { RollState, RollView } from '@shop/contracts/rolls';
 import { DomainError } from '@shop/service-kit/domain-error';
 
-/** How the product of a roll is sold. */
+/** The name of a product, and the unit and step of its lengths or of a roll of it. */
 export interface LengthTerms {
   name: string;
   unit: LengthUnit;
@@ -34,7 +34,7 @@ export interface RollRow extends LengthTerms {
 export const rollColumns = `
   r.id, r.number, r.product_id AS product, r.delivery_id AS delivery, r.lot, r.shade, r.state, r.received,
   r.left_cuts AS left, r.reserved, r.place, r.usable_width_mm AS "usableWidthMm", r.cost_cents AS "costCents", r.received_at AS "receivedAt",
-  r.counted_at AS "countedAt", r.version, p.name, p.unit, p.cuts_per_unit AS "cutsPerUnit"`;
+  r.counted_at AS "countedAt", r.version, p.name, r.unit, r.cuts_per_unit AS "cutsPerUnit"`;
 
 export function viewOf(row: RollRow): RollView {
   const { number, lot, shade, state, unit, cutsPerUnit, place, usableWidthMm, version } = row;
@@ -74,7 +74,7 @@ export const auditFieldsOf = (row: RollRow): Record<string, unknown> => ({
 const costOf = ({ costCents }: RollRow): number | null =>
   costCents === null ? null : toDollars(costCents);
 
-/** Units to cuts of the product; `order.step` at the path where the scissors cannot cut it. */
+/** Units to cuts; `order.step` at the path where the scissors cannot cut it. */
 export function wholeCuts(units: number, terms: LengthTerms, path: string): number {
   const cuts = cutsOf(toThousandths(units), terms.cutsPerUnit);
   if (cuts !== null) return cuts;

@@ -109,6 +109,15 @@ describe('holding lengths of a cloth on rolls', () => {
     expect(event?.payload.products).toHaveLength(3);
   });
 
+  it('publishes the longest piece and the fullest dye lot that it leaves', async () => {
+    const cloth = await cloths.add({ cuts: 30 }, { cuts: 4 }, { cuts: 4, lot: 'B' });
+    await cloths.hold(randomUUID(), [line(cloth, 3000)]);
+    const [event] = (await shop.published('catalogue.stockChanged')).slice(-1);
+    expect(event?.payload.products).toEqual([
+      { product: cloth, stock: 8, longest: 4, oneLot: 4, version: expect.any(Number) as number },
+    ]);
+  });
+
   it('FAB-32: takes the same rolls for an order held among others and for one held again alone', async () => {
     for (let state = 1; state <= 20; state += 1) {
       const cuts = (nth: number) => 20 + ((state * 37 + nth * 53) % 60);

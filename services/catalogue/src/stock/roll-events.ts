@@ -6,16 +6,16 @@ import type { EntityManager } from 'typeorm';
 const cutFor = (reason: string): string =>
   `coalesce(sum(upper(span) - lower(span)) FILTER (WHERE reason = '${reason}'), 0)::int`;
 
-/** SQL: `RollFigures` of `rolls r`. A product that is sold by the piece again has had lengths before. */
+/** SQL: `RollFigures` of `rolls r`. */
 const figures = `
   SELECT r.id AS roll, r.number, r.product_id AS product,
          CASE WHEN r.returned IS NOT NULL THEN 'return' WHEN r.parent_id IS NOT NULL THEN 'split'
               ELSE 'delivery' END AS origin,
-         r.state, coalesce(nullif(p.unit, 'piece'), 'm') AS unit, p.cuts_per_unit AS "cutsPerUnit", r.received - c."notCome" AS received,
+         r.state, r.unit, r.cuts_per_unit AS "cutsPerUnit", r.received - c."notCome" AS received,
          r.left_cuts AS left, coalesce(r.returned, 0) AS returned,
          c.cut, c.flaw, c."overLength", c.count, c.scrap, r.cost_cents AS "costCents",
          r.received_at AS "receivedAt", r.version
-    FROM rolls r JOIN products p ON p.id = r.product_id
+    FROM rolls r
    CROSS JOIN LATERAL (
      SELECT ${cutFor('order')} AS cut, ${cutFor('flaw')} AS flaw, ${cutFor('loss')} AS "overLength",
             ${cutFor('count')} AS count, ${cutFor('scrap')} AS scrap,

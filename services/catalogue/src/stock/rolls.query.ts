@@ -55,6 +55,9 @@ export interface RollCause extends Omit<Movement, 'delta'> {
 export interface ChangedStock {
   product: string;
   stock: number;
+  /** Of a product on rolls. */
+  longest?: number;
+  oneLot?: number;
   version: number;
 }
 
@@ -102,7 +105,7 @@ export const bookEach = (
               coming = coming.coming, coming_on = coming.coming_on, revision = p.revision + 1
          FROM free JOIN coming USING (product) JOIN products was ON was.id = free.product
         WHERE p.id = free.product
-       RETURNING p.id, p.stock, p.stock - was.stock AS delta, p.revision
+       RETURNING p.id, p.stock, p.longest, p.one_lot, p.stock - was.stock AS delta, p.revision
      ), ledger AS (
        INSERT INTO stock_movement (product_id, delta, reason, order_id, epoch, actor)
        SELECT product, delta, reason, "order", epoch, actor FROM (
@@ -113,6 +116,6 @@ export const bookEach = (
          SELECT product, reason, "order", epoch, actor, delta FROM besides) movement
         WHERE delta <> 0
      )
-     SELECT id AS product, stock, revision AS version FROM moved ORDER BY id`,
+     SELECT id AS product, stock, longest, one_lot AS "oneLot", revision AS version FROM moved ORDER BY id`,
     [JSON.stringify(causes.map((cause) => ({ besides: [], ...cause })))],
   );

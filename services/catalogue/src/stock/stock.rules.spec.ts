@@ -157,7 +157,9 @@ describe('what is held of a length', () => {
       image: null,
       category: 'linen',
     });
-    expect(heldPartOf(held)).toEqual({ product: first, quantity: 35, cutsPerUnit: 10 });
+    const part = { product: first, quantity: 35, cutsPerUnit: 10 };
+    expect(heldPartOf(held)).toEqual({ ...part, isInParts: true });
+    expect(heldPartOf({ ...held, lengths: [20, 30] })).toEqual(part);
   });
 
   it('FAB-1: says nothing of cuts where it is a piece', () => {

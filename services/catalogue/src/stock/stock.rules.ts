@@ -10,6 +10,8 @@ export interface HeldPart extends Partial<Leave> {
   product: string;
   quantity: number;
   cutsPerUnit?: number;
+  /** Not each of its lengths is of whole units; absent: the quantity says it. */
+  isInParts?: boolean;
   /** It waits on expected rolls and has taken nothing from the stock. */
   isPreorder?: boolean;
 }
@@ -151,12 +153,13 @@ export function heldLineOf(line: WantedLine, product: LockedProduct): HeldLine {
 
 /** What the hold stores of a line: `cutsPerUnit` only of a length, and the leave that was given. */
 export const heldPartOf = (
-  { product, quantity, cutsPerUnit }: HeldLine,
+  { product, quantity, cutsPerUnit, lengths = [] }: HeldLine,
   leave: Partial<Leave> = {},
 ): HeldPart => ({
   product,
   quantity,
   ...(cutsPerUnit !== undefined && { cutsPerUnit }),
+  ...(lengths.some((cuts) => cuts % (cutsPerUnit ?? 1) > 0) && { isInParts: true }),
   ...leaveIn(leave),
 });
 

@@ -19,6 +19,9 @@ const breaches: Record<string, string> = {
       SELECT (coalesce(sum(free), 0)::int, coalesce(max(free), 0), coalesce(max(of_lot), 0)::int)
         FROM (SELECT free, sum(free) OVER (PARTITION BY lot) AS of_lot FROM rolls
                WHERE product_id = p.id AND state = 'open') open)`,
+  'an open roll has the unit and the step of its product': `
+    SELECT r.id FROM rolls r JOIN products p ON p.id = r.product_id
+     WHERE r.state <> 'closed' AND (r.unit, r.cuts_per_unit) IS DISTINCT FROM (p.unit, p.cuts_per_unit)`,
   'what is coming lies free on expected rolls': `
     SELECT id FROM products p WHERE (coming, coming_on) IS DISTINCT FROM (
       SELECT (coalesce(sum(r.free), 0)::int, min(d.expected_on) FILTER (WHERE r.free > 0))
