@@ -36,7 +36,13 @@ describe('what a basket wants', () => {
       { product: first, quantity: 3, expectedPriceCents: 800 },
     ];
     expect(wantedLines(lines)).toEqual([
-      { product: first, thousandths: 5000, isOfLength: false, expectedPriceCents: 800 },
+      {
+        product: first,
+        thousandths: 5000,
+        quantities: [2000, 3000],
+        isOfLength: false,
+        expectedPriceCents: 800,
+      },
       { product: second, thousandths: 1000, isOfLength: false, expectedPriceCents: null },
     ]);
   });

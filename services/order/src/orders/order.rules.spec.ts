@@ -60,7 +60,7 @@ describe('the total of an order', () => {
 describe('the lines of an order', () => {
   it('are one for each product, the lowest price counting', () => {
     expect(agreedLines([item('b', 1, 3), item('a', 2), item('b', 4, 2.5)])).toEqual([
-      { product: 'b', quantity: 5, expectedPriceCents: 250 },
+      { product: 'b', quantity: 5, expectedPriceCents: 250, quantities: [1000, 4000] },
       { product: 'a', quantity: 2, expectedPriceCents: 1250 },
     ]);
   });

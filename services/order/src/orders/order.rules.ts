@@ -42,7 +42,9 @@ const codes: [RefusedLine['reason'], ErrorCode][] = [
 
 /** A line as it was requested; lengths in thousandths. */
 type RequestedLine = Pick<HoldLine, 'product'> &
-  Partial<Pick<HoldLine, 'quantity' | 'thousandths' | 'lengths' | 'mayJoin' | 'mayMixLots'>>;
+  Partial<
+    Pick<HoldLine, 'quantity' | 'thousandths' | 'lengths' | 'quantities' | 'mayJoin' | 'mayMixLots'>
+  >;
 
 /** The refusal of the catalogue as the shopper reads it: a message for each line it could not hold. */
 export function refusalOf(
@@ -153,8 +155,9 @@ function otherLot(
   return requested?.mayMixLots ? why : `${why} Allow another dye lot, or take less.`;
 }
 
-const lengthsOf = ({ quantity = 0, thousandths, lengths }: RequestedLine = { product: '' }) =>
-  lengths ?? [thousandths ?? quantity * 1000];
+const lengthsOf = (
+  { quantity = 0, thousandths, lengths, quantities }: RequestedLine = { product: '' },
+) => lengths ?? quantities ?? [thousandths ?? quantity * 1000];
 
 const sumOf = (requested?: RequestedLine): number =>
   lengthsOf(requested).reduce((sum, one) => sum + one, 0);

@@ -136,6 +136,30 @@ describe('an order of a length', () => {
     });
   });
 
+  it('has a length for each time that its cloth is named, whole or not, and pieces in one sum', async () => {
+    const [cloth, piece] = [
+      chambray({ stock: 200, sale: { ...metres, longest: 42 } }),
+      shop.catalogue.add({ stock: 9 }),
+    ];
+    const { order } = await place([
+      { product: cloth, quantity: 3 },
+      { product: piece, quantity: 3 },
+      { product: cloth, quantity: 2 },
+      { product: piece, quantity: 2 },
+    ]);
+    expect(order.items).toMatchObject([{ quantity: 5, lengths: [3, 2] }, { quantity: 5 }]);
+    expect(order.items[1]).not.toHaveProperty('lengths');
+    await expect(
+      place([
+        { product: cloth, quantity: 5 },
+        { product: cloth, quantity: 1 },
+      ]),
+    ).rejects.toMatchObject({
+      message:
+        'The longest piece of "Chambray" is 4.20 m. Allow two pieces, or take a shorter length.',
+    });
+  });
+
   it('FAB-7: is refused with a total that is off by a cent', async () => {
     const product = chambray();
     const placing = place([{ product, quantity: 2.3 }], { totalAmount: 60.96 });
