@@ -50,6 +50,7 @@ export type HeldLine = z.infer<typeof heldLine>;
 
 export const refusedLine = z.object({
   product: id,
+  /** `notALength`: lengths of a piece, or of a length more than a line may have. */
   reason: z.enum([
     'gone',
     'priceChanged',

@@ -99,6 +99,18 @@ describe('the refusal of a line', () => {
     ['refuses an unknown product', line, undefined, 'gone'],
     ['refuses half a piece', { ...line, thousandths: 1500 }, product, 'notALength'],
     ['refuses lengths of a piece', { ...line, isOfLength: true }, product, 'notALength'],
+    [
+      'refuses more lengths than a line may have',
+      { ...line, thousandths: 21_000, quantities: Array<number>(21).fill(1000) },
+      { ...cloth, stock: 300 },
+      'notALength',
+    ],
+    [
+      'adds up as many pieces',
+      { ...line, quantities: Array<number>(21).fill(1000) },
+      product,
+      null,
+    ],
     ['holds a length', { ...line, thousandths: 2300 }, cloth, null],
     [
       'holds the last of a length',

@@ -4,6 +4,7 @@ import type { ErrorCode, ErrorDetail } from '@shop/contracts/errors';
 import { formatLength, stepName, thousandthsOf, unitsOf } from '@shop/contracts/length';
 import { formatDollars, toDollars } from '@shop/contracts/money';
 import type { PlaceOrderInput } from '@shop/contracts/order';
+import { MAX_LENGTHS } from '@shop/contracts/units';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { claimedCents } from './order-lines.rules.js';
 
@@ -93,7 +94,9 @@ function messageOf(line: RefusedLine, number: number, requested?: RequestedLine)
     case 'gone':
       return `${name} is no longer sold.`;
     case 'notALength':
-      return `Line ${String(number)}: ${name} is sold by the piece.`;
+      return line.unit
+        ? `Line ${String(number)}: an order takes at most ${String(MAX_LENGTHS)} lengths of ${name}.`
+        : `Line ${String(number)}: ${name} is sold by the piece.`;
     case 'priceChanged':
       return `The price of ${name}${priceCents === null ? '' : ` is now ${formatDollars(toDollars(priceCents))}`}.`;
     case 'step':

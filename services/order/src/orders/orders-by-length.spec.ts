@@ -254,6 +254,21 @@ describe('a length that cannot be had', () => {
     });
   });
 
+  it.each([
+    ['whole', Array<Item>(21).fill({ product: '', quantity: 1 })],
+    [
+      'with lengths',
+      Array<Item>(3).fill({ product: '', quantity: 7, lengths: Array<number>(7).fill(1) }),
+    ],
+  ])('is more than 20 lengths of its cloth in all, %s', async (_what, items) => {
+    const product = chambray({ stock: 300 });
+    await expect(place(items.map((item) => ({ ...item, product })))).rejects.toMatchObject({
+      code: 'request.invalid',
+      message: 'Line 1: an order takes at most 20 lengths of "Chambray".',
+    });
+    expect(shop.catalogue.stockOf(product)).toBe(300);
+  });
+
   it('gets the same refusal for the same key', async () => {
     const product = chambray();
     const items = [{ product, quantity: 2.35, price: 26.5 }];

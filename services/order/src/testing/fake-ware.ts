@@ -1,6 +1,7 @@
 // What the catalogue sells, and whether a line of an order can be had of it.
 import type { HeldLine, HoldStockInput, RefusedLine } from '@shop/contracts/catalogue';
 import type { LengthUnit } from '@shop/contracts/length';
+import { MAX_LENGTHS } from '@shop/contracts/units';
 
 export interface Ware {
   name: string;
@@ -46,6 +47,7 @@ export function refusalOf(ware: Ware | undefined, line: HoldLine): RefusedLine |
   const { thousandths = quantity * 1000 } = line;
   const lengths = lengthsOf(line, sale) ?? [thousandths];
   if (!sale && (thousandths % 1000 > 0 || line.lengths)) return refused('notALength', ware.stock);
+  if (lengths.length > MAX_LENGTHS) return refused('notALength', ware.stock);
   const cuts = lengths.map((length) => (length * (sale?.cutsPerUnit ?? 1)) / 1000);
   if (!cuts.every(Number.isInteger)) return refused('step', ware.stock);
   if (sale && cuts.some((one) => one < sale.least)) return refused('leastLength', ware.stock);
