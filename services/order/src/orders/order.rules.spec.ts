@@ -198,6 +198,16 @@ describe('what the shopper reads when no roll has the lengths', () => {
     expect(error.details).toMatchObject([{ path: 'p1', available: 9, ...expected }]);
   });
 
+  it('gives its own code to each line that has another reason than the error', () => {
+    const details = [{ path: 'p1' }, { path: 'p2', code: 'order.otherLot' }];
+    const refused = refusalOf(
+      [cloth, { ...otherLot, product: 'p2' }],
+      [{ product: 'p1' }, { product: 'p2' }],
+    );
+    expect(refused).toMatchObject({ code: 'order.noPiece', details });
+    expect(refused.details?.[0]).not.toHaveProperty('code');
+  });
+
   it('goes by the quantity of a line without lengths', () => {
     expect(refusalOf([cloth], [{ product: 'p1', quantity: 5 }]).message).toContain('4.20 m');
   });

@@ -56,10 +56,14 @@ export function refusalOf(
     const place = requested.findIndex(({ product }) => product === line.product);
     return { line, detail: detailOf(line, place, requested[place]) };
   });
+  const codeOf = new Map(codes);
   for (const [reason, code] of codes) {
     const gravest = lines.find(({ line }) => line.reason === reason);
     if (gravest) {
-      const details = lines.map(({ detail }) => detail);
+      const details = lines.map(({ line, detail }) => {
+        const own = codeOf.get(line.reason);
+        return own === code ? detail : { ...detail, code: own };
+      });
       return new DomainError(code, details, gravest.detail.message);
     }
   }
