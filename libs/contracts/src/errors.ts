@@ -1,7 +1,9 @@
 // Every error of the shop: code -> HTTP status and message (spec section 8).
 import { z } from 'zod';
 import { billingErrors } from './billing-errors.js';
-import { expectedOn } from './promises.js';
+import { errorDetail } from './error-detail.js';
+
+export { errorDetail, type ErrorDetail } from './error-detail.js';
 
 export const errors = {
   ...billingErrors,
@@ -221,23 +223,6 @@ export const errors = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;
-
-/** One fault of one line or field of what was sent. */
-export const errorDetail = z.object({
-  /** Path of the field, or id of the product. */
-  path: z.string(),
-  message: z.string(),
-  /** What the shop can offer instead, where it knows: pieces or units in stock, price in dollars. */
-  available: z.number().optional(),
-  price: z.number().optional(),
-  /** Of a length from rolls, in units: the longest piece, and the most of one dye lot. */
-  longest: z.number().optional(),
-  oneLot: z.number().optional(),
-  /** What is expected and not promised yet, in units, and the earliest day of it. */
-  coming: z.number().optional(),
-  comingOn: expectedOn.optional(),
-});
-export type ErrorDetail = z.infer<typeof errorDetail>;
 
 /** The body of every error response. */
 export const errorView = z.object({

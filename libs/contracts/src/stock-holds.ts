@@ -13,6 +13,8 @@ export const holdLine = z.object({
   /** Of a length: the exact quantity in thousandths of the unit, and the lengths to cut. */
   thousandths: z.int().min(1).max(999_000).optional(),
   lengths: z.array(z.int().min(1)).max(1_000).optional(),
+  /** The whole quantities that were added up, in thousandths: the lengths to cut where it is sold by length. */
+  quantities: z.array(z.int().min(1)).max(1_000).optional(),
   mayJoin: z.boolean().optional(),
   mayMixLots: z.boolean().optional(),
   /** Whether it may wait for the next delivery; counts only where stock cannot fill it. */
@@ -48,6 +50,7 @@ export type HeldLine = z.infer<typeof heldLine>;
 
 export const refusedLine = z.object({
   product: id,
+  /** `notALength`: lengths of a piece, or of a length more than a line may have. */
   reason: z.enum([
     'gone',
     'priceChanged',

@@ -98,7 +98,7 @@ function Order({ order }: { order: OrderDetail }) {
           <ShippingTo order={order} />
           {isPlaced && (
             <Panel title="History">
-              <OrderHistory history={order.history} />
+              <OrderHistory order={order} />
             </Panel>
           )}
         </div>

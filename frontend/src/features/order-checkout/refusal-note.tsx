@@ -18,7 +18,7 @@ export function RefusalNote({ message, error }: { message: string; error: unknow
         <ul>
           {details.map((detail) => (
             <li key={`${detail.path} ${detail.message}`}>
-              {detail.message} <AllowLeave product={detail.path} code={code} />
+              {detail.message} <AllowLeave product={detail.path} code={detail.code ?? code} />
             </li>
           ))}
         </ul>

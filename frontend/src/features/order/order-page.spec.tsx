@@ -11,6 +11,10 @@ const open = async (parts: Partial<OrderDetail> = {}) => {
   await screen.findByRole('heading', { name: 'Order 00000201' });
   return app;
 };
+const stepNames = () =>
+  within(screen.getByRole('list', { name: 'Status history' }))
+    .getAllByRole('listitem')
+    .map((step) => step.firstChild?.textContent);
 const cancelled: Partial<OrderDetail> = {
   orderStatus: 'cancelled',
   history: [
@@ -36,6 +40,37 @@ describe('one order', () => {
     );
     expect(changes).toHaveLength(2);
     expect(changes[1]).toHaveTextContent(/Cancelled.*5 May 2026.*by Nadia Rahman/);
+  });
+
+  it.each([
+    ['processed', ['processing'], ['Pending', 'Processing', 'Cut']],
+    ['shipped', ['processing', 'shipped'], ['Pending', 'Processing', 'Cut', 'Shipped']],
+    ['cancelled', ['cancelled'], ['Pending', 'Cancelled']],
+  ] as const)('has cutting as a step once all lengths of it are cut: %s', async (_, to, steps) => {
+    const [item] = anOrder().items;
+    if (!item) throw new Error('an order has a line');
+    const cloth = { ...item, unit: 'm', lineTotal: 37, lots: ['2291-B'] } as const;
+    const history = [
+      ...anOrderDetail().history,
+      ...to.map((status, nth) => ({
+        from: 'pending' as const,
+        to: status,
+        by: 'Loomery',
+        at: `2026-05-0${String(nth + 5)}T09:30:00.000Z`,
+      })),
+    ];
+    await open({ history, items: [cloth, { ...item, product: aProduct(7)._id }] });
+    expect(stepNames()).toEqual(steps);
+  });
+
+  it('has no such step while a length of it is not cut', async () => {
+    const [item] = anOrder().items;
+    if (!item) throw new Error('an order has a line');
+    const cloth = { ...item, unit: 'm', lineTotal: 37 } as const;
+    await open({
+      items: [cloth, { ...cloth, product: aProduct(7)._id, lots: ['2291-B'] }],
+    });
+    expect(stepNames()).toEqual(['Pending']);
   });
 
   it("is not found when it is another's", async () => {

@@ -90,7 +90,7 @@ function Order({ order, isWatched }: { order: OrderDetail; isWatched: boolean })
           </Panel>
           {order.history.length > 0 && (
             <Panel title="History">
-              <OrderHistory history={order.history} />
+              <OrderHistory order={order} />
             </Panel>
           )}
           <ShippingTo order={order} />

@@ -65,7 +65,7 @@ describe('the control of a length', () => {
   it('FAB-6: says what a length in yards comes to', async () => {
     await type('ignore', '2 1/2 yd');
     expect(field()).toHaveValue('2.30');
-    expect(screen.getByRole('status')).toHaveTextContent('2 1/2 yd is 2.286 m, cut as 2.30 m.');
+    expect(screen.getByRole('status')).toHaveTextContent('2 1/2 yd is 2.29 m, cut as 2.30 m.');
   });
 
   it('goes by one cut, down to the least and up to what there is', async () => {

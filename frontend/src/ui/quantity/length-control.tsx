@@ -26,6 +26,10 @@ interface Settled {
   note: string | null;
 }
 
+/** A converted length has as many decimals as the step needs. */
+const inHundredths = (units: number, cutsPerUnit: number): number =>
+  100 % cutsPerUnit === 0 ? Math.round(units * 100) / 100 : units;
+
 /** The length that a typed text stands for; null where it is dropped. */
 function settledOf(text: string, props: LengthControlProps): Settled | null {
   const { max, typed } = props;
@@ -38,8 +42,9 @@ function settledOf(text: string, props: LengthControlProps): Settled | null {
   if (typed === 'ignore' && (isOutside || (isOffStep && !read.isConverted))) return null;
   const value = Math.max(least, Math.min(max, cut));
   const shown = (units: number) => formatLength(units, unit, cutsPerUnit);
-  const exact = formatLength(read.units, unit, cutsPerUnit);
-  const start = read.isConverted ? `${text.trim()} is ${exact}` : exact;
+  const start = read.isConverted
+    ? `${text.trim()} is ${shown(inHundredths(read.units, cutsPerUnit))}`
+    : shown(read.units);
   if (!read.isConverted && !isOffStep) return { value, note: null };
   return { value, note: isOffStep ? `${start}, cut as ${shown(value)}.` : `${start}.` };
 }

@@ -101,6 +101,20 @@ describe('holding a length', () => {
     });
   });
 
+  it('adds up pieces that are named twice, and makes lengths of what is cut', async () => {
+    const [cloth, piece] = [await addCloth(60), (await shop.add({ stock: 5 }))._id];
+    const twice = { quantity: 5, expectedPriceCents: 1250, quantities: [3000, 2000] };
+    const reply = await hold({ product: cloth, ...twice }, { product: piece, ...twice });
+    const lines = reply.outcome === 'held' ? reply.lines : [];
+    expect(lines.find(({ product }) => product === cloth)?.lengths).toEqual([30, 20]);
+    const ofPiece = lines.find(({ product }) => product === piece);
+    expect([ofPiece?.quantity, Object.keys(ofPiece ?? {})]).toEqual([
+      5,
+      ['product', 'quantity', 'name', 'priceCents', 'image', 'category'],
+    ]);
+    expect([await cutsOf(cloth), await shop.stockOf(piece)]).toEqual([10, 0]);
+  });
+
   it.each([
     ['half a piece', { thousandths: 1500, quantity: 2 }],
     ['lengths of a piece', { lengths: [1000, 1000], thousandths: 2000 }],

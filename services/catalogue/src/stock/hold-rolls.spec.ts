@@ -57,6 +57,23 @@ describe('holding lengths of a cloth on rolls', () => {
     ]);
   });
 
+  it('FAB-16: takes a cloth that is named twice as two lengths, also in one line', async () => {
+    const [cloth, other] = [
+      await cloths.add({ cuts: 30 }, { cuts: 30 }),
+      await cloths.add({ cuts: 30 }, { cuts: 30 }),
+    ];
+    const [order, second] = [randomUUID(), randomUUID()];
+    const reply = await cloths.hold(order, [
+      { product: cloth, quantity: 5, expectedPriceCents: 1250, quantities: [3000, 2000] },
+    ]);
+    expect(reply).toMatchObject({ outcome: 'held', lines: [{ quantity: 50, lengths: [30, 20] }] });
+    await cloths.hold(second, [line(other, 3000), line(other, 3000)]);
+    expect([await cloths.reserved(cloth), await cloths.reserved(other)]).toEqual([
+      [30, 20],
+      [30, 30],
+    ]);
+  });
+
   it('FAB-17: takes both lengths from the dye lot that has both', async () => {
     const cloth = await cloths.add({ cuts: 30, lot: 'A' }, { cuts: 60, lot: 'B' });
     await cloths.hold(randomUUID(), [lengths(cloth, [3000, 2000])]);

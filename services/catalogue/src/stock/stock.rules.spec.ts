@@ -36,7 +36,13 @@ describe('what a basket wants', () => {
       { product: first, quantity: 3, expectedPriceCents: 800 },
     ];
     expect(wantedLines(lines)).toEqual([
-      { product: first, thousandths: 5000, isOfLength: false, expectedPriceCents: 800 },
+      {
+        product: first,
+        thousandths: 5000,
+        quantities: [2000, 3000],
+        isOfLength: false,
+        expectedPriceCents: 800,
+      },
       { product: second, thousandths: 1000, isOfLength: false, expectedPriceCents: null },
     ]);
   });
@@ -93,6 +99,18 @@ describe('the refusal of a line', () => {
     ['refuses an unknown product', line, undefined, 'gone'],
     ['refuses half a piece', { ...line, thousandths: 1500 }, product, 'notALength'],
     ['refuses lengths of a piece', { ...line, isOfLength: true }, product, 'notALength'],
+    [
+      'refuses more lengths than a line may have',
+      { ...line, thousandths: 21_000, quantities: Array<number>(21).fill(1000) },
+      { ...cloth, stock: 300 },
+      'notALength',
+    ],
+    [
+      'adds up as many pieces',
+      { ...line, quantities: Array<number>(21).fill(1000) },
+      product,
+      null,
+    ],
     ['holds a length', { ...line, thousandths: 2300 }, cloth, null],
     [
       'holds the last of a length',

@@ -1,6 +1,7 @@
 import type { HeldLine, RefusedLine } from '@shop/contracts/catalogue';
 import type { PriceStep } from '@shop/contracts/charged-as';
 import type { LengthUnit } from '@shop/contracts/length';
+import { MAX_LENGTHS } from '@shop/contracts/units';
 import { priceFor } from '@shop/contracts/price-for';
 import type { Leave } from './allotment.rules.js';
 import { cutsOfLengths, leaveIn, sumOf, type WantedLine } from './wanted-lines.rules.js';
@@ -111,6 +112,7 @@ function reasonOf(line: WantedLine, product: Offered): RefusedLine['reason'] | n
   if (!isAgreed && priceOf(line, product) > expectedPriceCents) return 'priceChanged';
   const cuts = cutsOfLengths(line, product);
   if (!cuts) return 'step';
+  if (!isAgreed && cuts.length > MAX_LENGTHS) return 'notALength';
   if (!isAgreed && cuts.some((length) => length < leastCuts)) return 'leastLength';
   if (!isAgreed && mostCuts !== null && cuts.some((length) => length > mostCuts))
     return 'mostLength';

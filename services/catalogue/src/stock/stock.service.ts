@@ -71,7 +71,9 @@ export class StockService {
       epoch,
       lines: wantedLines(lines),
     }));
-    const plain = wanted.filter(({ lines }) => !lines.some(({ isOfLength }) => isOfLength));
+    const plain = wanted.filter(
+      ({ lines }) => !lines.some(({ isOfLength, quantities }) => isOfLength || quantities),
+    );
     const { decided, onRolls } = await this.takePlain(plain);
     const undecided = wanted.filter(({ order }) => !decided.has(order));
     const others = undecided.filter((hold) => !plain.includes(hold));

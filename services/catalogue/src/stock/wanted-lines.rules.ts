@@ -12,6 +12,8 @@ export interface WantedLine extends Partial<Leave> {
   thousandths: number;
   /** The lengths to cut, in thousandths, where there are several. */
   lengths?: readonly number[];
+  /** The quantities that were added up, in thousandths: the lengths to cut, unless it is of pieces. */
+  quantities?: readonly number[];
   /** Whether the line wants what no piece has: lengths, a join, another dye lot, the next delivery. */
   isOfLength: boolean;
   /** Whether it may wait for the next delivery. */
@@ -36,11 +38,11 @@ export function wantedLines(lines: readonly HoldLine[]): WantedLine[] {
 }
 
 function wantedLineOf(line: HoldLine): WantedLine {
-  const { product, quantity, expectedPriceCents, lengths = [] } = line;
+  const { product, quantity, expectedPriceCents, lengths = [], quantities } = line;
   return {
     product,
     thousandths: line.thousandths ?? quantity * 1000,
-    ...(lengths.length > 0 && { lengths }),
+    ...(lengths.length > 0 ? { lengths } : quantities && { quantities }),
     ...leaveIn(line),
     ...(line.isPreorder && { isPreorder: true }),
     isOfLength: [lengths.length > 0, line.mayJoin, line.mayMixLots, line.isPreorder].includes(true),
@@ -51,7 +53,7 @@ function wantedLineOf(line: HoldLine): WantedLine {
 const joined = (one: WantedLine, other: WantedLine): WantedLine => ({
   product: one.product,
   thousandths: one.thousandths + other.thousandths,
-  ...((one.lengths ?? other.lengths) && { lengths: [...lengthsOf(one), ...lengthsOf(other)] }),
+  [(one.lengths ?? other.lengths) ? 'lengths' : 'quantities']: [one, other].flatMap(lengthsOf),
   ...leaveIn({ ...one, ...leaveIn(other) }),
   ...((one.isPreorder ?? other.isPreorder) && { isPreorder: true }),
   isOfLength: one.isOfLength || other.isOfLength,
@@ -74,14 +76,15 @@ export const leaveIn = ({
 export const preordered = (lines: readonly WantedLine[]): string[] =>
   lines.flatMap(({ product, isPreorder }) => (isPreorder ? [product] : []));
 
-const lengthsOf = ({ lengths, thousandths }: WantedLine): readonly number[] =>
-  lengths ?? [thousandths];
+const lengthsOf = ({ lengths, quantities, thousandths }: WantedLine): readonly number[] =>
+  lengths ?? quantities ?? [thousandths];
 
-/** The lengths of a line in cuts; null where one of them is not in whole steps. */
+/** The lengths of a line in cuts; pieces are one sum. Null where one of them is not in whole steps. */
 export const cutsOfLengths = (
   line: WantedLine,
-  product: { cutsPerUnit: number },
-): number[] | null => cutsOfAll(lengthsOf(line), product);
+  product: { unit: string; cutsPerUnit: number },
+): number[] | null =>
+  cutsOfAll(product.unit === 'piece' ? [line.thousandths] : lengthsOf(line), product);
 
 /** Thousandths in cuts; null where one of them is not in whole steps. */
 export function cutsOfAll(

@@ -43,6 +43,7 @@ function agreedLine(items: readonly Item[]): AgreedLine {
   const thousandths = sumOf(items);
   const isCut = items.some(({ quantity }) => !Number.isInteger(quantity));
   const hasLengths = items.some(({ lengths = [] }) => lengths.length > 0);
+  const isLength = isCut || hasLengths;
   const lengths = items.flatMap(({ quantity, lengths: all = [] }) =>
     all.length > 0 ? all : [quantity],
   );
@@ -51,8 +52,11 @@ function agreedLine(items: readonly Item[]): AgreedLine {
     product: items[0]?.product ?? '',
     quantity: Math.ceil(thousandths / 1000),
     expectedPriceCents: Math.min(...items.map(({ price }) => toCents(price))),
-    ...((isCut || hasLengths) && { thousandths }),
-    ...((hasLengths || (isCut && items.length > 1)) && { lengths: lengths.map(toThousandths) }),
+    ...(isLength && { thousandths }),
+    // whole quantities are lengths or pieces: the catalogue knows which
+    ...((hasLengths || items.length > 1) && {
+      [isLength ? 'lengths' : 'quantities']: lengths.map(toThousandths),
+    }),
     ...(has('mayJoin') && { mayJoin: true }),
     ...(has('mayMixLots') && { mayMixLots: true }),
     ...(has('preorder') && { isPreorder: true }),

@@ -60,7 +60,7 @@ describe('the total of an order', () => {
 describe('the lines of an order', () => {
   it('are one for each product, the lowest price counting', () => {
     expect(agreedLines([item('b', 1, 3), item('a', 2), item('b', 4, 2.5)])).toEqual([
-      { product: 'b', quantity: 5, expectedPriceCents: 250 },
+      { product: 'b', quantity: 5, expectedPriceCents: 250, quantities: [1000, 4000] },
       { product: 'a', quantity: 2, expectedPriceCents: 1250 },
     ]);
   });
@@ -196,6 +196,16 @@ describe('what the shopper reads when no roll has the lengths', () => {
     expect(error).toMatchObject({ code: 'order.notComing', message });
     const expected = coming === undefined ? {} : { coming: 15, comingOn: '2027-03-12' };
     expect(error.details).toMatchObject([{ path: 'p1', available: 9, ...expected }]);
+  });
+
+  it('gives its own code to each line that has another reason than the error', () => {
+    const details = [{ path: 'p1' }, { path: 'p2', code: 'order.otherLot' }];
+    const refused = refusalOf(
+      [cloth, { ...otherLot, product: 'p2' }],
+      [{ product: 'p1' }, { product: 'p2' }],
+    );
+    expect(refused).toMatchObject({ code: 'order.noPiece', details });
+    expect(refused.details?.[0]).not.toHaveProperty('code');
   });
 
   it('goes by the quantity of a line without lengths', () => {

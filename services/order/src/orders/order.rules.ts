@@ -4,6 +4,7 @@ import type { ErrorCode, ErrorDetail } from '@shop/contracts/errors';
 import { formatLength, stepName, thousandthsOf, unitsOf } from '@shop/contracts/length';
 import { formatDollars, toDollars } from '@shop/contracts/money';
 import type { PlaceOrderInput } from '@shop/contracts/order';
+import { MAX_LENGTHS } from '@shop/contracts/units';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { claimedCents } from './order-lines.rules.js';
 
@@ -42,7 +43,9 @@ const codes: [RefusedLine['reason'], ErrorCode][] = [
 
 /** A line as it was requested; lengths in thousandths. */
 type RequestedLine = Pick<HoldLine, 'product'> &
-  Partial<Pick<HoldLine, 'quantity' | 'thousandths' | 'lengths' | 'mayJoin' | 'mayMixLots'>>;
+  Partial<
+    Pick<HoldLine, 'quantity' | 'thousandths' | 'lengths' | 'quantities' | 'mayJoin' | 'mayMixLots'>
+  >;
 
 /** The refusal of the catalogue as the shopper reads it: a message for each line it could not hold. */
 export function refusalOf(
@@ -53,10 +56,14 @@ export function refusalOf(
     const place = requested.findIndex(({ product }) => product === line.product);
     return { line, detail: detailOf(line, place, requested[place]) };
   });
+  const codeOf = new Map(codes);
   for (const [reason, code] of codes) {
     const gravest = lines.find(({ line }) => line.reason === reason);
     if (gravest) {
-      const details = lines.map(({ detail }) => detail);
+      const details = lines.map(({ line, detail }) => {
+        const own = codeOf.get(line.reason);
+        return own === code ? detail : { ...detail, code: own };
+      });
       return new DomainError(code, details, gravest.detail.message);
     }
   }
@@ -91,7 +98,9 @@ function messageOf(line: RefusedLine, number: number, requested?: RequestedLine)
     case 'gone':
       return `${name} is no longer sold.`;
     case 'notALength':
-      return `Line ${String(number)}: ${name} is sold by the piece.`;
+      return line.unit
+        ? `Line ${String(number)}: an order takes at most ${String(MAX_LENGTHS)} lengths of ${name}.`
+        : `Line ${String(number)}: ${name} is sold by the piece.`;
     case 'priceChanged':
       return `The price of ${name}${priceCents === null ? '' : ` is now ${formatDollars(toDollars(priceCents))}`}.`;
     case 'step':
@@ -153,8 +162,9 @@ function otherLot(
   return requested?.mayMixLots ? why : `${why} Allow another dye lot, or take less.`;
 }
 
-const lengthsOf = ({ quantity = 0, thousandths, lengths }: RequestedLine = { product: '' }) =>
-  lengths ?? [thousandths ?? quantity * 1000];
+const lengthsOf = (
+  { quantity = 0, thousandths, lengths, quantities }: RequestedLine = { product: '' },
+) => lengths ?? quantities ?? [thousandths ?? quantity * 1000];
 
 const sumOf = (requested?: RequestedLine): number =>
   lengthsOf(requested).reduce((sum, one) => sum + one, 0);

@@ -136,6 +136,30 @@ describe('an order of a length', () => {
     });
   });
 
+  it('has a length for each time that its cloth is named, whole or not, and pieces in one sum', async () => {
+    const [cloth, piece] = [
+      chambray({ stock: 200, sale: { ...metres, longest: 42 } }),
+      shop.catalogue.add({ stock: 9 }),
+    ];
+    const { order } = await place([
+      { product: cloth, quantity: 3 },
+      { product: piece, quantity: 3 },
+      { product: cloth, quantity: 2 },
+      { product: piece, quantity: 2 },
+    ]);
+    expect(order.items).toMatchObject([{ quantity: 5, lengths: [3, 2] }, { quantity: 5 }]);
+    expect(order.items[1]).not.toHaveProperty('lengths');
+    await expect(
+      place([
+        { product: cloth, quantity: 5 },
+        { product: cloth, quantity: 1 },
+      ]),
+    ).rejects.toMatchObject({
+      message:
+        'The longest piece of "Chambray" is 4.20 m. Allow two pieces, or take a shorter length.',
+    });
+  });
+
   it('FAB-7: is refused with a total that is off by a cent', async () => {
     const product = chambray();
     const placing = place([{ product, quantity: 2.3 }], { totalAmount: 60.96 });
@@ -228,6 +252,21 @@ describe('a length that cannot be had', () => {
       message,
       details: [{ path: path ?? product, message }],
     });
+  });
+
+  it.each([
+    ['whole', Array<Item>(21).fill({ product: '', quantity: 1 })],
+    [
+      'with lengths',
+      Array<Item>(3).fill({ product: '', quantity: 7, lengths: Array<number>(7).fill(1) }),
+    ],
+  ])('is more than 20 lengths of its cloth in all, %s', async (_what, items) => {
+    const product = chambray({ stock: 300 });
+    await expect(place(items.map((item) => ({ ...item, product })))).rejects.toMatchObject({
+      code: 'request.invalid',
+      message: 'Line 1: an order takes at most 20 lengths of "Chambray".',
+    });
+    expect(shop.catalogue.stockOf(product)).toBe(300);
   });
 
   it('gets the same refusal for the same key', async () => {

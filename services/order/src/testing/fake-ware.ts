@@ -1,6 +1,7 @@
 // What the catalogue sells, and whether a line of an order can be had of it.
 import type { HeldLine, HoldStockInput, RefusedLine } from '@shop/contracts/catalogue';
 import type { LengthUnit } from '@shop/contracts/length';
+import { MAX_LENGTHS } from '@shop/contracts/units';
 
 export interface Ware {
   name: string;
@@ -25,6 +26,9 @@ export type HoldLine = HoldStockInput['lines'][number];
 
 const added = (cuts: readonly number[]): number => cuts.reduce((sum, one) => sum + one, 0);
 
+const lengthsOf = ({ lengths, quantities }: HoldLine, sale: Ware['sale']) =>
+  lengths ?? (sale && quantities);
+
 /** Why the line cannot be had; null where it can. */
 export function refusalOf(ware: Ware | undefined, line: HoldLine): RefusedLine | null {
   const { product, quantity, expectedPriceCents } = line;
@@ -40,8 +44,10 @@ export function refusalOf(ware: Ware | undefined, line: HoldLine): RefusedLine |
   if (!ware || ware.isDeleted) return refused('gone');
   if (expectedPriceCents !== null && ware.priceCents > expectedPriceCents)
     return refused('priceChanged', ware.stock);
-  const { thousandths = quantity * 1000, lengths = [thousandths] } = line;
+  const { thousandths = quantity * 1000 } = line;
+  const lengths = lengthsOf(line, sale) ?? [thousandths];
   if (!sale && (thousandths % 1000 > 0 || line.lengths)) return refused('notALength', ware.stock);
+  if (lengths.length > MAX_LENGTHS) return refused('notALength', ware.stock);
   const cuts = lengths.map((length) => (length * (sale?.cutsPerUnit ?? 1)) / 1000);
   if (!cuts.every(Number.isInteger)) return refused('step', ware.stock);
   if (sale && cuts.some((one) => one < sale.least)) return refused('leastLength', ware.stock);
@@ -58,8 +64,10 @@ export function refusalOf(ware: Ware | undefined, line: HoldLine): RefusedLine |
 /** The line as it is held. */
 export function heldLineOf(
   { name = '', priceCents = 0, stock = 0, sale }: Partial<Ware> = {},
-  { product, quantity, thousandths, lengths, isPreorder }: HoldLine,
+  line: HoldLine,
 ): HeldLine {
+  const { product, quantity, thousandths, isPreorder } = line;
+  const lengths = lengthsOf(line, sale);
   const copy = { product, name, priceCents, image: null, category: 'wool' };
   if (!sale) return { ...copy, quantity };
   const { unit, cutsPerUnit, comingOn } = sale;

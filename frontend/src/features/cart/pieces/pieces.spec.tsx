@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { LengthOffer } from '@shop/contracts/length-offer';
+import type { ErrorDetail } from '@shop/contracts/errors';
 import type { PlaceOrderInput } from '@shop/contracts/order';
 import { HttpResponse } from 'msw';
 import { anOrder, aProduct, aShopper } from '../../../testing/builders';
@@ -147,14 +148,13 @@ describe('a line of the cart on rolls', () => {
 });
 
 describe('the checkout of lengths from rolls', () => {
-  async function openCheckout(code: 'order.noPiece' | 'order.otherLot', message: string) {
+  async function openCheckout(error: 'order.noPiece' | 'order.otherLot', detail: ErrorDetail) {
     const sent: PlaceOrderInput[] = [];
     offers(twoPieces);
     server.use(
       respondTo('POST /orders', async ({ request }) => {
         sent.push((await request.json()) as PlaceOrderInput);
-        if (sent.length === 1)
-          return refusal(code, [{ path: chambray._id, message, longest: 4.2, oneLot: 6 }]);
+        if (sent.length === 1) return refusal(error, [detail]);
         const reply = { success: true as const, message: 'ok', order: anOrder(1) };
         return HttpResponse.json(reply, { status: 201 });
       }),
@@ -175,11 +175,19 @@ describe('the checkout of lengths from rolls', () => {
   it.each([
     ['order.noPiece', 'mayJoin', 'Allow two pieces', 'May be joined of two or three pieces'],
     ['order.otherLot', 'mayMixLots', 'Allow another dye lot', 'May be of several dye lots'],
+    [
+      'order.noPiece',
+      'mayMixLots',
+      'Allow another dye lot',
+      'May be of several dye lots',
+      'order.otherLot',
+    ],
   ] as const)(
-    '%s is refused with its sentence, and goes with leave',
-    async (code, leave, label, shown) => {
+    '%s is refused with its sentence, and goes with leave to %s',
+    async (error, leave, label, shown, code?: string) => {
       const message = 'The longest piece of "Chambray" is 4.20 m.';
-      const { user, sent, place } = await openCheckout(code, message);
+      const detail = { path: chambray._id, message, longest: 4.2, oneLot: 6 };
+      const { user, sent, place } = await openCheckout(error, { ...detail, ...(code && { code }) });
       expect(await screen.findByText(message)).toBeVisible();
       const allow = screen.getByRole('button', { name: `${label} of Chambray` });
       await user.click(allow);
