@@ -226,17 +226,18 @@ describe('rolls and the cutting table over HTTP', () => {
     expect(inputs(rollsRpc.count)).toEqual([{ rolls }]);
   });
 
-  it('lists the pieces to cut, and confirms one with the key of its press', async () => {
+  it('FAB-84: lists the pieces to cut, and confirms one with the key of its press', async () => {
     const list = { success: true as const, pieces: [], total: 0, rolls: 0, orders: 0, short: 0 };
     gateway.services.reply(cuttingRpc.list, { ...list, page: 1, pages: 0 });
     gateway.services.reply(cuttingRpc.confirm, { success: true, message: 'Cut.', roll });
     gateway.services.reply(cuttingRpc.layAgain, { success: true, laid: 1, short: 0 });
     await send('GET', `/api/admin/cutting?by=order&order=${someId}`);
     expect(inputs(cuttingRpc.list)).toEqual([{ by: 'order', order: someId, page: 1, limit: 50 }]);
-    const cut = await send('POST', '/api/admin/cutting/12/confirm', { extra: 0.2 }, KEY);
+    const taken = { length: 2.4, actual: 2.41 };
+    const cut = await send('POST', '/api/admin/cutting/12/confirm', taken, KEY);
     expect(cut.statusCode).toBe(200);
     expect(inputs(cuttingRpc.confirm)).toEqual([
-      { allotment: '12', extra: 0.2, actualMm: null, key: 'press-0001' },
+      { allotment: '12', length: 2.4, actual: 2.41, key: 'press-0001' },
     ]);
     const laid = await send('POST', '/api/admin/cutting/lay-again', { product: someId });
     expect([laid.statusCode, laid.json().laid]).toEqual([200, 1]);

@@ -105,7 +105,7 @@ class Race {
     const piece = pieces[Math.floor(Math.random() * pieces.length)];
     if (!piece) return;
     const path = `/api/admin/cutting/${piece.allotment}/confirm`;
-    const body = { extra: Math.random() < 0.1 ? 0.1 : 0 };
+    const body = { length: piece.length + (Math.random() < 0.1 ? 0.1 : 0) };
     this.cuts.add((await responseOf(() => table.post(path, body))).status);
   }
 
