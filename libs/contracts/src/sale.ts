@@ -44,6 +44,8 @@ const byLength = z
     least: length.min(0.001).max(MAX_LENGTH).transform(exact),
     /** Units; null: as long as there is. */
     most: length.min(0.001).max(MAX_LENGTH).transform(exact).nullable(),
+    /** Units: an end that is shorter is of no use; without it, as it is. */
+    leastEnd: length.min(0).max(MAX_LENGTH).transform(exact).optional(),
   })
   .refine(({ least, cutsPerUnit }) => cutsOf(toThousandths(least), cutsPerUnit) !== null, {
     message: 'The least length must be a multiple of the step.',
@@ -52,6 +54,13 @@ const byLength = z
   .refine(
     ({ most, cutsPerUnit }) => most === null || cutsOf(toThousandths(most), cutsPerUnit) !== null,
     { message: 'The most must be a multiple of the step.', path: ['most'] },
+  )
+  .refine(
+    ({ leastEnd = 0, cutsPerUnit }) => cutsOf(toThousandths(leastEnd), cutsPerUnit) !== null,
+    {
+      message: 'The least end must be a multiple of the step.',
+      path: ['leastEnd'],
+    },
   )
   .refine(({ least, most }) => most === null || least <= most, {
     message: 'The most cannot be below the least length.',
