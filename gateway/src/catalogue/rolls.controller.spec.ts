@@ -81,35 +81,6 @@ describe('what lengths can be had', () => {
 });
 
 describe('rolls and the cutting table over HTTP', () => {
-  const calls = [
-    ['GET', '/api/admin/rolls'],
-    ['GET', '/api/admin/rolls/export'],
-    ['POST', '/api/admin/rolls/import'],
-    ['GET', `/api/admin/rolls/${someId}`],
-    ['PUT', `/api/admin/rolls/${someId}`],
-    ['POST', `/api/admin/rolls/${someId}/split`],
-    ['POST', `/api/admin/rolls/${someId}/flaw`],
-    ['POST', `/api/admin/rolls/${someId}/clear`],
-    ['POST', `/api/admin/rolls/${someId}/scrap`],
-    ['POST', '/api/admin/stocktakes'],
-    ['POST', '/api/admin/deliveries'],
-    ['POST', `/api/admin/products/${someId}/rolls`],
-    ['DELETE', `/api/admin/products/${someId}/rolls?version=1`],
-    ['GET', '/api/admin/cutting'],
-    ['POST', '/api/admin/cutting/12/confirm'],
-    ['POST', '/api/admin/cutting/lay-again'],
-    ['GET', `/api/admin/cutting/orders/${someId}/short`],
-    ['POST', `/api/admin/cutting/orders/${someId}/settle`],
-  ] as const;
-
-  it.each(calls)('FAB-94: %s %s is 401 for a guest and 403 for a user', async (method, url) => {
-    const user = await gateway.signIn('user');
-    const guest = await gateway.app.inject({ method, url });
-    const refused = await gateway.app.inject({ method, url, headers: user });
-    expect([guest.statusCode, refused.statusCode]).toEqual([401, 403]);
-    expect(gateway.services.requests).toEqual([]);
-  });
-
   it('finds rolls by words, product and state', async () => {
     const list = { success: true as const, rolls: [roll], total: 1, page: 2, pages: 2 };
     gateway.services.reply(rollsRpc.list, list);
