@@ -18,6 +18,8 @@ export const saleView = z.object({
   least: z.number(),
   /** The longest; null: as long as there is. */
   most: z.number().nullable(),
+  /** It can be returned like everything else, though it was cut to order. */
+  isReturnable: z.literal(true).optional(),
   /** Only where each length is promised as one piece of one dye lot: the longest piece, and the fullest lot. */
   longest: z.number().optional(),
   oneLot: z.number().optional(),

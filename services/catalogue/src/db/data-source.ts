@@ -17,6 +17,7 @@ import { IndexesOfRolls0000000000010 } from './migrations/0010-indexes-of-rolls.
 import { ChargedAs0000000000011 } from './migrations/0011-charged-as.js';
 import { Prices0000000000012 } from './migrations/0012-prices.js';
 import { PriceHistory0000000000013 } from './migrations/0013-price-history.js';
+import { Returns0000000000014 } from './migrations/0014-returns.js';
 
 /** How alike a word must be to count as a misspelling: "velevt" for velvet is 0.43, PostgreSQL's own mark 0.6. */
 const MISSPELLING_LIKENESS = 0.4;
@@ -39,6 +40,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       ChargedAs0000000000011,
       Prices0000000000012,
       PriceHistory0000000000013,
+      Returns0000000000014,
     ],
     settings: { 'pg_trgm.word_similarity_threshold': MISSPELLING_LIKENESS },
   });
