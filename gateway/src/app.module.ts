@@ -35,6 +35,7 @@ import { ClothsController } from './catalogue/cloths.controller.js';
 import { LengthOffersController } from './catalogue/length-offers.controller.js';
 import { ProductEditing } from './catalogue/product-editing.js';
 import { AdminReductionsController } from './catalogue/admin-reductions.controller.js';
+import { AdminReturnsController } from './catalogue/admin-returns.controller.js';
 import { AdminReviewsController } from './catalogue/admin-reviews.controller.js';
 import { ProductsController } from './catalogue/products.controller.js';
 import { ReviewsController } from './catalogue/reviews.controller.js';
@@ -105,6 +106,7 @@ export class AppModule {
         AdminCuttingController,
         ReviewsController,
         AdminReductionsController,
+        AdminReturnsController,
         AdminReviewsController,
         OrdersController,
         CheckoutController,

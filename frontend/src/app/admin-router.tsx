@@ -152,6 +152,9 @@ const DiscountPage = lazy(async () => ({
 const ShopPage = lazy(async () => ({
   default: (await import('../features/settings-admin/shop/shop-page')).ShopPage,
 }));
+const ReturnsPage = lazy(async () => ({
+  default: (await import('../features/settings-admin/returns/returns-page')).ReturnsPage,
+}));
 const ReductionsPage = lazy(async () => ({
   default: (await import('../features/settings-admin/reductions/reductions-page')).ReductionsPage,
 }));
@@ -221,6 +224,7 @@ export function AdminRouter() {
               <Route path={adminPaths.discountNew.path} element={<DiscountPage />} />
               <Route path={adminPaths.discount.path} element={<DiscountPage />} />
               <Route path={adminPaths.settingsReductions.path} element={<ReductionsPage />} />
+              <Route path={adminPaths.settingsReturns.path} element={<ReturnsPage />} />
               <Route path={adminPaths.settingsShop.path} element={<ShopPage />} />
             </Route>
             <Route path="*" element={<NotFoundPage />} />

@@ -101,5 +101,6 @@ export const adminPaths = {
   discountNew: fixed('/admin/settings/discounts/new'),
   discount: settingPath('discounts'),
   settingsReductions: fixed('/admin/settings/reductions'),
+  settingsReturns: fixed('/admin/settings/returns'),
   settingsShop: fixed('/admin/settings/shop'),
 };

@@ -64,6 +64,7 @@ export class AdminCuttingController {
     'catalogue.cutDone',
     'catalogue.rollTooShort',
     'order.step',
+    'order.leastLength',
   )
   async confirm(
     @Param('allotment', new AllotmentPipe()) allotment: string,
@@ -73,7 +74,7 @@ export class AdminCuttingController {
   ): Promise<CutReply> {
     const cut = await this.bus.request(cuttingRpc.confirm, { ...input, allotment, key }, caller);
     // The piece had left the stock with its order; only more than that changes it.
-    if (input.extra > 0) this.invalidation.sold([cut.roll.product._id]);
+    if (input.length !== undefined || input.extra) this.invalidation.sold([cut.roll.product._id]);
     return cut;
   }
 

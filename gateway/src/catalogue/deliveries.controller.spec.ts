@@ -36,20 +36,6 @@ const saved: SavedDelivery = { success: true, message: 'Saved.', delivery, short
 const one = `/api/admin/deliveries/${someId}`;
 
 describe('deliveries on their way, over HTTP', () => {
-  it.each([
-    ['GET', '/api/admin/deliveries'],
-    ['GET', one],
-    ['PUT', one],
-    ['POST', '/api/admin/deliveries/expected'],
-    ['POST', `${one}/receive`],
-  ] as const)('FAB-94: %s %s is 401 for a guest and 403 for a user', async (method, url) => {
-    const user = await gateway.signIn('user');
-    const guest = await gateway.app.inject({ method, url });
-    const refused = await gateway.app.inject({ method, url, headers: user });
-    expect([guest.statusCode, refused.statusCode]).toEqual([401, 403]);
-    expect(gateway.services.requests).toEqual([]);
-  });
-
   it('are listed, and shown with their rolls', async () => {
     const list = { success: true as const, deliveries: [delivery], total: 1, page: 1, pages: 1 };
     const detail = { ...delivery, rollsOfDelivery: [aRollView({ state: 'expected' })] };

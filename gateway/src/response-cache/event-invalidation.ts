@@ -1,6 +1,7 @@
 // Which events invalidate cache entries, and how soon (architecture, "A read").
 import { catalogueEvents } from '@shop/contracts/catalogue';
 import { clothEvents } from '@shop/contracts/cloth';
+import { returnEvents } from '@shop/contracts/returns';
 import { EventSubscription, onEvent } from '@shop/service-kit/bus/events/event-subscription';
 import { clothKey, isListKey, productKey } from './cache-keys.js';
 import type { ResponseCache } from './response-cache.js';
@@ -39,6 +40,9 @@ export function invalidateOnEvents(busUrl: string, cache: ResponseCache): EventS
       onEvent(catalogueEvents.productDeleted, edited),
       onEvent(clothEvents.changed, ({ code }) => {
         cache.invalidate([clothKey(code)]);
+      }),
+      onEvent(returnEvents.changed, () => {
+        cache.invalidateWhere();
       }),
       onEvent(catalogueEvents.stockChanged, (change) => {
         for (const { product } of change.products) invalidate(product);

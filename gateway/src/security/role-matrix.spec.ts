@@ -95,6 +95,24 @@ describe('every route of the gateway', () => {
     expect(found).toEqual(wanted);
   });
 
+  it('FAB-94: gives a guest 401 and a user 403 wherever the path is one of admins', async () => {
+    const user = await headersOf('user');
+    const found: Record<string, number[]> = {};
+    gateway.services.reset();
+    for (const { method, path } of routesOf(gateway.app)) {
+      if (!path.startsWith('/api/admin/')) continue;
+      const call = { method: method as 'GET', url: path.replace(/:\w+/g, someId) };
+      const responses = [
+        await gateway.app.inject(call),
+        await gateway.app.inject({ ...call, headers: user }),
+      ];
+      found[`${method} ${path}`] = responses.map(({ statusCode }) => statusCode);
+    }
+    expect(found).toHaveProperty(['PUT /api/admin/products/:id/sale']);
+    expect(Object.entries(found).filter(([, codes]) => codes.join() !== '401,403')).toEqual([]);
+    expect(gateway.services.requests).toEqual([]);
+  });
+
   it('security H1: refuses every caller a path with an escaped character, without a request to a service', async () => {
     const wanted = routesOf(gateway.app).flatMap(({ method, path }) =>
       spellingsOf(path).map((url) => `${method} ${url} 400 no-store`),

@@ -11,6 +11,7 @@ export const auditOwners = {
   certificate: 'catalogue',
   delivery: 'catalogue',
   reduction: 'catalogue',
+  returns: 'catalogue',
   user: 'auth',
   order: 'order',
   shipping: 'order',

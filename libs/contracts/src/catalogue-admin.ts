@@ -47,6 +47,8 @@ export const adminProduct = productView.extend({
   widthMm: z.int().nullable(),
   /** Neither stated nor, for a length, known from its cloth. */
   isWeightUnknown: z.boolean(),
+  /** Of a length, in units: an end that is shorter is of no use. */
+  leastEnd: z.number().nullish(),
   /** The original price as an admin has stated it, whatever is struck. */
   statedPrice: z.number().nullable(),
   /** Null where the stated price is struck. */

@@ -7,12 +7,9 @@ import { customerEmail } from './order-messages.js';
 import { rollView } from './rolls.js';
 import { done, id, lengthUnit, paging } from './shapes.js';
 
-const length = z
-  .number()
-  .min(0)
-  .max(999)
-  .refine(isThousandths)
-  .transform((units) => toUnits(toThousandths(units)));
+const units = z.number().min(0).max(9_999).refine(isThousandths);
+const exact = (length: number): number => toUnits(toThousandths(length));
+const length = units.transform(exact);
 
 /** A piece that waits for the scissors, or, without a roll, for cloth. */
 export const pieceToCut = z.object({
@@ -66,10 +63,13 @@ export type CuttingList = z.infer<typeof cuttingList>;
 
 /** The body of POST /api/admin/cutting/:allotment/confirm. */
 export const confirmCutInput = z.object({
-  /** Cut beyond what was ordered, in units: a loss. */
-  extra: length.default(0),
-  /** What the tape said, in millimetres. */
-  actualMm: z.int().min(1).max(2_000_000).nullable().default(null),
+  /** What was taken off the roll, in units; without it what was ordered, and beyond that a loss. */
+  length: length.optional(),
+  /** What the tape said, in units. */
+  actual: units.min(0.001).transform(exact).nullable().optional(),
+  /** As the version before says it: units beyond what was ordered, and millimetres. */
+  extra: length.optional(),
+  actualMm: z.int().min(1).max(2_000_000).nullable().optional(),
 });
 export type ConfirmCutInput = z.input<typeof confirmCutInput>;
 
@@ -122,7 +122,7 @@ export const allotment = z.string().regex(/^\d{1,18}$/);
 
 export const cuttingRpc = {
   list: rpc('catalogue.cuttingList', cuttingQuery, cuttingList, 'read'),
-  /** `catalogue.pieceNotFound`, `catalogue.cutDone`, `catalogue.rollTooShort`. */
+  /** `catalogue.pieceNotFound`, `catalogue.cutDone`, `order.leastLength`, `catalogue.rollTooShort`. */
   confirm: rpc(
     'catalogue.confirmCut',
     confirmCutInput.extend({ allotment, key: idempotencyKey.nullable() }),

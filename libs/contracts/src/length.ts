@@ -53,5 +53,5 @@ export function stepName(unit: LengthUnit, cutsPerUnit: number): string {
   return unit === 'm' ? `${String(100 / cutsPerUnit)} cm` : `1/${String(cutsPerUnit)} yd`;
 }
 
-/** Said wherever a length is bought: goods made to order are outside withdrawal (Directive 2011/83/EU, article 16 c). */
+/** Said wherever a length is bought, unless the company takes it back: goods made to order are outside withdrawal (Directive 2011/83/EU, article 16 c). */
 export const CUT_TO_LENGTH = 'Cut to your length: it cannot be returned unless it is faulty.';

@@ -21,6 +21,8 @@ export const orderEvent = z.object({
       quantity: z.int(),
       priceCents: cents,
       ...soldIn,
+      /** A length that can be returned like everything else. */
+      isReturnable: z.literal(true).optional(),
       /** The lengths to cut, in cuts, where there are several. */
       lengths: z.array(z.int()).optional(),
       /** Of a length: its price, rounded once. */

@@ -18,6 +18,8 @@ export const saleView = z.object({
   least: z.number(),
   /** The longest; null: as long as there is. */
   most: z.number().nullable(),
+  /** It can be returned like everything else, though it was cut to order. */
+  isReturnable: z.literal(true).optional(),
   /** Only where each length is promised as one piece of one dye lot: the longest piece, and the fullest lot. */
   longest: z.number().optional(),
   oneLot: z.number().optional(),
@@ -48,6 +50,8 @@ const byLength = z
     least: length.min(0.001).max(MAX_LENGTH).transform(exact),
     /** Units; null: as long as there is. */
     most: length.min(0.001).max(MAX_LENGTH).transform(exact).nullable(),
+    /** Units: an end that is shorter is of no use; without it, as it is. */
+    leastEnd: length.min(0).max(MAX_LENGTH).transform(exact).optional(),
   })
   .refine(({ least, cutsPerUnit }) => cutsOf(toThousandths(least), cutsPerUnit) !== null, {
     message: 'The least length must be a multiple of the step.',
@@ -56,6 +60,13 @@ const byLength = z
   .refine(
     ({ most, cutsPerUnit }) => most === null || cutsOf(toThousandths(most), cutsPerUnit) !== null,
     { message: 'The most must be a multiple of the step.', path: ['most'] },
+  )
+  .refine(
+    ({ leastEnd = 0, cutsPerUnit }) => cutsOf(toThousandths(leastEnd), cutsPerUnit) !== null,
+    {
+      message: 'The least end must be a multiple of the step.',
+      path: ['leastEnd'],
+    },
   )
   .refine(({ least, most }) => most === null || least <= most, {
     message: 'The most cannot be below the least length.',

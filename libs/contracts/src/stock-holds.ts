@@ -41,6 +41,8 @@ export const heldLine = z.object({
   image: z.string().nullable(),
   category: z.string(),
   ...soldIn,
+  /** It can be returned like everything else, though it was cut to order. */
+  isReturnable: z.literal(true).optional(),
   /** In cuts, where there are several. */
   lengths: z.array(z.int()).optional(),
   /** It waits for this delivery; absent: it is here. */

@@ -19,6 +19,8 @@ export interface Sale {
   /** The shortest and the longest length that is cut; null: as long as there is. */
   least: number;
   most: number | null;
+  /** It can be returned like everything else, though it was cut to order. */
+  isReturnable?: true | undefined;
   /** Of a product on rolls: its longest piece, and the most of one dye lot. */
   longest?: number | undefined;
   oneLot?: number | undefined;

@@ -39,6 +39,8 @@ import { AnnounceReductions } from './reductions/announce-reductions.js';
 import { PRICE_HISTORY_RETENTION } from './reductions/price-history-retention.js';
 import { ReductionsRpc } from './reductions/reductions.rpc.js';
 import { ReductionsService } from './reductions/reductions.service.js';
+import { ReturnsRpc } from './returns/returns.rpc.js';
+import { ReturnsService } from './returns/returns.service.js';
 import { ReceivingService } from './rolls/receiving.service.js';
 import { RollBooks } from './rolls/roll-books.js';
 import { RollEditingService } from './rolls/roll-editing.service.js';
@@ -85,6 +87,7 @@ export class AppModule {
         ImagesRpc,
         ProductTransferRpc,
         ReductionsRpc,
+        ReturnsRpc,
         ReviewsRpc,
         ReviewsConsumer,
         StockRpc,
@@ -124,6 +127,7 @@ export class AppModule {
         ProductsService,
         AnnounceReductions,
         ReductionsService,
+        ReturnsService,
         ReviewsService,
         CuttingService,
         SettlingService,

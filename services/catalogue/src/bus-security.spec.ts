@@ -68,6 +68,7 @@ busSecuritySuite({
     'catalogue.removeCertificate',
     'catalogue.changeSale',
     'catalogue.changeReductions',
+    'catalogue.changeReturns',
     'catalogue.dropSaved',
     'catalogue.receiveDelivery',
     'catalogue.changeRoll',

@@ -9,6 +9,7 @@ export const kindLabels: Record<AuditKind, string> = {
   certificate: 'Certificates',
   delivery: 'Deliveries',
   reduction: 'Reductions',
+  returns: 'Returns',
   user: 'Users',
   order: 'Orders',
   shipping: 'Delivery',

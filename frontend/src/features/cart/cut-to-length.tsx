@@ -2,7 +2,9 @@ import { CUT_TO_LENGTH } from '@shop/contracts/length';
 import type { CartItem } from './cart-item';
 import styles from './cart-page.module.css';
 
-/** Said before lengths are bought; nothing of pieces. */
+/** Said before lengths are bought that cannot be returned; nothing of pieces. */
 export function CutToLength({ items }: { items: readonly CartItem[] }) {
-  return items.some(({ sale }) => sale) ? <p className={styles.cut}>{CUT_TO_LENGTH}</p> : null;
+  return items.some(({ sale }) => sale && !sale.isReturnable) ? (
+    <p className={styles.cut}>{CUT_TO_LENGTH}</p>
+  ) : null;
 }

@@ -90,6 +90,14 @@ describe('the cart page with a length', () => {
     expect(screen.getByText('1 item')).toBeVisible();
   });
 
+  it('Q11: says nothing of returns where the length can be returned like everything else', async () => {
+    const product = { ...chambray, sale: { ...sale, isReturnable: true as const } };
+    server.use(respondTo('GET /products/:id', product));
+    renderApp('/cart', { as: aShopper(), cart: [{ product, quantity: 2.3 }] });
+    expect(await screen.findByText('2.30 m × $26.50 / m')).toBeVisible();
+    expect(screen.queryByText(/Cut to your length/)).not.toBeInTheDocument();
+  });
+
   it('changes a length, adds another one and takes it away again', async () => {
     const { user } = await openCart(2.3);
     const field = await screen.findByRole('textbox', { name: 'Length of Chambray in metres' });

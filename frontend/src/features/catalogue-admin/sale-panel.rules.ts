@@ -1,5 +1,6 @@
 // Converts between how a product is sold and the values of its panel.
 import type { ProductView } from '@shop/contracts/catalogue';
+import type { AdminProduct } from '@shop/contracts/catalogue-admin';
 import {
   CUTS_PER_UNIT,
   formatLength,
@@ -18,15 +19,23 @@ export interface SaleValues {
   least: string;
   /** Empty: as long as there is. */
   most: string;
+  /** Only of a product on rolls; null of any other. */
+  leastEnd: string | null;
 }
 
 /** The usual step of the trade: 10 cm. */
-const USUAL: SaleValues = { kind: 'piece', unit: 'm', cutsPerUnit: 10, least: '0.50', most: '' };
+const USUAL: SaleValues = {
+  ...{ kind: 'piece', unit: 'm', cutsPerUnit: 10, least: '0.50', most: '' },
+  leastEnd: null,
+};
 
 const isStep = (cuts: number): cuts is CutsPerUnit => CUTS_PER_UNIT.some((one) => one === cuts);
 
 /** What stands in the panel when it opens. */
-export function saleValuesOf({ sale }: ProductView): SaleValues {
+export function saleValuesOf({
+  sale,
+  leastEnd,
+}: ProductView & Pick<Partial<AdminProduct>, 'leastEnd'>): SaleValues {
   if (!sale) return USUAL;
   const { unit, cutsPerUnit, least, most } = sale;
   return {
@@ -35,6 +44,7 @@ export function saleValuesOf({ sale }: ProductView): SaleValues {
     cutsPerUnit: isStep(cutsPerUnit) ? cutsPerUnit : USUAL.cutsPerUnit,
     least: String(least),
     most: most === null ? '' : String(most),
+    leastEnd: sale.longest === undefined ? null : String(leastEnd ?? least),
   };
 }
 
@@ -50,12 +60,14 @@ export function saleInputOf(
   values: SaleValues,
   version: number,
 ): { sale: SaleInput } | { fault: string } {
-  const { kind, unit, cutsPerUnit, least, most } = values;
+  const { kind, unit, cutsPerUnit, least, most, leastEnd } = values;
   if (kind === 'piece') return { sale: { kind, version } };
   const [shortest, longest] = [least, most].map((text) => readLength(text, unit)?.units);
   if (shortest === undefined) return { fault: 'Enter the least length, such as 0.50' };
   if (most.trim() !== '' && longest === undefined)
     return { fault: 'Enter the longest length, or leave it empty' };
+  const end = readLength(leastEnd ?? '', unit)?.units;
+  if (leastEnd !== null && end === undefined) return { fault: 'Enter the least end, such as 0.50' };
   const parsed = saleInput.safeParse({
     kind,
     version,
@@ -63,6 +75,7 @@ export function saleInputOf(
     cutsPerUnit,
     least: shortest,
     most: longest ?? null,
+    ...(end !== undefined && { leastEnd: end }),
   });
   if (parsed.success) return { sale: parsed.data };
   return { fault: parsed.error.issues[0]?.message ?? 'This cannot be saved' };

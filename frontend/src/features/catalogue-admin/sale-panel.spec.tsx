@@ -69,6 +69,28 @@ describe('how a product is sold, in its form', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 
+  it('changes the least end of what lies on rolls, which is the least length at first', async () => {
+    let sent: SaleInput | undefined;
+    server.use(
+      respondTo('PUT /admin/products/:id/sale', async ({ request }) => {
+        sent = (await request.json()) as SaleInput;
+        const product = aProduct(1, { sale });
+        return HttpResponse.json({ success: true as const, message: 'ok', product });
+      }),
+    );
+    const { user } = await open({ sale: { ...sale, longest: 20, oneLot: 30 } });
+    const end = screen.getByRole('textbox', { name: 'Least end (m)' });
+    expect(end).toHaveValue('0.5');
+    await user.clear(end);
+    await user.click(save());
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter the least end, such as 0.50');
+    await user.type(end, '0.8');
+    await user.click(save());
+    await waitFor(() => {
+      expect(sent).toMatchObject({ least: 0.5, leastEnd: 0.8 });
+    });
+  });
+
   it('shows the stock of a length in units', async () => {
     await open({ stock: 36, sale });
     expect(screen.getByRole('spinbutton', { name: /Stock \(m\)/ })).toHaveValue(36.2);

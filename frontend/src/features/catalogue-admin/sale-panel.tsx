@@ -1,4 +1,4 @@
-import type { ProductView } from '@shop/contracts/catalogue';
+import type { AdminProduct } from '@shop/contracts/catalogue-admin';
 import { CUTS_PER_UNIT } from '@shop/contracts/length';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -29,7 +29,7 @@ const units = [
 ];
 
 interface SalePanelProps {
-  product: ProductView;
+  product: AdminProduct;
   onSaved: () => void;
 }
 
@@ -101,14 +101,14 @@ export function SalePanel({ product, onSaved }: SalePanelProps) {
 }
 
 interface LengthTermsProps {
-  product: ProductView;
+  product: AdminProduct;
   values: SaleValues;
   onChange: (some: Partial<SaleValues>) => void;
 }
 
-/** Unit, step, least and most. */
+/** Unit, step, least and most; of what lies on rolls the least end. */
 function LengthTerms({ product, values, onChange }: LengthTermsProps) {
-  const { unit, cutsPerUnit, least, most } = values;
+  const { unit, cutsPerUnit, least, most, leastEnd } = values;
   return (
     <div className={styles.three}>
       <SelectField
@@ -147,6 +147,17 @@ function LengthTerms({ product, values, onChange }: LengthTermsProps) {
           onChange({ most: event.target.value });
         }}
       />
+      {leastEnd !== null && (
+        <TextField
+          label={`Least end (${unit})`}
+          inputMode="decimal"
+          hint="An end that is shorter is of no use."
+          value={leastEnd}
+          onChange={(event) => {
+            onChange({ leastEnd: event.target.value });
+          }}
+        />
+      )}
     </div>
   );
 }

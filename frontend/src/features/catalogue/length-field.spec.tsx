@@ -39,6 +39,12 @@ describe('the page of a product that is sold by length', () => {
     expect(screen.queryByRole('spinbutton')).not.toBeInTheDocument();
   });
 
+  it('Q11: says nothing of returns where a length can be returned like everything else', async () => {
+    open({ isReturnable: true });
+    await screen.findByRole('textbox', { name: 'Length in metres' });
+    expect(screen.queryByText(/Cut to your length/)).not.toBeInTheDocument();
+  });
+
   it('FAB-11: shows yards beside metres to who wants them; what is bought stays in metres', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('radio', { name: 'Yards' }));

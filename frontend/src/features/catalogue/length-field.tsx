@@ -32,7 +32,7 @@ interface LengthFieldProps {
 /** How long, in which steps, how much there is and what it comes to. */
 export function LengthField(props: LengthFieldProps) {
   const { product, sale, length, max, leave, onChange, onLeave } = props;
-  const { unit, cutsPerUnit, least, inStock, longest, coming } = sale;
+  const { unit, cutsPerUnit, least, inStock, longest, coming, isReturnable } = sale;
   const shown = (units: number) => formatLength(units, unit, cutsPerUnit);
   const other = useShownUnit();
   const available = availableOf(product);
@@ -83,7 +83,7 @@ export function LengthField(props: LengthFieldProps) {
           />
         </Suspense>
       )}
-      <p className={styles.measures}>{CUT_TO_LENGTH}</p>
+      {!isReturnable && <p className={styles.measures}>{CUT_TO_LENGTH}</p>}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type {
   DiscountView,
 } from '@shop/contracts/discounts';
 import type { ReductionSettings } from '@shop/contracts/reductions';
+import type { ReturnSettings } from '@shop/contracts/returns';
 import type { SettingsView, ShopSettings } from '@shop/contracts/settings';
 import type { Done, Paging } from '@shop/contracts/shapes';
 import type { ShippingView } from '@shop/contracts/shipping';
@@ -61,6 +62,10 @@ const settingsAdminApi = api.enhanceEndpoints({ addTagTypes: ['Setting'] }).inje
       query: () => '/admin/settings/reductions',
       providesTags: ['Setting'],
     }),
+    getReturns: build.query<ReturnSettings, undefined>({
+      query: () => '/admin/settings/returns',
+      providesTags: ['Setting'],
+    }),
     saveSetting: build.mutation<{ _id: string }, SettingToSave>({
       query: ({ path, fields, saved }) =>
         saved
@@ -99,6 +104,10 @@ const settingsAdminApi = api.enhanceEndpoints({ addTagTypes: ['Setting'] }).inje
       query: (body) => ({ url: '/admin/settings/reductions', method: 'PUT', body }),
       invalidatesTags: (_, error) => (error ? [] : ['Setting', 'Audit', 'Product']),
     }),
+    changeReturns: build.mutation<ReturnSettings, ReturnSettings>({
+      query: (body) => ({ url: '/admin/settings/returns', method: 'PUT', body }),
+      invalidatesTags: (_, error) => (error ? [] : ['Setting', 'Audit', 'Product']),
+    }),
     saveSettings: build.mutation<SettingsView, { settings: ShopSettings; version: number }>({
       query: (body) => ({ url: '/admin/settings', method: 'PUT', body }),
       invalidatesTags: sure,
@@ -114,11 +123,13 @@ export const {
   useListDiscountCodesQuery,
   useGetSettingsQuery,
   useGetReductionsQuery,
+  useGetReturnsQuery,
   useSaveSettingMutation,
   useDeleteSettingMutation,
   useAddCodesMutation,
   useDeleteCodeMutation,
   useExportCodesMutation,
   useChangeReductionsMutation,
+  useChangeReturnsMutation,
   useSaveSettingsMutation,
 } = settingsAdminApi;

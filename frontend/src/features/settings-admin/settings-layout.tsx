@@ -9,6 +9,7 @@ const parts = [
   { label: 'Taxes', to: adminPaths.settingsTaxes.href() },
   { label: 'Discounts', to: adminPaths.settingsDiscounts.href() },
   { label: 'Reductions', to: adminPaths.settingsReductions.href() },
+  { label: 'Returns', to: adminPaths.settingsReturns.href() },
   { label: 'Shop', to: adminPaths.settingsShop.href() },
 ];
 

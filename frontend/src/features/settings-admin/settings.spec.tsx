@@ -109,7 +109,7 @@ describe('the settings of delivery', () => {
     const nav = screen.getByRole('navigation', { name: 'Settings' });
     const links = within(nav).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([
-      ...['Delivery', 'Payments', 'Taxes', 'Discounts', 'Reductions', 'Shop'],
+      ...['Delivery', 'Payments', 'Taxes', 'Discounts', 'Reductions', 'Returns', 'Shop'],
     ]);
   });
 
@@ -304,6 +304,19 @@ describe('the settings of the shop', () => {
     server.use(refusedWith('put', 'settings', changed));
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByText(changed)).toBeVisible();
+  });
+
+  it('Q11: take lengths back like everything else where the owner says so', async () => {
+    const stored = { cutLengths: 'faultyOnly' as const, version: 1 };
+    server.use(respondTo('GET /admin/settings/returns', stored));
+    const { user } = open('returns');
+    const choice = await screen.findByLabelText('What was cut to a length can be returned');
+    expect(choice).toHaveDisplayValue('Only if faulty');
+    await user.selectOptions(choice, 'Like everything else');
+    const sent = sentTo('put', 'settings/returns', { cutLengths: 'accepted', version: 2 });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    expect(sent).toEqual([{ cutLengths: 'accepted', version: 1 }]);
   });
 
   it('PRC-14: strike the lowest price of 30 days where the owner switches it on', async () => {

@@ -29,6 +29,7 @@ import { paymentChecksRpc } from '../payment-checks.js';
 import { paymentPageRpc } from '../payment-page.js';
 import { promiseEvents } from '../promises.js';
 import { reductionsRpc } from '../reductions.js';
+import { returnEvents, returnsRpc } from '../returns.js';
 import { reviewRpc } from '../reviews.js';
 import { rollEvents, rollPagesRpc } from '../roll-events.js';
 import { rollListRpc } from '../roll-lists.js';
@@ -69,6 +70,7 @@ const pages: Record<string, Rpc>[] = [
   orderMessagesRpc,
   orderRpc,
   reductionsRpc,
+  returnsRpc,
   reviewRpc,
   rollListRpc,
   rollPagesRpc,
@@ -88,6 +90,7 @@ const eventPages: Record<string, Event>[] = [
   clothEvents,
   emailChangeEvents,
   orderEvents,
+  returnEvents,
   rollEvents,
   orderMessageEvents,
   promiseEvents,

@@ -1,7 +1,7 @@
-import { formatLength, unitsOf } from '@shop/contracts/length';
+import { formatLength, millimetresOf, toThousandths, unitsOf } from '@shop/contracts/length';
 import type { PieceToCut } from '@shop/contracts/cutting';
 import { DomainError } from '@shop/service-kit/domain-error';
-import type { RollRow } from '../rolls/roll-row.js';
+import { wholeCuts, type LengthTerms, type RollRow } from '../rolls/roll-row.js';
 import type { DoneCut, PieceRow } from './cutting.query.js';
 
 /** The clock of the shop. */
@@ -16,6 +16,32 @@ export function cutDone({ by, at }: Pick<DoneCut, 'by' | 'at'>, now: Date): Doma
   const when = `${isToday ? '' : `on ${day.format(at)} `}at ${time.format(at)}`;
   return new DomainError('catalogue.cutDone', undefined, `${by} cut this piece ${when}.`);
 }
+
+/** What the table says of a cut, in units; the version before says `extra` and `actualMm`. */
+interface SaidOfCut {
+  length?: number | undefined;
+  actual?: number | null | undefined;
+  extra?: number | undefined;
+  actualMm?: number | null | undefined;
+}
+
+/** Cuts beyond those ordered; `order.leastLength` where it was less, `order.step`. */
+export function lostCuts({ length, extra = 0 }: SaidOfCut, ordered: number, roll: LengthTerms) {
+  if (length === undefined) return wholeCuts(extra, roll, 'extra');
+  const lost = wholeCuts(length, roll, 'length') - ordered;
+  if (lost >= 0) return lost;
+  const { unit, cutsPerUnit } = roll;
+  const least = formatLength(unitsOf(ordered, cutsPerUnit), unit, cutsPerUnit);
+  const message = `This piece was ordered as ${least}: cut at least that.`;
+  throw new DomainError('order.leastLength', [{ path: 'length', message }], message);
+}
+
+/** What was measured, in whole millimetres; null where it was not. */
+export const measuredMm = (
+  { actual, actualMm = null }: SaidOfCut,
+  { unit }: LengthTerms,
+): number | null =>
+  actual === undefined || actual === null ? actualMm : millimetresOf(toThousandths(actual), unit);
 
 /** 'This roll has 0.20 m beyond what is promised.' */
 export function nothingBeyond({ left, reserved, unit, cutsPerUnit }: RollRow): DomainError {

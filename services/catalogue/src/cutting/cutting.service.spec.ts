@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { cuttingList, cuttingQuery } from '@shop/contracts/cutting';
+import { cuttingList, cuttingQuery, type ConfirmCutInput } from '@shop/contracts/cutting';
 import { openRolls, type OpenRolls } from '../testing/open-rolls.js';
 import { cutDone } from './cutting.rules.js';
 
@@ -17,15 +17,11 @@ const refused = (code: string, message?: unknown) =>
   expect.objectContaining({ code, ...(message !== undefined && { message }) }) as unknown;
 const cut = (
   allotment: string | undefined,
-  {
-    extra = 0,
-    key = randomUUID(),
-    by = shop.by,
-  }: { extra?: number; key?: string; by?: typeof shop.by } = {},
+  { by = shop.by, ...said }: Partial<ConfirmCutInput> & { key?: string; by?: typeof shop.by } = {},
 ) =>
   shop.cutting.confirm(
     by,
-    { allotment: allotment ?? '', extra, actualMm: null, key },
+    { allotment: allotment ?? '', key: randomUUID(), ...said },
     randomUUID(),
   );
 const list = async (query: Record<string, unknown> = {}) =>
@@ -77,17 +73,42 @@ describe('a cut', () => {
       await shop.promise({ roll, cuts: 10 }),
     ];
     const sentence = 'This roll has 0.20 m beyond what is promised.';
-    expect((await cut(one.pieces[0], { extra: 0.2 })).roll).toMatchObject({ left: 1.2, free: 0.2 });
-    await expect(cut(other.pieces[0], { extra: 0.3 })).rejects.toEqual(
+    expect((await cut(one.pieces[0], { length: 2.2 })).roll).toMatchObject({
+      left: 1.2,
+      free: 0.2,
+    });
+    await expect(cut(other.pieces[0], { length: 1.3 })).rejects.toEqual(
       refused('catalogue.rollTooShort', sentence),
     );
-    await expect(cut(other.pieces[0], { extra: 0.05 })).rejects.toEqual(refused('order.step'));
+    await expect(cut(other.pieces[0], { length: 1.05 })).rejects.toEqual(refused('order.step'));
     expect((await shop.rolls.get(roll)).cuts).toMatchObject([
       { length: 2, reason: 'order', order: one.order },
       { length: 0.2, reason: 'loss', order: null },
     ]);
     expect(await shop.ledgerOf(product)).toEqual(['hold -20', 'hold -10', 'cutLoss -2']);
     expect(await shop.figuresOf(product)).toMatchObject({ stock: 2 });
+  });
+
+  it('is at least as long as ordered, and keeps what was measured', async () => {
+    const { rolls } = await shop.addOnRolls([{ cuts: 50 }]);
+    const { pieces } = await shop.promise({ roll: rolls[0] ?? '', cuts: 20 });
+    await expect(cut(pieces[0], { length: 1.9 })).rejects.toEqual(
+      refused('order.leastLength', 'This piece was ordered as 2.00 m: cut at least that.'),
+    );
+    await cut(pieces[0], { length: 2, actual: 2.013 });
+    const measured: unknown = await shop.dataSource.query(
+      'SELECT actual_mm FROM roll_cuts WHERE allotment_id = $1',
+      [pieces[0]],
+    );
+    expect(measured).toEqual([{ actual_mm: 2013 }]);
+    expect((await shop.rolls.get(rolls[0] ?? '')).cuts).toMatchObject([{ length: 2 }]);
+  });
+
+  it('is understood in the words of the version before', async () => {
+    const { rolls } = await shop.addOnRolls([{ cuts: 50 }]);
+    const { pieces } = await shop.promise({ roll: rolls[0] ?? '', cuts: 20 });
+    const { roll } = await cut(pieces[0], { extra: 0.2, actualMm: 2013 });
+    expect(roll).toMatchObject({ left: 2.8, free: 2.8 });
   });
 
   it('of the last that lies there closes the roll', async () => {

@@ -15,7 +15,7 @@ import type { Admin } from '../products/product-admin.service.js';
 import { layShort } from '../rolls/lay-promises.js';
 import { cutsOf, RollBooks } from '../rolls/roll-books.js';
 import { cutOff, findRoll, lockProductsOnRolls, lockRoll } from '../rolls/roll.query.js';
-import { assertHere, viewOf, wholeCuts } from '../rolls/roll-row.js';
+import { assertHere, viewOf } from '../rolls/roll-row.js';
 import {
   findAllotment,
   findCut,
@@ -25,7 +25,7 @@ import {
   productsToCut,
   type Allotment,
 } from './cutting.query.js';
-import { cutDone, nothingBeyond, pieceOf } from './cutting.rules.js';
+import { cutDone, lostCuts, measuredMm, nothingBeyond, pieceOf } from './cutting.rules.js';
 
 /** On record for a cut that the table did not confirm. */
 const SHIPMENT: Admin = { _id: '00000000-0000-4000-8000-000000000000', name: 'The shipment' };
@@ -49,7 +49,8 @@ export class CuttingService {
 
   /**
    * The piece was cut, once for each key. `catalogue.pieceNotFound` where no roll has it promised,
-   * `catalogue.cutDone`, `catalogue.rollExpected`, `catalogue.rollTooShort` where more was cut than is free, `order.step`.
+   * `catalogue.cutDone`, `catalogue.rollExpected`, `order.leastLength`, `catalogue.rollTooShort` where more was cut than is
+   * free, `order.step`.
    */
   async confirm(by: Admin, input: Confirmation, messageId: string): Promise<CutReply> {
     const { allotment } = input;
@@ -111,7 +112,7 @@ export class CuttingService {
   private async confirmOnce(
     manager: EntityManager,
     by: Admin,
-    { allotment: id, extra, actualMm }: Confirmation,
+    { allotment: id, ...cut }: Confirmation,
     key: string,
   ): Promise<{ cuts: number; roll: string }> {
     const piece = await lockPiece(manager, id);
@@ -123,8 +124,9 @@ export class CuttingService {
     }
     const { roll } = await lockRoll(manager, piece.roll);
     assertHere(roll);
-    const lost = wholeCuts(extra, roll, 'extra');
+    const lost = lostCuts(cut, cuts, roll);
     if (lost > roll.left - roll.reserved) throw nothingBeyond(roll);
+    const actualMm = measuredMm(cut, roll);
     await cutOff(manager, roll.id, { cuts, reason: 'order', by, allotment: id, actualMm, key });
     await markCut(manager, id);
     if (lost > 0) {

@@ -53,11 +53,7 @@ async function shortOfTheSecond() {
   const { product, rolls } = await shop.addOnRolls([{ cuts: 50 }, { cuts: 40, lot: 'B' }]);
   const [a = ''] = rolls;
   const held = await shop.promise({ roll: a, cuts: 30 }, { roll: a, cuts: 20 });
-  await shop.cutting.confirm(
-    shop.by,
-    { allotment: held.pieces[0] ?? '', extra: 0, actualMm: null, key: null },
-    randomUUID(),
-  );
+  await shop.cutting.confirm(shop.by, { allotment: held.pieces[0] ?? '', key: null }, randomUUID());
   const { version } = await shop.rollOf(a);
   await shop.editing.reportFlaw(
     shop.by,

@@ -19,6 +19,7 @@ import { Prices0000000000012 } from './migrations/0012-prices.js';
 import { PriceHistory0000000000013 } from './migrations/0013-price-history.js';
 import { UnitsOfRolls0000000000014 } from './migrations/0014-units-of-rolls.js';
 import { UnitsOfOldRolls0000000000015 } from './migrations/0015-units-of-old-rolls.js';
+import { Returns0000000000016 } from './migrations/0016-returns.js';
 
 /** How alike a word must be to count as a misspelling: "velevt" for velvet is 0.43, PostgreSQL's own mark 0.6. */
 const MISSPELLING_LIKENESS = 0.4;
@@ -43,6 +44,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       PriceHistory0000000000013,
       UnitsOfRolls0000000000014,
       UnitsOfOldRolls0000000000015,
+      Returns0000000000016,
     ],
     settings: { 'pg_trgm.word_similarity_threshold': MISSPELLING_LIKENESS },
   });

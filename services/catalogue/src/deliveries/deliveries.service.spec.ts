@@ -151,7 +151,7 @@ describe('a roll on its way', () => {
       'SELECT id FROM allotments WHERE order_id = $1',
       [order],
     );
-    const cut = { allotment: piece.id, extra: 0, actualMm: null, key: null };
+    const cut = { allotment: piece.id, key: null };
     await expect(shop.cutting.confirm(shop.by, cut, randomUUID())).rejects.toMatchObject(notHere);
     await shop.dataSource.transaction((manager) =>
       shop.cutting.cutShipped(manager, order, new Date()),

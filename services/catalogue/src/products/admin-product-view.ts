@@ -18,5 +18,6 @@ export const adminProductView = `
     'shippingGrams', p.shipping_grams, 'taxClass', p.tax_class,
     'weightGsm', ${ofCloth('weight_gsm')}, 'widthMm', ${ofCloth('width_mm')},
     'isWeightUnknown', ${isWeightUnknown}, 'statedPrice', p.original_price_cents / 100::float8,
+    'leastEnd', CASE p.sale_kind WHEN 'length' THEN p.least_end / p.cuts_per_unit::float8 END,
     'reduction', CASE WHEN ${strikesLowest} THEN json_build_object('lowest', (${lowest}) / 100::float8,
       'isRunning', p.reduced_at IS NOT NULL) END)::text, 2))`;

@@ -32,13 +32,17 @@ const saleOf = (onRolls = ''): string => `json_build_object(
 
 const onRolls = `, 'longest', ${inUnits('p.longest')}, 'oneLot', ${inUnits('p.one_lot')}`;
 
+/** Whether what was cut to a length can be returned. */
+export const isReturnable = `(SELECT cut_lengths = 'accepted' FROM return_settings)`;
+
 /** `stock` of a length in whole units, and its `sale` in units (double division, as `unitsOf` divides). */
 const stockOfLength = `
   CASE WHEN CASE WHEN p.by_roll THEN p.longest ELSE p.stock END < p.least_cuts THEN 0
-       ELSE p.stock / p.cuts_per_unit END || ',"sale":' ||
+       ELSE p.stock / p.cuts_per_unit END || ',"sale":' || left((
   CASE WHEN NOT p.by_roll THEN ${saleOf()}
        WHEN p.coming = 0 THEN ${saleOf(onRolls)}
-       ELSE ${saleOf(`${onRolls}, 'coming', json_build_object('length', ${inUnits('p.coming')}, 'on', p.coming_on)`)} END`;
+       ELSE ${saleOf(`${onRolls}, 'coming', json_build_object('length', ${inUnits('p.coming')}, 'on', p.coming_on)`)} END)::text,
+  -1) || CASE WHEN ${isReturnable} THEN ', "isReturnable" : true}' ELSE '}' END`;
 
 /** Whether the lowest price of 30 days is struck, and not the one that an admin has stated. */
 export const strikesLowest = '(SELECT strikes_lowest FROM reduction_settings)';

@@ -104,8 +104,8 @@ export class ProductsService {
     const [priceCents, steps] = [toCents(price), stepsOf(priceSteps, terms)];
     checkSteps(priceCents, steps, terms);
     const product = await this.insert(manager, input._id, {
-      ...terms,
       ...withoutRolls,
+      ...terms,
       clothId: (await clothForProduct(manager, cloth)) ?? null,
       name,
       description,

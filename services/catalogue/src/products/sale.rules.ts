@@ -5,7 +5,9 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import type { Product } from './product.entity.js';
 
 /** How a product is sold. */
-export type Terms = Pick<Product, 'saleKind' | 'unit' | 'cutsPerUnit' | 'leastCuts' | 'mostCuts'>;
+export type Terms = Pick<Product, 'saleKind' | 'unit' | 'cutsPerUnit' | 'leastCuts' | 'mostCuts'> &
+  /** Absent: as it is. */
+  Partial<Pick<Product, 'leastEnd'>>;
 
 export const byPiece: Terms = {
   saleKind: 'piece',
@@ -13,6 +15,7 @@ export const byPiece: Terms = {
   cutsPerUnit: 1,
   leastCuts: 1,
   mostCuts: null,
+  leastEnd: 0,
 };
 
 /** A product whose stock is one sum. */
@@ -21,7 +24,7 @@ export const withoutRolls = { byRoll: false, leastEnd: 0, longest: 0, oneLot: 0 
 /** What an admin has chosen, in cuts. */
 export function termsOf(input: SaleInput): Terms {
   if (input.kind === 'piece') return byPiece;
-  const { unit, cutsPerUnit, least, most } = input;
+  const { unit, cutsPerUnit, least, most, leastEnd } = input;
   const cuts = (units: number) => cutsOf(toThousandths(units), cutsPerUnit) ?? 1;
   return {
     saleKind: 'length',
@@ -29,26 +32,40 @@ export function termsOf(input: SaleInput): Terms {
     cutsPerUnit,
     leastCuts: cuts(least),
     mostCuts: most === null ? null : cuts(most),
+    ...(leastEnd !== undefined && { leastEnd: cutsOf(toThousandths(leastEnd), cutsPerUnit) ?? 0 }),
   };
 }
 
-export const isSame = (a: Terms, b: Terms): boolean =>
-  a.unit === b.unit &&
-  a.cutsPerUnit === b.cutsPerUnit &&
-  a.leastCuts === b.leastCuts &&
-  a.mostCuts === b.mostCuts;
+export const isSame = (now: Terms, wanted: Terms): boolean =>
+  now.unit === wanted.unit &&
+  now.cutsPerUnit === wanted.cutsPerUnit &&
+  now.leastCuts === wanted.leastCuts &&
+  now.mostCuts === wanted.mostCuts &&
+  (wanted.leastEnd === undefined || now.leastEnd === wanted.leastEnd);
 
 /**
  * Throws where what is in stock and in orders would not be whole in the new parts: `catalogue.stepCoarser`,
- * `catalogue.unitFixed`, `catalogue.stepOnRolls`. Whether a length may become a piece depends on what was sold of it.
+ * `catalogue.unitFixed`, `catalogue.stepOnRolls`, `catalogue.stockOnRolls`. Whether a length may become a piece depends on what was sold of it.
  */
 export function checkTerms(before: Terms & Pick<Product, 'byRoll'>, after: Terms): void {
-  const isOtherStep = after.unit !== before.unit || after.cutsPerUnit !== before.cutsPerUnit;
-  if (before.byRoll && isOtherStep) throw new DomainError('catalogue.stepOnRolls');
+  if (before.byRoll && after.unit === 'piece') throw pieceOnRolls();
   if (after.unit === 'piece' || before.unit === 'piece') return;
   if (after.unit !== before.unit) throw new DomainError('catalogue.unitFixed');
+  if (before.byRoll && after.cutsPerUnit !== before.cutsPerUnit)
+    throw new DomainError('catalogue.stepOnRolls');
   if (after.cutsPerUnit % before.cutsPerUnit > 0) throw new DomainError('catalogue.stepCoarser');
 }
+
+const pieceOnRolls = (): DomainError =>
+  new DomainError(
+    'catalogue.stockOnRolls',
+    undefined,
+    'A cloth that is kept by roll cannot be sold by the piece.',
+  );
+
+/** The least end in the parts of the new terms, where they do not say another. */
+export const convertedEnd = (before: Terms & Pick<Product, 'leastEnd'>, after: Terms): number =>
+  after.leastEnd ?? (before.leastEnd * after.cutsPerUnit) / before.cutsPerUnit;
 
 /** Stock in the parts of the new terms; null where it is not whole in them. */
 export function convertedStock(stock: number, before: Terms, after: Terms): number | null {
@@ -57,13 +74,16 @@ export function convertedStock(stock: number, before: Terms, after: Terms): numb
 
 /** The terms as the audit shows them, in units. */
 export const auditTermsOf = (
-  { saleKind, unit, cutsPerUnit, leastCuts, mostCuts }: Terms,
+  { saleKind, unit, cutsPerUnit, leastCuts, mostCuts, leastEnd }: Product,
   stock: number,
 ): Record<string, unknown> => {
   const units = (cuts: number) => toUnits(thousandthsOf(cuts, cutsPerUnit));
   const terms =
     saleKind === 'piece'
       ? {}
-      : { unit, cutsPerUnit, least: units(leastCuts), most: mostCuts && units(mostCuts) };
+      : {
+          ...{ unit, cutsPerUnit, least: units(leastCuts), most: mostCuts && units(mostCuts) },
+          leastEnd: units(leastEnd),
+        };
   return { saleKind, ...terms, stock: units(stock) };
 };

@@ -17,6 +17,7 @@ import { ProductsService } from './products.service.js';
 import {
   auditTermsOf,
   checkTerms,
+  convertedEnd,
   convertedStock,
   isSame,
   termsOf,
@@ -41,7 +42,7 @@ export class SaleService {
 
   /**
    * `catalogue.productNotFound`, `catalogue.productChanged`, `catalogue.convertTooEarly`, `catalogue.stepCoarser`,
-   * `catalogue.unitFixed`, `catalogue.stepOnRolls`, `catalogue.soldInLengths`; `service.busy` where orders of the product never stand still.
+   * `catalogue.unitFixed`, `catalogue.stepOnRolls`, `catalogue.stockOnRolls`, `catalogue.soldInLengths`; `service.busy` where orders of the product never stand still.
    */
   async change(by: Admin, input: ChangeSaleInput, messageId: string): Promise<ProductView> {
     if (input.sale.kind === 'length' && !this.sellsLengths.value)
@@ -89,6 +90,7 @@ export class SaleService {
     const after = manager.create(Product, {
       ...before,
       ...terms,
+      leastEnd: convertedEnd(before, terms),
       stock,
       priceSteps: convertedSteps(before.priceSteps, before, terms),
       version: version + 1,
@@ -101,7 +103,7 @@ export class SaleService {
       action: 'product.saleChanged',
       subject: { kind: 'product', _id: id, name: before.name },
       before: auditTermsOf(before, before.stock),
-      after: auditTermsOf(terms, stock),
+      after: auditTermsOf(after, stock),
     });
   }
 

@@ -89,7 +89,9 @@ export class RollsConversionService {
     const orders = await lockHoldsOf(manager, id);
     const laid = await insertRolls(manager, newRolls(id, keep, terms));
     const leastEnd =
-      keep.leastEnd === undefined ? before.leastCuts : wholeCuts(keep.leastEnd, terms, 'leastEnd');
+      keep.leastEnd === undefined
+        ? before.leastEnd || before.leastCuts
+        : wholeCuts(keep.leastEnd, terms, 'leastEnd');
     await markLeft(manager, id, orders);
     const rolls = (await lockRolls(manager, [id])).get(id) ?? [];
     const held = await heldLengths(manager, id, orders);

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { keepByRollInput, type KeepByRollInput } from '@shop/contracts/rolls';
-import { changeProductInput } from '@shop/contracts/catalogue-admin';
+import { adminProduct, changeProductInput } from '@shop/contracts/catalogue-admin';
 import { saleInput } from '@shop/contracts/sale';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
@@ -289,8 +289,38 @@ describe('the stock of a cloth on rolls', () => {
     await expect(sell(cloth, { ...METRES, cutsPerUnit: 20 })).rejects.toMatchObject({
       code: 'catalogue.stepOnRolls',
     });
+    await expect(sell(cloth, { kind: 'piece' })).rejects.toMatchObject({
+      code: 'catalogue.stockOnRolls',
+      message: 'A cloth that is kept by roll cannot be sold by the piece.',
+    });
+    await expect(sell(cloth, { ...METRES, unit: 'yd' })).rejects.toMatchObject({
+      code: 'catalogue.unitFixed',
+    });
     await sell(cloth, { ...METRES, least: 1 });
     expect(await viewOf(cloth)).toMatchObject({ sale: { least: 1, inStock: 10, longest: 10 } });
+  });
+
+  it('is cut to other ends once the least end is another', async () => {
+    const cloth = await addCloth(10);
+    await keep(cloth, [{ lot: 'A', length: 10 }]);
+    const leastEnd = async () => adminProduct.parse(await shop.lists.get(cloth)).leastEnd;
+    expect(await leastEnd()).toBe(0.5);
+    await sell(cloth, { ...METRES, leastEnd: 0.8 });
+    expect(await leastEnd()).toBe(0.8);
+    await sell(cloth, { ...METRES, least: 1 });
+    expect(await leastEnd()).toBe(0.8);
+    expect((await shop.audited())[1]).toMatchObject({
+      action: 'product.saleChanged',
+      after: { leastEnd: 0.8 },
+    });
+  });
+
+  it('begins with the least end that the cloth has already', async () => {
+    const cloth = await addCloth(10);
+    await sell(cloth, { ...METRES, leastEnd: 0.3 });
+    await sell(cloth, { ...METRES, cutsPerUnit: 20 });
+    await keep(cloth, [{ lot: 'A', length: 10 }]);
+    expect(adminProduct.parse(await shop.lists.get(cloth)).leastEnd).toBe(0.3);
   });
 
   it('is not brought by a list, which names the line', async () => {

@@ -21,7 +21,7 @@ const published = async (order: string): Promise<Partial<PromisesOfOrder>[]> => 
 const flaw = (roll: string, length: number, version = 1) =>
   shop.editing.reportFlaw(shop.by, { roll, version, length, note: null }, randomUUID());
 const cut = (allotment = '') =>
-  shop.cutting.confirm(shop.by, { allotment, extra: 0, actualMm: null, key: null }, randomUUID());
+  shop.cutting.confirm(shop.by, { allotment, key: null }, randomUUID());
 
 describe('the promises of an order are published', () => {
   it('FAB-36: when a flaw leaves one without a roll, and when it has found another', async () => {

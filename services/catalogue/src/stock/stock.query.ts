@@ -1,11 +1,12 @@
 import type { EntityManager } from 'typeorm';
+import { isReturnable } from '../products/product-list.query.js';
 import { imageAddress } from '../products/product.rules.js';
 import type { ChangedStock } from './rolls.query.js';
 import type { LockedProduct } from './stock.rules.js';
 
 /** Columns of `SaleTerms` and `rolls`, from `products p`. */
 const saleTerms = `
-  p.unit, p.cuts_per_unit AS "cutsPerUnit", p.least_cuts AS "leastCuts", p.most_cuts AS "mostCuts",
+  p.unit, p.cuts_per_unit AS "cutsPerUnit", ${isReturnable} AS "isReturnable", p.least_cuts AS "leastCuts", p.most_cuts AS "mostCuts",
   CASE WHEN p.by_roll THEN
     json_build_object('longest', p.longest, 'oneLot', p.one_lot, 'leastEnd', p.least_end,
                       'coming', p.coming, 'comingOn', p.coming_on) END AS rolls`;

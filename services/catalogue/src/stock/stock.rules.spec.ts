@@ -12,6 +12,7 @@ const product: LockedProduct = {
   category: 'linen',
   image: null,
   isDeleted: false,
+  isReturnable: false,
   unit: 'piece',
   cutsPerUnit: 1,
   leastCuts: 1,

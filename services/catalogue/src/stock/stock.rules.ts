@@ -49,6 +49,8 @@ export interface LockedProduct extends SaleTerms {
   category: string;
   image: string | null;
   isDeleted: boolean;
+  /** Whether a length of it can be returned. */
+  isReturnable: boolean;
   /** Null: its stock is one sum. */
   rolls: OnRolls | null;
 }
@@ -138,7 +140,7 @@ export function certainRefusals(
 
 /** The order's copy of a held product. */
 export function heldLineOf(line: WantedLine, product: LockedProduct): HeldLine {
-  const { name, image, category, unit, cutsPerUnit } = product;
+  const { name, image, category, unit, cutsPerUnit, isReturnable } = product;
   const cuts = cutsOfLengths(line, product);
   if (!cuts) throw new Error(`${product.id} cannot be cut as wanted`);
   return {
@@ -149,6 +151,7 @@ export function heldLineOf(line: WantedLine, product: LockedProduct): HeldLine {
     image,
     category,
     ...(unit !== 'piece' && { unit, cutsPerUnit }),
+    ...(unit !== 'piece' && isReturnable && { isReturnable }),
     ...(cuts.length > 1 && { lengths: cuts }),
   };
 }

@@ -4,6 +4,7 @@ import { writesEntries, type OutboxEntry } from '@shop/service-kit/outbox/outbox
 import { rootLogger } from '@shop/service-kit/logger';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import type { DataSource } from 'typeorm';
+import { isReturnable } from '../products/product-list.query.js';
 import { imageAddress } from '../products/product.rules.js';
 import { certainRefusals, type SeenProduct } from './stock.rules.js';
 import type { WantedHold } from './wanted-lines.rules.js';
@@ -67,6 +68,7 @@ const TAKE = {
              jsonb_agg(jsonb_build_object('product', product, 'quantity', quantity, 'name', name,
                'priceCents', price_cents, 'category', category,
                'image', replace($4, '*', image)) || ${ofLength("'unit', unit, 'cutsPerUnit', cuts_per_unit")}
+               || CASE WHEN unit <> 'piece' AND ${isReturnable} THEN '{"isReturnable":true}'::jsonb ELSE '{}' END
                ORDER BY product))
       FROM fit WHERE upto <= stock GROUP BY order_id, epoch, lines HAVING count(*) = lines
     ON CONFLICT (order_id) DO NOTHING RETURNING order_id, outcome

@@ -125,6 +125,12 @@ describe('the confirmation of an order with lengths', () => {
     expect(confirmationOf(length)).not.toContain('next dye lot');
   });
 
+  it('Q11: says nothing of it about a length that can be returned like everything else', () => {
+    const returnable = { ...length, isReturnable: true as const };
+    expect(confirmationOf(returnable)).not.toContain('Cut to your length');
+    expect(confirmationOf(returnable, length)).toContain('Cut to your length');
+  });
+
   it('FAB-1: says nothing of it about pieces', () => {
     expect(confirmationOf(...order.items)).not.toContain('Cut to your length');
   });

@@ -37,9 +37,11 @@ export function lotDetails(items: readonly Item[]): EmailPart[] {
   return details.length > 0 ? [{ kind: 'details', details }] : [];
 }
 
-/** Said of an order that has lengths; nothing of one of pieces. */
+/** Said of an order with lengths that cannot be returned; nothing of pieces. */
 export const withdrawalNotes = (order: OrderEvent): EmailPart[] =>
-  order.items.some(({ unit }) => unit) ? [{ kind: 'text', text: CUT_TO_LENGTH }] : [];
+  order.items.some(({ unit, isReturnable }) => unit && !isReturnable)
+    ? [{ kind: 'text', text: CUT_TO_LENGTH }]
+    : [];
 
 /** Said of an order of which a part is on its way. */
 export function waitsNotes(order: OrderEvent): EmailPart[] {

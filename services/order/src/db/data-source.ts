@@ -20,6 +20,7 @@ import { OrdersThatAwait0000000000007 } from './migrations/0007-orders-that-awai
 import { IndexOfCharges0000000000008 } from './migrations/0008-index-of-charges.js';
 import { VatChecks0000000000009 } from './migrations/0009-vat-checks.js';
 import { BillingAddresses0000000000010 } from './migrations/0010-billing-addresses.js';
+import { ReturnableLines0000000000011 } from './migrations/0011-returnable-lines.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -47,5 +48,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       IndexOfCharges0000000000008,
       VatChecks0000000000009,
       BillingAddresses0000000000010,
+      ReturnableLines0000000000011,
     ],
   });

@@ -36,6 +36,10 @@ export class OrderLine {
   @Column('int', { name: 'cuts_per_unit' })
   cutsPerUnit!: number;
 
+  /** A length that can be returned like everything else. */
+  @Column('boolean', { name: 'is_returnable', default: false })
+  isReturnable!: boolean;
+
   /** In cuts, where there are several. */
   @Column('int', { array: true, nullable: true })
   lengths!: number[] | null;

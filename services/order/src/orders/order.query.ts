@@ -54,8 +54,11 @@ export interface OrderRow {
 }
 
 /** A line as it is stored: a piece has one cut. */
-export type LineRow = Omit<PlacedLine, 'unit' | 'cutsPerUnit' | 'lengths' | 'lots' | 'expectedOn'> &
-  Pick<OrderLine, 'unit' | 'cutsPerUnit' | 'lengths' | 'expectedOn'> & {
+export type LineRow = Omit<
+  PlacedLine,
+  'unit' | 'cutsPerUnit' | 'isReturnable' | 'lengths' | 'lots' | 'expectedOn'
+> &
+  Pick<OrderLine, 'unit' | 'cutsPerUnit' | 'isReturnable' | 'lengths' | 'expectedOn'> & {
     /** Null: not all of it is cut. */
     lots: string[] | null;
     isExpected: boolean;
@@ -74,7 +77,7 @@ export const orderColumns = `
   o.placed_at AS "placedAt", ${isShort} AS "isShort",
   (SELECT coalesce(json_agg(json_build_object('product', l.product_id, 'name', l.name,
       'category', l.category, 'image', l.image, 'quantity', l.quantity, 'priceCents', l.unit_price_cents,
-      'unit', l.unit, 'cutsPerUnit', l.cuts_per_unit, 'lengths', l.lengths,
+      'unit', l.unit, 'cutsPerUnit', l.cuts_per_unit, 'isReturnable', l.is_returnable, 'lengths', l.lengths,
       'lots', CASE WHEN promised.is_cut THEN promised.lots END,
       'isExpected', coalesce(promised.is_expected, l.is_preorder),
       'expectedOn', ${expectedOnOfLine}) ORDER BY l.line_no), '[]')
@@ -178,6 +181,7 @@ export const placedOrderOf = (row: OrderRow): PlacedOrder => ({
 const placedLineOf = ({
   unit,
   cutsPerUnit,
+  isReturnable,
   lengths,
   lots,
   isExpected,
@@ -186,6 +190,7 @@ const placedLineOf = ({
 }: LineRow): PlacedLine => ({
   ...line,
   ...(unit !== 'piece' && { unit, cutsPerUnit }),
+  ...(isReturnable && { isReturnable }),
   ...(lengths && { lengths }),
   ...(lots && { lots }),
   ...(isExpected && { expectedOn }),

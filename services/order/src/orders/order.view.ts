@@ -101,11 +101,12 @@ function lengthViewOf(line: PlacedLine, discount: Shown): Shown {
 }
 
 function lengthEventOf(line: PlacedLine): Partial<OrderEvent['items'][number]> {
-  const { unit, cutsPerUnit, lengths } = line;
+  const { unit, cutsPerUnit, isReturnable, lengths } = line;
   if (!unit) return {};
   return {
     unit,
     cutsPerUnit,
+    ...(isReturnable && { isReturnable }),
     ...(lengths && { lengths }),
     lineCents: centsOf(line),
     ...promisedOf(line),

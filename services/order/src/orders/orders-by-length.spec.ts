@@ -58,6 +58,17 @@ describe('an order of a length', () => {
     expect(shop.catalogue.stockOf(product)).toBe(77);
   });
 
+  it('Q11: keeps whether it can be returned, as it was when it was placed', async () => {
+    const product = chambray({ sale: { ...metres, isReturnable: true } });
+    const { order } = await place([{ product, quantity: 2.3 }]);
+    const events = async (name: string) =>
+      (await shop.published(name)).map((event) => orderEvents.placed.payload.parse(event).items);
+    expect(await events(orderEvents.placed.name)).toMatchObject([[{ isReturnable: true }]]);
+    const admin = aUser({ role: 'admin' });
+    await shop.statuses.change(order._id, { to: 'processing', by: admin, at: new Date() });
+    expect(await events(orderEvents.statusChanged.name)).toMatchObject([[{ isReturnable: true }]]);
+  });
+
   it('has a list of lengths, at the price of their sum', async () => {
     const [product, piece] = [chambray({ priceCents: 1999 }), shop.catalogue.add()];
     const { order } = await place([

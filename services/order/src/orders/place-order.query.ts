@@ -83,13 +83,14 @@ const completing = (status: 'pending' | 'placing', written: string): string => `
     RETURNING o.id, o.user_id, o.user_name, o.placed_at
   ), lines AS (
     INSERT INTO order_lines (order_id, line_no, product_id, name, category, image, unit_price_cents, quantity, unit,
-      cuts_per_unit, lengths, is_preorder, expected_on)
+      cuts_per_unit, lengths, is_preorder, expected_on, is_returnable)
     SELECT done."order", l.line_no, l.product, l.name, l.category, l.image, l.price_cents, l.quantity,
-           coalesce(l.unit, 'piece'), coalesce(l.cuts_per_unit, 1), l.lengths, l.is_preorder, l.expected_on
+           coalesce(l.unit, 'piece'), coalesce(l.cuts_per_unit, 1), l.lengths, l.is_preorder, l.expected_on,
+           coalesce(l.is_returnable, false)
       FROM done, ROWS FROM (jsonb_to_recordset(done.lines) AS (product uuid, name text, category text,
              image text, "priceCents" int, quantity int, unit text, "cutsPerUnit" int, lengths int[],
-             "isPreorder" boolean, "expectedOn" date)) WITH ORDINALITY AS l (product, name, category, image, price_cents,
-             quantity, unit, cuts_per_unit, lengths, is_preorder, expected_on, line_no)
+             "isPreorder" boolean, "expectedOn" date, "isReturnable" boolean)) WITH ORDINALITY AS l (product, name, category,
+             image, price_cents, quantity, unit, cuts_per_unit, lengths, is_preorder, expected_on, is_returnable, line_no)
   ), ${written}, replied AS (
     UPDATE idempotency i SET state = 'completed', status_code = 201, body = done.reply
       FROM done WHERE i.order_id = done."order"

@@ -17,6 +17,7 @@ export interface Ware {
     most: number | null;
     /** Only on rolls: the longest piece. */
     longest?: number;
+    isReturnable?: true;
     /** Of what is expected, which takes all that waits. */
     comingOn?: string | null;
   };
@@ -70,7 +71,7 @@ export function heldLineOf(
   const lengths = lengthsOf(line, sale);
   const copy = { product, name, priceCents, image: null, category: 'wool' };
   if (!sale) return { ...copy, quantity };
-  const { unit, cutsPerUnit, comingOn } = sale;
+  const { unit, cutsPerUnit, comingOn, isReturnable } = sale;
   const cutsOf = (length: number) => (length * cutsPerUnit) / 1000;
   const cuts = cutsOf(thousandths ?? quantity * 1000);
   const waits = isPreorder && stock < cuts && comingOn !== undefined;
@@ -79,6 +80,7 @@ export function heldLineOf(
     quantity: cuts,
     unit,
     cutsPerUnit,
+    ...(isReturnable && { isReturnable }),
     ...(lengths && { lengths: lengths.map(cutsOf) }),
     ...(waits && { expectedOn: comingOn }),
   };

@@ -86,8 +86,8 @@ describe('the cutting table', () => {
     await screen.findByText(/^2 pieces on/);
     expect(roll('R-000002').getByRole('button', { name: 'Cut 2.00 m' })).toHaveFocus();
     expect(sent.map(({ allotment, body }) => [allotment, body])).toEqual([
-      ['1', { extra: 0 }],
-      ['3', { extra: 0 }],
+      ['1', { length: 3 }],
+      ['3', { length: 3 }],
     ]);
     expect(sent[0]?.key).not.toBe(sent[1]?.key);
   });
@@ -107,7 +107,7 @@ describe('the cutting table', () => {
     expect(roll('R-000002').getByRole('button', { name: 'Cut 2.20 m' })).toBeVisible();
     await user.keyboard('{Enter}');
     expect(await screen.findByText(/^2.20 m cut from/)).toBeInTheDocument();
-    expect(sent).toMatchObject([{ allotment: '2', body: { extra: 0.2 } }]);
+    expect(sent).toMatchObject([{ allotment: '2', body: { length: 2.2 } }]);
   });
 
   it('FAB-82: says of a piece that another table has cut what the server says', async () => {

@@ -65,7 +65,8 @@ function Cut({ piece }: { piece: PieceToCut }) {
   const dispatch = useDispatch();
 
   const more = extra === null || extra.trim() === '' ? { length: 0 } : typedLength(extra, piece);
-  const whole = shown(piece.length + ('length' in more ? more.length : 0));
+  const length = piece.length + ('length' in more ? more.length : 0);
+  const whole = shown(length);
 
   const cut = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -74,7 +75,7 @@ function Cut({ piece }: { piece: PieceToCut }) {
       setFault(more.fault);
       return;
     }
-    const result = await confirmCut({ allotment: piece.allotment, key, extra: more.length });
+    const result = await confirmCut({ allotment: piece.allotment, key, length });
     if (result.error) {
       const msg = errorMessage(result.error, 'The cut could not be booked');
       setFault(msg);

@@ -61,7 +61,7 @@ export function KeepByRoll({ product, onSaved, onCancel }: KeepByRollProps) {
     <form noValidate className={styles.page} onSubmit={(event) => void submit(event)}>
       <RollRows list={list} faults={faults} unitOf={() => product.sale.unit} />
       <TextField
-        label={`Shortest useful end (${product.sale.unit})`}
+        label={`Least end (${product.sale.unit})`}
         hint="Empty: the least length."
         inputMode="decimal"
         value={leastEnd}

@@ -1,0 +1,59 @@
+import { CUT_TO_LENGTH } from '@shop/contracts/length';
+import type { ReturnSettings } from '@shop/contracts/returns';
+import { PageTitle } from '../../../ui/page-title';
+import { Panel } from '../../../ui/panel';
+import { SelectField } from '../../../ui/select-field';
+import { Loaded, SettingForm } from '../setting-frame';
+import { useChangeReturnsMutation, useGetReturnsQuery } from '../settings-admin-api';
+import styles from '../settings.module.css';
+import { useSettingForm, type Checked } from '../use-setting-form';
+
+const ways = [
+  { value: 'faultyOnly', label: 'Only if faulty' },
+  { value: 'accepted', label: 'Like everything else' },
+];
+
+type Fields = Pick<ReturnSettings, 'cutLengths'>;
+
+const check = ({ cutLengths }: { cutLengths: string }): Checked<Fields> => ({
+  fields: { cutLengths: cutLengths === 'accepted' ? cutLengths : 'faultyOnly' },
+});
+
+/** /admin/settings/returns */
+export function ReturnsPage() {
+  const query = useGetReturnsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Loaded query={query}>
+      {(settings) => <ReturnsForm key={settings.version} settings={settings} />}
+    </Loaded>
+  );
+}
+
+function ReturnsForm({ settings }: { settings: ReturnSettings }) {
+  const [change, { isLoading }] = useChangeReturnsMutation();
+  const form = useSettingForm({
+    initial: () => ({ cutLengths: settings.cutLengths as string }),
+    check,
+    save: (fields) => change({ ...fields, version: settings.version }),
+    onSaved: () => undefined,
+  });
+  return (
+    <SettingForm form={form} isSaving={isLoading}>
+      <PageTitle isPrivate>Returns</PageTitle>
+      <Panel title="Lengths">
+        <div className={styles.stack}>
+          <SelectField
+            label="What was cut to a length can be returned"
+            options={ways}
+            {...form.text('cutLengths')}
+          />
+          <p className={styles.soft}>
+            Goods made to order are outside withdrawal. Products, cart, checkout and the e-mail of
+            an order then say: “{CUT_TO_LENGTH}” Otherwise they say nothing. Orders that were placed
+            keep what was said of them.
+          </p>
+        </div>
+      </Panel>
+    </SettingForm>
+  );
+}
