@@ -184,25 +184,6 @@ const uselessOf = (rolls: FreeRoll[], pieces: readonly Piece[]): number => {
 };
 const isPlaced = (laid: ReturnType<typeof layLengths>): laid is LaidLengths => 'pieces' in laid;
 
-/** Of every way to lay the lengths in pieces of 3 cuts or more, or whole; Infinity where there is none. */
-function fewestPieces(free: number[], [cuts, ...others]: number[]): number {
-  if (cuts === undefined) return 0;
-  let fewest = Infinity;
-  const parts = (rest: number, nth: number, left: number[], count: number): void => {
-    if (rest === 0) fewest = Math.min(fewest, count + fewestPieces(left, others));
-    const here = left[nth];
-    if (rest === 0 || here === undefined) return;
-    parts(rest, nth + 1, left, count);
-    for (let part = 1; part <= Math.min(rest, here); part += 1) {
-      const isWhole = count === 0 && part === rest;
-      if (isWhole || (part >= 3 && part < cuts))
-        parts(rest - part, nth + 1, left.with(nth, here - part), count + 1);
-    }
-  };
-  parts(cuts, 0, free, 0);
-  return fewest;
-}
-
 describe('lengths against brute force', () => {
   it('are placed whole whenever that can be, with the fewest useless ends', () => {
     fc.assert(
@@ -239,23 +220,6 @@ describe('lengths against brute force', () => {
         if (!leave.mayMixLots) expect(lots.size).toBe(1);
       }),
       { numRuns: 400 },
-    );
-  });
-
-  it('are joined whenever that can be, of the fewest pieces', () => {
-    const few = fc.array(fc.integer({ min: 2, max: 14 }), { minLength: 1, maxLength: 3 });
-    const two = fc.array(fc.integer({ min: 2, max: 14 }), { minLength: 1, maxLength: 2 });
-    const some = few.map((all) => rollsOf(...all.map((free): [string, number] => ['A', free])));
-    fc.assert(
-      fc.property(some, two, (rolls, lengths) => {
-        const fewest = fewestPieces(
-          rolls.map(({ free }) => free),
-          lengths,
-        );
-        const laid = layLengths(rolls, lengths, { ...TERMS, leastEnd: 0, unit: 3 }, JOIN);
-        expect(isPlaced(laid) ? laid.pieces.length : Infinity).toBe(fewest);
-      }),
-      { numRuns: 300 },
     );
   });
 

@@ -1,4 +1,5 @@
 // Which rolls the lengths of a line are cut from: the rule of the shop. Amounts are cuts.
+import type { SearchBudget } from './join-search.rules.js';
 import { packJoined } from './join.rules.js';
 import { packWhole, uselessEnds, type FreeRoll, type Length, type Piece } from './packing.rules.js';
 
@@ -32,6 +33,9 @@ interface RefusedLengths {
   isWrongPieces: boolean;
 }
 
+/** Steps that the search for joins takes for one line. */
+const STEPS = 6_000;
+
 /**
  * Every length as one piece, all of one dye lot; with leave of another dye lot before joins. The same rolls and lengths
  * give the same pieces.
@@ -50,13 +54,15 @@ export function layLengths(
   const wantedSum = wanted.reduce((all, { cuts }) => all + cuts, 0);
   if (sum < wantedSum || longest < terms.least)
     return { refused: 'outOfStock', longest, oneLot, isWrongPieces: false };
-  const pieces = lay(open, wanted, terms, leave);
+  const budget = { steps: STEPS };
+  const pieces = lay(open, wanted, terms, leave, budget);
   if (pieces) return { pieces };
   const isTooLong = (wanted[0]?.cuts ?? 0) > longest;
   const wantsOtherLot =
     !leave.mayMixLots &&
+    oneLot < sum &&
     (leave.mayJoin || !isTooLong) &&
-    lay(open, wanted, terms, { ...leave, mayMixLots: true }) !== null;
+    lay(open, wanted, terms, { ...leave, mayMixLots: true }, budget) !== null;
   return wantsOtherLot
     ? { refused: 'otherLot', longest, oneLot, isWrongPieces: oneLot >= wantedSum }
     : { refused: 'noPiece', longest, oneLot, isWrongPieces: !isTooLong };
@@ -95,18 +101,20 @@ function lay(
   lengths: readonly Length[],
   terms: LayTerms,
   { mayJoin, mayMixLots }: Leave,
+  budget: SearchBudget,
 ): Piece[] | null {
   const sum = lengths.reduce((all, { cuts }) => all + cuts, 0);
+  const mayMix = mayMixLots && rolls.some(({ lot }) => lot !== rolls[0]?.lot);
   // rolls that have not enough together are not searched
   const whole = (some: readonly FreeRoll[]) =>
     sumOf(some) < sum ? null : packWhole(some, lengths, terms.leastEnd);
   const joined = (some: readonly FreeRoll[]) =>
-    sumOf(some) < sum ? null : packJoined(some, lengths, terms);
+    sumOf(some) < sum ? null : packJoined(some, lengths, terms, budget);
   return (
     ofBestLot(rolls, terms, whole) ??
-    (mayMixLots ? whole(rolls) : null) ??
+    (mayMix ? whole(rolls) : null) ??
     (mayJoin ? ofBestLot(rolls, terms, joined) : null) ??
-    (mayJoin && mayMixLots ? joined(rolls) : null)
+    (mayJoin && mayMix ? joined(rolls) : null)
   );
 }
 

@@ -1,5 +1,5 @@
 // Lengths that no roll holds whole, laid of several pieces. Amounts are cuts.
-import { searchJoins } from './join-search.rules.js';
+import { searchFewestJoins, searchJoins, type SearchBudget } from './join-search.rules.js';
 import {
   isSearched,
   rollsFor,
@@ -12,16 +12,22 @@ import {
 /** The most pieces of one length. */
 const MAX_JOINED = 3;
 
-/** Each length of as few pieces as do, none of a joined one under a unit; null where that cannot be. */
+/**
+ * Each length of as few pieces as do, none of a joined one under a unit. Up to five lengths on five rolls are laid where
+ * that can be; of more a laying may be missed, which the steps of the search bound.
+ */
 export function packJoined(
   rolls: readonly FreeRoll[],
   lengths: readonly Length[],
   terms: { leastEnd: number; unit: number },
+  budget: SearchBudget,
 ): Piece[] | null {
-  const found = isSearched(rolls, lengths)
-    ? searchJoins(rolls, lengths, { unit: terms.unit, maxPieces: MAX_JOINED })
-    : null;
-  return found ?? joinFirstFit(rolls, lengths, terms);
+  const most = { unit: terms.unit, maxPieces: MAX_JOINED };
+  return (
+    (isSearched(rolls, lengths) ? searchFewestJoins(rolls, lengths, most, budget) : null) ??
+    joinFirstFit(rolls, lengths, terms) ??
+    searchJoins(rolls, lengths, most, budget)
+  );
 }
 
 /** The longest first, each whole where it fits. */

@@ -1,0 +1,148 @@
+// Joined lengths against brute force. Amounts are cuts.
+import fc from 'fast-check';
+import { layLengths, type FreeRoll, type Piece } from './allotment.rules.js';
+
+const UNIT = 3;
+const rollsOf = (all: readonly number[]): FreeRoll[] =>
+  all.map((free, nth) => ({ id: `r${String(nth)}`, lot: 'A', free, isBegun: false }));
+const join = (free: readonly number[], lengths: readonly number[], unit = UNIT): Piece[] | null => {
+  const terms = { least: 0, leastEnd: 0, unit };
+  const laid = layLengths(rollsOf(free), lengths, terms, { mayJoin: true, mayMixLots: false });
+  return 'pieces' in laid ? laid.pieces : null;
+};
+
+/** What is left of the rolls, and the pieces of the length, for every way to lay it whole or in up to three units or more. */
+function* waysOf(
+  cuts: number,
+  free: readonly number[],
+  nth = 0,
+  pieces = 0,
+): Generator<{ left: readonly number[]; pieces: number }> {
+  const here = free[nth];
+  if (cuts === 0) yield { left: free, pieces };
+  if (cuts === 0 || here === undefined || pieces === 3) return;
+  yield* waysOf(cuts, free, nth + 1, pieces);
+  for (let part = 1; part <= Math.min(cuts, here); part += 1) {
+    const isWhole = pieces === 0 && part === cuts;
+    const isPart = part >= UNIT && (pieces > 0 || part < cuts);
+    if (isWhole || isPart)
+      yield* waysOf(cuts - part, free.with(nth, here - part), nth + 1, pieces + 1);
+  }
+}
+
+function isPossible(
+  free: readonly number[],
+  [cuts, ...others]: readonly number[],
+  failed = new Set<string>(),
+): boolean {
+  if (cuts === undefined) return true;
+  const key = [others.length, ...free.toSorted((a, b) => a - b)].join();
+  if (failed.has(key)) return false;
+  for (const { left } of waysOf(cuts, free)) if (isPossible(left, others, failed)) return true;
+  failed.add(key);
+  return false;
+}
+
+function fewestPieces(
+  free: readonly number[],
+  [cuts, ...others]: readonly number[],
+  known = new Map<string, number>(),
+): number {
+  if (cuts === undefined) return 0;
+  const key = [others.length, ...free.toSorted((a, b) => a - b)].join();
+  let fewest = known.get(key) ?? Infinity;
+  if (known.has(key)) return fewest;
+  for (const { left, pieces } of waysOf(cuts, free))
+    fewest = Math.min(fewest, pieces + fewestPieces(left, others, known));
+  known.set(key, fewest);
+  return fewest;
+}
+
+/** Rolls and lengths with this laying, which uses all of the rolls but the spare cuts of one. */
+const fitting = fc
+  .record({
+    lengths: fc.array(
+      fc.record({
+        on: fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 1, maxLength: 3 }),
+        parts: fc.tuple(...[0, 1, 2].map(() => fc.integer({ min: UNIT, max: 9 }))),
+      }),
+      { minLength: 1, maxLength: 5 },
+    ),
+    spare: fc.nat({ max: 2 }),
+  })
+  .map(({ lengths, spare }) => {
+    const free = [spare, 0, 0, 0, 0];
+    const wanted = lengths.map(({ on, parts }) =>
+      on.reduce((sum, place, nth) => {
+        const part = parts[nth] ?? 0;
+        free[place] = (free[place] ?? 0) + part;
+        return sum + part;
+      }, 0),
+    );
+    return { free, lengths: wanted };
+  });
+const amounts = (count: number, max: number) =>
+  fc.array(fc.integer({ min: 2, max }), { minLength: 1, maxLength: count });
+
+describe('joined lengths against brute force', () => {
+  it('are laid whenever that can be: five lengths on five rolls', () => {
+    fc.assert(
+      fc.property(amounts(5, 9), amounts(5, 14), (free, lengths) => {
+        expect(join(free, lengths) !== null).toBe(isPossible(free, lengths));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('are laid where they use up the rolls, the same each time', () => {
+    fc.assert(
+      fc.property(fitting, ({ free, lengths }) => {
+        const pieces = join(free, lengths);
+        expect(pieces).not.toBeNull();
+        expect(join(free, lengths)).toEqual(pieces);
+        for (const [nth, cuts] of lengths.entries()) {
+          const parts = (pieces ?? []).filter(({ lengthNo }) => lengthNo === nth);
+          expect(parts.reduce((sum, part) => sum + part.cuts, 0)).toBe(cuts);
+          expect(new Set(parts.map(({ roll }) => roll)).size).toBe(parts.length);
+          expect(parts.length).toBeLessThanOrEqual(3);
+          for (const part of parts) expect(part.cuts).toBeGreaterThanOrEqual(Math.min(UNIT, cuts));
+        }
+        for (const { id, free: most } of rollsOf(free)) {
+          const taken = (pieces ?? []).filter(({ roll }) => roll === id);
+          expect(taken.reduce((sum, part) => sum + part.cuts, 0)).toBeLessThanOrEqual(most);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('are of the fewest pieces: three lengths on four rolls', () => {
+    fc.assert(
+      fc.property(amounts(4, 14), amounts(3, 14), (free, lengths) => {
+        expect(join(free, lengths)?.length ?? Infinity).toBe(fewestPieces(free, lengths));
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('a joined length', () => {
+  it.each<[free: number[], lengths: number[], pieces: number]>([
+    [[62, 56, 31, 35, 35], [111, 60, 48], 7],
+    [[20, 20, 30], [40, 30], 3],
+    [[15, 15, 30, 30, 30, 30], [75, 75], 6],
+  ])('is found on rolls of %j for lengths of %j', (free, lengths, pieces) => {
+    expect(join(free, lengths, 10)).toHaveLength(pieces);
+  });
+
+  it('is found among twenty rolls of which most are too short', () => {
+    const short = Array.from({ length: 14 }, (_, nth) => 5 + (nth % 4));
+    expect(join([...short, 23, 31, 17, 38, 12, 26], [78, 69], 10)).not.toBeNull();
+  });
+
+  it('is searched for within a bounded time: eight lengths on eight rolls that they use up', () => {
+    const began = process.cpuUsage();
+    join([61, 69, 41, 78, 54, 37, 38, 19], [54, 80, 65, 33, 42, 45, 60, 18], 10);
+    expect(process.cpuUsage(began).user).toBeLessThan(1_000_000);
+  });
+});
