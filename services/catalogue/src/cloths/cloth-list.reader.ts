@@ -26,10 +26,10 @@ const MAX_COMPOSITION = 2_000;
 const { name: nameSchema, composition: sharesSchema } = clothFieldsInput.shape;
 
 /** `catalogue.listUnreadable` for what is no text at all. */
-export function readClothList(bytes: Buffer): ReadClothList {
+export async function readClothList(bytes: Buffer): Promise<ReadClothList> {
   const list: ReadClothList = { rows: 0, cloths: [], faults: [] };
   const seen = new Map<string, number>();
-  list.rows = readList(bytes, CLOTH_COLUMNS, list.faults, ({ columns, record, line }) => {
+  list.rows = await readList(bytes, CLOTH_COLUMNS, list.faults, ({ columns, record, line }) => {
     const fault = (column: string, message: string) => list.faults.push({ line, column, message });
     const row: ClothRowOfList = { line, code: '', changes: {} };
     const before = list.faults.length;

@@ -49,7 +49,7 @@ export class ClothTransferService {
    * interrupted can be sent again: a row that has been imported is then as it should be.
    */
   async importList(by: Admin, staged: string, dryRun: boolean): Promise<ImportReport> {
-    const { rows, cloths, faults } = readClothList(await readStaged(this.store, staged));
+    const { rows, cloths, faults } = await readClothList(await readStaged(this.store, staged));
     const changes = await this.changesAmong(cloths, faults);
     const created = changes.filter(({ isNew }) => isNew).length;
     const changed = changes.length - created;

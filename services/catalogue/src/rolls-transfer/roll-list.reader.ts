@@ -21,10 +21,10 @@ export interface ReadRollList {
 const optional: ReadonlySet<RollColumn> = new Set(['received', 'state']);
 
 /** `catalogue.listUnreadable` for what is no text at all. */
-export function readRollList(bytes: Buffer): ReadRollList {
+export async function readRollList(bytes: Buffer): Promise<ReadRollList> {
   const list: ReadRollList = { rows: 0, rolls: [], faults: [] };
   const seen = new Map<string, number>();
-  list.rows = readList(bytes, ROLL_COLUMNS, list.faults, (row) => {
+  list.rows = await readList(bytes, ROLL_COLUMNS, list.faults, (row) => {
     const { says, faults } = readRow(row);
     const { line } = row;
     const { number = '' } = says;

@@ -54,7 +54,7 @@ export class RollTransferService {
    * interrupted can be sent again: a row that has been imported is then as it should be.
    */
   async importList(by: Admin, staged: string, dryRun: boolean): Promise<ImportReport> {
-    const { rows, rolls, faults } = readRollList(await readStaged(this.store, staged));
+    const { rows, rolls, faults } = await readRollList(await readStaged(this.store, staged));
     const { creations, changes } = await this.compare(rolls, faults);
     const [created, changed] = [creations.length, changes.length];
     const unchanged = Math.max(0, rolls.length - created - changed);

@@ -3,13 +3,14 @@ import { UPLOAD_LIMITS, type ImportReport, type ListFault } from '@shop/contract
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { ImageStore } from '../images/image-store.js';
+import { MAX_FAULTS } from './list.reader.js';
 
 /** Rows that are compared with the shop at once. */
 export const COMPARE_ROWS = 500;
 /** Short transactions: an order for one of these products waits at most two seconds for its row. */
 const ROWS_PER_TRANSACTION = 50;
-const MAX_CHANGES = 2_000;
-const MAX_FAULTS = 1_000;
+/** That a list makes or changes at a time, where its kind has no number of its own. */
+export const MAX_CHANGES = 2_000;
 
 /** The list that lies under `staged`; `catalogue.listUnreadable` where there is none. */
 export async function readStaged(store: ImageStore, staged: string): Promise<Buffer> {

@@ -1,12 +1,17 @@
 // Reads a CSV list of anything: its rows under the columns of the heading, and every fault with its line.
+import { isUtf8 } from 'node:buffer';
+import { setImmediate } from 'node:timers/promises';
 import type { ListFault } from '@shop/contracts/catalogue-admin';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { CsvError, parse } from 'csv-parse/sync';
+import { csvRecords } from './csv-records.js';
 
-interface Parsed {
-  record: string[];
-  info: { lines: number };
-}
+/** A list with so many faults is read no further. */
+export const MAX_FAULTS = 1_000;
+const MAX_ROWS = 50_000;
+/** Milliseconds without other work of the process. */
+const AT_A_TIME = 20;
+/** Of a column that is not there, as its fault shows it. */
+const MAX_NAME = 60;
 
 export interface ListRow<Column extends string> {
   columns: readonly Column[];
@@ -15,52 +20,63 @@ export interface ListRow<Column extends string> {
   line: number;
 }
 
-/** Calls `read` with every row that has as many cells as the heading; returns how many rows there are. */
-export function readList<Column extends string>(
+/**
+ * Calls `read` with every row that has as many cells as the heading, and returns how many rows there are. A list beyond
+ * its limits is read to there, with a fault that says so. Other requests are handled meanwhile.
+ */
+export async function readList<Column extends string>(
   bytes: Buffer,
   known: readonly Column[],
   faults: ListFault[],
   read: (row: ListRow<Column>) => void,
-): number {
-  const [heading, ...rows] = recordsOf(bytes, faults);
-  if (!heading) {
-    if (faults.length === 0) throw new DomainError('catalogue.listUnreadable');
-    return 0;
-  }
-  const columns = columnsOf(heading.record, known, faults);
-  if (!columns) return 0;
-  // The parser counts the line on which a record ends; a fault names the one on which it begins.
-  let line = heading.info.lines + 1;
-  for (const { record, info } of rows) {
-    if (record.length === columns.length) read({ columns, record, line });
-    else {
-      const message = `This row has ${String(record.length)} cells and the heading ${String(columns.length)}.`;
-      faults.push({ line, column: null, message });
+): Promise<number> {
+  let columns: readonly Column[] | null = null;
+  let [rows, since] = [0, performance.now()];
+  for (const { line, ...found } of csvRecords(textOf(bytes))) {
+    const fault = (at: number, message: string) => faults.push({ line: at, column: null, message });
+    if (performance.now() - since > AT_A_TIME) {
+      await setImmediate();
+      since = performance.now();
     }
-    line = info.lines + 1;
+    if ('fault' in found) {
+      fault(line, found.fault);
+      break;
+    }
+    const { cells } = found;
+    if (columns === null) {
+      columns = columnsOf(cells, known, faults);
+      if (columns === null) return 0;
+      continue;
+    }
+    const limit = limitAt(line, rows, faults.length);
+    if (limit !== null) {
+      fault(1, limit);
+      break;
+    }
+    rows += 1;
+    if (cells.length === columns.length) read({ columns, record: cells, line });
+    else
+      fault(
+        line,
+        `This row has ${counted(cells.length)} cells and the heading ${counted(columns.length)}.`,
+      );
   }
-  return rows.length;
+  if (columns === null && faults.length === 0) throw new DomainError('catalogue.listUnreadable');
+  return rows;
 }
 
-function recordsOf(bytes: Buffer, faults: ListFault[]): Parsed[] {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (text.includes('\0')) throw new TypeError('binary');
-    return parse(text, {
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-    }) as unknown as Parsed[];
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw new DomainError('catalogue.listUnreadable');
-    const line = typeof error['lines'] === 'number' ? error['lines'] : 1;
-    faults.push({
-      line,
-      column: null,
-      message: 'The quotation marks of this line do not match.',
-    });
-    return [];
-  }
+const counted = (count: number): string => count.toLocaleString('en-US');
+
+/** Why nothing is read from this line on; null where it is read. */
+function limitAt(line: number, rows: number, faultCount: number): string | null {
+  if (rows === MAX_ROWS) return `A list has at most ${counted(MAX_ROWS)} rows.`;
+  if (faultCount < MAX_FAULTS) return null;
+  return `The list is read to line ${counted(line - 1)} alone: there are ${counted(faultCount)} faults so far.`;
+}
+
+function textOf(bytes: Buffer): string {
+  if (!isUtf8(bytes) || bytes.includes(0)) throw new DomainError('catalogue.listUnreadable');
+  return new TextDecoder().decode(bytes);
 }
 
 /** The columns by the heading; null where it has faults of its own. */
@@ -69,6 +85,11 @@ function columnsOf<Column extends string>(
   known: readonly Column[],
   faults: ListFault[],
 ): Column[] | null {
+  if (heading.length > known.length) {
+    const message = `The heading has ${counted(heading.length)} columns; there are ${String(known.length)}: ${known.join(', ')}.`;
+    faults.push({ line: 1, column: null, message });
+    return null;
+  }
   const names = heading.map((name) => name.trim());
   for (const [index, name] of names.entries()) {
     const message = !known.some((column) => column === name)
@@ -76,7 +97,7 @@ function columnsOf<Column extends string>(
       : names.indexOf(name) < index
         ? 'This column is there twice.'
         : null;
-    if (message) faults.push({ line: 1, column: name, message });
+    if (message) faults.push({ line: 1, column: name.slice(0, MAX_NAME), message });
   }
   return faults.length > 0 ? null : (names as Column[]);
 }

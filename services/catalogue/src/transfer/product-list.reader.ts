@@ -47,10 +47,10 @@ export interface ReadList {
 }
 
 /** `catalogue.listUnreadable` for what is no text at all. */
-export function readProductList(bytes: Buffer): ReadList {
+export async function readProductList(bytes: Buffer): Promise<ReadList> {
   const list: ReadList = { rows: 0, news: [], known: [], faults: [] };
   const seen = new Map<string, number>();
-  list.rows = readList(bytes, COLUMNS, list.faults, ({ columns, record, line }) => {
+  list.rows = await readList(bytes, COLUMNS, list.faults, ({ columns, record, line }) => {
     readRow(columns, record, line, { list, seen });
   });
   return list;

@@ -9,7 +9,7 @@ import type { Terms } from '../products/sale.rules.js';
 import { SaleService } from '../products/sale.service.js';
 import { compareRow, type ComparedRow } from './compare-products.rules.js';
 import { headingLine, productLine } from './csv.rules.js';
-import { applyList, COMPARE_ROWS, inTransactions, readStaged } from './list-import.js';
+import { applyList, COMPARE_ROWS, inTransactions, MAX_CHANGES, readStaged } from './list-import.js';
 import { readProductList, type KnownRow, type NewRow } from './product-list.reader.js';
 import { productColumns, type ProductRow } from './product-row.js';
 
@@ -51,7 +51,7 @@ export class ProductTransferService {
    */
   async importList(by: Admin, staged: string, dryRun: boolean): Promise<ImportReport> {
     const bytes = await readStaged(this.store, staged);
-    const list = readProductList(bytes);
+    const list = await readProductList(bytes);
     const faults = [...list.faults];
     const changes = await this.changesAmong(list.known, faults);
     await this.faultsOfCloths([...list.known, ...list.news], faults);
@@ -113,6 +113,8 @@ export class ProductTransferService {
     sha: string,
     faults: ListFault[],
   ): Promise<Creation[]> {
+    // such a list is refused for their number
+    if (rows.length > MAX_CHANGES) return rows.map((row) => ({ ...row, given: '', images: [] }));
     const creations: Creation[] = [];
     for (const row of rows) {
       const given = await this.freeId(`${sha} ${String(row.line)}`);

@@ -1,0 +1,56 @@
+import { csvRecords } from './csv-records.js';
+
+const read = (text: string) => [...csvRecords(text)];
+
+describe('the records of a CSV text', () => {
+  it.each([
+    [
+      'a,b\n1,2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'a,b\r\n1,2\r\n\r\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      '"a""b",""\n"x\ny"," z"',
+      [
+        ['a"b', ''],
+        ['x\ny', ' z'],
+      ],
+    ],
+    [
+      'a,\n,\n',
+      [
+        ['a', ''],
+        ['', ''],
+      ],
+    ],
+    ['""\n \n', [[''], [' ']]],
+    ['', []],
+  ])('are its lines, cells and quoted cells: %j', (text, cells) => {
+    expect(read(text).map((record) => ('cells' in record ? record.cells : null))).toEqual(cells);
+  });
+
+  it('begin on the line that an editor shows', () => {
+    const text = 'a\n\n"two\r\nlines",x\r\n"three\n\nlines"\nz\n';
+    expect(read(text).map(({ line }) => line)).toEqual([1, 3, 5, 8]);
+  });
+
+  it.each(['a\n"b"c\n', 'a\nb"c\n', 'a\n"b\nc', 'a\n"'])(
+    'end where the quotation marks do not match: %j',
+    (text) => {
+      const fault = 'The quotation marks of this line do not match.';
+      expect(read(text)).toEqual([
+        { line: 1, cells: ['a'] },
+        { line: 2, fault },
+      ]);
+    },
+  );
+});

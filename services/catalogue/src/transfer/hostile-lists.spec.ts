@@ -1,0 +1,72 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { readClothList } from '../cloths/cloth-list.reader.js';
+import { readRollList } from '../rolls-transfer/roll-list.reader.js';
+import { readProductList } from './product-list.reader.js';
+
+const readers = { products: readProductList, cloths: readClothList, rolls: readRollList };
+const MEGABYTE = 1024 * 1024;
+
+/** Reads the list; returns its faults, and for how many milliseconds the process did nothing else at most. */
+async function read(list: string, of: keyof typeof readers = 'products') {
+  const bytes = Buffer.from(list);
+  const delays = monitorEventLoopDelay({ resolution: 5 });
+  delays.enable();
+  const begun = performance.now();
+  const { rows, faults } = await readers[of](bytes);
+  const took = performance.now() - begun;
+  delays.disable();
+  return { rows, faults, took, blocked: delays.max / 1e6 };
+}
+
+describe('a list that no shop has', () => {
+  it.each([
+    ['a million empty rows', () => `id\n${',\n'.repeat(1_000_000)}`, 'The list is read to line'],
+    ['a million bad rows', () => `id\n${'x\n'.repeat(1_000_000)}`, 'The list is read to line'],
+    [
+      'a comma too many in each row',
+      () => `name,price\n${'Poplin,9.50,\n'.repeat(20_000)}`,
+      'The list is read to line 1,001 alone: there are 1,000 faults so far.',
+    ],
+    ['a thousand columns', () => `${'a,'.repeat(999)}\n1\n`, 'The heading has 1,000 columns'],
+    ['5 MB of columns', () => ','.repeat(5 * MEGABYTE), 'This row has more than 1,000 cells.'],
+    ['5 MB of quotation marks', () => `id\n${'"'.repeat(5 * MEGABYTE)}`, 'This row is longer than'],
+    [
+      '5 MB in a cell',
+      () => `id\n${'x'.repeat(5 * MEGABYTE)}`,
+      'This row is longer than 100,000 characters',
+    ],
+    [
+      '5 MB behind a quotation mark',
+      () => `id\nx\n"${'x\n'.repeat(2.5 * MEGABYTE)}`,
+      'This row is longer than 100,000 characters: a quotation mark may be missing.',
+    ],
+  ])('is refused with a sentence, while others are served: %s', async (_what, list, sentence) => {
+    const { faults, took, blocked } = await read(list());
+    expect(faults.map(({ message }) => message).join('\n')).toContain(sentence);
+    expect(faults.length).toBeLessThan(1_100);
+    expect(took).toBeLessThan(2_000);
+    expect(blocked).toBeLessThan(1_000);
+  });
+});
+
+describe('a list that is long', () => {
+  const numbered = (count: number, row: (nth: string) => string) =>
+    Array.from({ length: count }, (_, nth) => `${row(String(nth))}\n`).join('');
+
+  it.each([
+    ['products', 'name,description,price,stock,category', 'Cloth,Of cotton,9.5,12,silk'],
+    ['cloths', 'code,name,composition,width_cm,weight_gsm', 'N,Poplin,100% cotton,150,120'],
+    ['rolls', 'number,sku,lot,length,width_cm,place', 'N,0A1B2C3D,A,12.5,148.5,C4'],
+  ] as const)('is read with other work between its rows: %s', async (of, heading, row) => {
+    const rows = numbered(10_000, (nth) => row.replace(/^N/, `LW-${nth}`));
+    const { faults, blocked, ...list } = await read(`${heading}\n${rows}`, of);
+    expect([list.rows, faults]).toEqual([10_000, []]);
+    expect(blocked).toBeLessThan(400);
+  });
+
+  it('is read up to fifty thousand rows', async () => {
+    const { rows, faults } = await read(`number\n${numbered(50_001, (nth) => nth)}`, 'rolls');
+    const message = 'A list has at most 50,000 rows.';
+    expect([rows, faults]).toEqual([50_000, [{ line: 1, column: null, message }]]);
+  });
+});
