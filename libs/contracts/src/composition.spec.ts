@@ -97,6 +97,16 @@ describe('a composition', () => {
     const recycled = [share(50, 'cotton'), share(50, 'cotton', { isRecycled: true })];
     expect(compositionFault(recycled, true)).toBeNull();
   });
+
+  it('FAB-44: has other fibres once in a part, recycled or not', () => {
+    const others = [share(5, 'other'), share(5, 'other', { isRecycled: true, isSeveral: true })];
+    expect(compositionFault([share(90, 'wool'), ...others], true)).toEqual({
+      code: 'catalogue.fibreTwice',
+      message: '"other fibres" is there twice.',
+    });
+    const velvet = [share(5, 'other', { part: 'pile' }), share(5, 'other', { part: 'ground' })];
+    expect(compositionFault(velvet, false)).toBeNull();
+  });
 });
 
 describe('the words of a composition', () => {

@@ -71,8 +71,9 @@ export const sumOf = (shares: readonly { percent: number }[]): number =>
 export const withStoredNames = (shares: readonly FibreShare[]): FibreShare[] =>
   shares.map((share) => ({ ...share, fibre: fibreOf(share.fibre) ?? share.fibre }));
 
+/** Other fibres are one row, whatever else is said of them. */
 const isSame = (one: FibreShare, other: FibreShare): boolean =>
-  one.fibre === other.fibre && one.isRecycled === other.isRecycled;
+  one.fibre === other.fibre && (one.isRecycled === other.isRecycled || one.fibre === OTHER_FIBRES);
 
 /** What is wrong with a composition; null where a draft, or with `isWhole` a published cloth, can have it. */
 export function compositionFault(
