@@ -187,6 +187,19 @@ describe('a fibre that was typed', () => {
   });
 });
 
+const ANNEX_I = `wool, alpaca, llama, camel, cashmere, mohair, angora, vicuña, yak, guanaco, cashgora, beaver, otter,
+  animal hair, horsehair, silk, cotton, kapok, flax, linen, true hemp, jute, abaca, manila hemp, alfa, coir, coconut, broom,
+  ramie, sisal, sunn, henequen, maguey, acetate, alginate, cupro, modal, protein, triacetate, viscose, acrylic, chlorofibre,
+  fluorofibre, modacrylic, polyamide, nylon, aramid, polyimide, lyocell, polylactide, polyester, polyethylene, polypropylene,
+  polycarbamide, polyurethane, vinylal, trivinyl, elastodiene, elastane, glass fibre, elastomultiester, elastolefin, melamine,
+  polypropylene/polyamide bicomponent, polyacrylate`;
+
+describe('the names of Annex I', () => {
+  it('are names of fibres, all of them', () => {
+    expect(ANNEX_I.split(/,\s+/).filter((name) => fibreOf(name) === null)).toEqual([]);
+  });
+});
+
 describe('a composition in a cell', () => {
   it.each<[string, FibreShare[]]>([
     ['70% wool, 30% alpaca', [share(70, 'wool'), share(30, 'alpaca')]],
