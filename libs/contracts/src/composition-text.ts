@@ -11,12 +11,12 @@ import {
 } from './composition.js';
 import { nameInEu, OTHER_FIBRES } from './fibres.js';
 
-const SHARE = /(\d{1,3}(?:[.,]\d)?)\s*%\s*([^%;]*?)(?=[,;]?\s*(?:\d{1,3}(?:[.,]\d)?\s*%|$))/g;
+const PERCENT = /(\d{1,3}(?:[.,]\d)?)\s*%/g;
 const PART = new RegExp(`^\\s*(${partNames.join('|')})\\s*:\\s*(.*)$`, 'i');
 
 function shareOf(part: ClothPart, percent: string, words: string): FibreShare {
-  const tradeName = /\(([^()]+)\)\s*$/.exec(words)?.[1]?.trim() ?? null;
-  const named = words.replace(/\([^()]*\)\s*$/, '').trim();
+  const tradeName = /\(([^()]+)\)$/.exec(words)?.[1]?.trim() ?? null;
+  const named = words.replace(/\([^()]*\)$/, '').trim();
   const has = (word: string) => new RegExp(`\\b${word}\\b`, 'i').test(named);
   const fibre = named
     .replace(/\b(recycled|organic|several)\b/gi, '')
@@ -33,6 +33,12 @@ function shareOf(part: ClothPart, percent: string, words: string): FibreShare {
   };
 }
 
+/** Without the comma that parts it from the next share. */
+function wordsOf(text: string): string {
+  const words = text.trim();
+  return words.endsWith(',') ? words.slice(0, -1).trimEnd() : words;
+}
+
 /** The shares of a text; null where it is no composition. Names are stored ones where they are known. */
 export function readComposition(text: string): FibreShare[] | null {
   const shares: FibreShare[] = [];
@@ -40,11 +46,13 @@ export function readComposition(text: string): FibreShare[] | null {
     const [, named, rest] = PART.exec(piece) ?? [];
     const part = (named?.toLowerCase() ?? 'cloth') as ClothPart;
     const own = rest ?? piece;
-    const found = [...own.matchAll(SHARE)];
-    if (found.length === 0 || own.replace(SHARE, '').replace(/[\s,]/g, '') !== '') return null;
-    for (const [, percent = '', words = ''] of found) {
-      const share = shareOf(part, percent, words.replace(/,\s*$/, '').trim());
-      if (share.fibre === '') return null;
+    // what stands before the first share, then by turns a percentage and its words
+    const [before = '', ...found] = own.split(PERCENT);
+    if (found.length === 0 || wordsOf(before) !== '') return null;
+    for (let at = 0; at < found.length; at += 2) {
+      const words = wordsOf(found[at + 1] ?? '');
+      const share = shareOf(part, found[at] ?? '', words);
+      if (share.fibre === '' || words.includes('%')) return null;
       shares.push(share);
     }
   }

@@ -225,6 +225,20 @@ describe('a composition in a cell', () => {
   });
 
   it.each([
+    ['spaces', `1%${' '.repeat(100_000)}%`],
+    ['commas', `1% wool${' ,'.repeat(50_000)}x`],
+    ['digits', '1 '.repeat(50_000)],
+    ['brackets', `1% wool ${'( '.repeat(50_000)}`],
+    ['shares', '1% wool, '.repeat(10_000)],
+  ])('is read in a time that grows with its length and no faster: %s', (_what, text) => {
+    const begun = performance.now();
+    readComposition(text);
+    expect(performance.now() - begun).toBeLessThan(500);
+  });
+
+  it.each([
+    '70% wool % silk',
+    'about 70% wool',
     'wool',
     '100%',
     'wool 100%',
