@@ -71,7 +71,7 @@ export const errors = {
     status: 409,
     message: 'There is less in stock now than this would take away. Please look again.',
   },
-  'catalogue.listUnreadable': { status: 400, message: 'This file is not a CSV list of products.' },
+  'catalogue.listUnreadable': { status: 400, message: 'This file is not a CSV list.' },
   'catalogue.productChanged': { status: 409, message: 'Product was changed by someone else' },
   'catalogue.settingsChanged': { status: 409, message: 'This was changed by someone else.' },
   'catalogue.stepCoarser': {

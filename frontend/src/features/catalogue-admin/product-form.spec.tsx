@@ -261,6 +261,6 @@ describe('importing a list', () => {
   it('says when the file is no list', async () => {
     server.use(respondTo('POST /admin/products/import', () => refusal('catalogue.listUnreadable')));
     await choose();
-    expect(await screen.findByText('This file is not a CSV list of products.')).toBeVisible();
+    expect(await screen.findByText('This file is not a CSV list.')).toBeVisible();
   });
 });
