@@ -14,6 +14,7 @@ const EXPORT_ROWS = 200;
 
 /** A row that makes a cloth or changes one. */
 interface Change {
+  line: number;
   code: string;
   /** What the row says: the rest stays as it is then. */
   fields: ClothRowOfList['changes'];
@@ -51,12 +52,14 @@ export class ClothTransferService {
   async importList(by: Admin, staged: string, dryRun: boolean): Promise<ImportReport> {
     const { rows, cloths, faults } = await readClothList(await readStaged(this.store, staged));
     const changes = await this.changesAmong(cloths, faults);
-    const created = changes.filter(({ isNew }) => isNew).length;
-    const changed = changes.length - created;
-    const unchanged = cloths.length - changes.length;
-    return applyList({ nouns: 'cloths', rows, created, changed, unchanged, faults, dryRun }, () =>
-      this.apply(by, changes),
-    );
+    const list = {
+      nouns: 'cloths',
+      rows,
+      read: cloths,
+      creations: changes.filter(({ isNew }) => isNew),
+      changes: changes.filter(({ isNew }) => !isNew),
+    };
+    return applyList({ ...list, faults, dryRun }, () => this.apply(by, changes));
   }
 
   /** The rows that make a cloth, or differ from theirs. */
@@ -76,7 +79,7 @@ export class ClothTransferService {
         const after = sheetWith(was ?? null, fields);
         const fault = faultOf(after, cloth?.state ?? 'draft');
         if (fault) faults.push({ line, ...fault });
-        if (!was || !isSameSheet(was, after)) changes.push({ code, fields, isNew: !was });
+        if (!was || !isSameSheet(was, after)) changes.push({ line, code, fields, isNew: !was });
       }
     }
     return changes;

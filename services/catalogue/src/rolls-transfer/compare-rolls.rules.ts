@@ -11,6 +11,7 @@ interface Fault {
 
 /** A roll to be made. */
 export type NewListed = Omit<ListedRoll, 'received' | 'sku' | 'length' | 'state'> & {
+  line: number;
   product: NamedProduct;
   cuts: number;
   state: 'quarantine' | 'open';
@@ -40,12 +41,12 @@ export function faultsOfKnown(row: RollRowOfList, roll: KnownRoll): Fault[] {
 }
 
 /** `R-` and digits belong to the receiving form. */
-const OWN_NUMBER = /^R-\d+$/;
+const OWN_NUMBER = /^R-\d+$/i;
 const needed = ['sku', 'lot', 'length'] as const;
 
 /** The roll that a row brings, or what is wrong with it. */
 export function newRollOf(
-  { number, says }: RollRowOfList,
+  { line, number, says }: RollRowOfList,
   products: ReadonlyMap<string, NamedProduct>,
   today: string,
 ): NewListed | Fault[] {
@@ -68,7 +69,7 @@ export function newRollOf(
   fault('received', 'This day has not come yet.', received !== undefined && received > today);
   if (faults.length > 0 || !product || !cuts || !isNewState) return faults;
   const { lot = '', shade = null, width_cm = null, place = null, cost = null } = says;
-  return { number, product, cuts, lot, shade, width_cm, place, cost, received, state };
+  return { line, number, product, cuts, lot, shade, width_cm, place, cost, received, state };
 }
 
 const notByRoll = (product?: NamedProduct): string =>

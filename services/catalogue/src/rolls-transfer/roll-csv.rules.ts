@@ -66,7 +66,7 @@ const columns: { [Column in RollColumn]: [z.ZodType<ListedRoll[Column]>, string]
   ],
   width_cm: [
     orNone(numeric.pipe(z.number().min(2).max(600)).transform((cm) => Math.round(cm * 10))),
-    'must be empty or a number of centimetres from 2 to 600',
+    'must be empty or a number of centimetres from 2 to 600 with at most one decimal',
   ],
   place: [orNone(z.string().max(40)), 'must have at most 40 characters'],
   cost: [
@@ -82,10 +82,17 @@ const columns: { [Column in RollColumn]: [z.ZodType<ListedRoll[Column]>, string]
 
 type Read = { value: ListedRoll[RollColumn] } | { message: string };
 
+/** What has more decimals than are stored. */
+const tooExact: Readonly<Partial<Record<RollColumn, RegExp>>> = {
+  length: /\.\d{4}/,
+  width_cm: /\.\d0*[1-9]/,
+};
+
 /** The value of a cell, or what is wrong with it. */
 export function readCell(column: RollColumn, cell: string): Read {
   const [schema, rule] = columns[column];
-  const isExact = column !== 'length' || !/\.\d{4}/.test(cell);
   const read = schema.safeParse(cell);
-  return read.success && isExact ? { value: read.data } : { message: `The ${column} ${rule}.` };
+  return read.success && !tooExact[column]?.test(cell)
+    ? { value: read.data }
+    : { message: `The ${column} ${rule}.` };
 }

@@ -144,9 +144,12 @@ describe('the list of rolls as CSV', () => {
       `${number},${skuOf(piece)},B,,10,,,,,`,
       'one/two,,A,,5,,,,,',
       `${number},${sku},A,,10,,,,,`,
+      `r-999999,${sku},A,,5,,,,,`,
+      `${aNumber()},${sku},A,,5,150.55,,,,`,
     ];
     const report = await importList(rows);
-    expect([report.applied, report.rows]).toEqual([false, 10]);
+    expect([report.applied, report.rows]).toEqual([false, 12]);
+    expect(report).toMatchObject({ created: 1, changed: 0, unchanged: 0 });
     expect(
       report.faults.map(
         ({ line, column, message }) => `${String(line)} ${column ?? ''}: ${message}`,
@@ -159,7 +162,7 @@ describe('the list of rolls as CSV', () => {
       '7 lot: The lot must have 1 to 40 characters.',
       '7 shade: The shade must be empty or one capital.',
       '7 length: The length must be a number of units from 0 to 9,999 with at most three decimals.',
-      '7 width_cm: The width_cm must be empty or a number of centimetres from 2 to 600.',
+      '7 width_cm: The width_cm must be empty or a number of centimetres from 2 to 600 with at most one decimal.',
       '7 cost: The cost must be empty, or a number from 0 to 1,000,000 with at most two decimals.',
       '7 received: The received must be a day such as 2026-11-21.',
       '7 state: The state must be expected, quarantine, open or closed.',
@@ -171,6 +174,8 @@ describe('the list of rolls as CSV', () => {
       '10 number: The number must have 1 to 24 characters: A to Z, digits and dashes.',
       '10 sku: The sku must be the SKU of a product.',
       '11 number: This roll is already on line 9.',
+      '12 number: There is no roll with this number.',
+      '13 width_cm: The width_cm must be empty or a number of centimetres from 2 to 600 with at most one decimal.',
     ]);
     expect(await rollsOf(product)).toHaveLength(1);
   });

@@ -25,7 +25,7 @@ const MAX_ROLLS = 10_000;
 
 interface Compared {
   creations: NewListed[];
-  changes: { row: RollRowOfList; product: string }[];
+  changes: { line: number; row: RollRowOfList; product: string }[];
 }
 
 /** All rolls out of the shop and into it, as CSV. */
@@ -56,9 +56,7 @@ export class RollTransferService {
   async importList(by: Admin, staged: string, dryRun: boolean): Promise<ImportReport> {
     const { rows, rolls, faults } = await readRollList(await readStaged(this.store, staged));
     const { creations, changes } = await this.compare(rolls, faults);
-    const [created, changed] = [creations.length, changes.length];
-    const unchanged = Math.max(0, rolls.length - created - changed);
-    const list = { nouns: 'rolls', most: MAX_ROLLS, rows, created, changed, unchanged, faults };
+    const list = { nouns: 'rolls', most: MAX_ROLLS, rows, read: rolls, creations, changes, faults };
     return applyList({ ...list, dryRun }, () => this.apply(by, { creations, changes }));
   }
 
@@ -80,7 +78,8 @@ export class RollTransferService {
         const wrong = roll ? faultsOfKnown(row, roll) : newRollOf(row, products, today);
         if (!Array.isArray(wrong)) compared.creations.push(wrong);
         else faults.push(...wrong.map((fault) => ({ line: row.line, ...fault })));
-        if (roll && differs(row, roll)) compared.changes.push({ row, product: roll.product });
+        if (roll && differs(row, roll))
+          compared.changes.push({ line: row.line, row, product: roll.product });
       }
     }
     return compared;

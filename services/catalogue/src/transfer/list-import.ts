@@ -19,10 +19,17 @@ export async function readStaged(store: ImageStore, staged: string): Promise<Buf
   return bytes;
 }
 
+type Row = Pick<ListFault, 'line'>;
+
 /** A list that has been compared with the shop. */
-interface ComparedList extends Pick<ImportReport, 'rows' | 'created' | 'changed' | 'unchanged'> {
+interface ComparedList {
   /** What its rows are: `products`. */
   nouns: string;
+  rows: number;
+  /** Those that could be read. */
+  read: readonly Row[];
+  creations: readonly Row[];
+  changes: readonly Row[];
   /** That may be made or changed at a time. */
   most?: number;
   faults: ListFault[];
@@ -31,10 +38,14 @@ interface ComparedList extends Pick<ImportReport, 'rows' | 'created' | 'changed'
 
 /** Applies the list unless it has a fault, or is a dry run; reports what was or would be done. */
 export async function applyList(
-  { nouns, most = MAX_CHANGES, faults, dryRun, ...counts }: ComparedList,
+  { nouns, rows, most = MAX_CHANGES, faults, dryRun, ...list }: ComparedList,
   apply: () => Promise<void>,
 ): Promise<ImportReport> {
-  if (counts.created + counts.changed > most)
+  // a row with a fault is none of these
+  const wrong = new Set(faults.map(({ line }) => line));
+  const count = (of: readonly Row[]) => of.filter(({ line }) => !wrong.has(line)).length;
+  const [created, changed] = [count(list.creations), count(list.changes)];
+  if (created + changed > most)
     faults.push({
       line: 1,
       column: null,
@@ -45,7 +56,10 @@ export async function applyList(
   return {
     success: true,
     applied,
-    ...counts,
+    rows,
+    created,
+    changed,
+    unchanged: count(list.read) - created - changed,
     faults: faults.sort((a, b) => a.line - b.line).slice(0, MAX_FAULTS),
     faultCount: faults.length,
   };

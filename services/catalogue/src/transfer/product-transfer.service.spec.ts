@@ -200,6 +200,7 @@ describe('an imported list', () => {
     ];
     const report = await importList(`id,${HEADING}\r\n${rows.join('\r\n')}\r\n`);
     expect(report).toMatchObject({ applied: false, rows: 7, faultCount: 7 });
+    expect(report).toMatchObject({ created: 1, changed: 1, unchanged: 0 });
     expect(report.faults).toEqual([
       { line: 3, column: 'name', message: 'The name must have 1 to 160 characters.' },
       {

@@ -53,14 +53,13 @@ export class ProductTransferService {
     const bytes = await readStaged(this.store, staged);
     const list = await readProductList(bytes);
     const faults = [...list.faults];
+    const read = [...list.known, ...list.news];
     const changes = await this.changesAmong(list.known, faults);
-    await this.faultsOfCloths([...list.known, ...list.news], faults);
+    await this.faultsOfCloths(read, faults);
     const sha = createHash('sha256').update(bytes).digest('hex');
     const creations = await this.creationsAmong(list.news, sha, faults);
-    const [created, changed] = [creations.length, changes.length];
-    const unchanged = list.known.length + list.news.length - changed - created;
     return applyList(
-      { nouns: 'products', rows: list.rows, created, changed, unchanged, faults, dryRun },
+      { nouns: 'products', rows: list.rows, read, creations, changes, faults, dryRun },
       () => this.apply(by, creations, changes),
     );
   }
