@@ -26,8 +26,12 @@ export const saleView = z.object({
 });
 export type SaleView = z.infer<typeof saleView>;
 
+const unitsTo = (max: number) => z.number().min(0).max(max).refine(isThousandths).transform(exact);
+
 /** The stock of a product: pieces, or units of a length. */
-export const stockUnits = z.number().min(0).max(1_000_000).refine(isThousandths).transform(exact);
+export const stockUnits = unitsTo(1_000_000);
+/** As a list has it: what lies on rolls may be more than can be typed. */
+export const listedStock = unitsTo(1_000_000_000);
 
 const MAX_LENGTH = 999;
 

@@ -4,6 +4,7 @@ import { stepName, toThousandths } from '@shop/contracts/length';
 import { toCents } from '@shop/contracts/money';
 import { detailNames } from '@shop/contracts/product-details';
 import { priceStepText } from '@shop/contracts/price-steps';
+import { stockUnits } from '@shop/contracts/sale';
 import {
   checkSteps,
   convertedSteps,
@@ -13,6 +14,7 @@ import {
 } from '../products/price-steps.rules.js';
 import { imageAddress } from '../products/product.rules.js';
 import type { Terms } from '../products/sale.rules.js';
+import { columnRules } from './csv.rules.js';
 import type { KnownRow } from './product-list.reader.js';
 import type { ProductRow } from './product-row.js';
 import { isWhole, termsOfCells } from './sale-columns.rules.js';
@@ -70,6 +72,8 @@ function stockFault(
   if (stock === undefined) return null;
   if (product.byRoll && stock !== product.stock)
     return { column: 'stock', message: errors['catalogue.stockOnRolls'].message };
+  if (!product.byRoll && !stockUnits.safeParse(stock).success)
+    return { column: 'stock', message: `The stock ${columnRules['stock'] ?? ''}.` };
   if (isWhole(toThousandths(stock), terms)) return null;
   const { unit, cutsPerUnit } = terms;
   const step = unit === 'piece' ? 'whole pieces' : `steps of ${stepName(unit, cutsPerUnit)}`;

@@ -7,7 +7,7 @@ import {
 } from '@shop/contracts/catalogue';
 import type { ListFault } from '@shop/contracts/catalogue-admin';
 import { toCents } from '@shop/contracts/money';
-import { stockUnits } from '@shop/contracts/sale';
+import { listedStock } from '@shop/contracts/sale';
 import { id as productId } from '@shop/contracts/shapes';
 import { checkSteps, stepsFault, stepsOf } from '../products/price-steps.rules.js';
 import { byPiece } from '../products/sale.rules.js';
@@ -57,7 +57,7 @@ export async function readProductList(bytes: Buffer): Promise<ReadList> {
 }
 
 /** The stock of a length may have decimals. */
-const changedFields = productFields.partial().extend({ stock: stockUnits.optional() });
+const changedFields = productFields.partial().extend({ stock: listedStock.optional() });
 /** A product is made by the piece; a list that names it again says how it is sold. */
 const NEW_BY_PIECE = 'A new product is sold by the piece: change it by another list.';
 

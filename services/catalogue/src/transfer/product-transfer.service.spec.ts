@@ -100,6 +100,24 @@ describe('colourways and lengths in the list', () => {
     expect(await shop.products.get(length)).toMatchObject({ stock: 4, sale: { inStock: 4.2 } });
   });
 
+  it('come in with all that lies on rolls, which is no fault where it stays', async () => {
+    const length = await aLength(4);
+    await shop.dataSource.query(
+      'UPDATE products SET by_roll = true, stock = 11998800 WHERE id = $1',
+      [length],
+    );
+    const text = await exported();
+    expect(text).toContain(',1199880,');
+    expect(await importList(text)).toMatchObject({ rows: 1, unchanged: 1, faultCount: 0 });
+    const { faults } = await importList(`id,stock\n${length},1199881\n`);
+    expect(faults).toMatchObject([
+      { column: 'stock', message: 'The stock of this cloth is that of its rolls.' },
+    ]);
+    const { _id } = await shop.add({ name: 'Napkin' });
+    const { faults: ofPiece } = await importList(`id,stock\n${_id},1000001\n`);
+    expect(ofPiece[0]?.message).toContain('The stock must be a number from 0 to 1,000,000');
+  });
+
   it('make a length of a piece and name its cloth, price and stock in one row', async () => {
     await shop.dataSource.query(
       `INSERT INTO cloths (id, code, name, summary) VALUES ($1, 'LW-1', 'Poplin', '{}') ON CONFLICT DO NOTHING`,
