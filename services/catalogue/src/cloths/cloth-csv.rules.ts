@@ -11,10 +11,30 @@ import { writeComposition } from '@shop/contracts/composition-text';
 import { csvRow } from '@shop/service-kit/csv';
 import type { Sheet } from './cloth.rules.js';
 
+/** Columns that are not named as their field in snake case. */
+const columnNames: Readonly<Partial<Record<ClothFieldName, string>>> = {
+  repeatAlongCm: 'repeat_v_cm',
+  repeatAcrossCm: 'repeat_h_cm',
+  careWash: 'wash',
+  careBleach: 'bleach',
+  careTumble: 'tumble',
+  careLine: 'line',
+  careIron: 'iron',
+  carePro: 'pro',
+};
 const fieldOf: ReadonlyMap<string, ClothFieldName> = new Map(
-  clothFieldNames.map((name) => [snakeName(name), name]),
+  clothFieldNames.map((name) => [columnNames[name] ?? snakeName(name), name]),
 );
-export const CLOTH_COLUMNS: readonly string[] = ['code', 'name', 'composition', ...fieldOf.keys()];
+
+/** What a list begins with, in the order in which a mill states it; other fields follow. */
+const beginning = [
+  ...['code', 'name', 'structure', 'weave', 'composition', 'weight_gsm', 'width_cm'],
+  ...['usable_width_cm', 'repeat_v_cm', 'repeat_h_cm', 'match', 'shrink_warp', 'shrink_weft'],
+  ...['stretch', 'opacity', 'drape', 'martindale', 'pilling', 'light_fast', 'wash_fast'],
+  ...['rub_dry', 'rub_wet', 'wash', 'bleach', 'tumble', 'line', 'iron', 'pro', 'made_in'],
+  ...['spun_in', 'dyed_in', 'hs_code', 'uses'],
+];
+export const CLOTH_COLUMNS: readonly string[] = [...new Set([...beginning, ...fieldOf.keys()])];
 export const fieldOfColumn = (column: string): ClothFieldName | undefined => fieldOf.get(column);
 
 export const clothHeading = (): string => csvRow(CLOTH_COLUMNS);
@@ -26,13 +46,18 @@ function cellOf(value: ClothValue): string {
   return String(value);
 }
 
-export const clothLine = (code: string, { name, composition, ...values }: Sheet): string =>
-  csvRow([
+export function clothLine(code: string, { name, composition, ...values }: Sheet): string {
+  const own: Readonly<Record<string, string>> = {
     code,
     name,
-    writeComposition(composition),
-    ...clothFieldNames.map((field) => cellOf(values[field])),
-  ]);
+    composition: writeComposition(composition),
+  };
+  const cellIn = (column: string): string => {
+    const field = fieldOfColumn(column);
+    return field ? cellOf(values[field]) : (own[column] ?? '');
+  };
+  return csvRow(CLOTH_COLUMNS.map(cellIn));
+}
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const flags: Readonly<Record<string, boolean>> = { yes: true, no: false, '': false };
@@ -42,10 +67,7 @@ export function valueOf(name: ClothFieldName, cell: string): unknown {
   const field = clothField(name);
   if (field.kind === 'flag') return flags[cell.toLowerCase()] ?? cell;
   if (field.kind === 'many')
-    return cell
-      .split(/[,;]/)
-      .map((one) => one.trim())
-      .filter(Boolean);
+    return [...new Set(cell.split(/[,;]/).map((one) => one.trim()))].filter(Boolean);
   if (cell === '') return null;
   return stepOf(field) !== null && NUMBER.test(cell) ? Number(cell) : cell;
 }

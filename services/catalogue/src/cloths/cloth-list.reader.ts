@@ -2,7 +2,7 @@
 import { clothCode, clothFieldsInput, clothValueSchemas } from '@shop/contracts/cloth';
 import type { ListFault } from '@shop/contracts/catalogue-admin';
 import type { ClothValues } from '@shop/contracts/cloth-fields';
-import type { FibreShare } from '@shop/contracts/composition';
+import { compositionFault, type FibreShare } from '@shop/contracts/composition';
 import { readComposition } from '@shop/contracts/composition-text';
 import { unguarded } from '@shop/service-kit/csv';
 import { readList } from '../transfer/list.reader.js';
@@ -69,6 +69,8 @@ function readCell(row: ClothRowOfList, column: string, cell: string): string | n
 
 function readShares(row: ClothRowOfList, cell: string): string | null {
   const read = cell.length <= MAX_COMPOSITION ? readComposition(cell) : null;
+  const fault = read && compositionFault(read, false);
+  if (fault) return fault.message;
   const shares = sharesSchema.safeParse(read ?? undefined);
   if (read === null || !shares.success)
     return 'The composition must read as "70% wool, 30% alpaca".';

@@ -33,7 +33,9 @@ describe('the list of cloths as CSV', () => {
     });
     await shop.make('LW-2', { name: "'=quoted", composition: [], madeIn: null });
     const text = await exported();
-    expect(text.split('\r\n')[0]).toMatch(/^code,name,composition,structure,weave,weight_gsm,/);
+    const heading =
+      'code,name,structure,weave,composition,weight_gsm,width_cm,usable_width_cm,repeat_v_cm,repeat_h_cm,match,shrink_warp,shrink_weft,stretch,opacity,drape,martindale,pilling,light_fast,wash_fast,rub_dry,rub_wet,wash,bleach,tumble,line,iron,pro,made_in,spun_in,dyed_in,hs_code,uses,ends_per10cm,';
+    expect(text.startsWith(heading)).toBe(true);
     for (const cell of text.split(/\r\n|,/)) expect(cell).not.toMatch(/^"?[=+@\t]/);
     expect(await importList(text)).toMatchObject({ rows: 2, unchanged: 2, faultCount: 0 });
   });
@@ -42,7 +44,7 @@ describe('the list of cloths as CSV', () => {
     await shop.make('LW-1', { weightGsm: 115, careNote: 'Stays.' });
     const text =
       'code,name,composition,weight_gsm,width_cm,uses,has_nap\n' +
-      'LW-1,Poplin,"60% cotton, 40% flax",120,150,shirts,\n' +
+      'LW-1,Poplin,"60% cotton, 40% flax",120,150,shirts; shirts,\n' +
       'LW-3,Velvet,"pile: 100% silk; ground: 100% rayon",200,114,"bridal; costume",yes\n';
     expect(await importList(text, true)).toMatchObject({ applied: false, created: 1, changed: 1 });
     await expect(shop.cloths.get('LW-3')).rejects.toMatchObject({
@@ -53,6 +55,7 @@ describe('the list of cloths as CSV', () => {
       name: 'Poplin',
       weightGsm: 120,
       careNote: 'Stays.',
+      uses: ['shirts'],
       words: { eu: '60 % cotton, 40 % linen' },
     });
     expect(await shop.cloths.get('LW-3')).toMatchObject({
@@ -77,12 +80,15 @@ describe('the list of cloths as CSV', () => {
       'LW-1,Poplin,98% cotton,150,,BD,\n' +
       'LW-5,Other,"94% wool, 6% other fibres",,,,\n' +
       'LW-5,Again,,,,,\n' +
-      'LW-6,Few\n';
+      'LW-6,Few\n' +
+      'LW-7,Over,102% cotton,,,,\n' +
+      'LW-8,Words,cotton,,,,\n';
     const report = await importList(text);
-    expect(report).toMatchObject({ applied: false, rows: 7 });
+    expect(report).toMatchObject({ applied: false, rows: 9, created: 1, changed: 0, unchanged: 0 });
     expect(report.faults.map(({ line, column }) => [line, column])).toEqual([
       [3, 'code'],
       [3, 'name'],
+      [3, 'composition'],
       [3, 'width_cm'],
       [3, 'pilling'],
       [3, 'made_in'],
@@ -92,7 +98,12 @@ describe('the list of cloths as CSV', () => {
       [6, 'composition'],
       [7, 'code'],
       [8, null],
+      [9, 'composition'],
+      [10, 'composition'],
     ]);
+    const said = (line: number) => report.faults.find((fault) => fault.line === line)?.message;
+    expect(said(9)).toBe('The composition comes to 102 %.');
+    expect(said(10)).toContain('must read as "70% wool, 30% alpaca"');
     expect(report.faults.find(({ line }) => line === 4)?.message).toContain('write "viscose"');
     await expect(shop.cloths.get('LW-2')).rejects.toMatchObject({
       code: 'catalogue.clothNotFound',
