@@ -6,6 +6,7 @@ import { certificatesOfCloths, clothCounts } from '../certificates/listed-certif
 import { ImageStore } from '../images/image-store.js';
 import type { Admin } from '../products/product-admin.service.js';
 import { applyList, COMPARE_ROWS, inTransactions, readStaged } from '../transfer/list-import.js';
+import { pauses } from '../transfer/pause.js';
 import { clothHeading, clothLine } from './cloth-csv.rules.js';
 import { ClothEditingService } from './cloth-editing.service.js';
 import { readClothList, type ClothRowOfList } from './cloth-list.reader.js';
@@ -77,6 +78,7 @@ export class ClothTransferService {
     faults: ListFault[],
   ): Promise<Change[]> {
     const changes: Change[] = [];
+    const pause = pauses();
     const { manager } = this.dataSource;
     const named = new Set(rows.flatMap(({ certificates = [] }) => certificates));
     const counts = await clothCounts(manager, [...named]);
@@ -87,6 +89,7 @@ export class ClothTransferService {
       const certified = await certificatesOfCloths(manager, codes);
       const cloths = new Map(found.map((cloth) => [cloth.code, cloth]));
       for (const { line, code, changes: fields, certificates } of part) {
+        await pause();
         const cloth = cloths.get(code);
         const was = cloth && sheetOf(cloth);
         const after = sheetWith(was ?? null, fields);
