@@ -1,4 +1,4 @@
-// The columns of the list of cloths as CSV: code, name, composition, and one for each field of the sheet.
+// The columns of the list of cloths as CSV: code, name, composition, certificates, and one for each field of the sheet.
 import {
   clothField,
   clothFieldNames,
@@ -10,6 +10,7 @@ import {
 import { writeComposition } from '@shop/contracts/composition-text';
 import { csvRow } from '@shop/service-kit/csv';
 import type { Sheet } from './cloth.rules.js';
+import { writeCertificates } from './listed-certificates.rules.js';
 
 /** Columns that are not named as their field in snake case. */
 const columnNames: Readonly<Partial<Record<ClothFieldName, string>>> = {
@@ -32,7 +33,7 @@ const beginning = [
   ...['usable_width_cm', 'repeat_v_cm', 'repeat_h_cm', 'match', 'shrink_warp', 'shrink_weft'],
   ...['stretch', 'opacity', 'drape', 'martindale', 'pilling', 'light_fast', 'wash_fast'],
   ...['rub_dry', 'rub_wet', 'wash', 'bleach', 'tumble', 'line', 'iron', 'pro', 'made_in'],
-  ...['spun_in', 'dyed_in', 'hs_code', 'uses'],
+  ...['spun_in', 'dyed_in', 'hs_code', 'uses', 'certificates'],
 ];
 export const CLOTH_COLUMNS: readonly string[] = [...new Set([...beginning, ...fieldOf.keys()])];
 export const fieldOfColumn = (column: string): ClothFieldName | undefined => fieldOf.get(column);
@@ -46,11 +47,16 @@ function cellOf(value: ClothValue): string {
   return String(value);
 }
 
-export function clothLine(code: string, { name, composition, ...values }: Sheet): string {
+export function clothLine(
+  code: string,
+  { name, composition, ...values }: Sheet,
+  certificates: readonly string[],
+): string {
   const own: Readonly<Record<string, string>> = {
     code,
     name,
     composition: writeComposition(composition),
+    certificates: writeCertificates(certificates),
   };
   const cellIn = (column: string): string => {
     const field = fieldOfColumn(column);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import {
   clothEvents,
@@ -10,6 +11,10 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
+import {
+  certificatesOfCloths,
+  setCertificates,
+} from '../certificates/listed-certificates.query.js';
 import type { Admin } from '../products/product-admin.service.js';
 import { addCloth } from './add-cloth.js';
 import type { ClothRow } from './cloth-row.js';
@@ -83,6 +88,22 @@ export class ClothEditingService {
     const isShownOther = summaryOf(code, before) !== summary || weighsOther(before, after);
     if (row.state === 'published') await this.publishChange(manager, row, isShownOther);
     return true;
+  }
+
+  /** Gives the cloth these certificates of the shop, and no other; they are named as a list does. */
+  async certifyIn(
+    manager: EntityManager,
+    by: Admin,
+    code: string,
+    certificates: readonly string[],
+  ): Promise<void> {
+    const row = await locked(manager, code);
+    const before = (await certificatesOfCloths(manager, [code])).get(code) ?? [];
+    if (isDeepStrictEqual(before, certificates)) return;
+    await setCertificates(manager, row._id, certificates);
+    const [was, is] = [{ certificates: before }, { certificates }];
+    await this.record(manager, by, 'cloth.changed', row, was, is);
+    if (row.state === 'published') await this.publishChange(manager, row, false);
   }
 
   /** Shows the sheet to everybody, or to admins alone; `catalogue.clothIncomplete` names what it lacks. */

@@ -7,12 +7,15 @@ import { readComposition } from '@shop/contracts/composition-text';
 import { unguarded } from '@shop/service-kit/csv';
 import { readList } from '../transfer/list.reader.js';
 import { CLOTH_COLUMNS, columnRule, fieldOfColumn, valueOf } from './cloth-csv.rules.js';
+import { readCertificates } from './listed-certificates.rules.js';
 
 /** What a row says of its cloth; a column that the file lacks says nothing. */
 export interface ClothRowOfList {
   line: number;
   code: string;
   changes: Partial<ClothValues & { name: string; composition: FibreShare[] }>;
+  /** As the column `certificates` names them. */
+  certificates?: string[];
 }
 
 export interface ReadClothList {
@@ -59,6 +62,12 @@ function readCell(row: ClothRowOfList, column: string, cell: string): string | n
     return name.success ? null : 'The name must have 1 to 160 characters.';
   }
   if (column === 'composition') return readShares(row, cell);
+  if (column === 'certificates') {
+    const names = readCertificates(cell);
+    if (names === null) return 'The certificates must read as "gots CU 1042; grs 77".';
+    row.certificates = names;
+    return null;
+  }
   const field = fieldOfColumn(column);
   if (!field) return null;
   const value = clothValueSchemas[field].safeParse(valueOf(field, cell));

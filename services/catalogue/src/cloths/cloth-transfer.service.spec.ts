@@ -34,7 +34,7 @@ describe('the list of cloths as CSV', () => {
     await shop.make('LW-2', { name: "'=quoted", composition: [], madeIn: null });
     const text = await exported();
     const heading =
-      'code,name,structure,weave,composition,weight_gsm,width_cm,usable_width_cm,repeat_v_cm,repeat_h_cm,match,shrink_warp,shrink_weft,stretch,opacity,drape,martindale,pilling,light_fast,wash_fast,rub_dry,rub_wet,wash,bleach,tumble,line,iron,pro,made_in,spun_in,dyed_in,hs_code,uses,ends_per10cm,';
+      'code,name,structure,weave,composition,weight_gsm,width_cm,usable_width_cm,repeat_v_cm,repeat_h_cm,match,shrink_warp,shrink_weft,stretch,opacity,drape,martindale,pilling,light_fast,wash_fast,rub_dry,rub_wet,wash,bleach,tumble,line,iron,pro,made_in,spun_in,dyed_in,hs_code,uses,certificates,ends_per10cm,';
     expect(text.startsWith(heading)).toBe(true);
     for (const cell of text.split(/\r\n|,/)) expect(cell).not.toMatch(/^"?[=+@\t]/);
     expect(await importList(text)).toMatchObject({ rows: 2, unchanged: 2, faultCount: 0 });
@@ -108,6 +108,47 @@ describe('the list of cloths as CSV', () => {
     await expect(shop.cloths.get('LW-2')).rejects.toMatchObject({
       code: 'catalogue.clothNotFound',
     });
+  });
+
+  it('brings the certificates of its cloths, whose forms must then be opened again', async () => {
+    await shop.dataSource.query(
+      `INSERT INTO certificates (id, scheme, number, holder, issuer, scope, issued_on, expires_on)
+       SELECT gen_random_uuid(), scheme, number, 'Mill', 'Institute', '', '2026-01-01', '2999-01-01'
+         FROM unnest('{gots,grs}'::text[], '{CU 1042,77}'::text[]) AS named (scheme, number)`,
+    );
+    const versions = async () =>
+      (
+        await shop.dataSource.query<{ version: number }[]>(
+          'SELECT version FROM certificates ORDER BY scheme',
+        )
+      ).map(({ version }) => version);
+    await shop.make('LW-1');
+    await shop.publish('LW-1');
+    const both = 'code,name,certificates\nLW-1,Poplin,grs 77; GOTS CU 1042\nLW-2,Lawn,grs 77\n';
+    expect(await importList(both, true)).toMatchObject({ created: 1, changed: 1, faultCount: 0 });
+    expect(await importList(both)).toMatchObject({ applied: true, created: 1, changed: 1 });
+    expect(await versions()).toEqual([2, 3]);
+    expect((await shop.cloths.sheet('LW-1')).certificates).toHaveLength(2);
+    expect((await shop.audited())[1]).toMatchObject({
+      action: 'cloth.changed',
+      after: { certificates: ['gots CU 1042', 'grs 77'] },
+    });
+    const text = await exported();
+    expect(text).toContain(',gots CU 1042; grs 77,');
+    for (const list of [text, both, 'code,weight_gsm\nLW-2,\n'])
+      expect(await importList(list)).toMatchObject({ created: 0, changed: 0, faultCount: 0 });
+    expect(await importList('code,certificates\nLW-1,grs 77\nLW-2,\n')).toMatchObject({
+      changed: 2,
+    });
+    expect((await shop.cloths.sheet('LW-1')).certificates).toMatchObject([{ scheme: 'grs' }]);
+    expect(await versions()).toEqual([3, 4]);
+    const { faults } = await importList('code,certificates\nLW-1,gots 9\nLW-2,gots\n');
+    expect(
+      faults.map(({ line, column, message }) => `${String(line)} ${column ?? ''}: ${message}`),
+    ).toEqual([
+      '2 certificates: There is no certificate "gots 9".',
+      '3 certificates: The certificates must read as "gots CU 1042; grs 77".',
+    ]);
   });
 
   it('keeps what another admin has changed while the list was read', async () => {

@@ -1,14 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { ImportReport, ListFault } from '@shop/contracts/catalogue-admin';
 import { DataSource } from 'typeorm';
+import { certificatesOfCloths, clothCounts } from '../certificates/listed-certificates.query.js';
 import { ImageStore } from '../images/image-store.js';
 import type { Admin } from '../products/product-admin.service.js';
 import { applyList, COMPARE_ROWS, inTransactions, readStaged } from '../transfer/list-import.js';
+import { pauses } from '../transfer/pause.js';
 import { clothHeading, clothLine } from './cloth-csv.rules.js';
 import { ClothEditingService } from './cloth-editing.service.js';
 import { readClothList, type ClothRowOfList } from './cloth-list.reader.js';
 import { clothsAfter, clothsByCode } from './cloth.query.js';
 import { isSameSheet, sheetFault, sheetOf, sheetWith, type Sheet } from './cloth.rules.js';
+import { certificatesFault } from './listed-certificates.rules.js';
 
 const EXPORT_ROWS = 200;
 
@@ -18,6 +22,8 @@ interface Change {
   code: string;
   /** What the row says: the rest stays as it is then. */
   fields: ClothRowOfList['changes'];
+  /** Those that it will have, where they are others. */
+  certificates?: string[];
   isNew: boolean;
 }
 
@@ -38,7 +44,11 @@ export class ClothTransferService {
   /** The next lines of the list, in the order of the codes; the first part has the heading. */
   async exportPart(after: string | null): Promise<{ text: string; next: string | null }> {
     const rows = await clothsAfter(this.dataSource.manager, after, EXPORT_ROWS);
-    const lines = rows.map((row) => clothLine(row.code, sheetOf(row)));
+    const codes = rows.map(({ code }) => code);
+    const certificates = await certificatesOfCloths(this.dataSource.manager, codes);
+    const lines = rows.map((row) =>
+      clothLine(row.code, sheetOf(row), certificates.get(row.code) ?? []),
+    );
     return {
       text: (after === null ? clothHeading() : '') + lines.join(''),
       next: rows.length === EXPORT_ROWS ? (rows.at(-1)?.code ?? null) : null,
@@ -68,18 +78,35 @@ export class ClothTransferService {
     faults: ListFault[],
   ): Promise<Change[]> {
     const changes: Change[] = [];
+    const pause = pauses();
+    const { manager } = this.dataSource;
+    const named = new Set(rows.flatMap(({ certificates = [] }) => certificates));
+    const counts = await clothCounts(manager, [...named]);
     for (let from = 0; from < rows.length; from += COMPARE_ROWS) {
       const part = rows.slice(from, from + COMPARE_ROWS);
       const codes = part.map(({ code }) => code);
-      const found = await clothsByCode(this.dataSource.manager, codes);
+      const found = await clothsByCode(manager, codes);
+      const certified = await certificatesOfCloths(manager, codes);
       const cloths = new Map(found.map((cloth) => [cloth.code, cloth]));
-      for (const { line, code, changes: fields } of part) {
+      for (const { line, code, changes: fields, certificates } of part) {
+        await pause();
         const cloth = cloths.get(code);
         const was = cloth && sheetOf(cloth);
         const after = sheetWith(was ?? null, fields);
         const fault = faultOf(after, cloth?.state ?? 'draft');
         if (fault) faults.push({ line, ...fault });
-        if (!was || !isSameSheet(was, after)) changes.push({ line, code, fields, isNew: !was });
+        const before = certified.get(code) ?? [];
+        const message = certificatesFault(before, certificates ?? [], counts);
+        if (message) faults.push({ line, column: 'certificates', message });
+        const others = isDeepStrictEqual(before, certificates) ? undefined : certificates;
+        if (!was || !isSameSheet(was, after) || others)
+          changes.push({
+            line,
+            code,
+            fields,
+            isNew: !was,
+            ...(others && { certificates: others }),
+          });
       }
     }
     return changes;
@@ -93,6 +120,12 @@ export class ClothTransferService {
         ? this.editing.createIn(manager, by, code, fields)
         : this.editing.changeIn(manager, by, { code, fields }),
     );
+    // a transaction holds one cloth before it locks certificates: two lists never wait for each other
+    for (const { code, certificates } of ordered)
+      if (certificates)
+        await this.dataSource.transaction((manager) =>
+          this.editing.certifyIn(manager, by, code, certificates),
+        );
   }
 }
 

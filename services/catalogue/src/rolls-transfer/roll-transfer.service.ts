@@ -10,6 +10,7 @@ import { insertRolls } from '../rolls/new-rolls.query.js';
 import { RollBooks } from '../rolls/roll-books.js';
 import { findRolls, lockProductsOnRolls, setRoll } from '../rolls/roll.query.js';
 import { applyList, COMPARE_ROWS, inParts, readStaged } from '../transfer/list-import.js';
+import { pauses } from '../transfer/pause.js';
 import { differs, faultsOfKnown, newRollOf, type NewListed } from './compare-rolls.rules.js';
 import {
   lockRollsByNumber,
@@ -63,6 +64,7 @@ export class RollTransferService {
   private async compare(rows: readonly RollRowOfList[], faults: ListFault[]): Promise<Compared> {
     const compared: Compared = { creations: [], changes: [] };
     const today = companyDay();
+    const pause = pauses();
     for (let from = 0; from < rows.length; from += COMPARE_ROWS) {
       const part = rows.slice(from, from + COMPARE_ROWS);
       const found = await rollsByNumber(
@@ -74,6 +76,7 @@ export class RollTransferService {
       const named = await productsBySku(this.dataSource, [...new Set(skus)]);
       const products = new Map(named.map((product) => [product.sku, product]));
       for (const row of part) {
+        await pause();
         const roll = known.get(row.number);
         const wrong = roll ? faultsOfKnown(row, roll) : newRollOf(row, products, today);
         if (!Array.isArray(wrong)) compared.creations.push(wrong);

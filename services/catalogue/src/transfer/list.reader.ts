@@ -1,15 +1,13 @@
 // Reads a CSV list of anything: its rows under the columns of the heading, and every fault with its line.
 import { isUtf8 } from 'node:buffer';
-import { setImmediate } from 'node:timers/promises';
 import type { ListFault } from '@shop/contracts/catalogue-admin';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { csvRecords } from './csv-records.js';
+import { pauses } from './pause.js';
 
 /** A list with so many faults is read no further. */
 export const MAX_FAULTS = 1_000;
 const MAX_ROWS = 50_000;
-/** Milliseconds without other work of the process. */
-const AT_A_TIME = 20;
 /** Of a column that is not there, as its fault shows it. */
 const MAX_NAME = 60;
 
@@ -31,13 +29,11 @@ export async function readList<Column extends string>(
   read: (row: ListRow<Column>) => void,
 ): Promise<number> {
   let columns: readonly Column[] | null = null;
-  let [rows, since] = [0, performance.now()];
+  let rows = 0;
+  const pause = pauses();
   for (const { line, ...found } of csvRecords(textOf(bytes))) {
     const fault = (at: number, message: string) => faults.push({ line: at, column: null, message });
-    if (performance.now() - since > AT_A_TIME) {
-      await setImmediate();
-      since = performance.now();
-    }
+    await pause();
     if ('fault' in found) {
       fault(line, found.fault);
       break;

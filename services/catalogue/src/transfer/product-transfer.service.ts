@@ -10,6 +10,7 @@ import { SaleService } from '../products/sale.service.js';
 import { compareRow, type ComparedRow } from './compare-products.rules.js';
 import { headingLine, productLine } from './csv.rules.js';
 import { applyList, COMPARE_ROWS, inTransactions, MAX_CHANGES, readStaged } from './list-import.js';
+import { pauses } from './pause.js';
 import { readProductList, type KnownRow, type NewRow } from './product-list.reader.js';
 import { productColumns, type ProductRow } from './product-row.js';
 
@@ -67,6 +68,7 @@ export class ProductTransferService {
   /** The rows that differ from their products. */
   private async changesAmong(rows: readonly KnownRow[], faults: ListFault[]): Promise<Change[]> {
     const changes: Change[] = [];
+    const pause = pauses();
     for (let from = 0; from < rows.length; from += COMPARE_ROWS) {
       const part = rows.slice(from, from + COMPARE_ROWS);
       const found = await this.dataSource.query<ComparedRow[]>(
@@ -78,6 +80,7 @@ export class ProductTransferService {
       );
       const products = new Map(found.map((product) => [product.id, product]));
       for (const row of part) {
+        await pause();
         const compared = compareRow(row, products.get(row.id));
         if ('fault' in compared) faults.push({ line: row.line, ...compared.fault });
         else if (compared.isChanged) changes.push({ ...row, terms: compared.terms });
