@@ -73,6 +73,7 @@ describe('placing an order', () => {
     [withLine({ quantity: 0 }), 'Line 2: Quantity must be at least 1'],
     [withLine({ quantity: -3 }), 'Line 2: Quantity must be at least 1'],
     [withLine({ quantity: 1.0005 }), 'Line 2: Quantity is not valid'],
+    [withLine({ quantity: 2, lengths: [2, 0] }), 'Line 2: A length must be more than 0'],
     [
       withLine({ quantity: 2, lengths: [1, 2] }),
       'Line 2: The lengths do not add up to the quantity.',

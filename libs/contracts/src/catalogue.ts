@@ -154,7 +154,10 @@ export const catalogueRpc = {
   list: rpc('catalogue.list', productQuery, productList, 'read'),
   /** `catalogue.productNotFound`. */
   get: rpc('catalogue.get', z.object({ product: id }), productView, 'read'),
-  /** What can be had of these lengths (units) in one piece each of one dye lot; nothing is held. */
+  /**
+   * What can be had of these lengths (units) in one piece each of one dye lot; nothing is held.
+   * `catalogue.productNotFound`, and `request.invalid` of a piece.
+   */
   offerLengths: rpc(
     'catalogue.offerLengths',
     z.object({ product: id, lengths: lengthsQuery }),

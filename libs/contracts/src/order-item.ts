@@ -8,12 +8,13 @@ import { MAX_LENGTHS } from './units.js';
 export const MAX_LINE_QUANTITY = 999;
 
 /** Pieces, or units of a length. A float's error is rounded away; what is not in thousandths is refused. */
-const quantity = z
-  .number()
-  .min(0.001, 'Quantity must be at least 1')
-  .max(MAX_LINE_QUANTITY)
-  .refine(isThousandths)
-  .transform((units) => toUnits(toThousandths(units)));
+const amount = (tooSmall: string) =>
+  z
+    .number()
+    .min(0.001, tooSmall)
+    .max(MAX_LINE_QUANTITY)
+    .refine(isThousandths)
+    .transform((units) => toUnits(toThousandths(units)));
 
 const sumOf = (lengths: readonly number[]): number =>
   lengths.reduce((sum, length) => sum + toThousandths(length), 0);
@@ -22,11 +23,11 @@ export const orderItemInput = z
   .object({
     // The same product may be written in either case: it is one product, and its lines are added up.
     product: id.toLowerCase(),
-    quantity,
+    quantity: amount('Quantity must be at least 1'),
     /** Dollars, as the shopper saw it: a claim to compare, never a value to store. */
     price: dollars,
     /** The lengths to cut, in units; without them `quantity` is one length. */
-    lengths: z.array(quantity).max(MAX_LENGTHS).optional(),
+    lengths: z.array(amount('A length must be more than 0')).max(MAX_LENGTHS).optional(),
     /** Leave to join a length from several pieces, and to cut from several dye lots. */
     mayJoin: z.boolean().optional(),
     mayMixLots: z.boolean().optional(),

@@ -49,7 +49,7 @@ describe('one order', () => {
   ] as const)('has cutting as a step once all lengths of it are cut: %s', async (_, to, steps) => {
     const [item] = anOrder().items;
     if (!item) throw new Error('an order has a line');
-    const cloth = { ...item, unit: 'm', lineTotal: 37, lots: ['2291-B'] } as const;
+    const cloth = { ...item, unit: 'm' as const, lineTotal: 37, lots: ['2291-B'] };
     const history = [
       ...anOrderDetail().history,
       ...to.map((status, nth) => ({

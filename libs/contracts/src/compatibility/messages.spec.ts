@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { catalogueRpc } from '../catalogue.js';
 import { messageShapes, type Shapes } from './messages.js';
 import { refusals, type Shape } from './refusals.js';
 
@@ -61,6 +62,17 @@ describe('the messages of this version', () => {
       );
       for (const name of names) expect(Object.keys(now)).toContain(name);
     }
+  });
+
+  it('FAB-13: of services have whole numbers alone: lengths are cuts or thousandths, money is cents', () => {
+    const internal = Object.entries(now).filter(
+      ([name, { event }]) => event ?? name === catalogueRpc.holdStock.name,
+    );
+    const floats = internal.filter(([, shapes]) =>
+      JSON.stringify(shapes).includes('"type":"number"'),
+    );
+    expect(internal.length).toBeGreaterThan(20);
+    expect(floats.map(([name]) => name)).toEqual([]);
   });
 
   // A change that is meant: docs/operations.md, "Messages of two versions".

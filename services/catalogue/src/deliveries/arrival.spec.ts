@@ -3,20 +3,23 @@ import { randomUUID } from 'node:crypto';
 import type { RollFigures } from '@shop/contracts/roll-events';
 import { line, lengths, rollsOf } from '../testing/cloth-on-rolls.js';
 import { deliveriesOf } from '../testing/expected-cloth.js';
+import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
 import { openRolls, type OpenRolls } from '../testing/open-rolls.js';
 
 let shop: OpenRolls;
+let office: OpenBackOffice;
 let cloths: ReturnType<typeof rollsOf>;
 let deliveries: ReturnType<typeof deliveriesOf>;
 beforeAll(async () => {
   shop = await openRolls();
+  office = await openBackOffice(shop);
   cloths = rollsOf(shop);
   deliveries = deliveriesOf(shop);
 });
 afterEach(async () => {
   expect([await shop.wrongLedgers(), await shop.brokenRolls()]).toEqual([[], []]);
 });
-afterAll(() => shop.close());
+afterAll(() => office.close());
 
 const waits = { isPreorder: true };
 const preorder = async (...lines: Parameters<typeof cloths.hold>[1]): Promise<string> => {
@@ -190,7 +193,7 @@ describe('a cloth that is taken out of the shop', () => {
     const cloth = await cloths.add();
     const delivery = await deliveries.expect(cloth, [10]);
     const order = await preorder(line(cloth, 4000, waits));
-    await shop.dataSource.query('UPDATE products SET deleted_at = now() WHERE id = $1', [cloth]);
+    await office.admin.remove(office.by, cloth, randomUUID());
     expect(await deliveries.receive(delivery)).toMatchObject({ short: [] });
     expect(await cloths.promises(order)).toMatchObject([{ cuts: 40, state: 'reserved' }]);
   });

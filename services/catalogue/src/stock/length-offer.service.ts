@@ -7,13 +7,17 @@ import { DataSource } from 'typeorm';
 import { offerOf, type OfferedProduct } from './length-offer.rules.js';
 import { cutsOfAll } from './wanted-lines.rules.js';
 
-type Row = Omit<OfferedProduct, 'rolls'> & { rolls: RollColumns[] | null };
+type Row = Omit<OfferedProduct, 'rolls'> & {
+  name: string;
+  unit: string;
+  rolls: RollColumns[] | null;
+};
 type RollColumns = [id: string, lot: string, free: number, isBegun: boolean];
 
 const OFFERED = {
   name: 'offered-lengths',
   text: `
-    SELECT stock, cuts_per_unit AS "cutsPerUnit", least_cuts AS "leastCuts", most_cuts AS "mostCuts",
+    SELECT name, unit, stock, cuts_per_unit AS "cutsPerUnit", least_cuts AS "leastCuts", most_cuts AS "mostCuts",
            least_end AS "leastEnd", coming, coming_on::text AS "comingOn",
            CASE WHEN by_roll THEN (
              SELECT coalesce(json_agg(json_build_array(id, lot, free, cut_off > 0) ORDER BY received_at, id), '[]')
@@ -26,10 +30,14 @@ const OFFERED = {
 export class LengthOfferService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Of lengths in units; `catalogue.productNotFound`. */
+  /** Of lengths in units; `catalogue.productNotFound`, and `request.invalid` of a piece. */
   async offer(product: string, lengths: readonly number[]): Promise<LengthOffer> {
     const [row] = await queryPrepared<Row>(this.dataSource, { ...OFFERED, values: [product] });
     if (!row) throw new DomainError('catalogue.productNotFound');
+    if (row.unit === 'piece') {
+      const message = `"${row.name}" is sold by the piece.`;
+      throw new DomainError('request.invalid', [{ path: product, message }], message);
+    }
     const rolls =
       row.rolls?.map(([id, lot, free, isBegun]) => ({ id, lot, free, isBegun })) ?? null;
     return offerOf({ ...row, rolls }, cutsOfAll(lengths.map(toThousandths), row));

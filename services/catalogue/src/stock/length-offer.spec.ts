@@ -60,9 +60,21 @@ describe('what can be had of lengths', () => {
   });
 
   it('goes by the stock alone of a product without rolls', async () => {
-    const { _id } = await shop.add({ stock: 3 });
+    const { _id } = await shop.add({ stock: 30 });
+    await shop.dataSource.query(
+      `UPDATE products SET sale_kind = 'length', unit = 'm', cuts_per_unit = 10, least_cuts = 5 WHERE id = $1`,
+      [_id],
+    );
     expect(await offer(_id, 2, 1)).toEqual({ offer: 'onePiece', longest: 3, oneLot: 3 });
     expect(await offer(_id, 4)).toEqual({ offer: 'no', longest: 3, oneLot: 3 });
+  });
+
+  it('is refused of a piece, and of what is no product', async () => {
+    const { _id } = await shop.add({ name: 'Tweed', stock: 3 });
+    await expect(offer(_id, 2)).rejects.toMatchObject({
+      code: 'request.invalid',
+      message: '"Tweed" is sold by the piece.',
+    });
     await expect(offer(randomUUID(), 1)).rejects.toMatchObject({
       code: 'catalogue.productNotFound',
     });

@@ -1,19 +1,22 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { lengths, line, refusal, rollsOf } from '../testing/cloth-on-rolls.js';
-import { openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
+import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
+import { openRolls, type OpenRolls } from '../testing/open-rolls.js';
 import { bookRolls } from './rolls.query.js';
 
-let shop: OpenCatalogue;
+let shop: OpenRolls;
+let office: OpenBackOffice;
 let cloths: ReturnType<typeof rollsOf>;
 beforeAll(async () => {
-  shop = await openCatalogue();
+  shop = await openRolls();
+  office = await openBackOffice(shop);
   cloths = rollsOf(shop);
 });
 afterEach(async () => {
   expect([await shop.wrongLedgers(), await cloths.wrong()]).toEqual([[], []]);
 });
-afterAll(() => shop.close());
+afterAll(() => office.close());
 
 const movesOf = (order: string, product: string) =>
   shop.dataSource.query<{ reason: string; delta: number }[]>(
@@ -72,6 +75,27 @@ describe('releasing lengths of a cloth on rolls', () => {
     expect(await shop.products.get(cloth)).toMatchObject({ sale: { inStock: 3.7, longest: 3.7 } });
   });
 
+  it('FAB-25: sells a cut piece that is cleared again, first for its exact length', async () => {
+    const cloth = await cloths.add({ cuts: 60 });
+    const [order, shorter, exact] = [randomUUID(), randomUUID(), randomUUID()];
+    await cloths.hold(order, [line(cloth, 2300)]);
+    await cutFirst(order);
+    await cloths.release(order);
+    const [returned] = await shop.dataSource.query<{ id: string; version: number }[]>(
+      `SELECT id, version FROM rolls WHERE product_id = $1 AND state = 'quarantine'`,
+      [cloth],
+    );
+    const roll = { roll: returned?.id ?? '', version: returned?.version ?? 0 };
+    await shop.editing.clear(shop.by, { ...roll, length: 2.3 }, randomUUID());
+    expect(await shop.figuresOf(cloth)).toEqual({ stock: 60, longest: 37, oneLot: 60 });
+    // 2.00 m of it would leave an end that is of no use
+    await cloths.hold(shorter, [line(cloth, 2000)]);
+    expect(await cloths.reserved(cloth)).toEqual([0, 20]);
+    await cloths.release(shorter);
+    await cloths.hold(exact, [line(cloth, 2300)]);
+    expect(await cloths.reserved(cloth)).toEqual([23, 0]);
+  });
+
   it('gives back what no roll keeps as nothing', async () => {
     const cloth = await cloths.add({ cuts: 60 });
     const order = randomUUID();
@@ -128,7 +152,7 @@ describe('releasing lengths of a cloth on rolls', () => {
     const cloth = await cloths.add({ cuts: 60 });
     const order = randomUUID();
     await cloths.hold(order, [line(cloth, 2000)]);
-    await shop.dataSource.query('UPDATE products SET deleted_at = now() WHERE id = $1', [cloth]);
+    await office.admin.remove(office.by, cloth, randomUUID());
     expect(await cloths.promises(order)).toMatchObject([{ cuts: 20, state: 'reserved' }]);
     await cloths.release(order);
     expect(await cloths.reserved(cloth)).toEqual([0]);

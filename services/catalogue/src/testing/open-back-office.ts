@@ -33,8 +33,11 @@ export interface OpenBackOffice extends OpenCatalogue {
   audited(): Promise<AuditEntryView[]>;
 }
 
-export async function openBackOffice(): Promise<OpenBackOffice> {
-  const [shop, bucket] = await Promise.all([openCatalogue(), testBucket()]);
+/** Of a catalogue of its own, or of one that is open. */
+export async function openBackOffice(
+  opening: OpenCatalogue | Promise<OpenCatalogue> = openCatalogue(),
+): Promise<OpenBackOffice> {
+  const [shop, bucket] = await Promise.all([opening, testBucket()]);
   const store = new ImageStore(bucket.storeAs('catalogue'));
   const worker = new ImageWorker();
   const audit = new Audit(shop.dataSource);

@@ -31,19 +31,28 @@ export function agreedLines(items: PlaceOrderInput['items']): AgreedLine[] {
   const groups = byProduct(items);
   const tooMany = groups.filter((group) => sumOf(group) > MAX_LINE_QUANTITY * 1000);
   if (tooMany.length === 0) return groups.map(agreedLine);
-  const details = tooMany.map(([first]) => {
+  const details = tooMany.map((group) => {
+    const [first] = group;
     const line = items.findIndex(({ product }) => product === first?.product) + 1;
-    const message = `Line ${String(line)}: an order takes at most ${String(MAX_LINE_QUANTITY)} pieces of a product.`;
+    const message = `Line ${String(line)}: an order takes at most ${String(MAX_LINE_QUANTITY)} ${unitsOf(group)} of a product.`;
     return { path: first?.product ?? '', message };
   });
   throw new DomainError('request.invalid', details, details[0]?.message);
 }
 
+const hasParts = (items: readonly Item[]): boolean =>
+  items.some(({ quantity }) => !Number.isInteger(quantity));
+const haveLengths = (items: readonly Item[]): boolean =>
+  items.some(({ lengths = [] }) => lengths.length > 0);
+
+/** Whole quantities are called pieces: the catalogue alone knows of each product what it is. */
+const unitsOf = (items: readonly Item[]): string =>
+  hasParts(items) || haveLengths(items) ? 'metres or yards' : 'pieces';
+
 function agreedLine(items: readonly Item[]): AgreedLine {
   const thousandths = sumOf(items);
-  const isCut = items.some(({ quantity }) => !Number.isInteger(quantity));
-  const hasLengths = items.some(({ lengths = [] }) => lengths.length > 0);
-  const isLength = isCut || hasLengths;
+  const hasLengths = haveLengths(items);
+  const isLength = hasLengths || hasParts(items);
   const lengths = items.flatMap(({ quantity, lengths: all = [] }) =>
     all.length > 0 ? all : [quantity],
   );

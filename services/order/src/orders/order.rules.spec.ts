@@ -69,6 +69,9 @@ describe('the lines of an order', () => {
     expect(() => agreedLines([item('a', 999), item('a', 1)])).toThrow(
       'Line 1: an order takes at most 999 pieces of a product.',
     );
+    expect(() => agreedLines([item('a', 998.5), item('a', 1)])).toThrow(
+      'Line 1: an order takes at most 999 metres or yards of a product.',
+    );
   });
 });
 

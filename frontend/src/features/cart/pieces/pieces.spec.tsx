@@ -173,21 +173,21 @@ describe('the checkout of lengths from rolls', () => {
   }
 
   it.each([
-    ['order.noPiece', 'mayJoin', 'Allow two pieces', 'May be joined of two or three pieces'],
-    ['order.otherLot', 'mayMixLots', 'Allow another dye lot', 'May be of several dye lots'],
+    ['order.noPiece', {}, 'mayJoin', 'Allow two pieces', 'May be joined of two or three pieces'],
+    ['order.otherLot', {}, 'mayMixLots', 'Allow another dye lot', 'May be of several dye lots'],
     [
       'order.noPiece',
+      { code: 'order.otherLot' },
       'mayMixLots',
       'Allow another dye lot',
       'May be of several dye lots',
-      'order.otherLot',
     ],
   ] as const)(
-    '%s is refused with its sentence, and goes with leave to %s',
-    async (error, leave, label, shown, code?: string) => {
+    '%s is refused with its sentence, and goes with leave (%#)',
+    async (error, own, leave, label, shown) => {
       const message = 'The longest piece of "Chambray" is 4.20 m.';
       const detail = { path: chambray._id, message, longest: 4.2, oneLot: 6 };
-      const { user, sent, place } = await openCheckout(error, { ...detail, ...(code && { code }) });
+      const { user, sent, place } = await openCheckout(error, { ...detail, ...own });
       expect(await screen.findByText(message)).toBeVisible();
       const allow = screen.getByRole('button', { name: `${label} of Chambray` });
       await user.click(allow);
