@@ -39,6 +39,10 @@ describe('a delivery on its way', () => {
     const press = () => shop.expecting.expect(shop.by, delivery, key);
     const [first, second] = await Promise.all([press(), press()]);
     expect(second).toEqual(first);
+    const other = { ...delivery, expectedOn: null };
+    await expect(shop.expecting.expect(shop.by, other, key)).rejects.toMatchObject({
+      code: 'order.keyReused',
+    });
     const detail = deliveryDetail.parse(await shop.deliveries.get(first.delivery._id));
     expect(detail).toMatchObject({
       ...{ state: 'expected', expectedOn: '2099-03-12', receivedAt: null, rolls: 1, by: 'Rina' },

@@ -8,7 +8,7 @@ import { company } from '@shop/contracts/company';
 import type { InputOf } from '@shop/contracts/message';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
+import { isFirstDelivery, isFirstPress } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -40,7 +40,7 @@ export class ExpectingService {
     private readonly audit: Audit,
   ) {}
 
-  /** Once for each key. `request.invalid` for a day that has passed, `catalogue.productNotFound`, `catalogue.notByRoll`, `order.step`. */
+  /** Once for each key. `order.keyReused`, `request.invalid` for a day that has passed, `catalogue.productNotFound`, `catalogue.notByRoll`, `order.step`. */
   async expect(by: Admin, delivery: Expected, key: string): Promise<SavedDelivery> {
     const id = await this.dataSource.transaction((manager) =>
       this.expectOnce(manager, by, delivery, key),
@@ -64,9 +64,11 @@ export class ExpectingService {
   private async expectOnce(
     manager: EntityManager,
     by: Admin,
-    { expectedOn, rolls, ...delivery }: Expected,
+    input: Expected,
     key: string,
   ): Promise<string> {
+    const { expectedOn, rolls, ...delivery } = input;
+    await isFirstPress(manager, deliveriesRpc.expect, key, input);
     const expected = { on: expectedOn };
     const added = await insertDelivery(manager, { ...delivery, key, by, expected });
     if (!added) return deliveryOfKey(manager, key);
