@@ -6,6 +6,7 @@ import {
 } from '@shop/contracts/deliveries';
 import { company } from '@shop/contracts/company';
 import type { InputOf } from '@shop/contracts/message';
+import { rollsRpc } from '@shop/contracts/rolls';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery, isFirstPress } from '@shop/service-kit/inbox/commands';
@@ -68,7 +69,8 @@ export class ExpectingService {
     key: string,
   ): Promise<string> {
     const { expectedOn, rolls, ...delivery } = input;
-    await isFirstPress(manager, deliveriesRpc.expect, key, input);
+    // the keys of deliveries are of one kind, expected or not
+    await isFirstPress(manager, rollsRpc.receive, key, input);
     const expected = { on: expectedOn };
     const added = await insertDelivery(manager, { ...delivery, key, by, expected });
     if (!added) return deliveryOfKey(manager, key);
