@@ -67,6 +67,7 @@ import type {
 import type { PendingEmailChange } from '@shop/contracts/email-change';
 import type { DiscountCodeList, DiscountList, DiscountView } from '@shop/contracts/discounts';
 import type { ReductionSettings } from '@shop/contracts/reductions';
+import type { ReturnSettings } from '@shop/contracts/returns';
 import type { SettingsView } from '@shop/contracts/settings';
 import type { Done } from '@shop/contracts/shapes';
 import type { ShippingMethodView, ShippingView, ShippingZoneView } from '@shop/contracts/shipping';
@@ -116,6 +117,8 @@ export interface CallResponses {
   'GET /admin/settings': SettingsView;
   'GET /admin/settings/reductions': ReductionSettings;
   'PUT /admin/settings/reductions': ReductionSettings;
+  'GET /admin/settings/returns': ReturnSettings;
+  'PUT /admin/settings/returns': ReturnSettings;
   'PUT /admin/settings': SettingsView;
   'GET /admin/certificates': CertificateList;
   'POST /admin/certificates': SavedCertificate;

@@ -60,6 +60,7 @@ export class AdminCuttingController {
   @Replies(
     cutReply,
     'request.invalid',
+    'order.keyReused',
     'catalogue.pieceNotFound',
     'catalogue.cutDone',
     'catalogue.rollTooShort',
@@ -111,6 +112,7 @@ export class AdminCuttingController {
   @Replies(
     done,
     'request.invalid',
+    'order.keyReused',
     'order.notFound',
     'catalogue.nothingShort',
     'catalogue.wayDoesNotHelp',

@@ -67,7 +67,7 @@ export class AdminDeliveriesController {
   @Post('expected')
   @RolesAllowed('admin')
   @ApiHeader({ name: 'Idempotency-Key', required: false })
-  @Replies(savedDelivery, 'request.invalid', ...rollRefusals)
+  @Replies(savedDelivery, 'request.invalid', 'order.keyReused', ...rollRefusals)
   expect(
     @Body({ schema: expectedDeliveryInput }) delivery: z.infer<typeof expectedDeliveryInput>,
     @IdempotencyKey() key: string | null,

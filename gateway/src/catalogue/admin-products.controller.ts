@@ -148,6 +148,7 @@ export class AdminProductsController {
     'catalogue.unitFixed',
     'catalogue.soldInLengths',
     'catalogue.stepOnRolls',
+    'catalogue.stockOnRolls',
     'catalogue.convertTooEarly',
   )
   changeSale(

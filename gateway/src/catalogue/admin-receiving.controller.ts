@@ -41,6 +41,7 @@ export class AdminReceivingController {
   @Replies(
     deliveryReply,
     'request.invalid',
+    'order.keyReused',
     'catalogue.productNotFound',
     'catalogue.notByRoll',
     'order.step',

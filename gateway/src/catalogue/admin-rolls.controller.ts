@@ -145,7 +145,7 @@ export class AdminRollsController {
   @Post(':id/clear')
   @HttpCode(200)
   @RolesAllowed('admin')
-  @Replies(savedRoll, ...refusals, 'catalogue.notByRoll', 'order.step')
+  @Replies(savedRoll, ...refusals, 'catalogue.notByRoll', 'catalogue.rollTooShort', 'order.step')
   clear(
     @Param('id', rollId) roll: string,
     @Body({ schema: clearRollInput }) input: z.infer<typeof clearRollInput>,

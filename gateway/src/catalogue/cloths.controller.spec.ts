@@ -105,6 +105,17 @@ describe('cloths in the back-office over HTTP', () => {
     ]);
   });
 
+  it.each([
+    ['', 'Name is required'],
+    ['x'.repeat(161), 'Name: at most 160 characters'],
+  ])('says of a name what is wrong with it', async (name, message) => {
+    const headers = await gateway.signIn('admin');
+    const payload = { code: 'LW-1', fields: { ...aClothSheet(), name } };
+    const url = '/api/admin/cloths';
+    const response = await gateway.app.inject({ method: 'POST', url, headers, payload });
+    expect([response.statusCode, response.json().message]).toEqual([400, message]);
+  });
+
   it('FAB-45: says what a cloth lacks, in the sentence of the catalogue', async () => {
     const headers = await gateway.signIn('admin');
     gateway.services.refuse(clothRpc.publish, 'catalogue.clothIncomplete');

@@ -3,6 +3,7 @@ import { catalogueRpc } from '@shop/contracts/catalogue';
 import { cuttingRpc } from '@shop/contracts/cutting';
 import { orderMessagesRpc } from '@shop/contracts/order-messages';
 import { rollListRpc } from '@shop/contracts/roll-lists';
+import { returnsRpc } from '@shop/contracts/returns';
 import { rollsRpc, type SavedRoll } from '@shop/contracts/rolls';
 import { aRollView } from '@shop/contracts/testing/roll-view';
 import { testBucket } from '@shop/service-kit-testing/test-bucket';
@@ -150,6 +151,20 @@ describe('rolls and the cutting table over HTTP', () => {
     const method = at === '' ? 'PUT' : 'POST';
     const response = await send(method, `/api/admin/rolls/${someId}${at}`, body);
     expect([response.statusCode, response.json().message]).toEqual([400, message]);
+  });
+
+  it('Q11: changes whether lengths can be returned, and products are read again', async () => {
+    gateway.services.reply(returnsRpc.change, { cutLengths: 'accepted', version: 2 });
+    gateway.services.reply(catalogueRpc.get, product);
+    const read = () => gateway.app.inject({ url: `/api/products/${someId}` });
+    await read();
+    const body = { cutLengths: 'accepted', version: 1 };
+    const url = '/api/admin/settings/returns';
+    expect((await send('PUT', url, body)).json()).toEqual({ ...body, version: 2 });
+    expect((await send('PUT', url, { ...body, cutLengths: 'never' })).statusCode).toBe(400);
+    expect(inputs(returnsRpc.change)).toEqual([body]);
+    await read();
+    expect(inputs(catalogueRpc.get)).toHaveLength(2);
   });
 
   it('FAB-80: receives a delivery with the key of its press', async () => {

@@ -86,7 +86,13 @@ const optionalValues = eachClothField((name) =>
   clothValueSchemas[name].optional(),
 ) as OptionalSchemas;
 
-const named = { name: z.string('Name is required').trim().min(1, 'Name is required').max(160) };
+const named = {
+  name: z
+    .string('Name is required')
+    .trim()
+    .min(1, 'Name is required')
+    .max(160, 'Name: at most 160 characters'),
+};
 const composition = z.array(fibreShare).max(MAX_SHARES);
 
 /**

@@ -1,6 +1,7 @@
 // Commands that the bus may deliver twice: the message id is recorded with the effect, under the name of the request.
 import type { Rpc } from '@shop/contracts/message';
 import type { EntityManager } from 'typeorm';
+import { DomainError } from '../domain-error.js';
 import { stableUuid } from '../stable-uuid.js';
 
 /**
@@ -19,9 +20,30 @@ export async function isFirstDelivery(
   return recorded.length > 0;
 }
 
-/** As `isFirstDelivery`, of a press that a person may repeat: its key is any text. */
-export const isFirstPress = (manager: EntityManager, rpc: Rpc, key: string): Promise<boolean> =>
-  isFirstDelivery(manager, rpc, stableUuid(key));
+/**
+ * As `isFirstDelivery`, of a press that a person may repeat: its key is any text. `order.keyReused` where the earlier
+ * press had another body; what the version before has stored says nothing of its body.
+ */
+export async function isFirstPress(
+  manager: EntityManager,
+  rpc: Rpc,
+  key: string,
+  body: unknown,
+): Promise<boolean> {
+  const isFirst = await isFirstDelivery(manager, rpc, stableUuid(key));
+  const of = [`${rpc.name} body`, [key, `${key} ${JSON.stringify(body)}`].map(stableUuid)];
+  if (isFirst) {
+    await manager.query('INSERT INTO inbox (consumer, event_id) SELECT $1, unnest($2::uuid[])', of);
+    return true;
+  }
+  const known = await manager.query<unknown[]>(
+    'SELECT 1 FROM inbox WHERE consumer = $1 AND event_id = ANY ($2::uuid[])',
+    of,
+  );
+  if (known.length === 1)
+    throw new DomainError('order.keyReused', undefined, 'This key was used for something else.');
+  return false;
+}
 
 /** Whether an earlier delivery of the message has done the command. */
 export async function isDone(

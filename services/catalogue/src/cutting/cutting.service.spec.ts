@@ -104,6 +104,16 @@ describe('a cut', () => {
     expect((await shop.rolls.get(rolls[0] ?? '')).cuts).toMatchObject([{ length: 2 }]);
   });
 
+  it('with the key of another cut of it is refused', async () => {
+    const { rolls } = await shop.addOnRolls([{ cuts: 50 }]);
+    const { pieces } = await shop.promise({ roll: rolls[0] ?? '', cuts: 20 });
+    const key = randomUUID();
+    await cut(pieces[0], { key });
+    await expect(cut(pieces[0], { key, length: 2.4 })).rejects.toEqual(
+      refused('order.keyReused', 'This key was used for something else.'),
+    );
+  });
+
   it('is understood in the words of the version before', async () => {
     const { rolls } = await shop.addOnRolls([{ cuts: 50 }]);
     const { pieces } = await shop.promise({ roll: rolls[0] ?? '', cuts: 20 });

@@ -10,6 +10,7 @@ import { formatLength, unitsOf } from '@shop/contracts/length';
 import type { InputOf } from '@shop/contracts/message';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
+import { isFirstPress } from '@shop/service-kit/inbox/commands';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Admin } from '../products/product-admin.service.js';
 import { layShort } from '../rolls/lay-promises.js';
@@ -48,7 +49,7 @@ export class CuttingService {
   }
 
   /**
-   * The piece was cut, once for each key. `catalogue.pieceNotFound` where no roll has it promised,
+   * The piece was cut, once for each key. `order.keyReused`, `catalogue.pieceNotFound` where no roll has it promised,
    * `catalogue.cutDone`, `catalogue.rollExpected`, `order.leastLength`, `catalogue.rollTooShort` where more was cut than is
    * free, `order.step`.
    */
@@ -115,6 +116,7 @@ export class CuttingService {
     { allotment: id, ...cut }: Confirmation,
     key: string,
   ): Promise<{ cuts: number; roll: string }> {
+    await isFirstPress(manager, cuttingRpc.confirm, key, cut);
     const piece = await lockPiece(manager, id);
     const { cuts } = piece;
     if (piece.state === 'cut') {

@@ -82,6 +82,9 @@ describe('FAB-86: a short piece', () => {
     const key = randomUUID();
     await settle(order, product, 'join', key);
     await settle(order, product, 'join', key);
+    await expect(settle(order, product, 'wait', key)).rejects.toMatchObject({
+      code: 'order.keyReused',
+    });
     expect(await piecesOf(order)).toEqual([
       { cuts: 20, lot: 'A', state: 'reserved' },
       { cuts: 10, lot: 'A', state: 'reserved' },

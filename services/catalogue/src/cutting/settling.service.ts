@@ -47,7 +47,7 @@ export class SettlingService {
   }
 
   /**
-   * Settles the short pieces of an order and a product, once for each key. `catalogue.nothingShort`;
+   * Settles the short pieces of an order and a product, once for each key. `order.keyReused`, `catalogue.nothingShort`;
    * `catalogue.wayDoesNotHelp` where the rolls do not allow it.
    */
   async settle(by: Admin, input: Settling, messageId: string): Promise<Done> {
@@ -55,7 +55,7 @@ export class SettlingService {
     await this.dataSource.transaction(async (manager) => {
       // a key is one press at one order
       const press = `${order}.${key ?? messageId}`;
-      if (!(await isFirstPress(manager, cuttingRpc.settle, press))) return;
+      if (!(await isFirstPress(manager, cuttingRpc.settle, press, { product, how }))) return;
       await lockHold(manager, order);
       await lockProductsOnRolls(manager, [product]);
       await lockRolls(manager, [product]);

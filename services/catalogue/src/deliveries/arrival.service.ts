@@ -103,11 +103,10 @@ export class ArrivalService {
 /** Each expected roll with what it is; the form names all of them. */
 function typedOf(rolls: Received['rolls'], rows: readonly RollRow[]) {
   const byId = new Map(rolls.map((roll, nth) => [roll._id, { roll, nth }]));
-  if (byId.size !== rows.length || rolls.length !== rows.length)
-    throw new DomainError('catalogue.deliveryChanged');
+  if (byId.size !== rows.length || rolls.length !== rows.length) throw notEachOnce();
   return rows.map((row) => {
     const typed = byId.get(row.id);
-    if (!typed) throw new DomainError('catalogue.deliveryChanged');
+    if (!typed) throw notEachOnce();
     const { _id: id, length, cost, isQuarantined, ...roll } = typed.roll;
     const arrived = {
       ...roll,
@@ -118,4 +117,9 @@ function typedOf(rolls: Received['rolls'], rows: readonly RollRow[]) {
     };
     return { row, arrived };
   });
+}
+
+function notEachOnce(): DomainError {
+  const message = 'Name each roll of this delivery once.';
+  return new DomainError('request.invalid', [{ path: 'rolls', message }], message);
 }

@@ -33,15 +33,19 @@ describe('a delivery on its way', () => {
   it('is expected once by a press that comes twice', async () => {
     const cloth = await cloths.add();
     const rolls = [{ product: cloth, lot: 'N', length: 12.5, cost: 7.5 }];
-    const typed = { supplier: 'Narayan Mills', expectedOn: '2027-03-12', rolls };
+    const typed = { supplier: 'Narayan Mills', expectedOn: '2099-03-12', rolls };
     const delivery = expectedDeliveryInput.parse(typed);
     const key = randomUUID();
     const press = () => shop.expecting.expect(shop.by, delivery, key);
     const [first, second] = await Promise.all([press(), press()]);
     expect(second).toEqual(first);
+    const other = { ...delivery, expectedOn: null };
+    await expect(shop.expecting.expect(shop.by, other, key)).rejects.toMatchObject({
+      code: 'order.keyReused',
+    });
     const detail = deliveryDetail.parse(await shop.deliveries.get(first.delivery._id));
     expect(detail).toMatchObject({
-      ...{ state: 'expected', expectedOn: '2027-03-12', receivedAt: null, rolls: 1, by: 'Rina' },
+      ...{ state: 'expected', expectedOn: '2099-03-12', receivedAt: null, rolls: 1, by: 'Rina' },
       rollsOfDelivery: [{ state: 'expected', lot: 'N', left: 12.5, cost: 7.5 }],
     });
     expect(await shop.stockOf(cloth)).toBe(0);
@@ -56,15 +60,34 @@ describe('a delivery on its way', () => {
     await expect(deliveries.expect(cloth, [1.25])).rejects.toMatchObject({ code: 'order.step' });
   });
 
+  it('comes today or later, by the clock of the shop; a day that has passed meanwhile stays', async () => {
+    const cloth = await cloths.add();
+    const passed = { code: 'request.invalid', message: 'The expected day has passed.' };
+    await expect(deliveries.expect(cloth, [5], '2020-01-01')).rejects.toMatchObject(passed);
+    const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Dhaka' });
+    const delivery = await deliveries.expect(cloth, [5], today);
+    await shop.dataSource.query(
+      `WITH late AS (UPDATE deliveries SET expected_on = '2020-01-01' WHERE id = $1)
+       UPDATE products SET coming_on = '2020-01-01' WHERE id = $2`,
+      [delivery, cloth],
+    );
+    const change = (version: number, expectedOn: string) => {
+      const input = { delivery, version, expectedOn, supplierRef: null, note: 'Late' };
+      return shop.expecting.change(shop.by, input, randomUUID());
+    };
+    await expect(change(1, '2020-01-02')).rejects.toMatchObject(passed);
+    expect((await change(1, '2020-01-01')).delivery).toMatchObject({ note: 'Late' });
+  });
+
   it('comes on another day, which products and orders show', async () => {
     const cloth = await cloths.add();
-    const delivery = await deliveries.expect(cloth, [10], '2027-03-12');
+    const delivery = await deliveries.expect(cloth, [10], '2099-03-12');
     const order = randomUUID();
     await cloths.hold(order, [line(cloth, 4000, { isPreorder: true })]);
     const input = {
       delivery,
       version: 1,
-      expectedOn: '2027-04-01',
+      expectedOn: '2099-04-01',
       supplierRef: 'NM-7',
       note: null,
     };
@@ -72,16 +95,16 @@ describe('a delivery on its way', () => {
     const change = (messageId: string) => shop.expecting.change(shop.by, input, messageId);
     const saved = await change(message);
     expect(saved.delivery).toMatchObject({
-      expectedOn: '2027-04-01',
+      expectedOn: '2099-04-01',
       supplierRef: 'NM-7',
       version: 2,
     });
     expect(await change(message)).toEqual(saved);
     await expect(change(randomUUID())).rejects.toMatchObject({ code: 'catalogue.deliveryChanged' });
-    expect((await deliveries.saleOf(cloth))?.coming).toEqual({ length: 6, on: '2027-04-01' });
+    expect((await deliveries.saleOf(cloth))?.coming).toEqual({ length: 6, on: '2099-04-01' });
     const events = await shop.published('catalogue.promisesChanged');
     expect(events.at(-1)?.payload).toMatchObject({
-      promises: [{ order, expectedOn: '2027-04-01' }],
+      promises: [{ order, expectedOn: '2099-04-01' }],
     });
   });
 

@@ -4,9 +4,12 @@ import {
   type expectedDeliveryInput,
   type SavedDelivery,
 } from '@shop/contracts/deliveries';
+import { company } from '@shop/contracts/company';
 import type { InputOf } from '@shop/contracts/message';
+import { rollsRpc } from '@shop/contracts/rolls';
 import { Audit } from '@shop/service-kit/audit/audit';
-import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { isFirstDelivery, isFirstPress } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -38,7 +41,7 @@ export class ExpectingService {
     private readonly audit: Audit,
   ) {}
 
-  /** Once for each key. `catalogue.productNotFound`, `catalogue.notByRoll`, `order.step`. */
+  /** Once for each key. `order.keyReused`, `request.invalid` for a day that has passed, `catalogue.productNotFound`, `catalogue.notByRoll`, `order.step`. */
   async expect(by: Admin, delivery: Expected, key: string): Promise<SavedDelivery> {
     const id = await this.dataSource.transaction((manager) =>
       this.expectOnce(manager, by, delivery, key),
@@ -46,7 +49,7 @@ export class ExpectingService {
     return this.saved(id, 'Delivery expected.');
   }
 
-  /** The day, the supplier's number and the note. */
+  /** The day, the supplier's number and the note; `request.invalid` for another day that has passed. */
   async change(
     by: Admin,
     input: InputOf<typeof deliveriesRpc.change>,
@@ -62,12 +65,16 @@ export class ExpectingService {
   private async expectOnce(
     manager: EntityManager,
     by: Admin,
-    { expectedOn, rolls, ...delivery }: Expected,
+    input: Expected,
     key: string,
   ): Promise<string> {
+    const { expectedOn, rolls, ...delivery } = input;
+    // the keys of deliveries are of one kind, expected or not
+    await isFirstPress(manager, rollsRpc.receive, key, input);
     const expected = { on: expectedOn };
     const added = await insertDelivery(manager, { ...delivery, key, by, expected });
     if (!added) return deliveryOfKey(manager, key);
+    assertToCome(expectedOn);
     const { id, number } = added;
     const ids = rolls.map(({ product }) => product);
     const products = await lockProductsOnRolls(manager, ids);
@@ -96,6 +103,7 @@ export class ExpectingService {
   ): Promise<void> {
     const before = await lockExpectedDelivery(manager, input);
     const { expectedOn, supplierRef, note } = input;
+    if (expectedOn !== before.expectedOn) assertToCome(expectedOn);
     await changeExpected(manager, { ...before, expectedOn, supplierRef, note });
     if (expectedOn !== before.expectedOn) await this.moveDay(manager, by, before.id);
     await this.audit.record(manager, {
@@ -125,4 +133,13 @@ export class ExpectingService {
     const delivery = await findDelivery(this.dataSource.manager, id);
     return { success: true, message, delivery: viewOf(delivery), short: [] };
   }
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: company.timeZone });
+
+/** Today by the clock of the shop, or later. */
+function assertToCome(on: string | null): void {
+  if (on === null || on >= dayFormat.format(new Date())) return;
+  const message = 'The expected day has passed.';
+  throw new DomainError('request.invalid', [{ path: 'expectedOn', message }], message);
 }

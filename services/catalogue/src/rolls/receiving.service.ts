@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OutputOf } from '@shop/contracts/message';
 import { rollsRpc, type deliveryInput } from '@shop/contracts/rolls';
+import { isFirstPress } from '@shop/service-kit/inbox/commands';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { Admin } from '../products/product-admin.service.js';
@@ -21,8 +22,8 @@ export class ReceivingService {
   ) {}
 
   /**
-   * Adds the rolls of all rows or of none, once for each key. `catalogue.productNotFound`, `catalogue.notByRoll`,
-   * `order.step`.
+   * Adds the rolls of all rows or of none, once for each key. `order.keyReused`, `catalogue.productNotFound`,
+   * `catalogue.notByRoll`, `order.step`.
    */
   async receive(
     by: Admin,
@@ -40,9 +41,11 @@ export class ReceivingService {
   private async receiveOnce(
     manager: EntityManager,
     by: Admin,
-    { supplier, supplierRef, note, rolls }: Delivery,
+    delivery: Delivery,
     key: string,
   ): Promise<{ number: string; rolls: string[] }> {
+    const { supplier, supplierRef, note, rolls } = delivery;
+    await isFirstPress(manager, rollsRpc.receive, key, delivery);
     const added = await insertDelivery(manager, { supplier, supplierRef, note, key, by });
     if (!added) return receivedBefore(manager, key);
     const { id, number } = added;

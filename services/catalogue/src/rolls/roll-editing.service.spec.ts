@@ -180,7 +180,22 @@ describe('a roll in quarantine', () => {
     expect(await shop.ledgerOf(product)).toEqual([`clear ${String(cuts)}`]);
     await expect(
       shop.editing.clear(shop.by, { ...input, version: 2 }, randomUUID()),
-    ).rejects.toEqual(refused('catalogue.rollChanged'));
+    ).rejects.toMatchObject({ message: 'This roll is not in quarantine.' });
+  });
+
+  it('is cleared with no more than the roll had that it was cut from', async () => {
+    const { roll } = await quarantined();
+    const split = { roll, version: 1, length: 1 };
+    await shop.editing.split(shop.by, split, randomUUID());
+    const { number, children } = await shop.rolls.get(roll);
+    const child = children[0]?._id ?? '';
+    const clear = (length: number) =>
+      shop.editing.clear(shop.by, { roll: child, version: 1, length }, randomUUID());
+    await expect(clear(3.1)).rejects.toMatchObject({
+      code: 'catalogue.rollTooShort',
+      message: `It was cut from ${number}, which had 3.00 m.`,
+    });
+    expect((await clear(1.2)).roll).toMatchObject({ state: 'open', left: 1.2 });
   });
 
   it('is a loss once it is scrapped, and was never for sale', async () => {
@@ -195,7 +210,7 @@ describe('a roll in quarantine', () => {
     const open = await onRolls(30);
     await expect(
       shop.editing.scrap(shop.by, { ...input, roll: open.a }, randomUUID()),
-    ).rejects.toEqual(refused('catalogue.rollChanged'));
+    ).rejects.toMatchObject({ message: 'This roll is not in quarantine.' });
   });
 });
 

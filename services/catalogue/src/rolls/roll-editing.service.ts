@@ -15,6 +15,7 @@ import {
   lengthen,
   lockRoll,
   markCounted,
+  parentOf,
   setRoll,
   type ProductOnRolls,
 } from './roll.query.js';
@@ -88,13 +89,14 @@ export class RollEditingService {
     });
   }
 
-  /** A roll in quarantine is sold, with the length that was found. `catalogue.notByRoll` */
+  /** A roll in quarantine is sold, with the length that was found. `catalogue.notByRoll`, `catalogue.rollTooShort` */
   clear(by: Admin, input: InputOf<typeof rollsRpc.clear>, messageId: string): Promise<SavedRoll> {
     const change = { rpc: rollsRpc.clear, messageId, input, done: 'Roll cleared for sale.' };
     return this.once(change, async (manager, { roll, product }) => {
       assertQuarantine(roll);
       if (!product.isByRoll) throw new DomainError('catalogue.notByRoll');
       const cuts = wholeCuts(input.length, roll, 'length');
+      await assertWithinParent(manager, roll, cuts);
       if (cuts < roll.left)
         await cutOff(manager, roll.id, { cuts: roll.left - cuts, reason: 'count', by });
       if (cuts > roll.left) await lengthen(manager, roll.id, cuts - roll.left);
@@ -136,7 +138,20 @@ export class RollEditingService {
 }
 
 function assertQuarantine({ state }: RollRow): void {
-  if (state !== 'quarantine') throw new DomainError('catalogue.rollChanged');
+  if (state === 'quarantine') return;
+  throw new DomainError('catalogue.rollChanged', undefined, 'This roll is not in quarantine.');
+}
+
+/** A piece that came back cannot be longer than the roll that it was cut from. */
+async function assertWithinParent(
+  manager: EntityManager,
+  roll: RollRow,
+  cuts: number,
+): Promise<void> {
+  const parent = await parentOf(manager, roll.id);
+  if (!parent || cuts <= parent.received) return;
+  const message = `It was cut from ${parent.number}, which had ${lengthOf(parent.received, roll)}.`;
+  throw new DomainError('catalogue.rollTooShort', [{ path: 'length', message }], message);
 }
 
 const lengthOf = (cuts: number, { unit, cutsPerUnit }: RollRow): string =>

@@ -55,6 +55,18 @@ export async function lockRoll(
   return { roll, product: locked };
 }
 
+/** The roll that this one was cut from, with what came in on it, in cuts. */
+export async function parentOf(
+  manager: EntityManager,
+  roll: string,
+): Promise<{ number: string; received: number } | undefined> {
+  const [parent] = await manager.query<{ number: string; received: number }[]>(
+    'SELECT o.number, o.received FROM rolls r JOIN rolls o ON o.id = r.parent_id WHERE r.id = $1',
+    [roll],
+  );
+  return parent;
+}
+
 export interface NewCut {
   cuts: number;
   reason: CutReason;

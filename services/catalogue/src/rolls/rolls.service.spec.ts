@@ -40,6 +40,7 @@ describe('a delivery', () => {
     const [first, second] = await Promise.all([receive(rows, key), receive(rows, key)]);
     expect(first).toEqual(second);
     expect(await receive(rows, key)).toEqual(first);
+    await expect(receive(rows.slice(1), key)).rejects.toEqual(refused('order.keyReused'));
     expect(first.message).toBe('14 rolls received.');
     expect(first.number).toMatch(/^D-\d{6}$/);
     expect(first.rolls.map(({ left }) => left)).toEqual(rows.map(({ length }) => length));

@@ -30,20 +30,20 @@ const comingOf = async (product: string) => (await deliveries.saleOf(product))?.
 describe('an order of cloth that is on its way', () => {
   it('FAB-35: of 20 m expected, 5 m are promised while stock stays 0 and 15 m are coming', async () => {
     const cloth = await cloths.add();
-    await deliveries.expect(cloth, [20], '2027-03-12');
+    await deliveries.expect(cloth, [20], '2099-03-12');
     expect(await shop.products.get(cloth)).toMatchObject({
       stock: 0,
-      sale: { inStock: 0, longest: 0, coming: { length: 20, on: '2027-03-12' } },
+      sale: { inStock: 0, longest: 0, coming: { length: 20, on: '2099-03-12' } },
     });
     const order = randomUUID();
     expect(await cloths.hold(order, [line(cloth, 5000, waits)])).toMatchObject({
       outcome: 'held',
-      lines: [{ quantity: 50, expectedOn: '2027-03-12' }],
+      lines: [{ quantity: 50, expectedOn: '2099-03-12' }],
     });
     expect(await cloths.promises(order)).toMatchObject([{ cuts: 50, lot: 'N' }]);
     expect(await shop.products.get(cloth)).toMatchObject({
       stock: 0,
-      sale: { inStock: 0, coming: { length: 15, on: '2027-03-12' } },
+      sale: { inStock: 0, coming: { length: 15, on: '2099-03-12' } },
     });
     expect(await shop.ledgerOf(cloth)).toEqual([]);
   });
@@ -60,17 +60,17 @@ describe('an order of cloth that is on its way', () => {
 
   it('is refused without the wish to wait, with what is coming', async () => {
     const cloth = await cloths.add();
-    await deliveries.expect(cloth, [20], '2027-03-12');
+    await deliveries.expect(cloth, [20], '2099-03-12');
     expect(await cloths.hold(randomUUID(), [line(cloth, 5000)])).toMatchObject(
-      refusal('outOfStock', { available: 0, coming: 200, comingOn: '2027-03-12' }),
+      refusal('outOfStock', { available: 0, coming: 200, comingOn: '2099-03-12' }),
     );
   });
 
   it('lies on the first delivery that has all of it in one dye lot', async () => {
     const cloth = await cloths.add();
     await deliveries.expect(cloth, [9], null, 'third');
-    await deliveries.expect(cloth, [4, 4], '2027-04-01', 'second');
-    await deliveries.expect(cloth, [3], '2027-03-12', 'first');
+    await deliveries.expect(cloth, [4, 4], '2099-04-01', 'second');
+    await deliveries.expect(cloth, [3], '2099-03-12', 'first');
     const lots = async (...lines: Parameters<typeof cloths.hold>[1]) => {
       const order = randomUUID();
       await cloths.hold(order, lines);
@@ -79,7 +79,7 @@ describe('an order of cloth that is on its way', () => {
     expect(await lots(line(cloth, 2000, waits))).toEqual(['first']);
     expect(await lots(lengths(cloth, [4000, 3000], waits))).toEqual(['second', 'second']);
     expect(await lots(line(cloth, 4500, waits))).toEqual(['third']);
-    expect(await comingOf(cloth)).toEqual({ length: 6.5, on: '2027-03-12' });
+    expect(await comingOf(cloth)).toEqual({ length: 6.5, on: '2099-03-12' });
   });
 
   it('is refused above what is coming, and where nothing is', async () => {
@@ -107,13 +107,13 @@ describe('an order of cloth that is on its way', () => {
 
   it('gives the expected roll its cuts back when it is cancelled, and may wait again', async () => {
     const cloth = await cloths.add();
-    await deliveries.expect(cloth, [20], '2027-03-12');
+    await deliveries.expect(cloth, [20], '2099-03-12');
     const order = await preorder(cloth, 5000);
     await cloths.release(order);
-    expect(await comingOf(cloth)).toEqual({ length: 20, on: '2027-03-12' });
+    expect(await comingOf(cloth)).toEqual({ length: 20, on: '2099-03-12' });
     const agreed = line(cloth, 5000, { expectedPriceCents: null });
     expect(await cloths.hold(order, [agreed], 2)).toMatchObject({
-      lines: [{ expectedOn: '2027-03-12' }],
+      lines: [{ expectedOn: '2099-03-12' }],
     });
     expect(await comingOf(cloth)).toMatchObject({ length: 15 });
     expect(await shop.ledgerOf(cloth)).toEqual([]);
@@ -145,8 +145,8 @@ describe('an order of cloth that is on its way', () => {
     const cloth = await cloths.add({ cuts: 20 });
     const offers = new LengthOfferService(shop.dataSource);
     expect(await offers.offer(cloth, [5])).toEqual({ offer: 'no', longest: 2, oneLot: 2 });
-    await deliveries.expect(cloth, [20], '2027-03-12');
-    const coming = { length: 20, on: '2027-03-12' };
+    await deliveries.expect(cloth, [20], '2099-03-12');
+    const coming = { length: 20, on: '2099-03-12' };
     expect(await offers.offer(cloth, [5])).toEqual({ offer: 'no', longest: 2, oneLot: 2, coming });
   });
 });

@@ -56,6 +56,9 @@ const FITTING = `
 const ofLength = (fields: string): string =>
   `CASE WHEN unit = 'piece' THEN '{}'::jsonb ELSE jsonb_build_object(${fields}) END`;
 
+const soldAs = `${ofLength("'unit', unit, 'cutsPerUnit', cuts_per_unit")} ||
+  CASE WHEN unit <> 'piece' AND ${isReturnable} THEN '{"isReturnable":true}'::jsonb ELSE '{}' END`;
+
 const TAKE = {
   name: 'take-stock',
   text: `
@@ -67,8 +70,7 @@ const TAKE = {
            jsonb_build_object('outcome', 'held', 'lines',
              jsonb_agg(jsonb_build_object('product', product, 'quantity', quantity, 'name', name,
                'priceCents', price_cents, 'category', category,
-               'image', replace($4, '*', image)) || ${ofLength("'unit', unit, 'cutsPerUnit', cuts_per_unit")}
-               || CASE WHEN unit <> 'piece' AND ${isReturnable} THEN '{"isReturnable":true}'::jsonb ELSE '{}' END
+               'image', replace($4, '*', image)) || ${soldAs}
                ORDER BY product))
       FROM fit WHERE upto <= stock GROUP BY order_id, epoch, lines HAVING count(*) = lines
     ON CONFLICT (order_id) DO NOTHING RETURNING order_id, outcome

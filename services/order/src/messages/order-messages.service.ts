@@ -19,7 +19,7 @@ export class OrderMessagesService {
     private readonly audit: Audit,
   ) {}
 
-  /** Publishes the e-mail, once for each key; `order.notFound`. */
+  /** Publishes the e-mail, once for each key; `order.notFound`, `order.keyReused`. */
   async write(
     by: { _id: string; name: string },
     { order: id, key, subject, text }: InputOf<typeof orderMessagesRpc.write>,
@@ -29,8 +29,9 @@ export class OrderMessagesService {
       const order = await findOrder(manager, { id });
       if (!order) throw new DomainError('order.notFound');
       // a key is one press at one order
-      if (!(await isFirstPress(manager, orderMessagesRpc.write, `${id}.${key ?? messageId}`)))
-        return;
+      const press = `${id}.${key ?? messageId}`;
+      const isFirst = await isFirstPress(manager, orderMessagesRpc.write, press, { subject, text });
+      if (!isFirst) return;
       const user = { _id: order.userId, name: order.userName, email: order.userEmail };
       await this.outbox.add(manager, orderMessageEvents.customerWritten, id, {
         order: id,

@@ -22,6 +22,10 @@ describe('an e-mail of an admin to a customer', () => {
     const write = (key: string | null, messageId: string = randomUUID()) =>
       messages.write(admin, { order: order._id, key, ...email }, messageId);
     await Promise.all([write('press-0001'), write('press-0001')]);
+    const other = { order: order._id, key: 'press-0001', ...email, text: 'Another.' };
+    await expect(messages.write(admin, other, randomUUID())).rejects.toMatchObject({
+      code: 'order.keyReused',
+    });
     const [message] = [randomUUID()];
     await write(null, message);
     await write(null, message);

@@ -56,7 +56,7 @@ export function ClothPage() {
   );
 }
 
-/** State, publishing with what is still lacking, and the products of the cloth. */
+/** State, publishing with what is still lacking, the products of the cloth, and its part of the audit record. */
 function Head({ cloth }: { cloth: ClothView }) {
   const [publish, { isLoading }] = usePublishClothMutation();
   const dispatch = useDispatch();
@@ -83,6 +83,9 @@ function Head({ cloth }: { cloth: ClothView }) {
               : 'This draft can be published.'}
         </p>
         <Products products={cloth.products} />
+        <p className={styles.soft}>
+          <Link to={`${adminPaths.audit.href()}?kind=cloth&subject=${cloth._id}`}>History</Link>
+        </p>
       </div>
       <Button
         variant={isPublished ? 'secondary' : 'primary'}

@@ -55,6 +55,16 @@ describe('the cloths in the back-office', () => {
     expect(await screen.findByText('This cloth is not complete yet.')).toBeInTheDocument();
   });
 
+  it('lead to their part of the audit record', async () => {
+    const cloth = aCloth();
+    server.use(respondTo('GET /admin/cloths/:code', cloth));
+    open('/admin/cloths/LW-1');
+    expect(await screen.findByRole('link', { name: 'History' })).toHaveAttribute(
+      'href',
+      `/admin/audit?kind=cloth&subject=${cloth._id}`,
+    );
+  });
+
   it('are published and taken back', async () => {
     let cloth = aCloth({ products: [{ _id: aProduct(1)._id, name: 'Poplin, blue', sku: '1' }] });
     server.use(
