@@ -13,8 +13,8 @@ import {
 const MAX_JOINED = 3;
 
 /**
- * Each length of as few pieces as do, none of a joined one under a unit. Up to five lengths on five rolls are laid where
- * that can be; of more a laying may be missed, which the steps of the search bound.
+ * Each length of as few pieces as do, none of a joined one under a unit. Of up to five lengths on five rolls a laying
+ * is always found; of more the search is bounded.
  */
 export function packJoined(
   rolls: readonly FreeRoll[],
