@@ -15,7 +15,6 @@ export const byPiece: Terms = {
   cutsPerUnit: 1,
   leastCuts: 1,
   mostCuts: null,
-  leastEnd: 0,
 };
 
 /** A product whose stock is one sum. */
@@ -63,9 +62,11 @@ const pieceOnRolls = (): DomainError =>
     'A cloth that is kept by roll cannot be sold by the piece.',
   );
 
-/** The least end in the parts of the new terms, where they do not say another. */
-export const convertedEnd = (before: Terms & Pick<Product, 'leastEnd'>, after: Terms): number =>
-  after.leastEnd ?? (before.leastEnd * after.cutsPerUnit) / before.cutsPerUnit;
+/** The least end in the parts of the new terms, where they do not say another; none of a piece. */
+export function convertedEnd(before: Terms & Pick<Product, 'leastEnd'>, after: Terms): number {
+  if (after.unit === 'piece') return 0;
+  return after.leastEnd ?? (before.leastEnd * after.cutsPerUnit) / before.cutsPerUnit;
+}
 
 /** Stock in the parts of the new terms; null where it is not whole in them. */
 export function convertedStock(stock: number, before: Terms, after: Terms): number | null {

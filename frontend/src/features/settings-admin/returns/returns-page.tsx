@@ -13,9 +13,12 @@ const ways = [
   { value: 'accepted', label: 'Like everything else' },
 ];
 
+interface Values {
+  cutLengths: string;
+}
 type Fields = Pick<ReturnSettings, 'cutLengths'>;
 
-const check = ({ cutLengths }: { cutLengths: string }): Checked<Fields> => ({
+const check = ({ cutLengths }: Values): Checked<Fields> => ({
   fields: { cutLengths: cutLengths === 'accepted' ? cutLengths : 'faultyOnly' },
 });
 
@@ -32,7 +35,7 @@ export function ReturnsPage() {
 function ReturnsForm({ settings }: { settings: ReturnSettings }) {
   const [change, { isLoading }] = useChangeReturnsMutation();
   const form = useSettingForm({
-    initial: () => ({ cutLengths: settings.cutLengths as string }),
+    initial: (): Values => ({ cutLengths: settings.cutLengths }),
     check,
     save: (fields) => change({ ...fields, version: settings.version }),
     onSaved: () => undefined,
