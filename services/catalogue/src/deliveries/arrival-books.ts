@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Admin } from '../products/product-admin.service.js';
 import { layThese } from '../rolls/lay-promises.js';
-import type { PromisedPiece } from '../rolls/lay-again.rules.js';
+import type { PromisedPiece } from '../rolls/promised-piece.js';
 import { movePieces, piecesOn } from '../rolls/promises.query.js';
 import { cutsOf, RollBooks } from '../rolls/roll-books.js';
 import { cutOff, findRolls, type ProductOnRolls } from '../rolls/roll.query.js';

@@ -1,5 +1,6 @@
 // Where the pieces of pre-orders lie once their rolls have come. Amounts are cuts.
-import { layAgain, type PromisedPiece } from '../rolls/lay-again.rules.js';
+import { layAgain } from '../rolls/lay-again.rules.js';
+import type { PromisedPiece } from '../rolls/promised-piece.js';
 import type { FreeRoll } from '../stock/packing.rules.js';
 
 /** A piece with its roll; null: it is short. */

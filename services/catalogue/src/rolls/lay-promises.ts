@@ -2,7 +2,8 @@
 import type { EntityManager } from 'typeorm';
 import { layLengths, type FreeRoll } from '../stock/allotment.rules.js';
 import { lockRolls } from '../stock/rolls.query.js';
-import { layAgain, type PromisedPiece } from './lay-again.rules.js';
+import { layAgain } from './lay-again.rules.js';
+import type { PromisedPiece } from './promised-piece.js';
 import { layJoined, movePieces, promisedPieces } from './promises.query.js';
 import type { RollRow } from './roll-row.js';
 import type { ProductOnRolls } from './roll.query.js';

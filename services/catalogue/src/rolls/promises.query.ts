@@ -1,6 +1,6 @@
 // Promises of a product's rolls. The product and its open rolls are locked. Amounts are cuts.
 import type { EntityManager } from 'typeorm';
-import type { PromisedPiece } from './lay-again.rules.js';
+import type { PromisedPiece } from './promised-piece.js';
 
 const may = (leave: string): string => `
   EXISTS (SELECT FROM jsonb_to_recordset(h.lines) AS l (product uuid, "${leave}" boolean)
