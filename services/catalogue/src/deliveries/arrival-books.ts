@@ -57,7 +57,11 @@ export class ArrivalBooks {
       .filter(({ cuts, state }) => cuts > 0 && state === 'open')
       .map(({ id, lot, cuts }) => ({ id, lot, free: cuts, isBegun: false }));
     const moved = layArrived([...others, ...came], pieces, product.leastEnd);
-    await movePieces(manager, product.id, moved);
+    await movePieces(
+      manager,
+      product.id,
+      moved.map(({ id, roll, cuts }) => ({ id, parts: roll === null ? [] : [{ roll, cuts }] })),
+    );
     return new Set(moved.flatMap(({ id, roll }) => (roll === null ? [id] : [])));
   }
 

@@ -7,6 +7,7 @@ import type { FreeRoll } from '../stock/packing.rules.js';
 export interface LaidPiece {
   id: string;
   roll: string | null;
+  cuts: number;
 }
 
 /** The pieces that move, laid again over the rolls as they came; `free` is all that lies on a roll. */
@@ -26,6 +27,7 @@ export function layArrived(
   return homes
     .map((piece) => ({
       id: piece.id,
+      cuts: piece.cuts,
       roll: laid.has(piece) ? (laid.get(piece) ?? null) : piece.roll,
     }))
     .filter(({ id, roll }) => roll !== before.get(id));

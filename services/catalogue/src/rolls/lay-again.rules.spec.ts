@@ -9,6 +9,7 @@ const piece = (cuts: number, on: string | null, parts: Partial<PromisedPiece> = 
   return {
     id: String(nth),
     order: `order ${String(nth)}`,
+    lengthNo: 0,
     cuts,
     roll: on,
     mayMixLots: false,

@@ -17,8 +17,7 @@ export function layAgain(
   movesOthers = rolls.some(({ free }) => free < 0),
 ): LaidPieces {
   const promises = { rolls, pieces, ages: agesOf(pieces), leastEnd };
-  const overdrawn = new Set(rolls.filter(({ free }) => free < 0).map(({ id }) => id));
-  const homeless = pieces.filter(({ roll }) => roll === null || overdrawn.has(roll));
+  const homeless = pieces.filter(isHomeless(rolls));
   const few = layWhole(promises, homeless, null);
   const [short, , , moved] = few.cost;
   // one move is the least that an overdrawn roll needs
@@ -26,7 +25,14 @@ export function layAgain(
   return layWhole(promises, pieces, few).rolls;
 }
 
-function agesOf(pieces: readonly PromisedPiece[]): Map<string, number> {
+/** Which pieces have no roll, or one that has promised more than it has. */
+export function isHomeless(rolls: readonly FreeRoll[]): (piece: PromisedPiece) => boolean {
+  const overdrawn = new Set(rolls.filter(({ free }) => free < 0).map(({ id }) => id));
+  return ({ roll }) => roll === null || overdrawn.has(roll);
+}
+
+/** The age of each order: 0 for the youngest, and so on. */
+export function agesOf(pieces: readonly PromisedPiece[]): Map<string, number> {
   const orders = new Map(pieces.map(({ order, heldAt }) => [order, heldAt.getTime()]));
   const youngest = [...orders].sort(([a, atA], [b, atB]) => atB - atA || (a < b ? 1 : -1));
   return new Map(youngest.map(([order], age) => [order, age]));

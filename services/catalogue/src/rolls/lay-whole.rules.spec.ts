@@ -12,6 +12,7 @@ const roll = (nth: number, free: number) => ({
 const piece = (nth: number, cuts: number): PromisedPiece => ({
   id: String(nth),
   order: `order ${String(nth)}`,
+  lengthNo: 0,
   cuts,
   roll: null,
   mayMixLots: false,

@@ -3,6 +3,8 @@ export interface PromisedPiece {
   /** Of its allotment. */
   id: string;
   order: string;
+  /** The length of its line that it is of, or a part of. */
+  lengthNo: number;
   cuts: number;
   /** Null: it is short. */
   roll: string | null;
