@@ -44,7 +44,7 @@ export async function layShort(manager: EntityManager, product: ProductOnRolls):
   return lay(manager, product, pieces, { movesOthers: false });
 }
 
-/** Lays these pieces, which are short, on what is free; returns those that stay short. */
+/** Lays these pieces, which are short, while others may move; returns the pieces that are short now. */
 export async function layThese(
   manager: EntityManager,
   product: ProductOnRolls,
@@ -52,7 +52,7 @@ export async function layThese(
 ): Promise<PromisedPiece[]> {
   const all = await promisedPieces(manager, product.id, { isShort: true });
   const pieces = all.filter(({ id, roll }) => roll !== null || ids.has(id));
-  const { short } = await lay(manager, product, pieces, { movesOthers: false });
+  const { short } = await lay(manager, product, pieces, { movesOthers: true });
   return short;
 }
 
