@@ -6,7 +6,7 @@ import { leftOut } from './left-out.rules.js';
 import type { PromisedPiece } from './promised-piece.js';
 
 /** Short pieces, their length, the age of their orders, pieces that move, and their length; the first counts most. */
-export type Cost = readonly [number, number, number, number, number];
+type Cost = readonly [number, number, number, number, number];
 
 /** A laying: the roll of each piece that was laid; null: it is short. */
 export interface WholeLaying {
