@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Admin } from '../products/product-admin.service.js';
 import { layThese } from '../rolls/lay-promises.js';
-import type { PromisedPiece } from '../rolls/lay-again.rules.js';
+import type { PromisedPiece } from '../rolls/promised-piece.js';
 import { movePieces, piecesOn } from '../rolls/promises.query.js';
 import { cutsOf, RollBooks } from '../rolls/roll-books.js';
 import { cutOff, findRolls, type ProductOnRolls } from '../rolls/roll.query.js';
+import type { PromisePair } from '../stock/promise-events.js';
 import { lockRolls, type Movement } from '../stock/rolls.query.js';
 import { endPreorders, freeRolls, writeArrived, type ArrivedRoll } from './arrival.query.js';
 import { layArrived } from './arrival.rules.js';
@@ -26,8 +27,8 @@ export interface Arrival {
 export class ArrivalBooks {
   constructor(private readonly books: RollBooks) {}
 
-  /** Returns the orders of which no roll keeps a part. */
-  async arrive(manager: EntityManager, by: Admin, arrival: Arrival): Promise<string[]> {
+  /** Returns the orders of which no roll keeps a part now, also such as were not promised these rolls. */
+  async arrive(manager: EntityManager, by: Admin, arrival: Arrival): Promise<PromisePair[]> {
     const { product, expected, rolls, besides } = arrival;
     const pieces = await piecesOn(manager, expected);
     const homeless = await this.lay(manager, arrival, pieces);
@@ -42,7 +43,7 @@ export class ArrivalBooks {
     const short = homeless.size > 0 ? await layThese(manager, product, homeless) : [];
     await this.book(manager, by, product.id, { pieces, short });
     await this.books.publish(manager, [...expected, ...besides]);
-    return short.map(({ order }) => order);
+    return short.map(({ order }) => ({ order, product: product.id }));
   }
 
   /** Lays the pieces over what the delivery has brought; returns those that find no place on it. */
@@ -57,7 +58,11 @@ export class ArrivalBooks {
       .filter(({ cuts, state }) => cuts > 0 && state === 'open')
       .map(({ id, lot, cuts }) => ({ id, lot, free: cuts, isBegun: false }));
     const moved = layArrived([...others, ...came], pieces, product.leastEnd);
-    await movePieces(manager, product.id, moved);
+    await movePieces(
+      manager,
+      product.id,
+      moved.map(({ id, roll, cuts }) => ({ id, parts: roll === null ? [] : [{ roll, cuts }] })),
+    );
     return new Set(moved.flatMap(({ id, roll }) => (roll === null ? [id] : [])));
   }
 

@@ -1,11 +1,13 @@
 // Where the pieces of pre-orders lie once their rolls have come. Amounts are cuts.
-import { layAgain, type PromisedPiece } from '../rolls/lay-again.rules.js';
+import { layAgain } from '../rolls/lay-again.rules.js';
+import type { PromisedPiece } from '../rolls/promised-piece.js';
 import type { FreeRoll } from '../stock/packing.rules.js';
 
 /** A piece with its roll; null: it is short. */
 export interface LaidPiece {
   id: string;
   roll: string | null;
+  cuts: number;
 }
 
 /** The pieces that move, laid again over the rolls as they came; `free` is all that lies on a roll. */
@@ -25,6 +27,7 @@ export function layArrived(
   return homes
     .map((piece) => ({
       id: piece.id,
+      cuts: piece.cuts,
       roll: laid.has(piece) ? (laid.get(piece) ?? null) : piece.roll,
     }))
     .filter(({ id, roll }) => roll !== before.get(id));

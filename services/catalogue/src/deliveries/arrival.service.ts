@@ -13,7 +13,7 @@ import { insertRolls } from '../rolls/new-rolls.query.js';
 import { newRollOf } from '../rolls/new-rolls.rules.js';
 import { lockProductsOnRolls } from '../rolls/roll.query.js';
 import { wholeCuts, type RollRow } from '../rolls/roll-row.js';
-import { publishPromises } from '../stock/promise-events.js';
+import { publishPromises, type PromisePair } from '../stock/promise-events.js';
 import { ArrivalBooks, type Arrival } from './arrival-books.js';
 import { lockHolds, promisedOf } from './arrival.query.js';
 import {
@@ -59,11 +59,11 @@ export class ArrivalService {
     const rolls = arrivals.flatMap((arrival) => arrival.expected);
     const promised = await promisedOf(manager, rolls);
     await lockHolds(manager, [...new Set(promised.map(({ order }) => order))]);
-    const short = new Set<string>();
-    for (const arrival of arrivals)
-      for (const order of await this.books.arrive(manager, by, arrival)) short.add(order);
+    const left: PromisePair[] = [];
+    for (const arrival of arrivals) left.push(...(await this.books.arrive(manager, by, arrival)));
+    const short = new Set(left.map(({ order }) => order));
     await markReceived(manager, before.id);
-    await publishPromises(manager, this.outbox, promised);
+    await publishPromises(manager, this.outbox, [...promised, ...left]);
     await this.audit.record(manager, {
       by,
       action: 'delivery.received',

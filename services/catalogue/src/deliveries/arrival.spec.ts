@@ -103,6 +103,19 @@ describe('a delivery that was expected and is here', () => {
     ]);
   });
 
+  it('moves a promise of another order so that both are kept', async () => {
+    const cloth = await cloths.add({ cuts: 50 });
+    const moved = await preorder(line(cloth, 2000));
+    const besides = await deliveries.expect(cloth, [2]);
+    await deliveries.receive(besides, [{ lot: 'A' }]);
+    const delivery = await deliveries.expect(cloth, [5]);
+    const waiting = await preorder(line(cloth, 5000, waits));
+    expect(await deliveries.receive(delivery, [{ length: 0 }])).toMatchObject({ short: [] });
+    expect(await cloths.promises(waiting)).toMatchObject([{ cuts: 50, state: 'reserved' }]);
+    expect(await cloths.promises(moved)).toMatchObject([{ cuts: 20, state: 'reserved' }]);
+    expect(await shop.stockOf(cloth)).toBe(0);
+  });
+
   it('keeps the pieces of a line in one dye lot where the rolls came in two', async () => {
     const cloth = await cloths.add();
     const delivery = await deliveries.expect(cloth, [3, 5]);

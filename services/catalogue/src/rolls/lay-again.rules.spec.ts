@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { layAgain, type PromisedPiece } from './lay-again.rules.js';
+import { layAgain } from './lay-again.rules.js';
+import type { PromisedPiece } from './promised-piece.js';
 
 const roll = (id: string, free: number, lot = 'A') => ({ id, lot, free, isBegun: false });
 let nth = 0;
@@ -8,6 +9,7 @@ const piece = (cuts: number, on: string | null, parts: Partial<PromisedPiece> = 
   return {
     id: String(nth),
     order: `order ${String(nth)}`,
+    lengthNo: 0,
     cuts,
     roll: on,
     mayMixLots: false,

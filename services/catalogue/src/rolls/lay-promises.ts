@@ -1,20 +1,24 @@
 // Lays promises again under the lock of their product. Amounts are cuts.
 import type { EntityManager } from 'typeorm';
-import { layLengths, type FreeRoll } from '../stock/allotment.rules.js';
+import type { FreeRoll } from '../stock/packing.rules.js';
 import { lockRolls } from '../stock/rolls.query.js';
-import { layAgain, type PromisedPiece } from './lay-again.rules.js';
-import { layJoined, movePieces, promisedPieces } from './promises.query.js';
+import { layAgainJoined } from './lay-joined.rules.js';
+import type { PromisedPiece } from './promised-piece.js';
+import { movePieces, promisedPieces } from './promises.query.js';
 import type { RollRow } from './roll-row.js';
 import type { ProductOnRolls } from './roll.query.js';
-
-/** Of one length (I14). */
-const MOST_JOINED = 3;
 
 interface Outcome {
   /** Pieces that were short and have found a roll. */
   laid: PromisedPiece[];
   /** Pieces that are short now. */
   short: PromisedPiece[];
+}
+
+interface Laying {
+  /** Whether pieces that have a roll may move for those that have none. */
+  movesOthers: boolean;
+  whatIsFree?: (rolls: FreeRoll[]) => FreeRoll[];
 }
 
 /** Frees so many cuts of the roll, which are about to be taken off; returns the pieces that become short. */
@@ -26,19 +30,21 @@ export async function makeRoom(
 ): Promise<PromisedPiece[]> {
   if (left - reserved >= cuts) return [];
   const pieces = await promisedPieces(manager, product.id, { isShort: false });
-  const { short } = await lay(manager, product, pieces, (rolls) =>
-    rolls.map((roll) => (roll.id === id ? { ...roll, free: roll.free - cuts } : roll)),
-  );
+  const { short } = await lay(manager, product, pieces, {
+    movesOthers: true,
+    whatIsFree: (rolls) =>
+      rolls.map((roll) => (roll.id === id ? { ...roll, free: roll.free - cuts } : roll)),
+  });
   return short;
 }
 
 /** Lays the short pieces of the product on what is free. */
 export async function layShort(manager: EntityManager, product: ProductOnRolls): Promise<Outcome> {
   const pieces = await promisedPieces(manager, product.id, { isShort: true });
-  return lay(manager, product, pieces, (rolls) => rolls);
+  return lay(manager, product, pieces, { movesOthers: false });
 }
 
-/** Lays these pieces, which are short, on what is free; returns those that stay short. */
+/** Lays these pieces, which are short, while others may move; returns the pieces that are short now. */
 export async function layThese(
   manager: EntityManager,
   product: ProductOnRolls,
@@ -46,55 +52,30 @@ export async function layThese(
 ): Promise<PromisedPiece[]> {
   const all = await promisedPieces(manager, product.id, { isShort: true });
   const pieces = all.filter(({ id, roll }) => roll !== null || ids.has(id));
-  const { short } = await lay(manager, product, pieces, (rolls) => rolls);
+  const { short } = await lay(manager, product, pieces, { movesOthers: true });
   return short;
 }
 
-/** Whole pieces first; what finds no roll so is joined, where its line allows it. */
 async function lay(
   manager: EntityManager,
-  product: ProductOnRolls,
+  { id, leastEnd, cutsPerUnit: unit }: ProductOnRolls,
   pieces: readonly PromisedPiece[],
-  whatIsFree: (rolls: FreeRoll[]) => FreeRoll[],
+  { movesOthers, whatIsFree = (rolls) => rolls }: Laying,
 ): Promise<Outcome> {
-  const freeRolls = async () =>
-    whatIsFree((await lockRolls(manager, [product.id])).get(product.id) ?? []);
-  const found = layAgain(await freeRolls(), pieces, product.leastEnd);
-  const moved = [...found].filter(([piece, roll]) => roll !== piece.roll);
+  const rolls = whatIsFree((await lockRolls(manager, [id])).get(id) ?? []);
+  const found = [...layAgainJoined(rolls, pieces, { leastEnd, unit, movesOthers })];
+  const moved = found.filter(
+    ([{ roll }, parts]) => parts.length > 1 || (parts[0]?.roll ?? null) !== roll,
+  );
   await movePieces(
     manager,
-    product.id,
-    moved.map(([{ id }, roll]) => ({ id, roll })),
+    id,
+    moved.map(([piece, parts]) => ({ id: piece.id, parts })),
   );
-  const outcome: Outcome = { laid: [], short: [] };
-  for (const [piece, roll] of found) {
-    const isLaid = roll !== null || (await isJoined(manager, product, piece, freeRolls));
-    if (!isLaid) outcome.short.push(piece);
-    else if (piece.roll === null) outcome.laid.push(piece);
-  }
-  return outcome;
-}
-
-/** Lays a short piece as several; false where its line or the rolls do not allow it. */
-async function isJoined(
-  manager: EntityManager,
-  product: ProductOnRolls,
-  { id, order, cuts, mayJoin, mayMixLots, cutLots }: PromisedPiece,
-  freeRolls: () => Promise<FreeRoll[]>,
-): Promise<boolean> {
-  if (!mayJoin) return false;
-  const rolls = await freeRolls();
-  const pieces = await promisedPieces(manager, product.id, { isShort: true });
-  const beside = new Set(pieces.filter((one) => one.order === order).map(({ roll }) => roll));
-  const lots = new Set([
-    ...cutLots,
-    ...rolls.flatMap((one) => (beside.has(one.id) ? one.lot : [])),
-  ]);
-  const open = mayMixLots || lots.size === 0 ? rolls : rolls.filter(({ lot }) => lots.has(lot));
-  const { leastEnd, cutsPerUnit: unit } = product;
-  const found = layLengths(open, [cuts], { least: 0, leastEnd, unit }, { mayJoin, mayMixLots });
-  const joined = pieces.find((one) => one.id === id)?.joined ?? 1;
-  if (!('pieces' in found) || joined - 1 + found.pieces.length > MOST_JOINED) return false;
-  await layJoined(manager, product.id, id, found.pieces);
-  return true;
+  return {
+    laid: found.flatMap(([piece, parts]) =>
+      piece.roll === null && parts.length > 0 ? [piece] : [],
+    ),
+    short: found.flatMap(([piece, parts]) => (parts.length === 0 ? [piece] : [])),
+  };
 }

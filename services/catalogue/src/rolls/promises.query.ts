@@ -1,6 +1,6 @@
 // Promises of a product's rolls. The product and its open rolls are locked. Amounts are cuts.
 import type { EntityManager } from 'typeorm';
-import type { PromisedPiece } from './lay-again.rules.js';
+import type { PromisedPiece } from './promised-piece.js';
 
 const may = (leave: string): string => `
   EXISTS (SELECT FROM jsonb_to_recordset(h.lines) AS l (product uuid, "${leave}" boolean)
@@ -8,7 +8,7 @@ const may = (leave: string): string => `
 
 /** All that `PromisedPiece` has, from `allotments a` and `stock_hold h`. */
 const columns = `
-  a.id, a.order_id AS "order", a.cuts, a.roll_id AS roll, h.at AS "heldAt", ${may('mayMixLots')}, ${may('mayJoin')},
+  a.id, a.order_id AS "order", a.length_no AS "lengthNo", a.cuts, a.roll_id AS roll, h.at AS "heldAt", ${may('mayMixLots')}, ${may('mayJoin')},
   (SELECT count(*)::int FROM allotments other
     WHERE other.order_id = a.order_id AND other.product_id = a.product_id AND other.length_no = a.length_no
       AND other.state IN ('reserved', 'cut', 'short')) AS joined,
@@ -42,40 +42,29 @@ export const piecesOn = (
     [rolls],
   );
 
-/** Writes where the pieces lie now. */
+/** Writes where the pieces lie now; the first part of several takes the allotment, and of none the piece is short. */
 export async function movePieces(
   manager: EntityManager,
   product: string,
-  moved: readonly { id: string; roll: string | null }[],
+  moved: readonly { id: string; parts: readonly { roll: string; cuts: number }[] }[],
 ): Promise<void> {
   if (moved.length === 0) return;
-  await manager.query(
-    `UPDATE allotments a SET roll_id = m.roll, state = CASE WHEN m.roll IS NULL THEN 'short' ELSE 'reserved' END,
-            is_waiting = false
-       FROM unnest($1::bigint[], $2::uuid[]) AS m (id, roll) WHERE a.id = m.id`,
-    [moved.map(({ id }) => id), moved.map(({ roll }) => roll)],
-  );
-  await countPromises(manager, product);
-}
-
-/** Lays a piece as several, the first of which takes its allotment. */
-export async function layJoined(
-  manager: EntityManager,
-  product: string,
-  id: string,
-  parts: readonly { roll: string; cuts: number }[],
-): Promise<void> {
+  const parts = moved.flatMap(({ id, parts: [first, ...more] }) => [
+    { id, nth: 0, roll: first?.roll ?? null, cuts: first?.cuts ?? null },
+    ...more.map((part, nth) => ({ id, nth: nth + 1, ...part })),
+  ]);
   await manager.query(
     `WITH part AS (
-       SELECT roll, cuts, nth FROM unnest($2::uuid[], $3::int[]) WITH ORDINALITY AS p (roll, cuts, nth)
+       SELECT * FROM jsonb_to_recordset($1::jsonb) AS p (id bigint, nth int, roll uuid, cuts int)
      ), first AS (
-       UPDATE allotments a SET roll_id = part.roll, cuts = part.cuts, state = 'reserved'
-         FROM part WHERE a.id = $1 AND part.nth = 1
+       UPDATE allotments a SET roll_id = part.roll, cuts = coalesce(part.cuts, a.cuts),
+              state = CASE WHEN part.roll IS NULL THEN 'short' ELSE 'reserved' END, is_waiting = false
+         FROM part WHERE a.id = part.id AND part.nth = 0
      )
      INSERT INTO allotments (order_id, epoch, product_id, roll_id, length_no, cuts)
      SELECT a.order_id, a.epoch, a.product_id, part.roll, a.length_no, part.cuts
-       FROM allotments a, part WHERE a.id = $1 AND part.nth > 1 ORDER BY part.nth`,
-    [id, parts.map(({ roll }) => roll), parts.map(({ cuts }) => cuts)],
+       FROM allotments a JOIN part USING (id) WHERE part.nth > 0 ORDER BY a.id, part.nth`,
+    [JSON.stringify(parts)],
   );
   await countPromises(manager, product);
 }

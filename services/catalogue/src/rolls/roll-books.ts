@@ -8,7 +8,7 @@ import { publishPromises, type PromisePair } from '../stock/promise-events.js';
 import { publishRolls } from '../stock/roll-events.js';
 import { bookEach, type RollCause } from '../stock/rolls.query.js';
 import { makeRoom } from './lay-promises.js';
-import type { PromisedPiece } from './lay-again.rules.js';
+import type { PromisedPiece } from './promised-piece.js';
 import { cutOff, findRolls, type NewCut, type ProductOnRolls } from './roll.query.js';
 import { auditFieldsOf, type RollRow } from './roll-row.js';
 

@@ -144,6 +144,17 @@ describe('FAB-85: a flaw on a roll', () => {
     expect((await flaw(c, 3)).short).toEqual([order]);
   });
 
+  it('joins one length so that another keeps the roll that it needs', async () => {
+    const { product, a } = await onRolls(85, 25, 25);
+    const joined = await shop.promise({ roll: a, cuts: 45, mayJoin: true });
+    const whole = await shop.promise({ roll: a, cuts: 40 });
+    expect((await flaw(a, 4)).short).toEqual([]);
+    expect(await shop.pieceOf(whole.pieces[0] ?? '')).toEqual({ roll: a, state: 'reserved' });
+    expect((await shop.pieceOf(joined.pieces[0] ?? '')).state).toBe('reserved');
+    expect(await shop.figuresOf(product)).toMatchObject({ stock: 10 });
+    expect(await shop.ledgerOf(product)).toEqual(['hold -45', 'hold -40', 'flaw -40']);
+  });
+
   it('of all that lies there closes the roll; of more it is refused', async () => {
     const { product, a } = await onRolls(30);
     await expect(flaw(a, 3.1)).rejects.toEqual(refused('catalogue.rollTooShort'));

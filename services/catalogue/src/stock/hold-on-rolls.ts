@@ -1,11 +1,9 @@
 // Several orders of cloth on rolls in one transaction, each served from what the ones before it left.
 import { HOLD_BATCH, type HoldStockReply } from '@shop/contracts/catalogue';
 import type { DataSource, EntityManager } from 'typeorm';
-import { freeOf, type FreeRoll, type Piece } from './allotment.rules.js';
 import { lockExpected } from './expected-rolls.query.js';
 import { takeFromRolls, type HeldOrder } from './held-rolls.js';
-import { judge, type Judgement, type RollsOfProducts } from './hold.rules.js';
-import { comingOf } from './preorder.rules.js';
+import { judgeAndTake, type Judgement, type RollsOfProducts } from './hold.rules.js';
 import { lockRolls, type ChangedStock } from './rolls.query.js';
 import { lockProducts } from './stock.query.js';
 import type { LockedProduct } from './stock.rules.js';
@@ -79,24 +77,7 @@ function decideOne(
   products: Products,
   rolls: RollsOfProducts,
 ): DecidedHold {
-  const judgement = judge(lines, products, rolls);
-  for (const { part, pieces = [] } of judgement.held) {
-    const product = products.get(part.product);
-    if (!product?.rolls) continue;
-    const expected = rolls.expected.get(part.product) ?? [];
-    const open = rolls.open.get(part.product) ?? [];
-    take(pieces, part.isPreorder ? expected.flatMap((delivery) => delivery.rolls) : open);
-    const { longest, oneLot, sum } = freeOf(open);
-    product.stock = sum;
-    const coming = part.isPreorder ? comingOf(expected) : {};
-    product.rolls = { ...product.rolls, longest, oneLot, ...coming };
-  }
-  return { order, epoch, ...judgement };
-}
-
-function take(pieces: readonly Piece[], rolls: readonly FreeRoll[]): void {
-  for (const { roll, cuts } of pieces)
-    for (const one of rolls) if (one.id === roll) one.free -= cuts;
+  return { order, epoch, ...judgeAndTake(lines, products, rolls) };
 }
 
 async function storeHolds(manager: EntityManager, decided: readonly DecidedHold[]): Promise<void> {

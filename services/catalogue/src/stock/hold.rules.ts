@@ -1,13 +1,14 @@
 // What a hold takes: all lines, with the pieces of those on rolls, or the refusals of those that cannot be had.
 import type { HeldLine, HoldStockReply, RefusedLine } from '@shop/contracts/catalogue';
 import {
+  freeOf,
   layLengths,
   type FreeRoll,
   type LayTerms,
   type Leave,
   type Piece,
 } from './allotment.rules.js';
-import { layExpected, type ExpectedRolls } from './preorder.rules.js';
+import { comingOf, layExpected, type ExpectedRolls } from './preorder.rules.js';
 import {
   goneLine,
   heldLineOf,
@@ -47,6 +48,32 @@ export function judge(
   if (refused.length > 0) return { outcome: { outcome: 'refused', lines: refused }, held: [] };
   const held = decisions.flatMap((one) => ('line' in one ? [one] : []));
   return { outcome: { outcome: 'held', lines: held.map(({ line }) => line) }, held };
+}
+
+/** As `judge`; what is held is gone from these products and rolls, for the orders after it. */
+export function judgeAndTake(
+  wanted: readonly WantedLine[],
+  products: ReadonlyMap<string, LockedProduct>,
+  rolls: RollsOfProducts,
+): Judgement {
+  const judgement = judge(wanted, products, rolls);
+  for (const { part, pieces = [] } of judgement.held) {
+    const product = products.get(part.product);
+    if (!product?.rolls) continue;
+    const expected = rolls.expected.get(part.product) ?? [];
+    const open = rolls.open.get(part.product) ?? [];
+    take(pieces, part.isPreorder ? expected.flatMap((delivery) => delivery.rolls) : open);
+    const { longest, oneLot, sum } = freeOf(open);
+    product.stock = sum;
+    const coming = part.isPreorder ? comingOf(expected) : {};
+    product.rolls = { ...product.rolls, longest, oneLot, ...coming };
+  }
+  return judgement;
+}
+
+function take(pieces: readonly Piece[], rolls: readonly FreeRoll[]): void {
+  for (const { roll, cuts } of pieces)
+    for (const one of rolls) if (one.id === roll) one.free -= cuts;
 }
 
 type Decision = { refusal: RefusedLine } | (HeldProduct & { line: HeldLine });

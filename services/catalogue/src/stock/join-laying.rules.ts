@@ -16,7 +16,7 @@ export class JoinLaying {
   private constructor(
     /** What is left of the roll of each place. */
     readonly left: number[],
-    private readonly laid: readonly LaidLength[],
+    readonly laid: readonly LaidLength[],
   ) {}
 
   static on(rolls: readonly { free: number }[]): JoinLaying {

@@ -2,11 +2,24 @@
 import { JoinLaying } from './join-laying.rules.js';
 import type { FreeRoll, Length, Piece } from './packing.rules.js';
 
-interface JoinTerms {
+/** A length that may have pieces and a roll of its own. */
+export interface JoinLength extends Length {
+  maxPieces?: number;
+  /** The roll that is tried first. */
+  home?: string | null;
+}
+
+export interface JoinTerms {
   /** The least part of a joined length. */
   unit: number;
   /** The most pieces of one length. */
   maxPieces: number;
+  /** Whether a length may lie on these rolls beside those that are laid, which are named by their number. */
+  mayLie?: (
+    length: Length,
+    on: readonly FreeRoll[],
+    laid: ReadonlyMap<number, readonly FreeRoll[]>,
+  ) => boolean;
 }
 
 /** What the searches for one line may still do together; a step takes some 10 µs. */
@@ -16,6 +29,8 @@ export interface SearchBudget {
 
 /** The most steps of one search: lengths and rolls of up to five each need fewer. */
 const STEPS = { fewest: 1_500, any: 3_500 };
+/** What is looked at before a step. */
+const COMBINATION = 0.05;
 /** A step costs more where there are more rolls. */
 const ROLLS_A_STEP = 12;
 
@@ -38,7 +53,7 @@ export function searchFewestJoins(
 /** A laying, of few pieces where that is found first; null where there is none, or after too many steps. */
 export function searchJoins(
   rolls: readonly FreeRoll[],
-  lengths: readonly Length[],
+  lengths: readonly JoinLength[],
   terms: JoinTerms,
   budget: SearchBudget,
 ): Piece[] | null {
@@ -46,10 +61,11 @@ export function searchJoins(
   return search.isPossible ? search.run(search.most(0), false) : null;
 }
 
-/** Backtracking over the rolls of each length, the longest first. */
+/** Backtracking over the rolls of each length, in their order: those that are hard to lay come first. */
 class JoinSearch {
   private readonly rolls: readonly FreeRoll[];
   private readonly places: readonly number[];
+  private readonly homes: ReadonlySet<string>;
   /** What the rolls have beyond the lengths. */
   private readonly spare: number;
   /** Pieces beyond one of this length and those after it: the least and the most. */
@@ -61,23 +77,20 @@ class JoinSearch {
 
   constructor(
     rolls: readonly FreeRoll[],
-    private readonly lengths: readonly Length[],
+    private readonly lengths: readonly JoinLength[],
     private readonly terms: JoinTerms,
     { budget, most }: { budget: SearchBudget; most: number },
   ) {
     const { unit, maxPieces } = terms;
     this.budget = budget;
     this.end = Math.max(0, budget.steps - most);
-    // a laying uses no more rolls than these, and a longer roll does for a shorter one
-    this.rolls = rolls
-      .filter(({ free }) => free >= this.leastPart(true))
-      .sort((a, b) => b.free - a.free)
-      .slice(0, lengths.length * maxPieces);
+    this.homes = new Set(lengths.flatMap(({ home }) => home ?? []));
+    this.rolls = this.usefulOf(rolls);
     this.places = [...this.rolls.keys()];
     this.spare = sumOf(this.rolls.map(({ free }) => free)) - sumOf(lengths.map(({ cuts }) => cuts));
     this.leastMore = lengths.map(({ cuts }) => this.rollsWith(cuts) - 1);
-    this.mostMore = lengths.map(({ cuts }) =>
-      Math.max(0, Math.min(maxPieces, this.rolls.length, Math.floor(cuts / unit)) - 1),
+    this.mostMore = lengths.map(({ cuts, maxPieces: own = maxPieces }) =>
+      Math.max(0, Math.min(own, this.rolls.length, Math.floor(cuts / unit)) - 1),
     );
   }
 
@@ -134,35 +147,65 @@ class JoinSearch {
     return sumOf(unused) > this.spare;
   }
 
-  /** The least piece that a length can have; lists of lengths have the longest first. */
+  /** The longest of each dye lot: a laying uses no more rolls, and a longer one does for a shorter one. */
+  private usefulOf(rolls: readonly FreeRoll[]): FreeRoll[] {
+    const counts = new Map<string, number>();
+    const most = this.lengths.length * this.terms.maxPieces;
+    return rolls
+      .filter(({ free }) => free >= this.leastPart(true))
+      .sort((a, b) => b.free - a.free)
+      .filter(({ id, lot }) => {
+        const kind = this.terms.mayLie ? lot : '';
+        const count = (counts.get(kind) ?? 0) + 1;
+        counts.set(kind, count);
+        return count <= most || this.homes.has(id);
+      });
+  }
+
+  /** The least piece that a length can have. */
   private leastPart(mayJoin: boolean): number {
-    const shortest = this.lengths.at(-1)?.cuts ?? 0;
+    const shortest = Math.min(...this.lengths.map(({ cuts }) => cuts));
     return mayJoin ? Math.min(this.terms.unit, shortest) : shortest;
   }
 
-  /** So many rolls for the length: of single ones that with the least left first, of several the largest first. */
+  /** So many rolls for the length: of single ones its own and those with the least left first, else the largest. */
   private *choices(
     laying: JoinLaying,
-    { cuts }: Length,
+    length: JoinLength,
     count: number,
   ): Generator<readonly number[]> {
     const left = (place: number): number => laying.left[place] ?? 0;
+    const isOwn = (place: number): number => Number(this.rolls[place]?.id === length.home);
     const places =
-      count > 1 ? this.places : this.places.toSorted((a, b) => left(a) - left(b) || a - b);
-    const isAlone = places.map((_, place) => !laying.isJoined(place));
+      count > 1
+        ? this.places
+        : this.places.toSorted((a, b) => isOwn(b) - isOwn(a) || left(a) - left(b) || a - b);
+    // of rolls that do for each other the first is taken
+    const kinds = this.places.map((place) => this.kindOf(laying, place));
+    const laid = new Map(laying.laid.map(({ lengthNo, on }) => [lengthNo, this.rollsAt(on)]));
     for (const on of combinations(places, count)) {
-      const free = sumOf(on.map((place) => this.rolls[place]?.free ?? 0));
-      // of rolls with the same left the first does for the others
-      const isRepeat = on.some(
-        (place) =>
-          isAlone[place] &&
-          this.places.some(
-            (other) =>
-              other < place && isAlone[other] && left(other) === left(place) && !on.includes(other),
-          ),
-      );
-      if (free >= cuts && !isRepeat) yield on;
+      this.budget.steps -= COMBINATION;
+      if (this.isOver) return;
+      const rolls = this.rollsAt(on);
+      if (sumOf(rolls.map(({ free }) => free)) < length.cuts) continue;
+      const isFirst = on.every((place) => {
+        const first = kinds.findIndex((kind, at) => kind === kinds[place] && !on.includes(at));
+        return first < 0 || first > place;
+      });
+      if (isFirst && this.terms.mayLie?.(length, rolls, laid) !== false) yield on;
     }
+  }
+
+  /** Rolls of one kind do for each other. */
+  private kindOf(laying: JoinLaying, place: number): string {
+    const { id, lot } = this.rolls[place] ?? { id: '', lot: '' };
+    return laying.isJoined(place) || this.homes.has(id)
+      ? id
+      : `${String(laying.left[place])} of ${lot}`;
+  }
+
+  private rollsAt(on: readonly number[]): FreeRoll[] {
+    return on.flatMap((place) => this.rolls[place] ?? []);
   }
 
   private mostOf(nth: number): number {

@@ -29,7 +29,7 @@ export interface LeftRoll {
 }
 
 /** Up to here every laying is tried; beyond it, or after so many steps, the first fit counts. */
-export const SEARCHED = { lengths: 6, rolls: 12, steps: 5_000 };
+const SEARCHED = { lengths: 6, rolls: 12, steps: 5_000 };
 
 export const isSearched = (rolls: readonly FreeRoll[], lengths: readonly Length[]): boolean =>
   lengths.length <= SEARCHED.lengths && rolls.length <= SEARCHED.rolls;

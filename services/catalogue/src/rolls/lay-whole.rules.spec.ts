@@ -1,0 +1,70 @@
+// Many promises on rolls that have no more than they need. Amounts are cuts.
+import { layAgain } from './lay-again.rules.js';
+import type { PromisedPiece } from './promised-piece.js';
+
+const STOCKS = 20;
+const roll = (nth: number, free: number) => ({
+  id: `r${String(nth)}`,
+  lot: 'A',
+  free,
+  isBegun: false,
+});
+const piece = (nth: number, cuts: number): PromisedPiece => ({
+  id: String(nth),
+  order: `order ${String(nth)}`,
+  lengthNo: 0,
+  cuts,
+  roll: null,
+  mayMixLots: false,
+  mayJoin: false,
+  joined: 1,
+  cutLots: [],
+  heldAt: new Date(nth * 1000),
+});
+
+/** Rolls that so many pieces, three each, use up; the same for the same seed. */
+function exactly(count: number, seed: number, ends = 0) {
+  let state = seed;
+  const next = (): number => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state;
+  };
+  const pieces = Array.from({ length: count }, (_, nth) => piece(nth, 5 + (next() % 45)));
+  const rolls = Array.from({ length: count / 3 }, (_, nth) => {
+    const own = pieces.slice(nth * 3, nth * 3 + 3);
+    return roll(
+      nth,
+      own.reduce((sum, { cuts }) => sum + cuts, 0),
+    );
+  });
+  const short = Array.from({ length: ends }, (_, nth) =>
+    roll(rolls.length + nth, 1 + (next() % 4)),
+  );
+  return { pieces, rolls: [...rolls, ...short] };
+}
+
+describe('promises on rolls that they use up', () => {
+  it.each([
+    [15, 0],
+    [24, 0],
+    [24, 992],
+    [60, 0],
+  ])('of %i all are laid in 18 of 20 stocks, also beside %i ends', (count, ends) => {
+    let laid = 0;
+    const began = process.cpuUsage();
+    for (let seed = 1; seed <= STOCKS; seed += 1) {
+      const { pieces, rolls } = exactly(count, seed * 7919, ends);
+      const found = layAgain(rolls, pieces, 5, true);
+      const short = pieces.filter((one) => found.get(one) === null);
+      expect(short.length).toBeLessThanOrEqual(1);
+      if (short.length === 0) laid += 1;
+      const overfull = rolls.filter(({ id, free }) => {
+        const on = pieces.filter((one) => found.get(one) === id);
+        return on.reduce((sum, { cuts }) => sum + cuts, 0) > free;
+      });
+      expect(overfull).toEqual([]);
+    }
+    expect(laid).toBeGreaterThanOrEqual(18);
+    expect(process.cpuUsage(began).user / STOCKS).toBeLessThan(200_000);
+  });
+});

@@ -1,0 +1,19 @@
+/** A piece that an order was promised and that is not cut yet. */
+export interface PromisedPiece {
+  /** Of its allotment. */
+  id: string;
+  order: string;
+  /** The length of its line that it is of, or a part of. */
+  lengthNo: number;
+  cuts: number;
+  /** Null: it is short. */
+  roll: string | null;
+  /** Whether the pieces of its line may be of several dye lots, and its lengths of several pieces. */
+  mayMixLots: boolean;
+  mayJoin: boolean;
+  /** Pieces of which its length is joined, itself among them. */
+  joined: number;
+  /** The dye lots of the pieces of its line that are cut already. */
+  cutLots: readonly string[];
+  heldAt: Date;
+}
