@@ -116,6 +116,16 @@ describe('a delivery that was expected and is here', () => {
     expect(await shop.stockOf(cloth)).toBe(0);
   });
 
+  it('makes no shorter promise of another order short', async () => {
+    const cloth = await cloths.add({ cuts: 50 });
+    const kept = await preorder(line(cloth, 2000));
+    const delivery = await deliveries.expect(cloth, [5]);
+    const waiting = await preorder(line(cloth, 5000, waits));
+    expect(await deliveries.receive(delivery, [{ length: 0 }])).toMatchObject({ short: [waiting] });
+    expect(await cloths.promises(kept)).toMatchObject([{ cuts: 20, state: 'reserved' }]);
+    await cloths.release(waiting);
+  });
+
   it('keeps the pieces of a line in one dye lot where the rolls came in two', async () => {
     const cloth = await cloths.add();
     const delivery = await deliveries.expect(cloth, [3, 5]);

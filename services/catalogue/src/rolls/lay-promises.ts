@@ -16,8 +16,8 @@ interface Outcome {
 }
 
 interface Laying {
-  /** Whether pieces that have a roll may move for those that have none. */
-  movesOthers: boolean;
+  /** Whether pieces that have a roll may move for those that have none; `'kept'`: where none of them becomes short. */
+  movesOthers: boolean | 'kept';
   whatIsFree?: (rolls: FreeRoll[]) => FreeRoll[];
 }
 
@@ -44,7 +44,7 @@ export async function layShort(manager: EntityManager, product: ProductOnRolls):
   return lay(manager, product, pieces, { movesOthers: false });
 }
 
-/** Lays these pieces, which are short, while others may move; returns the pieces that are short now. */
+/** Lays these pieces, which are short, while others may move and keep a roll; returns those that stay short. */
 export async function layThese(
   manager: EntityManager,
   product: ProductOnRolls,
@@ -52,7 +52,7 @@ export async function layThese(
 ): Promise<PromisedPiece[]> {
   const all = await promisedPieces(manager, product.id, { isShort: true });
   const pieces = all.filter(({ id, roll }) => roll !== null || ids.has(id));
-  const { short } = await lay(manager, product, pieces, { movesOthers: true });
+  const { short } = await lay(manager, product, pieces, { movesOthers: 'kept' });
   return short;
 }
 
@@ -63,7 +63,12 @@ async function lay(
   { movesOthers, whatIsFree = (rolls) => rolls }: Laying,
 ): Promise<Outcome> {
   const rolls = whatIsFree((await lockRolls(manager, [id])).get(id) ?? []);
-  const found = [...layAgainJoined(rolls, pieces, { leastEnd, unit, movesOthers })];
+  const layAll = (moves: boolean) => [
+    ...layAgainJoined(rolls, pieces, { leastEnd, unit, movesOthers: moves }),
+  ];
+  const best = layAll(movesOthers !== false);
+  const isLost = best.some(([{ roll }, parts]) => roll !== null && parts.length === 0);
+  const found = isLost && movesOthers === 'kept' ? layAll(false) : best;
   const moved = found.filter(
     ([{ roll }, parts]) => parts.length > 1 || (parts[0]?.roll ?? null) !== roll,
   );

@@ -16,6 +16,7 @@ function locked(rolls: readonly FreeRoll[]): [Map<string, LockedProduct>, RollsO
   const product: LockedProduct = {
     ...{ id, name: 'Chambray', priceCents: 1000, priceSteps: [], category: 'linen', image: null },
     ...{ isDeleted: false, unit: 'm', cutsPerUnit: 10, leastCuts: 5, mostCuts: null, stock: sum },
+    isReturnable: false,
     rolls: { longest, oneLot, leastEnd: 5, coming: 0, comingOn: null },
   };
   return [new Map([[id, product]]), { open: new Map([[id, open]]), expected: new Map() }];
