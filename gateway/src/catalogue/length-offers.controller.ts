@@ -38,6 +38,7 @@ export class LengthOffersController {
     'request.invalid',
     'catalogue.invalidProductId',
     'catalogue.productNotFound',
+    'catalogue.soldByPiece',
     'service.unavailable',
   )
   offer(

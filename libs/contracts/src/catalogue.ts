@@ -156,7 +156,7 @@ export const catalogueRpc = {
   get: rpc('catalogue.get', z.object({ product: id }), productView, 'read'),
   /**
    * What can be had of these lengths (units) in one piece each of one dye lot; nothing is held.
-   * `catalogue.productNotFound`, and `request.invalid` of a piece.
+   * `catalogue.productNotFound`, `catalogue.soldByPiece`.
    */
   offerLengths: rpc(
     'catalogue.offerLengths',

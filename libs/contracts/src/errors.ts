@@ -84,6 +84,7 @@ export const errors = {
     status: 409,
     message: 'The unit of a length cannot be changed: orders and stock count in it.',
   },
+  'catalogue.soldByPiece': { status: 409, message: 'This is sold by the piece.' },
   'catalogue.soldInLengths': {
     status: 409,
     message: 'Parts of a unit were sold or are in stock, so it cannot be sold by the piece.',

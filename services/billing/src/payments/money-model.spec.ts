@@ -119,5 +119,5 @@ describe('the money of orders at random', () => {
         });
       await Promise.all(outcomes);
     }
-  }, 60_000);
+  }, 180_000);
 });

@@ -30,14 +30,16 @@ const OFFERED = {
 export class LengthOfferService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Of lengths in units; `catalogue.productNotFound`, and `request.invalid` of a piece. */
+  /** Of lengths in units; `catalogue.productNotFound`, `catalogue.soldByPiece`. */
   async offer(product: string, lengths: readonly number[]): Promise<LengthOffer> {
     const [row] = await queryPrepared<Row>(this.dataSource, { ...OFFERED, values: [product] });
     if (!row) throw new DomainError('catalogue.productNotFound');
-    if (row.unit === 'piece') {
-      const message = `"${row.name}" is sold by the piece.`;
-      throw new DomainError('request.invalid', [{ path: product, message }], message);
-    }
+    if (row.unit === 'piece')
+      throw new DomainError(
+        'catalogue.soldByPiece',
+        undefined,
+        `"${row.name}" is sold by the piece.`,
+      );
     const rolls =
       row.rolls?.map(([id, lot, free, isBegun]) => ({ id, lot, free, isBegun })) ?? null;
     return offerOf({ ...row, rolls }, cutsOfAll(lengths.map(toThousandths), row));

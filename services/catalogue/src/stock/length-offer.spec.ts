@@ -72,7 +72,7 @@ describe('what can be had of lengths', () => {
   it('is refused of a piece, and of what is no product', async () => {
     const { _id } = await shop.add({ name: 'Tweed', stock: 3 });
     await expect(offer(_id, 2)).rejects.toMatchObject({
-      code: 'request.invalid',
+      code: 'catalogue.soldByPiece',
       message: '"Tweed" is sold by the piece.',
     });
     await expect(offer(randomUUID(), 1)).rejects.toMatchObject({
