@@ -63,7 +63,7 @@ describe('the process of a service', () => {
     service = startExample({ ...env, ...own }, name);
   };
   const readiness = async (): Promise<number> => (await service.get(READY)).status;
-  const becomes = (status: number) => until(async () => (await readiness()) === status, 20_000);
+  const becomes = (status: number) => until(async () => (await readiness()) === status, 60_000);
 
   it('lives, and is not ready, while it waits for its database; and starts when that is there', async () => {
     links.database.cut();
@@ -119,7 +119,7 @@ describe('the process of a service', () => {
     const channel = await model.createConfirmChannel();
     channel.publish('dlx', 'ev.catalogue.dlq', Buffer.from('{}'));
     await channel.waitForConfirms();
-    await until(async () => (await metric()).includes('dead_letters 1'), 20_000);
+    await until(async () => (await metric()).includes('dead_letters 1'), 60_000);
     const { status, body } = await service.get(READY);
     expect([status, JSON.parse(body)]).toMatchObject([200, { warnings: { deadLetters: 1 } }]);
     await channel.purgeQueue('ev.catalogue.dlq');

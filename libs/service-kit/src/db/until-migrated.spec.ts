@@ -56,7 +56,7 @@ describe('containers A3: a service whose database lacks migrations', () => {
       const database = await testDatabase((url) => ({ ...notesDataSource(url), migrations: ran }));
       if (what === 'that is empty') await database.asAdministrator('DROP TABLE migrations');
       start(database.url);
-      await until(async () => (await readiness()).missingMigrations !== undefined, 20_000);
+      await until(async () => (await readiness()).missingMigrations !== undefined, 60_000);
       expect(await readiness()).toMatchObject({ status: 503, missingMigrations: missing });
       const note = () => client.request(exampleRpc.note, { order: randomUUID() });
       await expect(note()).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describe('containers A3: a service whose database lacks migrations', () => {
       });
 
       await runMigrations(notesDataSource(database.migrationUrl));
-      await until(async () => (await readiness()).status === 200, 20_000);
+      await until(async () => (await readiness()).status === 200, 60_000);
       expect(await readiness()).not.toHaveProperty('missingMigrations');
       expect(await note()).toEqual({ name: null });
       service.signal('SIGKILL');
