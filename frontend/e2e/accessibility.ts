@@ -22,12 +22,21 @@ export async function expectAccessible(page: Page, { withColours = true } = {}):
   expect(faults.map((fault) => `${page.url()} ${fault}`)).toEqual([]);
 }
 
-/** Waits for the end of transitions, whose colours are no choice. */
+/** Waits until no button is busy and no transition runs, whose colours are no choice. */
 async function stand(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const brief = document
-      .getAnimations()
-      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1_000);
-    await Promise.allSettled(brief.map((animation) => animation.finished));
+    const isMoving = (): boolean =>
+      document.querySelector('button[aria-busy="true"]') !== null ||
+      document
+        .getAnimations()
+        .some(
+          ({ effect, playState }) =>
+            playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1_000,
+        );
+    const end = performance.now() + 10_000;
+    for (let still = 0; still < 3 && performance.now() < end;) {
+      await new Promise(requestAnimationFrame);
+      still = isMoving() ? 0 : still + 1;
+    }
   });
 }
