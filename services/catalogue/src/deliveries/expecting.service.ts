@@ -4,7 +4,7 @@ import {
   type expectedDeliveryInput,
   type SavedDelivery,
 } from '@shop/contracts/deliveries';
-import { company } from '@shop/contracts/company';
+import { companyDay } from '@shop/contracts/certificate-words';
 import type { InputOf } from '@shop/contracts/message';
 import { rollsRpc } from '@shop/contracts/rolls';
 import { Audit } from '@shop/service-kit/audit/audit';
@@ -135,11 +135,9 @@ export class ExpectingService {
   }
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: company.timeZone });
-
 /** Today by the clock of the shop, or later. */
 function assertToCome(on: string | null): void {
-  if (on === null || on >= dayFormat.format(new Date())) return;
+  if (on === null || on >= companyDay()) return;
   const message = 'The expected day has passed.';
   throw new DomainError('request.invalid', [{ path: 'expectedOn', message }], message);
 }

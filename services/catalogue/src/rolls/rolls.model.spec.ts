@@ -125,7 +125,7 @@ async function receive(product: string, { which, cuts }: Step): Promise<Change> 
   const roll = { product, lot: which % 2 === 0 ? 'A' : 'B', length: cuts / 10, isQuarantined };
   const delivery = deliveryInput.parse({ supplier: 'Mill', rolls: [roll] });
   await shop.receiving.receive(shop.by, delivery, randomUUID());
-  return { as: 'came', [isQuarantined ? 'quarantine' : 'open']: cuts };
+  return { as: 'changed', [isQuarantined ? 'quarantine' : 'open']: cuts };
 }
 
 async function take(product: string, next: Step): Promise<Change | null> {
@@ -164,7 +164,7 @@ describe('rolls under any order of steps', () => {
           await clear();
           const { product } = await shop.addOnRolls([{ cuts: 60 }, { cuts: 40, lot: 'B' }]);
           const model = new RollModel();
-          model.apply({ as: 'came', open: 100 });
+          model.apply({ as: 'changed', open: 100 });
           for (const next of all) {
             const change = await typed(take(product, next), TYPED);
             if (change) model.apply(change);

@@ -11,7 +11,7 @@ interface Books {
 
 /** What a step changes; nothing where it was refused. */
 export type Change =
-  | { as: 'came' | 'changed'; open?: number; quarantine?: number }
+  | { as: 'changed'; open?: number; quarantine?: number }
   | { as: 'held'; order: string; cuts: number }
   | { as: 'released'; order: string }
   | { as: 'cut'; order: string; cuts: number; extra: number };
