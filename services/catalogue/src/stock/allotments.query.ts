@@ -1,4 +1,5 @@
 // Parts of rolls promised to orders, under the locks of their products. Amounts are cuts.
+import { queryPreparedWithin } from '@shop/service-kit/prepared-query';
 import type { EntityManager } from 'typeorm';
 import type { Piece } from './allotment.rules.js';
 
@@ -13,24 +14,27 @@ export interface AllottedPiece extends Omit<Piece, 'roll'> {
   roll: string | null;
 }
 
+const ALLOT = {
+  name: 'allot-pieces',
+  text: `
+    WITH piece AS (
+      SELECT * FROM jsonb_to_recordset($1::jsonb)
+        AS p ("order" uuid, epoch int, product uuid, roll uuid, "lengthNo" int, cuts int)
+    ), reserved AS (
+      UPDATE rolls r SET reserved = r.reserved + taken.cuts
+        FROM (SELECT roll, sum(cuts)::int AS cuts FROM piece GROUP BY roll) taken WHERE r.id = taken.roll
+    )
+    INSERT INTO allotments (order_id, epoch, product_id, roll_id, length_no, cuts, state)
+    SELECT "order", epoch, product, roll, "lengthNo", cuts, CASE WHEN roll IS NULL THEN 'short' ELSE 'reserved' END
+      FROM piece`,
+};
+
 /** Promises the pieces to their orders. */
 export async function allotPieces(
   manager: EntityManager,
   pieces: readonly AllottedPiece[],
 ): Promise<void> {
-  await manager.query(
-    `WITH piece AS (
-       SELECT * FROM jsonb_to_recordset($1::jsonb)
-         AS p ("order" uuid, epoch int, product uuid, roll uuid, "lengthNo" int, cuts int)
-     ), reserved AS (
-       UPDATE rolls r SET reserved = r.reserved + taken.cuts
-         FROM (SELECT roll, sum(cuts)::int AS cuts FROM piece GROUP BY roll) taken WHERE r.id = taken.roll
-     )
-     INSERT INTO allotments (order_id, epoch, product_id, roll_id, length_no, cuts, state)
-     SELECT "order", epoch, product, roll, "lengthNo", cuts, CASE WHEN roll IS NULL THEN 'short' ELSE 'reserved' END
-       FROM piece`,
-    [JSON.stringify(pieces)],
-  );
+  await queryPreparedWithin(manager, { ...ALLOT, values: [JSON.stringify(pieces)] });
 }
 
 /** What the promises of an order and a product were when they ended. */

@@ -1,5 +1,6 @@
 // Several orders of cloth on rolls in one transaction, each served from what the ones before it left.
 import { HOLD_BATCH, type HoldStockReply } from '@shop/contracts/catalogue';
+import { queryPrepared, queryPreparedWithin } from '@shop/service-kit/prepared-query';
 import type { DataSource, EntityManager } from 'typeorm';
 import { lockExpected } from './expected-rolls.query.js';
 import { takeFromRolls, type HeldOrder } from './held-rolls.js';
@@ -41,33 +42,39 @@ export function holdOnRolls(
   });
 }
 
+const ON_ROLLS = {
+  name: 'products-on-rolls',
+  text: 'SELECT id FROM products WHERE id = ANY($1::uuid[]) AND by_roll',
+};
+
 /** Which products of these holds are on rolls. */
 export async function productsOnRolls(
   dataSource: DataSource,
   holds: readonly WantedHold[],
 ): Promise<string[]> {
   if (holds.length === 0) return [];
-  const rows = await dataSource.query<{ id: string }[]>(
-    'SELECT id FROM products WHERE id = ANY($1::uuid[]) AND by_roll',
-    [holds.flatMap(({ lines }) => lines.map(({ product }) => product))],
-  );
+  const values = [holds.flatMap(({ lines }) => lines.map(({ product }) => product))];
+  const rows = await queryPrepared<{ id: string }>(dataSource, { ...ON_ROLLS, values });
   return rows.map(({ id }) => id);
 }
+
+const BEGIN = {
+  name: 'begin-holds',
+  text: `
+    INSERT INTO stock_hold (order_id, epoch, state, lines, outcome)
+    SELECT order_id, 0, 'released', '[]', '{"outcome":"stale"}'
+      FROM (SELECT order_id FROM unnest($1::uuid[]) AS o (order_id)
+             WHERE ${triesOrder('order_id')} LIMIT ${String(HOLD_BATCH.orders)}) free
+    ON CONFLICT (order_id) DO NOTHING RETURNING order_id AS "order"`,
+};
 
 /** The orders that this transaction is the first to hold for, in their turn. */
 async function beginHolds(
   manager: EntityManager,
   holds: readonly WantedHold[],
 ): Promise<WantedHold[]> {
-  const orders = holds.map(({ order }) => order);
-  const rows = await manager.query<{ order: string }[]>(
-    `INSERT INTO stock_hold (order_id, epoch, state, lines, outcome)
-     SELECT order_id, 0, 'released', '[]', '{"outcome":"stale"}'
-       FROM (SELECT order_id FROM unnest($1::uuid[]) AS o (order_id)
-              WHERE ${triesOrder('order_id')} LIMIT ${String(HOLD_BATCH.orders)}) free
-     ON CONFLICT (order_id) DO NOTHING RETURNING order_id AS "order"`,
-    [orders],
-  );
+  const values = [holds.map(({ order }) => order)];
+  const rows = await queryPreparedWithin<{ order: string }>(manager, { ...BEGIN, values });
   const begun = new Set(rows.map(({ order }) => order));
   return holds.filter(({ order }) => begun.has(order));
 }
@@ -80,6 +87,14 @@ function decideOne(
   return { order, epoch, ...judgeAndTake(lines, products, rolls) };
 }
 
+const STORE = {
+  name: 'store-holds',
+  text: `
+    UPDATE stock_hold h SET epoch = d.epoch, state = d.state, lines = d.lines, outcome = d.outcome
+      FROM jsonb_to_recordset($1::jsonb) AS d ("order" uuid, epoch int, state text, lines jsonb, outcome jsonb)
+     WHERE h.order_id = d."order"`,
+};
+
 async function storeHolds(manager: EntityManager, decided: readonly DecidedHold[]): Promise<void> {
   const rows = decided.map(({ order, epoch, outcome, held }) => ({
     order,
@@ -88,10 +103,5 @@ async function storeHolds(manager: EntityManager, decided: readonly DecidedHold[
     lines: held.map(({ part }) => part),
     outcome,
   }));
-  await manager.query(
-    `UPDATE stock_hold h SET epoch = d.epoch, state = d.state, lines = d.lines, outcome = d.outcome
-       FROM jsonb_to_recordset($1::jsonb) AS d ("order" uuid, epoch int, state text, lines jsonb, outcome jsonb)
-      WHERE h.order_id = d."order"`,
-    [JSON.stringify(rows)],
-  );
+  await queryPreparedWithin(manager, { ...STORE, values: [JSON.stringify(rows)] });
 }

@@ -1,3 +1,4 @@
+import { queryPreparedWithin } from '@shop/service-kit/prepared-query';
 import type { EntityManager } from 'typeorm';
 import { isReturnable } from '../products/product-list.query.js';
 import { imageAddress } from '../products/product.rules.js';
@@ -24,21 +25,25 @@ export interface HoldCause {
   epoch: number;
 }
 
+const LOCK_PRODUCTS = {
+  name: 'lock-products',
+  text: `
+    SELECT p.id, p.name, p.price_cents AS "priceCents", p.price_steps AS "priceSteps", p.stock, p.category,
+           ${saleTerms},
+           (SELECT image_key FROM product_images
+             WHERE product_id = p.id ORDER BY position LIMIT 1) AS image,
+           p.deleted_at IS NOT NULL AS "isDeleted"
+      FROM products p WHERE p.id = ANY($1::uuid[])
+     ORDER BY p.id FOR NO KEY UPDATE OF p`,
+};
+
 /** Locks the products in the order of their ids and returns them by id; unknown ids are left out. */
 export async function lockProducts(
   manager: EntityManager,
   ids: readonly string[],
 ): Promise<Map<string, LockedProduct>> {
-  const rows = await manager.query<LockedProduct[]>(
-    `SELECT p.id, p.name, p.price_cents AS "priceCents", p.price_steps AS "priceSteps", p.stock, p.category,
-            ${saleTerms},
-            (SELECT image_key FROM product_images
-              WHERE product_id = p.id ORDER BY position LIMIT 1) AS image,
-            p.deleted_at IS NOT NULL AS "isDeleted"
-       FROM products p WHERE p.id = ANY($1::uuid[])
-      ORDER BY p.id FOR NO KEY UPDATE OF p`,
-    [ids],
-  );
+  const statement = { ...LOCK_PRODUCTS, values: [ids] };
+  const rows = await queryPreparedWithin<LockedProduct>(manager, statement);
   return new Map(
     rows.map((row) => [row.id, { ...row, image: row.image && imageAddress(row.image) }]),
   );
