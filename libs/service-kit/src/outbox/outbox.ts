@@ -3,6 +3,7 @@ import type { Event } from '@shop/contracts/message';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { requestContext } from '../logger.js';
+import { queryPreparedWithin } from '../prepared-query.js';
 import { traceHeaders } from '../tracing/spans.js';
 import { eventCommitted } from './commit-signal.js';
 
@@ -21,9 +22,12 @@ export const writesEntries = (rows: string, payload = 'e.payload'): string => `
   RETURNING id`;
 
 // One statement, so one round trip: the notice leaves with the commit, and only with it.
-const ADD = `
-  WITH change AS (SELECT $1::jsonb AS entry), event AS (${writesEntries('change')})
-  SELECT pg_notify('${OUTBOX_CHANNEL}', '') FROM event`;
+const ADD = {
+  name: 'add-event',
+  text: `
+    WITH change AS (SELECT $1::jsonb AS entry), event AS (${writesEntries('change')})
+    SELECT pg_notify('${OUTBOX_CHANNEL}', '') FROM event`,
+};
 
 /** An event as the outbox writes it, to be sent to PostgreSQL as JSON. */
 export interface OutboxEntry {
@@ -48,7 +52,8 @@ export class Outbox {
     aggregateId: string,
     payload: z.input<F['payload']>,
   ): Promise<void> {
-    await manager.query(ADD, [JSON.stringify(this.entry(event, aggregateId, payload))]);
+    const values = [JSON.stringify(this.entry(event, aggregateId, payload))];
+    await queryPreparedWithin(manager, { ...ADD, values });
   }
 
   /** The event as `writesEntries` takes it. Throws for a payload that the contract does not allow. */
