@@ -4,15 +4,21 @@ import type { LengthOffer } from '@shop/contracts/length-offer';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import { DataSource } from 'typeorm';
+import type { FreeRoll } from './packing.rules.js';
 import { offerOf, type OfferedProduct } from './length-offer.rules.js';
 import { cutsOfAll } from './wanted-lines.rules.js';
 
 type Row = Omit<OfferedProduct, 'rolls'> & {
   name: string;
   unit: string;
-  rolls: RollColumns[] | null;
+  rolls: RollColumns | null;
 };
-type RollColumns = [id: string, lot: string, free: number, isBegun: boolean];
+/** Of the open rolls, the oldest first; an offer needs no ids of them. */
+interface RollColumns {
+  lots: string[];
+  free: number[];
+  begun: boolean[];
+}
 
 const OFFERED = {
   name: 'offered-lengths',
@@ -20,8 +26,10 @@ const OFFERED = {
     SELECT name, unit, stock, cuts_per_unit AS "cutsPerUnit", least_cuts AS "leastCuts", most_cuts AS "mostCuts",
            least_end AS "leastEnd", coming, coming_on::text AS "comingOn",
            CASE WHEN by_roll THEN (
-             SELECT coalesce(json_agg(json_build_array(id, lot, free, cut_off > 0) ORDER BY received_at, id), '[]')
-               FROM rolls WHERE product_id = p.id AND state = 'open') END AS rolls
+             SELECT json_build_object('lots', coalesce(json_agg(lot), '[]'), 'free', coalesce(json_agg(free), '[]'),
+                                      'begun', coalesce(json_agg(begun), '[]'))
+               FROM (SELECT lot, free, cut_off > 0 AS begun FROM rolls
+                      WHERE product_id = p.id AND state = 'open' ORDER BY received_at, id) open) END AS rolls
       FROM products p WHERE id = $1 AND deleted_at IS NULL`,
 };
 
@@ -40,8 +48,15 @@ export class LengthOfferService {
         undefined,
         `"${row.name}" is sold by the piece.`,
       );
-    const rolls =
-      row.rolls?.map(([id, lot, free, isBegun]) => ({ id, lot, free, isBegun })) ?? null;
+    const rolls = row.rolls && rollsOf(row.rolls);
     return offerOf({ ...row, rolls }, cutsOfAll(lengths.map(toThousandths), row));
   }
 }
+
+const rollsOf = ({ lots, free, begun }: RollColumns): FreeRoll[] =>
+  lots.map((lot, at) => ({
+    id: String(at),
+    lot,
+    free: free[at] ?? 0,
+    isBegun: begun[at] ?? false,
+  }));
