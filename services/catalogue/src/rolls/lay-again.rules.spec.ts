@@ -1,27 +1,11 @@
 import fc from 'fast-check';
+import type { FreeRoll } from '../stock/packing.rules.js';
+import { isLess, piece, roll } from '../testing/promised-pieces.js';
 import { layAgain } from './lay-again.rules.js';
 import type { PromisedPiece } from './promised-piece.js';
 
-const roll = (id: string, free: number, lot = 'A') => ({ id, lot, free, isBegun: false });
-let nth = 0;
-const piece = (cuts: number, on: string | null, parts: Partial<PromisedPiece> = {}) => {
-  nth += 1;
-  return {
-    id: String(nth),
-    order: `order ${String(nth)}`,
-    lengthNo: 0,
-    cuts,
-    roll: on,
-    mayMixLots: false,
-    mayJoin: false,
-    joined: 1,
-    cutLots: [],
-    heldAt: new Date(nth * 1000),
-    ...parts,
-  };
-};
 const laid = (
-  rolls: ReturnType<typeof roll>[],
+  rolls: FreeRoll[],
   pieces: PromisedPiece[],
 ): [cuts: number, from: string | null, to: string | null][] => {
   const found = layAgain(rolls, pieces, 5);
@@ -86,20 +70,16 @@ const CASES = { rolls: 3, pieces: 5 };
 type Place = string | null;
 
 /** Every way to lay the pieces, tried one by one: the least cost of those that the rolls and dye lots allow. */
-function leastOf(rolls: ReturnType<typeof roll>[], pieces: PromisedPiece[]): number[] {
+function leastOf(rolls: FreeRoll[], pieces: PromisedPiece[]): number[] {
   const places: Place[] = [...rolls.map(({ id }) => id), null];
   let ways: Place[][] = [[]];
   for (const _ of pieces) ways = ways.flatMap((way) => places.map((place) => [...way, place]));
   const costs = ways.flatMap((way) => costOf(rolls, pieces, way) ?? []);
   return costs.reduce((a, b) => (isLess(b, a) ? b : a));
 }
-const isLess = (a: number[], b: number[]): boolean => {
-  const at = a.findIndex((value, index) => value !== b[index]);
-  return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);
-};
 
 function costOf(
-  rolls: ReturnType<typeof roll>[],
+  rolls: FreeRoll[],
   pieces: PromisedPiece[],
   way: readonly Place[],
 ): [number[]] | null {

@@ -1,35 +1,14 @@
 // Promises laid again where some may be joined, against brute force. Amounts are cuts.
 import fc from 'fast-check';
+import type { FreeRoll } from '../stock/packing.rules.js';
+import { isLess, piece, roll } from '../testing/promised-pieces.js';
 import { layAgainJoined, type Part } from './lay-joined.rules.js';
 import type { PromisedPiece } from './promised-piece.js';
 
 const UNIT = 3;
 const TERMS = { leastEnd: 5, unit: UNIT, movesOthers: true };
-const roll = (id: string, free: number, lot = 'A') => ({ id, lot, free, isBegun: false });
-type Roll = ReturnType<typeof roll>;
-let nth = 0;
-const piece = (
-  cuts: number,
-  on: string | null,
-  parts: Partial<PromisedPiece> = {},
-): PromisedPiece => {
-  nth += 1;
-  return {
-    id: String(nth),
-    order: `order ${String(nth)}`,
-    lengthNo: 0,
-    cuts,
-    roll: on,
-    mayMixLots: false,
-    mayJoin: false,
-    joined: 1,
-    cutLots: [],
-    heldAt: new Date(nth * 1000),
-    ...parts,
-  };
-};
 /** What every piece lies on. */
-const lay = (rolls: Roll[], pieces: PromisedPiece[], terms = TERMS): (readonly Part[])[] => {
+const lay = (rolls: FreeRoll[], pieces: PromisedPiece[], terms = TERMS): (readonly Part[])[] => {
   const found = layAgainJoined(rolls, pieces, terms);
   return pieces.map(
     (one) => found.get(one) ?? (one.roll === null ? [] : [{ roll: one.roll, cuts: one.cuts }]),
@@ -96,7 +75,7 @@ function* partsOf(
 }
 
 /** Of every way to lay the pieces: the fewest short ones, of the least length, of the youngest orders. */
-function leastOf(rolls: Roll[], pieces: PromisedPiece[]): number[] {
+function leastOf(rolls: FreeRoll[], pieces: PromisedPiece[]): number[] {
   const lotOf = new Map(rolls.map(({ id, lot }) => [id, lot]));
   const own = (id: string) => sumOf(pieces.filter((one) => one.roll === id));
   const start = new Map(rolls.map(({ id, free }) => [id, free + own(id)]));
@@ -133,10 +112,6 @@ function leastOf(rolls: Roll[], pieces: PromisedPiece[]): number[] {
   visit(0, start, new Map(), []);
   return least;
 }
-const isLess = (a: number[], b: number[]): boolean => {
-  const at = a.findIndex((value, index) => value !== b[index]);
-  return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);
-};
 function costOf(pieces: PromisedPiece[], short: PromisedPiece[]): number[] {
   const age = (of: PromisedPiece): number =>
     new Set(pieces.filter(({ heldAt }) => heldAt > of.heldAt).map(({ order }) => order)).size;

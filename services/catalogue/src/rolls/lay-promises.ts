@@ -16,8 +16,8 @@ interface Outcome {
 }
 
 interface Laying {
-  /** Whether pieces that have a roll may move for those that have none; `'kept'`: where none of them becomes short. */
-  movesOthers: boolean | 'kept';
+  /** What pieces that have a roll may do for those that have none; `'move'`: only where each of them keeps a roll. */
+  othersMay: 'stay' | 'move' | 'becomeShort';
   whatIsFree?: (rolls: FreeRoll[]) => FreeRoll[];
 }
 
@@ -31,7 +31,7 @@ export async function makeRoom(
   if (left - reserved >= cuts) return [];
   const pieces = await promisedPieces(manager, product.id, { isShort: false });
   const { short } = await lay(manager, product, pieces, {
-    movesOthers: true,
+    othersMay: 'becomeShort',
     whatIsFree: (rolls) =>
       rolls.map((roll) => (roll.id === id ? { ...roll, free: roll.free - cuts } : roll)),
   });
@@ -41,7 +41,7 @@ export async function makeRoom(
 /** Lays the short pieces of the product on what is free. */
 export async function layShort(manager: EntityManager, product: ProductOnRolls): Promise<Outcome> {
   const pieces = await promisedPieces(manager, product.id, { isShort: true });
-  return lay(manager, product, pieces, { movesOthers: false });
+  return lay(manager, product, pieces, { othersMay: 'stay' });
 }
 
 /** Lays these pieces, which are short, while others may move and keep a roll; returns those that stay short. */
@@ -52,7 +52,7 @@ export async function layThese(
 ): Promise<PromisedPiece[]> {
   const all = await promisedPieces(manager, product.id, { isShort: true });
   const pieces = all.filter(({ id, roll }) => roll !== null || ids.has(id));
-  const { short } = await lay(manager, product, pieces, { movesOthers: 'kept' });
+  const { short } = await lay(manager, product, pieces, { othersMay: 'move' });
   return short;
 }
 
@@ -60,15 +60,15 @@ async function lay(
   manager: EntityManager,
   { id, leastEnd, cutsPerUnit: unit }: ProductOnRolls,
   pieces: readonly PromisedPiece[],
-  { movesOthers, whatIsFree = (rolls) => rolls }: Laying,
+  { othersMay, whatIsFree = (rolls) => rolls }: Laying,
 ): Promise<Outcome> {
   const rolls = whatIsFree((await lockRolls(manager, [id])).get(id) ?? []);
-  const layAll = (moves: boolean) => [
-    ...layAgainJoined(rolls, pieces, { leastEnd, unit, movesOthers: moves }),
+  const layAll = (movesOthers: boolean) => [
+    ...layAgainJoined(rolls, pieces, { leastEnd, unit, movesOthers }),
   ];
-  const best = layAll(movesOthers !== false);
+  const best = layAll(othersMay !== 'stay');
   const isLost = best.some(([{ roll }, parts]) => roll !== null && parts.length === 0);
-  const found = isLost && movesOthers === 'kept' ? layAll(false) : best;
+  const found = isLost && othersMay === 'move' ? layAll(false) : best;
   const moved = found.filter(
     ([{ roll }, parts]) => parts.length > 1 || (parts[0]?.roll ?? null) !== roll,
   );
