@@ -1,7 +1,7 @@
 // A list of a bank as CSV: any of the usual separators, and lines of its own above the heading.
 import { MAX_TRANSFER_LINES } from '@shop/contracts/transfers';
+import { csvRecords } from '@shop/service-kit/csv-records';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { CsvError, parse } from 'csv-parse/sync';
 import { addLine, faultOf, type ReadLines, type WrittenLine } from './bank-line.rules.js';
 import { isMonthFirst } from './bank-values.rules.js';
 import { columnsOf, currencyIn, isDebit, type Columns } from './csv-columns.rules.js';
@@ -10,6 +10,11 @@ const SEPARATORS = [';', ',', '\t'] as const;
 /** So many lines may stand above the heading. */
 const ABOVE = 20;
 const MAX_RECORD = 20_000;
+const WRONG = {
+  quotes: 'its quotation marks do not match',
+  long: 'it is too long',
+  wide: 'it has too many cells',
+};
 /** Lines as an editor counts them: a text of a transfer may have several. */
 const MAX_WRITTEN = 5 * MAX_TRANSFER_LINES;
 
@@ -21,10 +26,6 @@ interface Heading {
   /** Of the amounts, where the heading names it. */
   currency: string;
 }
-interface Parsed {
-  record: string[];
-  info: { lines: number };
-}
 
 /** `billing.notABankFile` where no line is the heading of a list of transfers. */
 export function readCsv(text: string): ReadLines {
@@ -34,7 +35,7 @@ export function readCsv(text: string): ReadLines {
   const heading = isTooWide ? null : findHeading(written.slice(0, ABOVE));
   if (!heading) throw new DomainError('billing.notABankFile');
   const read: ReadLines = { lines: [], faults: [] };
-  const rows = rowsOf(text, heading, read.faults);
+  const rows = rowsOf(written.slice(heading.above), heading, read.faults);
   const monthFirst = isMonthFirst(rows.map(({ day }) => day));
   for (const row of rows) addLine(read, row, monthFirst);
   return read;
@@ -54,17 +55,23 @@ function findHeading(first: readonly string[]): Heading | null {
 
 const unquoted = (cell: string): string => cell.trim().replace(/^"(.*)"$/, '$1');
 
-function rowsOf(text: string, heading: Heading, faults: string[]): WrittenLine[] {
-  const records = recordsOf(text, heading, faults);
-  if (records.length > MAX_TRANSFER_LINES + 1) throw tooMany();
-  return records.flatMap(({ record, info }, at) => {
-    const isRow = at > 0 && record.some((cell) => cell.trim() !== '');
-    return isRow ? rowOf(record, info.lines - breaksIn(record), heading) : [];
-  });
+/** Of the lines from the heading on. */
+function rowsOf(written: readonly string[], heading: Heading, faults: string[]): WrittenLine[] {
+  const rows: WrittenLine[] = [];
+  let count = 0;
+  const { separator, above } = heading;
+  for (const { line, ...found } of csvRecords(written.join('\n'), {
+    separator,
+    areQuotesLoose: true,
+  })) {
+    if ('fault' in found) faults.push(faultOf(line + above, WRONG[found.fault]));
+    else if (count > 0 && found.cells.some((cell) => cell.trim() !== ''))
+      rows.push(...rowOf(found.cells, line + above, heading));
+    count += 1;
+    if (count > MAX_TRANSFER_LINES + 1) throw tooMany();
+  }
+  return rows;
 }
-
-/** The parser counts the line on which a record ends; a fault names the one on which it begins. */
-const breaksIn = (record: readonly string[]): number => record.join('').split('\n').length - 1;
 
 function rowOf(record: readonly string[], line: number, heading: Heading): WrittenLine[] {
   const { columns } = heading;
@@ -83,26 +90,6 @@ function rowOf(record: readonly string[], line: number, heading: Heading): Writt
       payer: first(columns.payer),
     },
   ];
-}
-
-function recordsOf(text: string, { separator, above }: Heading, faults: string[]): Parsed[] {
-  try {
-    return parse(text, {
-      delimiter: separator,
-      from_line: above + 1,
-      info: true,
-      max_record_size: MAX_RECORD,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      to: MAX_TRANSFER_LINES + 2,
-    }) as unknown as Parsed[];
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = typeof error['lines'] === 'number' ? error['lines'] : 1;
-    faults.push(faultOf(line, 'its quotation marks do not match'));
-    return [];
-  }
 }
 
 /** A file with more lines than are read at once. */

@@ -1,8 +1,8 @@
 // Reads a CSV list of anything: its rows under the columns of the heading, and every fault with its line.
 import { isUtf8 } from 'node:buffer';
 import type { ListFault } from '@shop/contracts/catalogue-admin';
+import { csvRecords, MAX_CELLS, MAX_LENGTH } from '@shop/service-kit/csv-records';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { csvRecords } from './csv-records.js';
 import { pauses } from './pause.js';
 
 /** A list with so many faults is read no further. */
@@ -10,6 +10,14 @@ export const MAX_FAULTS = 1_000;
 const MAX_ROWS = 50_000;
 /** Of a column that is not there, as its fault shows it. */
 const MAX_NAME = 60;
+
+const counted = (count: number): string => count.toLocaleString('en-US');
+
+const WRONG = {
+  quotes: 'The quotation marks of this line do not match.',
+  long: `This row is longer than ${counted(MAX_LENGTH)} characters: a quotation mark may be missing.`,
+  wide: `This row has more than ${counted(MAX_CELLS)} cells.`,
+};
 
 export interface ListRow<Column extends string> {
   columns: readonly Column[];
@@ -35,7 +43,7 @@ export async function readList<Column extends string>(
     const fault = (at: number, message: string) => faults.push({ line: at, column: null, message });
     await pause();
     if ('fault' in found) {
-      fault(line, found.fault);
+      fault(line, WRONG[found.fault]);
       break;
     }
     const { cells } = found;
@@ -60,8 +68,6 @@ export async function readList<Column extends string>(
   if (columns === null && faults.length === 0) throw new DomainError('catalogue.listUnreadable');
   return rows;
 }
-
-const counted = (count: number): string => count.toLocaleString('en-US');
 
 /** Why nothing is read from this line on; null where it is read. */
 function limitAt(line: number, rows: number, faultCount: number): string | null {

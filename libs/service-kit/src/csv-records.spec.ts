@@ -46,11 +46,29 @@ describe('the records of a CSV text', () => {
   it.each(['a\n"b"c\n', 'a\nb"c\n', 'a\n"b\nc', 'a\n"'])(
     'end where the quotation marks do not match: %j',
     (text) => {
-      const fault = 'The quotation marks of this line do not match.';
       expect(read(text)).toEqual([
         { line: 1, cells: ['a'] },
-        { line: 2, fault },
+        { line: 2, fault: 'quotes' },
       ]);
     },
   );
+
+  it.each([
+    [`wide`, `${','.repeat(1_000)}\n`],
+    [`long`, `${'x'.repeat(100_001)}\n`],
+  ])('end where one is too %s', (fault, text) => {
+    expect(read(`a\n${text}`)).toEqual([
+      { line: 1, cells: ['a'] },
+      { line: 2, fault },
+    ]);
+  });
+
+  it('have another separator, and quotation marks within their texts, where that is told', () => {
+    const text = 'a;5" wide;"b;""c"\n"d" e;f,"g"\n"two\nlines";"';
+    expect([...csvRecords(text, { separator: ';', areQuotesLoose: true })]).toEqual([
+      { line: 1, cells: ['a', '5" wide', 'b;"c'] },
+      { line: 2, cells: ['"d" e', 'f,"g"'] },
+      { line: 3, fault: 'quotes' },
+    ]);
+  });
 });
