@@ -40,10 +40,9 @@ beforeEach(() => database.asAdministrator('TRUNCATE outbox'));
 async function published(...ages: string[]): Promise<void> {
   for (const age of ages) {
     const order = randomUUID();
-    await outbox.add(database.dataSource.manager, orderEvents.holdReleased, order, {
-      order,
-      epoch: 1,
-    });
+    await database.dataSource.transaction((manager) =>
+      outbox.add(manager, orderEvents.holdReleased, order, { order, epoch: 1 }),
+    );
     await database.asAdministrator(
       `UPDATE outbox SET published_at = now(), occurred_at = now() - interval '${age}', attempts = 3
         WHERE aggregate_id = '${order}'`,

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { event } from '@shop/contracts/message';
+import { event, type Event } from '@shop/contracts/message';
 import { orderEvents } from '@shop/contracts/order';
 import { IsNull } from 'typeorm';
 import { z } from 'zod';
@@ -49,12 +49,11 @@ describe('the relay', () => {
     await Promise.all([bus.close(), database.close()]);
   });
 
+  const add = <F extends Event>(event: F, id: string, payload: z.input<F['payload']>) =>
+    database.dataSource.transaction((manager) => outbox.add(manager, event, id, payload));
   const publish = async (): Promise<string> => {
     const order = randomUUID();
-    await outbox.add(database.dataSource.manager, orderEvents.holdReleased, order, {
-      order,
-      epoch: 1,
-    });
+    await add(orderEvents.holdReleased, order, { order, epoch: 1 });
     return order;
   };
   const waiting = (): Promise<number> =>
@@ -149,7 +148,7 @@ describe('the relay', () => {
     const delivered = words.map((requestId) => ({ order: randomUUID(), epoch: 1, requestId }));
     for (const { requestId, ...payload } of delivered)
       await requestContext.run({ requestId }, () =>
-        outbox.add(database.dataSource.manager, orderEvents.holdReleased, payload.order, payload),
+        add(orderEvents.holdReleased, payload.order, payload),
       );
     relays[0]?.start();
     await until(() => client.events.length === delivered.length);
@@ -163,7 +162,7 @@ describe('the relay', () => {
   it('sends an event as large as the bus carries, which PostgreSQL would make larger', async () => {
     const client = await testBusClient(bus.url);
     const delivered = { numbers: Array.from({ length: MAX_MESSAGE_BYTES / 2 - 20 }, () => 1) };
-    await outbox.add(database.dataSource.manager, counted, randomUUID(), delivered);
+    await add(counted, randomUUID(), delivered);
     relays[0]?.start();
     await until(() => client.events.length === 1);
     expect(client.received(counted)).toEqual([delivered]);
@@ -172,7 +171,7 @@ describe('the relay', () => {
 
   it('raises an alarm for an event without a subscriber, stores it, and sends the others', async () => {
     const order = randomUUID();
-    await outbox.add(database.dataSource.manager, unheard, order, { order });
+    await add(unheard, order, { order });
     await publish();
     relays[0]?.start();
     await until(async () => (await waiting()) === 1);

@@ -119,7 +119,9 @@ export async function openRolls(): Promise<OpenRolls> {
           ...{ usableWidthMm: null, costCents: null },
         })),
       );
-      await bookRolls(dataSource.manager, product, { reason: 'receive', actor: 'spec' });
+      await dataSource.transaction((manager) =>
+        bookRolls(manager, product, { reason: 'receive', actor: 'spec' }),
+      );
       return { product, rolls: ids };
     },
     promise,
