@@ -77,7 +77,7 @@ describe('a body that is no order', () => {
         shippingAddress,
       }),
       400,
-      'Line 1: an order takes at most 999 pieces of a product.',
+      'Line 1: an order takes at most 999 of a product.',
     ],
     [
       'an unknown product',

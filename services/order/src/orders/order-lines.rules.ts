@@ -34,7 +34,7 @@ export function agreedLines(items: PlaceOrderInput['items']): AgreedLine[] {
   const details = tooMany.map((group) => {
     const [first] = group;
     const line = items.findIndex(({ product }) => product === first?.product) + 1;
-    const message = `Line ${String(line)}: an order takes at most ${String(MAX_LINE_QUANTITY)} ${unitsOf(group)} of a product.`;
+    const message = `Line ${String(line)}: an order takes at most ${String(MAX_LINE_QUANTITY)} of a product.`;
     return { path: first?.product ?? '', message };
   });
   throw new DomainError('request.invalid', details, details[0]?.message);
@@ -44,10 +44,6 @@ const hasParts = (items: readonly Item[]): boolean =>
   items.some(({ quantity }) => !Number.isInteger(quantity));
 const haveLengths = (items: readonly Item[]): boolean =>
   items.some(({ lengths = [] }) => lengths.length > 0);
-
-/** Whole quantities are called pieces: the catalogue alone knows of each product what it is. */
-const unitsOf = (items: readonly Item[]): string =>
-  hasParts(items) || haveLengths(items) ? 'metres or yards' : 'pieces';
 
 function agreedLine(items: readonly Item[]): AgreedLine {
   const thousandths = sumOf(items);

@@ -65,12 +65,12 @@ describe('the lines of an order', () => {
     ]);
   });
 
-  it('have at most 999 pieces of a product, however they are split', () => {
+  it('have at most 999 of a product, however they are split', () => {
     expect(() => agreedLines([item('a', 999), item('a', 1)])).toThrow(
-      'Line 1: an order takes at most 999 pieces of a product.',
+      'Line 1: an order takes at most 999 of a product.',
     );
     expect(() => agreedLines([item('a', 998.5), item('a', 1)])).toThrow(
-      'Line 1: an order takes at most 999 metres or yards of a product.',
+      'Line 1: an order takes at most 999 of a product.',
     );
   });
 });
