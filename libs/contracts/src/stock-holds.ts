@@ -31,6 +31,10 @@ export type HoldStockInput = z.infer<typeof holdStockInput>;
 /** The most orders of one request, and the most lines of them all. */
 export const HOLD_BATCH = { orders: 32, lines: 60 } as const;
 
+/** What an order weighs in a batch of `HOLD_BATCH.lines`: its lines, and no less than its share of the orders. */
+export const weightOfHold = ({ lines }: { lines: readonly unknown[] }): number =>
+  Math.max(lines.length, HOLD_BATCH.lines / HOLD_BATCH.orders);
+
 /** A held line with the order's copy of the product. */
 export const heldLine = z.object({
   product: id,

@@ -191,6 +191,18 @@ describe('holding lengths of a cloth on rolls', () => {
     }
   });
 
+  it('takes orders that come in messages of their own together, with one event of the stock', async () => {
+    const cloth = await cloths.add({ cuts: 300 });
+    const replies = await Promise.all(
+      Array.from({ length: 24 }, () => cloths.hold(randomUUID(), [line(cloth, 1000)])),
+    );
+    expect(replies.every(({ outcome }) => outcome === 'held')).toBe(true);
+    const events = await shop.published('catalogue.stockChanged');
+    const ofCloth = events.filter(({ payload }) => JSON.stringify(payload).includes(cloth));
+    expect(ofCloth.length).toBeLessThan(12);
+    expect(await cloths.reserved(cloth)).toEqual([240]);
+  });
+
   it('FAB-22: promises one set of pieces to an order that is held fifty times', async () => {
     const cloth = await cloths.add({ cuts: 60 });
     const order = randomUUID();

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import {
   catalogueEvents,
+  HOLD_BATCH,
   type HoldBatchReply,
   type HoldStockInput,
   type HoldStockReply,
+  weightOfHold,
 } from '@shop/contracts/catalogue';
+import { Batcher } from '@shop/service-kit/batcher';
+import { isOutage } from '@shop/service-kit/bus/database-outage';
 import { failpoint } from '@shop/service-kit/failpoint';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -26,6 +30,16 @@ const stale: HoldStockReply = { outcome: 'stale' };
 /** Stock held for orders and given back, each exactly once (reliability 2.3 and 2.4). */
 @Injectable()
 export class StockService {
+  /** Orders on rolls that come together share a transaction: each would wait for the locks of the one before it. */
+  private readonly onRolls = new Batcher<WantedHold, HoldStockReply | undefined>({
+    name: 'holds on rolls',
+    work: (holds) => this.holdTogether(holds),
+    maxWeight: HOLD_BATCH.lines,
+    weigh: weightOfHold,
+    maxWaitMs: 50,
+    isOfAll: isOutage,
+  });
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
@@ -37,9 +51,8 @@ export class StockService {
    */
   async hold(holds: readonly HoldStockInput[]): Promise<HoldBatchReply[]> {
     failpoint('F4');
-    // an order that is named twice is decided once
-    const firsts = new Map(holds.toReversed().map((hold) => [hold.order, hold]));
-    const replies = await this.decideTogether([...firsts.values()].reverse());
+    const firsts = firstOfEach(holds);
+    const replies = await this.decideTogether([...firsts.values()]);
     const all = await Promise.all(
       holds.map(async (hold) => {
         const reply = firsts.get(hold.order) === hold ? replies.get(hold.order) : undefined;
@@ -81,11 +94,28 @@ export class StockService {
     const ofRolls = undecided.filter(({ lines }) =>
       lines.every(({ product }) => known.has(product)),
     );
-    if (ofRolls.length === 0) return decided;
-    const laid = await holdOnRolls(this.dataSource, ofRolls, (manager, order, products) =>
-      this.publish(manager, order, products),
+    const laid = await Promise.all(
+      ofRolls.map(async (hold) => {
+        const reply = await this.onRolls.add(hold);
+        return reply ? [[hold.order, reply] as const] : [];
+      }),
     );
-    return new Map([...decided, ...laid]);
+    return new Map([...decided, ...laid.flat()]);
+  }
+
+  /** Undefined for an order that is not decided together with others. */
+  private async holdTogether(
+    holds: readonly WantedHold[],
+  ): Promise<(HoldStockReply | undefined)[]> {
+    const firsts = firstOfEach(holds);
+    const laid = await holdOnRolls(
+      this.dataSource,
+      [...firsts.values()],
+      (manager, order, products) => this.publish(manager, order, products),
+    );
+    return holds.map((hold) =>
+      firsts.get(hold.order) === hold ? laid.get(hold.order) : undefined,
+    );
   }
 
   /** Pieces and single lengths without rolls. */
@@ -208,6 +238,10 @@ export class StockService {
     });
   }
 }
+
+/** An order that is named twice is decided once. */
+const firstOfEach = <H extends { order: string }>(holds: readonly H[]): Map<string, H> =>
+  new Map([...new Map(holds.toReversed().map((hold) => [hold.order, hold]))].reverse());
 
 const onRollsAmong = (products: ReadonlyMap<string, LockedProduct>): string[] =>
   [...products.values()].filter(({ rolls }) => rolls !== null).map(({ id }) => id);

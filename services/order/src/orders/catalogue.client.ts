@@ -6,6 +6,7 @@ import {
   type HoldBatchReply,
   type HoldStockInput,
   type HoldStockReply,
+  weightOfHold,
 } from '@shop/contracts/catalogue';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { CircuitBreaker } from '@shop/service-kit/circuit-breaker';
@@ -30,11 +31,10 @@ export class CatalogueClient implements OnApplicationShutdown {
   private respondedAt = 0;
 
   constructor(private readonly bus: Bus) {
-    this.holds = new Batcher({
+    this.holds = new Batcher<HoldStockInput, HoldBatchReply>({
       name: 'stock holds',
-      // every order weighs as much as its lines, and none less than its share of the orders
       maxWeight: HOLD_BATCH.lines,
-      weigh: ({ lines }) => Math.max(lines.length, HOLD_BATCH.lines / HOLD_BATCH.orders),
+      weigh: weightOfHold,
       maxWaitMs: 10,
       work: (holds) => this.request(holds),
       isOfAll: (error) => isUnavailable(error) || isBusy(error),
