@@ -20,7 +20,7 @@ import {
 import { done, paging, type Done, type Paging } from '@shop/contracts/shapes';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
-import { csvRow } from '@shop/service-kit/csv';
+import { csvRow } from '@shop/service-kit/csv/csv-row';
 import { Caller } from '../http/access/caller.js';
 import { csvExport } from '../http/csv-export.js';
 import { IdPipe } from '../http/input/id.pipe.js';

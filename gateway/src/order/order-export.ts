@@ -7,7 +7,7 @@ import { orderRpc, type OrderFilter, type OrderView } from '@shop/contracts/orde
 import { methodNames } from '@shop/contracts/payments';
 import { subtotalOf } from '@shop/contracts/price-rows';
 import type { CallerContext } from '@shop/service-kit/bus/bus';
-import { csvRow } from '@shop/service-kit/csv';
+import { csvRow } from '@shop/service-kit/csv/csv-row';
 import { RetryingReader } from '../http/retrying-reader.js';
 
 type OrderChunk = OutputOf<typeof orderRpc.chunk>;

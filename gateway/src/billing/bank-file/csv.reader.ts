@@ -1,6 +1,6 @@
 // A list of a bank as CSV: any of the usual separators, and lines of its own above the heading.
 import { MAX_TRANSFER_LINES } from '@shop/contracts/transfers';
-import { csvRecords } from '@shop/service-kit/csv-records';
+import { csvRecords } from '@shop/service-kit/csv/csv-records';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { addLine, faultOf, type ReadLines, type WrittenLine } from './bank-line.rules.js';
 import { isMonthFirst } from './bank-values.rules.js';

@@ -8,7 +8,7 @@ import {
   type ClothValue,
 } from '@shop/contracts/cloth-fields';
 import { writeComposition } from '@shop/contracts/composition-text';
-import { csvRow } from '@shop/service-kit/csv';
+import { csvRow } from '@shop/service-kit/csv/csv-row';
 import type { Sheet } from './cloth.rules.js';
 import { writeCertificates } from './listed-certificates.rules.js';
 

@@ -4,7 +4,7 @@ import type { ListFault } from '@shop/contracts/catalogue-admin';
 import type { ClothValues } from '@shop/contracts/cloth-fields';
 import { compositionFault, type FibreShare } from '@shop/contracts/composition';
 import { readComposition } from '@shop/contracts/composition-text';
-import { unguarded } from '@shop/service-kit/csv';
+import { unguarded } from '@shop/service-kit/csv/csv-row';
 import { readList } from '../transfer/list.reader.js';
 import { CLOTH_COLUMNS, columnRule, fieldOfColumn, valueOf } from './cloth-csv.rules.js';
 import { readCertificates } from './listed-certificates.rules.js';

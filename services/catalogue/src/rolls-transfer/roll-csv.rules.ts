@@ -3,7 +3,7 @@ import { toThousandths } from '@shop/contracts/length';
 import { dollars, toCents } from '@shop/contracts/money';
 import { rollInput } from '@shop/contracts/rolls';
 import { storeDay } from '@shop/contracts/shapes';
-import { csvRow } from '@shop/service-kit/csv';
+import { csvRow } from '@shop/service-kit/csv/csv-row';
 import { z } from 'zod';
 
 export const ROLL_COLUMNS = [

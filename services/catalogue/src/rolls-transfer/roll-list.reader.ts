@@ -1,6 +1,6 @@
 // Reads a CSV list of rolls: what each row says, and every fault with its line.
 import type { ListFault } from '@shop/contracts/catalogue-admin';
-import { unguarded } from '@shop/service-kit/csv';
+import { unguarded } from '@shop/service-kit/csv/csv-row';
 import { readList, type ListRow } from '../transfer/list.reader.js';
 import { readCell, ROLL_COLUMNS, type ListedRoll, type RollColumn } from './roll-csv.rules.js';
 

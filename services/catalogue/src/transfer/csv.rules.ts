@@ -4,7 +4,7 @@ import { taxClasses } from '@shop/contracts/charged-as';
 import { toDollars } from '@shop/contracts/money';
 import { detailNames, eachDetail, productDetails } from '@shop/contracts/product-details';
 import { readPriceStep } from '@shop/contracts/price-steps';
-import { csvRow, unguarded } from '@shop/service-kit/csv';
+import { csvRow, unguarded } from '@shop/service-kit/csv/csv-row';
 import { stepsText } from '../products/price-steps.rules.js';
 import { imageAddress } from '../products/product.rules.js';
 import type { ProductRow } from './product-row.js';

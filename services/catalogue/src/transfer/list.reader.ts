@@ -1,7 +1,7 @@
 // Reads a CSV list of anything: its rows under the columns of the heading, and every fault with its line.
 import { isUtf8 } from 'node:buffer';
 import type { ListFault } from '@shop/contracts/catalogue-admin';
-import { csvRecords, MAX_CELLS, MAX_LENGTH } from '@shop/service-kit/csv-records';
+import { csvRecords, MAX_CELLS, MAX_LENGTH } from '@shop/service-kit/csv/csv-records';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { pauses } from './pause.js';
 

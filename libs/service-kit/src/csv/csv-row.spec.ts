@@ -1,4 +1,4 @@
-import { csvRow, unguarded } from './csv.js';
+import { csvRow, unguarded } from './csv-row.js';
 
 describe('a line of a CSV file', () => {
   it('ends as the standard has it, and quotes only what needs it', () => {

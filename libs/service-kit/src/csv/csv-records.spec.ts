@@ -63,7 +63,7 @@ describe('the records of a CSV text', () => {
     ]);
   });
 
-  it('have another separator, and quotation marks within their texts, where that is told', () => {
+  it('have another separator, and quotation marks within their texts, where the caller says so', () => {
     const text = 'a;5" wide;"b;""c"\n"d" e;f,"g"\n"two\nlines";"';
     expect([...csvRecords(text, { separator: ';', areQuotesLoose: true })]).toEqual([
       { line: 1, cells: ['a', '5" wide', 'b;"c'] },
