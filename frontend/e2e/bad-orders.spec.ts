@@ -1,5 +1,5 @@
 // Invalid orders are refused in one sentence that names the line, and nothing is stored or held.
-import { call, expectStock, plentiful, register, stockOf } from './account';
+import { call, expectStock, register, stockOf } from './account';
 import { backOffice } from './back-office';
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
@@ -11,18 +11,20 @@ const shippingAddress = {
 };
 
 describe('a body that is no order', () => {
-  let product: Awaited<ReturnType<typeof plentiful>>;
+  let adminApi: Awaited<ReturnType<typeof backOffice>>;
+  let product: Awaited<ReturnType<typeof adminApi.add>>;
   let shopper: Awaited<ReturnType<typeof register>>;
   let stock: number;
   let deleted: string;
   beforeAll(async () => {
-    const adminApi = await backOffice();
+    adminApi = await backOffice();
     deleted = (await adminApi.add())._id;
     await adminApi.remove(deleted);
-    product = await plentiful();
+    product = await adminApi.add();
     shopper = await register();
     stock = await stockOf(product);
   });
+  afterAll(() => adminApi.clear());
 
   const line = (parts: object = {}) => ({
     product: product._id,

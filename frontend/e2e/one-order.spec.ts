@@ -1,6 +1,7 @@
 // One checkout makes one order, whatever happens between request and response (reliability 2.3, R23).
 import type { Browser } from 'playwright-core';
-import { arriveAtCheckout, expectStock, plentiful, stockOf } from './account';
+import { arriveAtCheckout, expectStock, stockOf } from './account';
+import { backOffice } from './back-office';
 import { openBrowser, reads } from './browser';
 
 const ORDERS = '**/api/orders';
@@ -8,14 +9,15 @@ const FAILED = 'Order failed. Please try again.';
 
 describe('a checkout', () => {
   let browser: Browser;
-  let product: Awaited<ReturnType<typeof plentiful>>;
+  let store: Awaited<ReturnType<typeof backOffice>>;
+  let product: Awaited<ReturnType<typeof store.add>>;
   let shopper: Awaited<ReturnType<typeof arriveAtCheckout>>;
   let stock: number;
   let keys: (string | undefined)[];
 
   beforeAll(async () => {
-    browser = await openBrowser();
-    product = await plentiful();
+    [browser, store] = await Promise.all([openBrowser(), backOffice()]);
+    product = await store.add();
   });
   beforeEach(async () => {
     shopper = await arriveAtCheckout(browser, product);
@@ -31,7 +33,7 @@ describe('a checkout', () => {
     await shopper.leave();
   });
   afterAll(async () => {
-    await browser.close();
+    await Promise.all([browser.close(), store.clear()]);
   });
 
   /** Sends the order; the shop receives it, and the response is lost. */

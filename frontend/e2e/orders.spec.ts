@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible } from './accessibility';
-import { arriveAtCheckout, expectStock, plentiful, stockOf } from './account';
+import { arriveAtCheckout, expectStock, stockOf } from './account';
+import { backOffice } from './back-office';
 import { admin, arrive, logIn, openBrowser, reads } from './browser';
 
 /** Places the order of the checkout that is open, and opens it. */
@@ -29,13 +30,14 @@ const history = (page: Page) =>
 
 describe('an order', () => {
   let browser: Browser;
-  let product: Awaited<ReturnType<typeof plentiful>>;
+  let store: Awaited<ReturnType<typeof backOffice>>;
+  let product: Awaited<ReturnType<typeof store.add>>;
   beforeAll(async () => {
-    browser = await openBrowser();
-    product = await plentiful();
+    [browser, store] = await Promise.all([openBrowser(), backOffice()]);
+    product = await store.add();
   });
   afterAll(async () => {
-    await browser.close();
+    await Promise.all([browser.close(), store.clear()]);
   });
 
   it('is followed, cancelled and bought again by its shopper', async () => {
