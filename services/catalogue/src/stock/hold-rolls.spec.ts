@@ -180,17 +180,6 @@ describe('holding lengths of a cloth on rolls', () => {
     expect(again).toEqual(replies.slice(0, 4));
   });
 
-  it('FAB-20: sells the last three metres of a roll to three of twelve buyers, 50 times', async () => {
-    for (let nth = 0; nth < 50; nth += 1) {
-      const cloth = await cloths.add({ cuts: 30 });
-      const replies = await Promise.all(
-        Array.from({ length: 12 }, () => cloths.hold(randomUUID(), [line(cloth, 1000)])),
-      );
-      expect(replies.filter(({ outcome }) => outcome === 'held')).toHaveLength(3);
-      expect(await cloths.reserved(cloth)).toEqual([30]);
-    }
-  });
-
   it('takes orders that come in messages of their own together, with one event of the stock', async () => {
     const cloth = await cloths.add({ cuts: 300 });
     const replies = await Promise.all(

@@ -1,17 +1,19 @@
 import type { HoldStockInput, HoldStockReply } from '@shop/contracts/catalogue';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import type { DataSource } from 'typeorm';
+import { triesOrder } from './take-stock.query.js';
 
 const REFUSE = {
   name: 'refuse-holds',
   text: `
   INSERT INTO stock_hold (order_id, epoch, state, lines, outcome)
   SELECT "order", epoch, 'refused', '[]', outcome
-    FROM jsonb_to_recordset($1::jsonb) AS r ("order" uuid, epoch int, outcome jsonb) ORDER BY "order"
+    FROM jsonb_to_recordset($1::jsonb) AS r ("order" uuid, epoch int, outcome jsonb)
+   WHERE ${triesOrder('"order"')}
   ON CONFLICT (order_id) DO NOTHING RETURNING order_id AS "order"`,
 };
 
-/** Stores refusals; returns the orders without another hold stored meanwhile. */
+/** Stores refusals; returns the orders that no other transaction has, and that have no other hold. */
 export async function refuseHolds(
   dataSource: DataSource,
   refusals: readonly (Pick<HoldStockInput, 'order' | 'epoch'> & { outcome: HoldStockReply })[],

@@ -25,15 +25,17 @@ export interface HoldCause {
   epoch: number;
 }
 
+/** Columns of `LockedProduct`, from `products p`; the image is its key. */
+export const productOfHold = `
+  p.id, p.name, p.price_cents AS "priceCents", p.price_steps AS "priceSteps", p.stock, p.category,
+  ${saleTerms},
+  (SELECT image_key FROM product_images WHERE product_id = p.id ORDER BY position LIMIT 1) AS image,
+  p.deleted_at IS NOT NULL AS "isDeleted"`;
+
 const LOCK_PRODUCTS = {
   name: 'lock-products',
   text: `
-    SELECT p.id, p.name, p.price_cents AS "priceCents", p.price_steps AS "priceSteps", p.stock, p.category,
-           ${saleTerms},
-           (SELECT image_key FROM product_images
-             WHERE product_id = p.id ORDER BY position LIMIT 1) AS image,
-           p.deleted_at IS NOT NULL AS "isDeleted"
-      FROM products p WHERE p.id = ANY($1::uuid[])
+    SELECT ${productOfHold} FROM products p WHERE p.id = ANY($1::uuid[])
      ORDER BY p.id FOR NO KEY UPDATE OF p`,
 };
 

@@ -1,21 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import {
   catalogueEvents,
-  HOLD_BATCH,
   type HoldBatchReply,
   type HoldStockInput,
   type HoldStockReply,
-  weightOfHold,
 } from '@shop/contracts/catalogue';
-import { Batcher } from '@shop/service-kit/batcher';
-import { isOutage } from '@shop/service-kit/bus/database-outage';
 import { failpoint } from '@shop/service-kit/failpoint';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { lockExpected } from './expected-rolls.query.js';
 import { judge, withLeaveOf, type HeldProduct } from './hold.rules.js';
 import { giveBackToRolls, takeFromRolls } from './held-rolls.js';
-import { holdOnRolls, productsOnRolls } from './hold-on-rolls.js';
+import { HoldsOnRolls } from './holds-on-rolls.js';
 import { publishPromises } from './promise-events.js';
 import { refuseHolds } from './refuse-holds.query.js';
 import { lockRolls, type ChangedStock } from './rolls.query.js';
@@ -23,27 +19,21 @@ import { StockHold } from './stock-hold.entity.js';
 import { applyDeltas, lockProducts, type HoldCause } from './stock.query.js';
 import { holdStep, type HeldPart, type LockedProduct } from './stock.rules.js';
 import { locksOrder, takeStock } from './take-stock.query.js';
-import { preordered, wantedLines, type WantedHold } from './wanted-lines.rules.js';
+import { firstOfEach, preordered, wantedLines, type WantedHold } from './wanted-lines.rules.js';
 
 const stale: HoldStockReply = { outcome: 'stale' };
 
 /** Stock held for orders and given back, each exactly once (reliability 2.3 and 2.4). */
 @Injectable()
 export class StockService {
-  /** Orders on rolls that come together share a transaction: each would wait for the locks of the one before it. */
-  private readonly onRolls = new Batcher<WantedHold, HoldStockReply | undefined>({
-    name: 'holds on rolls',
-    work: (holds) => this.holdTogether(holds),
-    maxWeight: HOLD_BATCH.lines,
-    weigh: weightOfHold,
-    maxWaitMs: 50,
-    isOfAll: isOutage,
-  });
+  private readonly onRolls: HoldsOnRolls;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
-  ) {}
+  ) {
+    this.onRolls = new HoldsOnRolls(dataSource, outbox);
+  }
 
   /**
    * Takes the stock of all lines of an order or of none; the same order and epoch get the same reply for ever.
@@ -84,38 +74,24 @@ export class StockService {
       epoch,
       lines: wantedLines(lines),
     }));
-    const plain = wanted.filter(
-      ({ lines }) => !lines.some(({ isOfLength, quantities }) => isOfLength || quantities),
+    const ofRolls = wanted.filter(
+      (hold) =>
+        this.onRolls.isLikely(hold) ||
+        hold.lines.some(({ isOfLength, quantities }) => isOfLength || quantities),
     );
+    const plain = wanted.filter((hold) => !ofRolls.includes(hold));
     const { decided, onRolls } = await this.takePlain(plain);
-    const undecided = wanted.filter(({ order }) => !decided.has(order));
-    const others = undecided.filter((hold) => !plain.includes(hold));
-    const known = new Set([...onRolls, ...(await productsOnRolls(this.dataSource, others))]);
-    const ofRolls = undecided.filter(({ lines }) =>
-      lines.every(({ product }) => known.has(product)),
+    const found = plain.filter(
+      ({ order, lines }) =>
+        !decided.has(order) && lines.every(({ product }) => onRolls.includes(product)),
     );
     const laid = await Promise.all(
-      ofRolls.map(async (hold) => {
-        const reply = await this.onRolls.add(hold);
+      [...ofRolls, ...found].map(async (hold) => {
+        const reply = await this.onRolls.decide(hold);
         return reply ? [[hold.order, reply] as const] : [];
       }),
     );
     return new Map([...decided, ...laid.flat()]);
-  }
-
-  /** Undefined for an order that is not decided together with others. */
-  private async holdTogether(
-    holds: readonly WantedHold[],
-  ): Promise<(HoldStockReply | undefined)[]> {
-    const firsts = firstOfEach(holds);
-    const laid = await holdOnRolls(
-      this.dataSource,
-      [...firsts.values()],
-      (manager, order, products) => this.publish(manager, order, products),
-    );
-    return holds.map((hold) =>
-      firsts.get(hold.order) === hold ? laid.get(hold.order) : undefined,
-    );
   }
 
   /** Pieces and single lengths without rolls. */
@@ -238,10 +214,6 @@ export class StockService {
     });
   }
 }
-
-/** An order that is named twice is decided once. */
-const firstOfEach = <H extends { order: string }>(holds: readonly H[]): Map<string, H> =>
-  new Map([...new Map(holds.toReversed().map((hold) => [hold.order, hold]))].reverse());
 
 const onRollsAmong = (products: ReadonlyMap<string, LockedProduct>): string[] =>
   [...products.values()].filter(({ rolls }) => rolls !== null).map(({ id }) => id);

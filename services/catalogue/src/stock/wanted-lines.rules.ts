@@ -72,6 +72,10 @@ export const leaveIn = ({
   ...(mayMixLots && { mayMixLots }),
 });
 
+/** An order that is named twice is decided once. */
+export const firstOfEach = <H extends { order: string }>(holds: readonly H[]): Map<string, H> =>
+  new Map([...new Map(holds.toReversed().map((hold) => [hold.order, hold]))].reverse());
+
 /** The products that may wait for the next delivery. */
 export const preordered = (lines: readonly WantedLine[]): string[] =>
   lines.flatMap(({ product, isPreorder }) => (isPreorder ? [product] : []));
