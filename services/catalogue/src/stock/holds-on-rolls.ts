@@ -50,7 +50,7 @@ export class HoldsOnRolls {
     return this.together.add(hold);
   }
 
-  /** Whether all of its products were on rolls when they were last ordered: whoever relies on it loses time at most. */
+  /** Whether all of its products were on rolls when they were last ordered; a wrong guess costs time alone. */
   isLikely({ lines }: WantedHold): boolean {
     return lines.every(({ product }) => this.known.has(product));
   }
@@ -65,7 +65,7 @@ export class HoldsOnRolls {
     );
   }
 
-  /** Holds no lock while it thinks; null where a product has changed meanwhile, or somebody waits for a delivery. */
+  /** Without a lock between reading and storing; null where a product has changed meanwhile, or a line is a pre-order. */
   private async decideUnlocked(holds: readonly WantedHold[]): Promise<Decided | null> {
     if (holds.some(({ lines }) => preordered(lines).length > 0)) return null;
     const query: Query = (statement) => queryPrepared(this.dataSource, statement);
