@@ -8,42 +8,30 @@ import { bookEach, type ChangedStock, type Movement } from './rolls.query.js';
 import type { HoldCause } from './stock.query.js';
 import type { HeldPart } from './stock.rules.js';
 
-/** An order with all that it holds. */
-export interface HeldOrder {
-  order: string;
-  epoch: number;
-  held: readonly HeldProduct[];
-}
-
-/** Promises the pieces of the lines on rolls to their orders; returns the new stock. */
+/** Promises the pieces of the lines on rolls to the order; returns the new stock. */
 export async function takeFromRolls(
   manager: EntityManager,
-  orders: readonly HeldOrder[],
+  held: readonly HeldProduct[],
+  { order, epoch }: HoldCause,
 ): Promise<ChangedStock[]> {
-  const taken = orders.flatMap(({ order, epoch, held }) =>
-    held.flatMap(({ part: { product, quantity, isPreorder }, pieces }) =>
-      pieces ? [{ order, epoch, product, quantity, isPreorder, pieces }] : [],
-    ),
-  );
+  const taken = held.flatMap(({ part, pieces }) => (pieces ? [{ ...part, pieces }] : []));
   if (taken.length === 0) return [];
   await allotPieces(
     manager,
-    taken.flatMap(({ order, epoch, product, pieces }) =>
+    taken.flatMap(({ product, pieces }) =>
       pieces.map((piece) => ({ order, epoch, product, ...piece })),
     ),
   );
-  const movements = new Map<string, Movement[]>();
-  for (const { order, epoch, product, quantity, isPreorder } of taken) {
-    const movement: Movement = { reason: 'hold', delta: -quantity, order, epoch };
-    movements.set(product, [...(movements.get(product) ?? []), ...(isPreorder ? [] : [movement])]);
-  }
   // the movements are all of the difference: PostgreSQL refuses a hold of no order
-  const causes = [...movements].map(([product, besides]) => ({
-    product,
-    reason: 'hold' as const,
-    actor: 'order',
-    besides,
-  }));
+  const causes = taken.map(({ product, quantity, isPreorder }) => {
+    const movement: Movement = { reason: 'hold', delta: -quantity, order, epoch };
+    return {
+      product,
+      reason: 'hold' as const,
+      actor: 'order',
+      besides: isPreorder ? [] : [movement],
+    };
+  });
   return bookEach(manager, causes);
 }
 

@@ -6,6 +6,7 @@ import {
 } from '@shop/contracts/catalogue';
 import { Batcher } from '@shop/service-kit/batcher';
 import { isOutage } from '@shop/service-kit/bus/database-outage';
+import { rootLogger } from '@shop/service-kit/logger';
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import { queryPrepared, queryPreparedWithin } from '@shop/service-kit/prepared-query';
 import { LRUCache } from 'lru-cache';
@@ -130,5 +131,6 @@ const RULE_OF_TABLES = /^23/;
 function nothingStored(error: unknown): null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!RULE_OF_TABLES.test(code)) throw error;
+  rootLogger.warn({ err: error }, 'holds on rolls no longer fit: they are decided under locks');
   return null;
 }

@@ -23,6 +23,7 @@ export interface ReadForHolds {
   open: ReadonlyMap<string, FreeRoll[]>;
 }
 
+// Of an array as it is, PostgreSQL sees the length and plans the statement anew each time; of a selected one it does not.
 const READ = {
   name: 'read-for-holds',
   text: `
@@ -59,6 +60,7 @@ export async function readForHolds(
   };
 }
 
+// Rows that nothing counts would not be read, and so not locked.
 const LOCK = {
   name: 'lock-for-holds',
   text: `

@@ -183,9 +183,8 @@ export class StockService {
       pieces ? [] : [{ product, delta: -quantity }],
     );
     const moved = deltas.length > 0 ? (await applyDeltas(manager, deltas, cause)).moved : [];
-    const { order, epoch } = cause;
-    const laid = await takeFromRolls(manager, [{ order, epoch, held }]);
-    await this.publish(manager, order, [...moved, ...laid]);
+    const laid = await takeFromRolls(manager, held, cause);
+    await this.publish(manager, cause.order, [...moved, ...laid]);
   }
 
   private async giveBack(
