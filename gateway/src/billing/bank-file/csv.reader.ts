@@ -10,11 +10,11 @@ const SEPARATORS = [';', ',', '\t'] as const;
 /** So many lines may stand above the heading. */
 const ABOVE = 20;
 const MAX_RECORD = 20_000;
-/** Faults that end the list: the lines before them are read. */
+/** Faults that end the list. */
 const WRONG = {
-  quotes: 'its quotation marks do not match, and nothing is read from here on',
-  long: 'it is too long, and nothing is read from here on',
-  wide: 'it has too many cells, and nothing is read from here on',
+  quotes: 'its quotation marks do not match',
+  long: 'it is too long',
+  wide: 'it has too many cells',
 };
 /** Lines as an editor counts them: a text of a transfer may have several. */
 const MAX_WRITTEN = 5 * MAX_TRANSFER_LINES;
@@ -65,7 +65,8 @@ function rowsOf(written: readonly string[], heading: Heading, faults: string[]):
     separator,
     areQuotesLoose: true,
   })) {
-    if ('fault' in found) faults.push(faultOf(line + above, WRONG[found.fault]));
+    if ('fault' in found)
+      faults.push(faultOf(line + above, `${WRONG[found.fault]}, and nothing is read from here on`));
     else if (count > 0 && found.cells.some((cell) => cell.trim() !== ''))
       rows.push(...rowOf(found.cells, line + above, heading));
     count += 1;
