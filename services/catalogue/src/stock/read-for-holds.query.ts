@@ -23,7 +23,7 @@ export interface ReadForHolds {
   open: ReadonlyMap<string, FreeRoll[]>;
 }
 
-// Of an array as it is, PostgreSQL sees the length and plans the statement anew each time; of a selected one it does not.
+// Of an array as it is, PostgreSQL sees the length and plans the statement each time; of a selected one it does not.
 const READ = {
   name: 'read-for-holds',
   text: `
