@@ -31,7 +31,8 @@ export function aPricedCheckout(
     success: true,
     lines: [],
     subtotal: total,
-    ...{ discounts: [], codes: [], taxes: [], payments: [], methods: [aMethod()] },
+    ...{ discounts: [], codes: [], taxes: [], methods: [aMethod()] },
+    payments: [{ method: 'demo-card', name: 'Card (demo)' }],
     shipping: {
       ...{ method: id, name, time, price: 0, discount: 0, taxRate: 0, tax: 0, total: 0 },
     },

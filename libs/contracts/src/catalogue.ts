@@ -150,6 +150,8 @@ export const productEvent = z.object({
 });
 export type ProductEvent = z.infer<typeof productEvent>;
 
+const publishedProduct = productEvent.extend({ createdAt: isoDate, deleted: z.boolean() });
+
 export const catalogueRpc = {
   list: rpc('catalogue.list', productQuery, productList, 'read'),
   /** `catalogue.productNotFound`. */
@@ -200,12 +202,16 @@ export const catalogueRpc = {
   pageProducts: rpc(
     'catalogue.pageProducts',
     rowPage,
-    z.object({
-      products: z.array(productEvent.extend({ createdAt: isoDate, deleted: z.boolean() })),
-      next: id.nullable(),
-    }),
+    z.object({ products: z.array(publishedProduct), next: id.nullable() }),
     'read',
     5_000,
+  ),
+  /** Those of these products that exist, as in their events, deleted ones too; services only. */
+  findProducts: rpc(
+    'catalogue.findProducts',
+    z.object({ products: z.array(id).min(1).max(HOLDS_PAGE) }),
+    z.object({ products: z.array(publishedProduct) }),
+    'read',
   ),
 };
 

@@ -87,6 +87,12 @@ describe('the pages of all products', () => {
     expect(after.products.find(({ product }) => product === cloth)).toMatchObject({
       ...{ stock: 13, longest: 9, oneLot: 13 },
     });
+    const named = await catalogue.order.request(catalogueRpc.findProducts, {
+      products: [_id, randomUUID()],
+    });
+    expect(named.products).toEqual([
+      expect.objectContaining({ product: _id, shippingGrams: 300, deleted: false }),
+    ]);
     const page = catalogue.gateway.request(catalogueRpc.pageProducts, {});
     await expect(page).rejects.toMatchObject({ code: 'auth.forbidden' });
   });

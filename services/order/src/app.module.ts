@@ -42,6 +42,7 @@ import { PricedOrderPricing } from './pricing/priced-order.pricing.js';
 import { PlaceOrderService } from './orders/place-order.service.js';
 import { PlaceOrderTransactions } from './orders/place-order.transactions.js';
 import { ProductCopiesConsumer } from './product-copies/product-copies.consumer.js';
+import { ProductCopies } from './product-copies/product-copies.js';
 import { ProductCopiesFill } from './product-copies/product-copies.fill.js';
 import { PromisesConsumer } from './promises/promises.consumer.js';
 import { CatalogueHolds } from './reconciliation/catalogue-holds.js';
@@ -116,6 +117,7 @@ export class AppModule {
         ShopPricing,
         CheckoutService,
         ProductCopiesFill,
+        ProductCopies,
         Audit,
         CatalogueClient,
         PlainOrderPricing,

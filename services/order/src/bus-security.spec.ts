@@ -61,7 +61,7 @@ busSecuritySuite({
     const lines = [{ product, thousandths: 1_000, unitCents: DOLLAR }];
     await dataSource.query(
       `INSERT INTO priced_checkouts (id, user_id, input, outcome, until)
-       VALUES ($1, $2, $3, '{"total": 1, "codes": [], "payments": [{"method": "demo-card"}]}', now() + interval '30 minutes')`,
+       VALUES ($1, $2, $3, '{"total": 1, "toPay": 1, "codes": [], "payments": [{"method": "demo-card"}]}', now() + interval '30 minutes')`,
       [...[pricedCheckout, owner], { ...PLACE, lines, method: null, codes: [], vatNumber: null }],
     );
     const settings = await putSettings(dataSource);

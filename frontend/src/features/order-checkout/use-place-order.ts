@@ -11,6 +11,7 @@ import { usePlaceOrderMutation } from './checkout-api';
 import { attemptOf, forgetAttempt } from './checkout-attempt';
 import type { SentFields } from './checkout-fields';
 import { orderItemOf } from './order-item';
+import { UNPAYABLE } from './payment/payment-panel';
 import { useAfterOrder } from './payment/use-after-order';
 import { creditOf, totalOf, type CheckoutPrice } from './use-checkout-price';
 import { useOneAtATime } from './use-one-at-a-time';
@@ -86,6 +87,10 @@ export function usePlaceOrder({ latest, total, price: shown, again, payment }: C
       payment.method !== 'demo-card' || unpriced.includes(errorCode(priced.error) ?? '');
     if (priced.error && needsPrice) {
       refuse(serverMessage(priced.error) ?? FAILED);
+      return;
+    }
+    if (payment.isUnpayable) {
+      refuse(UNPAYABLE);
       return;
     }
     // What was not shown was not agreed to.

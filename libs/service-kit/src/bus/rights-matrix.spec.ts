@@ -40,9 +40,14 @@ const MAY: Record<string, Rights> = {
   auth: service('auth', { publishes: true }),
   catalogue: service('catalogue', { publishes: true }),
   order: service('order', {
-    requests: ['holdStock', 'sumHolds', 'pageHolds', 'findHolds', 'pageProducts'].map(
-      (name) => `catalogue.${name}`,
-    ),
+    requests: [
+      'holdStock',
+      'sumHolds',
+      'pageHolds',
+      'findHolds',
+      'pageProducts',
+      'findProducts',
+    ].map((name) => `catalogue.${name}`),
     publishes: true,
   }),
   billing: service('billing', {

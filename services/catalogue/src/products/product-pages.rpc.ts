@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { catalogueRpc } from '@shop/contracts/catalogue';
-import type { OutputOf } from '@shop/contracts/message';
+import type { InputOf, OutputOf } from '@shop/contracts/message';
 import {
   dayChecksumsRpc,
   type DayChecksums,
@@ -21,6 +21,19 @@ const CHECKSUMS: ChecksummedTable = {
   only: 'deleted_at IS NULL',
 };
 
+type ProductRow = EventRow & { deleted: boolean };
+
+const PRODUCTS = `SELECT ${eventColumns}, p.deleted_at IS NOT NULL AS deleted FROM ${eventTables}`;
+
+function publishedProducts(rows: readonly ProductRow[]) {
+  const at = new Date();
+  return rows.map((row) => ({
+    ...eventOf(row, at),
+    createdAt: row.createdAt.toISOString(),
+    deleted: row.deleted,
+  }));
+}
+
 /** Every product, for what other services store of them (reliability 2.6). */
 @Controller()
 export class ProductPagesRpc {
@@ -29,19 +42,28 @@ export class ProductPagesRpc {
   @ServiceOnly('admin-analytics', 'order')
   @RpcHandler(catalogueRpc.pageProducts)
   async page({ after, limit, day }: RowPage): Promise<OutputOf<typeof catalogueRpc.pageProducts>> {
-    const rows = await this.dataSource.query<(EventRow & { deleted: boolean })[]>(
-      `SELECT ${eventColumns}, p.deleted_at IS NOT NULL AS deleted FROM ${eventTables}
+    const rows = await this.dataSource.query<ProductRow[]>(
+      `${PRODUCTS}
         WHERE ($1::uuid IS NULL OR p.id > $1) AND ${isOn('p.created_at', '$3')}
         ORDER BY p.id LIMIT $2`,
       [after, limit, day ?? null],
     );
-    const at = new Date();
-    const products = rows.map((row) => ({
-      ...eventOf(row, at),
-      createdAt: row.createdAt.toISOString(),
-      deleted: row.deleted,
-    }));
-    return { products, next: rows.length < limit ? null : (rows.at(-1)?.product ?? null) };
+    const next = rows.length < limit ? null : (rows.at(-1)?.product ?? null);
+    return { products: publishedProducts(rows), next };
+  }
+
+  @ServiceOnly('order')
+  @RpcHandler(catalogueRpc.findProducts)
+  async find({
+    products,
+  }: InputOf<typeof catalogueRpc.findProducts>): Promise<
+    OutputOf<typeof catalogueRpc.findProducts>
+  > {
+    const rows = await this.dataSource.query<ProductRow[]>(
+      `${PRODUCTS} WHERE p.id = ANY ($1::uuid[])`,
+      [products],
+    );
+    return { products: publishedProducts(rows) };
   }
 
   @ServiceOnly('admin-analytics')

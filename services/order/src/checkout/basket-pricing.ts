@@ -5,7 +5,7 @@ import type { TaxTerms } from '@shop/contracts/pricing/terms';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { usableDiscounts, type UsableDiscounts } from '../discounts/usable-discounts.js';
-import { copiesOf } from '../product-copies/product-copies.query.js';
+import { ProductCopies } from '../product-copies/product-copies.js';
 import type { ShippingMethod } from '../shipping/shipping-method.entity.js';
 import { OrderTaxes, taxByTable, type TaxedOrder } from '../taxes/order-taxes.js';
 import { VatChecks } from '../taxes/vat-checks.js';
@@ -49,6 +49,7 @@ export class ShopPricing implements BasketPricing {
     private readonly shopTerms: ShopTerms,
     private readonly taxes: OrderTaxes,
     private readonly vatChecks: VatChecks,
+    private readonly copies: ProductCopies,
   ) {}
 
   async price(request: BasketRequest, known?: Terms): Promise<PricedBasket> {
@@ -84,10 +85,7 @@ export class ShopPricing implements BasketPricing {
     const vatNumber = await this.vatNumberOf(request.vatNumber);
     const postalCode = request.postalCode?.trim() ? request.postalCode.trim() : null;
     const [copies, usable] = await Promise.all([
-      copiesOf(
-        this.dataSource,
-        request.lines.map(({ product }) => product),
-      ),
+      this.copies.of(request.lines.map(({ product }) => product)),
       usableDiscounts(this.dataSource, terms.automatic, request),
     ]);
     const lines = basketLines(request.lines, copies);

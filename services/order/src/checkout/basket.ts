@@ -10,10 +10,10 @@ export interface WantedLine {
   product: string;
   /** Of a piece or a unit. */
   thousandths: number;
+  /** Thousandths of each piece; absent: it is one piece, or sold by the piece. */
+  lengths?: number[];
   /** Cents of a piece or a unit as it is charged; null: as this service's copy of the product says. */
   unitCents: number | null;
-  /** Cents that the shopper saw: where it is not known otherwise. */
-  claimedCents?: number;
 }
 
 export interface BasketRequest {

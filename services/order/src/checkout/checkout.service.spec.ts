@@ -52,7 +52,20 @@ describe('the price of a checkout', () => {
     expect(row?.input.method).toBe(shown.shipping.method);
     const minutes = ((row?.until.getTime() ?? 0) - before) / 60_000;
     expect([minutes >= 30, minutes < 31]).toEqual([true, true]);
-    expect(await stored((await priced()).pricedCheckout)).toMatchObject({ user_id: null });
+  });
+
+  it('money 17: is stored for nobody who is not signed in, and at most five times for a user', async () => {
+    const user = randomUUID();
+    const rows = () =>
+      shop.dataSource.query<unknown[]>(
+        'SELECT id FROM priced_checkouts WHERE user_id = $1 OR user_id IS NULL ORDER BY until',
+        [user],
+      );
+    await priced();
+    expect(await rows()).toEqual([]);
+    const shown: PricedCheckout[] = [];
+    for (let time = 0; time < 7; time += 1) shown.push(await priced({}, user));
+    expect(await rows()).toEqual(shown.slice(-5).map(({ pricedCheckout: id }) => ({ id })));
   });
 
   it('says what became of each code, what the methods cost, and where to pick up', async () => {
@@ -80,7 +93,7 @@ describe('the price of a checkout', () => {
   });
 
   it('is removed a day after it ran out', async () => {
-    const [old, young] = [await priced(), await priced()];
+    const [old, young] = [await priced({}, randomUUID()), await priced({}, randomUUID())];
     await shop.dataSource.query(
       `UPDATE priced_checkouts SET until = now() - interval '25 hours' WHERE id = $1`,
       [old.pricedCheckout],

@@ -13,10 +13,12 @@ import type { RetentionRule } from '@shop/service-kit/retention/retention-rule';
 import { DataSource } from 'typeorm';
 import { agreedLines } from '../orders/order-lines.rules.js';
 import type { PricedInput } from './basket.js';
+import { findOpenPayments } from '../payments/open-payments.query.js';
 import { ShopPricing } from './basket-pricing.js';
 import { checkoutOptionsOf } from './checkout-options.rules.js';
 import { creditOf, paymentOptions } from './payment-options.rules.js';
 import { pricedCheckoutOf } from './priced-checkout.view.js';
+import { storeCheckout } from './priced-checkouts.query.js';
 import { ShopTerms } from './shop-terms.js';
 
 /** An order that is being placed still reads the one that it uses. */
@@ -35,7 +37,7 @@ export class CheckoutService {
     private readonly pricing: ShopPricing,
   ) {}
 
-  /** Prices the cart for this address and keeps the price for half an hour; null: a guest. */
+  /** Prices the cart for this address. Keeps the price for half an hour, unless `user` is null: a guest cannot order. */
   async price(
     { paying, ...checkout }: InputOf<typeof checkoutRpc.price>,
     user: string | null,
@@ -47,15 +49,15 @@ export class CheckoutService {
     const { totalCents } = basket.priced;
     const credit = creditOf(paying?.accounts ?? [], checkout.useCredit, totalCents);
     const toPayCents = totalCents - creditCentsOf({ credit });
-    const payments = paymentOptions(basket, toPayCents, terms.settings.payments, paying);
+    const open = user
+      ? await findOpenPayments(this.dataSource.manager, user)
+      : { cashCents: 0, transfers: 0 };
+    const payments = paymentOptions(basket, toPayCents, terms.settings.payments, { paying, open });
     const kept = { id: randomUUID(), until: new Date(at.getTime() + PRICED_FOR_MS) };
     const outcome = pricedCheckoutOf(basket, input.lines, { ...kept, payments, credit });
     // The method that was preselected stays chosen, whichever is the first by then.
     const chosen = { ...input, method: basket.method._id, ...(credit.length > 0 && { credit }) };
-    await this.dataSource.query(
-      'INSERT INTO priced_checkouts (id, user_id, input, outcome, until) VALUES ($1, $2, $3, $4, $5)',
-      [kept.id, user, JSON.stringify(chosen), JSON.stringify(outcome), kept.until],
-    );
+    if (user !== null) await storeCheckout(this.dataSource, user, chosen, outcome);
     return outcome;
   }
 
@@ -67,11 +69,11 @@ export class CheckoutService {
 function inputOf(checkout: PriceCheckoutInput): PricedInput {
   const { items, country, postalCode, method, codes, vatNumber } = checkout;
   return {
-    lines: agreedLines(items).map(({ product, quantity, thousandths, expectedPriceCents }) => ({
+    lines: agreedLines(items).map(({ product, quantity, thousandths, lengths, quantities }) => ({
       product,
       thousandths: thousandths ?? quantity * 1_000,
+      ...((lengths ?? quantities) && { lengths: lengths ?? quantities }),
       unitCents: null,
-      claimedCents: expectedPriceCents,
     })),
     country,
     postalCode: postalCode ?? null,

@@ -42,8 +42,28 @@ describe('a shop that was not set up', () => {
     expect([(await cents(9.9)).totalCents, (await cents(10)).totalCents]).toEqual([9_900, 9_000]);
   });
 
-  it('prices a product that it has no copy of as the shopper saw it, and refuses one that is gone', async () => {
-    expect((await shop.price({ [randomUUID()]: 3 })).priced.totalCents).toBe(3_000);
+  it('trade 6: fetches a product that it has no copy of, with its price and tax class', async () => {
+    const product = shop.catalogue.add({ priceCents: 1_700 });
+    expect((await shop.price({ [product]: 3 })).priced.totalCents).toBe(5_100);
+    shop.catalogue.change(product, { priceCents: 9_900 });
+    expect((await shop.price({ [product]: 3 })).priced.totalCents).toBe(5_100);
+  });
+
+  it('trade 6: refuses to price what cannot be ordered', async () => {
+    await expect(shop.price({ [randomUUID()]: 3 })).rejects.toMatchObject({
+      code: 'order.productGone',
+      message: 'The product of line 1 is no longer sold.',
+    });
+    const piece = await shop.owner.product();
+    await expect(shop.price({ [piece]: 1.5 })).rejects.toMatchObject({
+      code: 'request.invalid',
+      message: 'Line 1: Quantity is not valid',
+    });
+    const metre = await shop.owner.product({ name: 'Voile', unit: 'm', cutsPerUnit: 4 });
+    await expect(shop.price({ [metre]: 1.3 })).rejects.toMatchObject({
+      code: 'order.step',
+      message: '"Voile" is sold in steps of 25 cm.',
+    });
     const gone = await shop.owner.product({ name: 'Old tweed', deleted: true });
     await expect(shop.price({ [gone]: 1 })).rejects.toMatchObject({
       code: 'order.productGone',
@@ -92,7 +112,7 @@ describe('a shop with more zones and methods', () => {
     const [weighed, light, unknown] = [
       await owner.product({ shippingGrams: 918 }),
       await owner.product({ shippingGrams: 710 }),
-      await owner.product(),
+      await owner.product({ unit: 'm', cutsPerUnit: 100 }),
     ];
     const cents = async (amounts: Record<string, number>) =>
       (await shop.price(amounts, toFrance)).priced.shipping.priceCents;

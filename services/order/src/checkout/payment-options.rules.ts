@@ -4,7 +4,8 @@ import { formatDollars, toDollars } from '@shop/contracts/money';
 import type { CreditPart, Paying } from '@shop/contracts/paying';
 import { methodNames, type PaymentMethod } from '@shop/contracts/payments';
 import type { PaymentSettings } from '@shop/contracts/settings';
-import { spendCredit } from '../payments/order-payment.rules.js';
+import type { OpenPayments } from '../payments/open-payments.query.js';
+import { openLimitText, spendCredit } from '../payments/order-payment.rules.js';
 import type { PricedBasket } from './basket.js';
 
 type Option = PricedCheckout['payments'][number];
@@ -24,24 +25,50 @@ export const creditOf = (
   );
 
 /**
- * The demo card before all others; what cannot be chosen now after them. None where there is nothing to pay. `paying`
- * is absent where billing was not queried: then only what needs no word of it is offered.
+ * Returns the demo card before all others, and what cannot be chosen now after them; none where nothing is left to pay.
+ * Without `paying`, because billing did not respond, only methods that do not need it are offered.
  */
 export function paymentOptions(
   basket: PaidBasket,
   toPayCents: number,
   settings: PaymentSettings,
-  paying: Paying | undefined,
+  { paying, open }: { paying: Paying | undefined; open: OpenPayments },
 ): Option[] {
   if (toPayCents === 0) return [];
-  const options = [
-    ...(settings.isDemoCardOn ? [optionOf('demo-card')] : []),
-    ...(settings.isCardOn ? cardOptions(paying) : []),
-    ...(takesCash(basket, settings) ? [optionOf('cash')] : []),
-    ...(settings.transfer ? [optionOf('transfer')] : []),
-    ...(settings.isInvoiceOn ? invoiceOptions(paying, toPayCents) : []),
-  ];
+  const options = METHODS.filter((method) => isAccepted(method, basket, settings)).flatMap(
+    (method) => {
+      if (method === 'stripe') return cardOptions(paying);
+      if (method === 'invoice') return invoiceOptions(paying, toPayCents);
+      const note = openLimitText(method, basket.priced.totalCents, open, settings);
+      return [{ ...optionOf(method), ...(note !== null && { isAway: true, note }) }];
+    },
+  );
   return [...options.filter(({ isAway }) => !isAway), ...options.filter(({ isAway }) => isAway)];
+}
+
+/** In the order in which they are offered. */
+const METHODS = ['demo-card', 'stripe', 'cash', 'transfer', 'invoice'] as const;
+
+/** Whether the settings let an order be paid so; what an account may owe and whether cards work, billing knows. */
+export function isAccepted(
+  method: PaymentMethod,
+  basket: PaidBasket,
+  settings: PaymentSettings,
+): boolean {
+  switch (method) {
+    case 'demo-card':
+      return settings.isDemoCardOn;
+    case 'stripe':
+      return settings.isCardOn;
+    case 'cash':
+      return takesCash(basket, settings);
+    case 'transfer':
+      return settings.transfer !== null;
+    case 'invoice':
+      return settings.isInvoiceOn;
+    case 'credit':
+      return true;
+  }
 }
 
 const optionOf = (method: PaymentMethod): Option => ({ method, name: methodNames[method] });

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import type { OrderConfig } from '../config.js';
 import { readTerms, type Terms } from './terms.query.js';
 
-/** For so long orders without a priced checkout use what was read before. */
+/** Milliseconds for which an order without a priced checkout, and the end of any order, may use what was read before. */
 const FRESH_FOR_MS = 1_000;
 
 /** What an order costs by: the settings, zones, methods, rates and discounts of the shop. */

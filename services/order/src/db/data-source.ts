@@ -21,6 +21,7 @@ import { IndexOfCharges0000000000008 } from './migrations/0008-index-of-charges.
 import { VatChecks0000000000009 } from './migrations/0009-vat-checks.js';
 import { BillingAddresses0000000000010 } from './migrations/0010-billing-addresses.js';
 import { ReturnableLines0000000000011 } from './migrations/0011-returnable-lines.js';
+import { IndexOfUnusedCheckouts0000000000012 } from './migrations/0012-index-of-unused-checkouts.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -49,5 +50,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       VatChecks0000000000009,
       BillingAddresses0000000000010,
       ReturnableLines0000000000011,
+      IndexOfUnusedCheckouts0000000000012,
     ],
   });

@@ -89,7 +89,6 @@ export const agreedBasket = (lines: readonly AgreedLine[]): WantedLine[] =>
     product,
     thousandths: thousandths ?? thousandthsOf(quantity, 1),
     unitCents: expectedPriceCents,
-    claimedCents: expectedPriceCents,
   }));
 
 /** The lines at the prices that were held. */

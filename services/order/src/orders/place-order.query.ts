@@ -142,6 +142,16 @@ export async function completeOrders(
   return completions.map(({ order }) => done.has(order));
 }
 
+/** As `completeOrders`, of one order in the caller's transaction. */
+export async function completeWithin(
+  manager: EntityManager,
+  completion: Completion,
+): Promise<boolean> {
+  const values = [JSON.stringify([withWaits(completion)])];
+  const rows = await queryPreparedWithin<{ order: string }>(manager, { ...COMPLETE, values });
+  return rows.length > 0;
+}
+
 /** As `completeOrders`, of an order that stays invisible until it is paid, at most until then. */
 export async function awaitPayment(
   manager: EntityManager,

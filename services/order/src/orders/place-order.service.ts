@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { HeldLine, HoldStockReply } from '@shop/contracts/catalogue';
+import type { ErrorCode } from '@shop/contracts/errors';
 import { toCents } from '@shop/contracts/money';
 import type { PlaceOrderReply } from '@shop/contracts/order';
 import { DomainError } from '@shop/service-kit/domain-error';
@@ -10,7 +11,7 @@ import { rootLogger } from '@shop/service-kit/logger';
 import { DataSource } from 'typeorm';
 import { NoUseLeft } from '../discounts/discount-claims.js';
 import { CatalogueClient } from './catalogue.client.js';
-import type { OrderCost, OrderPricing } from '../pricing/order-cost.js';
+import type { OrderPricing } from '../pricing/order-cost.js';
 import { PlainOrderPricing } from '../pricing/plain-order.pricing.js';
 import { PricedOrderPricing } from '../pricing/priced-order.pricing.js';
 import { countPlaced } from './order-metrics.js';
@@ -24,6 +25,8 @@ import { PlaceOrderTransactions, type PlaceRequest } from './place-order.transac
 /** How long a second request with the same key waits for the first one's reply. */
 const WAIT_FOR_REPLY_MS = 3_000;
 const LOOK_EVERY_MS = 100;
+/** What leaves open whether the order can be placed: the same key may try again. */
+const UNKNOWN: readonly ErrorCode[] = ['checkout.taxUnavailable', 'service.unavailable'];
 
 /** Placing an order, whatever dies half-way (reliability 2.3). */
 @Injectable()
@@ -109,29 +112,22 @@ export class PlaceOrderService {
     return placed;
   }
 
-  /** Null where the order was finished elsewhere. */
+  /**
+   * Null where the order was finished elsewhere. Releases the stock where the order costs more than was agreed to, cannot
+   * be priced, or its buyer has too much to pay already.
+   */
   private async finish(
     request: PlaceRequest,
     attempt: BegunOrder,
     lines: AgreedLine[],
     held: readonly HeldLine[],
   ): Promise<PlaceOrderReply | null> {
-    const cost = await this.costOf(request, attempt, lines, held);
-    return cost && this.transactions.complete(attempt, cost);
-  }
-
-  /** The stock is released where the order costs more than was agreed to, or cannot be priced. */
-  private async costOf(
-    request: PlaceRequest,
-    attempt: BegunOrder,
-    lines: AgreedLine[],
-    held: readonly HeldLine[],
-  ): Promise<OrderCost | null> {
     try {
-      return await this.pricingOf(request).costOf(request, attempt, lines, held);
+      const cost = await this.pricingOf(request).costOf(request, attempt, lines, held);
+      return cost && (await this.transactions.complete(attempt, cost));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      if (error.code === 'checkout.taxUnavailable') await this.abort(attempt);
+      if (UNKNOWN.includes(error.code)) await this.abort(attempt);
       else await this.transactions.refuse(attempt, error, { stock: true, uses: isPriced(request) });
       throw error;
     }

@@ -21,11 +21,13 @@ import { givenOf } from '../pricing/order-given.js';
 import type { OrderCost, PlannedOrder } from '../pricing/order-cost.js';
 import { AwaitedOrders } from '../payments/awaited-orders.service.js';
 import { lockBuyer } from '../payments/awaited-payments.query.js';
-import { waitsForPage } from '../payments/order-payment.rules.js';
+import { findOpenPayments } from '../payments/open-payments.query.js';
+import { openLimitText, waitsForPage } from '../payments/order-payment.rules.js';
 import { takenOrder } from '../payments/taken-order.js';
 import { fingerprintOf } from './order.rules.js';
 import {
   awaitPayment,
+  completeWithin,
   beginOrders,
   completeOrders,
   ORDERS_TOGETHER,
@@ -121,26 +123,35 @@ export class PlaceOrderTransactions {
 
   /**
    * The stock is held: the order becomes visible, or awaits its payment, with its event and its reply. Null if it was
-   * over.
+   * over. Throws `order.paymentMethod` where its buyer has too much to pay by this method.
    */
   async complete(begun: BegunOrder, cost: OrderCost): Promise<PlaceOrderReply | null> {
     const completion = takenOrder(this.outbox, begun, cost);
-    const isDone = await (cost.until
-      ? this.completeAwaiting(completion, begun.userId, cost.until)
+    const isDone = await (cost.until || cost.payment?.method === 'cash'
+      ? this.completeAlone(completion, begun.userId, cost)
       : this.completions.add(completion));
     if (!isDone) return null;
     this.outbox.committed();
     return completion.reply;
   }
 
-  /** Orders of one buyer that wait for a payment page are taken one at a time, so that the older one is seen. */
-  private completeAwaiting(completion: Completion, user: string, until: Date): Promise<boolean> {
+  /** Completes orders of one buyer one at a time, so that each sees what the others leave to be paid. */
+  private completeAlone(
+    completion: Completion,
+    user: string,
+    { until, totalCents, cash }: OrderCost,
+  ): Promise<boolean> {
     const { order, payment } = completion;
     return this.dataSource.transaction(async (manager) => {
-      if (!payment || !waitsForPage(payment)) return awaitPayment(manager, completion, until);
+      if (!payment) throw new Error(`order ${order} waits for no payment`);
+      const { method } = payment;
       await lockBuyer(manager, user);
+      const open = await findOpenPayments(manager, user);
+      const reason = openLimitText(method, totalCents, open, { cash });
+      if (reason !== null) throw new DomainError('order.paymentMethod', undefined, reason);
+      if (!until) return completeWithin(manager, completion);
       if (!(await awaitPayment(manager, completion, until))) return false;
-      await this.awaited.replace(manager, { order, user, method: payment.method });
+      if (waitsForPage(payment)) await this.awaited.replace(manager, { order, user, method });
       return true;
     });
   }

@@ -1,9 +1,14 @@
 // How an order is paid, and whether it is placed at once or awaits its payment (commerce II.5).
+import { formatDollars, toDollars } from '@shop/contracts/money';
 import type { CreditPart } from '@shop/contracts/paying';
 import type { PaymentMethod } from '@shop/contracts/payments';
 import type { PaymentSettings } from '@shop/contracts/settings';
+import { DomainError } from '@shop/service-kit/domain-error';
 import { creditCentsOf, type OrderPayment } from '@shop/contracts/shown-payment';
+import type { OpenPayments } from './open-payments.query.js';
 
+/** Orders of one buyer that may wait for a bank transfer at once. */
+const MAX_OPEN_TRANSFERS = 5;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
@@ -27,14 +32,32 @@ interface PaidOrder {
   totalCents: number;
 }
 
-/** Null where the demo card pays alone, or nothing is to be paid. */
+/** Returns why a buyer cannot order one more by this method before he has paid the others; null where he can. */
+export function openLimitText(
+  method: PaymentMethod,
+  totalCents: number,
+  open: OpenPayments,
+  { cash }: Pick<PaymentSettings, 'cash'>,
+): string | null {
+  if (method === 'transfer' && open.transfers >= MAX_OPEN_TRANSFERS)
+    return `${String(open.transfers)} of your orders wait for a bank transfer. Please pay one of them first.`;
+  if (method !== 'cash' || !cash || open.cashCents === 0) return null;
+  if (open.cashCents + totalCents <= cash.limitCents) return null;
+  const [under, limit] = [open.cashCents, cash.limitCents].map((one) =>
+    formatDollars(toDollars(one)),
+  );
+  return `Cash orders of ${under} are under way, and at most ${limit} can be paid in cash.`;
+}
+
+/** Null where the demo card pays alone, or nothing is to be paid. Throws `order.paymentMethod` while the demo card is off. */
 export function orderPaymentOf(
   { method = 'demo-card', ...order }: PaidOrder,
-  { transfer }: PaymentSettings,
+  { transfer, isDemoCardOn }: PaymentSettings,
 ): OrderPayment | null {
   const credit = spendCredit(order.credit, order.totalCents);
   const toPayCents = order.totalCents - creditCentsOf({ credit });
   if (toPayCents === 0) return credit.length > 0 ? { method: 'credit', credit } : null;
+  if (method === 'demo-card' && !isDemoCardOn) throw new DomainError('order.paymentMethod');
   if (method === 'transfer')
     return { method, credit, ...(transfer && { account: transfer.account }) };
   return method === 'demo-card' && credit.length === 0 ? null : { method, credit };

@@ -14,7 +14,7 @@ export interface WantedUses {
 export interface FoundCheckout {
   input: PricedInput;
   /** What the shopper was shown. */
-  outcome: Pick<PricedCheckout, 'total' | 'codes' | 'payments'>;
+  outcome: Pick<PricedCheckout, 'total' | 'toPay' | 'codes' | 'payments'>;
 }
 
 /** With which an order was begun, and the discounts of which it holds a use. */

@@ -2,6 +2,7 @@
 import type { HeldLine, RefusedLine } from '@shop/contracts/catalogue';
 import type { ShippingAddress } from '@shop/contracts/order';
 import type { OrderPrice, Recipient } from '@shop/contracts/order-price';
+import type { PaymentSettings } from '@shop/contracts/settings';
 import type { OrderPayment } from '@shop/contracts/shown-payment';
 import type { DomainError } from '@shop/service-kit/domain-error';
 import type { WantedUses } from './order-checkout.query.js';
@@ -27,6 +28,8 @@ export interface OrderCost {
   payment: OrderPayment | null;
   /** Until when it waits to be paid; null: it is placed at once. */
   until: Date | null;
+  /** What one buyer may pay in cash in all; null where the shop takes none. */
+  cash: PaymentSettings['cash'];
   /** What became cheaper. */
   notes: string[];
 }

@@ -53,7 +53,7 @@ export class PlainOrderPricing implements OrderPricing {
     const totalCents = chargedCents(held);
     const plain = {
       ...{ lines: held, totalCents, price: null, recipient: null },
-      ...{ payment: null, until: null, notes: [] },
+      ...{ payment: null, until: null, cash: null, notes: [] },
     };
     if (placedAt) return plain;
     const terms = await this.terms.current();

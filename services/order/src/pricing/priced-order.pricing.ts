@@ -5,7 +5,9 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { ShopPricing } from '../checkout/basket-pricing.js';
 import type { BasketRequest, PricedBasket, PricedInput } from '../checkout/basket.js';
+import { isAccepted } from '../checkout/payment-options.rules.js';
 import { ShopTerms } from '../checkout/shop-terms.js';
+import type { Terms } from '../checkout/terms.query.js';
 import { freeUses, type NoUseLeft } from '../discounts/discount-claims.js';
 import { USED_ALREADY, USED_UP } from '../discounts/discount-words.js';
 import {
@@ -48,10 +50,15 @@ export class PricedOrderPricing implements OrderPricing {
     const { id, input, outcome } = await this.find(request);
     checkSame(order, agreedBasket(lines), input);
     checkMethod(order.payment?.method, outcome);
-    const basket = await this.priceAgreed(basketOf(request, lines, input), order.totalAmount);
+    const terms = await this.terms.fresh();
+    const agreed = basketOf(request, lines, input);
+    const basket = await this.priceAgreed(agreed, order.totalAmount, terms);
     const { totalCents } = basket.priced;
     if (order.totalAmount !== outcome.total) throw wrongTotal(totalCents);
     if (totalCents > toCents(order.totalAmount)) throw dearer(basket, outcome);
+    const method = outcome.toPay === 0 ? 'credit' : (order.payment?.method ?? 'demo-card');
+    if (!isAccepted(method, basket, terms.settings.payments))
+      throw new DomainError('order.paymentMethod');
     return {
       shippingAddress: addressOf(order, basket),
       uses: { checkout: id, claims: basket.claims },
@@ -114,6 +121,7 @@ export class PricedOrderPricing implements OrderPricing {
       recipient: (settings.isRecipientSent && order.recipient) || null,
       payment,
       until: awaitedUntil(payment, settings.payments, this.pageMinutes),
+      cash: settings.payments.cash,
       notes: notesOf(saidCents, totalCents, lines, held),
     };
   }
@@ -126,8 +134,11 @@ export class PricedOrderPricing implements OrderPricing {
   }
 
   /** At the prices that the shopper agreed to; one that fell before the checkout was priced is known here already. */
-  private async priceAgreed(request: BasketRequest, total: number): Promise<PricedBasket> {
-    const terms = await this.terms.current();
+  private async priceAgreed(
+    request: BasketRequest,
+    total: number,
+    terms: Terms,
+  ): Promise<PricedBasket> {
     const agreed = await this.pricing.price(request, terms);
     if (agreed.priced.totalCents <= toCents(total)) return agreed;
     const lines = request.lines.map((line) => ({ ...line, unitCents: null }));

@@ -22,13 +22,13 @@ export function checkSame(
   if (!isSame) throw new DomainError('order.priceAgain');
 }
 
-/** Throws `order.paymentMethod` for one that the checkout did not offer; where credit pays all, none is needed. */
+/** Throws `order.paymentMethod` unless the checkout offered the method, or nothing is left to pay. */
 export function checkMethod(
   method: PaymentMethod | undefined,
-  { payments }: Pick<PricedCheckout, 'payments'>,
+  { payments, toPay }: Pick<PricedCheckout, 'payments' | 'toPay'>,
 ): void {
   const isOffered =
-    payments.length === 0
+    toPay === 0
       ? method === undefined || method === 'credit'
       : payments.some((one) => one.method === (method ?? 'demo-card') && !one.isAway);
   if (!isOffered) throw new DomainError('order.paymentMethod');

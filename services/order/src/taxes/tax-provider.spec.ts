@@ -7,7 +7,7 @@ import { openPricing, type OpenPricing } from '../testing/open-pricing.js';
 import { TaxProvider } from './tax-provider.js';
 
 const at = new Date('2026-11-21T06:00:00Z');
-const cloth = randomUUID();
+let cloth: string;
 
 describe('a tax provider', () => {
   type Reply = 'rates' | 'nonsense' | 'nothing' | 'fails';
@@ -34,6 +34,7 @@ describe('a tax provider', () => {
     const { port } = server.address() as AddressInfo;
     taxed = await openPricing(new TaxProvider(`http://127.0.0.1:${String(port)}/rates`, 300));
     const { owner } = taxed;
+    cloth = await owner.product();
     await owner.method(await owner.zone('US', [{ country: 'US' }]));
     await owner.taxZone([{ country: 'US' }]);
     await owner.settings({ pricesIncludeTax: false });

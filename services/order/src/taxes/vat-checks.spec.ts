@@ -8,7 +8,7 @@ import { TaxProvider } from './tax-provider.js';
 import { VatOffice } from './vat-office.js';
 
 const AUSTRIAN = 'ATU13585627';
-const cloth = randomUUID();
+let cloth: string;
 let server: Server;
 let taxed: OpenPricing;
 const requests: unknown[] = [];
@@ -29,6 +29,7 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${String(port)}/check-vat-number`;
   taxed = await openPricing(new TaxProvider(undefined), new VatOffice(url, 'DE136695976'));
   const { owner } = taxed;
+  cloth = await owner.product();
   await owner.method(await owner.zone('Union', [{ country: 'AT' }, { country: 'DE' }]));
   await owner.rate(await owner.taxZone([{ country: 'AT' }], { isUnion: true }), 2_000);
   await owner.rate(await owner.taxZone([{ country: 'DE' }], { isUnion: true }), 1_900);

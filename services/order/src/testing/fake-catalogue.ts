@@ -119,6 +119,10 @@ export class FakeCatalogue implements RpcTransport {
       return { holds: this.known().filter(({ order }) => orders.includes(order)) };
     }
     if (name === catalogueRpc.pageProducts.name) return { products: this.products(), next: null };
+    if (name === catalogueRpc.findProducts.name) {
+      const { products } = catalogueRpc.findProducts.input.parse(input);
+      return { products: this.products().filter(({ product }) => products.includes(product)) };
+    }
     if (name !== catalogueRpc.sumHolds.name && name !== catalogueRpc.pageHolds.name) return null;
     const { range } = catalogueRpc.sumHolds.input.parse(input);
     const [first, last] = orderIdsOf(range);

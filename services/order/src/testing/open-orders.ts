@@ -28,6 +28,7 @@ import { OrderCharges } from '../payments/order-charges.service.js';
 import { AWAITING_MINUTES } from '../payments/order-payment.rules.js';
 import { PlainOrderPricing } from '../pricing/plain-order.pricing.js';
 import { PricedOrderPricing } from '../pricing/priced-order.pricing.js';
+import { ProductCopies } from '../product-copies/product-copies.js';
 import { OrderTaxes } from '../taxes/order-taxes.js';
 import { VatChecks } from '../taxes/vat-checks.js';
 import { VatOffice } from '../taxes/vat-office.js';
@@ -98,7 +99,7 @@ export function basketOf(
 /** What lines cost that are all that their order costs. */
 export const costOf = (lines: OrderCost['lines']): OrderCost => ({
   ...{ lines, totalCents: chargedCents(lines), price: null, recipient: null },
-  ...{ payment: null, until: null, notes: [] },
+  ...{ payment: null, until: null, cash: null, notes: [] },
 });
 
 const ANY_SIZE: SizeLimits = { maxTotalCents: null, newAccountPieces: null, newForDays: 7 };
@@ -119,6 +120,7 @@ export async function openOrders(
     terms,
     new OrderTaxes(dataSource, new TaxProvider(undefined)),
     new VatChecks(dataSource, new VatOffice(undefined)),
+    new ProductCopies(dataSource, new Bus(catalogue)),
   );
   const placeOrder = new PlaceOrderService(
     dataSource,

@@ -5,17 +5,20 @@ import type { Area } from '@shop/contracts/places';
 import type { DiscountFields } from '@shop/contracts/discounts';
 import type { ShopSettings } from '@shop/contracts/settings';
 import type { ShippingMethodFields } from '@shop/contracts/shipping';
+import { Bus } from '@shop/service-kit/bus/bus';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
 import type { DataSource } from 'typeorm';
 import type { BasketRequest, PricedBasket } from '../checkout/basket.js';
 import { ShopPricing } from '../checkout/basket-pricing.js';
 import { ShopTerms } from '../checkout/shop-terms.js';
 import { dataSourceOptions } from '../db/data-source.js';
+import { ProductCopies } from '../product-copies/product-copies.js';
 import { storeCopies, type ProductNews } from '../product-copies/product-copies.query.js';
 import { OrderTaxes } from '../taxes/order-taxes.js';
 import { VatChecks } from '../taxes/vat-checks.js';
 import { VatOffice } from '../taxes/vat-office.js';
 import { TaxProvider } from '../taxes/tax-provider.js';
+import { FakeCatalogue } from './fake-catalogue.js';
 
 /** The zone that every shop begins with. */
 export const BANGLADESH = '5a1e0000-0000-4000-8000-000000000001';
@@ -175,6 +178,7 @@ export interface OpenPricing {
   terms: ShopTerms;
   pricing: ShopPricing;
   vatChecks: VatChecks;
+  catalogue: FakeCatalogue;
   /** Prices these amounts (pieces or units) of products; to Dhaka unless the spec says otherwise. */
   price(amounts: Record<string, number>, request?: Partial<BasketRequest>): Promise<PricedBasket>;
   close(): Promise<void>;
@@ -188,9 +192,11 @@ export async function openPricing(
   const terms = new ShopTerms(dataSource, 'demo');
   const vatChecks = new VatChecks(dataSource, office);
   const taxes = new OrderTaxes(dataSource, provider);
-  const pricing = new ShopPricing(dataSource, terms, taxes, vatChecks);
+  const catalogue = new FakeCatalogue();
+  const copies = new ProductCopies(dataSource, new Bus(catalogue));
+  const pricing = new ShopPricing(dataSource, terms, taxes, vatChecks, copies);
   return {
-    ...{ dataSource, url, terms, pricing, vatChecks, close },
+    ...{ dataSource, url, terms, pricing, vatChecks, catalogue, close },
     owner: new Owner(dataSource),
     price: (amounts, request = {}) =>
       pricing.price({
@@ -198,7 +204,6 @@ export async function openPricing(
           product,
           thousandths: Math.round(amount * 1_000),
           unitCents: null,
-          claimedCents: 1_000,
         })),
         country: 'Bangladesh',
         postalCode: '1205',

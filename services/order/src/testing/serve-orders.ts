@@ -46,6 +46,15 @@ class FakeCatalogueRpc {
     const bytes = await this.catalogue.call(catalogueRpc.pageProducts, input);
     return catalogueRpc.pageProducts.output.parse(JSON.parse(bytes.toString()));
   }
+
+  @ServiceOnly('order')
+  @RpcHandler(catalogueRpc.findProducts)
+  async findProducts(
+    input: InputOf<typeof catalogueRpc.findProducts>,
+  ): Promise<OutputOf<typeof catalogueRpc.findProducts>> {
+    const bytes = await this.catalogue.call(catalogueRpc.findProducts, input);
+    return catalogueRpc.findProducts.output.parse(JSON.parse(bytes.toString()));
+  }
 }
 
 @Module({})

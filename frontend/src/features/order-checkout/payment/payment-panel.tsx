@@ -6,15 +6,19 @@ import styles from './payment.module.css';
 import { StoreCredit } from './store-credit';
 
 const NOTHING_LEFT = 'Nothing is left to pay.';
+export const UNPAYABLE =
+  'We cannot take a payment for this order here. Choose another delivery, or write to us.';
 
 /** How the order is paid: by credit, and what it leaves by one of the methods that are offered. */
 export function PaymentPanel({ checkout }: { checkout: Checkout }) {
-  const { method } = checkout.payment;
+  const { method, isUnpayable } = checkout.payment;
   return (
     <Panel title="Payment">
       <StoreCredit isUsed={checkout.isCreditUsed} onUse={checkout.setCreditUsed} />
       {method === null ? (
-        <p className={styles.said}>{NOTHING_LEFT}</p>
+        <p className={styles.said} role="status">
+          {isUnpayable ? UNPAYABLE : NOTHING_LEFT}
+        </p>
       ) : (
         <MethodChoice payment={checkout.payment} />
       )}

@@ -69,6 +69,17 @@ beforeEach(() => {
 });
 
 describe('the methods of a checkout', () => {
+  it('money 1: takes no order that no method can pay, and says so', async () => {
+    const { orders } = shop(() => ({ payments: [] }));
+    const { fillIn, place } = await openCheckout();
+    expect(screen.getByText(/^We cannot take a payment/)).toBeVisible();
+    expect(screen.queryByLabelText('Card number')).not.toBeInTheDocument();
+    await fillIn(address);
+    await place();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^We cannot take a payment/);
+    expect(orders).toEqual([]);
+  });
+
   it('PAY-1: are not to be seen where the demo card is the only one', async () => {
     const { orders } = shop(() => ({ payments: offer('demo-card') }));
     const { fillIn, place } = await openCheckout();

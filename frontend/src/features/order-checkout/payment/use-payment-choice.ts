@@ -7,8 +7,10 @@ export type OfferedPayment = PricedCheckout['payments'][number];
 export interface PaymentChoice {
   /** By which methods the order can be paid. */
   offered: readonly OfferedPayment[];
-  /** Null where nothing is left to pay. */
+  /** Null where nothing is left to pay, or it cannot be paid here. */
   method: PaymentMethod | null;
+  /** Whether something is left to pay and no method is offered for it. */
+  isUnpayable: boolean;
   choose: (method: PaymentMethod) => void;
 }
 
@@ -18,9 +20,10 @@ const usual: readonly OfferedPayment[] = [{ method: 'demo-card', name: methodNam
 /** How the order is paid: by what was chosen while that is offered, else by the first that can be had. */
 export function usePaymentChoice(price: PricedCheckout | undefined): PaymentChoice {
   const [chosen, choose] = useState<PaymentMethod>();
-  const offered = price && price.payments.length > 0 ? price.payments : usual;
+  const isPaid = price?.toPay === 0;
+  const offered = price && !isPaid ? price.payments : usual;
   const usable = offered.filter(({ isAway }) => isAway !== true);
   const paysBy = usable.find(({ method }) => method === chosen) ?? usable[0] ?? offered[0];
-  const isPaid = price?.toPay === 0;
-  return { offered, method: isPaid ? null : (paysBy?.method ?? null), choose };
+  const method = isPaid ? null : (paysBy?.method ?? null);
+  return { offered, method, isUnpayable: !isPaid && offered.length === 0, choose };
 }

@@ -1,0 +1,24 @@
+// What one buyer has ordered and not paid yet by the methods that hold stock on trust.
+import type { EntityManager } from 'typeorm';
+
+export interface OpenPayments {
+  /** Cents of cash orders that are under way. */
+  cashCents: number;
+  /** Orders that wait for a bank transfer. */
+  transfers: number;
+}
+
+const OPEN = `
+  SELECT (SELECT coalesce(sum(total_cents), 0) FROM orders
+           WHERE user_id = $1 AND status IN ('pending', 'processing', 'shipped')
+             AND payment ->> 'method' = 'cash')::float8 AS "cashCents",
+         (SELECT count(*) FROM awaited_payments
+           WHERE user_id = $1 AND method = 'transfer' AND state = 'open')::int AS transfers`;
+
+export async function findOpenPayments(
+  manager: EntityManager,
+  user: string,
+): Promise<OpenPayments> {
+  const [row] = await manager.query<OpenPayments[]>(OPEN, [user]);
+  return row ?? { cashCents: 0, transfers: 0 };
+}
