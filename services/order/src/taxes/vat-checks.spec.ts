@@ -1,6 +1,5 @@
 // VAT numbers at their register, which is a server of this spec.
 import 'reflect-metadata';
-import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openPricing, type OpenPricing } from '../testing/open-pricing.js';

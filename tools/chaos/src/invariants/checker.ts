@@ -4,7 +4,7 @@ import { ordersHaveEmails } from './emails.js';
 import { holdsAreOrders } from './holds.js';
 import type { Evidence, Verdict } from './invariant.js';
 import { noEmailIsDead, nothingIsStuck, outboxesAreEmpty } from './unfinished-work.js';
-import { priceInvariants } from './prices.js';
+import { ordersArePaidAsOffered, priceInvariants } from './prices.js';
 import { creditAddsUp } from './credit.js';
 import { ordersHaveTheirMoney, paymentsAddUp } from './payments.js';
 import { moneyIsWanted } from './wanted-money.js';
@@ -28,6 +28,7 @@ const INVARIANTS = [
   creditAddsUp,
   moneyIsWanted,
   waitsEnd,
+  ordersArePaidAsOffered,
   ordersHaveEmails,
 ];
 

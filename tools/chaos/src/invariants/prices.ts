@@ -72,17 +72,45 @@ const INVARIANTS: readonly PriceInvariant[] = [
   },
 ];
 
+const invariantOf =
+  ({ id, invariant, checked, breaches }: PriceInvariant): Invariant =>
+  async ({ databases }) => {
+    const count = await databases.count('order', checked.count);
+    const rows = await databases.query<{ says: string }>('order', breaches);
+    return {
+      id,
+      invariant,
+      checked: `${String(count)} ${checked.what}`,
+      breaches: shorten(rows.map(({ says }) => says)),
+    };
+  };
+
 /** I15 to I17: discounts are used as often as orders hold them, and sums add up. */
-export const priceInvariants: readonly Invariant[] = INVARIANTS.map(
-  ({ id, invariant, checked, breaches }) =>
-    async ({ databases }) => {
-      const count = await databases.count('order', checked.count);
-      const rows = await databases.query<{ says: string }>('order', breaches);
-      return {
-        id,
-        invariant,
-        checked: `${String(count)} ${checked.what}`,
-        breaches: shorten(rows.map(({ says }) => says)),
-      };
-    },
-);
+export const priceInvariants: readonly Invariant[] = INVARIANTS.map(invariantOf);
+
+/** I23: no order is paid by a method that the shop did not offer it. */
+export const ordersArePaidAsOffered: Invariant = invariantOf({
+  id: 'I23',
+  invariant:
+    'an order is paid by a method that its checkout offered, and by the demo card only while that is on',
+  checked: {
+    what: 'orders',
+    count: `SELECT count(*) FROM orders WHERE status NOT IN ('placing', 'rejected')`,
+  },
+  breaches: `
+      WITH placed AS (
+        SELECT id, placed_at, coalesce(payment ->> 'method', 'demo-card') AS method FROM orders
+         WHERE total_cents > 0 AND status NOT IN ('placing', 'rejected')
+      ), switched_off AS (
+        SELECT max(at) AS at FROM audit_entries
+         WHERE action = 'setting.changed' AND before ->> 'isDemoCardOn' = 'true' AND after ->> 'isDemoCardOn' = 'false'
+           AND (SELECT fields -> 'payments' ->> 'isDemoCardOn' FROM shop_settings) = 'false')
+      SELECT format('order %s is paid by %s, which its checkout did not offer', o.id, o.method) AS says
+        FROM placed o JOIN priced_checkouts p ON p.order_id = o.id
+       WHERE o.method <> 'credit' AND (p.outcome ->> 'toPay')::numeric > 0
+         AND NOT p.outcome -> 'payments' @> jsonb_build_array(jsonb_build_object('method', o.method))
+      UNION ALL
+      SELECT format('order %s is paid by the demo card, which was switched off before', o.id)
+        FROM placed o, switched_off s
+       WHERE o.method = 'demo-card' AND o.placed_at > s.at + interval '1 minute'`,
+});

@@ -76,4 +76,20 @@ export const priceBreaches: readonly [id: string, what: string, statement: strin
       `${CODE} UPDATE orders SET total_cents = 2500`,
       `order ${order}: total 2500, its lines 2500, discounts 250, delivery 0, tax on top 0`,
     ],
+    [
+      'I23',
+      'a payment method that the checkout did not offer',
+      `INSERT INTO priced_checkouts VALUES ('${checkout}', '${buyer}', '{}', '{"toPay": 25, "payments": [{"method": "cash"}]}',
+         now(), '${order}')`,
+      `order ${order} is paid by demo-card, which its checkout did not offer`,
+    ],
+    [
+      'I23',
+      'the demo card after it was switched off',
+      `INSERT INTO shop_settings (fields, version) VALUES ('{"payments": {"isDemoCardOn": false}}', 1);
+       INSERT INTO audit_entries (id, at, by_id, by_name, action, subject_kind, subject_id, subject_name, before, after)
+         SELECT '${checkout}', placed_at - interval '2 minutes', '${buyer}', 'Rana', 'setting.changed', 'setting', '${buyer}',
+                'Settings', '{"isDemoCardOn": true}', '{"isDemoCardOn": false}' FROM orders`,
+      `order ${order} is paid by the demo card, which was switched off before`,
+    ],
   ];
