@@ -93,8 +93,8 @@ function lengthViewOf(line: PlacedLine, discount: Shown): Shown {
   if (!unit) return discount;
   return {
     unit,
-    lineTotal: toDollars(centsOf(line)),
     ...(lengths && { lengths: lengths.map((cuts) => unitsOf(cuts, cutsPerUnit)) }),
+    lineTotal: toDollars(centsOf(line)),
     ...discount,
     ...promisedOf(line),
   };

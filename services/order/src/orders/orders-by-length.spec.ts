@@ -280,6 +280,23 @@ describe('a length that cannot be had', () => {
     expect(shop.catalogue.stockOf(product)).toBe(300);
   });
 
+  it('trade 7: gets the same reply for the same key, byte for byte', async () => {
+    const products = [chambray(), shop.catalogue.add()];
+    const items = products.map((product) => ({ product, quantity: 3, price: 26.5 }));
+    const [first] = items;
+    if (!first) throw new Error('nothing is ordered');
+    const order = {
+      items: [{ ...first, lengths: [1, 2] }, ...items.slice(1)],
+      totalAmount: 159,
+      ...{ shippingAddress, note: 'Ring twice', billingAddress: { ...shippingAddress, name: 'A' } },
+    };
+    const request = { order, key: crypto.randomUUID(), user: aUser() };
+    const again = () => shop.place({}, { ...request, messageId: crypto.randomUUID() });
+    const replies = [await again(), await again(), await again()];
+    expect(replies[0]?.order.items[0]).toMatchObject({ lengths: [1, 2], lineTotal: 79.5 });
+    expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
+  });
+
   it('gets the same refusal for the same key', async () => {
     const product = chambray();
     const items = [{ product, quantity: 2.35, price: 26.5 }];
