@@ -178,11 +178,17 @@ export const billingEvents = {
     z.object({ order: id, user: id, reason: z.string(), at: isoDate }),
   ),
   /** All of an order is charged. */
-  captured: event('billing.captured', z.object({ ...money, at: isoDate })),
-  /** The card could not be charged: `reason` is the bank's word in ours. */
+  captured: event('billing.captured', z.object({ ...money, charge: id.optional(), at: isoDate })),
+  /** The order is not paid, or its card could not be charged: `reason` is what staff read. */
   captureRefused: event(
     'billing.captureRefused',
-    z.object({ order: id, user: id, reason: z.string(), at: isoDate }),
+    z.object({
+      order: id,
+      user: id,
+      reason: z.string(),
+      charge: id.optional(),
+      at: isoDate,
+    }),
   ),
   /** Money of an order is on its way back to the customer, in part as credit. */
   refunded: event(

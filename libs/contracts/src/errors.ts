@@ -216,7 +216,7 @@ export const errors = {
     status: 409,
     message: 'The charge is under way; the order becomes shipped when it is through.',
   },
-  'order.chargeRefused': { status: 409, message: 'The card could not be charged.' },
+  'order.chargeRefused': { status: 409, message: 'This order could not be charged.' },
   'order.paymentMethod': { status: 409, message: 'This way to pay is not available here.' },
   'service.unavailable': { status: 503, message: 'Service temporarily unavailable' },
   'service.busy': { status: 503, message: 'The shop is very busy. Please try again in a moment.' },

@@ -40,6 +40,8 @@ export const orderEvent = z.object({
   /** Absent of one that the demo card pays alone. */
   payment: orderPayment.optional(),
   orderStatus,
+  /** Of a cancelled order: what was charged stays with the shop until staff refund it. */
+  refund: z.literal('none').optional(),
   /** Grows with every change of the order. */
   version: z.int(),
   placedAt: isoDate,

@@ -132,6 +132,10 @@ export const changeStatusInput = z.object({
   status: orderStatus,
   /** Whether the customer is sent an e-mail about it; absent means yes. */
   notify: z.boolean().optional(),
+  /** Why an order is sent though it is not paid; on record. Absent: such an order is refused. */
+  unpaidReason: z.string().trim().min(3, 'Enter a reason').max(300).optional(),
+  /** Of a cancellation: what was charged stays with the shop until staff refund it. */
+  refund: z.literal('none').optional(),
 });
 export type ChangeStatusInput = z.infer<typeof changeStatusInput>;
 
@@ -196,8 +200,11 @@ export const orderEvents = {
   awaitingPayment: event('order.awaitingPayment', awaitingOrder),
   /** An order that awaited its payment will never be placed: what was secured goes back. */
   closed: event('order.closed', closedOrder),
-  /** An order is to become shipped or delivered as soon as its card is charged. */
-  chargeWanted: event('order.chargeWanted', z.object({ order: id, version: z.int(), at: isoDate })),
+  /** An order is to become shipped or delivered as soon as it is paid. `charge`: the replies name it. */
+  chargeWanted: event(
+    'order.chargeWanted',
+    z.object({ order: id, version: z.int(), charge: id.optional(), at: isoDate }),
+  ),
   placed: event('order.placed', orderEvent),
   /** `notify`: false when the customer is to be sent no e-mail about it. */
   statusChanged: event(

@@ -10,6 +10,8 @@ export interface PaidOrder extends OrderWord, Lasts {
   order: string;
   user: string;
   creditParts: CreditPart[];
+  /** The charge that it waits for. */
+  charge: string | null;
   until: string | null;
   placedAt: Date;
 }
@@ -27,7 +29,7 @@ const lastOf = (condition: string) => `(
 const FIND = `
   SELECT m.order_id AS "order", m.user_id AS "user", m.order_status AS status, m.total::float8 AS "totalCents",
          m.method, m.credit::float8 AS "creditCents", m.credit_parts AS "creditParts",
-         m.awaits_until AS until, m.is_charge_wanted AS "isChargeWanted", m.placed_at AS "placedAt",
+         m.awaits_until AS until, m.is_charge_wanted AS "isChargeWanted", m.charge_id AS charge, m.keeps_charged AS "keepsCharged", m.placed_at AS "placedAt",
          ${lastOf("p.method <> 'credit'")} AS main, ${lastOf("p.method = 'credit'")} AS credit
     FROM order_money m WHERE m.order_id = ANY ($1)`;
 

@@ -13,7 +13,7 @@ import {
   type PaidOrder,
   type WantedOperation,
 } from './moves.query.js';
-import { saveNews, type OrderNews } from './orders.query.js';
+import { saveNews, wantCharges, type OrderNews, type WantedCharge } from './orders.query.js';
 import {
   leftOf,
   moveOf,
@@ -64,13 +64,22 @@ export class Moves {
     await this.news.ofAwaiting(manager, [...since.keys()]);
   }
 
-  /** Says once more that these are charged, where they are. */
-  repeatCaptured(manager: EntityManager, orders: readonly string[]): Promise<void> {
-    return this.news.ofCaptured(manager, orders);
+  /** Begins the charges of these orders and replies for those that are charged already, or not paid. */
+  async charge(manager: EntityManager, charges: readonly WantedCharge[]): Promise<void> {
+    const at = new Date();
+    const orders = await wantCharges(manager, charges);
+    await this.follow(
+      manager,
+      orders.map((order) => ({ order, at })),
+    );
+    await this.news.ofChargeWanted(manager, orders);
   }
 
   private async make(manager: EntityManager, planned: readonly Planned[]): Promise<void> {
-    await this.open(manager, planned.filter(({ move }) => move === 'open').map(newPaymentOf));
+    await this.open(
+      manager,
+      planned.filter(({ move }) => move === 'open'),
+    );
     const paid = planned.filter((one): one is Paid => one.part.last !== null);
     await wantOperations(manager, paid.flatMap(operationsOf));
     for (const [move, state] of ENDS)
@@ -83,7 +92,8 @@ export class Moves {
       );
   }
 
-  private async open(manager: EntityManager, payments: readonly NewPayment[]): Promise<void> {
+  private async open(manager: EntityManager, planned: readonly Planned[]): Promise<void> {
+    const payments = planned.map(newPaymentOf);
     const refused = new Map<string, string>();
     for (const ledger of this.ledgers.all) {
       const own = payments.filter(({ method }) => method === ledger.method);
@@ -99,6 +109,15 @@ export class Moves {
       manager,
       payments.map(({ id }) => id),
     );
+    // An order that awaits its payment is closed instead.
+    for (const [at, { order }] of planned.entries()) {
+      const payment = payments[at];
+      if (payment && refused.has(payment.id) && order.status !== 'awaiting')
+        await this.news.attention(manager, {
+          ...{ order: order.order, user: order.user, amountCents: payment.amount },
+          ...{ what: 'unpaid', until: new Date() },
+        });
+    }
   }
 }
 

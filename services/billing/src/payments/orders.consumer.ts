@@ -4,13 +4,7 @@ import { type OrderEvent, orderEvents } from '@shop/contracts/order';
 import { type EventBatchDelivery, type EventDelivery } from '@shop/service-kit/bus/call';
 import { EventBatchHandler } from '@shop/service-kit/bus/handlers';
 import { Moves } from './moves.js';
-import {
-  newsOf,
-  newsOfAwaiting,
-  newsOfClosed,
-  wantCharges,
-  type OrderNews,
-} from './orders.query.js';
+import { newsOf, newsOfAwaiting, newsOfClosed, type OrderNews } from './orders.query.js';
 
 type StatusChanged = PayloadOf<typeof orderEvents.statusChanged>;
 type AwaitingPayment = PayloadOf<typeof orderEvents.awaitingPayment>;
@@ -64,20 +58,14 @@ export class OrdersConsumer {
   }
 
   @EventBatchHandler(orderEvents.chargeWanted, 'payments.chargeWanted')
-  async chargeWanted(
+  chargeWanted(
     deliveries: readonly EventDelivery<ChargeWanted>[],
     { manager }: EventBatchDelivery,
   ): Promise<void> {
-    const at = new Date();
-    const orders = await wantCharges(
+    return this.moves.charge(
       manager,
       deliveries.map(({ payload }) => payload),
     );
-    await this.moves.follow(
-      manager,
-      orders.map((order) => ({ order, at })),
-    );
-    await this.moves.repeatCaptured(manager, orders);
   }
 
   private async take({ manager }: EventBatchDelivery, news: OrderNews[]): Promise<void> {

@@ -22,6 +22,8 @@ export interface OrderNews {
   placedAt: string;
   /** When it came to be so. */
   at: string;
+  /** Of a cancelled order: what was charged is not given back by itself. */
+  keepsCharged: boolean;
   /** The status before the change, where it is known. */
   from?: OrderStatus;
 }
@@ -39,6 +41,7 @@ export const newsOf = (event: OrderEvent, at: string): OrderNews => ({
   version: event.version,
   placedAt: event.placedAt,
   at,
+  keepsCharged: event.refund === 'none',
 });
 
 export const newsOfAwaiting = (event: AwaitingOrder): OrderNews => ({
@@ -52,21 +55,28 @@ export const newsOfClosed = (event: ClosedOrder): OrderNews => ({
   status: 'closed',
 });
 
+export interface WantedCharge {
+  order: string;
+  version: number;
+  /** Which charge the replies are to name. */
+  charge?: string | undefined;
+}
+
 const SENT = "('shipped', 'delivered')";
 
 // In the order of ids, so that two batches never wait for each other. A total is fixed when the order is placed.
 const SAVE = `
   INSERT INTO order_money AS m (order_id, user_id, order_status, total, currency, version, placed_at, method, credit,
-                                credit_parts, account, awaits_until, was_sent)
+                                credit_parts, account, awaits_until, was_sent, keeps_charged)
   SELECT "order", "user", status, "totalCents", 'USD', version, "placedAt", method, "creditCents", "creditParts",
-         account, until, status IN ${SENT} OR coalesce("from" IN ${SENT}, false)
+         account, until, status IN ${SENT} OR coalesce("from" IN ${SENT}, false), coalesce("keepsCharged", false)
     FROM jsonb_to_recordset($1) AS news ("order" uuid, "user" uuid, status text, "totalCents" bigint,
          version int, "placedAt" timestamptz, method text, "creditCents" bigint, "creditParts" jsonb, account text,
-         until timestamptz, "from" text)
+         until timestamptz, "from" text, "keepsCharged" boolean)
    ORDER BY "order"
   ON CONFLICT (order_id) DO UPDATE
      SET order_status = excluded.order_status, version = excluded.version, awaits_until = excluded.awaits_until,
-         is_charge_wanted = false, was_sent = m.was_sent OR excluded.was_sent
+         is_charge_wanted = false, charge_id = NULL, keeps_charged = excluded.keeps_charged, was_sent = m.was_sent OR excluded.was_sent
    WHERE m.version < excluded.version
   RETURNING order_id AS "order"`;
 
@@ -84,19 +94,19 @@ export async function saveNews(
   return rows.flatMap(({ order }) => newest.get(order) ?? []);
 }
 
-/** Orders that become shipped once they are charged; those that have gone on are left out. */
+/** Marks orders that become shipped once they are charged, and returns them; those that have changed since are left out. */
 export async function wantCharges(
   manager: EntityManager,
-  wanted: readonly { order: string; version: number }[],
+  wanted: readonly WantedCharge[],
 ): Promise<string[]> {
   const [rows] = await manager.query<[{ order: string }[], number]>(
     `WITH wanted AS (
-       SELECT * FROM jsonb_to_recordset($1) AS w ("order" uuid, version int)
+       SELECT * FROM jsonb_to_recordset($1) AS w ("order" uuid, version int, charge uuid)
      ), locked AS (
-       SELECT m.order_id FROM order_money m JOIN wanted w ON w."order" = m.order_id
+       SELECT m.order_id, w.charge FROM order_money m JOIN wanted w ON w."order" = m.order_id
         WHERE m.version <= w.version ORDER BY m.order_id FOR UPDATE OF m)
-     UPDATE order_money SET is_charge_wanted = true WHERE order_id IN (SELECT order_id FROM locked)
-     RETURNING order_id AS "order"`,
+     UPDATE order_money m SET is_charge_wanted = true, charge_id = l.charge FROM locked l WHERE m.order_id = l.order_id
+     RETURNING m.order_id AS "order"`,
     [JSON.stringify(wanted)],
   );
   return rows.map(({ order }) => order);

@@ -2,7 +2,7 @@
 import type { PaymentQuery, PaymentRow } from '@shop/contracts/billing';
 import { toDollars } from '@shop/contracts/money';
 import type { DataSource, EntityManager } from 'typeorm';
-import { UNPAID } from './unpaid.query.js';
+import { UNPAID, UNPAID_STATES } from './unpaid.query.js';
 
 const MONEY_STATE = 'money_state(p.state, secured, captured, released, refunded, disputed)';
 
@@ -19,7 +19,7 @@ const listOf = (isUnpaid: boolean): string => `
      AND ($3::timestamptz IS NULL OR p.created_at < $3)
      AND ($4::timestamptz IS NULL OR (p.created_at, p.id) < ($4, $5::uuid))
      AND ($7::text IS NULL OR p.method = $7)
-     ${isUnpaid ? "AND p.state IN ('opening', 'open') AND unpaid.id IS NOT NULL" : ''}
+     ${isUnpaid ? `AND ${UNPAID_STATES} AND unpaid.id IS NOT NULL` : ''}
    ORDER BY p.created_at DESC, p.id DESC LIMIT $6`;
 
 type Moments = 'createdAt' | 'holdUntil' | 'dueAt' | 'unpaidSince' | 'reminders';

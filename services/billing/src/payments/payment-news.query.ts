@@ -26,6 +26,24 @@ const DUE = `
               AND b.state = 'closed' AND NOT EXISTS (
                     SELECT FROM operations o WHERE o.payment_id = b.id AND o.kind = 'close'))`;
 
+/** An order that waits for no charge any more. */
+interface EndedCharge {
+  user: string;
+  charge: string | null;
+}
+
+/** Ends the charge that an order waits for; its status does not follow the money any more. */
+export async function endCharge(manager: EntityManager, order: string): Promise<EndedCharge> {
+  const [[ended]] = await manager.query<[EndedCharge[], number]>(
+    `UPDATE order_money m SET is_charge_wanted = false, charge_id = NULL FROM order_money before
+      WHERE m.order_id = $1 AND before.order_id = m.order_id
+      RETURNING m.user_id AS "user", before.charge_id AS charge`,
+    [order],
+  );
+  if (!ended) throw new Error(`order ${order} is unknown`);
+  return ended;
+}
+
 /** Those of these that await their shopper for an order that was placed already. */
 export const findDue = (
   manager: EntityManager,

@@ -4,11 +4,12 @@ import type { PayloadOf } from '@shop/contracts/message';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
 import { findPaidOrders, type PaidOrder } from './moves.query.js';
-import { findDue } from './payment-news.query.js';
-import { isSecured, partsOf } from './payment.rules.js';
+import { endCharge, findDue } from './payment-news.query.js';
+import { isCharged, isSecured } from './payment.rules.js';
 import type { SettledOperation } from './settle.query.js';
 
 const NO_MONEY = 'This order could not be paid.';
+const NOT_PAID = 'This order is not paid. It can be sent once it is.';
 
 /** What staff are to look at, and of which order. */
 export interface Attention {
@@ -47,12 +48,20 @@ export class PaymentNews {
     }
   }
 
-  /** Of those that wait for the charge of a card, once it is through. May be said again. */
+  /** Publishes that orders are charged which wait for that; may be repeated. */
   async ofCaptured(manager: EntityManager, orders: readonly string[]): Promise<void> {
-    const found = await findPaidOrders(manager, orders);
-    for (const order of found)
-      if (order.method === 'stripe' && isCharged(order))
-        await this.publish(manager, 'captured', order);
+    for (const order of await findPaidOrders(manager, orders))
+      if (order.isChargeWanted && isCharged(order, order))
+        await this.publish(manager, 'captured', order, chargeOf(order));
+  }
+
+  /** Replies to requests to charge orders: charged, or not paid. Those whose money is on its way get their reply later. */
+  async ofChargeWanted(manager: EntityManager, orders: readonly string[]): Promise<void> {
+    await this.ofCaptured(manager, orders);
+    const unpaid = (await findPaidOrders(manager, orders)).filter(
+      (order) => !isSecured(order, order),
+    );
+    for (const { order } of unpaid) await this.captureRefused(manager, { order, reason: NOT_PAID });
   }
 
   /** Of refunds that are through. */
@@ -75,16 +84,14 @@ export class PaymentNews {
       });
   }
 
-  /** Of one whose card could not be charged. */
-  captureRefused(
+  /** Ends the charge that an order waits for, and publishes why. */
+  async captureRefused(
     manager: EntityManager,
-    refused: { order: string; user: string; reason: string },
+    { order, reason }: { order: string; reason: string },
   ): Promise<void> {
-    const at = new Date();
-    return this.outbox.add(manager, billingEvents.captureRefused, refused.order, {
-      ...refused,
-      at,
-    });
+    const ended = await endCharge(manager, order);
+    const refused = { order, user: ended.user, reason, ...chargeOf(ended), at: new Date() };
+    await this.outbox.add(manager, billingEvents.captureRefused, order, refused);
   }
 
   attention(manager: EntityManager, attention: Attention): Promise<void> {
@@ -118,9 +125,14 @@ export class PaymentNews {
     manager: EntityManager,
     what: 'paymentSecured' | 'captured',
     { order, user, totalCents }: PaidOrder,
+    charge: { charge?: string } = {},
   ): Promise<void> {
     const money = { order, user, amountCents: totalCents, currency: 'USD' as const };
-    return this.outbox.add(manager, billingEvents[what], order, { ...money, at: new Date() });
+    return this.outbox.add(manager, billingEvents[what], order, {
+      ...money,
+      ...charge,
+      at: new Date(),
+    });
   }
 
   private publishRefused(
@@ -133,5 +145,5 @@ export class PaymentNews {
   }
 }
 
-const isCharged = (order: PaidOrder): boolean =>
-  partsOf(order, order).every(({ dueCents, last }) => dueCents === 0 || last?.state === 'captured');
+const chargeOf = ({ charge }: { charge: string | null }): { charge?: string } =>
+  charge === null ? {} : { charge };

@@ -35,6 +35,8 @@ export interface OrderWord {
   method: PaymentMethod;
   /** It becomes shipped as soon as it is charged. */
   isChargeWanted: boolean;
+  /** Of a cancelled order: what was charged is not given back by itself. */
+  keepsCharged: boolean;
 }
 
 /** The two parts of an order's money. */
@@ -73,11 +75,12 @@ export function partsOf({ totalCents, creditCents, method }: OrderWord, lasts: L
 
 /** The next move of a part, or null where the money is as the order says or waits for something. */
 export function moveOf(
-  { status, isChargeWanted }: OrderWord,
+  { status, isChargeWanted, keepsCharged }: OrderWord,
   { method, dueCents, last }: Part,
 ): Move | null {
   const live = last && isLive(last) ? last : null;
-  if (status === 'cancelled' || status === 'closed') return live && moveOfStopped(live);
+  if (status === 'cancelled' || status === 'closed')
+    return live && moveOfStopped(live, keepsCharged);
   if (!live) return dueCents > 0 && mayOpen(status, last) ? 'open' : null;
   const isSent = status === 'shipped' || status === 'delivered' || isChargeWanted;
   if (!isSent || live.state !== 'secured' || live.isMoving) return null;
@@ -90,15 +93,24 @@ function mayOpen(status: WordStatus, last: LastPayment | null): boolean {
   return last === null || (status !== 'awaiting' && last.state !== 'refused');
 }
 
-function moveOfStopped(live: LastPayment): Move | null {
+function moveOfStopped(live: LastPayment, keepsCharged: boolean): Move | null {
   if (live.isMoving) return null;
   const isUnpaid = live.state === 'opening' || live.state === 'open';
   // A part of a transfer may have come in.
   if (isUnpaid && live.captured === 0) return 'close';
   if (live.secured > live.captured + live.released) return 'release';
-  if (live.isDisputed) return null;
+  if (live.isDisputed || (keepsCharged && leftOf(live) > 0)) return null;
   return leftOf(live) > 0 ? 'refund' : 'end';
 }
+
+/** Whether all that an order costs is charged, owed by invoice, or brought by its courier. */
+export const isCharged = (order: OrderWord, lasts: Lasts): boolean =>
+  partsOf(order, lasts).every(({ method, dueCents, last }) => {
+    if (dueCents === 0) return true;
+    if (!last || !isLive(last) || !isHeld(last)) return false;
+    if (method === 'cash' || last.state === 'owed') return true;
+    return last.state === 'captured' && last.captured >= dueCents;
+  });
 
 /** Whether all that an order costs is secured. */
 export const isSecured = (word: OrderWord, lasts: Lasts): boolean =>

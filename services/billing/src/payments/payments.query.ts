@@ -10,7 +10,7 @@ import {
 } from '@shop/contracts/payments';
 import type { DataSource, EntityManager } from 'typeorm';
 import { leftOf } from './payment.rules.js';
-import { UNPAID } from './unpaid.query.js';
+import { UNPAID, UNPAID_STATES } from './unpaid.query.js';
 
 type Database = Pick<DataSource | EntityManager, 'query'>;
 
@@ -47,7 +47,7 @@ export interface OrderPayments {
 const FIND = `
   SELECT m.user_id AS "user", m.order_id AS "order", m.total::float8 AS "totalCents", m.account,
          (SELECT min(u.created_at) FROM payments p JOIN LATERAL (${UNPAID}) u ON true
-           WHERE p.order_id = m.order_id AND p.state IN ('opening', 'open')) AS "unpaidSince",
+           WHERE p.order_id = m.order_id AND ${UNPAID_STATES}) AS "unpaidSince",
          (SELECT count(*)::int FROM order_money r WHERE r.user_id = m.user_id AND r.order_id <> m.order_id
             AND r.method = 'cash' AND r.order_status = 'cancelled' AND r.was_sent) AS "refusedBefore",
          (SELECT coalesce(jsonb_agg(to_jsonb(p) ORDER BY attempt), '[]')

@@ -175,6 +175,7 @@ describe('the list of payments', () => {
       'payments_by_money_state',
     ],
     ["method = 'cash' AND", 'payments_by_method'],
+    ["state IN ('opening', 'open', 'refused') AND", 'payments_unpaid'],
   ])('is read by an index (%s)', async (condition, index) => {
     await billing.dataSource.query('SET enable_seqscan = off');
     const plan = await billing.dataSource.query<unknown[]>(

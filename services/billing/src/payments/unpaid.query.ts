@@ -1,4 +1,5 @@
-// Orders that were placed and are to be paid again: a hold ran out, a charge was refused, or it came out of cancelled.
+// Placed orders that are to be paid again: a hold ran out, a charge or another attempt was refused, or they were taken out
+// of cancelled.
 import { UNPAID_DAYS } from '@shop/contracts/billing';
 import type { EntityManager } from 'typeorm';
 
@@ -12,11 +13,20 @@ const FIRST = `
                     SELECT FROM operations o WHERE o.payment_id = b.id AND o.kind = 'close'))
    ORDER BY f.attempt DESC LIMIT 1`;
 
-/** SQL: the first attempt `unpaid` of a payment `p` of an order `m`, where it has been unpaid for so many days. */
+// What was refused is tried again by nobody, unless another attempt has taken its place.
+const IS_MISSING = `
+  p.state = 'refused' AND (SELECT coalesce(sum(l.amount), 0) FROM payments l
+    WHERE l.order_id = p.order_id AND l.state IN ('opening', 'open', 'secured', 'owed', 'captured')) < m.total`;
+
+/** SQL: the states of a payment that `UNPAID` looks at; an index has them. */
+export const UNPAID_STATES = `p.state IN ('opening', 'open', 'refused')`;
+
+/** SQL: the first attempt `unpaid` of a payment `p` of an order `m`, unpaid for `UNPAID_DAYS` or refused. */
 export const UNPAID = `
   SELECT * FROM (${FIRST}) u
-   WHERE p.state IN ('opening', 'open') AND m.order_status NOT IN ('awaiting', 'closed', 'cancelled')
-     AND u.created_at < now() - interval '${String(UNPAID_DAYS)} days'`;
+   WHERE m.order_status NOT IN ('awaiting', 'closed', 'cancelled')
+     AND (p.state IN ('opening', 'open') AND u.created_at < now() - interval '${String(UNPAID_DAYS)} days'
+          OR ${IS_MISSING})`;
 
 /** Whole cents. */
 export interface UnpaidOrder {

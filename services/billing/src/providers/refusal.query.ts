@@ -44,12 +44,3 @@ export async function freeRefund(
     amount,
   ]);
 }
-
-/** Its status does not wait for the charge any more; returns its customer. */
-export async function giveUpCharge(manager: EntityManager, order: string): Promise<string> {
-  const [[row] = []] = await manager.query<[{ user: string }[], number]>(
-    `UPDATE order_money SET is_charge_wanted = false WHERE order_id = $1 RETURNING user_id AS "user"`,
-    [order],
-  );
-  return row?.user ?? '';
-}

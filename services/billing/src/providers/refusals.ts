@@ -6,7 +6,7 @@ import { lapse } from '../payments/lapse.query.js';
 import { Moves } from '../payments/moves.js';
 import { PaymentNews } from '../payments/payment-news.js';
 import type { ClaimedOperation } from './claim.query.js';
-import { freeRefund, giveUpCharge, refuse, setRefused } from './refusal.query.js';
+import { freeRefund, refuse, setRefused } from './refusal.query.js';
 
 /** What follows where a provider refuses an operation for good. */
 @Injectable()
@@ -36,8 +36,7 @@ export class Refusals {
     if (kind === 'open') await setRefused(manager, payment.id, reason);
     if (kind === 'capture') {
       await lapse(manager, payment.id, 'refused');
-      const user = await giveUpCharge(manager, payment.order);
-      await this.news.captureRefused(manager, { order: payment.order, user, reason });
+      await this.news.captureRefused(manager, { order: payment.order, reason });
     }
     if (kind === 'refund') await freeRefund(manager, operation);
     if (kind === 'refund' || kind === 'release') await this.note(manager, operation, reason);

@@ -47,6 +47,7 @@ export const anOrder = (news: Partial<OrderNews> = {}): OrderNews => ({
   version: 1,
   placedAt: '2026-11-24T10:00:00.000Z',
   at: '2026-11-24T10:00:00.000Z',
+  keepsCharged: false,
   ...news,
 });
 

@@ -22,6 +22,7 @@ import { VatChecks0000000000009 } from './migrations/0009-vat-checks.js';
 import { BillingAddresses0000000000010 } from './migrations/0010-billing-addresses.js';
 import { ReturnableLines0000000000011 } from './migrations/0011-returnable-lines.js';
 import { IndexOfUnusedCheckouts0000000000012 } from './migrations/0012-index-of-unused-checkouts.js';
+import { KeptCharges0000000000013 } from './migrations/0013-kept-charges.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -51,5 +52,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       BillingAddresses0000000000010,
       ReturnableLines0000000000011,
       IndexOfUnusedCheckouts0000000000012,
+      KeptCharges0000000000013,
     ],
   });

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { orderEvents, type OrderStatus } from '@shop/contracts/order';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { In, Not, type EntityManager } from 'typeorm';
 import { freeUses } from '../discounts/discount-claims.js';
+import { OrderNoteRow } from './order-note.entity.js';
 import { OrderStatusChange } from './order-status-change.entity.js';
 import { Order } from './order.entity.js';
 import { findOrder } from './order.query.js';
@@ -15,6 +17,10 @@ export interface StatusChange {
   by: { _id: string; name: string };
   at: Date;
   notify?: boolean | undefined;
+  /** Why it is sent though it is not paid. */
+  unpaidReason?: string | undefined;
+  /** Of a cancellation: what was charged is not given back. */
+  refund?: 'none' | undefined;
 }
 
 /** Writes a change of status with its history and its event, in the transaction that has locked the order. */
@@ -30,7 +36,11 @@ export class OrderStatusWriter {
     await manager.update(
       Order,
       { _id: id },
-      { orderStatus: change.to, version: order.version + 1 },
+      {
+        orderStatus: change.to,
+        version: order.version + 1,
+        keepsCharged: change.to === 'cancelled' && change.refund === 'none',
+      },
     );
     const changed = await findOrder(manager, { id });
     const before = order.orderStatus;
@@ -63,8 +73,20 @@ export class OrderStatusWriter {
       action: 'order.statusChanged',
       subject: { kind: 'order', _id: order._id, name: orderNameOf(order._id) },
       before: { status: order.orderStatus },
-      after: { status: change.to },
+      after: {
+        status: change.to,
+        ...(change.unpaidReason !== undefined && { unpaidReason: change.unpaidReason }),
+        ...(change.refund && { refund: change.refund }),
+      },
     });
+    if (change.unpaidReason !== undefined)
+      await manager.insert(OrderNoteRow, {
+        order: order._id,
+        text: `Sent without payment: ${change.unpaidReason}`,
+        by: change.by._id,
+        byName: change.by.name,
+        messageId: randomUUID(),
+      });
     await this.apply(manager, order, change);
   }
 }

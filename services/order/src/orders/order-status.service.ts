@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { HoldStockReply } from '@shop/contracts/catalogue';
-import { orderEvents, type OrderView } from '@shop/contracts/order';
+import { orderEvents, type OrderStatus, type OrderView } from '@shop/contracts/order';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
-import { isToCharge, OrderCharges } from '../payments/order-charges.service.js';
+import { OrderCharges } from '../payments/order-charges.service.js';
+import { isPaidBeforeSent } from '../payments/order-payment.rules.js';
 import { CatalogueClient } from './catalogue.client.js';
 import { lockOrder, OrderStatusWriter, type StatusChange } from './order-status-writer.js';
 import { Order, type PendingTransition } from './order.entity.js';
@@ -16,6 +17,8 @@ import { adminOrderViewOf, orderViewOf } from './order.view.js';
 import type { PlacedOrder } from './order.view.js';
 
 const PAY_AGAIN = 'This order is to be paid again: set it to pending first.';
+
+const isSent = (status: OrderStatus): boolean => status === 'shipped' || status === 'delivered';
 
 /** An order's status, and with it whether it holds its stock: all but `cancelled` do (reliability 2.4). */
 @Injectable()
@@ -30,8 +33,8 @@ export class OrderStatusService {
 
   /**
    * Any status from any other. Leaving `cancelled` takes the stock first, and throws `order.outOfStock`
-   * or `order.productGone` when it is not there; sending an order charges its card first, and throws
-   * `order.chargeRefused` or `order.chargeUnderWay`; `order.changing` while someone else is at it.
+   * or `order.productGone` when it is not there; sending an order charges it first, and throws
+   * `order.chargeRefused` where it is not paid, or `order.chargeUnderWay`; `order.changing` while someone else is at it.
    */
   async change(id: string, change: StatusChange): Promise<OrderView> {
     const begun = await this.dataSource.transaction(async (manager) => {
@@ -39,7 +42,7 @@ export class OrderStatusService {
       if (!order) throw new DomainError('order.notFound');
       return this.begin(manager, order, change);
     });
-    if (begun === 'charge') await this.charges.wait(id);
+    if (begun && 'charge' in begun) await this.charges.wait(id, begun.charge);
     else if (begun) await this.holdAgain(id, begun);
     return adminOrderViewOf(await this.find(id));
   }
@@ -49,22 +52,32 @@ export class OrderStatusService {
     manager: EntityManager,
     order: Order,
     change: StatusChange,
-  ): Promise<PendingTransition | 'charge' | null> {
+  ): Promise<PendingTransition | { charge: string } | null> {
     const isCancelled = order.orderStatus === 'cancelled';
     if (order.pendingTransition) throw new DomainError('order.changing');
-    // A charge that takes its time keeps no order from being cancelled: billing gives back what it took.
-    if (order.charge && change.to !== 'cancelled') throw new DomainError('order.changing');
-    if (order.charge) await manager.update(Order, { _id: order._id }, { charge: null });
+    if (order.charge) {
+      if (order.charge.to === change.to) return { charge: order.charge.id };
+      if (isSent(change.to)) throw new DomainError('order.changing');
+      // A charge that takes its time locks no order: billing gives back what it took of a cancelled one.
+      await manager.update(Order, { _id: order._id }, { charge: null });
+    }
     if (order.orderStatus === change.to) return null;
-    if (isToCharge(isCancelled ? { ...order, chargedAt: null } : order, change.to)) {
+    if (this.needsCharge(order, change)) {
       // Its money went back when it was cancelled, and its customer has to pay once more.
       if (isCancelled) throw new DomainError('order.chargeRefused', undefined, PAY_AGAIN);
-      await this.charges.begin(manager, order, change);
-      return 'charge';
+      return { charge: await this.charges.begin(manager, order, change) };
     }
     if (isCancelled) return this.announce(manager, order, change);
     await this.writer.applyForAdmin(manager, order, change);
     return null;
+  }
+
+  /** Whether billing has to say first that the order is paid. */
+  private needsCharge(order: Order, { to, unpaidReason }: StatusChange): boolean {
+    const isCharged = order.chargedAt !== null && order.orderStatus !== 'cancelled';
+    return (
+      isSent(to) && !isCharged && unpaidReason === undefined && isPaidBeforeSent(order.payment)
+    );
   }
 
   /**
@@ -102,7 +115,7 @@ export class OrderStatusService {
   private async announce(
     manager: EntityManager,
     order: Order,
-    { to, by, at, notify }: StatusChange,
+    { to, by, at, notify, unpaidReason }: StatusChange,
   ): Promise<PendingTransition> {
     const transition: PendingTransition = {
       to,
@@ -110,6 +123,7 @@ export class OrderStatusService {
       by: by._id,
       byName: by.name,
       notify,
+      unpaidReason,
       at: at.toISOString(),
     };
     await manager.update(Order, { _id: order._id }, { pendingTransition: transition });
@@ -125,7 +139,7 @@ export class OrderStatusService {
     await this.dataSource.transaction(async (manager) => {
       const order = await lockOrder(manager, id);
       if (order?.pendingTransition?.epoch !== transition.epoch) return;
-      const { epoch, to, by, byName, notify, at } = transition;
+      const { epoch, to, by, byName, notify, unpaidReason, at } = transition;
       await manager.update(
         Order,
         { _id: id },
@@ -138,6 +152,7 @@ export class OrderStatusService {
           by: { _id: by, name: byName },
           at: new Date(at),
           notify,
+          unpaidReason,
         });
       }
       if (reply === null)

@@ -15,12 +15,16 @@ export interface PendingTransition {
   byName: string;
   /** Whether the customer is sent an e-mail; absent means yes. */
   notify?: boolean | undefined;
+  /** Why it becomes shipped or delivered though it is not paid. */
+  unpaidReason?: string | undefined;
   /** ISO-8601. */
   at: string;
 }
 
-/** A change to shipped or delivered that waits until the card is charged. */
+/** A change to shipped or delivered that waits until the order is charged. */
 export interface PendingCharge extends Pick<PendingTransition, 'by' | 'byName' | 'notify' | 'at'> {
+  /** Named by the replies of billing, so that none is taken for another charge. */
+  id: string;
   to: OrderStatus;
   /** When the charge was last requested, ISO-8601. */
   wantedAt: string;
@@ -86,9 +90,13 @@ export class Order {
   @Column('text', { name: 'charge_refusal', nullable: true })
   chargeRefusal!: string | null;
 
-  /** When the provider charged the card; null: it is to be charged before the order is sent. */
+  /** When billing had charged the order; null: it is to be charged before it is sent. */
   @Column('timestamptz', { name: 'charged_at', nullable: true })
   chargedAt!: Date | null;
+
+  /** Of a cancelled order: what was charged is not given back by itself. */
+  @Column('boolean', { name: 'keeps_charged' })
+  keepsCharged!: boolean;
 
   @Column('timestamptz', { name: 'placed_at' })
   placedAt!: Date;

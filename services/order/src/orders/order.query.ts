@@ -49,6 +49,7 @@ export interface OrderRow {
   payment: OrderPayment | null;
   awaited: AwaitedPayment | null;
   placedAt: string;
+  keepsCharged: boolean;
   isShort: boolean;
   lines: LineRow[];
 }
@@ -71,6 +72,7 @@ export const orderColumns = `
   o.id, o.user_id AS "userId", o.user_name AS "userName", o.user_email AS "userEmail",
   ${shownStatus} AS "orderStatus", o.version, o.total_cents AS "totalCents",
   o.shipping_address AS "shippingAddress", o.billing_address AS "billingAddress", o.note, o.price, o.recipient, o.payment,
+  o.keeps_charged AS "keepsCharged",
   CASE WHEN o.status IN ('placing', 'rejected') THEN (
     SELECT json_build_object('state', a.state, 'method', a.method, 'until', a.until, 'sentence', a.sentence)
       FROM awaited_payments a WHERE a.order_id = o.id) END AS awaited,
@@ -172,6 +174,7 @@ export const placedOrderOf = (row: OrderRow): PlacedOrder => ({
   price: row.price,
   recipient: row.recipient,
   payment: row.payment,
+  keepsCharged: row.keepsCharged,
   awaited: row.awaited,
   placedAt: new Date(row.placedAt),
   isShort: row.isShort,

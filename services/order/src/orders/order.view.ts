@@ -81,6 +81,7 @@ export const orderEventOf = (order: PlacedOrder): OrderEvent => ({
   ...(order.recipient && { recipient: recipientOf(order.recipient) }),
   ...publishedPaymentOf(order),
   orderStatus: order.orderStatus,
+  ...(order.keepsCharged && { refund: 'none' as const }),
   version: order.version,
   placedAt: order.placedAt.toISOString(),
 });

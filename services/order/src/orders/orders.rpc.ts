@@ -76,10 +76,10 @@ export class OrdersRpc {
   @RolesAllowed('admin')
   @RpcHandler(orderRpc.changeStatus)
   async changeStatus(
-    { order, status, notify }: InputOf<typeof orderRpc.changeStatus>,
+    { order, status: to, ...options }: InputOf<typeof orderRpc.changeStatus>,
     { user }: Call,
   ): Promise<OrderView> {
-    const change = { to: status, by: { _id: user._id, name: user.name }, at: new Date(), notify };
+    const change = { to, by: { _id: user._id, name: user.name }, at: new Date(), ...options };
     const closed = await this.awaited.cancelByStaff(order, change);
     return closed ?? this.statuses.change(order, change);
   }

@@ -34,17 +34,17 @@ export class BillingConsumer {
 
   @EventHandler(billingEvents.captured, 'payments.captured')
   captured(
-    { order, at }: PayloadOf<Events['captured']>,
+    { order, charge, at }: PayloadOf<Events['captured']>,
     { manager }: HandlerDelivery,
   ): Promise<void> {
-    return this.charges.captured(manager, order, at);
+    return this.charges.captured(manager, order, { charge, at });
   }
 
   @EventHandler(billingEvents.captureRefused, 'payments.captureRefused')
   captureRefused(
-    { order, reason, at }: PayloadOf<Events['captureRefused']>,
+    { order, charge, reason }: PayloadOf<Events['captureRefused']>,
     { manager }: HandlerDelivery,
   ): Promise<void> {
-    return this.charges.refused(manager, order, reason, at);
+    return this.charges.refused(manager, order, { charge, reason });
   }
 }

@@ -1,8 +1,10 @@
 // An order that is sent is charged first, where a provider holds its money.
 import 'reflect-metadata';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { OrderStatus } from '@shop/contracts/order';
+import { orderEvents, type OrderStatus } from '@shop/contracts/order';
+import type { PaymentMethod } from '@shop/contracts/payments';
 import { until } from '@shop/service-kit-testing/until';
+import { defaultSettings } from '../settings/default-settings.js';
+import { BANGLADESH } from '../testing/open-pricing.js';
 import { PricedOrders } from '../testing/priced-orders.js';
 import { aUser, openOrders, type OpenOrders } from '../testing/open-orders.js';
 
@@ -25,13 +27,19 @@ const paid = async (): Promise<string> => {
 };
 const change = (order: string, to: OrderStatus) =>
   shop.statuses.change(order, { to, by: admin, at: new Date() });
-const later = (): string => new Date(Date.now() + 1_000).toISOString();
-const captured = (order: string, at = later()) =>
-  shop.dataSource.transaction((manager) => shop.charges.captured(manager, order, at));
-const refused = (order: string) =>
-  shop.dataSource.transaction((manager) =>
-    shop.charges.refused(manager, order, 'Your bank declined the card.', later()),
-  );
+/** The charge that was requested last. */
+const lastCharge = async (): Promise<string> => {
+  const events = await shop.published('order.chargeWanted');
+  return orderEvents.chargeWanted.payload.parse(events.at(-1)).charge ?? '';
+};
+const captured = async (order: string, charge?: string) => {
+  const reply = { charge: charge ?? (await lastCharge()), at: new Date().toISOString() };
+  await shop.dataSource.transaction((manager) => shop.charges.captured(manager, order, reply));
+};
+const refused = async (order: string) => {
+  const reply = { charge: await lastCharge(), reason: 'Your bank declined the card.' };
+  await shop.dataSource.transaction((manager) => shop.charges.refused(manager, order, reply));
+};
 const wanted = async () => (await shop.published('order.chargeWanted')).length;
 const isWanted = (times = 1) => until(async () => (await wanted()) === times);
 const rowOf = async (order: string) => {
@@ -103,7 +111,7 @@ describe('an order paid by the card of a provider', () => {
     expect(await rowOf(order)).toMatchObject({ status: 'cancelled', charge: null });
   });
 
-  it('PAY-12: is under way after 6 s, cannot be changed meanwhile, and does become so', async () => {
+  it('PAY-12: is under way after 6 s, cannot be cancelled by its buyer meanwhile, and does become so', async () => {
     const order = await paid();
     const begun = performance.now();
     const outcome = expect(change(order, 'shipped')).rejects.toMatchObject({
@@ -111,7 +119,6 @@ describe('an order paid by the card of a provider', () => {
     });
     await isWanted();
     const buyer = { _id: (await buyerOf(order)) ?? '', name: 'Ayesha' };
-    await expect(change(order, 'processing')).rejects.toMatchObject({ code: 'order.changing' });
     await expect(shop.statuses.cancelOwn(order, buyer, new Date())).rejects.toMatchObject({
       code: 'order.changing',
     });
@@ -138,17 +145,21 @@ describe('an order paid by the card of a provider', () => {
     await changing;
   });
 
-  it('takes no word from before the charge was wanted', async () => {
+  it('money 9: is not held up by a pending charge, whose late reply changes nothing', async () => {
     const order = await paid();
-    const before = new Date(Date.now() - 60_000).toISOString();
-    await captured(order);
     const changing = change(order, 'shipped');
     await isWanted();
-    await captured(order, before);
-    await pause(50);
-    expect(await rowOf(order)).toMatchObject({ status: 'pending' });
+    const late = await lastCharge();
+    expect(await change(order, 'processing')).toMatchObject({ orderStatus: 'processing' });
+    expect(await changing).toMatchObject({ orderStatus: 'processing' });
+    await captured(order, late);
+    expect(await rowOf(order)).toMatchObject({ status: 'processing', charge: null });
+    const again = change(order, 'shipped');
+    await isWanted(2);
+    await captured(order, late);
+    expect(await rowOf(order)).toMatchObject({ status: 'processing' });
     await captured(order);
-    await changing;
+    expect(await again).toMatchObject({ orderStatus: 'shipped' });
   });
 
   it('is to be charged once more after it was cancelled', async () => {
@@ -168,11 +179,71 @@ describe('an order paid by the card of a provider', () => {
 });
 
 describe('an order paid otherwise', () => {
-  it.each(['demo-card', 'invoice'] as const)('by %s is sent without a charge', async (method) => {
+  const placedBy = async (method: PaymentMethod): Promise<string> => {
     const { order } = await priced.placeBy(method, { [cloth]: 1 });
     await shop.dataSource.transaction((manager) => shop.awaited.secured(manager, order._id));
-    expect(await change(order._id, 'shipped')).toMatchObject({ orderStatus: 'shipped' });
+    return order._id;
+  };
+  beforeAll(() =>
+    priced.owner.settings({
+      payments: {
+        ...defaultSettings('demo').payments,
+        cash: { zones: [BANGLADESH], limitCents: 10_000 },
+        transfer: { account: 'Bank of Dhaka 1', days: 7 },
+      },
+    }),
+  );
+
+  it.each(['demo-card', 'cash'] as const)('by %s is sent without a charge', async (method) => {
+    const order = await placedBy(method);
+    expect(await change(order, 'shipped')).toMatchObject({ orderStatus: 'shipped' });
     expect(await wanted()).toBe(0);
+  });
+
+  it.each(['transfer', 'invoice'] as const)(
+    'money 4: by %s is sent only once billing has its money',
+    async (method) => {
+      const order = await placedBy(method);
+      const refusal = expect(change(order, 'shipped')).rejects.toMatchObject({
+        code: 'order.chargeRefused',
+      });
+      await isWanted();
+      await refused(order);
+      await refusal;
+      const again = change(order, 'delivered');
+      await isWanted(2);
+      await captured(order);
+      expect(await again).toMatchObject({ orderStatus: 'delivered' });
+      await change(order, 'cancelled');
+      await expect(change(order, 'shipped')).rejects.toMatchObject({ code: 'order.chargeRefused' });
+    },
+  );
+
+  it('money 4: is sent unpaid for a reason, which stands in its notes and on the record of admins', async () => {
+    const order = await placedBy('transfer');
+    const unpaidReason = 'The customer showed the receipt of the bank.';
+    const sent = { to: 'shipped' as const, by: admin, at: new Date(), unpaidReason };
+    expect(await shop.statuses.change(order, sent)).toMatchObject({ orderStatus: 'shipped' });
+    const { notes } = await shop.notes.list(order);
+    expect(notes).toMatchObject([{ text: `Sent without payment: ${unpaidReason}`, by: 'Nasreen' }]);
+    const [entry] = await shop.dataSource.query<unknown[]>(
+      "SELECT after FROM audit_entries WHERE subject_id = $1 AND action = 'order.statusChanged'",
+      [order],
+    );
+    expect(entry).toEqual({ after: { status: 'shipped', unpaidReason } });
+    await change(order, 'cancelled');
+    await shop.statuses.change(order, sent);
+    expect(await rowOf(order)).toMatchObject({ status: 'shipped' });
+  });
+
+  it('trade A: is cancelled without a refund where staff say so, and says that in its events', async () => {
+    const order = await placedBy('demo-card');
+    const cancelled = { to: 'cancelled' as const, by: admin, at: new Date() };
+    await shop.statuses.change(order, { ...cancelled, refund: 'none' });
+    await change(order, 'pending');
+    await change(order, 'cancelled');
+    const events = (await shop.published('order.statusChanged')).map(({ refund }) => refund);
+    expect(events).toEqual(['none', undefined, undefined]);
   });
 });
 

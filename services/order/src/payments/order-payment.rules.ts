@@ -67,6 +67,13 @@ export function orderPaymentOf(
 const isAwaited = ({ method, credit }: OrderPayment): boolean =>
   credit.length > 0 || (method !== 'cash' && method !== 'demo-card');
 
+/**
+ * Whether billing must have the money before the order is sent: the demo card is never checked, and the courier brings
+ * cash afterwards.
+ */
+export const isPaidBeforeSent = (payment: OrderPayment | null): boolean =>
+  payment !== null && isAwaited(payment);
+
 /** Until when the order waits to be paid; null: it is placed at once. `pageMinutes`: for a payment page. */
 export function awaitedUntil(
   payment: OrderPayment | null,

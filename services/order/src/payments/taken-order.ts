@@ -20,6 +20,7 @@ export function takenOrder(
     ...{ price, recipient, payment },
     ...(payment && until && { awaited: openWaitOf(payment, until) }),
     orderStatus: 'pending',
+    keepsCharged: false,
     version: FIRST_VERSION,
     lines: [...lines],
   };

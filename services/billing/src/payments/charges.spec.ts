@@ -1,0 +1,143 @@
+// Orders that are to be charged before they are sent: what billing replies, by each method.
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { billingEvents } from '@shop/contracts/billing';
+import type { PaymentMethod } from '@shop/contracts/payments';
+import { admin } from '../testing/open-billing.js';
+import { anAwaitingOrder, openMethods, type OpenMethods } from '../testing/open-methods.js';
+import type { OrderNews } from './orders.query.js';
+
+let billing: OpenMethods;
+beforeAll(async () => {
+  billing = await openMethods();
+});
+afterAll(() => billing.close());
+
+const NOT_PAID = 'This order is not paid. It can be sent once it is.';
+type Asked = OrderNews & { version: number };
+
+/** An order of this method in its first version; those that have an account have enough for it. */
+async function orderBy(method: PaymentMethod): Promise<Asked> {
+  const user = randomUUID();
+  if (method === 'credit') {
+    const account = await billing.someCredit(user, 59.8);
+    return anAwaitingOrder({ method, user }, [{ account, cents: 5_980 }]);
+  }
+  if (method === 'invoice')
+    await billing.terms.save(admin, {
+      ...{ user, limit: 60, version: 0, isOn: true, company: 'Nakshi Ltd', dueDays: 14 },
+      messageId: randomUUID(),
+    });
+  return anAwaitingOrder({ method, user });
+}
+
+/** The order as it goes on, in its next version. */
+async function goOn(order: Asked, status: OrderNews['status']): Promise<void> {
+  order.version += 1;
+  await billing.change(order, status, order.version);
+}
+
+/** Requests the charge; returns what was replied to it, once the money has moved. */
+async function replyTo(order: Asked): Promise<string> {
+  const charge = randomUUID();
+  const wanted = { order: order.order, version: order.version, charge };
+  await billing.dataSource.transaction((manager) => billing.moves.charge(manager, [wanted]));
+  await billing.make();
+  const replies = await billing.dataSource.query<{ type: string; reason: string | null }[]>(
+    `SELECT type, payload ->> 'reason' AS reason FROM outbox WHERE payload ->> 'charge' = $1`,
+    [charge],
+  );
+  return replies.map(({ type, reason }) => reason ?? type).join();
+}
+const CHARGED = billingEvents.captured.name;
+
+/** What a shopper or staff do so that the order is paid. */
+async function pay(order: Asked): Promise<void> {
+  if (order.method === 'transfer') await billing.receive(order.order, 59.8);
+  if (order.method === 'stripe')
+    await billing.dataSource.query(
+      `UPDATE payments SET state = 'secured', secured = amount WHERE order_id = $1 AND state = 'opening'`,
+      [order.order],
+    );
+}
+
+describe('the charge of an order', () => {
+  it.each(['demo-card', 'cash', 'transfer', 'invoice', 'credit'] as const)(
+    'money 4: by %s is made once it is paid, and once more after it was taken out of cancelled',
+    async (method) => {
+      const order = await orderBy(method);
+      await billing.hear(order);
+      await pay(order);
+      await goOn(order, 'pending');
+      expect(await replyTo(order)).toBe(CHARGED);
+      await goOn(order, 'cancelled');
+      await goOn(order, 'pending');
+      if (method === 'transfer') expect(await replyTo(order)).toBe(NOT_PAID);
+      await pay(order);
+      expect(await replyTo(order)).toBe(CHARGED);
+      expect(await replyTo(order)).toBe(CHARGED);
+      await goOn(order, 'shipped');
+      const { staff } = await billing.moneyOf(order.order);
+      expect(staff?.operations.filter(({ kind }) => kind === 'capture')).toHaveLength(
+        { cash: 0, invoice: 0, 'demo-card': 2, transfer: 2, credit: 2 }[method],
+      );
+    },
+  );
+
+  it('money 9, trade 2: of a card that is not paid is refused at once and forgotten', async () => {
+    const order = await orderBy('stripe');
+    await billing.hear(order);
+    await goOn(order, 'pending');
+    expect(await replyTo(order)).toBe(NOT_PAID);
+    await pay(order);
+    await billing.dataSource.transaction((manager) =>
+      billing.moves.follow(manager, [{ order: order.order, at: new Date() }]),
+    );
+    expect(await billing.movesOf(order.order)).toEqual([]);
+  });
+
+  it.each(['credit', 'invoice'] as const)(
+    'money 4: by %s that has no room any more is refused, listed as unpaid, and published to staff at once',
+    async (method) => {
+      const order = await orderBy(method);
+      await billing.hear(order);
+      await goOn(order, 'pending');
+      await goOn(order, 'cancelled');
+      if (method === 'credit')
+        await billing.credit.change(admin, {
+          ...{ user: order.user, amount: -59.8, note: 'Taken back', key: randomUUID() },
+        });
+      else await billing.dataSource.query('UPDATE credit_terms SET is_on = false');
+      await goOn(order, 'pending');
+      expect(await replyTo(order)).toBe(NOT_PAID);
+      const unpaid = await billing.payments.list({ attention: 'unpaid', limit: 100 });
+      expect(unpaid.payments.filter((one) => one.order === order.order)).toHaveLength(1);
+      expect((await billing.moneyOf(order.order)).staff?.unpaidSince).toBeDefined();
+      const told = (await billing.published()).filter(
+        (payload) => payload['order'] === order.order && payload['what'] === 'unpaid',
+      );
+      expect(told).toMatchObject([{ amountCents: 5_980, user: order.user }]);
+    },
+  );
+});
+
+describe('an order that is cancelled without a refund', () => {
+  it('trade A: keeps what was charged, gives back what is on hold, and is refunded by its next cancellation', async () => {
+    const held = await orderBy('demo-card');
+    await billing.hear({ ...held, status: 'pending' });
+    held.keepsCharged = true;
+    await goOn(held, 'cancelled');
+    expect(await billing.movesOf(held.order)).toEqual(['secure 59.8 done', 'release 59.8 done']);
+    const charged = await orderBy('demo-card');
+    await billing.hear({ ...charged, status: 'pending' });
+    await goOn(charged, 'shipped');
+    charged.keepsCharged = true;
+    await goOn(charged, 'cancelled');
+    expect(await billing.moneyOf(charged.order)).toMatchObject({ state: 'charged' });
+    charged.keepsCharged = false;
+    await goOn(charged, 'pending');
+    expect(await replyTo(charged)).toBe(CHARGED);
+    await goOn(charged, 'cancelled');
+    expect((await billing.movesOf(charged.order))?.at(-1)).toBe('refund 59.8 done');
+  });
+});
