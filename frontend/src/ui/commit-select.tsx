@@ -14,8 +14,8 @@ interface CommitSelectProps {
   busy: boolean;
   /** Why the last commit was refused. */
   error?: string | undefined;
-  /** Shown beside Apply: what goes with the change. */
-  children?: ReactNode;
+  /** Shown beside Apply: what goes with the change to this value. */
+  children?: (value: string) => ReactNode;
   /** Commits the choice; false when it was refused or taken back. */
   onCommit: (value: string) => Promise<boolean>;
 }
@@ -75,7 +75,7 @@ export function CommitSelect(props: CommitSelectProps) {
       />
       {isOpen && (
         <div className={styles.change}>
-          {children}
+          {children?.(choice.value)}
           <div className={styles.actions}>
             <Button type="submit" size="small" busy={busy}>
               Apply

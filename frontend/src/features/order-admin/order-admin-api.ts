@@ -1,8 +1,8 @@
 import type {
+  ChangeStatusInput,
   OrderFilter,
   OrderList,
   OrderQuery,
-  OrderStatus,
   OrderView,
 } from '@shop/contracts/order';
 import type { OrderNote, OrderNotes } from '@shop/contracts/order-notes';
@@ -10,11 +10,8 @@ import { api } from '../../lib/api';
 import { datedCsv, downloadFile } from '../../lib/download-file';
 import { reloadStockLater } from '../../lib/returned-stock';
 
-interface StatusOfOrder {
+interface StatusOfOrder extends ChangeStatusInput {
   order: string;
-  status: OrderStatus;
-  /** False sends no e-mail to the customer. */
-  notify?: boolean | undefined;
 }
 
 export const orderAdminApi = api.injectEndpoints({

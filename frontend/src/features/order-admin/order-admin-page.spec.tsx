@@ -119,6 +119,37 @@ describe('an order in the back-office', () => {
     expect(screen.queryByText(/^The charge is under way/)).not.toBeInTheDocument();
   });
 
+  it('money 4: sends an unpaid order once a reason is given, and keeps a charge where staff say so', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      respondTo('PUT /orders/:id/status', async ({ request }) => {
+        sent.push(await request.json());
+        return sent.length === 1
+          ? refusal('order.chargeRefused')
+          : HttpResponse.json(anOrder(1, { orderStatus: 'shipped' }));
+      }),
+    );
+    const { user } = await open();
+    const status = screen.getByLabelText('Status of Order 00000201');
+    const apply = () => user.click(screen.getByRole('button', { name: 'Apply' }));
+    await user.selectOptions(status, 'shipped');
+    expect(screen.queryByLabelText(/^Send it unpaid/)).not.toBeInTheDocument();
+    await apply();
+    await screen.findByText('This order could not be charged.');
+    await user.selectOptions(status, 'shipped');
+    await user.type(screen.getByLabelText(/^Send it unpaid/), 'She showed the receipt.');
+    await apply();
+    await waitFor(() => {
+      expect(sent.at(-1)).toEqual({ status: 'shipped', unpaidReason: 'She showed the receipt.' });
+    });
+    await user.selectOptions(status, 'cancelled');
+    await user.click(screen.getByLabelText(/^Keep what was charged/));
+    await apply();
+    await waitFor(() => {
+      expect(sent.at(-1)).toEqual({ status: 'cancelled', refund: 'none' });
+    });
+  });
+
   it('PAY-2: says that it awaits its payment, and can be cancelled and nothing else', async () => {
     const sent: unknown[] = [];
     server.use(

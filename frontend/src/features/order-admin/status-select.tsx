@@ -1,17 +1,24 @@
-import { orderStatus, orderStatuses, type OrderView } from '@shop/contracts/order';
+import {
+  orderStatus,
+  orderStatuses,
+  type ChangeStatusInput,
+  type OrderStatus,
+  type OrderView,
+} from '@shop/contracts/order';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';
 import { errorCode, serverMessage } from '../../lib/error-message';
 import { CheckField } from '../../ui/check-field';
 import { CommitSelect } from '../../ui/commit-select';
+import { TextField } from '../../ui/text-field';
 import { useChangeOrderStatusMutation } from './order-admin-api';
 import { orderName } from '../order/order-text';
 import { statusName } from './status-name';
 import { useChargeWatch } from './use-charge-watch';
 import { useStatusUndo } from './use-status-undo';
 
-const options = orderStatuses.map((value) => ({ value, label: statusName(value) }));
+const statuses = orderStatuses.map((value) => ({ value, label: statusName(value) }));
 /** A value that this shop does not know is shown as pending, and never written back. */
 const shown = orderStatus.catch('pending');
 
@@ -19,13 +26,40 @@ const shown = orderStatus.catch('pending');
 const SHOWN = 5_000;
 const FAILED = 'Failed to update status';
 
+/** What goes with a change. */
+interface ChangeOptions {
+  /** No e-mail to the customer. */
+  isQuiet: boolean;
+  /** No refund of a cancelled order. */
+  isKept: boolean;
+  unpaidReason: string;
+}
+
+const usualOptions: ChangeOptions = { isQuiet: false, isKept: false, unpaidReason: '' };
+
+const isSent = (status: string): boolean => status === 'shipped' || status === 'delivered';
+
+/** Only the options that are set, and fit the status. */
+function sentOf(
+  { isQuiet, isKept, unpaidReason }: ChangeOptions,
+  status: OrderStatus,
+): Omit<ChangeStatusInput, 'status'> & { notify?: false } {
+  const reason = unpaidReason.trim();
+  return {
+    ...(isQuiet && { notify: false }),
+    ...(isKept && status === 'cancelled' && { refund: 'none' }),
+    ...(reason !== '' && isSent(status) && { unpaidReason: reason }),
+  };
+}
+
 /**
  * Any status from any other, committed with Apply; goes back, with the reason, when the server refuses. While a card is
  * being charged the order is looked at until it is through.
  */
 export function StatusSelect({ order, label }: { order: OrderView; label: string }) {
   const [changeStatus, { isLoading, error, reset }] = useChangeOrderStatusMutation();
-  const [isQuiet, setQuiet] = useState(false);
+  const [options, setOptions] = useState(usualOptions);
+  const [isUnpaid, setUnpaid] = useState(false);
   const offerUndo = useStatusUndo();
   const [chargeRefusal, setChargeRefusal] = useState<string>();
   const dispatch = useDispatch();
@@ -43,10 +77,11 @@ export function StatusSelect({ order, label }: { order: OrderView; label: string
 
   const commit = async (value: string) => {
     const status = orderStatus.parse(value);
-    const notify = isQuiet ? false : undefined;
+    const { notify } = sentOf(options, status);
     setChargeRefusal(undefined);
-    const result = await changeStatus({ order: order._id, status, notify });
-    setQuiet(false);
+    const result = await changeStatus({ order: order._id, status, ...sentOf(options, status) });
+    setOptions(usualOptions);
+    setUnpaid(errorCode(result.error) === 'order.chargeRefused');
     if (errorCode(result.error) === 'order.chargeUnderWay') watchCharge(status);
     else if (result.error) dispatch(alertAdded({ type: 'error', msg: FAILED }));
     else offerUndo({ order: order._id, from, to: status, notify });
@@ -56,19 +91,43 @@ export function StatusSelect({ order, label }: { order: OrderView; label: string
   return (
     <CommitSelect
       label={label}
-      options={options}
+      options={statuses}
       value={from}
       busy={isLoading}
       error={chargeRefusal ?? (error && serverMessage(error))}
       onCommit={commit}
     >
-      <CheckField
-        label="Don’t write to the customer"
-        checked={isQuiet}
-        onChange={({ target }) => {
-          setQuiet(target.checked);
-        }}
-      />
+      {(status) => (
+        <>
+          <CheckField
+            label="Don’t write to the customer"
+            checked={options.isQuiet}
+            onChange={({ target }) => {
+              setOptions({ ...options, isQuiet: target.checked });
+            }}
+          />
+          {status === 'cancelled' && (
+            <CheckField
+              label="Keep what was charged: refund it later, or not at all"
+              checked={options.isKept}
+              onChange={({ target }) => {
+                setOptions({ ...options, isKept: target.checked });
+              }}
+            />
+          )}
+          {isUnpaid && isSent(status) && (
+            <TextField
+              label="Send it unpaid, because"
+              optional
+              maxLength={300}
+              value={options.unpaidReason}
+              onChange={({ target }) => {
+                setOptions({ ...options, unpaidReason: target.value });
+              }}
+            />
+          )}
+        </>
+      )}
     </CommitSelect>
   );
 }

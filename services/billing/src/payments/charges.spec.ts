@@ -113,10 +113,10 @@ describe('the charge of an order', () => {
       const unpaid = await billing.payments.list({ attention: 'unpaid', limit: 100 });
       expect(unpaid.payments.filter((one) => one.order === order.order)).toHaveLength(1);
       expect((await billing.moneyOf(order.order)).staff?.unpaidSince).toBeDefined();
-      const told = (await billing.published()).filter(
+      const attentions = (await billing.published()).filter(
         (payload) => payload['order'] === order.order && payload['what'] === 'unpaid',
       );
-      expect(told).toMatchObject([{ amountCents: 5_980, user: order.user }]);
+      expect(attentions).toMatchObject([{ amountCents: 5_980, user: order.user }]);
     },
   );
 });
