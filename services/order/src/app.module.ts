@@ -52,6 +52,7 @@ import { StockRepair } from './reconciliation/stock-repair.js';
 import { defaultSettings } from './settings/default-settings.js';
 import { SettingEditor } from './settings/setting-editor.js';
 import { SettingsRpc } from './settings/settings.rpc.js';
+import { DemoCardWarning } from './settings/demo-card-warning.js';
 import { SettingsService } from './settings/settings.service.js';
 import { ShippingRpc } from './shipping/shipping.rpc.js';
 import { ShippingService } from './shipping/shipping.service.js';
@@ -153,6 +154,11 @@ export class AppModule {
           inject: [DataSource, Audit],
           useFactory: (dataSource: DataSource, audit: Audit) =>
             new SettingsService(dataSource, audit, defaultSettings(config.PROFILE)),
+        },
+        {
+          provide: DemoCardWarning,
+          inject: [SettingsService],
+          useFactory: (settings: SettingsService) => new DemoCardWarning(settings, config.PROFILE),
         },
         CatalogueHolds,
         {

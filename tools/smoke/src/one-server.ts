@@ -103,6 +103,7 @@ async function openShop(): Promise<string> {
 async function sell(): Promise<string> {
   const owner = client();
   await owner.logIn(admin.email, admin.password);
+  await owner.acceptDemoCard();
   product = await owner.addProduct(
     {
       name: 'Smoke linen',

@@ -3,6 +3,7 @@ import { authReply } from '@shop/contracts/auth';
 import { productList, type ProductView } from '@shop/contracts/catalogue';
 import { savedProduct } from '@shop/contracts/catalogue-admin';
 import { orderList, orderView, placeOrderReply, type OrderView } from '@shop/contracts/order';
+import { settingsView } from '@shop/contracts/settings';
 import { z } from 'zod';
 
 const TIMEOUT_MS = 15_000;
@@ -47,6 +48,18 @@ export class ShopClient {
     });
     if (!response.ok) throw new Error(`${String(response.status)} ${await response.text()}`);
     return savedProduct.parse(await response.json()).product;
+  }
+
+  /** Lets orders be placed by the demo card, as an administrator. */
+  async acceptDemoCard(): Promise<void> {
+    const path = '/api/admin/settings';
+    const {
+      version,
+      distanceSalesCents: _sum,
+      ...settings
+    } = await this.json('GET', path, settingsView);
+    const payments = { ...settings.payments, isDemoCardOn: true };
+    await this.json('PUT', path, settingsView, { settings: { ...settings, payments }, version });
   }
 
   async logIn(email: string, password: string): Promise<void> {

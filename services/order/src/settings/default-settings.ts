@@ -1,11 +1,11 @@
 import type { ShopSettings } from '@shop/contracts/settings';
 
-/** What holds until the owner has saved his settings. */
+/** Returns what holds until the owner has saved settings: in production nothing that gives goods or tax away unchecked. */
 export const defaultSettings = (profile: 'demo' | 'production'): ShopSettings => ({
   pricesIncludeTax: true,
   sellerCountry: 'BD',
   isRecipientSent: profile === 'production',
-  isUnconfirmedVatEnough: true,
+  isUnconfirmedVatEnough: profile === 'demo',
   distanceSales: {
     from: 'limit',
     limitCents: 1_000_000,
@@ -14,7 +14,7 @@ export const defaultSettings = (profile: 'demo' | 'production'): ShopSettings =>
     rateOn: '2026-11-02',
   },
   payments: {
-    isDemoCardOn: true,
+    isDemoCardOn: profile === 'demo',
     isCardOn: true,
     cash: null,
     transfer: null,

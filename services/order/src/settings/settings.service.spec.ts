@@ -1,7 +1,9 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { settingsView } from '@shop/contracts/settings';
+import { rootLogger } from '@shop/service-kit/logger';
 import { admin, openSettings, type OpenSettings } from '../testing/open-settings.js';
+import { DemoCardWarning } from './demo-card-warning.js';
 import { defaultSettings } from './default-settings.js';
 
 let shop: OpenSettings;
@@ -15,6 +17,17 @@ const save = (parts: object, version: number, message = randomUUID()) =>
   shop.settings.save(admin, { settings: { ...usual, ...parts }, version }, message);
 
 describe('the settings of the shop', () => {
+  it('money 19: are safe in production until an admin saves others, with a warning while the demo card is on', async () => {
+    const safe = defaultSettings('production');
+    expect([safe.payments.isDemoCardOn, safe.isUnconfirmedVatEnough]).toEqual([false, false]);
+    const warn = jest.spyOn(rootLogger, 'warn').mockReturnValue(undefined);
+    await new DemoCardWarning(shop.settings, 'demo').onApplicationBootstrap();
+    expect(warn).not.toHaveBeenCalled();
+    await new DemoCardWarning(shop.settings, 'production').onApplicationBootstrap();
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('the demo card is on'));
+    warn.mockRestore();
+  });
+
   it('are those of the profile until an admin saves them, and are on record', async () => {
     expect(defaultSettings('production').isRecipientSent).toBe(true);
     const before = settingsView.parse(await shop.settings.get());
