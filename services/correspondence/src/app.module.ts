@@ -12,6 +12,7 @@ import { EnquiriesRpc } from './enquiries/enquiries.rpc.js';
 import { EnquiriesService } from './enquiries/enquiries.service.js';
 import { InboxRpc } from './enquiries/inbox.rpc.js';
 import { InboxService } from './enquiries/inbox.service.js';
+import { Buyers } from './customers/buyers.js';
 import { ErasedCustomersConsumer } from './customers/erased-customers.consumer.js';
 import { ErasedCustomersService } from './customers/erased-customers.service.js';
 import { CertificatesConsumer } from './emails/certificates.consumer.js';
@@ -63,6 +64,7 @@ export class AppModule {
       ],
       providers: [
         { provide: MailSettings, useValue: MailSettings.from(config) },
+        Buyers,
         EmailsService,
         FormEmailsService,
         OrderNewsService,

@@ -28,7 +28,7 @@ export const harnessRpc = {
 const harnessEvent = z.object({
   key: z.string().max(100),
   work: z.int().min(0).default(0),
-  behave: z.enum(['well', 'fail', 'die', 'failOnce']).default('well'),
+  behave: z.enum(['well', 'fail', 'die', 'failOnce', 'unavailable']).default('well'),
 });
 
 export const harnessEvents = {

@@ -61,6 +61,7 @@ export class HarnessController {
   private async behave({ key, work, behave }: News): Promise<void> {
     await pause(work);
     if (behave === 'die') process.exit(7);
+    if (behave === 'unavailable') throw new DomainError('service.unavailable');
     if (behave === 'fail' || (behave === 'failOnce' && this.isFirst(key))) {
       throw new Error('the database is away');
     }

@@ -2,8 +2,6 @@ import { Controller } from '@nestjs/common';
 import { billingEvents } from '@shop/contracts/billing';
 import type { EmailKind } from '@shop/contracts/correspondence';
 import { type AwaitingOrder, type ClosedOrder, orderEvents } from '@shop/contracts/order';
-import { orderBuyerRpc } from '@shop/contracts/order-buyer';
-import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import type {
   EventBatchDelivery,
   EventDelivery,
@@ -16,6 +14,7 @@ import { isNews } from '../emails/email.rules.js';
 import { EmailsService } from '../emails/emails.service.js';
 import { ORDER_CONSUMERS } from '../emails/order-emails.service.js';
 import type { EmailContent } from '../emails/template/email-content.js';
+import { Buyers } from '../customers/buyers.js';
 import { MailSettings } from '../mail/mail-settings.js';
 import { AttentionsService } from './attentions.service.js';
 import { invoiceReminderEmail, type InvoiceOverdue } from './invoice-reminder.email.js';
@@ -30,7 +29,7 @@ export class PaymentsConsumer {
     private readonly unplaced: UnplacedOrdersService,
     private readonly attentions: AttentionsService,
     private readonly emails: EmailsService,
-    private readonly bus: Bus,
+    private readonly buyers: Buyers,
     private readonly settings: MailSettings,
   ) {}
 
@@ -78,7 +77,7 @@ export class PaymentsConsumer {
     { kind, cause, email }: { kind: EmailKind; cause: string; email: EmailContent },
   ): Promise<void> {
     if (!isNews(at)) return;
-    const { buyer } = await this.bus.request(orderBuyerRpc.find, { order }, systemCaller);
+    const buyer = await this.buyers.of(order);
     if (!buyer) return;
     const eventId = stableUuid(`${kind} ${cause}`);
     const envelope = { eventId, kind, to: buyer.email, userId: buyer._id };

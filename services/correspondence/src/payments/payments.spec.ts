@@ -8,6 +8,7 @@ import { Bus } from '@shop/service-kit/bus/bus';
 import { testAddress } from '@shop/service-kit-testing/test-address';
 import { until } from '@shop/service-kit-testing/until';
 import { ATTENTION_EMAILS_A_DAY } from '../emails/email.rules.js';
+import { Buyers } from '../customers/buyers.js';
 import { EmailsService } from '../emails/emails.service.js';
 import { MailSettings } from '../mail/mail-settings.js';
 import {
@@ -57,7 +58,7 @@ function consumer(buyer: { _id: string; email: string } | null = null) {
   const emails = new EmailsService(shop.dataSource);
   const unplaced = new UnplacedOrdersService(emails, settings);
   const attentions = new AttentionsService(emails, settings);
-  return new PaymentsConsumer(unplaced, attentions, emails, new Bus(order), settings);
+  return new PaymentsConsumer(unplaced, attentions, emails, new Buyers(new Bus(order)), settings);
 }
 const delivery = () => ({ eventId: randomUUID(), requestId: 'spec', occurredAt: new Date() });
 const subjectsTo = async (email: string) =>

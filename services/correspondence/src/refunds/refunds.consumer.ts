@@ -1,9 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { billingEvents, type Refunded } from '@shop/contracts/billing';
-import { orderBuyerRpc } from '@shop/contracts/order-buyer';
-import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import type { HandlerDelivery } from '@shop/service-kit/bus/call';
 import { EventHandler } from '@shop/service-kit/bus/handlers';
+import { Buyers } from '../customers/buyers.js';
 import { MailSettings } from '../mail/mail-settings.js';
 import { isNews } from '../emails/email.rules.js';
 import { EmailsService } from '../emails/emails.service.js';
@@ -14,7 +13,7 @@ import { orderRefundedEmail } from './order-refunded.email.js';
 export class RefundsConsumer {
   constructor(
     private readonly emails: EmailsService,
-    private readonly bus: Bus,
+    private readonly buyers: Buyers,
     private readonly settings: MailSettings,
   ) {}
 
@@ -22,7 +21,7 @@ export class RefundsConsumer {
   async refunded(refund: Refunded, { eventId, manager }: HandlerDelivery): Promise<void> {
     if (!isNews(refund.at)) return;
     const { order } = refund;
-    const { buyer } = await this.bus.request(orderBuyerRpc.find, { order }, systemCaller);
+    const buyer = await this.buyers.of(order);
     if (!buyer) return;
     const envelope = {
       eventId,

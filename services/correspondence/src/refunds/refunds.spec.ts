@@ -3,11 +3,14 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { Refunded } from '@shop/contracts/billing';
 import { Bus } from '@shop/service-kit/bus/bus';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { until } from '@shop/service-kit-testing/until';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { testAddress } from '@shop/service-kit-testing/test-address';
 import { dataSourceOptions } from '../db/data-source.js';
 import { MailSettings } from '../mail/mail-settings.js';
 import { SECRET_KEY, SHOP_URL, someAddress } from '../testing/test-correspondence.js';
+import { Buyers } from '../customers/buyers.js';
 import { EmailsService } from '../emails/emails.service.js';
 import { RefundsConsumer } from './refunds.consumer.js';
 
@@ -28,7 +31,7 @@ async function handle(buyer: { _id: string; email: string } | null, event = refu
   const from = 'Loomery <shop@loomery.test>';
   const settings = new MailSettings(testAddress('SMTP_URL'), 100, from, SHOP_URL, SECRET_KEY);
   const emails = new EmailsService(database.dataSource);
-  const consumer = new RefundsConsumer(emails, new Bus(order), settings);
+  const consumer = new RefundsConsumer(emails, new Buyers(new Bus(order)), settings);
   const delivery = { eventId: event.refund, requestId: 'spec', occurredAt: new Date() };
   await database.dataSource.transaction((manager) =>
     consumer.refunded(event, { ...delivery, manager }),
@@ -55,5 +58,23 @@ describe('a refund', () => {
     const old = { ...refund, refund: randomUUID(), at: '2026-01-01T00:00:00.000Z' };
     await handle({ _id: randomUUID(), email: someAddress() }, old);
     expect(await emails()).toHaveLength(before);
+  });
+
+  it('money 15: waits once for an order service that does not respond, and is an e-mail when it does', async () => {
+    let isAway = true;
+    let requests = 0;
+    const buyer = { _id: randomUUID(), email: someAddress() };
+    const call = () => {
+      requests += 1;
+      if (isAway) return Promise.reject(new DomainError('service.unavailable'));
+      return Promise.resolve(Buffer.from(JSON.stringify({ buyer })));
+    };
+    const buyers = new Buyers(new Bus({ call }));
+    const refused = { code: 'service.unavailable' };
+    for (let event = 0; event < 5; event += 1)
+      await expect(buyers.of(randomUUID())).rejects.toMatchObject(refused);
+    expect(requests).toBe(1);
+    isAway = false;
+    expect(await until(() => buyers.of(randomUUID()).catch(() => null))).toEqual(buyer);
   });
 });

@@ -1,5 +1,6 @@
 // Sends an event that could not be handled to the retry queue, or to the dead letters.
 import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
+import { DomainError } from '../../domain-error.js';
 import { rootLogger } from '../../logger.js';
 import { isOutage } from '../database-outage.js';
 import { historyOf, Unreadable } from './event-decoder.js';
@@ -37,15 +38,20 @@ export async function scheduleRetry(
   });
 }
 
-/** A database that is away is no fault of the event: it waits a second, then ten at a time, for as long as that lasts. */
+/** Does not count a failure while the database or another service is unavailable: the event is tried again every 10 s. */
 function nextHistory(
   message: RetriedMessage,
   error: unknown,
 ): { retries: number; deliveries: number } {
   const { retries, deliveries } = historyOf(message);
-  if (!isOutage(error)) return { retries, deliveries };
+  if (!isOutage(error) && !isUnavailable(error)) return { retries, deliveries };
   return { retries: Math.min(retries, 1), deliveries: deliveries - 1 };
 }
+
+/** Whether another service, which the handler needs, did not respond. */
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof DomainError &&
+  (error.code === 'service.unavailable' || error.code === 'service.busy');
 
 /** Publishes a copy to a waiting queue. @throws NotPublished if the broker has not stored it there */
 export function republish(

@@ -45,8 +45,8 @@ describe('consuming events', () => {
     publisher.publish({ eventId, name: 'order.placed', payload, occurredAt: new Date() });
 
   /** The event as it looks after it has been put aside some times. */
-  const putAside = (key: string, retries: number): Promise<void> =>
-    vhost.put('dlx', QUEUE, JSON.stringify({ key, behave: 'fail' }), {
+  const putAside = (key: string, retries: number, behave = 'fail'): Promise<void> =>
+    vhost.put('dlx', QUEUE, JSON.stringify({ key, behave }), {
       messageId: randomUUID(),
       type: 'order.placed',
       headers: { [header.occurredAt]: new Date().toISOString(), [header.retries]: retries },
@@ -84,6 +84,16 @@ describe('consuming events', () => {
       'key',
       `aside-${String(retries)}`,
     );
+  });
+
+  it('money 15: tries an event again for as long as a service that its handler needs is unavailable', async () => {
+    await putAside('needs-another', 3, 'unavailable');
+    const waiting = await until(() => vhost.take(`${QUEUE}.retry.10`));
+    expect(JSON.parse(waiting.content.toString())).toHaveProperty('key', 'needs-another');
+    expect(waiting.properties.headers).toMatchObject({
+      [header.retries]: 2,
+      [header.deliveries]: 0,
+    });
   });
 
   it('moves an event that does not fit the contract to the dead letters at once', async () => {

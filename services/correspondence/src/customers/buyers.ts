@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { orderBuyerRpc } from '@shop/contracts/order-buyer';
+import type { OutputOf } from '@shop/contracts/message';
+import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
+import { CircuitBreaker } from '@shop/service-kit/circuit-breaker';
+import { DomainError } from '@shop/service-kit/domain-error';
+
+export type Buyer = OutputOf<typeof orderBuyerRpc.find>['buyer'];
+
+/** Finds the customers of orders. Events of billing name an order alone: only the order service has the address. */
+@Injectable()
+export class Buyers implements OnApplicationShutdown {
+  private readonly breaker = new CircuitBreaker(() => this.request(randomUUID()), isUnavailable);
+
+  constructor(private readonly bus: Bus) {}
+
+  /**
+   * Returns null for a customer who was erased. Throws `service.unavailable`: the first event waits for a reply that does
+   * not come, the others fail at once, so that their transactions hold no connection.
+   */
+  async of(order: string): Promise<Buyer> {
+    if (this.breaker.isOpen) throw new DomainError('service.unavailable');
+    return this.breaker.run(() => this.request(order));
+  }
+
+  onApplicationShutdown(): void {
+    this.breaker.close();
+  }
+
+  private async request(order: string): Promise<Buyer> {
+    const { buyer } = await this.bus.request(orderBuyerRpc.find, { order }, systemCaller);
+    return buyer;
+  }
+}
+
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof DomainError && error.code === 'service.unavailable';
