@@ -6,6 +6,8 @@ import { ReconciliationPeriod } from '@shop/service-kit/reconciliation/reconcili
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { ChecksRpc } from './checks/checks.rpc.js';
 import { ChecksService } from './checks/checks.service.js';
+import { CustomersConsumer } from './customers/customers.consumer.js';
+import { ErasedCustomers } from './customers/erased-customers.js';
 import { HoldEnds } from './checks/hold-ends.js';
 import { ProviderChecks } from './checks/provider-checks.js';
 import { ComparisonPeriod, ProviderComparison } from './checks/provider-comparison.js';
@@ -46,6 +48,7 @@ import { RefundsService } from './refunds/refunds.service.js';
 import { TermsRpc } from './terms/terms.rpc.js';
 import { TermsService } from './terms/terms.service.js';
 import { TransfersRpc } from './transfers/transfers.rpc.js';
+import { TRANSFER_RETENTION } from './transfers/transfers.query.js';
 import { TransfersService } from './transfers/transfers.service.js';
 
 @Module({})
@@ -58,11 +61,12 @@ export class AppModule {
           name: 'billing',
           config,
           dataSource: dataSourceOptions(config.DATABASE_URL),
-          retention: [AUDIT_RETENTION, EVENT_RETENTION],
+          retention: [AUDIT_RETENTION, EVENT_RETENTION, TRANSFER_RETENTION],
         }),
       ],
       controllers: [
         OrdersConsumer,
+        CustomersConsumer,
         PaymentsRpc,
         PaymentPageRpc,
         ByHandRpc,
@@ -75,6 +79,7 @@ export class AppModule {
       ],
       providers: [
         Audit,
+        ErasedCustomers,
         // One entry for each method whose money is a row of billing's own, and for each provider.
         { provide: MethodLedgers, useValue: { all: [new CreditLedger(), new InvoiceLedger()] } },
         { provide: PaymentProviders, useValue: new ConfiguredProviders(config) },

@@ -59,8 +59,8 @@ export class CreditService {
         by: { _id: by._id, name: by.name },
         action: 'credit.changed',
         subject: { kind: 'credit', _id: user, name: 'Store credit' },
-        before: { balance: toDollars(balance), note: null },
-        after: { balance: toDollars(balance + delta), note },
+        before: { balance: toDollars(balance) },
+        after: { balance: toDollars(balance + delta) },
       });
     });
     return this.get(user);

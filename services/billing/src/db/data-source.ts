@@ -9,6 +9,7 @@ import { Reminders0000000000005 } from './migrations/0005-reminders.js';
 import { IndexOfOwed0000000000006 } from './migrations/0006-index-of-owed.js';
 import { ChargesOfOrders0000000000010 } from './migrations/0010-charges-of-orders.js';
 import { IndexOfUnpaid0000000000011 } from './migrations/0011-index-of-unpaid.js';
+import { ErasedCustomers0000000000012 } from './migrations/0012-erased-customers.js';
 
 /** The tables of money are plain ones, written and read by SQL: they have no entities. */
 export const dataSourceOptions = (url: string): DataSourceOptions =>
@@ -24,5 +25,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       IndexOfOwed0000000000006,
       ChargesOfOrders0000000000010,
       IndexOfUnpaid0000000000011,
+      ErasedCustomers0000000000012,
     ],
   });

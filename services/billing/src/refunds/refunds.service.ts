@@ -68,7 +68,7 @@ export class RefundsService {
       action: 'payment.refunded',
       subject: { kind: 'payment', _id: order, name: `Order ${order.slice(-8).toUpperCase()}` },
       before: null,
-      after: { amount: wanted.amount, reason },
+      after: { amount: wanted.amount },
     });
     return refunds;
   }

@@ -33,7 +33,7 @@ describe('a refund by staff', () => {
       {
         action: 'payment.refunded',
         by: { name: 'Farida' },
-        after: { amount: 10.5, reason: 'A weaving fault' },
+        after: { amount: 10.5 },
       },
     ]);
   });

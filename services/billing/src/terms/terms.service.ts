@@ -55,7 +55,7 @@ export class TermsService {
       await this.audit.record(manager, {
         by: { _id: by._id, name: by.name },
         action: 'credit.termsSaved',
-        subject: { kind: 'credit', _id: user, name: company === '' ? 'Credit terms' : company },
+        subject: { kind: 'credit', _id: user, name: 'Credit terms' },
         before: audited(before),
         after: audited(input),
       });
@@ -76,6 +76,9 @@ const viewOf = ({ limit, used, ...terms }: StoredTerms): TermsView => ({
   used: toDollars(used),
 });
 
-const audited = ({ isOn, company, limit, dueDays }: SaveTermsInput): Record<string, unknown> => ({
-  ...{ isOn, company, limit, dueDays },
+/** Without the company: what is on record is not erased with its customer. */
+const audited = ({ isOn, limit, dueDays }: SaveTermsInput): Record<string, unknown> => ({
+  isOn,
+  limit,
+  dueDays,
 });

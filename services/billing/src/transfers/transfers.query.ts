@@ -2,8 +2,16 @@
 import { createHash } from 'node:crypto';
 import type { ImportedLine, TransferQuery, TransferRow } from '@shop/contracts/transfers';
 import { toDollars } from '@shop/contracts/money';
+import type { RetentionRule } from '@shop/service-kit/retention/retention-rule';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Judgement, OpenTransfer } from './match.rules.js';
+
+/** The time for which books must be kept. */
+export const TRANSFER_RETENTION: RetentionRule = {
+  table: 'bank_transfers',
+  column: 'created_at',
+  days: 3_650,
+};
 
 type Database = Pick<DataSource | EntityManager, 'query'>;
 type StoredTransfer = Omit<TransferRow, 'createdAt'> & { createdAt: Date };

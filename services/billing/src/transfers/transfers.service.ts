@@ -116,14 +116,14 @@ export class TransfersService {
   private recordIgnored(
     manager: EntityManager,
     { _id, name }: Admin,
-    { _id: id, amount, reference }: TransferRow,
+    { _id: id, amount }: TransferRow,
   ): Promise<void> {
     return this.audit.record(manager, {
       by: { _id, name },
       action: 'payment.transferIgnored',
       subject: { kind: 'payment', _id: id, name: `Transfer of ${formatDollars(amount)}` },
       before: null,
-      after: { reference },
+      after: { state: 'ignored' },
     });
   }
 }

@@ -163,10 +163,10 @@ export class InboxService {
       subject: {
         kind: 'enquiry',
         _id: enquiry._id,
-        name: `${enquiry.subject} (${enquiryNumber(enquiry._id)})`,
+        name: `Enquiry ${enquiryNumber(enquiry._id)}`,
       },
       before: fields(enquiry),
-      after: { ...fields({ ...enquiry, ...parts }), ...(reply && { reply: reply.text }) },
+      after: { ...fields({ ...enquiry, ...parts }), ...(reply && { reply: reply._id }) },
     });
   }
 

@@ -7,6 +7,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 export const ERASED = {
   name: 'Former customer',
   email: 'removed@loomery.invalid',
+  text: '(removed)',
   address: { street: '(removed)', postalCode: '(removed)' },
 };
 
@@ -65,6 +66,10 @@ async function forget(manager: EntityManager, customers: readonly string[]): Pro
       RETURNING id`,
     [ERASED.name, ERASED.email, JSON.stringify(ERASED.address), customers],
   );
+  await manager.query('UPDATE order_notes SET text = $1 WHERE order_id = ANY ($2::uuid[])', [
+    ERASED.text,
+    orders.map(({ id }) => id),
+  ]);
   await manager.query(
     'UPDATE order_status_history SET by_name = $1 WHERE order_id = ANY ($2::uuid[]) AND by_user = ANY ($3::uuid[])',
     [ERASED.name, orders.map(({ id }) => id), customers],

@@ -1,5 +1,6 @@
 // An account is removed: what becomes of its orders.
 import 'reflect-metadata';
+import { OrderNotesService } from '../orders/order-notes.service.js';
 import { ErasedCustomersService } from './erased-customers.service.js';
 import { aUser, openOrders, type OpenOrders } from '../testing/open-orders.js';
 
@@ -26,6 +27,8 @@ const dump = async () => {
     `SELECT coalesce((SELECT json_agg(o) FROM orders o)::text, '')
        || coalesce((SELECT json_agg(h) FROM order_status_history h)::text, '')
        || coalesce((SELECT json_agg(i) FROM idempotency i)::text, '')
+       || coalesce((SELECT json_agg(n) FROM order_notes n)::text, '')
+       || coalesce((SELECT json_agg(a) FROM audit_entries a)::text, '')
        || coalesce((SELECT json_agg(b) FROM outbox b)::text, '') AS all`,
   );
   return row?.all ?? '';
@@ -70,6 +73,17 @@ describe('the orders of a removed account', () => {
         WHERE id = $1`,
       [order._id],
     );
+    await shop.dataSource.query('UPDATE outbox SET published_at = now()');
+    await remove();
+    expect(await dump()).not.toMatch(/canary/i);
+  });
+
+  it('money 11: forget what admins noted about them, whose record never had it', async () => {
+    const order = await place();
+    const note = { text: 'Canary called', by: admin, messageId: crypto.randomUUID() };
+    const notes = new OrderNotesService(shop.dataSource, shop.audit);
+    await notes.add(order._id, note);
+    await deliver(order._id);
     await shop.dataSource.query('UPDATE outbox SET published_at = now()');
     await remove();
     expect(await dump()).not.toMatch(/canary/i);

@@ -45,7 +45,8 @@ export class OrderMessagesService {
         action: 'order.customerWritten',
         subject: { kind: 'order', _id: id, name: orderNameOf(id) },
         before: null,
-        after: { subject, text },
+        // The words stand in the e-mail, which is erased with its customer.
+        after: { email: 'sent' },
       });
     });
     return { success: true, message: 'The customer gets the e-mail.' };

@@ -44,7 +44,8 @@ export class OrderNotesService {
           action: 'order.noteAdded',
           subject: { kind: 'order', _id: order, name: orderNameOf(order) },
           before: null,
-          after: { note: text },
+          // The text stands in the note, which is erased with its customer.
+          after: { note: note.id },
         });
       return noteOf(note);
     });

@@ -75,7 +75,7 @@ export class OrderStatusWriter {
       before: { status: order.orderStatus },
       after: {
         status: change.to,
-        ...(change.unpaidReason !== undefined && { unpaidReason: change.unpaidReason }),
+        ...(change.unpaidReason !== undefined && { isUnpaid: true }),
         ...(change.refund && { refund: change.refund }),
       },
     });

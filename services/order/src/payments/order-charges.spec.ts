@@ -230,7 +230,7 @@ describe('an order paid otherwise', () => {
       "SELECT after FROM audit_entries WHERE subject_id = $1 AND action = 'order.statusChanged'",
       [order],
     );
-    expect(entry).toEqual({ after: { status: 'shipped', unpaidReason } });
+    expect(entry).toEqual({ after: { status: 'shipped', isUnpaid: true } });
     await change(order, 'cancelled');
     await shop.statuses.change(order, sent);
     expect(await rowOf(order)).toMatchObject({ status: 'shipped' });
