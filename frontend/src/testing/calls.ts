@@ -179,6 +179,8 @@ export interface CallResponses {
   'GET /admin/payments': PaymentList;
   'POST /admin/orders/:id/refunds': PaymentView;
   'POST /admin/orders/:id/refunds/:operation/done': PaymentView;
+  'POST /admin/orders/:id/movements/:operation/reverse': PaymentView;
+  'POST /admin/gift-cards/:id/restore': GiftCardRow;
   'POST /admin/orders/:id/payments': PaymentView;
   'GET /admin/payments/disputes': DisputeList;
   'GET /admin/payments/discrepancies': DiscrepancyList;

@@ -3,6 +3,7 @@ import { billingRpc, type PaymentView } from '@shop/contracts/billing';
 import { creditRpc, type CreditView, type GiftCardRow } from '@shop/contracts/credit';
 import { creditTermsRpc, type TermsView } from '@shop/contracts/credit-terms';
 import type { Rpc } from '@shop/contracts/message';
+import { reversalRpc } from '@shop/contracts/reversal';
 import { transfersRpc, type TransferRow } from '@shop/contracts/transfers';
 import { someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
@@ -48,6 +49,11 @@ const routes: [
     [200, payment],
   ],
   [
+    ['POST', `${orders}/movements/${someId}/reverse`, { reason: ' Wrong order ' }],
+    [reversalRpc.reverse, { order: someId, operation: someId, reason: 'Wrong order' }],
+    [200, payment],
+  ],
+  [
     ['GET', '/api/admin/payments/transfers?state=guessed'],
     [transfersRpc.list, { state: 'guessed', limit: 50 }],
     [200, { success: true, transfers: [transfer], next: null }],
@@ -85,6 +91,11 @@ const routes: [
   [
     ['DELETE', `/api/admin/gift-cards/${someId}`],
     [creditRpc.withdrawGiftCard, { card: someId }],
+    [200, card],
+  ],
+  [
+    ['POST', `/api/admin/gift-cards/${someId}/restore`],
+    [creditRpc.restoreGiftCard, { card: someId }],
     [200, card],
   ],
   [

@@ -1,4 +1,14 @@
-import { Body, Controller, Delete, Get, Header, Param, Post, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+} from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import {
   creditRpc,
@@ -64,5 +74,16 @@ export class GiftCardsController {
     @Caller() caller: CallerContext,
   ): Promise<GiftCardRow> {
     return this.bus.request(creditRpc.withdrawGiftCard, { card }, caller);
+  }
+
+  @Post(':id/restore')
+  @HttpCode(200)
+  @RolesAllowed('admin')
+  @Replies(giftCardRow, 'billing.giftCardNotFound')
+  restore(
+    @Param('id', cardId) card: string,
+    @Caller() caller: CallerContext,
+  ): Promise<GiftCardRow> {
+    return this.bus.request(creditRpc.restoreGiftCard, { card }, caller);
   }
 }

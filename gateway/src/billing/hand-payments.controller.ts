@@ -7,6 +7,7 @@ import {
   type PaymentView,
   type ReceivedInput,
 } from '@shop/contracts/billing';
+import { reversalRpc, reverseInput, type ReverseInput } from '@shop/contracts/reversal';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { Caller } from '../http/access/caller.js';
@@ -52,5 +53,19 @@ export class HandPaymentsController {
     @Caller() caller: CallerContext,
   ): Promise<PaymentView> {
     return this.bus.request(billingRpc.settleTask, { order, operation }, caller);
+  }
+
+  /** Takes back what staff entered by mistake. */
+  @Post('movements/:operation/reverse')
+  @HttpCode(200)
+  @RolesAllowed('admin')
+  @Replies(paymentView, 'request.invalid', 'billing.taskNotFound', 'billing.notReversible')
+  reverse(
+    @Param('id', taskId) order: string,
+    @Param('operation', taskId) operation: string,
+    @Body({ schema: reverseInput }) input: ReverseInput,
+    @Caller() caller: CallerContext,
+  ): Promise<PaymentView> {
+    return this.bus.request(reversalRpc.reverse, { ...input, order, operation }, caller);
   }
 }

@@ -12,6 +12,7 @@ export const billingErrors = {
   'billing.moreThanMissing': { status: 409, message: 'This is more than is missing.' },
   'billing.notSent': { status: 409, message: 'This order is not sent yet.' },
   'billing.taskNotFound': { status: 404, message: 'There is no such task.' },
+  'billing.notReversible': { status: 409, message: 'This entry cannot be taken back.' },
   'billing.notYet': { status: 409, message: 'One moment please.' },
   'billing.paidAlready': { status: 409, message: 'This order has been paid already.' },
   'billing.pageClosed': {

@@ -12,7 +12,14 @@ export const moneyState = z.enum(moneyStates);
 const amount = z.number();
 
 /** `wanted` until it is sent or made; `unknown`: only the provider's word ends it; of money by hand `wanted` is a task. */
-export const operationStates = ['wanted', 'sent', 'done', 'refused', 'unknown'] as const;
+export const operationStates = [
+  'wanted',
+  'sent',
+  'done',
+  'refused',
+  'unknown',
+  'reversed',
+] as const;
 export const operationKinds = ['open', 'close', 'secure', 'capture', 'release', 'refund'] as const;
 
 /** A movement of money. */
@@ -26,6 +33,8 @@ export const operationView = z.object({
   reason: z.string().nullable(),
   /** Staff give it back by hand, and say so. */
   isTask: z.boolean().optional(),
+  /** Staff entered it, and can take the entry back. */
+  isReversible: z.boolean().optional(),
   at: isoDate,
 });
 export type OperationView = z.infer<typeof operationView>;
@@ -74,7 +83,8 @@ export const paymentView = z.object({
 });
 export type PaymentView = z.infer<typeof paymentView>;
 
-const reason = z
+/** Why staff move money. */
+export const moneyReason = z
   .string('Enter a reason')
   .trim()
   .min(1, 'Enter a reason')
@@ -82,7 +92,7 @@ const reason = z
 const someDollars = dollars.refine((value) => value > 0, 'Enter an amount above $0.00');
 
 /** The body of POST /api/admin/orders/:id/refunds. */
-export const refundInput = z.object({ amount: someDollars, reason });
+export const refundInput = z.object({ amount: someDollars, reason: moneyReason });
 export type RefundInput = z.infer<typeof refundInput>;
 
 /** The body of POST /api/admin/orders/:id/payments: money that came in by hand, in dollars. */

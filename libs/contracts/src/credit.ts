@@ -129,4 +129,12 @@ export const creditRpc = {
     'idempotent: a card that is withdrawn stays so',
     7_000,
   ),
+  /** Gives a withdrawn card back what was left on it; `billing.giftCardNotFound`. */
+  restoreGiftCard: rpc(
+    'billing.restoreGiftCard',
+    z.object({ card: id }),
+    giftCardRow,
+    'idempotent: a card that is not withdrawn stays so',
+    7_000,
+  ),
 };

@@ -34,6 +34,9 @@ const actionLabels: Partial<Record<string, string>> = {
   'credit.changed': 'Store credit changed',
   'credit.giftCardIssued': 'Gift card issued',
   'credit.giftCardWithdrawn': 'Gift card withdrawn',
+  'credit.giftCardRestored': 'Gift card restored',
+  'payment.receivedReversed': 'Money received: taken back',
+  'payment.refundReversed': 'Refund: taken back',
   'credit.termsSaved': 'Terms on invoice saved',
 };
 

@@ -5,6 +5,7 @@ import type {
   ReceivedInput,
   RefundInput,
 } from '@shop/contracts/billing';
+import type { ReverseInput } from '@shop/contracts/reversal';
 import { api } from '../../lib/api';
 
 export type PaymentFilters = Pick<
@@ -55,6 +56,14 @@ const billingAdminApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Order', 'Audit'],
     }),
+    reverseEntry: build.mutation<PaymentView, ReverseInput & { order: string; operation: string }>({
+      query: ({ order, operation, ...body }) => ({
+        url: `/admin/orders/${order}/movements/${operation}/reverse`,
+        method: 'POST',
+        body,
+      }),
+      invalidatesTags: ['Order', 'Audit'],
+    }),
   }),
 });
 
@@ -63,4 +72,5 @@ export const {
   useRefundMutation,
   useRecordReceivedMutation,
   useSettleTaskMutation,
+  useReverseEntryMutation,
 } = billingAdminApi;

@@ -2,11 +2,19 @@ import type { OperationView } from '@shop/contracts/billing';
 import { formatDollars } from '@shop/contracts/money';
 import { methodNames } from '@shop/contracts/payments';
 import { orderMoment } from '../order/order-text';
+import { DialogButton } from '../../ui/office/dialog-button';
 import styles from './money-panel.module.css';
 import { operationText } from './money-words';
+import { ReverseForm } from './reverse-form';
 
 /** Every movement of an order's money, oldest first; the method is named where there are several. */
-export function MoneyMovements({ operations }: { operations: readonly OperationView[] }) {
+export function MoneyMovements({
+  order,
+  operations,
+}: {
+  order: string;
+  operations: readonly OperationView[];
+}) {
   const areMixed = new Set(operations.map(({ method }) => method)).size > 1;
   return (
     <ol className={styles.operations} aria-label="Movements of money">
@@ -19,6 +27,17 @@ export function MoneyMovements({ operations }: { operations: readonly OperationV
               {orderMoment(operation.at)}
             </time>
             {operation.reason !== null && <span className={styles.quiet}>{operation.reason}</span>}
+            {operation.isReversible && (
+              <DialogButton
+                size="small"
+                variant="quiet"
+                label="Take back…"
+                aria-label={`Take back: ${operationText(operation)} ${formatDollars(operation.amount)}`}
+                title={`Take back ${formatDollars(operation.amount)}`}
+              >
+                {(close) => <ReverseForm order={order} entry={operation} onDone={close} />}
+              </DialogButton>
+            )}
           </span>
           <span>{formatDollars(operation.amount)}</span>
         </li>

@@ -153,6 +153,27 @@ describe('money by hand', () => {
     });
   });
 
+  it('money 10: that was entered by mistake is taken back for a reason', async () => {
+    const sent: unknown[] = [];
+    const entry = byHand('capture', { isReversible: true });
+    const staff = { ...none, charged: 37, left: 37, operations: [entry] };
+    server.use(
+      respondTo('POST /admin/orders/:id/movements/:operation/reverse', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(cash);
+      }),
+    );
+    const { user } = await open({ ...cash, staff });
+    await user.click(screen.getByRole('button', { name: /^Take back: Received/ }));
+    const form = within(screen.getByRole('dialog'));
+    await user.click(form.getByRole('button', { name: 'Take back' }));
+    expect(form.getByText('Enter a reason')).toBeVisible();
+    await user.type(form.getByLabelText('Reason'), 'Another order');
+    await user.click(form.getByRole('button', { name: 'Take back' }));
+    expect(await screen.findByText(/taken back\.$/)).toBeVisible();
+    expect(sent).toEqual([{ reason: 'Another order' }]);
+  });
+
   it('is not called refunded before it was given back by hand', async () => {
     const staff = { ...none, charged: 37, left: 37, operations: [byHand('capture', {})] };
     server.use(respondTo('POST /admin/orders/:id/refunds', cash));

@@ -81,7 +81,7 @@ function Details({ order, view, staff }: DetailsProps) {
           ))}
         </ul>
       )}
-      {operations.length > 0 && <MoneyMovements operations={operations} />}
+      {operations.length > 0 && <MoneyMovements order={order} operations={operations} />}
       <Acts order={order} view={view} staff={staff} />
     </>
   );

@@ -38,6 +38,7 @@ import { savedRpc } from '../saved.js';
 import { settingsRpc } from '../settings.js';
 import { shippingRpc } from '../shipping.js';
 import { taxesRpc } from '../taxes.js';
+import { reversalRpc } from '../reversal.js';
 import { transfersRpc } from '../transfers.js';
 import type { Shape } from './refusals.js';
 
@@ -52,6 +53,7 @@ const pages: Record<string, Rpc>[] = [
   paymentChecksRpc,
   paymentPageRpc,
   transfersRpc,
+  reversalRpc,
   orderPaymentsRpc,
   catalogueAdminRpc,
   catalogueRpc,

@@ -65,4 +65,13 @@ export class CreditRpc {
   ): Promise<GiftCardRow> {
     return this.giftCards.withdraw(user, card);
   }
+
+  @RolesAllowed('admin')
+  @RpcHandler(creditRpc.restoreGiftCard)
+  restoreGiftCard(
+    { card }: InputOf<typeof creditRpc.restoreGiftCard>,
+    { user }: Call,
+  ): Promise<GiftCardRow> {
+    return this.giftCards.restore(user, card);
+  }
 }

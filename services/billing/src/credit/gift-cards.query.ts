@@ -76,6 +76,24 @@ export async function insertCard(manager: EntityManager, card: NewCard): Promise
   return row?.id ?? null;
 }
 
-/** No order can take of it any more. */
-export const turnOff = (manager: EntityManager, card: string): Promise<unknown> =>
-  manager.query('UPDATE credit_accounts SET is_off = true WHERE id = $1', [card]);
+/** Whether orders can take of it. */
+export const turn = (
+  manager: EntityManager,
+  card: string,
+  { isOff }: { isOff: boolean },
+): Promise<unknown> =>
+  manager.query('UPDATE credit_accounts SET is_off = $2 WHERE id = $1', [card, isOff]);
+
+/** Cents that the last withdrawal took from a card; null where it was empty. */
+export async function findWithdrawn(
+  manager: EntityManager,
+  card: string,
+): Promise<{ source: string; cents: number } | null> {
+  const [row] = await manager.query<{ source: string; cents: number }[]>(
+    `SELECT w.source, -w.delta::float8 AS cents FROM credit_entries w
+      WHERE w.account_id = $1 AND w.source LIKE 'withdrawn%' AND NOT EXISTS (
+            SELECT FROM credit_entries r WHERE r.account_id = $1 AND r.source = 'restored ' || w.source)`,
+    [card],
+  );
+  return row ?? null;
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type {
   GiftCardList,
@@ -12,7 +13,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { addEntries, lockAccounts } from '../methods/credit.query.js';
 import { keyReused, type Admin } from '../methods/press.js';
 import { cardLabel, hashOf, lastFourOf, newCode, shownCode } from './gift-card-code.rules.js';
-import { findCard, insertCard, listCards, turnOff } from './gift-cards.query.js';
+import { findCard, findWithdrawn, insertCard, listCards, turn } from './gift-cards.query.js';
 
 /** A card that an admin issues; `amount` in dollars, `key` the same for a repeated press. */
 export interface WantedCard {
@@ -63,14 +64,40 @@ export class GiftCardsService {
       if (locked?.kind !== 'gift') throw new DomainError('billing.giftCardNotFound');
       const card = await this.found(manager, id);
       if (locked.isOff) return card;
-      await turnOff(manager, id);
+      await turn(manager, id, { isOff: true });
       if (locked.balance > 0) {
-        const taken = { account: id, source: 'withdrawn', delta: -locked.balance, by: by._id };
+        const source = `withdrawn ${randomUUID()}`;
+        const taken = { account: id, source, delta: -locked.balance, by: by._id };
         await addEntries(manager, [{ ...taken, kind: 'correct' }]);
       }
       const after = { lost: card.balance };
       await this.record(manager, by, { action: 'credit.giftCardWithdrawn', card, after });
       return this.found(manager, id);
+    });
+  }
+
+  /** Gives a withdrawn card back what was left on it; `billing.giftCardNotFound`. One that is not withdrawn stays so. */
+  async restore(by: Admin, id: string): Promise<GiftCardRow> {
+    return this.dataSource.transaction(async (manager) => {
+      const [locked] = await lockAccounts(manager, [id]);
+      if (locked?.kind !== 'gift') throw new DomainError('billing.giftCardNotFound');
+      if (!locked.isOff) return this.found(manager, id);
+      await turn(manager, id, { isOff: false });
+      const lost = await findWithdrawn(manager, id);
+      if (lost)
+        await addEntries(manager, [
+          {
+            account: id,
+            source: `restored ${lost.source}`,
+            kind: 'correct',
+            delta: lost.cents,
+            by: by._id,
+          },
+        ]);
+      const card = await this.found(manager, id);
+      const after = { restored: card.balance };
+      await this.record(manager, by, { action: 'credit.giftCardRestored', card, after });
+      return card;
     });
   }
 

@@ -102,6 +102,18 @@ describe('a gift card', () => {
     });
   });
 
+  it('money 10: that was withdrawn by mistake gets back what was left on it, each time', async () => {
+    const { account } = await billing.aCard(40);
+    for (let time = 0; time < 2; time += 1) {
+      await billing.giftCards.withdraw(admin, account);
+      const restored = await Promise.all(
+        [1, 2].map(() => billing.giftCards.restore(admin, account)),
+      );
+      expect(restored.at(-1)).toMatchObject({ isOff: false, balance: 40, issued: 40 });
+    }
+    expect(await billing.wrongBalances()).toEqual([]);
+  });
+
   it('is found by the last four characters of its code, and listed newest first', async () => {
     const { account, code } = await billing.aCard(12);
     const newer = await billing.aCard(13);

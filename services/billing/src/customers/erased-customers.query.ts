@@ -12,7 +12,7 @@ const ERASE = [
   `UPDATE bank_transfers SET payer = $2, reference = $2
     WHERE order_id IN (SELECT order_id FROM order_money WHERE user_id = ANY ($1::uuid[])) AND payer <> $2`,
   `UPDATE operations SET reason = $2
-    WHERE kind = 'refund' AND by_user IS NOT NULL AND reason <> $2 AND payment_id IN (
+    WHERE (kind = 'refund' OR state = 'reversed') AND by_user IS NOT NULL AND reason <> $2 AND payment_id IN (
           SELECT p.id FROM payments p JOIN order_money m USING (order_id) WHERE m.user_id = ANY ($1::uuid[]))`,
   `UPDATE credit_entries SET note = $2
     WHERE note <> $2 AND account_id IN (SELECT id FROM credit_accounts WHERE user_id = ANY ($1::uuid[]))`,

@@ -10,6 +10,7 @@ import { IndexOfOwed0000000000006 } from './migrations/0006-index-of-owed.js';
 import { ChargesOfOrders0000000000010 } from './migrations/0010-charges-of-orders.js';
 import { IndexOfUnpaid0000000000011 } from './migrations/0011-index-of-unpaid.js';
 import { ErasedCustomers0000000000012 } from './migrations/0012-erased-customers.js';
+import { ReversedOperations0000000000013 } from './migrations/0013-reversed-operations.js';
 
 /** The tables of money are plain ones, written and read by SQL: they have no entities. */
 export const dataSourceOptions = (url: string): DataSourceOptions =>
@@ -26,5 +27,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       ChargesOfOrders0000000000010,
       IndexOfUnpaid0000000000011,
       ErasedCustomers0000000000012,
+      ReversedOperations0000000000013,
     ],
   });

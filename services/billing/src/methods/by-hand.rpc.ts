@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { billingRpc, type PaymentView } from '@shop/contracts/billing';
 import type { InputOf } from '@shop/contracts/message';
+import { reversalRpc } from '@shop/contracts/reversal';
 import { RolesAllowed } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
@@ -32,5 +33,12 @@ export class ByHandRpc {
   ): Promise<PaymentView> {
     await this.byHand.settleTask(user, task);
     return this.payments.get(task.order, user);
+  }
+
+  @RolesAllowed('admin')
+  @RpcHandler(reversalRpc.reverse)
+  async reverse(entry: InputOf<typeof reversalRpc.reverse>, { user }: Call): Promise<PaymentView> {
+    await this.byHand.reverse(user, entry);
+    return this.payments.get(entry.order, user);
   }
 }

@@ -7,6 +7,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OperationsService } from '../payments/operations.service.js';
 import { keyReused, type Admin } from './press.js';
+import { findEntered, reopenRefund, reverseReceived, reverseRefund } from './reversal.query.js';
 import {
   findReceived,
   findTask,
@@ -73,6 +74,30 @@ export class ByHandService {
       await this.operations.settle(manager, [operation]);
       const action = 'payment.refundDone';
       await this.record(manager, by, { action, order, amount: toDollars(found.amountCents) });
+    });
+  }
+
+  /**
+   * Takes back money that staff entered, or a refund by hand; what is reversed stays so. The refund of a cancelled order
+   * becomes a task again. Throws `billing.taskNotFound`, and `billing.notReversible` for money that was given back since.
+   */
+  async reverse(
+    by: Admin,
+    { order, operation, reason }: { order: string; operation: string; reason: string },
+  ): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await lockHandPayments(manager, [order]);
+      const entered = await findEntered(manager, { order, operation });
+      if (!entered) throw new DomainError('billing.taskNotFound');
+      if (entered.state === 'reversed') return;
+      const { kind, amount, left, isByStaff } = entered;
+      if (kind === 'capture' && left < amount) throw new DomainError('billing.notReversible');
+      if (kind === 'capture') await reverseReceived(manager, entered, reason);
+      else if (isByStaff) await reverseRefund(manager, entered, reason);
+      else await reopenRefund(manager, entered);
+      await this.operations.follow(manager, order);
+      const action = kind === 'refund' ? 'payment.refundReversed' : 'payment.receivedReversed';
+      await this.record(manager, by, { action, order, amount: toDollars(amount) });
     });
   }
 

@@ -63,6 +63,11 @@ export class OperationsService {
     await this.dataSource.transaction((manager) => this.settle(manager, operations));
   }
 
+  /** Plans what an order requires of its money after staff have changed it by hand. */
+  follow(manager: EntityManager, order: string): Promise<void> {
+    return this.moves.follow(manager, [{ order, at: new Date() }]);
+  }
+
   /** They are through: the sums follow, then the money follows its order again, which may have changed. */
   async settle(manager: EntityManager, operations: readonly string[]): Promise<void> {
     const settled = await settleOperations(manager, operations);

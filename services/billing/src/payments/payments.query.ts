@@ -10,6 +10,7 @@ import {
 } from '@shop/contracts/payments';
 import type { DataSource, EntityManager } from 'typeorm';
 import { leftOf } from './payment.rules.js';
+import { IS_REVERSIBLE } from '../methods/reversal.query.js';
 import { UNPAID, UNPAID_STATES } from './unpaid.query.js';
 
 type Database = Pick<DataSource | EntityManager, 'query'>;
@@ -31,6 +32,7 @@ interface OperationRow {
   state: OperationView['state'];
   reason: string | null;
   at: Date;
+  isReversible: boolean;
 }
 /** An order with every attempt to pay it, oldest first. */
 export interface OrderPayments {
@@ -64,7 +66,8 @@ export async function findPayments(
 }
 
 const OPERATIONS = `
-  SELECT o.id, o.kind, p.method, o.amount::float8 AS amount, o.state, o.reason, o.created_at AS at
+  SELECT o.id, o.kind, p.method, o.amount::float8 AS amount, o.state, o.reason, o.created_at AS at,
+         ${IS_REVERSIBLE} AS "isReversible"
     FROM operations o JOIN payments p ON p.id = o.payment_id
    WHERE p.order_id = $1 AND o.kind NOT IN ('open', 'close')
    ORDER BY o.created_at, p.attempt, o.kind = 'secure' DESC, o.done_at, o.id`;
@@ -143,8 +146,15 @@ function missingOf({ method, state, amount, captured, released }: AttemptRow): n
   return isDue && handMethods.includes(method) ? amount - captured - released : 0;
 }
 
-const operationViewOf = ({ id, amount, at, ...row }: OperationRow): OperationView => ({
+const operationViewOf = ({
+  id,
+  amount,
+  at,
+  isReversible,
+  ...row
+}: OperationRow): OperationView => ({
   ...{ _id: id, ...row, amount: toDollars(amount), at: at.toISOString() },
+  ...(isReversible && { isReversible }),
   ...(row.kind === 'refund' &&
     row.state === 'wanted' &&
     handMethods.includes(row.method) && { isTask: true }),

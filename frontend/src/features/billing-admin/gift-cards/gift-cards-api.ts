@@ -30,6 +30,10 @@ const giftCardsApi = api.enhanceEndpoints({ addTagTypes: ['GiftCard'] }).injectE
       query: (card) => ({ url: `/admin/gift-cards/${card}`, method: 'DELETE' }),
       invalidatesTags: ['GiftCard', 'Audit'],
     }),
+    restoreGiftCard: build.mutation<GiftCardRow, string>({
+      query: (card) => ({ url: `/admin/gift-cards/${card}/restore`, method: 'POST' }),
+      invalidatesTags: ['GiftCard', 'Audit'],
+    }),
   }),
 });
 
@@ -37,4 +41,5 @@ export const {
   useListGiftCardsInfiniteQuery,
   useIssueGiftCardMutation,
   useWithdrawGiftCardMutation,
+  useRestoreGiftCardMutation,
 } = giftCardsApi;

@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/badge';
 import { Table } from '../../../ui/list/table';
 import { orderDate } from '../../order/order-text';
 import styles from '../payments-page.module.css';
+import { RestoreCard } from './restore-card';
 import { WithdrawCard } from './withdraw-card';
 
 export const GiftCardsTable = ({ cards }: { cards: readonly GiftCardRow[] }) => (
@@ -36,7 +37,15 @@ export const GiftCardsTable = ({ cards }: { cards: readonly GiftCardRow[] }) => 
           <td data-figure data-column="Left">
             {formatDollars(card.balance)}
           </td>
-          <td>{card.isOff ? <Badge>Withdrawn</Badge> : <WithdrawCard card={card} />}</td>
+          <td>
+            {card.isOff ? (
+              <>
+                <Badge>Withdrawn</Badge> <RestoreCard card={card} />
+              </>
+            ) : (
+              <WithdrawCard card={card} />
+            )}
+          </td>
         </tr>
       ))}
     </tbody>

@@ -81,12 +81,17 @@ describe('the gift cards', () => {
     expect(dialog.getByLabelText('Note')).toHaveValue('For Nadia');
   });
 
-  it('are withdrawn after a confirmation that says what is lost', async () => {
+  it('are withdrawn after a confirmation that says what is lost, and restored', async () => {
     const withdrawn: unknown[] = [];
+    const restored: unknown[] = [];
     server.use(
       respondTo('DELETE /admin/gift-cards/:id', ({ params }) => {
         withdrawn.push(params['id']);
         return HttpResponse.json({ ...card, isOff: true });
+      }),
+      respondTo('POST /admin/gift-cards/:id/restore', ({ params }) => {
+        restored.push(params['id']);
+        return HttpResponse.json(card);
       }),
     );
     const { user } = await open();
@@ -94,10 +99,14 @@ describe('the gift cards', () => {
     expect(off.getByText('Withdrawn')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Withdraw the gift card …7K2M' }));
     const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText(/The \$40.00 left on it is lost to its owner/)).toBeVisible();
+    expect(dialog.getByText(/can no longer use the \$40.00 left on it/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => {
       expect(withdrawn).toEqual([card._id]);
+    });
+    await user.click(screen.getByRole('button', { name: 'Restore the gift card …9QRS' }));
+    await waitFor(() => {
+      expect(restored).toHaveLength(1);
     });
   });
 });

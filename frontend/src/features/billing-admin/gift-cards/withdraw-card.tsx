@@ -22,7 +22,7 @@ export function WithdrawCard({ card }: { card: GiftCardRow }) {
   };
   const lost =
     card.balance > 0
-      ? `The ${formatDollars(card.balance)} left on it is lost to its owner.`
+      ? `Its owner can no longer use the ${formatDollars(card.balance)} left on it.`
       : 'Nothing is left on it.';
   return (
     <>
@@ -39,7 +39,7 @@ export function WithdrawCard({ card }: { card: GiftCardRow }) {
       <ConfirmDialog
         open={isOpen}
         title={`Withdraw the gift card …${card.lastFour}`}
-        question={`${lost} This cannot be undone.`}
+        question={`${lost} You can restore the card later.`}
         confirm="Withdraw"
         busy={isLoading}
         onConfirm={() => void confirm()}

@@ -1,0 +1,29 @@
+import type { GiftCardRow } from '@shop/contracts/credit';
+import { useDispatch } from 'react-redux';
+import { alertAdded } from '../../../lib/alerts-slice';
+import { errorMessage } from '../../../lib/error-message';
+import { Button } from '../../../ui/button';
+import { useRestoreGiftCardMutation } from './gift-cards-api';
+
+/** Gives a withdrawn card back what was left on it. */
+export function RestoreCard({ card }: { card: GiftCardRow }) {
+  const [restore, { isLoading }] = useRestoreGiftCardMutation();
+  const dispatch = useDispatch();
+  const press = async () => {
+    const { error } = await restore(card._id);
+    if (!error) return;
+    const msg = errorMessage(error, 'The gift card could not be restored');
+    dispatch(alertAdded({ type: 'error', msg }));
+  };
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      busy={isLoading}
+      aria-label={`Restore the gift card …${card.lastFour}`}
+      onClick={() => void press()}
+    >
+      Restore
+    </Button>
+  );
+}

@@ -1,0 +1,107 @@
+// Entries of money by hand that are taken back.
+import { handMethods, type PaymentMethod } from '@shop/contracts/payments';
+import type { EntityManager } from 'typeorm';
+
+export interface EnteredOperation {
+  id: string;
+  payment: string;
+  kind: 'capture' | 'refund';
+  method: PaymentMethod;
+  state: string;
+  purpose: string;
+  amount: number;
+  /** Cents of the payment that are neither given back nor claimed. */
+  left: number;
+  user: string;
+  /** Of a refund: staff wanted it. Otherwise it follows from the cancellation of the order. */
+  isByStaff: boolean;
+}
+
+/** SQL: whether staff entered the operation `o` of a payment `p`, or said that it is done, and can take that back. */
+export const IS_REVERSIBLE = `
+  (p.method IN (${handMethods.map((method) => `'${method}'`).join(', ')})
+   AND (o.kind = 'capture' AND o.state = 'done' OR o.kind = 'refund' AND o.state = 'done'
+        OR o.kind = 'refund' AND o.state = 'wanted' AND o.by_user IS NOT NULL))`;
+
+const FIND = `
+  SELECT o.id, o.payment_id AS payment, o.kind, p.method, o.state, o.purpose, o.amount::float8 AS amount,
+         (p.captured - p.refunded - p.refunding - p.disputed)::float8 AS left, m.user_id AS "user",
+         o.by_user IS NOT NULL AND m.order_status NOT IN ('cancelled', 'closed') AS "isByStaff"
+    FROM operations o JOIN payments p ON p.id = o.payment_id JOIN order_money m USING (order_id)
+   WHERE o.id = $1 AND m.order_id = $2 AND (${IS_REVERSIBLE} OR o.state = 'reversed')`;
+
+/** Returns the operation; null where the order has none that staff entered. The caller has locked the order. */
+export async function findEntered(
+  manager: EntityManager,
+  { order, operation }: { order: string; operation: string },
+): Promise<EnteredOperation | null> {
+  const [row] = await manager.query<EnteredOperation[]>(FIND, [operation, order]);
+  return row ?? null;
+}
+
+// A line of the bank can be matched once more; the key of a form stays taken.
+const ENDED = `
+  state = 'reversed', done_at = NULL, next_at = 'infinity',
+  purpose = CASE WHEN purpose LIKE 'transfer %' THEN purpose || ' ' || id ELSE purpose END`;
+const END = `UPDATE operations SET ${ENDED}, reason = $2 WHERE id = $1`;
+// A transfer is on hold only while it is there.
+const END_HOLD = `
+  UPDATE operations SET ${ENDED}, reason = $3 WHERE payment_id = $1 AND kind = 'secure' AND purpose = $2`;
+const TAKE_BACK = `
+  UPDATE payments SET captured = captured - $2, secured = secured - CASE method WHEN 'transfer' THEN $2 ELSE 0 END,
+         state = CASE method WHEN 'transfer' THEN 'open' WHEN 'invoice' THEN 'owed' ELSE 'secured' END
+   WHERE id = $1`;
+const OWE_AGAIN = 'UPDATE credit_terms SET used = used + $2 WHERE user_id = $1';
+const TAKEN = `
+  UPDATE order_money SET taken = taken - $2
+   WHERE order_id = (SELECT order_id FROM payments WHERE id = $1)`;
+const FREE_LINE = `
+  UPDATE bank_transfers SET state = 'open', order_id = NULL, why = NULL
+   WHERE $1 = 'transfer ' || id AND state IN ('matched', 'guessed')`;
+
+/** Takes money out of the books that did not come in. A line of the bank that it came from waits again. */
+export async function reverseReceived(
+  manager: EntityManager,
+  { id, payment, method, purpose, amount, user }: EnteredOperation,
+  reason: string,
+): Promise<void> {
+  await manager.query(END, [id, reason]);
+  if (method === 'transfer') await manager.query(END_HOLD, [payment, purpose, reason]);
+  await manager.query(TAKE_BACK, [payment, amount]);
+  if (method === 'invoice') await manager.query(OWE_AGAIN, [user, amount]);
+  await manager.query(TAKEN, [payment, amount]);
+  await manager.query(FREE_LINE, [purpose]);
+}
+
+const UNDO_REFUND = `
+  UPDATE payments SET refunded = refunded - $2, refunding = refunding - $3,
+         state = CASE state WHEN 'returned' THEN 'captured' ELSE state END
+   WHERE id = $1`;
+const NOT_GIVEN = `
+  UPDATE order_money SET given_back = given_back - $2
+   WHERE order_id = (SELECT order_id FROM payments WHERE id = $1)`;
+
+const REOPEN = `UPDATE operations SET state = 'wanted', done_at = NULL, next_at = 'infinity' WHERE id = $1`;
+const GIVE_AGAIN =
+  'UPDATE payments SET refunded = refunded - $2, refunding = refunding + $2 WHERE id = $1';
+
+/** Makes a refund a task again that was not given yet. */
+export async function reopenRefund(
+  manager: EntityManager,
+  { id, payment, amount }: EnteredOperation,
+): Promise<void> {
+  await manager.query(REOPEN, [id]);
+  await manager.query(GIVE_AGAIN, [payment, amount]);
+}
+
+/** Takes a refund out of the books that was not given, and will not be. */
+export async function reverseRefund(
+  manager: EntityManager,
+  { id, payment, state, amount }: EnteredOperation,
+  reason: string,
+): Promise<void> {
+  const isDone = state === 'done';
+  await manager.query(END, [id, reason]);
+  await manager.query(UNDO_REFUND, [payment, isDone ? amount : 0, isDone ? 0 : amount]);
+  await manager.query(NOT_GIVEN, [payment, amount]);
+}
