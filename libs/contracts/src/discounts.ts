@@ -3,11 +3,9 @@ import { z } from 'zod';
 import { isGiftCardCode } from './gift-card-code.js';
 import { rpc } from './message.js';
 import { cents } from './money.js';
+import { foldCode } from './reading/fold-code.js';
 import { discountEffects, discountLevels } from './pricing/terms.js';
 import { done, id, isoDate, paging } from './shapes.js';
-
-/** Codes are compared in capitals and without blanks. */
-export const foldCode = (code: string): string => code.replace(/\s/g, '').toUpperCase();
 
 /** A code as an admin writes it. */
 export const discountCode = z

@@ -2,6 +2,7 @@
 import { countryCodeOf } from '@shop/contracts/country-name';
 import { areaName } from '@shop/contracts/place-words';
 import type { Area } from '@shop/contracts/places';
+import { foldPostalCode } from '@shop/contracts/reading/postal-code';
 import type { Typed } from './amounts.rules';
 
 /** The areas that were typed; what is wrong with them is kept. */
@@ -34,13 +35,17 @@ function readArea(line: string): Area | undefined {
   return undefined;
 }
 
-const fold = (code: string): string | null => code.replace(/[\s-]/g, '').toUpperCase() || null;
+const fold = (code: string): string | null => foldPostalCode(code) || null;
+/** A range whose codes have hyphens of their own: `LV-1000-LV-1999`. */
+const HYPHENED = /^([^-]+-[^-]+)-([^-]+-[^-]+)$/;
 
 function readRange(text: string): Pick<Area, 'postalFrom' | 'postalTo'> {
   const from = /^from (.+)$/i.exec(text)?.[1];
   if (from !== undefined) return { postalFrom: fold(from), postalTo: null };
   const to = /^to (.+)$/i.exec(text)?.[1];
   if (to !== undefined) return { postalFrom: null, postalTo: fold(to) };
-  const [first = '', last = first] = text.split(/[–-]| to /i);
+  const [, one, other] = HYPHENED.exec(text.replace(/\s*-\s*/g, '-')) ?? [];
+  const [first = '', last = first] =
+    one === undefined || other === undefined ? text.split(/–| to |-/i) : [one, other];
   return { postalFrom: fold(first), postalTo: fold(last) };
 }

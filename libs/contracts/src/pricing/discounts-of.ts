@@ -1,4 +1,5 @@
 // What one set of discounts takes off: of the lines first, then of the order, then of delivery (commerce II.7).
+import { comparedName } from '../reading/clean-text.js';
 import { shareOf, spread } from './rounding.js';
 import { discountLevels, type BasketLine, type DiscountTerms } from './terms.js';
 
@@ -87,7 +88,10 @@ function isEligible(line: BasketLine, discount: DiscountTerms): boolean {
   const { products, categories, excludesReduced } = discount;
   if (excludesReduced && line.isReduced) return false;
   if (products.length === 0 && categories.length === 0) return true;
-  return products.includes(line.product) || categories.includes(line.category);
+  const category = comparedName(line.category);
+  return (
+    products.includes(line.product) || categories.some((one) => comparedName(one) === category)
+  );
 }
 
 /** What its conditions lack. */

@@ -1,6 +1,7 @@
 // Gift cards as they are stored.
 import type { GiftCardQuery, GiftCardRow } from '@shop/contracts/credit';
 import { toDollars } from '@shop/contracts/money';
+import { bareCode } from '@shop/contracts/reading/fold-code';
 import type { DataSource, EntityManager } from 'typeorm';
 
 type Database = Pick<DataSource | EntityManager, 'query'>;
@@ -38,13 +39,10 @@ export async function listCards(
     `${CARD} AND ($1::text IS NULL OR last_four LIKE '%' || $1)
         AND ($2::timestamptz IS NULL OR (created_at, id) < ($2, $3::uuid))
       ORDER BY created_at DESC, id DESC LIMIT $4`,
-    [search === undefined ? null : endOf(search), at, id, limit],
+    [search === undefined ? null : bareCode(search), at, id, limit],
   );
   return rows.map(rowOf);
 }
-
-/** Of what staff type of a code, the characters that can be in one. */
-const endOf = (search: string): string => search.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
 /** Null where there is none. */
 export async function findCard(

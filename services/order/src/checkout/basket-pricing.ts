@@ -82,7 +82,7 @@ export class ShopPricing implements BasketPricing {
 
   private async basketOf(request: BasketRequest, terms: Terms): Promise<Basket> {
     const country = servedCountry(terms, request.country);
-    const vatNumber = await this.vatNumberOf(request.vatNumber);
+    const vatNumber = await this.vatNumberOf(request.vatNumber, country.code);
     const postalCode = request.postalCode?.trim() ? request.postalCode.trim() : null;
     const [copies, usable] = await Promise.all([
       this.copies.of(request.lines.map(({ product }) => product)),
@@ -93,9 +93,12 @@ export class ShopPricing implements BasketPricing {
     return { terms, lines, country, postalCode, vatNumber, delivery, usable, at: request.at };
   }
 
-  private async vatNumberOf(text: string | null): Promise<CheckedVatNumber | null> {
+  private async vatNumberOf(
+    text: string | null,
+    country: string,
+  ): Promise<CheckedVatNumber | null> {
     if (text === null || text.trim() === '') return null;
-    const vatNumber = readVatNumber(text);
+    const vatNumber = readVatNumber(text, country);
     if (!vatNumber) throw new DomainError('order.vatNumber');
     return { ...vatNumber, check: await this.vatChecks.of(vatNumber.value) };
   }

@@ -119,6 +119,29 @@ describe('a code', () => {
   });
 });
 
+describe('a code however it is typed', () => {
+  it.each([
+    'SPRING–10',
+    'spring\u200b-10',
+    'Spring\u00a0‑ 10',
+    'ＳＰＲＩＮＧ－１０',
+    '\ufeffSPRING−10\u2060',
+  ])('cases 5: %j is the code SPRING-10', async (typed) => {
+    if (typed.startsWith('SPRING–')) await shop.owner.discount('SPRING-10');
+    expect(await tried([typed])).toMatchObject({ codes: [{ isApplied: true }] });
+  });
+});
+
+describe('a discount of a category', () => {
+  it('cases 8: applies however the case and the blanks of the category are written', async () => {
+    const { owner, price } = shop;
+    const silk = await owner.product({ category: 'Pub  Silk' });
+    await owner.discount('PUB', { categories: ['pub silk'] });
+    const { priced } = await price({ [silk]: 1 }, { codes: ['PUB'] });
+    expect(priced.totalCents).toBe(900);
+  });
+});
+
 describe('a discount without a code', () => {
   it('applies while it holds, unless its uses are over', async () => {
     const { owner, price } = shop;

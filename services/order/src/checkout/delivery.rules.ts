@@ -1,6 +1,7 @@
 // Which methods deliver an order, and what it weighs (commerce II.6).
 import { countryCodeOf, countryName } from '@shop/contracts/country-name';
-import { foldPostalCode, isWithin } from '@shop/contracts/places';
+import { isWithin } from '@shop/contracts/places';
+import { foldPostalCode } from '@shop/contracts/reading/postal-code';
 import { halfUp } from '@shop/contracts/pricing/rounding';
 import { lineGrams, packedGrams } from '@shop/contracts/pricing/weight';
 import { DomainError } from '@shop/service-kit/domain-error';
@@ -78,7 +79,7 @@ export function deliveryTo(
   const methods = terms.methods.filter(
     (method) =>
       method.zone === zone._id &&
-      servesCode(method, postalCode) &&
+      servesCode(method, country.code, postalCode) &&
       (method.orderMaxGrams === null || packed(grams, method) <= method.orderMaxGrams),
   );
   if (methods.length === 0) throw noMethod(country, postalCode);
@@ -91,11 +92,12 @@ const folded = (bound: string | null): string | null =>
 /** One with bounds needs a postal code; a place to pick up at needs none. */
 export function servesCode(
   { postalFrom, postalTo, pickup }: ShippingMethod,
+  country: string,
   postalCode: string | null,
 ): boolean {
   const bounds = { postalFrom: folded(postalFrom), postalTo: folded(postalTo) };
   if (pickup !== null || (bounds.postalFrom === null && bounds.postalTo === null)) return true;
-  return postalCode !== null && isWithin(postalCode, bounds);
+  return postalCode !== null && isWithin(postalCode, { country, ...bounds });
 }
 
 /** Where it is taxed: where it goes, or where it is picked up. */

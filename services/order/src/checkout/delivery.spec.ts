@@ -72,6 +72,32 @@ describe('a shop that was not set up', () => {
   });
 });
 
+describe('a zone of postal codes', () => {
+  it.each([
+    [
+      'SE',
+      '100',
+      '199',
+      ['SE-114 55', 'S-114 55', '114 55', 'se11455', '114‑55', '１１４５５'],
+      'SE-214 55',
+    ],
+    ['LV', '1000', '1999', ['LV-1010', 'LV1010', '1010'], 'LV-3010'],
+    ['LT', 'LT-01000', 'LT-01999', ['LT-01103', '01103'], 'LT-51000'],
+    ['AD', 'AD100', 'AD199', ['AD100', 'ad 150', '120'], 'AD500'],
+  ])(
+    'cases 6: of %s holds its codes with the letters of the country and without them',
+    async (country, postalFrom, postalTo, within, outside) => {
+      const zone = await shop.owner.zone(country, [{ country, postalFrom, postalTo }]);
+      await shop.owner.method(zone, { name: `To ${country}` });
+      const methodAt = async (postalCode: string) =>
+        (await shop.price({ [cloth]: 1 }, { country, postalCode })).method.name;
+      for (const code of within)
+        expect([code, await methodAt(code)]).toEqual([code, `To ${country}`]);
+      await expect(methodAt(outside)).rejects.toMatchObject({ code: 'order.noMethod' });
+    },
+  );
+});
+
 describe('a shop with more zones and methods', () => {
   let courier: string;
   let pickup: string;

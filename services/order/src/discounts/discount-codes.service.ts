@@ -1,10 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import {
-  discountsRpc,
-  foldCode,
-  type AddCodesInput,
-  type DiscountCodeList,
-} from '@shop/contracts/discounts';
+import { discountsRpc, type AddCodesInput, type DiscountCodeList } from '@shop/contracts/discounts';
+import { foldCode } from '@shop/contracts/reading/fold-code';
 import type { Paging } from '@shop/contracts/shapes';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';

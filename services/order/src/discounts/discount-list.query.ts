@@ -1,4 +1,5 @@
-import { foldCode, type DiscountQuery, type DiscountView } from '@shop/contracts/discounts';
+import type { DiscountQuery, DiscountView } from '@shop/contracts/discounts';
+import { foldCode } from '@shop/contracts/reading/fold-code';
 import type { EntityManager } from 'typeorm';
 
 const columns = `

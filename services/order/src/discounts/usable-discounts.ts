@@ -1,5 +1,5 @@
 // Which discounts an order may use now, and what became of the codes that were typed.
-import { foldCode } from '@shop/contracts/discounts';
+import { foldCode } from '@shop/contracts/reading/fold-code';
 import type { PricedOrder } from '@shop/contracts/pricing/price-order';
 import type { DiscountTerms } from '@shop/contracts/pricing/terms';
 import type { DataSource } from 'typeorm';

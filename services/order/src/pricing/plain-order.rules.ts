@@ -21,7 +21,7 @@ export function plainTermsAt(
   const destination = { country: country.code, postalCode: to.postalCode };
   const zone = zoneAt(terms.zones, destination);
   const method = terms.methods.find(
-    (one) => one.zone === zone?._id && servesCode(one, to.postalCode),
+    (one) => one.zone === zone?._id && servesCode(one, country.code, to.postalCode),
   );
   const treatment = treatmentAt(terms, destination);
   const isSum = treatment === 'none' || (treatment === 'taxed' && terms.settings.pricesIncludeTax);

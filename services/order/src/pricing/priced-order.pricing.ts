@@ -1,5 +1,5 @@
 import type { HeldLine, RefusedLine } from '@shop/contracts/catalogue';
-import { foldCode } from '@shop/contracts/discounts';
+import { foldCode } from '@shop/contracts/reading/fold-code';
 import { toCents } from '@shop/contracts/money';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';

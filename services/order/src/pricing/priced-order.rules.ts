@@ -6,7 +6,7 @@ import type { ErrorDetail } from '@shop/contracts/errors';
 import { formatDollars, toDollars } from '@shop/contracts/money';
 import type { PlaceOrderInput, ShippingAddress } from '@shop/contracts/order';
 import type { PaymentMethod } from '@shop/contracts/payments';
-import { foldPostalCode } from '@shop/contracts/places';
+import { foldPostalCode } from '@shop/contracts/reading/postal-code';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { PricedBasket, PricedInput, WantedLine } from '../checkout/basket.js';
 import type { AgreedLine } from '../orders/order-lines.rules.js';
@@ -44,7 +44,10 @@ const linesText = (lines: readonly WantedLine[]): string =>
 const isSamePlace = (to: ShippingAddress | undefined, priced: PricedInput): boolean =>
   to === undefined ||
   (countryCodeOf(to.country) === countryCodeOf(priced.country) &&
-    foldPostalCode(to.postalCode) === foldPostalCode(priced.postalCode ?? ''));
+    isSameCode(to.postalCode, priced.postalCode ?? '', countryCodeOf(to.country)));
+
+const isSameCode = (one: string, other: string, country?: string): boolean =>
+  foldPostalCode(one, country) === foldPostalCode(other, country);
 
 /** Where the order goes: to the shopper, or to the place where he picks it up. Throws `request.invalid`. */
 export function addressOf(

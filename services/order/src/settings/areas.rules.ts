@@ -1,5 +1,6 @@
 // Areas of zones: a country, or its postal codes between two bounds.
 import type { Area } from '@shop/contracts/places';
+import { foldPostalCode } from '@shop/contracts/reading/postal-code';
 
 /** Behind everything that begins with a bound. */
 const LAST = '\uffff';
@@ -7,10 +8,13 @@ const LAST = '\uffff';
 /** What two areas have in common; null for nothing. Postal codes are compared as the database does. */
 function commonArea(one: Area, other: Area): Area | null {
   if (one.country !== other.country) return null;
-  const postalFrom = greatest([one.postalFrom, other.postalFrom]);
-  const postalTo = least([one.postalTo, other.postalTo]);
+  const { country } = one;
+  const folded = (bounds: Bounds) =>
+    bounds.map((bound) => foldPostalCode(bound ?? '', country) || null);
+  const postalFrom = greatest(folded([one.postalFrom, other.postalFrom]));
+  const postalTo = least(folded([one.postalTo, other.postalTo]));
   if (postalFrom !== null && postalTo !== null && postalFrom > postalTo + LAST) return null;
-  return { country: one.country, postalFrom, postalTo };
+  return { country, postalFrom, postalTo };
 }
 
 type Bounds = (string | null)[];

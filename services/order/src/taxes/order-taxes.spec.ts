@@ -72,6 +72,22 @@ describe('a VAT number', () => {
     },
   );
 
+  it.each([
+    ['AT', 'U13585627', 'ATU13585627'],
+    ['GR', '094259216', 'EL094259216'],
+    ['DE', '136 695 976', 'DE136695976'],
+    ['DE', 'ATU13585627', 'ATU13585627'],
+  ])(
+    'cases 7: is taken as of its country where it has no letters of one: %s %s',
+    (country, text, value) => {
+      expect(readVatNumber(text, country)?.value).toBe(value);
+    },
+  );
+
+  it('cases 7: without its letters is that of the country of the order', async () => {
+    await expect(priced('AT', { vatNumber: 'U13585627' })).resolves.toBeDefined();
+  });
+
   it('TAX-3: of a company in another member state leaves the tax to it', async () => {
     const asCompany = await priced('AT', { vatNumber: 'ATU13585627' });
     // 120.00 and 4.90 without the seller's 19 %

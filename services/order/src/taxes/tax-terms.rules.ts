@@ -1,6 +1,7 @@
 // Who owes tax on an order, and at which rates (commerce II.3).
 import type { TaxClass } from '@shop/contracts/charged-as';
-import { foldPostalCode, isWithin, type Area } from '@shop/contracts/places';
+import { isWithin, type Area } from '@shop/contracts/places';
+import { foldPostalCode } from '@shop/contracts/reading/postal-code';
 import type { TaxRates, TaxTreatment } from '@shop/contracts/pricing/terms';
 import type { TaxedZone, Terms } from '../checkout/terms.query.js';
 import type { CheckedVatNumber, VatNumber } from './vat-number.js';

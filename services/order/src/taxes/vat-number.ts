@@ -1,5 +1,6 @@
 // VAT numbers of the union, checked by format and checksum; `vat-checks.ts` has them looked up.
 import { createRequire } from 'node:module';
+import { plainSigns } from '@shop/contracts/reading/plain-digits';
 
 // Compiled from a module with no default export, which Node and Jest import differently.
 const validator = createRequire(import.meta.url)('jsvat-next') as typeof import('jsvat-next');
@@ -32,12 +33,14 @@ const members = [
 const memberOf = (prefix: string): string | null =>
   prefix === 'EL' ? 'GR' : prefix === 'GB' ? null : prefix;
 
-/** Null where it cannot be right. A number needs its country's code; `GR` is taken as `EL`. */
-export function readVatNumber(text: string): VatNumber | null {
-  const value = text
+/** Returns the number, of the country where it has no letters of one; null where it cannot be right. `GR` is `EL`. */
+export function readVatNumber(text: string, country = ''): VatNumber | null {
+  const bare = plainSigns(text)
     .toUpperCase()
-    .replace(/[^0-9A-Z+*]/g, '')
-    .replace(/^GR/, 'EL');
-  if (!/^[A-Z]{2}/.test(value) || !validator.checkVAT(value, members).isValid) return null;
-  return { value, member: memberOf(value.slice(0, 2)) };
+    .replace(/[^0-9A-Z+*]/g, '');
+  const value = [bare, country + bare].map((one) => one.replace(/^GR/, 'EL')).find(isVatNumber);
+  return value === undefined ? null : { value, member: memberOf(value.slice(0, 2)) };
 }
+
+const isVatNumber = (value: string): boolean =>
+  /^[A-Z]{2}/.test(value) && validator.checkVAT(value, members).isValid;

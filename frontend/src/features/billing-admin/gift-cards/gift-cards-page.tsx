@@ -1,4 +1,5 @@
 import type { IssuedGiftCard } from '@shop/contracts/credit';
+import { bareCode } from '@shop/contracts/reading/fold-code';
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -24,8 +25,7 @@ const empty = {
 };
 
 /** The end of what is typed: a whole code is never sent in an address. */
-const lastFour = (text: string | undefined): string =>
-  (text ?? '').replace(/[\s-]/g, '').slice(-SHOWN).toUpperCase();
+const lastFour = (text: string | undefined): string => bareCode(text ?? '').slice(-SHOWN);
 
 /** /admin/payments/gift-cards */
 export function GiftCardsPage() {

@@ -1,3 +1,4 @@
+import { comparedName } from '@shop/contracts/reading/clean-text';
 import { CheckField } from '../../../ui/check-field';
 import { Panel } from '../../../ui/panel';
 import { TextField } from '../../../ui/text-field';
@@ -7,6 +8,8 @@ import type { useSettingForm } from '../use-setting-form';
 import type { DiscountFields, DiscountView } from '@shop/contracts/discounts';
 import type { DiscountValues } from './discount-form.rules';
 import { EligibleProducts } from './eligible-products';
+
+const isSame = (one: string, other: string): boolean => comparedName(one) === comparedName(other);
 
 interface DiscountConditionsProps {
   form: ReturnType<
@@ -91,9 +94,9 @@ function EligibleCloths({ form: { values, change, box } }: DiscountConditionsPro
             <CheckField
               key={category}
               label={category}
-              checked={values.categories.includes(category)}
+              checked={values.categories.some((one) => isSame(one, category))}
               onChange={({ target }) => {
-                const others = values.categories.filter((one) => one !== category);
+                const others = values.categories.filter((one) => !isSame(one, category));
                 change({ categories: target.checked ? [...others, category] : others });
               }}
             />

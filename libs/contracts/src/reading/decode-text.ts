@@ -1,0 +1,21 @@
+// Bytes of a file that a person chose, as text. Without zod, for browsers and services.
+
+const CONTROLS = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
+
+/** Returns the text of UTF-8, UTF-16 with a byte order mark, or Windows-1252; null for bytes that are no text. */
+export function decodeText(bytes: Uint8Array): string | null {
+  const text = decoded(bytes);
+  return text === null || CONTROLS.test(text) ? null : text;
+}
+
+function decoded(bytes: Uint8Array): string | null {
+  const [first, second] = bytes;
+  const wide = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff;
+  try {
+    if (wide)
+      return new TextDecoder(wide === true ? 'utf-16be' : wide, { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return wide ? null : new TextDecoder('windows-1252').decode(bytes);
+  }
+}
