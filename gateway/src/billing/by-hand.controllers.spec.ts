@@ -168,6 +168,47 @@ describe('a file of the bank', () => {
     expect(lengths).toEqual([40, 40, 10]);
   });
 
+  it('money 12: asks once how an account writes days that can be read in two ways', async () => {
+    const forms = new Map<string, string>();
+    gateway.services.reply(transfersRpc.import, counted);
+    gateway.services.reply(transfersRpc.dateForm, ({ account, form }) => {
+      if (form !== null) forms.set(account, form);
+      return { form: (forms.get(account) as typeof form | undefined) ?? null };
+    });
+    const of = (days: readonly string[]) =>
+      ['Date,Amount,Reference', ...days.map((day) => `${day},12.34,cloth`)].join('\n');
+    const refused = await call(['POST', url, { file: of(['11/05/2026', '11/06/2026']) }]);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'billing.datesUnclear',
+        message: 'Is 11/05/2026 in this file 11 May 2026 or 5 November 2026?',
+        details: [
+          { path: 'dayFirst', message: '11 May 2026' },
+          { path: 'monthFirst', message: '5 November 2026' },
+        ],
+      }),
+    ]);
+    const daysOf = async (body: object) => {
+      const before = gateway.services.requests.length;
+      expect((await call(['POST', url, body])).statusCode).toBe(200);
+      const sent = gateway.services.requests.slice(before).map(({ input }) => input);
+      const lines = sent.flatMap(
+        (input) => (input as { lines?: { bookedOn: string }[] }).lines ?? [],
+      );
+      return lines.map(({ bookedOn }) => bookedOn);
+    };
+    const dates = 'monthFirst';
+    expect(await daysOf({ file: of(['11/05/2026']), dates })).toEqual(['2026-11-05']);
+    expect(await daysOf({ file: of(['11/05/2026']) })).toEqual(['2026-11-05']);
+    expect(await daysOf({ file: of(['11/05/2026', '25/05/2026']) })).toEqual([
+      ...['2026-05-11', '2026-05-25'],
+    ]);
+    expect(await daysOf({ file: of(['05/05/2026', '2026-11-05']) })).toEqual([
+      ...['2026-05-05', '2026-11-05'],
+    ]);
+  });
+
   it('may be of two million characters, and no more', async () => {
     const wide = `Date,Amount,Reference\n${`2026-11-25,25.00,${'x'.repeat(18_000)}\n`.repeat(100)}`;
     gateway.services.reply(transfersRpc.import, counted);

@@ -48,12 +48,18 @@ export class TransfersController {
   @Post()
   @HttpCode(200)
   @RolesAllowed('admin')
-  @Replies(importedTransfers, 'request.invalid', 'request.tooLarge', 'billing.notABankFile')
+  @Replies(
+    importedTransfers,
+    'request.invalid',
+    'request.tooLarge',
+    'billing.notABankFile',
+    'billing.datesUnclear',
+  )
   import(
-    @Body({ schema: importTransfersInput }) { file }: z.infer<typeof importTransfersInput>,
+    @Body({ schema: importTransfersInput }) { file, dates }: z.infer<typeof importTransfersInput>,
     @Caller() caller: CallerContext,
   ): Promise<ImportedTransfers> {
-    return this.files.import(file, caller);
+    return this.files.import(file, dates ?? null, caller);
   }
 
   /** Which order it pays; null: none. */

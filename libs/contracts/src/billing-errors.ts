@@ -32,5 +32,9 @@ export const billingErrors = {
     status: 400,
     message: 'Send the file of your bank as CSV or CAMT.053 XML.',
   },
+  'billing.datesUnclear': {
+    status: 409,
+    message: 'Say whether the days of this file begin with the day or with the month.',
+  },
   'billing.discrepancyNotFound': { status: 404, message: 'There is no such difference.' },
 } as const;

@@ -10,6 +10,10 @@ export const MAX_TRANSFER_LINES = 2_000;
 /** `matched`: it paid an order. `guessed`: staff are to say whether it pays `order`. `open`: no order was found. */
 export const transferStates = ['matched', 'guessed', 'open', 'ignored'] as const;
 
+/** Which number of `11/05/2026` comes first. */
+export const dateForms = ['dayFirst', 'monthFirst'] as const;
+export type DateForm = (typeof dateForms)[number];
+
 /** A line of a file of the bank as it is read. */
 export const transferLine = z.object({
   bookedOn: storeDay,
@@ -20,8 +24,12 @@ export const transferLine = z.object({
 });
 export type TransferLine = z.infer<typeof transferLine>;
 
-/** `nth`: which one of the lines of its file that say the same, the first is 1. */
-export const importedLine = transferLine.extend({ nth: z.int().min(1).max(MAX_TRANSFER_LINES) });
+export const importedLine = transferLine.extend({
+  /** Which one of the lines of its file that say the same, the first is 1. */
+  nth: z.int().min(1).max(MAX_TRANSFER_LINES),
+  /** `11/05/2026`, where either number may be the month. */
+  dayAsWritten: z.string().max(10).optional(),
+});
 export type ImportedLine = z.infer<typeof importedLine>;
 
 /** Lines of one message: the longest that there can be fit into it. */
@@ -60,6 +68,8 @@ export type TransferQuery = z.infer<typeof transferQuery>;
 /** The body of POST /api/admin/payments/transfers: a file of the bank, as CSV or CAMT.053. */
 export const importTransfersInput = z.object({
   file: z.string().min(1, 'The file is empty').max(2_000_000, 'A file has at most 2 MB'),
+  /** The form of its days, where the file leaves that open. */
+  dates: z.enum(dateForms).optional(),
 });
 
 export const countedTransfers = z.object({
@@ -90,6 +100,13 @@ export const transfersRpc = {
     countedTransfers,
     'idempotent: a line that is known is not taken again',
     10_000,
+  ),
+  /** The form of the days in the files of an account; one that is given is stored. */
+  dateForm: rpc(
+    'billing.dateForm',
+    z.object({ account: z.string().max(64), form: z.enum(dateForms).nullable() }),
+    z.object({ form: z.enum(dateForms).nullable() }),
+    'idempotent: the same form again changes nothing',
   ),
   /** `order` null: it pays none. `billing.transferNotFound`, `billing.transferSettled`, `billing.notByTransfer`. */
   settle: rpc(

@@ -1,6 +1,7 @@
 import { readBankFile } from './bank-file.reader.js';
 
-const read = (text: string) => readBankFile(text);
+const read = (text: string) =>
+  readBankFile(text, ({ forms: [form = 'dayFirst'] }) => Promise.resolve(form));
 const first = async (text: string) => (await read(text)).lines[0];
 const paid = {
   bookedOn: '2026-11-25',
@@ -40,6 +41,47 @@ describe('a CSV file of a bank', () => {
     ],
   ])('is read: %s', async (_what, text) => {
     expect(await read(text)).toEqual({ lines: [paid], faults: [] });
+  });
+
+  it.each([
+    ['French', 'Date;Libellé;Montant;Nom\n25/11/2026;LM 1A2B3C4D;59,80;Rina Das\n'],
+    ['Spanish', 'Fecha;Concepto;Importe;Ordenante\n25/11/2026;LM 1A2B3C4D;59,80;Rina Das\n'],
+    [
+      'Italian',
+      'Data operazione;Causale;Entrate;Uscite;Ordinante\n25/11/2026;LM 1A2B3C4D;59,80;;Rina Das\n25/11/2026;Affitto;;900,00;X\n',
+    ],
+    [
+      'Dutch',
+      'Datum;Naam;Bedrag;Af Bij;Mededelingen\n25-11-2026;Rina Das;59,80;Bij;LM 1A2B3C4D\n24-11-2026;X;5,00;Af;Huur\n',
+    ],
+    [
+      'Indian',
+      'Txn Date|Narration|Withdrawal Amt.|Deposit Amt.|Remitter\n25-Nov-2026|LM 1A2B3C4D||59.80|Rina Das\n',
+    ],
+    [
+      'of a bank that marks amounts',
+      'Date,Description,Amount,Name\n25-Nov-2026,LM 1A2B3C4D,59.80 CR,Rina Das\n2026/11/24,Rent,900.00 DR,Landlord\n',
+    ],
+  ])('cases 3: is read with other headings: %s', async (_what, text) => {
+    expect(await read(text)).toEqual({ lines: [paid], faults: [] });
+  });
+
+  it('cases 3: is refused with the columns that are looked for and those that it has', async () => {
+    expect(await refusalOf('Jour;Somme;Qui\n2026-11-25;59,80;Rina Das\n')).toMatchObject({
+      code: 'billing.notABankFile',
+      message:
+        'The file needs a column of days and one of amounts, such as Date and Amount. Its columns are: Jour, Somme, Qui.',
+    });
+  });
+
+  it('cases 1: takes no other currency for dollars where the amount alone says so', async () => {
+    const { lines, faults } = await read(
+      'Date,Amount\n2026-11-25,"59,80 €"\n2026-11-25,"৳1,23,456.50"\n',
+    );
+    expect([lines, faults]).toEqual([
+      [],
+      ['Line 2: EUR is not taken, only USD.', 'Line 3: BDT is not taken, only USD.'],
+    ]);
   });
 
   it('leaves out what goes out of the account, and names the line of each fault', async () => {

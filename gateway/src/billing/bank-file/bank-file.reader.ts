@@ -1,7 +1,8 @@
-import type { ImportedLine, TransferLine } from '@shop/contracts/transfers';
+import type { ImportedLine } from '@shop/contracts/transfers';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { readCamt } from './camt.reader.js';
-import { readCsv } from './csv.reader.js';
+import type { ReadLine } from './bank-line.rules.js';
+import { readCsv, type DecideForm } from './csv.reader.js';
 
 /** Faults that are worth reading. */
 const MAX_FAULTS = 50;
@@ -13,17 +14,17 @@ export interface BankFile {
 }
 
 /** As CSV or CAMT.053 XML; `billing.notABankFile` where it is neither, `request.invalid` where it is too long. */
-export async function readBankFile(file: string): Promise<BankFile> {
+export async function readBankFile(file: string, decideForm: DecideForm): Promise<BankFile> {
   const text = file.replace(/^\ufeff/, '').trimStart();
   if (text === '') throw new DomainError('billing.notABankFile');
   const { lines, faults } = text.startsWith('<')
     ? await readCamt(text)
-    : readCsv(file.replace(/^\ufeff/, ''));
+    : await readCsv(file.replace(/^\ufeff/, ''), decideForm);
   return { lines: numbered(lines), faults: shortened(faults) };
 }
 
 /** Two payments may say the same: each is known from the others by its number among them. */
-function numbered(lines: readonly TransferLine[]): ImportedLine[] {
+function numbered(lines: readonly ReadLine[]): ImportedLine[] {
   const counts = new Map<string, number>();
   return lines.map((line) => {
     const key = JSON.stringify([line.bookedOn, line.cents, line.reference, line.payer]);

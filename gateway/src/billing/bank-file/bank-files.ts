@@ -1,20 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import {
+  dateForms,
   TRANSFER_LINES_AT_ONCE,
   transfersRpc,
+  type DateForm,
   type ImportedTransfers,
 } from '@shop/contracts/transfers';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { dayOf } from './bank-days.rules.js';
 import { readBankFile } from './bank-file.reader.js';
+import type { FileDays } from './csv.reader.js';
 
 /** Files of the bank: read here, for no message is as long as a file, and never by the service that holds the money. */
 @Injectable()
 export class BankFiles {
   constructor(private readonly bus: Bus) {}
 
-  /** Where it stops half-way, the same file again brings the rest. */
-  async import(file: string, caller: CallerContext): Promise<ImportedTransfers> {
-    const { lines, faults } = await readBankFile(file);
+  /**
+   * Imports the file; where it stops half-way, the same file again brings the rest. `billing.datesUnclear` where only
+   * `wanted` can say how its days are written.
+   */
+  async import(
+    file: string,
+    wanted: DateForm | null,
+    caller: CallerContext,
+  ): Promise<ImportedTransfers> {
+    const { lines, faults } = await readBankFile(file, (days) =>
+      this.decideForm(days, wanted, caller),
+    );
     const sums = { added: 0, matched: 0, waiting: 0, known: 0 };
     for (let at = 0; at < lines.length; at += TRANSFER_LINES_AT_ONCE) {
       const some = { lines: lines.slice(at, at + TRANSFER_LINES_AT_ONCE) };
@@ -26,4 +40,30 @@ export class BankFiles {
     }
     return { success: true, ...sums, faults };
   }
+
+  /** Returns the form that the file shows, else the wanted one, else the one that its account is known to have. */
+  private async decideForm(
+    { account, forms, unclear }: FileDays,
+    wanted: DateForm | null,
+    caller: CallerContext,
+  ): Promise<DateForm> {
+    const [shown] = forms.length === 1 ? forms : [];
+    if (shown === undefined && unclear === null) return 'dayFirst';
+    const request = { account, form: shown ?? wanted };
+    const { form } = await this.bus.request(transfersRpc.dateForm, request, caller);
+    if (form === null) throw datesUnclear(unclear ?? '');
+    return form;
+  }
+}
+
+const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+function datesUnclear(written: string): DomainError {
+  const readings = dateForms.map((form) => ({
+    path: form,
+    message: inWords.format(new Date(dayOf(written, form)?.day ?? 0)),
+  }));
+  const [one, other] = readings.map(({ message }) => message);
+  const question = `Is ${written.trim()} in this file ${one ?? ''} or ${other ?? ''}?`;
+  return new DomainError('billing.datesUnclear', readings, question);
 }

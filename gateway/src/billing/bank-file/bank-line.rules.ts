@@ -1,6 +1,8 @@
 // A line of a file of the bank, before it is known whether it can be taken.
-import { transferLine, type TransferLine } from '@shop/contracts/transfers';
-import { centsOf, cleanText, dayOf } from './bank-values.rules.js';
+import { transferLine, type DateForm, type ImportedLine } from '@shop/contracts/transfers';
+import { dayOf } from './bank-days.rules.js';
+import { centsOf, cleanText } from './bank-values.rules.js';
+import { currencyIn } from './csv-columns.rules.js';
 
 /** As it stands in the file. */
 export interface WrittenLine {
@@ -13,34 +15,39 @@ export interface WrittenLine {
   payer: string;
 }
 
+/** A line before it is compared with the others of its file. */
+export type ReadLine = Omit<ImportedLine, 'nth'>;
+
 /** What was read of a file; a fault names its line. */
 export interface ReadLines {
-  lines: TransferLine[];
+  lines: ReadLine[];
   faults: string[];
 }
 
 /** Takes a line that brings money; what goes out of the account is left out without a word. */
-export function addLine(read: ReadLines, written: WrittenLine, monthFirst = false): void {
+export function addLine(read: ReadLines, written: WrittenLine, form?: DateForm): void {
   const cents = centsOf(written.amount);
   if (cents !== null && cents <= 0) return;
-  const bookedOn = dayOf(written.day, monthFirst);
-  const currency = written.currency.trim().toUpperCase();
+  const day = dayOf(written.day, form);
+  const currency = (currencyIn(written.amount) || written.currency).trim().toUpperCase();
   const fault =
     cents === null
       ? 'there is no amount in it'
-      : bookedOn === null
+      : day === null
         ? 'there is no day in it'
         : !['', 'USD', '$'].includes(currency)
           ? `${cleanText(currency, 12)} is not taken, only USD`
           : null;
   const line = transferLine.safeParse({
-    bookedOn,
+    bookedOn: day?.day,
     cents,
     reference: cleanText(written.reference, 300),
     payer: cleanText(written.payer, 140),
   });
-  if (fault === null && line.success) read.lines.push(line.data);
-  else read.faults.push(faultOf(written.line, fault ?? 'its amount is too large'));
+  if (fault !== null || !line.success)
+    read.faults.push(faultOf(written.line, fault ?? 'its amount is too large'));
+  else if (day === null || day.written === day.day) read.lines.push(line.data);
+  else read.lines.push({ ...line.data, dayAsWritten: day.written });
 }
 
 export const faultOf = (line: number, what: string): string => `Line ${String(line)}: ${what}.`;

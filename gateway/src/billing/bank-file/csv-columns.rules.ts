@@ -9,6 +9,8 @@ const NAMES = {
   /** Where what comes in and what goes out have columns of their own. */
   credit: ['haben', 'gutschrift', 'credit', 'creditamount', 'paidin', 'moneyin', 'deposits'],
   marker: ['sollhaben', 'creditdebit', 'creditdebitindicator', 'debitcredit'],
+  /** The own account, in lists of several. */
+  account: ['auftragskonto', 'ibanauftragskonto'],
   currency: ['waehrung', 'currency', 'ccy'],
   reference: [
     ...['verwendungszweck', 'vwz', 'reference', 'paymentreference', 'remittanceinformation'],
@@ -21,6 +23,36 @@ const NAMES = {
   ],
 } as const;
 type Column = keyof typeof NAMES;
+
+/** Names in other countries and languages, where a heading has none of the above for its column. */
+const OTHER_NAMES: Readonly<Record<Column, readonly string[]>> = {
+  day: [
+    ...['txndate', 'trandate', 'postingdate', 'posteddate', 'valuedt', 'dateoperation'],
+    ...['datedoperation', 'datecomptable', 'datevaleur', 'datedevaleur', 'fecha', 'fechaoperacion'],
+    ...['fechavalor', 'data', 'dataoperazione', 'datacontabile', 'datavaluta', 'boekdatum'],
+    ...['dataoperacji', 'bokforingsdag', 'bokforingsdato', 'dato', 'tarih'],
+  ],
+  amount: [
+    ...['transactionamount', 'montant', 'importe', 'importo', 'bedrag', 'valor', 'kwota'],
+    ...['belopp', 'belop', 'tutar', 'monto'],
+  ],
+  credit: [
+    ...['deposit', 'depositamt', 'depositamount', 'creditamt', 'cramount', 'entrate', 'abono'],
+    ...['ingreso'],
+  ],
+  marker: ['drcr', 'crdr', 'afbij'],
+  account: [],
+  currency: ['devise', 'monnaie', 'moneda', 'divisa', 'valuta', 'munt', 'waluta'],
+  reference: [
+    ...['narration', 'particulars', 'remarks', 'transactionremarks', 'libelle', 'motif'],
+    ...['communication', 'concepto', 'descripcion', 'descrizione', 'causale', 'omschrijving'],
+    ...['mededelingen', 'descricao', 'tytul', 'opis', 'text', 'aciklama', 'buchungstext'],
+  ],
+  payer: [
+    ...['nom', 'donneurdordre', 'emetteur', 'ordenante', 'nombre', 'ordinante', 'naam'],
+    ...['naamtegenpartij', 'nome', 'nadawca', 'avsandare', 'remitter', 'remittername'],
+  ],
+};
 
 /** Places of the columns in a row, the best first. */
 export type Columns = Record<Column, number[]>;
@@ -37,24 +69,32 @@ const plainName = (cell: string): string =>
     .replace(/ä/g, 'ae')
     .replace(/ö/g, 'oe')
     .replace(/ü/g, 'ue')
+    .normalize('NFD')
     .replace(/[^a-z]/g, '');
 
 /** Where the columns of a heading are; null where it is none of a list of transfers. */
 export function columnsOf(cells: readonly string[]): Columns | null {
   const plain = cells.map(plainName);
+  const placesOf = (names: readonly string[]): number[] =>
+    names.flatMap((name) => plain.flatMap((cell, at) => (cell === name ? [at] : [])));
   const columns = Object.fromEntries(
-    Object.entries(NAMES).map(([column, names]) => [
-      column,
-      names.flatMap((name) => plain.flatMap((cell, at) => (cell === name ? [at] : []))),
-    ]),
+    (Object.keys(NAMES) as Column[]).map((column) => {
+      const places = placesOf(NAMES[column]);
+      return [column, places.length > 0 ? places : placesOf(OTHER_NAMES[column])];
+    }),
   ) as Columns;
   const hasAmount = columns.amount.length > 0 || columns.credit.length > 0;
   return columns.day.length > 0 && hasAmount ? columns : null;
 }
 
-/** The currency that a heading names: `Betrag (EUR)`. */
-export const currencyIn = (cell: string): string =>
-  /\b(usd|eur|gbp)\b|([€£$])/i.exec(cell)?.[0]?.replace('€', 'EUR').replace('£', 'GBP') ?? '';
+const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', '৳': 'BDT', '₹': 'INR' };
+
+/** The currency that a heading or an amount names: `Betrag (EUR)`. */
+export function currencyIn(cell: string): string {
+  const found = /\b(?:usd|eur|gbp|bdt|inr)\b|[€£$৳₹]/i.exec(cell)?.[0] ?? '';
+  return SIGNS[found] ?? found;
+}
 
 /** Whether a mark says that money goes out. */
-export const isDebit = (mark: string): boolean => /^(?:s|soll|d|dr|dbit|debit)$/i.test(mark.trim());
+export const isDebit = (mark: string): boolean =>
+  /^(?:s|soll|d|dr|dbit|debit|débit|af)\.?$/i.test(mark.trim());

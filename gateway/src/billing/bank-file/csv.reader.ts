@@ -1,12 +1,14 @@
 // A list of a bank as CSV: any of the usual separators, and lines of its own above the heading.
-import { MAX_TRANSFER_LINES } from '@shop/contracts/transfers';
+import { createHash } from 'node:crypto';
+import { MAX_TRANSFER_LINES, type DateForm } from '@shop/contracts/transfers';
 import { csvRecords } from '@shop/service-kit/csv/csv-records';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { addLine, faultOf, type ReadLines, type WrittenLine } from './bank-line.rules.js';
-import { isMonthFirst } from './bank-values.rules.js';
+import { formsIn } from './bank-days.rules.js';
+import { cleanText } from './bank-values.rules.js';
 import { columnsOf, currencyIn, isDebit, type Columns } from './csv-columns.rules.js';
 
-const SEPARATORS = [';', ',', '\t'] as const;
+const SEPARATORS = [';', ',', '\t', '|'] as const;
 /** So many lines may stand above the heading. */
 const ABOVE = 20;
 const MAX_RECORD = 20_000;
@@ -26,20 +28,68 @@ interface Heading {
   columns: Columns;
   /** Of the amounts, where the heading names it. */
   currency: string;
+  /** Its names, as written. */
+  names: string[];
 }
 
+/** The days of a file, for who knows the form of its account. */
+export interface FileDays {
+  /** A hash of the heading and of the number of the account, where the file has one. */
+  account: string;
+  /** The forms that the days show by themselves. */
+  forms: DateForm[];
+  /** A day that could be of either form; null where there is none. */
+  unclear: string | null;
+}
+export type DecideForm = (days: FileDays) => Promise<DateForm>;
+
 /** `billing.notABankFile` where no line is the heading of a list of transfers. */
-export function readCsv(text: string): ReadLines {
+export async function readCsv(text: string, decideForm: DecideForm): Promise<ReadLines> {
   const written = text.split(/\r\n|\r|\n/, MAX_WRITTEN + 1);
   if (written.length > MAX_WRITTEN) throw tooMany();
   const isTooWide = written.some(({ length }) => length > MAX_RECORD);
   const heading = isTooWide ? null : findHeading(written.slice(0, ABOVE));
-  if (!heading) throw new DomainError('billing.notABankFile');
+  if (!heading) throw isTooWide ? new DomainError('billing.notABankFile') : noHeading(written);
   const read: ReadLines = { lines: [], faults: [] };
   const rows = rowsOf(written.slice(heading.above), heading, read.faults);
-  const monthFirst = isMonthFirst(rows.map(({ day }) => day));
-  for (const row of rows) addLine(read, row, monthFirst);
+  const account = accountOf(written.slice(0, heading.above), heading, rows[0]?.account ?? '');
+  const form = await decideForm({ account, ...formsIn(rows.map(({ day }) => day)) });
+  for (const row of rows) addLine(read, row, form);
   return read;
+}
+
+const IBAN = /[A-Z]{2}\d{2}(?: ?[0-9A-Z]{2,4}){3,8}/;
+
+function accountOf(above: readonly string[], { names }: Heading, own: string): string {
+  const iban = above.map((line) => IBAN.exec(line)?.[0] ?? '').find((found) => found !== '') ?? own;
+  const said = JSON.stringify([iban.replace(/\s/g, ''), names]);
+  return createHash('sha256').update(said).digest('hex');
+}
+
+/** Columns that are named in a refusal. */
+const MAX_NAMED = 12;
+
+/** Names the columns that are looked for and those of the first line that looks like a heading. */
+function noHeading(written: readonly string[]): DomainError {
+  const rows = written
+    .slice(0, ABOVE)
+    .flatMap((line) =>
+      SEPARATORS.map((separator) => line.split(separator).map(unquoted).filter(Boolean)),
+    );
+  const isTable = ({ length }: readonly string[]): boolean => length > 1;
+  const names =
+    rows.find((row) => isTable(row) && columnsOf([...row, 'amount'])) ??
+    rows.find((row) => row.length > 2);
+  if (!names) return new DomainError('billing.notABankFile');
+  const found = names
+    .slice(0, MAX_NAMED)
+    .map((name) => cleanText(name, 40))
+    .join(', ');
+  return new DomainError(
+    'billing.notABankFile',
+    undefined,
+    `The file needs a column of days and one of amounts, such as Date and Amount. Its columns are: ${found}.`,
+  );
 }
 
 function findHeading(first: readonly string[]): Heading | null {
@@ -49,7 +99,8 @@ function findHeading(first: readonly string[]): Heading | null {
       const columns = columnsOf(cells);
       if (!columns) continue;
       const [at = 0] = [...columns.amount, ...columns.credit];
-      return { separator, above, columns, currency: currencyIn(cells[at] ?? '') };
+      const currency = currencyIn(cells[at] ?? '');
+      return { separator, above, columns, currency, names: cells };
     }
   return null;
 }
@@ -57,8 +108,10 @@ function findHeading(first: readonly string[]): Heading | null {
 const unquoted = (cell: string): string => cell.trim().replace(/^"(.*)"$/, '$1');
 
 /** Of the lines from the heading on. */
-function rowsOf(written: readonly string[], heading: Heading, faults: string[]): WrittenLine[] {
-  const rows: WrittenLine[] = [];
+type Row = WrittenLine & { account: string };
+
+function rowsOf(written: readonly string[], heading: Heading, faults: string[]): Row[] {
+  const rows: Row[] = [];
   let count = 0;
   const { separator, above } = heading;
   for (const { line, ...found } of csvRecords(written.join('\n'), {
@@ -75,7 +128,7 @@ function rowsOf(written: readonly string[], heading: Heading, faults: string[]):
   return rows;
 }
 
-function rowOf(record: readonly string[], line: number, heading: Heading): WrittenLine[] {
+function rowOf(record: readonly string[], line: number, heading: Heading): Row[] {
   const { columns } = heading;
   const first = (places: readonly number[]) =>
     places.map((at) => record[at]?.trim() ?? '').find((cell) => cell !== '') ?? '';
@@ -90,6 +143,7 @@ function rowOf(record: readonly string[], line: number, heading: Heading): Writt
       currency: first(columns.currency) || heading.currency,
       reference: columns.reference.map((at) => record[at] ?? '').join(' '),
       payer: first(columns.payer),
+      account: first(columns.account),
     },
   ];
 }

@@ -7,6 +7,22 @@ const open = [
   { order: order('9c0d1e2f'), missing: 2_500 },
 ];
 
+describe('a reference however it is written', () => {
+  it.each([
+    ...[
+      'LM-1A2B3C4D',
+      'LM: 1A2B3C4D',
+      'LM–1A2B–3C4D',
+      'lm.1a2b.3c4d',
+      'LM/1A2B3C4D',
+      '(LM_1A2B3C4D)',
+    ],
+    ...['Order #LM1A2B3C4D, thanks', 'LM\u200b1A2B3C4D', 'ＬＭ１Ａ２Ｂ３Ｃ４Ｄ'],
+  ])('cases 4: %j pays its order', (reference) => {
+    expect(judge({ reference, cents: 5_980 }, open)).toMatchObject({ state: 'matched' });
+  });
+});
+
 describe('the reference of a transfer', () => {
   it.each([
     ['LM 1A2B3C4D', ['1a2b3c4d']],

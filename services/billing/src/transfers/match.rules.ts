@@ -1,5 +1,6 @@
 // Which order a bank transfer pays. Only a reference and the exact sum together are sure enough to be booked.
 import type { TransferLine, TransferRow } from '@shop/contracts/transfers';
+import { bareCode } from '@shop/contracts/reading/fold-code';
 import { toDollars } from '@shop/contracts/money';
 import { formatDollars } from '@shop/contracts/price';
 
@@ -11,9 +12,9 @@ export interface OpenTransfer {
 export type Judgement = Pick<TransferRow, 'state' | 'order' | 'why'>;
 type Line = Pick<TransferLine, 'cents' | 'reference'>;
 
-/** The ends of the ids of the orders that a reference names; spaces and case count nothing. */
+/** The ends of the ids of the orders that a reference names; only its letters and digits count, in any case. */
 export function endsIn(reference: string): string[] {
-  const text = reference.replace(/\s/g, '').toLowerCase();
+  const text = bareCode(reference).toLowerCase();
   return [...new Set([...text.matchAll(/lm([0-9a-f]{8})/g)].map(([, end = '']) => end))];
 }
 

@@ -1,6 +1,6 @@
 // Lines of the bank's files as they are stored.
 import { createHash } from 'node:crypto';
-import type { ImportedLine, TransferQuery, TransferRow } from '@shop/contracts/transfers';
+import type { DateForm, ImportedLine, TransferQuery, TransferRow } from '@shop/contracts/transfers';
 import { toDollars } from '@shop/contracts/money';
 import type { RetentionRule } from '@shop/service-kit/retention/retention-rule';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -59,7 +59,9 @@ export type NewLine = ImportedLine & { id: string };
 const INSERT = `
   INSERT INTO bank_transfers (id, line_hash, booked_on, amount, reference, payer, state)
   SELECT gen_random_uuid(), hash, "bookedOn", cents, reference, payer, 'open'
-    FROM jsonb_to_recordset($1) AS l (hash text, "bookedOn" date, cents bigint, reference text, payer text)
+    FROM jsonb_to_recordset($1)
+         AS l (hash text, others text[], "bookedOn" date, cents bigint, reference text, payer text)
+   WHERE NOT EXISTS (SELECT FROM bank_transfers t WHERE t.line_hash = ANY (l.others) AND t.booked_on = l."bookedOn")
    ORDER BY hash
   ON CONFLICT (line_hash) DO NOTHING RETURNING id, line_hash AS hash`;
 
@@ -68,22 +70,50 @@ export async function insertLines(
   manager: EntityManager,
   lines: readonly ImportedLine[],
 ): Promise<NewLine[]> {
-  const hashed = lines.map((line) => ({ ...line, hash: hashOf(line) }));
+  const hashed = lines.map((line) => ({ ...line, hash: hashOf(line), others: otherHashes(line) }));
   const rows = await manager.query<{ id: string; hash: string }[]>(INSERT, [
     JSON.stringify(hashed),
   ]);
   const ids = new Map(rows.map(({ id, hash }) => [hash, id]));
-  return hashed.flatMap(({ hash, ...line }) => {
+  return hashed.flatMap(({ hash, others: _, ...line }) => {
     const id = ids.get(hash);
     ids.delete(hash);
     return id === undefined ? [] : [{ ...line, id }];
   });
 }
 
-const hashOf = ({ bookedOn, cents, reference, payer, nth }: ImportedLine): string =>
+/** The day counts as it is written: a file that is read by another form of days brings the same lines. */
+const hashOf = (
+  { bookedOn, dayAsWritten = bookedOn, cents, reference, payer, nth }: ImportedLine,
+  day = dayAsWritten,
+): string =>
   createHash('sha256')
-    .update(JSON.stringify([bookedOn, cents, reference, payer, nth]))
+    .update(JSON.stringify([day, cents, reference, payer, nth]))
     .digest('hex');
+
+/** Hashes of the same line from a file that writes its day in another way. */
+function otherHashes(line: ImportedLine): string[] {
+  const [year = '', month = '', day = ''] = line.bookedOn.split('-');
+  const written = [`${day}/${month}/${year}`, `${month}/${day}/${year}`];
+  const ways = line.dayAsWritten === undefined ? written : [line.bookedOn];
+  return ways.map((way) => hashOf(line, way));
+}
+
+/** Returns the form of the days of an account, the given one where one is given and then stored. */
+export async function dateFormOf(
+  database: Database,
+  account: string,
+  given: DateForm | null,
+): Promise<DateForm | null> {
+  const [stored] = await database.query<{ form: DateForm }[]>(
+    given === null
+      ? 'SELECT form FROM bank_date_forms WHERE account = $1'
+      : `INSERT INTO bank_date_forms (account, form) VALUES ($1, $2)
+         ON CONFLICT (account) DO UPDATE SET form = excluded.form, decided_at = now() RETURNING form`,
+    given === null ? [account] : [account, given],
+  );
+  return stored?.form ?? null;
+}
 
 /** The orders that wait for a transfer. */
 export const findOpenTransfers = (database: Database): Promise<OpenTransfer[]> =>

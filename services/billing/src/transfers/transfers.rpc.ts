@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { InputOf } from '@shop/contracts/message';
+import type { InputOf, OutputOf } from '@shop/contracts/message';
 import {
   transfersRpc,
   type CountedTransfers,
@@ -29,6 +29,15 @@ export class TransfersRpc {
     { user }: Call,
   ): Promise<CountedTransfers> {
     return this.transfers.import(user, lines);
+  }
+
+  @RolesAllowed('admin')
+  @RpcHandler(transfersRpc.dateForm)
+  async dateForm({
+    account,
+    form,
+  }: InputOf<typeof transfersRpc.dateForm>): Promise<OutputOf<typeof transfersRpc.dateForm>> {
+    return { form: await this.transfers.dateForm(account, form) };
   }
 
   @RolesAllowed('admin')

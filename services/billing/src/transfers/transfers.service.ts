@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { formatDollars, toDollars } from '@shop/contracts/money';
 import type {
   CountedTransfers,
+  DateForm,
   ImportedLine,
   TransferList,
   TransferQuery,
@@ -15,6 +16,7 @@ import type { Admin } from '../methods/press.js';
 import { lockHandPayments, type HandPayment } from '../methods/received.query.js';
 import { judge, namedBy, type Judgement, type OpenTransfer } from './match.rules.js';
 import {
+  dateFormOf,
   findOpenTransfers,
   insertLines,
   listTransfers,
@@ -39,6 +41,11 @@ export class TransfersService {
     const transfers = await listTransfers(this.dataSource, query);
     const last = transfers.length === query.limit ? transfers.at(-1) : undefined;
     return { success: true, transfers, next: last ? `${last.createdAt}_${last._id}` : null };
+  }
+
+  /** Returns how the files of an account write days, and stores it where it is given. */
+  dateForm(account: string, given: DateForm | null): Promise<DateForm | null> {
+    return dateFormOf(this.dataSource, account, given);
   }
 
   /** Each line once; what names its order and is its exact sum pays it. */

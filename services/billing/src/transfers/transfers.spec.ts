@@ -113,6 +113,29 @@ describe('a line of the bank', () => {
     expect((await billing.moneyOf(order)).staff?.charged).toBe(59.8);
   });
 
+  it('money 12: is known by its day as written, by whichever form it was read, and by the day itself', async () => {
+    const same = { cents: ownSum(), reference: 'cloth', dayAsWritten: '11/05/2026' };
+    const counts = async (parts: Partial<ImportedLine>) => {
+      const { added, known } = await take(line({ ...same, ...parts }));
+      return [added, known];
+    };
+    expect(await counts({ bookedOn: '2026-05-11' })).toEqual([1, 0]);
+    expect(await counts({ bookedOn: '2026-11-05' })).toEqual([0, 1]);
+    const plain = line({ cents: same.cents, reference: 'cloth', bookedOn: '2026-05-11' });
+    expect(await take(plain)).toMatchObject({ added: 0, known: 1 });
+    expect(await counts({ bookedOn: '2026-05-11', dayAsWritten: '05/11/2026' })).toEqual([1, 0]);
+  });
+
+  it('money 12: has the form of the days of its account, which is stored once it is given', async () => {
+    const form = (given: 'dayFirst' | 'monthFirst' | null) =>
+      billing.transfers.dateForm('account', given);
+    expect(await form(null)).toBeNull();
+    expect(await form('monthFirst')).toBe('monthFirst');
+    expect(await form(null)).toBe('monthFirst');
+    expect(await form('dayFirst')).toBe('dayFirst');
+    expect(await billing.transfers.dateForm('another', null)).toBeNull();
+  });
+
   it('is settled once: as paying its order, or as none of ours', async () => {
     const cents = ownSum();
     await take(line({ cents, reference: 'Insurance' }));

@@ -3,6 +3,7 @@ import { errorMessage } from '../../../lib/error-message';
 import { Panel } from '../../../ui/panel';
 import { TextField } from '../../../ui/text-field';
 import styles from '../payments-page.module.css';
+import { DateFormQuestion, readingsOf } from './date-form-question';
 import { importSentence, readBankFile } from './transfer-words';
 import { useImportTransfersMutation } from './transfers-api';
 
@@ -10,6 +11,7 @@ import { useImportTransfersMutation } from './transfers-api';
 export function TransferUpload() {
   const [take, { data: found, error, isLoading, reset }] = useImportTransfersMutation();
   const [fault, setFault] = useState<string | null>(null);
+  const [text, setText] = useState('');
 
   const choose = async (input: HTMLInputElement) => {
     const [file] = input.files ?? [];
@@ -17,11 +19,15 @@ export function TransferUpload() {
     reset();
     const read = await readBankFile(file);
     setFault('fault' in read ? read.fault : null);
-    if ('text' in read) await take(read.text);
+    if ('text' in read) {
+      setText(read.text);
+      await take({ file: read.text });
+    }
     // The same file may be chosen again.
     input.value = '';
   };
-  const refusal = error ? errorMessage(error, 'The file could not be taken') : undefined;
+  const isRefused = error !== undefined && readingsOf(error).length === 0;
+  const refusal = isRefused ? errorMessage(error, 'The file could not be taken') : undefined;
 
   return (
     <Panel title="File of the bank">
@@ -30,10 +36,15 @@ export function TransferUpload() {
           label="File of your bank"
           hint="CSV or CAMT.053 XML, at most 2 MB. A line that is known is not taken again."
           type="file"
-          accept=".csv,.xml,text/csv,text/xml"
+          accept=".csv,.xml,.txt,text/csv,text/xml,text/plain"
           disabled={isLoading}
           error={fault ?? refusal}
           onChange={({ target }) => void choose(target)}
+        />
+        <DateFormQuestion
+          error={error}
+          isBusy={isLoading}
+          onChoose={(dates) => void take({ file: text, dates })}
         />
         <div role="status">
           {isLoading && 'Reading the file…'}

@@ -1,4 +1,6 @@
+import { errors } from '@shop/contracts/errors';
 import type { ImportedTransfers, TransferRow } from '@shop/contracts/transfers';
+import { decodeText } from '@shop/contracts/reading/decode-text';
 import type { BadgeTone } from '../../../ui/badge';
 
 export const transferWords: Record<TransferRow['state'], string> = {
@@ -30,14 +32,10 @@ export function importSentence({ added, matched, waiting, known }: ImportedTrans
 /** Bytes of a file that may be sent. */
 const MAX_BYTES = 2_000_000;
 
-/** The text of a bank's file, or why it cannot be sent. Older banks write Windows-1252. */
+/** Returns the text of a bank's file, in whichever encoding, or why it cannot be sent. */
 export async function readBankFile(file: File): Promise<{ text: string } | { fault: string }> {
   if (file.size > MAX_BYTES) return { fault: 'A file has at most 2 MB' };
   if (file.size === 0) return { fault: 'The file is empty' };
-  const bytes = await file.arrayBuffer();
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
-  } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes) };
-  }
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+  return text === null ? { fault: errors['billing.notABankFile'].message } : { text };
 }

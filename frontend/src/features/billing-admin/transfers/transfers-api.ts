@@ -1,4 +1,5 @@
 import type {
+  DateForm,
   ImportedTransfers,
   TransferList,
   TransferQuery,
@@ -18,8 +19,8 @@ const transfersApi = api.enhanceEndpoints({ addTagTypes: ['Transfer'] }).injectE
       }),
       providesTags: ['Transfer'],
     }),
-    importTransfers: build.mutation<ImportedTransfers, string>({
-      query: (file) => ({ url: '/admin/payments/transfers', method: 'POST', body: { file } }),
+    importTransfers: build.mutation<ImportedTransfers, { file: string; dates?: DateForm }>({
+      query: (body) => ({ url: '/admin/payments/transfers', method: 'POST', body }),
       invalidatesTags: (_, error) => (error ? [] : ['Transfer', 'Order', 'Audit']),
     }),
     /** `order` null: it pays none. */

@@ -64,6 +64,36 @@ describe('the bank transfers', () => {
     expect(sent).toEqual([{ file: 'day;amount\n' }]);
   });
 
+  it('money 12: asks how the bank writes days where they can be read in two ways', async () => {
+    const sent: unknown[] = [];
+    const details = [
+      { path: 'dayFirst', message: '11 May 2026' },
+      { path: 'monthFirst', message: '5 November 2026' },
+    ];
+    server.use(
+      respondTo('POST /admin/payments/transfers', async ({ request }) => {
+        const body = (await request.json()) as object;
+        sent.push(body);
+        if (!('dates' in body)) return refusal('billing.datesUnclear', details);
+        return HttpResponse.json({
+          ...{ success: true as const, added: 1, matched: 1, waiting: 0, known: 0, faults: [] },
+        });
+      }),
+    );
+    const { user } = await open();
+    const text = 'Date,Amount\n11/05/2026,59.80\n';
+    await user.upload(screen.getByLabelText('File of your bank'), new File([text], 'bank.csv'));
+    const question = within(await screen.findByRole('group', { name: /Say whether the days/ }));
+    expect(question.getByRole('button', { name: '11 May 2026' })).toBeVisible();
+    expect(screen.getByLabelText('File of your bank')).toBeValid();
+    await user.click(question.getByRole('button', { name: '5 November 2026' }));
+    expect(
+      await screen.findByText('1 line is new: 1 paid an order, 0 wait for you.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('group', { name: /Say whether/ })).not.toBeInTheDocument();
+    expect(sent).toEqual([{ file: text }, { file: text, dates: 'monthFirst' }]);
+  });
+
   it('say why a file was not taken', async () => {
     server.use(respondTo('POST /admin/payments/transfers', () => refusal('billing.notABankFile')));
     const { user } = await open();
@@ -125,6 +155,17 @@ describe('a file of the bank', () => {
     const file = new File([new Uint8Array([0x4d, 0xfc, 0x6c])], 'bank.csv');
     expect(await readBankFile(file)).toEqual({ text: 'Mül' });
   });
+
+  it.each([
+    ['UTF-16', [0xff, 0xfe, 0x4d, 0, 0xfc, 0], { text: 'Mü' }],
+    ['UTF-8 with a byte order mark', [0xef, 0xbb, 0xbf, 0x4d], { text: 'M' }],
+    ['bytes', [0x50, 0x4b, 3, 4], { fault: 'Send the file of your bank as CSV or CAMT.053 XML.' }],
+  ])(
+    'cases 10: of %s is read or refused with a sentence that is true',
+    async (_what, bytes, read) => {
+      expect(await readBankFile(new File([new Uint8Array(bytes)], 'bank.csv'))).toEqual(read);
+    },
+  );
 
   it('is refused where it is larger than 2 MB', async () => {
     const file = new File(['a'.repeat(2_000_001)], 'bank.csv');

@@ -1,0 +1,52 @@
+import { errorDetail } from '@shop/contracts/error-detail';
+import { dateForms, type DateForm } from '@shop/contracts/transfers';
+import { z } from 'zod';
+import { errorMessage } from '../../../lib/error-message';
+import { Button } from '../../../ui/button';
+import styles from '../payments-page.module.css';
+
+const unclear = z.object({
+  data: z.object({
+    code: z.literal('billing.datesUnclear'),
+    details: z.array(errorDetail.extend({ path: z.enum(dateForms) })),
+  }),
+});
+
+/** Returns the readings of a day between which the refusal of a file lets staff choose; none of another refusal. */
+export const readingsOf = (error: unknown): { form: DateForm; day: string }[] =>
+  unclear.safeParse(error).data?.data.details.map(({ path, message }) => ({
+    form: path,
+    day: message,
+  })) ?? [];
+
+interface DateFormQuestionProps {
+  error: unknown;
+  isBusy: boolean;
+  onChoose: (form: DateForm) => void;
+}
+
+/** Lets staff say how their bank writes days, once for each account. */
+export function DateFormQuestion({ error, isBusy, onChoose }: DateFormQuestionProps) {
+  const readings = readingsOf(error);
+  if (readings.length === 0) return null;
+  return (
+    <div role="group" aria-labelledby="date-form-question">
+      <p id="date-form-question">{errorMessage(error, 'Which day is it?')}</p>
+      <p className={styles.small}>It is kept for the next files of this account.</p>
+      <div className={styles.acts}>
+        {readings.map(({ form, day }) => (
+          <Button
+            key={form}
+            variant="secondary"
+            busy={isBusy}
+            onClick={() => {
+              onChoose(form);
+            }}
+          >
+            {day}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
