@@ -14,9 +14,18 @@ const needed = (name: string, max: number) =>
     .trim()
     .min(1, `${name} is required`)
     .max(max, `${name}: at most ${String(max)} characters`);
+/** As browsers write it: what is checked is what is stored. */
 const address = z
-  .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'It must begin with https://' })
-  .max(300)
+  .string()
+  .trim()
+  .pipe(
+    z
+      .url({
+        ...{ protocol: /^https$/, hostname: z.regexes.domain, normalize: true },
+        error: 'It must begin with https://',
+      })
+      .max(300),
+  )
   .nullable();
 
 /** What an admin edits of a certificate. */

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import {
+  certificateFieldsInput,
   certificateList,
   certificateQuery,
   certificateView,
@@ -45,6 +46,29 @@ const named = async (code: string) => {
 };
 const changedCloths = async () =>
   (await shop.published('catalogue.clothChanged')).map(({ payload }) => payload['code']);
+
+describe('the address of a certificate', () => {
+  it.each([
+    ...['HTTPS://check.example', 'https:/check.example', 'https:check.example'],
+    ...['https:\\\\check.example', 'ht\ntps://check.example', ' https://CHECK.example/ '],
+  ])('security 1: is stored as browsers write it: %j', async (typed) => {
+    const checkUrl = certificateFieldsInput.shape.checkUrl.parse(typed);
+    expect((await shop.certify({ checkUrl, cloths: [] })).checkUrl).toBe('https://check.example/');
+  });
+
+  it.each([
+    ...[
+      'http://check.example',
+      'javascript:alert(1)',
+      'https://',
+      'https://check',
+      '//check.example',
+    ],
+    ...[`https://check.example/${'x'.repeat(280)}`, `https://check.example/${'ü'.repeat(100)}`],
+  ])('security 1: is refused before it comes to the table: %j', (typed) => {
+    expect(certificateFieldsInput.shape.checkUrl.safeParse(typed).success).toBe(false);
+  });
+});
 
 describe('a certificate', () => {
   it('is stored with every field and the cloths that it covers', async () => {
