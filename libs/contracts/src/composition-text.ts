@@ -11,7 +11,11 @@ import {
 } from './composition.js';
 import { nameInEu, OTHER_FIBRES } from './fibres.js';
 
-const PERCENT = /(\d{1,3}(?:[.,]\d)?)\s*%/g;
+const PERCENT = /(\d{1,3}(?:[.,]\d)?)\s*(?:%|percent\b|pct\b)/gi;
+/** What parts two shares, before or behind the words of one. */
+const BETWEEN = String.raw`[,:./+&|·•–-]|\band\b`;
+const BEGINS = new RegExp(`^(?:${BETWEEN})`, 'i');
+const ENDS = new RegExp(`(?:${BETWEEN})$`, 'i');
 const PART = new RegExp(`^\\s*(${partNames.join('|')})\\s*:\\s*(.*)$`, 'i');
 
 function shareOf(part: ClothPart, percent: string, words: string): FibreShare {
@@ -33,14 +37,12 @@ function shareOf(part: ClothPart, percent: string, words: string): FibreShare {
   };
 }
 
-/** Without the comma that parts it from the next share. */
-function wordsOf(text: string): string {
-  const words = text.trim();
-  return words.endsWith(',') ? words.slice(0, -1).trimEnd() : words;
-}
+/** Without what parts it from the share before and the next one. */
+const wordsOf = (text: string): string => text.trim().replace(BEGINS, '').replace(ENDS, '').trim();
 
 /** The shares of a text; null where it is no composition. Names are stored ones where they are known. */
-export function readComposition(text: string): FibreShare[] | null {
+export function readComposition(typed: string): FibreShare[] | null {
+  const text = typed.replace(/[\uff01-\uff5e]/g, narrowed);
   const shares: FibreShare[] = [];
   for (const piece of text.split(';').filter((part) => part.trim() !== '')) {
     const [, named, rest] = PART.exec(piece) ?? [];
@@ -48,15 +50,28 @@ export function readComposition(text: string): FibreShare[] | null {
     const own = rest ?? piece;
     // what stands before the first share, then by turns a percentage and its words
     const [before = '', ...found] = own.split(PERCENT);
-    if (found.length === 0 || wordsOf(before) !== '') return null;
-    for (let at = 0; at < found.length; at += 2) {
-      const words = wordsOf(found[at + 1] ?? '');
-      const share = shareOf(part, found[at] ?? '', words);
+    if (found.length === 0) return null;
+    const turned = namesFirst(before, found);
+    if (turned === null && wordsOf(before) !== '') return null;
+    const pairs = turned ?? found;
+    for (let at = 0; at < pairs.length; at += 2) {
+      const words = wordsOf(pairs[at + 1] ?? '');
+      const share = shareOf(part, pairs[at] ?? '', words);
       if (share.fibre === '' || words.includes('%')) return null;
       shares.push(share);
     }
   }
   return withStoredNames(shares);
+}
+
+/** A full-width sign as its ASCII one. */
+const narrowed = (sign: string): string => String.fromCharCode(sign.charCodeAt(0) - 0xfee0);
+
+/** The percentages and words of `cotton 97%, elastane 3%` by turns; null where the percentages come first. */
+function namesFirst(before: string, found: readonly string[]): string[] | null {
+  if (wordsOf(before) === '' || wordsOf(found.at(-1) ?? '') !== '') return null;
+  const words = [before, ...found.filter((_, at) => at % 2 === 1)];
+  return found.flatMap((percent, at) => (at % 2 === 0 ? [percent, words[at / 2] ?? ''] : []));
 }
 
 const written = ({ percent, fibre, isRecycled, isOrganic, isSeveral, tradeName }: FibreShare) =>
