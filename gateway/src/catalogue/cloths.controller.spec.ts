@@ -144,7 +144,7 @@ describe('cloths in the back-office over HTTP', () => {
     expect(exported.headers['content-disposition']).toMatch(
       /"loomery-cloths-\d{4}-\d\d-\d\d\.csv"/,
     );
-    expect(exported.body).toBe('code,name\r\n');
+    expect(exported.body).toBe('\ufeffcode,name\r\n');
   });
 
   it('are refused with a field that is out of its bounds', async () => {

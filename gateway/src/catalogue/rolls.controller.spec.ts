@@ -110,7 +110,7 @@ describe('rolls and the cutting table over HTTP', () => {
     expect(inputs(rollListRpc.importList)).toMatchObject([{ dryRun: true }]);
     const exported = await send('GET', `/api/admin/rolls/export?state=open&product=${someId}`);
     expect(exported.headers['content-disposition']).toMatch(/"loomery-rolls-[\d-]{10}\.csv"/);
-    expect(exported.body).toBe('number\r\n');
+    expect(exported.body).toBe('\ufeffnumber\r\n');
     expect(inputs(rollListRpc.exportList)).toEqual([
       { state: 'open', product: someId, after: null },
     ]);

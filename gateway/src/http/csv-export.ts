@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 
+/** The byte order mark by which Excel knows that a file is UTF-8. */
+export const CSV_BEGIN = '\ufeff';
+
 interface Part<After> {
   text: string;
   next: After | null;
@@ -13,7 +16,7 @@ export async function csvExport<After>(
 ): Promise<StreamableFile> {
   const first = await part(null);
   async function* parts(): AsyncGenerator<string> {
-    yield first.text;
+    yield CSV_BEGIN + first.text;
     for (let { next } = first; next !== null;) {
       const more = await part(next);
       yield more.text;

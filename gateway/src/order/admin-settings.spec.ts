@@ -246,6 +246,6 @@ describe('the codes of a discount over HTTP', () => {
     }));
     const response = await call('GET', `${base}.csv`);
     expect(response.headers['content-type']).toContain('text/csv');
-    expect(response.body).toBe('Code,Uses,Limit\r\nA-1,0,1\r\nB-2,4,\r\n');
+    expect(response.body).toBe('\ufeffCode,Uses,Limit\r\nA-1,0,1\r\nB-2,4,\r\n');
   });
 });

@@ -8,6 +8,7 @@ import { methodNames } from '@shop/contracts/payments';
 import { subtotalOf } from '@shop/contracts/price-rows';
 import type { CallerContext } from '@shop/service-kit/bus/bus';
 import { csvRow } from '@shop/service-kit/csv/csv-row';
+import { CSV_BEGIN } from '../http/csv-export.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 
 type OrderChunk = OutputOf<typeof orderRpc.chunk>;
@@ -66,7 +67,7 @@ async function* rowsFrom(
   first: OrderChunk,
   request: (after: OrderChunk['next']) => Promise<OrderChunk>,
 ): AsyncGenerator<string> {
-  yield csvRow(HEAD);
+  yield CSV_BEGIN + csvRow(HEAD);
   for (let chunk = first; ; chunk = await request(chunk.next)) {
     yield chunk.orders.map((order) => csvRow(cellsOf(order))).join('');
     if (!chunk.next) return;

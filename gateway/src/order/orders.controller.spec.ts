@@ -295,7 +295,7 @@ describe('the file of the orders', () => {
     });
     const rows = response.body.split('\r\n');
     expect(rows).toHaveLength(5);
-    expect(rows[0]).toMatch(/^Order,Placed,Status,Customer,Email,/);
+    expect(rows[0]).toMatch(/^\ufeffOrder,Placed,Status,Customer,Email,/);
     expect(rows[3]).toContain(`"'=cmd(""x"")","a,b@example.test"`);
     const token = headers.authorization.replace('Bearer ', '');
     expect(gateway.services.requests).toMatchObject([
