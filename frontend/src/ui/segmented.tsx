@@ -5,7 +5,8 @@ import { VisuallyHidden } from './visually-hidden';
 interface SegmentedProps<Value extends string> {
   label: string;
   options: readonly { value: Value; label: string }[];
-  value: Value;
+  /** None is chosen where it is undefined. */
+  value: Value | undefined;
   onChange: (value: Value) => void;
 }
 

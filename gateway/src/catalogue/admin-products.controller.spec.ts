@@ -346,7 +346,7 @@ describe('the products of the back-office', () => {
     expect(response.json()).toEqual(done);
   });
 
-  it('leave as one file, part by part', async () => {
+  it('cases 12: leave as one file, part by part, which Excel knows to be UTF-8', async () => {
     gateway.services.reply(catalogueAdminRpc.exportList, ({ after }) =>
       after === null ? { text: 'id,name\r\n', next: someId } : { text: '1,Muslin\r\n', next: null },
     );
@@ -354,7 +354,7 @@ describe('the products of the back-office', () => {
       url: '/api/admin/products/export',
       headers: admin,
     });
-    expect(response.body).toBe('id,name\r\n1,Muslin\r\n');
+    expect(response.body).toBe('\ufeffid,name\r\n1,Muslin\r\n');
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(response.headers['content-disposition']).toMatch(
       /^attachment; filename="loomery-products-/,
@@ -376,7 +376,7 @@ describe('the products of the back-office', () => {
       faultCount: 0,
     };
     gateway.services.reply(catalogueAdminRpc.importList, report);
-    for (const query of ['', '?dryRun=false']) {
+    for (const query of ['', '?dryRun=false', '?knownNames=leaveOut']) {
       const file: Entry = ['file', new Blob(['id,name']), 'list.csv'];
       expect((await send('POST', `/api/admin/products/import${query}`, [file])).json()).toEqual(
         report,
@@ -385,6 +385,7 @@ describe('the products of the back-office', () => {
     expect(requests(catalogueAdminRpc.importList)).toMatchObject([
       { dryRun: true },
       { dryRun: false },
+      { dryRun: true, knownNames: 'leaveOut' },
     ]);
     expect((await send('POST', '/api/admin/products/import', [])).statusCode).toBe(400);
   });

@@ -38,7 +38,7 @@ import { Caller } from '../http/access/caller.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
 import { csvExport } from '../http/csv-export.js';
-import { CsvImport, importQuery, type ImportQuery } from './csv-import.js';
+import { CsvImport, productImportQuery, type ImportQuery } from './csv-import.js';
 import { ProductEditing } from './product-editing.js';
 
 const productId = new IdPipe('catalogue.invalidProductId');
@@ -86,7 +86,7 @@ export class AdminProductsController {
   importList(
     @Req() request: FastifyRequest,
     @CurrentSession() { user }: SessionView,
-    @Query({ schema: importQuery }) query: ImportQuery,
+    @Query({ schema: productImportQuery }) query: ImportQuery,
     @Caller() caller: CallerContext,
   ): Promise<ImportReport> {
     return this.lists.run(catalogueAdminRpc.importList, { request, user: user._id, caller }, query);

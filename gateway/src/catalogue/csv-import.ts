@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { catalogueAdminRpc, ImportReport } from '@shop/contracts/catalogue-admin';
+import {
+  knownNames,
+  type catalogueAdminRpc,
+  type ImportReport,
+} from '@shop/contracts/catalogue-admin';
 import type { clothRpc } from '@shop/contracts/cloth';
 import type { rollListRpc } from '@shop/contracts/roll-lists';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
@@ -18,7 +22,9 @@ export interface Sender {
 
 /** A dry run, which is the default, only reports what the list would do. */
 export const importQuery = z.object({ dryRun: z.enum(['true', 'false']).default('true') });
-export type ImportQuery = z.infer<typeof importQuery>;
+/** Of products, which may be known by their names. */
+export const productImportQuery = importQuery.extend({ knownNames: z.enum(knownNames).optional() });
+export type ImportQuery = z.infer<typeof productImportQuery>;
 
 /** CSV lists that change many rows of the catalogue at once. */
 @Injectable()
@@ -41,7 +47,8 @@ export class CsvImport {
     const dryRun = query.dryRun !== 'false';
     return this.uploads.receive(sender, 'file', async ({ files: [file] }) => {
       if (!file) throw new DomainError('catalogue.listUnreadable');
-      const list = { staged: file.staged, dryRun };
+      const known = query.knownNames && { knownNames: query.knownNames };
+      const list = { staged: file.staged, dryRun, ...known };
       const report = await this.bus.request(rpc, list, sender.caller);
       if (!dryRun) this.invalidation.editedMany();
       return report;

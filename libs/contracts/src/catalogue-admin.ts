@@ -112,6 +112,10 @@ const listFault = z.object({
 });
 export type ListFault = z.infer<typeof listFault>;
 
+/** What becomes of the rows without an id whose names products of the shop have already. */
+export const knownNames = ['update', 'makeAgain', 'leaveOut'] as const;
+export type KnownNames = (typeof knownNames)[number];
+
 export const importReport = z.object({
   success: z.literal(true),
   /** False for a dry run, and where there are faults: then nothing was changed. */
@@ -123,6 +127,8 @@ export const importReport = z.object({
   faults: z.array(listFault),
   /** All of them; `faults` holds the first thousand. */
   faultCount: z.int(),
+  /** Rows without an id whose names products have already; nothing is applied before it is said what becomes of them. */
+  knownNames: z.int().optional(),
 });
 export type ImportReport = z.infer<typeof importReport>;
 
@@ -158,7 +164,11 @@ export const catalogueAdminRpc = {
   remove: rpc('catalogue.remove', z.object({ product: id }), done, 'inbox', 7_000),
   importList: rpc(
     'catalogue.importList',
-    z.object({ staged: stagedKey, dryRun: z.boolean() }),
+    z.object({
+      staged: stagedKey,
+      dryRun: z.boolean(),
+      knownNames: z.enum(knownNames).optional(),
+    }),
     importReport,
     'idempotent: an imported row equals its product',
     60_000,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { timeCursor } from './billing.js';
 import { rpc } from './message.js';
+import { dateForms } from './reading/read-day.js';
 import { id, isoDate, storeDay } from './shapes.js';
 
 /** Lines of one file of the bank. */
@@ -9,10 +10,6 @@ export const MAX_TRANSFER_LINES = 2_000;
 
 /** `matched`: it paid an order. `guessed`: staff are to say whether it pays `order`. `open`: no order was found. */
 export const transferStates = ['matched', 'guessed', 'open', 'ignored'] as const;
-
-/** Which number of `11/05/2026` comes first. */
-export const dateForms = ['dayFirst', 'monthFirst'] as const;
-export type DateForm = (typeof dateForms)[number];
 
 /** A line of a file of the bank as it is read. */
 export const transferLine = z.object({

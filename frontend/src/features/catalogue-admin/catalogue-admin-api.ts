@@ -3,6 +3,7 @@ import type {
   AdminProductList,
   AdminProductQuery,
   ImportReport,
+  KnownNames,
   SavedProduct,
 } from '@shop/contracts/catalogue-admin';
 import type { SaleInput } from '@shop/contracts/sale';
@@ -17,6 +18,13 @@ export type ProductAdminFilters = Pick<
 >;
 
 const INVALIDATED = ['Product', 'Stats', 'Audit'] as const;
+
+interface ListToImport {
+  file: File;
+  dryRun: boolean;
+  /** Of products, where some of their names are in the shop already. */
+  knownNames?: KnownNames;
+}
 
 const catalogueAdminApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -49,11 +57,12 @@ const catalogueAdminApi = api.injectEndpoints({
       // Also after a refusal: then the product may not be what the form shows.
       invalidatesTags: INVALIDATED,
     }),
-    importProducts: build.mutation<ImportReport, { file: File; dryRun: boolean }>({
-      queryFn: ({ file, dryRun }) => {
+    importProducts: build.mutation<ImportReport, ListToImport>({
+      queryFn: ({ file, dryRun, knownNames }) => {
         const form = new FormData();
         form.append('file', file);
-        const url = `/admin/products/import?dryRun=${String(dryRun)}`;
+        const decided = knownNames === undefined ? '' : `&knownNames=${knownNames}`;
+        const url = `/admin/products/import?dryRun=${String(dryRun)}${decided}`;
         return sentForm<ImportReport>({ method: 'POST', url, form });
       },
       invalidatesTags: (report) => (report?.applied ? INVALIDATED : []),

@@ -1,4 +1,4 @@
-import type { ImportReport } from '@shop/contracts/catalogue-admin';
+import type { ImportReport, KnownNames } from '@shop/contracts/catalogue-admin';
 import { useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';
@@ -9,6 +9,7 @@ import { Table } from '../../ui/list/table';
 import { TextField } from '../../ui/text-field';
 import type { useImportProductsMutation } from './catalogue-admin-api';
 import styles from './import-dialog.module.css';
+import { KnownNamesQuestion } from './known-names-question';
 
 const SHOWN_MS = 5_000;
 
@@ -33,23 +34,31 @@ export function ImportDialog({ open, ...form }: ImportDialogProps) {
 
 function ImportForm({ what, intro, useImport, onClose }: Omit<ImportDialogProps, 'open'>) {
   const [file, setFile] = useState<File | null>(null);
+  const [known, setKnown] = useState<KnownNames>();
   const [run, { data: report, error, isLoading, reset }] = useImport();
   const dispatch = useDispatch();
 
   const choose = (chosen: File | undefined) => {
     setFile(chosen ?? null);
+    setKnown(undefined);
     reset();
     if (chosen) void run({ file: chosen, dryRun: true });
   };
+  const decide = (knownNames: KnownNames) => {
+    setKnown(knownNames);
+    if (file) void run({ file, dryRun: true, knownNames });
+  };
   const apply = async () => {
     if (!file) return;
-    const { data } = await run({ file, dryRun: false });
+    const { data } = await run({ file, dryRun: false, ...(known && { knownNames: known }) });
     if (!data?.applied) return;
     const msg = `${String(data.created)} ${what} created, ${String(data.changed)} updated.`;
     dispatch(alertAdded({ type: 'success', msg, duration: SHOWN_MS }));
     onClose();
   };
-  const isReady = report?.faultCount === 0 && report.created + report.changed > 0;
+  const { knownNames = 0 } = report ?? {};
+  const isDecided = knownNames === 0 || known !== undefined;
+  const isReady = isDecided && report?.faultCount === 0 && report.created + report.changed > 0;
 
   return (
     <div className={styles.form}>
@@ -66,6 +75,9 @@ function ImportForm({ what, intro, useImport, onClose }: Omit<ImportDialogProps,
         {isLoading && 'Reading the list…'}
         {report && <Summary report={report} />}
       </div>
+      {(knownNames > 0 || known) && (
+        <KnownNamesQuestion count={knownNames} value={known} onChange={decide} />
+      )}
       {error && (
         <p role="alert" className={styles.fault}>
           {serverMessage(error) ?? `Failed to import ${what}`}

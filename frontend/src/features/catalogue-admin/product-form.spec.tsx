@@ -258,6 +258,36 @@ describe('importing a list', () => {
     expect(recorded).toEqual(['?dryRun=true', '?dryRun=false']);
   });
 
+  it('cases 13: asks what becomes of the rows whose products exist already', async () => {
+    const recorded: string[] = [];
+    server.use(
+      respondTo('POST /admin/products/import', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        recorded.push(searchParams.toString());
+        const isUpdate = searchParams.get('knownNames') === 'update';
+        const counts = { created: 0, changed: isUpdate ? 3 : 0, unchanged: 0, knownNames: 3 };
+        const applied = searchParams.get('dryRun') === 'false';
+        return HttpResponse.json({ ...report, ...counts, applied });
+      }),
+    );
+    const { user } = await choose();
+    expect(await screen.findByText(/Products of the names of 3 rows exist already/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
+    const choices = within(screen.getByRole('group', { name: 'Products that exist already' }));
+    expect(choices.getAllByRole('radio', { checked: false })).toHaveLength(3);
+    await user.click(choices.getByRole('radio', { name: 'Update' }));
+    expect(
+      await screen.findByText('3 rows: 0 new, 3 changed, 0 as they are, 0 faults.'),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Import' }));
+    expect(await screen.findByText('0 products created, 3 updated.')).toBeVisible();
+    expect(recorded).toEqual([
+      'dryRun=true',
+      'dryRun=true&knownNames=update',
+      'dryRun=false&knownNames=update',
+    ]);
+  });
+
   it('says when the file is no list', async () => {
     server.use(respondTo('POST /admin/products/import', () => refusal('catalogue.listUnreadable')));
     await choose();

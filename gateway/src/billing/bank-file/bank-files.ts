@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { dateForms, readDay, type DateForm } from '@shop/contracts/reading/read-day';
 import {
-  dateForms,
   TRANSFER_LINES_AT_ONCE,
   transfersRpc,
-  type DateForm,
   type ImportedTransfers,
 } from '@shop/contracts/transfers';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { dayOf } from './bank-days.rules.js';
 import { readBankFile } from './bank-file.reader.js';
 import type { FileDays } from './csv.reader.js';
 
@@ -61,7 +59,7 @@ const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 
 function datesUnclear(written: string): DomainError {
   const readings = dateForms.map((form) => ({
     path: form,
-    message: inWords.format(new Date(dayOf(written, form)?.day ?? 0)),
+    message: inWords.format(new Date(readDay(written, form)?.day ?? 0)),
   }));
   const [one, other] = readings.map(({ message }) => message);
   const question = `Is ${written.trim()} in this file ${one ?? ''} or ${other ?? ''}?`;

@@ -1,6 +1,6 @@
 // A line of a file of the bank, before it is known whether it can be taken.
-import { transferLine, type DateForm, type ImportedLine } from '@shop/contracts/transfers';
-import { dayOf } from './bank-days.rules.js';
+import { readDay, type DateForm } from '@shop/contracts/reading/read-day';
+import { transferLine, type ImportedLine } from '@shop/contracts/transfers';
 import { centsOf, cleanText } from './bank-values.rules.js';
 import { currencyIn } from './csv-columns.rules.js';
 
@@ -28,7 +28,7 @@ export interface ReadLines {
 export function addLine(read: ReadLines, written: WrittenLine, form?: DateForm): void {
   const cents = centsOf(written.amount);
   if (cents !== null && cents <= 0) return;
-  const day = dayOf(written.day, form);
+  const day = readDay(written.day, form);
   const currency = (currencyIn(written.amount) || written.currency).trim().toUpperCase();
   const fault =
     cents === null

@@ -1,10 +1,10 @@
 // A list of a bank as CSV: any of the usual separators, and lines of its own above the heading.
 import { createHash } from 'node:crypto';
-import { MAX_TRANSFER_LINES, type DateForm } from '@shop/contracts/transfers';
+import { formsIn, type DateForm } from '@shop/contracts/reading/read-day';
+import { MAX_TRANSFER_LINES } from '@shop/contracts/transfers';
 import { csvRecords } from '@shop/service-kit/csv/csv-records';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { addLine, faultOf, type ReadLines, type WrittenLine } from './bank-line.rules.js';
-import { formsIn } from './bank-days.rules.js';
 import { cleanText } from './bank-values.rules.js';
 import { columnsOf, currencyIn, isDebit, type Columns } from './csv-columns.rules.js';
 

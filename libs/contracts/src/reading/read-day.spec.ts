@@ -1,4 +1,4 @@
-import { dayOf, formsIn } from './bank-days.rules.js';
+import { formsIn, readDay } from './read-day.js';
 
 describe('a day of a bank', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('a day of a bank', () => {
     ['yesterday', null],
     ['', null],
   ])('%j is %j', (text, day) => {
-    expect(dayOf(text)?.day ?? null).toBe(day);
+    expect(readDay(text)?.day ?? null).toBe(day);
   });
 
   it.each([
@@ -40,13 +40,13 @@ describe('a day of a bank', () => {
       '25-Nov-2026 10:04:00',
     ],
   ])('cases 2: %j is 25 November 2026', (text) => {
-    expect(dayOf(text)?.day).toBe('2026-11-25');
+    expect(readDay(text)?.day).toBe('2026-11-25');
   });
 
   it.each(['25-Nix-2026', '31-Nov-2026', '2026/25/11', '25-11/2026', '11', '2026'])(
     'cases 2: %j is none',
     (text) => {
-      expect(dayOf(text)).toBeNull();
+      expect(readDay(text)).toBeNull();
     },
   );
 
@@ -61,9 +61,12 @@ describe('a day of a bank', () => {
   });
 
   it('money 12: is kept as it is written where either number may be the month', () => {
-    expect(dayOf('3/4/26', 'monthFirst')).toEqual({ day: '2026-03-04', written: '03/04/2026' });
-    expect(dayOf('3/4/26')).toEqual({ day: '2026-04-03', written: '03/04/2026' });
-    expect(dayOf('11/25/2026', 'monthFirst')).toEqual({ day: '2026-11-25', written: '2026-11-25' });
-    expect(dayOf('4/4/2026')).toEqual({ day: '2026-04-04', written: '2026-04-04' });
+    expect(readDay('3/4/26', 'monthFirst')).toEqual({ day: '2026-03-04', written: '03/04/2026' });
+    expect(readDay('3/4/26')).toEqual({ day: '2026-04-03', written: '03/04/2026' });
+    expect(readDay('11/25/2026', 'monthFirst')).toEqual({
+      day: '2026-11-25',
+      written: '2026-11-25',
+    });
+    expect(readDay('4/4/2026')).toEqual({ day: '2026-04-04', written: '2026-04-04' });
   });
 });

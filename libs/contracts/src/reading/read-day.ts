@@ -1,6 +1,9 @@
-// Days as banks write them.
-import type { DateForm } from '@shop/contracts/transfers';
-import { plainSigns } from '@shop/contracts/reading/plain-digits';
+// Days as people, banks and spreadsheets write them.
+import { plainSigns } from './plain-digits.js';
+
+/** Which number of `11/05/2026` comes first. */
+export const dateForms = ['dayFirst', 'monthFirst'] as const;
+export type DateForm = (typeof dateForms)[number];
 
 const ISO = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T ].*)?$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
@@ -40,7 +43,7 @@ export interface ReadDay {
 }
 
 /** Returns the day of `21.11.26`, `25-Nov-2026`, `2026/11/21` or `11/21/2026`; null where it is none. */
-export function dayOf(text: string, form: DateForm = 'dayFirst'): ReadDay | null {
+export function readDay(text: string, form: DateForm = 'dayFirst'): ReadDay | null {
   const plain = plainSigns(text);
   const iso = ISO.exec(plain);
   if (iso) return plainDay(iso[1], iso[3], iso[4]);

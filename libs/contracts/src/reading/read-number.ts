@@ -41,7 +41,7 @@ function unsigned(
   thousands: NumberTerms['thousands'],
 ): [string] | [string, string] | null {
   if (UNCLEAR.test(digits)) {
-    const [whole, decimal] = [digits.replace(/[.,]/, ''), digits.replace(',', '.')];
+    const [whole, decimal] = [digits.replace(/[.,]/, ''), withoutZeros(digits.replace(',', '.'))];
     if (thousands === 'grouped') return [whole];
     if (thousands === 'point is decimal' && digits.includes('.')) return [decimal];
     return [whole, decimal];
@@ -53,5 +53,7 @@ function unsigned(
   const isWhole = /^\d*$/.test(whole) || (GROUPED.test(whole) && !whole.includes(separator));
   if (!isWhole || !/^\d*$/.test(decimals) || `${whole}${decimals}` === '') return null;
   const plainWhole = whole.replace(/\D/g, '') || '0';
-  return [decimals === '' ? plainWhole : `${plainWhole}.${decimals}`];
+  return [withoutZeros(`${plainWhole}.${decimals}`)];
 }
+
+const withoutZeros = (number: string): string => number.replace(/(?:\.0*|(\.\d*?)0+)$/, '$1');

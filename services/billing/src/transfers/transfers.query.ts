@@ -1,6 +1,7 @@
 // Lines of the bank's files as they are stored.
 import { createHash } from 'node:crypto';
-import type { DateForm, ImportedLine, TransferQuery, TransferRow } from '@shop/contracts/transfers';
+import type { DateForm } from '@shop/contracts/reading/read-day';
+import type { ImportedLine, TransferQuery, TransferRow } from '@shop/contracts/transfers';
 import { toDollars } from '@shop/contracts/money';
 import type { RetentionRule } from '@shop/service-kit/retention/retention-rule';
 import type { DataSource, EntityManager } from 'typeorm';

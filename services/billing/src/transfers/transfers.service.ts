@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { formatDollars, toDollars } from '@shop/contracts/money';
+import type { DateForm } from '@shop/contracts/reading/read-day';
 import type {
   CountedTransfers,
-  DateForm,
   ImportedLine,
   TransferList,
   TransferQuery,

@@ -7,6 +7,8 @@ import {
   type ClothFieldName,
   type ClothValue,
 } from '@shop/contracts/cloth-fields';
+import { countryCodeOf } from '@shop/contracts/country-name';
+import { comparedName } from '@shop/contracts/reading/clean-text';
 import { writeComposition } from '@shop/contracts/composition-text';
 import { csvRow } from '@shop/service-kit/csv/csv-row';
 import type { Sheet } from './cloth.rules.js';
@@ -66,15 +68,33 @@ export function clothLine(
 }
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
-const flags: Readonly<Record<string, boolean>> = { yes: true, no: false, '': false };
+const flags: Readonly<Record<string, boolean>> = {
+  ...{ yes: true, true: true, y: true, '1': true },
+  ...{ no: false, false: false, n: false, '0': false, '': false },
+};
+
+/** Whether a column holds numbers. */
+export function isNumber(column: string): boolean {
+  const name = fieldOfColumn(column);
+  return name !== undefined && stepOf(clothField(name)) !== null;
+}
+
+/** The choice that is written so, in any case, by its value or its label. */
+const choiceOf = (choices: readonly (readonly [string, string])[], text: string): string =>
+  choices.find((names) => names.some((name) => comparedName(name) === comparedName(text)))?.[0] ??
+  text;
 
 /** What a cell says, unchecked. */
 export function valueOf(name: ClothFieldName, cell: string): unknown {
   const field = clothField(name);
   if (field.kind === 'flag') return flags[cell.toLowerCase()] ?? cell;
   if (field.kind === 'many')
-    return [...new Set(cell.split(/[,;]/).map((one) => one.trim()))].filter(Boolean);
+    return [
+      ...new Set(cell.split(/[,;]/).map((one) => choiceOf(field.choices, one.trim()))),
+    ].filter(Boolean);
   if (cell === '') return null;
+  if (field.kind === 'choice') return choiceOf(field.choices, cell);
+  if (field.kind === 'country') return countryCodeOf(cell) ?? cell;
   return stepOf(field) !== null && NUMBER.test(cell) ? Number(cell) : cell;
 }
 

@@ -3,10 +3,11 @@ import { clothCode, clothFieldsInput, clothValueSchemas } from '@shop/contracts/
 import type { ListFault } from '@shop/contracts/catalogue-admin';
 import type { ClothValues } from '@shop/contracts/cloth-fields';
 import { compositionFault, type FibreShare } from '@shop/contracts/composition';
+import { foldCode } from '@shop/contracts/reading/fold-code';
 import { readComposition } from '@shop/contracts/composition-text';
-import { unguarded } from '@shop/service-kit/csv/csv-row';
+import type { ListKind } from '../transfer/list-cells.js';
 import { readList } from '../transfer/list.reader.js';
-import { CLOTH_COLUMNS, columnRule, fieldOfColumn, valueOf } from './cloth-csv.rules.js';
+import { CLOTH_COLUMNS, columnRule, fieldOfColumn, isNumber, valueOf } from './cloth-csv.rules.js';
 import { readCertificates } from './listed-certificates.rules.js';
 
 /** What a row says of its cloth; a column that the file lacks says nothing. */
@@ -28,16 +29,21 @@ export interface ReadClothList {
 const MAX_COMPOSITION = 2_000;
 const { name: nameSchema, composition: sharesSchema } = clothFieldsInput.shape;
 
+const KIND: ListKind<string> = {
+  columns: CLOTH_COLUMNS,
+  numbers: new Set(CLOTH_COLUMNS.filter(isNumber)),
+};
+
 /** `catalogue.listUnreadable` for what is no text at all. */
 export async function readClothList(bytes: Buffer): Promise<ReadClothList> {
   const list: ReadClothList = { rows: 0, cloths: [], faults: [] };
   const seen = new Map<string, number>();
-  list.rows = await readList(bytes, CLOTH_COLUMNS, list.faults, ({ columns, record, line }) => {
+  list.rows = await readList(bytes, KIND, list.faults, ({ columns, record, line }) => {
     const fault = (column: string, message: string) => list.faults.push({ line, column, message });
     const row: ClothRowOfList = { line, code: '', changes: {} };
     const before = list.faults.length;
     for (const [at, column] of columns.entries()) {
-      const message = readCell(row, column, unguarded((record[at] ?? '').trim()));
+      const message = readCell(row, column, record[at] ?? '');
       if (message) fault(column, message);
     }
     if (!columns.includes('code')) fault('code', 'Each row needs the code of its cloth.');
@@ -52,7 +58,7 @@ export async function readClothList(bytes: Buffer): Promise<ReadClothList> {
 /** Takes a cell into the row; returns what is wrong with it. */
 function readCell(row: ClothRowOfList, column: string, cell: string): string | null {
   if (column === 'code') {
-    const code = clothCode.safeParse(cell);
+    const code = clothCode.safeParse(foldCode(cell));
     row.code = code.data ?? '';
     return code.success ? null : 'The code must have 2 to 24 capitals, digits and dashes.';
   }

@@ -75,7 +75,7 @@ describe('the list of cloths as CSV', () => {
     const text =
       'code,name,composition,width_cm,pilling,made_in,weave\n' +
       'LW-2,Right,100% cotton,150,4.5,BD,plain\n' +
-      'lw-3,,100% bamboo,1,4.2,XX,carpet\n' +
+      'lw_3,,100% bamboo,1,4.2,XX,carpet\n' +
       'LW-4,Short,100% bamboo,,,,\n' +
       'LW-1,Poplin,98% cotton,150,,BD,\n' +
       'LW-5,Other,"94% wool, 6% other fibres",,,,\n' +

@@ -48,7 +48,9 @@ describe('a detail that the contract gains', () => {
   it('has a column of the CSV list, in and out', async () => {
     const { _id } = await shop.add();
     const staged = await shop.stage(Buffer.from(`id,${addedDetail}\n${_id},Wash cold\n`));
-    expect(await transfer.importList(shop.by, staged, false)).toMatchObject({ changed: 1 });
+    expect(await transfer.importList(shop.by, staged, { dryRun: false })).toMatchObject({
+      changed: 1,
+    });
     const { text } = await transfer.exportPart(null);
     expect(text.split('\r\n')[0]).toContain(`,${addedDetail},images`);
     expect(text).toContain(',Wash cold,');
@@ -57,7 +59,7 @@ describe('a detail that the contract gains', () => {
   it('is held to its own limit', async () => {
     const { _id } = await shop.add();
     const staged = await shop.stage(Buffer.from(`id,${addedDetail}\n${_id},${'x'.repeat(501)}\n`));
-    const { faults } = await transfer.importList(shop.by, staged, false);
+    const { faults } = await transfer.importList(shop.by, staged, { dryRun: false });
     const message = `The ${addedDetail} must have at most 500 characters.`;
     expect(faults).toEqual([{ line: 2, column: addedDetail, message }]);
   });

@@ -63,7 +63,7 @@ describe('grams and tax class of a product', () => {
   it('are columns of the list, in and out', async () => {
     const { _id } = await shop.add();
     const importList = async (text: string, dryRun = false) =>
-      transfer.importList(shop.by, await shop.stage(Buffer.from(text)), dryRun);
+      transfer.importList(shop.by, await shop.stage(Buffer.from(text)), { dryRun });
     const list = `id,shippingGrams,taxClass\n${_id},420,reduced\n`;
     expect(await importList(list, true)).toMatchObject({ applied: false, changed: 1 });
     expect(await importList(list)).toMatchObject({ applied: true, changed: 1 });

@@ -174,7 +174,7 @@ describe('price steps', () => {
   it('are a column of the list, in and out', async () => {
     const { _id } = await shop.add({ price: 10 });
     const importList = async (text: string) =>
-      transfer.importList(shop.by, await shop.stage(Buffer.from(text)), false);
+      transfer.importList(shop.by, await shop.stage(Buffer.from(text)), { dryRun: false });
     const list = `id,priceSteps\n${_id},10:9.50|20:9\n`;
     expect(await importList(list)).toMatchObject({ applied: true, changed: 1 });
     expect(await importList(list)).toMatchObject({ unchanged: 1 });

@@ -336,7 +336,7 @@ describe('the stock of a cloth on rolls', () => {
     );
     const importStock = async (stock: number) => {
       const staged = await shop.stage(Buffer.from(`id,stock\r\n${cloth},${String(stock)}\r\n`));
-      return transfer.importList(shop.by, staged, false);
+      return transfer.importList(shop.by, staged, { dryRun: false });
     };
     expect(await importStock(9)).toMatchObject({
       applied: false,

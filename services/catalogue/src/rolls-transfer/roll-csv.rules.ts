@@ -1,6 +1,7 @@
 // The columns of the list of rolls as CSV.
 import { toThousandths } from '@shop/contracts/length';
 import { dollars, toCents } from '@shop/contracts/money';
+import { plainSigns } from '@shop/contracts/reading/plain-digits';
 import { rollInput } from '@shop/contracts/rolls';
 import { storeDay } from '@shop/contracts/shapes';
 import { csvRow } from '@shop/service-kit/csv/csv-row';
@@ -48,7 +49,10 @@ const orNone = <Schema extends z.ZodType>(schema: Schema) =>
 /** What a cell says, and the rule of its column for the messages of an import. */
 const columns: { [Column in RollColumn]: [z.ZodType<ListedRoll[Column]>, string] } = {
   number: [
-    z.string().regex(/^[A-Za-z0-9-]{1,24}$/),
+    z
+      .string()
+      .transform(plainSigns)
+      .pipe(z.string().regex(/^[A-Za-z0-9-]{1,24}$/)),
     'must have 1 to 24 characters: A to Z, digits and dashes',
   ],
   sku: [
@@ -59,7 +63,15 @@ const columns: { [Column in RollColumn]: [z.ZodType<ListedRoll[Column]>, string]
     'must be the SKU of a product',
   ],
   lot: [rollInput.shape.lot, 'must have 1 to 40 characters'],
-  shade: [orNone(z.string().regex(/^[A-Z]$/)), 'must be empty or one capital'],
+  shade: [
+    orNone(
+      z
+        .string()
+        .toUpperCase()
+        .regex(/^[A-Z]$/),
+    ),
+    'must be empty or one capital',
+  ],
   length: [
     numeric.pipe(z.number().max(9_999)).transform(toThousandths),
     'must be a number of units from 0 to 9,999 with at most three decimals',
@@ -75,7 +87,10 @@ const columns: { [Column in RollColumn]: [z.ZodType<ListedRoll[Column]>, string]
   ],
   received: [storeDay, 'must be a day such as 2026-11-21'],
   state: [
-    z.enum(['expected', 'quarantine', 'open', 'closed']),
+    z
+      .string()
+      .toLowerCase()
+      .pipe(z.enum(['expected', 'quarantine', 'open', 'closed'])),
     'must be expected, quarantine, open or closed',
   ],
 };

@@ -1,6 +1,6 @@
 // Reads a CSV list of rolls: what each row says, and every fault with its line.
 import type { ListFault } from '@shop/contracts/catalogue-admin';
-import { unguarded } from '@shop/service-kit/csv/csv-row';
+import type { ListKind } from '../transfer/list-cells.js';
 import { readList, type ListRow } from '../transfer/list.reader.js';
 import { readCell, ROLL_COLUMNS, type ListedRoll, type RollColumn } from './roll-csv.rules.js';
 
@@ -20,11 +20,17 @@ export interface ReadRollList {
 /** Empty cells of these say nothing: a new roll is for sale from today. */
 const optional: ReadonlySet<RollColumn> = new Set(['received', 'state']);
 
+const KIND: ListKind<RollColumn> = {
+  columns: ROLL_COLUMNS,
+  numbers: new Set(['length', 'width_cm', 'cost']),
+  days: new Set(['received']),
+};
+
 /** `catalogue.listUnreadable` for what is no text at all. */
 export async function readRollList(bytes: Buffer): Promise<ReadRollList> {
   const list: ReadRollList = { rows: 0, rolls: [], faults: [] };
   const seen = new Map<string, number>();
-  list.rows = await readList(bytes, ROLL_COLUMNS, list.faults, (row) => {
+  list.rows = await readList(bytes, KIND, list.faults, (row) => {
     const { says, faults } = readRow(row);
     const { line } = row;
     const { number = '' } = says;
@@ -49,7 +55,7 @@ function readRow({ columns, record, line }: ListRow<RollColumn>): {
   const faults: ListFault[] = [];
   const says: Partial<ListedRoll> = {};
   for (const [at, column] of columns.entries()) {
-    const cell = unguarded((record[at] ?? '').trim());
+    const cell = record[at] ?? '';
     if (cell === '' && optional.has(column)) continue;
     const read = readCell(column, cell);
     if ('value' in read) Object.assign(says, { [column]: read.value });

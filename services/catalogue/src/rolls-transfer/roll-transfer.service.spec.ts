@@ -139,7 +139,7 @@ describe('the list of rolls as CSV', () => {
       `${aNumber()},00000000,A,,5,,,,,`,
       `${aNumber()},${skuOf(piece)},A,,5,,,,,`,
       `${aNumber()},${sku},A,,5.55,,,,,`,
-      `${aNumber()},${sku},,b,1.2345,1,,x,2026-02-30,lost`,
+      `${aNumber()},${sku},,bb,1.2345,1,,x,2026-02-30,lost`,
       `${aNumber()},${sku},A,,0,,,,2999-01-01,closed`,
       `${number},${skuOf(piece)},B,,10,,,,,`,
       'one/two,,A,,5,,,,,',

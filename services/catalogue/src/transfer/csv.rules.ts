@@ -2,9 +2,10 @@
 import { productFields, type ProductFields } from '@shop/contracts/catalogue';
 import { taxClasses } from '@shop/contracts/charged-as';
 import { toDollars } from '@shop/contracts/money';
+import { foldCode } from '@shop/contracts/reading/fold-code';
 import { detailNames, eachDetail, productDetails } from '@shop/contracts/product-details';
 import { readPriceStep } from '@shop/contracts/price-steps';
-import { csvRow, unguarded } from '@shop/service-kit/csv/csv-row';
+import { csvRow } from '@shop/service-kit/csv/csv-row';
 import { stepsText } from '../products/price-steps.rules.js';
 import { imageAddress } from '../products/product.rules.js';
 import type { ProductRow } from './product-row.js';
@@ -65,11 +66,9 @@ const linesOf = (text: string): string[] =>
     .filter(Boolean);
 const numberOf = (text: string): number => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : NaN);
 
-/** The cells of one record under the columns of the heading, without their guards. */
+/** The cells of one record under the columns of the heading. */
 export function cellsOf(columns: readonly Column[], record: readonly string[]): Cells {
-  return Object.fromEntries(
-    columns.map((column, index) => [column, unguarded((record[index] ?? '').trim())]),
-  );
+  return Object.fromEntries(columns.map((column, index) => [column, record[index] ?? '']));
 }
 
 type Unchecked = Partial<Record<keyof ProductFields, unknown>>;
@@ -86,10 +85,10 @@ export function fieldsOf(cells: Cells): Unchecked {
     fields.originalPrice = cells.originalPrice === '' ? null : numberOf(cells.originalPrice);
   if (cells.shippingGrams !== undefined)
     fields.shippingGrams = cells.shippingGrams === '' ? null : numberOf(cells.shippingGrams);
-  if (cells.taxClass) fields.taxClass = cells.taxClass;
+  if (cells.taxClass) fields.taxClass = cells.taxClass.toLowerCase();
   if (cells.priceSteps !== undefined)
     fields.priceSteps = cells.priceSteps.split('|').filter(Boolean).map(readPriceStep);
-  if (cells.cloth !== undefined) fields.cloth = cells.cloth || null;
+  if (cells.cloth !== undefined) fields.cloth = foldCode(cells.cloth) || null;
   if (cells.features !== undefined) fields.features = linesOf(cells.features);
   return fields;
 }

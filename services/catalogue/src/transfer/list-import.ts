@@ -34,11 +34,13 @@ interface ComparedList {
   most?: number;
   faults: ListFault[];
   dryRun: boolean;
+  /** Rows of which it is not said what becomes of them. */
+  undecided?: number;
 }
 
 /** Applies the list unless it has a fault, or is a dry run; reports what was or would be done. */
 export async function applyList(
-  { nouns, rows, most = MAX_CHANGES, faults, dryRun, ...list }: ComparedList,
+  { nouns, rows, most = MAX_CHANGES, faults, dryRun, undecided = 0, ...list }: ComparedList,
   apply: () => Promise<void>,
 ): Promise<ImportReport> {
   // a row with a fault is none of these
@@ -51,7 +53,7 @@ export async function applyList(
       column: null,
       message: `A list makes or changes at most ${most.toLocaleString('en-US')} ${nouns} at a time.`,
     });
-  const applied = !dryRun && faults.length === 0;
+  const applied = !dryRun && faults.length === 0 && undecided === 0;
   if (applied) await apply();
   return {
     success: true,
@@ -59,7 +61,7 @@ export async function applyList(
     rows,
     created,
     changed,
-    unchanged: count(list.read) - created - changed,
+    unchanged: count(list.read) - created - changed - undecided,
     faults: faults.sort((a, b) => a.line - b.line).slice(0, MAX_FAULTS),
     faultCount: faults.length,
   };

@@ -1,15 +1,16 @@
 // Reads a CSV list of anything: its rows under the columns of the heading, and every fault with its line.
-import { isUtf8 } from 'node:buffer';
 import type { ListFault } from '@shop/contracts/catalogue-admin';
+import { decodeText } from '@shop/contracts/reading/decode-text';
 import { csvRecords, MAX_CELLS, MAX_LENGTH } from '@shop/service-kit/csv/csv-records';
+import { unguarded } from '@shop/service-kit/csv/csv-row';
 import { DomainError } from '@shop/service-kit/domain-error';
+import { columnsOf, separatorOf, type Heading } from './list-heading.js';
+import { cellReader, type ListKind } from './list-cells.js';
 import { pauses } from './pause.js';
 
 /** A list with so many faults is read no further. */
 export const MAX_FAULTS = 1_000;
 const MAX_ROWS = 50_000;
-/** Of a column that is not there, as its fault shows it. */
-const MAX_NAME = 60;
 
 const counted = (count: number): string => count.toLocaleString('en-US');
 
@@ -21,85 +22,99 @@ const WRONG = {
 
 export interface ListRow<Column extends string> {
   columns: readonly Column[];
+  /** Trimmed; numbers and days as the shop writes them. */
   record: readonly string[];
   /** The one on which the row begins. */
   line: number;
 }
 
 /**
- * Calls `read` with every row that has as many cells as the heading, and returns how many rows there are. A list beyond
- * its limits is read to there, with a fault that says so. Other requests are handled meanwhile.
+ * Calls `read` with every row that can be, and returns how many rows there are. A list beyond its limits is read to there,
+ * with a fault that says so. What holds nothing says nothing. Other requests are handled meanwhile.
  */
 export async function readList<Column extends string>(
   bytes: Buffer,
-  known: readonly Column[],
+  kind: ListKind<Column>,
   faults: ListFault[],
   read: (row: ListRow<Column>) => void,
 ): Promise<number> {
-  let columns: readonly Column[] | null = null;
-  let rows = 0;
+  const text = textOf(bytes);
+  const { separator, above, rest } = separatorOf(text, kind.columns);
+  const readCell = cellReader(kind, separator);
+  let heading: Heading<Column> | null = null;
+  let [rows, empty] = [0, 0];
   const pause = pauses();
-  for (const { line, ...found } of csvRecords(textOf(bytes))) {
-    const fault = (at: number, message: string) => faults.push({ line: at, column: null, message });
+  for (const { line: at, ...found } of csvRecords(rest, { separator })) {
+    const line = at + above;
+    const fault = (of: number, message: string) => faults.push({ line: of, column: null, message });
     await pause();
     if ('fault' in found) {
       fault(line, WRONG[found.fault]);
       break;
     }
-    const { cells } = found;
-    if (columns === null) {
-      columns = columnsOf(cells, known, faults);
-      if (columns === null) return 0;
-      continue;
-    }
-    const limit = limitAt(line, rows, faults.length);
+    const limit = heading && limitAt(line, rows + empty, faults.length);
     if (limit !== null) {
       fault(1, limit);
       break;
     }
+    if (found.cells.every((cell) => cell.trim() === '')) {
+      empty += 1;
+      continue;
+    }
+    if (heading === null) {
+      heading = columnsOf(found.cells, kind.columns, faults);
+      if (heading === null) return 0;
+      continue;
+    }
     rows += 1;
-    if (cells.length === columns.length) read({ columns, record: cells, line });
-    else
-      fault(
-        line,
-        `This row has ${counted(cells.length)} cells and the heading ${counted(columns.length)}.`,
-      );
+    const cells = rowOf(found.cells, heading.cells, separator);
+    const wrong = faultOf(cells, heading);
+    if (wrong !== null) {
+      fault(line, wrong);
+      continue;
+    }
+    const record = heading.places.map((place) => unguarded((cells[place] ?? '').trim()));
+    const before = faults.length;
+    const row = heading.columns.map((column, place) =>
+      readCell(column, record[place] ?? '', (message) => faults.push({ line, column, message })),
+    );
+    if (faults.length === before) read({ columns: heading.columns, record: row, line });
   }
-  if (columns === null && faults.length === 0) throw new DomainError('catalogue.listUnreadable');
+  if (heading === null && faults.length === 0) throw new DomainError('catalogue.listUnreadable');
   return rows;
 }
 
 /** Why nothing is read from this line on; null where it is read. */
-function limitAt(line: number, rows: number, faultCount: number): string | null {
-  if (rows === MAX_ROWS) return `A list has at most ${counted(MAX_ROWS)} rows.`;
+function limitAt(line: number, rowCount: number, faultCount: number): string | null {
+  if (rowCount === MAX_ROWS) return `A list has at most ${counted(MAX_ROWS)} rows.`;
   if (faultCount < MAX_FAULTS) return null;
   return `The list is read to line ${counted(line - 1)} alone: there are ${counted(faultCount)} faults so far.`;
 }
 
 function textOf(bytes: Buffer): string {
-  if (!isUtf8(bytes) || bytes.includes(0)) throw new DomainError('catalogue.listUnreadable');
-  return new TextDecoder().decode(bytes);
+  const text = decodeText(bytes);
+  if (text === null) throw new DomainError('catalogue.listUnreadable');
+  return text;
 }
 
-/** The columns by the heading; null where it has faults of its own. */
-function columnsOf<Column extends string>(
-  heading: readonly string[],
-  known: readonly Column[],
-  faults: ListFault[],
-): Column[] | null {
-  if (heading.length > known.length) {
-    const message = `The heading has ${counted(heading.length)} columns; there are ${String(known.length)}: ${known.join(', ')}.`;
-    faults.push({ line: 1, column: null, message });
-    return null;
+/** Without empty cells behind those of the heading; a whole row that a spreadsheet put into one cell is unpacked. */
+function rowOf(cells: readonly string[], count: number, separator: string): readonly string[] {
+  const [only = ''] = cells;
+  if (cells.length === 1 && count > 1 && only.includes(separator)) {
+    const [inside, ...more] = csvRecords(only, { separator });
+    if (inside && 'cells' in inside && more.length === 0) return inside.cells;
   }
-  const names = heading.map((name) => name.trim());
-  for (const [index, name] of names.entries()) {
-    const message = !known.some((column) => column === name)
-      ? `There is no column of this name; the columns are ${known.join(', ')}.`
-      : names.indexOf(name) < index
-        ? 'This column is there twice.'
-        : null;
-    if (message) faults.push({ line: 1, column: name.slice(0, MAX_NAME), message });
-  }
-  return faults.length > 0 ? null : (names as Column[]);
+  const rest = cells.slice(count);
+  return rest.every((cell) => cell.trim() === '') ? cells.slice(0, count) : cells;
+}
+
+function faultOf<Column extends string>(
+  cells: readonly string[],
+  heading: Heading<Column>,
+): string | null {
+  if (cells.length !== heading.cells)
+    return `This row has ${counted(cells.length)} cells and the heading ${counted(heading.cells)}.`;
+  const nameless = heading.nameless.find((place) => cells[place]?.trim());
+  if (nameless === undefined) return null;
+  return `Cell ${counted(nameless + 1)} of this row stands under no heading.`;
 }

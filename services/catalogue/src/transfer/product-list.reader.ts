@@ -21,6 +21,7 @@ import {
   type Cells,
   type Column,
 } from './csv.rules.js';
+import type { ListKind } from './list-cells.js';
 import { readList } from './list.reader.js';
 import type { SaleCells } from './sale-columns.rules.js';
 
@@ -32,6 +33,8 @@ interface ReadRow {
 export interface NewRow extends ReadRow {
   id: null;
   fields: CreateProductInput;
+  /** Of the columns that the file has, for a product that exists. */
+  said: Partial<ProductFields>;
 }
 export interface KnownRow extends ReadRow {
   id: string;
@@ -46,11 +49,16 @@ export interface ReadList {
   faults: ListFault[];
 }
 
+const KIND: ListKind<Column> = {
+  columns: COLUMNS,
+  numbers: new Set(['price', 'originalPrice', 'stock', 'step', 'least', 'most', 'shippingGrams']),
+};
+
 /** `catalogue.listUnreadable` for what is no text at all. */
 export async function readProductList(bytes: Buffer): Promise<ReadList> {
   const list: ReadList = { rows: 0, news: [], known: [], faults: [] };
   const seen = new Map<string, number>();
-  list.rows = await readList(bytes, COLUMNS, list.faults, ({ columns, record, line }) => {
+  list.rows = await readList(bytes, KIND, list.faults, ({ columns, record, line }) => {
     readRow(columns, record, line, { list, seen });
   });
   return list;
@@ -107,5 +115,8 @@ function add(
   const { cells, id, line, fields } = row;
   const images = imagesOf(cells);
   if (id !== '') list.known.push({ id, line, images, fields, sale: saleOf(cells) });
-  else list.news.push({ id: null, line, images, fields: createProductInput.parse(fields) });
+  else {
+    const said = changedFields.parse(fieldsOf(cells));
+    list.news.push({ id: null, line, images, fields: createProductInput.parse(fields), said });
+  }
 }

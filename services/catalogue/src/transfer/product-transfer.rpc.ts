@@ -23,9 +23,9 @@ export class ProductTransferRpc {
   @RolesAllowed('admin')
   @RpcHandler(catalogueAdminRpc.importList)
   importList(
-    { staged, dryRun }: InputOf<typeof catalogueAdminRpc.importList>,
+    { staged, ...options }: InputOf<typeof catalogueAdminRpc.importList>,
     call: Call,
   ): Promise<ImportReport> {
-    return this.transfer.importList(call.user, staged, dryRun);
+    return this.transfer.importList(call.user, staged, options);
   }
 }

@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import type { KnownNames } from '@shop/contracts/catalogue-admin';
 import { detailNames } from '@shop/contracts/product-details';
+import { csvRecords } from '@shop/service-kit/csv/csv-records';
 import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
 import { ProductTransferService } from './product-transfer.service.js';
 
@@ -13,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.empty());
 
-const importList = async (text: string | Buffer, dryRun = false) =>
-  transfer.importList(shop.by, await shop.stage(Buffer.from(text)), dryRun);
+const importList = async (text: string | Buffer, dryRun = false, knownNames?: KnownNames) =>
+  transfer.importList(shop.by, await shop.stage(Buffer.from(text)), { dryRun, knownNames });
 const exported = async () => {
   let [text, after]: [string, string | null] = ['', null];
   do {
@@ -33,7 +35,7 @@ const names = async () => {
 };
 
 describe('the exported list', () => {
-  it('can be imported again as it is, and changes nothing', async () => {
+  it('cases 9, 12: can be imported again as it is and as European Excel saves it, and changes nothing', async () => {
     const key = `products/${'a'.repeat(64)}`;
     await shop.store.put(`${key}-320.webp`, Buffer.from('x'));
     await shop.add({
@@ -48,13 +50,17 @@ describe('the exported list', () => {
     expect(text.split('\r\n')[0]).toBe(
       `id,name,description,price,originalPrice,category,stock,cloth,unit,step,least,most,shippingGrams,taxClass,priceSteps,features,${detailNames.join()},images`,
     );
-    expect(await importList(text)).toMatchObject({
-      rows: 2,
-      created: 0,
-      changed: 0,
-      unchanged: 2,
-      faultCount: 0,
-    });
+    const same = { rows: 2, created: 0, changed: 0, unchanged: 2, faultCount: 0 };
+    expect(await importList(text)).toMatchObject(same);
+    const byExcel = [...csvRecords(text)].map((record) =>
+      ('cells' in record ? record.cells : [])
+        .map(
+          (cell) =>
+            `"${(/^\d+\.\d+$/.test(cell) ? cell.replace('.', ',') : cell).replaceAll('"', '""')}"`,
+        )
+        .join(';'),
+    );
+    expect(await importList(`\ufeff${byExcel.join('\r\n')}\r\n`)).toMatchObject(same);
   });
 
   it.each(['=HYPERLINK("http://x.test")', '+1', '-1', '@SUM(A1)', "'=1", '\t=1'])(
@@ -197,6 +203,45 @@ describe('an imported list', () => {
     await importList(text);
     expect(await importList(text)).toMatchObject({ created: 0, changed: 0, unchanged: 2 });
     expect(await names()).toEqual(['One', 'Two']);
+  });
+
+  it('cases 13: asks what becomes of rows whose products exist already', async () => {
+    const list = (price: string, one = 'One') =>
+      `${HEADING}\n${one},Cloth,${price},1,silk\nTwo,Cloth,2,2,silk\nThree,Cloth,3,3,silk\n`;
+    await importList(list('1'));
+    const again = list('1.50', 'ONE ');
+    const asked = { applied: false, created: 0, changed: 0, unchanged: 0, knownNames: 3 };
+    expect(await importList(again, true)).toMatchObject(asked);
+    expect(await importList(again)).toMatchObject(asked);
+    expect(await importList(again, true, 'makeAgain')).toMatchObject({ created: 3, changed: 0 });
+    expect(await importList(again, false, 'leaveOut')).toMatchObject({
+      ...{ applied: true, created: 0, changed: 0, unchanged: 3, knownNames: 3 },
+    });
+    expect(await importList(again, true, 'update')).toMatchObject({ changed: 1, unchanged: 2 });
+    expect(await importList(again, false, 'update')).toMatchObject({ applied: true, changed: 1 });
+    expect(await names()).toEqual(['ONE', 'Three', 'Two']);
+    expect(await exported()).toContain(',ONE,Cloth,1.50,');
+    const more = `${again}Four,Cloth,4,4,silk\n`;
+    expect(await importList(more, true)).toMatchObject({ created: 1, knownNames: 3 });
+  });
+
+  it('cases 13: updates what the columns say alone, and no row that fits two products', async () => {
+    await shop.add({ name: 'One', features: ['Soft'], weight: '1', price: 1 });
+    const row = (name: string) => `${name},Cloth,2,1,silk\n`;
+    await importList(`${HEADING}\n${row('One')}`, false, 'update');
+    const [one] = await shop.dataSource.query<{ id: string }[]>('SELECT id FROM products');
+    expect(await shop.products.get(one?.id ?? '')).toMatchObject({
+      ...{ price: 2, features: ['Soft'], weight: '1' },
+    });
+    const twice = await importList(`${HEADING}\n${row('One')}${row('one')}`, false, 'update');
+    expect(twice.faults).toEqual([
+      { line: 3, column: 'name', message: 'This product is already on line 2.' },
+    ]);
+    await shop.add({ name: 'One' });
+    const { faults } = await importList(`${HEADING}\n${row('One')}`, false, 'update');
+    expect(faults).toEqual([
+      { line: 2, column: 'name', message: '2 products have this name: add the column id.' },
+    ]);
   });
 
   it('is only checked in a dry run', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { ImportReport, ListFault } from '@shop/contracts/catalogue-admin';
+import type { catalogueAdminRpc, ImportReport, ListFault } from '@shop/contracts/catalogue-admin';
+import type { InputOf } from '@shop/contracts/message';
 import { DataSource } from 'typeorm';
 import { ImageStore } from '../images/image-store.js';
 import { categoryKey } from '../products/category.query.js';
@@ -10,6 +11,7 @@ import { SaleService } from '../products/sale.service.js';
 import { compareRow, type ComparedRow } from './compare-products.rules.js';
 import { headingLine, productLine } from './csv.rules.js';
 import { applyList, COMPARE_ROWS, inTransactions, MAX_CHANGES, readStaged } from './list-import.js';
+import { decide, freshRows, productsNamedAs, type FreshRow } from './known-names.js';
 import { pauses } from './pause.js';
 import { readProductList, type KnownRow, type NewRow } from './product-list.reader.js';
 import { productColumns, type ProductRow } from './product-row.js';
@@ -17,10 +19,12 @@ import { productColumns, type ProductRow } from './product-row.js';
 const EXPORT_ROWS = 200;
 const IMAGE = /^\/images\/(products\/[0-9a-f]{64})-800\.webp$/;
 
-/** A new product with the id that this row of this file will always have. */
-type Creation = NewRow & { given: string; images: string[] };
+/** A new product with the keys of its images. */
+type Creation = FreshRow & { keys: string[] };
 /** `terms`: how its product is to be sold; null where that stays. */
 type Change = KnownRow & { terms: Terms | null };
+
+type ImportOptions = Pick<InputOf<typeof catalogueAdminRpc.importList>, 'dryRun' | 'knownNames'>;
 
 /** The whole list of products out of the shop and into it, as CSV. */
 @Injectable()
@@ -50,19 +54,28 @@ export class ProductTransferService {
    * Reads the list that lies under `staged`. With any fault, and in a dry run, nothing is changed. One that is
    * interrupted can be sent again: a row that has been imported is then as it should be.
    */
-  async importList(by: Admin, staged: string, dryRun: boolean): Promise<ImportReport> {
+  async importList(
+    by: Admin,
+    staged: string,
+    { dryRun, knownNames }: ImportOptions,
+  ): Promise<ImportReport> {
     const bytes = await readStaged(this.store, staged);
     const list = await readProductList(bytes);
     const faults = [...list.faults];
     const read = [...list.known, ...list.news];
-    const changes = await this.changesAmong(list.known, faults);
-    await this.faultsOfCloths(read, faults);
     const sha = createHash('sha256').update(bytes).digest('hex');
-    const creations = await this.creationsAmong(list.news, sha, faults);
-    return applyList(
-      { nouns: 'products', rows: list.rows, read, creations, changes, faults, dryRun },
-      () => this.apply(by, creations, changes),
+    const fresh = await freshRows(this.dataSource, list.news, sha);
+    const named = await productsNamedAs(this.dataSource, fresh);
+    const decided = decide(fresh, { named, listed: list.known, knownNames, faults });
+    const changes = await this.changesAmong([...list.known, ...decided.updates], faults);
+    await this.faultsOfCloths(read, faults);
+    const creations = await this.creationsOf(decided.creations, faults);
+    const compared = { nouns: 'products', rows: list.rows, read, creations, changes, faults };
+    const undecided = knownNames === undefined ? named.size : 0;
+    const report = await applyList({ ...compared, dryRun, undecided }, () =>
+      this.apply(by, creations, changes),
     );
+    return { ...report, knownNames: named.size };
   }
 
   /** The rows that differ from their products. */
@@ -109,42 +122,18 @@ export class ProductTransferService {
         faults.push({ line, column: 'cloth', message: 'There is no cloth with this code.' });
   }
 
-  /** The new rows that have not been imported yet, with their ids and images. */
-  private async creationsAmong(
-    rows: readonly NewRow[],
-    sha: string,
-    faults: ListFault[],
-  ): Promise<Creation[]> {
+  /** The new rows with their images. */
+  private async creationsOf(rows: readonly FreshRow[], faults: ListFault[]): Promise<Creation[]> {
     // such a list is refused for their number
-    if (rows.length > MAX_CHANGES) return rows.map((row) => ({ ...row, given: '', images: [] }));
+    if (rows.length > MAX_CHANGES) return rows.map((row) => ({ ...row, keys: [] }));
     const creations: Creation[] = [];
     for (const row of rows) {
-      const given = await this.freeId(`${sha} ${String(row.line)}`);
-      if (given === null) continue;
-      const images = (row.images ?? []).map((address) => IMAGE.exec(address)?.[1] ?? '');
-      const missing = await this.missingImage(images);
-      if (missing)
-        faults.push({
-          line: row.line,
-          column: 'images',
-          message: 'This image is not in the shop.',
-        });
-      creations.push({ ...row, given, images });
+      const keys = (row.images ?? []).map((address) => IMAGE.exec(address)?.[1] ?? '');
+      const message = 'This image is not in the shop.';
+      if (await this.missingImage(keys)) faults.push({ line: row.line, column: 'images', message });
+      creations.push({ ...row, keys });
     }
     return creations;
-  }
-
-  /** An id with a free SKU; null when the row was imported already. */
-  private async freeId(seed: string): Promise<string | null> {
-    for (let salt = 0; ; salt += 1) {
-      const id = idFrom(`${seed} ${String(salt)}`);
-      const [taken] = await this.dataSource.query<{ id: string }[]>(
-        'SELECT id FROM products WHERE right(id::text, 8) = right($1::text, 8)',
-        [id],
-      );
-      if (!taken) return id;
-      if (taken.id === id) return null;
-    }
   }
 
   private async missingImage(keys: readonly string[]): Promise<boolean> {
@@ -153,8 +142,8 @@ export class ProductTransferService {
   }
 
   private async apply(by: Admin, creations: Creation[], changes: Change[]): Promise<void> {
-    await inTransactions(this.dataSource, creations, (manager, { given, fields, images }) =>
-      this.products.createIn(manager, by, { ...fields, _id: given }, images),
+    await inTransactions(this.dataSource, creations, (manager, { given, fields, keys }) =>
+      this.products.createIn(manager, by, { ...fields, _id: given }, keys),
     );
     // Every transaction locks products in the order of their ids.
     const ordered = [...changes].sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -168,16 +157,4 @@ export class ProductTransferService {
       }),
     );
   }
-}
-
-/** The same id for the same row of the same file, in the form of a UUID. */
-function idFrom(seed: string): string {
-  const hex = createHash('sha256').update(seed).digest('hex');
-  const parts = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-  ];
-  return [...parts, hex.slice(20, 32)].join('-');
 }

@@ -47,7 +47,7 @@ export function termsOfCells(cells: SaleCells, product: ProductRow): Terms | nul
 }
 
 function wantedTerms(cells: SaleCells, product: Terms): Terms | Fault {
-  const unit = cells.unit ? cells.unit : product.unit;
+  const unit = cells.unit ? cells.unit.toLowerCase() : product.unit;
   if (unit === 'piece') {
     const column = (['step', 'least', 'most'] as const).find((name) => cells[name]);
     return column ? { column, message: `A piece has no ${column}.` } : byPiece;

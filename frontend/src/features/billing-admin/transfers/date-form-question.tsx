@@ -1,5 +1,5 @@
 import { errorDetail } from '@shop/contracts/error-detail';
-import { dateForms, type DateForm } from '@shop/contracts/transfers';
+import { dateForms, type DateForm } from '@shop/contracts/reading/read-day';
 import { z } from 'zod';
 import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';

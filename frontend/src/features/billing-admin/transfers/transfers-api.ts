@@ -1,5 +1,5 @@
+import type { DateForm } from '@shop/contracts/reading/read-day';
 import type {
-  DateForm,
   ImportedTransfers,
   TransferList,
   TransferQuery,
