@@ -8,6 +8,15 @@ const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHO
 const SENTENCES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
+/** Waiting for a lock took too long, or two transactions waited for each other. */
+const CONTENTION = /^(55P03|40P01|40001)$/;
+
+/** Returns whether other transactions were in the way: the same request may succeed a moment later. */
+export function isContention(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return 'code' in error && typeof error.code === 'string' && CONTENTION.test(error.code);
+}
+
 /** Is the database away or full? Then nothing is wrong with what was to be written. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

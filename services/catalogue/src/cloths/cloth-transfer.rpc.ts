@@ -25,6 +25,6 @@ export class ClothTransferRpc {
     { staged, dryRun }: InputOf<typeof clothRpc.importList>,
     call: Call,
   ): Promise<ImportReport> {
-    return this.transfer.importList(call.user, staged, dryRun);
+    return this.transfer.importList(call.user, staged, dryRun, call);
   }
 }

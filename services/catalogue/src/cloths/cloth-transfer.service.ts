@@ -5,7 +5,14 @@ import { DataSource } from 'typeorm';
 import { certificatesOfCloths, clothCounts } from '../certificates/listed-certificates.query.js';
 import { ImageStore } from '../images/image-store.js';
 import type { Admin } from '../products/product-admin.service.js';
-import { applyList, COMPARE_ROWS, inTransactions, readStaged } from '../transfer/list-import.js';
+import {
+  applyList,
+  COMPARE_ROWS,
+  inTransactions,
+  readStaged,
+  unhurried,
+  type ImportTime,
+} from '../transfer/list-import.js';
 import { pauses } from '../transfer/pause.js';
 import { clothHeading, clothLine } from './cloth-csv.rules.js';
 import { ClothEditingService } from './cloth-editing.service.js';
@@ -59,7 +66,12 @@ export class ClothTransferService {
    * Reads the list that lies under `staged`. With any fault, and in a dry run, nothing is changed. One that is
    * interrupted can be sent again: a row that has been imported is then as it should be.
    */
-  async importList(by: Admin, staged: string, dryRun: boolean): Promise<ImportReport> {
+  async importList(
+    by: Admin,
+    staged: string,
+    dryRun: boolean,
+    time = unhurried,
+  ): Promise<ImportReport> {
     const { rows, cloths, faults } = await readClothList(await readStaged(this.store, staged));
     const changes = await this.changesAmong(cloths, faults);
     const list = {
@@ -69,7 +81,7 @@ export class ClothTransferService {
       creations: changes.filter(({ isNew }) => isNew),
       changes: changes.filter(({ isNew }) => !isNew),
     };
-    return applyList({ ...list, faults, dryRun }, () => this.apply(by, changes));
+    return applyList({ ...list, faults, dryRun }, () => this.apply(by, changes, time));
   }
 
   /** The rows that make a cloth, or differ from theirs. */
@@ -112,10 +124,10 @@ export class ClothTransferService {
     return changes;
   }
 
-  private async apply(by: Admin, changes: readonly Change[]): Promise<void> {
+  private async apply(by: Admin, changes: readonly Change[], time: ImportTime): Promise<void> {
     // Every transaction locks cloths in the order of their codes.
     const ordered = [...changes].sort((a, b) => (a.code < b.code ? -1 : 1));
-    await inTransactions(this.dataSource, ordered, (manager, { code, fields, isNew }) =>
+    await inTransactions(this.dataSource, ordered, time, (manager, { code, fields, isNew }) =>
       isNew
         ? this.editing.createIn(manager, by, code, fields)
         : this.editing.changeIn(manager, by, { code, fields }),

@@ -8,41 +8,63 @@ export const categoryKey = (name: string): string => `lower(${name} COLLATE "und
 export const spelledAs = (name: string): string =>
   `(SELECT name FROM categories WHERE ${categoryKey('name')} = ${categoryKey(`${name}::text`)})`;
 
-/** Adds one to the category's count and returns its spelling: the first one (product.md). */
-export async function countIntoCategory(manager: EntityManager, category: string): Promise<string> {
-  const [row] = await manager.query<{ name: string }[]>(
-    `INSERT INTO categories (name, product_count) VALUES ($1, 1)
-     ON CONFLICT (${categoryKey('name')}) DO UPDATE SET product_count = categories.product_count + 1
-     RETURNING name`,
+/** Returns the shop's spelling of a category, which is the first one (product.md); makes one that is new. */
+export async function spellingOf(manager: EntityManager, category: string): Promise<string> {
+  const find = async (): Promise<string | undefined> => {
+    const query = `SELECT ${spelledAs('$1')} AS name`;
+    const [row] = await manager.query<{ name: string | null }[]>(query, [category]);
+    return row?.name ?? undefined;
+  };
+  const known = await find();
+  if (known !== undefined) return known;
+  await manager.query(
+    'INSERT INTO categories (name, product_count) VALUES ($1, 0) ON CONFLICT DO NOTHING',
     [category],
   );
-  return row?.name ?? category;
+  return (await find()) ?? category;
 }
 
-/** Takes one off the category's count. */
-export async function countOutOfCategory(manager: EntityManager, category: string): Promise<void> {
-  await manager.query('UPDATE categories SET product_count = product_count - 1 WHERE name = $1', [
-    category,
-  ]);
-}
+/** What a transaction adds to the counts of categories; written at its end, so that no row is locked for longer. */
+export class CategoryCounts {
+  private readonly deltas = new Map<string, number>();
 
-/** Counts a product over from one category to another; returns the spelling of the new one. */
-export async function moveCategory(
-  manager: EntityManager,
-  from: string,
-  to: string,
-): Promise<string> {
-  const keys = [categoryKey('$1::text'), categoryKey('$2::text')];
-  const [same] = await manager.query<unknown[]>(`SELECT 1 WHERE ${keys.join(' = ')}`, [from, to]);
-  if (same) return from;
-  await manager.query(
-    `SELECT 1 FROM categories WHERE ${categoryKey('name')} IN (${keys.join(', ')})
-      ORDER BY name FOR UPDATE`,
-    [from, to],
-  );
-  const name = await countIntoCategory(manager, to);
-  await countOutOfCategory(manager, from);
-  return name;
+  /** Counts a product into a category and returns its spelling. */
+  async into(manager: EntityManager, category: string): Promise<string> {
+    const name = await spellingOf(manager, category);
+    this.add(name, 1);
+    return name;
+  }
+
+  outOf(category: string): void {
+    this.add(category, -1);
+  }
+
+  /** Counts a product over from one category to another; returns the spelling of the new one. */
+  async move(manager: EntityManager, from: string, to: string): Promise<string> {
+    const keys = [categoryKey('$1::text'), categoryKey('$2::text')];
+    const [same] = await manager.query<unknown[]>(`SELECT 1 WHERE ${keys.join(' = ')}`, [from, to]);
+    if (same) return from;
+    this.outOf(from);
+    return this.into(manager, to);
+  }
+
+  /** Writes the counts and locks their rows in the order of the names. */
+  async write(manager: EntityManager): Promise<void> {
+    const changed = [...this.deltas].filter(([, delta]) => delta !== 0);
+    this.deltas.clear();
+    if (changed.length === 0) return;
+    await manager.query(
+      `WITH added AS (SELECT * FROM unnest($1::text[], $2::int[]) AS a (name, delta)),
+            locked AS (SELECT name FROM categories WHERE name = ANY ($1::text[]) ORDER BY name FOR NO KEY UPDATE)
+       UPDATE categories c SET product_count = c.product_count + added.delta
+         FROM added JOIN locked USING (name) WHERE c.name = added.name`,
+      [changed.map(([name]) => name), changed.map(([, delta]) => delta)],
+    );
+  }
+
+  private add(name: string, delta: number): void {
+    this.deltas.set(name, (this.deltas.get(name) ?? 0) + delta);
+  }
 }
 
 /** Every category that has products, sorted. */

@@ -13,7 +13,7 @@ import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { clothChange, clothForProduct } from '../cloths/cloth-of-product.js';
-import { countOutOfCategory, moveCategory } from './category.query.js';
+import { CategoryCounts } from './category.query.js';
 import { arrangeImages, auditFieldsOf, stockAfter } from './product-edit.rules.js';
 import { checkSteps, stepsOf } from './price-steps.rules.js';
 import { ProductImage } from './product-image.entity.js';
@@ -27,6 +27,9 @@ export interface Admin {
   _id: string;
   name: string;
 }
+
+/** A change with the cloth that it names and the counts that it changes. */
+type Edit = ChangeProductInput & { clothId: string | null | undefined; counts: CategoryCounts };
 
 /** Changes by admins; each is one transaction with its ledger, its event and its audit entry. */
 @Injectable()
@@ -59,9 +62,10 @@ export class ProductAdminService {
     by: Admin,
     fields: CreateProductInput & { _id?: string },
     images: readonly string[],
+    counts?: CategoryCounts,
   ): Promise<string> {
     const keys = arrangeImages([], { kept: null, added: [...images], order: [] });
-    const product = await this.products.createIn(manager, { ...fields, images: keys });
+    const product = await this.products.createIn(manager, { ...fields, images: keys }, counts);
     await this.record(manager, by, 'product.created', product, null, auditFieldsOf(product, keys));
     return product._id;
   }
@@ -77,14 +81,20 @@ export class ProductAdminService {
   }
 
   /** As `change`, inside a transaction of the caller's; returns whether anything has changed. */
-  async changeIn(manager: EntityManager, by: Admin, input: ChangeProductInput): Promise<boolean> {
+  async changeIn(
+    manager: EntityManager,
+    by: Admin,
+    input: ChangeProductInput,
+    counts?: CategoryCounts,
+  ): Promise<boolean> {
+    const counted = counts ?? new CategoryCounts();
     const clothId = await clothForProduct(manager, input.fields.cloth);
     const before = await lockProduct(manager, input.product);
     if (input.version !== undefined && input.version !== before.version)
       throw new DomainError('catalogue.productChanged');
     const hadImages = await imagesOf(manager, before._id);
     const images = arrangeImages(hadImages, input.images);
-    const after = await this.edited(manager, before, input, clothId);
+    const after = await this.edited(manager, before, { ...input, clothId, counts: counted });
     const hasNewImages = hadImages.join() !== images.join();
     if (!hasNewImages && isDeepStrictEqual(before, after)) return false;
     after.version += 1;
@@ -100,6 +110,7 @@ export class ProductAdminService {
     const was = { ...auditFieldsOf(before, hadImages), ...had };
     const is = { ...auditFieldsOf(after, images), ...has };
     await this.record(manager, by, 'product.changed', before, was, is);
+    if (!counts) await counted.write(manager);
     return true;
   }
 
@@ -110,7 +121,6 @@ export class ProductAdminService {
       const product = await lockProduct(manager, id);
       const [version, at] = [product.revision + 1, new Date()];
       await manager.update(Product, { _id: id }, { deletedAt: at, revision: version });
-      await countOutOfCategory(manager, product.category);
       await this.outbox.add(manager, catalogueEvents.productDeleted, id, {
         product: id,
         version,
@@ -120,6 +130,9 @@ export class ProductAdminService {
       await retainForOrders(manager, images[0]);
       const was = auditFieldsOf(product, images);
       await this.record(manager, by, 'product.deleted', product, was, null);
+      const counts = new CategoryCounts();
+      counts.outOf(product.category);
+      await counts.write(manager);
     });
   }
 
@@ -132,8 +145,7 @@ export class ProductAdminService {
   private async edited(
     manager: EntityManager,
     product: Product,
-    { fields, stockSeen }: ChangeProductInput,
-    clothId: string | null | undefined,
+    { fields, stockSeen, clothId, counts }: Edit,
   ): Promise<Product> {
     const {
       name,
@@ -169,7 +181,7 @@ export class ProductAdminService {
           : originalPrice && toCents(originalPrice),
       stock: stockAfter(product, stock, stockSeen),
       category: category
-        ? await moveCategory(manager, product.category, category)
+        ? await counts.move(manager, product.category, category)
         : product.category,
     });
   }

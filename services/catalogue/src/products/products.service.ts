@@ -15,7 +15,7 @@ import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import { DataSource, type EntityManager } from 'typeorm';
 import { clothForProduct } from '../cloths/cloth-of-product.js';
-import { countIntoCategory } from './category.query.js';
+import { CategoryCounts } from './category.query.js';
 import { cursorAfter, readAfter, readCursor } from './list-cursor.js';
 import { productListStatement, productView, type ProductListRow } from './product-list.query.js';
 import { checkSteps, stepsOf } from './price-steps.rules.js';
@@ -84,8 +84,13 @@ export class ProductsService {
     return this.get(product._id);
   }
 
-  /** As `create`, inside a transaction of the caller's. */
-  async createIn(manager: EntityManager, input: NewProduct): Promise<Product> {
+  /** As `create`, inside a transaction of the caller's, who may write the counts of several products together. */
+  async createIn(
+    manager: EntityManager,
+    input: NewProduct,
+    counts?: CategoryCounts,
+  ): Promise<Product> {
+    const counted = counts ?? new CategoryCounts();
     const {
       name,
       description,
@@ -109,7 +114,7 @@ export class ProductsService {
       clothId: (await clothForProduct(manager, cloth)) ?? null,
       name,
       description,
-      category: await countIntoCategory(manager, category),
+      category: await counted.into(manager, category),
       stock: stock * terms.cutsPerUnit,
       features,
       details,
@@ -124,6 +129,7 @@ export class ProductsService {
     await addImages(manager, product._id, input.images ?? []);
     await recordFirstStock(manager, product);
     await publishCreated(manager, this.outbox, product._id);
+    if (!counts) await counted.write(manager);
     return product;
   }
 

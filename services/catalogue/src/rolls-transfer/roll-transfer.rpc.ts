@@ -25,6 +25,6 @@ export class RollTransferRpc {
     { staged, dryRun }: InputOf<typeof rollListRpc.importList>,
     call: Call,
   ): Promise<ImportReport> {
-    return this.transfer.importList(call.user, staged, dryRun);
+    return this.transfer.importList(call.user, staged, dryRun, call);
   }
 }

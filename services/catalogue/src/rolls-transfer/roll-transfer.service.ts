@@ -9,7 +9,14 @@ import type { Admin } from '../products/product-admin.service.js';
 import { insertRolls } from '../rolls/new-rolls.query.js';
 import { RollBooks } from '../rolls/roll-books.js';
 import { findRolls, lockProductsOnRolls, setRoll } from '../rolls/roll.query.js';
-import { applyList, COMPARE_ROWS, inParts, readStaged } from '../transfer/list-import.js';
+import {
+  applyList,
+  COMPARE_ROWS,
+  inParts,
+  readStaged,
+  unhurried,
+  type ImportTime,
+} from '../transfer/list-import.js';
 import { pauses } from '../transfer/pause.js';
 import { differs, faultsOfKnown, newRollOf, type NewListed } from './compare-rolls.rules.js';
 import {
@@ -54,11 +61,16 @@ export class RollTransferService {
    * Reads the list that lies under `staged`. With any fault, and in a dry run, nothing is changed. One that is
    * interrupted can be sent again: a row that has been imported is then as it should be.
    */
-  async importList(by: Admin, staged: string, dryRun: boolean): Promise<ImportReport> {
+  async importList(
+    by: Admin,
+    staged: string,
+    dryRun: boolean,
+    time = unhurried,
+  ): Promise<ImportReport> {
     const { rows, rolls, faults } = await readRollList(await readStaged(this.store, staged));
     const { creations, changes } = await this.compare(rolls, faults);
     const list = { nouns: 'rolls', most: MAX_ROLLS, rows, read: rolls, creations, changes, faults };
-    return applyList({ ...list, dryRun }, () => this.apply(by, { creations, changes }));
+    return applyList({ ...list, dryRun }, () => this.apply(by, { creations, changes }, time));
   }
 
   private async compare(rows: readonly RollRowOfList[], faults: ListFault[]): Promise<Compared> {
@@ -88,12 +100,18 @@ export class RollTransferService {
     return compared;
   }
 
-  private async apply(by: Admin, { creations, changes }: Compared): Promise<void> {
+  private async apply(
+    by: Admin,
+    { creations, changes }: Compared,
+    time: ImportTime,
+  ): Promise<void> {
     // Every transaction locks products in the order of their ids.
     const news = creations.toSorted((a, b) => byText(a.product.id, b.product.id));
-    await inParts(this.dataSource, news, (manager, part) => this.addRolls(manager, by, part));
+    await inParts(this.dataSource, news, time, (manager, part) => this.addRolls(manager, by, part));
     const ordered = changes.toSorted((a, b) => byText(a.product, b.product));
-    await inParts(this.dataSource, ordered, (manager, part) => this.changeRolls(manager, by, part));
+    await inParts(this.dataSource, ordered, time, (manager, part) =>
+      this.changeRolls(manager, by, part),
+    );
   }
 
   /** Those rolls that another import has not added meanwhile. */

@@ -1,5 +1,6 @@
 // What the imports of lists have in common: the file, its limits, the transactions and the report.
 import { UPLOAD_LIMITS, type ImportReport, type ListFault } from '@shop/contracts/catalogue-admin';
+import { isContention } from '@shop/service-kit/bus/database-outage';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { ImageStore } from '../images/image-store.js';
@@ -67,24 +68,55 @@ export async function applyList(
   };
 }
 
-/** Works on the rows in their order, fifty in a transaction. */
+/** An import ends so long before its client gives up: what it does then, no one would learn. */
+const SPARE_MS = 5_000;
+const GOES_ON =
+  'The list is imported in part: the shop is very busy. Send the same file again, and the rest is imported.';
+
+export interface ImportTime {
+  /** Milliseconds until the client gives up. */
+  remainingMs: () => number;
+}
+export const unhurried: ImportTime = { remainingMs: () => Infinity };
+
+/** Works on the rows in their order, fifty in a transaction; `service.busy` where the time is over. */
 export async function inParts<Row>(
   dataSource: DataSource,
   rows: readonly Row[],
+  { remainingMs }: ImportTime,
   work: (manager: EntityManager, part: readonly Row[]) => Promise<unknown>,
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_PER_TRANSACTION)
-    await dataSource.transaction((manager) =>
-      work(manager, rows.slice(from, from + ROWS_PER_TRANSACTION)),
+  for (let from = 0; from < rows.length; from += ROWS_PER_TRANSACTION) {
+    const part = rows.slice(from, from + ROWS_PER_TRANSACTION);
+    await againWhileLocked(
+      () => dataSource.transaction((manager) => work(manager, part)),
+      () => {
+        if (remainingMs() < SPARE_MS) throw new DomainError('service.busy', undefined, GOES_ON);
+      },
     );
+  }
 }
 
 /** As `inParts`, one row after the other. */
 export const inTransactions = <Row>(
   dataSource: DataSource,
   rows: readonly Row[],
+  time: ImportTime,
   work: (manager: EntityManager, row: Row) => Promise<unknown>,
 ): Promise<void> =>
-  inParts(dataSource, rows, async (manager, part) => {
+  inParts(dataSource, rows, time, async (manager, part) => {
     for (const row of part) await work(manager, row);
   });
+
+/** Repeats work while others hold the rows that it needs; `check` may end that before each try. */
+async function againWhileLocked(work: () => Promise<unknown>, check: () => void): Promise<void> {
+  for (;;) {
+    check();
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!isContention(error)) throw error;
+    }
+  }
+}

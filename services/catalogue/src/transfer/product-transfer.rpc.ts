@@ -26,6 +26,6 @@ export class ProductTransferRpc {
     { staged, ...options }: InputOf<typeof catalogueAdminRpc.importList>,
     call: Call,
   ): Promise<ImportReport> {
-    return this.transfer.importList(call.user, staged, options);
+    return this.transfer.importList(call.user, staged, options, call);
   }
 }

@@ -4,13 +4,21 @@ import type { catalogueAdminRpc, ImportReport, ListFault } from '@shop/contracts
 import type { InputOf } from '@shop/contracts/message';
 import { DataSource } from 'typeorm';
 import { ImageStore } from '../images/image-store.js';
-import { categoryKey } from '../products/category.query.js';
+import { CategoryCounts, categoryKey, spellingOf } from '../products/category.query.js';
 import { ProductAdminService, type Admin } from '../products/product-admin.service.js';
 import type { Terms } from '../products/sale.rules.js';
 import { SaleService } from '../products/sale.service.js';
 import { compareRow, type ComparedRow } from './compare-products.rules.js';
 import { headingLine, productLine } from './csv.rules.js';
-import { applyList, COMPARE_ROWS, inTransactions, MAX_CHANGES, readStaged } from './list-import.js';
+import {
+  applyList,
+  COMPARE_ROWS,
+  inParts,
+  MAX_CHANGES,
+  readStaged,
+  unhurried,
+  type ImportTime,
+} from './list-import.js';
 import { decide, freshRows, productsNamedAs, type FreshRow } from './known-names.js';
 import { pauses } from './pause.js';
 import { readProductList, type KnownRow, type NewRow } from './product-list.reader.js';
@@ -58,6 +66,7 @@ export class ProductTransferService {
     by: Admin,
     staged: string,
     { dryRun, knownNames }: ImportOptions,
+    time = unhurried,
   ): Promise<ImportReport> {
     const bytes = await readStaged(this.store, staged);
     const list = await readProductList(bytes);
@@ -73,7 +82,7 @@ export class ProductTransferService {
     const compared = { nouns: 'products', rows: list.rows, read, creations, changes, faults };
     const undecided = knownNames === undefined ? named.size : 0;
     const report = await applyList({ ...compared, dryRun, undecided }, () =>
-      this.apply(by, creations, changes),
+      this.apply(by, creations, changes, time),
     );
     return { ...report, knownNames: named.size };
   }
@@ -141,20 +150,32 @@ export class ProductTransferService {
     return false;
   }
 
-  private async apply(by: Admin, creations: Creation[], changes: Change[]): Promise<void> {
-    await inTransactions(this.dataSource, creations, (manager, { given, fields, keys }) =>
-      this.products.createIn(manager, by, { ...fields, _id: given }, keys),
-    );
+  private async apply(
+    by: Admin,
+    creations: readonly Creation[],
+    changes: readonly Change[],
+    time: ImportTime,
+  ): Promise<void> {
+    const named = [...creations, ...changes].flatMap(({ fields }) => fields.category ?? []);
+    for (const category of new Set(named)) await spellingOf(this.dataSource.manager, category);
+    await inParts(this.dataSource, creations, time, async (manager, part) => {
+      const counts = new CategoryCounts();
+      for (const { given, fields, keys } of part)
+        await this.products.createIn(manager, by, { ...fields, _id: given }, keys, counts);
+      await counts.write(manager);
+    });
     // Every transaction locks products in the order of their ids.
     const ordered = [...changes].sort((a, b) => (a.id < b.id ? -1 : 1));
     // a stock of the list is in the units of its terms
     for (const { id, terms } of ordered) if (terms) await this.sales.setTerms(by, id, terms);
-    await inTransactions(this.dataSource, ordered, (manager, { id, fields, images }) =>
-      this.products.changeIn(manager, by, {
-        product: id,
-        fields,
-        images: { kept: images ?? null, added: [], order: images ?? [] },
-      }),
-    );
+    await inParts(this.dataSource, ordered, time, async (manager, part) => {
+      const counts = new CategoryCounts();
+      for (const { id, fields, images } of part) {
+        const order = images ?? [];
+        const change = { product: id, fields, images: { kept: images ?? null, added: [], order } };
+        await this.products.changeIn(manager, by, change, counts);
+      }
+      await counts.write(manager);
+    });
   }
 }

@@ -17,6 +17,13 @@ describe('the error of a request that failed', () => {
     },
   );
 
+  it.each(['55P03', '40P01', '40001'])(
+    'owner 1: is 503 service.busy where other transactions were in the way: %s',
+    (code) => {
+      expect(errorReply(failedQuery(code))).toMatchObject({ code: 'service.busy', status: 503 });
+    },
+  );
+
   it('security L17: is 503 service.unavailable where no connection was free in time', () => {
     const late = new Error('timeout exceeded when trying to connect');
     expect(errorReply(late)).toMatchObject({ code: 'service.unavailable', status: 503 });

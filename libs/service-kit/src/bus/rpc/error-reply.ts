@@ -5,7 +5,7 @@ import { errors } from '@shop/contracts/errors';
 import type { ErrorCode, ErrorDetail } from '@shop/contracts/errors';
 import type { z } from 'zod';
 import { DomainError } from '../../domain-error.js';
-import { isOutage } from '../database-outage.js';
+import { isContention, isOutage } from '../database-outage.js';
 
 export interface ErrorReply {
   readonly code: ErrorCode;
@@ -14,7 +14,7 @@ export interface ErrorReply {
   readonly details?: ErrorDetail[];
 }
 
-/** The error for the client: a refusal meant for him, `service.unavailable` while the database is away, else `internal`. */
+/** The error for the client: a refusal meant for him, `service.unavailable` while the database is away, `service.busy` while its rows are locked, else `internal`. */
 export function errorReply(thrown: unknown): ErrorReply {
   if (thrown instanceof DomainError) {
     const { code, message, status, details } = thrown;
@@ -24,8 +24,13 @@ export function errorReply(thrown: unknown): ErrorReply {
   if (code && thrown instanceof HttpException) {
     return { code, message: thrown.message, status: errors[code].status };
   }
-  const failure = isOutage(thrown) ? 'service.unavailable' : 'internal';
+  const failure = failureOf(thrown);
   return { code: failure, message: errors[failure].message, status: errors[failure].status };
+}
+
+function failureOf(thrown: unknown): 'service.unavailable' | 'service.busy' | 'internal' {
+  if (isOutage(thrown)) return 'service.unavailable';
+  return isContention(thrown) ? 'service.busy' : 'internal';
 }
 
 /** The refusal of something that does not have the contract's shape, naming each field at fault. */
