@@ -18,6 +18,26 @@ describe('passwords', () => {
     await expect(passwords.verify('Löwe 🦁', stored)).resolves.toBe(false);
   });
 
+  it('cases 15: are what was typed, whichever bytes a browser makes of it', async () => {
+    const [composed, decomposed] = ['Grüße-été-7'.normalize('NFC'), 'Grüße-été-7'.normalize('NFD')];
+    for (const typed of [composed, decomposed]) {
+      const stored = await passwords.hash(typed);
+      await expect(passwords.verify(composed, stored)).resolves.toBe(true);
+      await expect(passwords.verify(decomposed, stored)).resolves.toBe(true);
+      await expect(passwords.verify('Grusse-ete-7', stored)).resolves.toBe(false);
+    }
+  });
+
+  it('cases 15: hashed before in either form stay good for both', async () => {
+    const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+    const [composed, decomposed] = ['é-été-77'.normalize('NFC'), 'é-été-77'.normalize('NFD')];
+    for (const before of [composed, decomposed]) {
+      const stored = await hash(before, strength);
+      await expect(passwords.verify(composed, stored)).resolves.toBe(true);
+      await expect(passwords.verify(decomposed, stored)).resolves.toBe(true);
+    }
+  });
+
   it('of an unknown account never match', async () => {
     await expect(passwords.verify('the password of no account', null)).resolves.toBe(false);
   });

@@ -6,6 +6,10 @@ import { BoundedQueue } from './bounded-queue.js';
 // argon2id is the package's default algorithm; its enum cannot be named under isolatedModules.
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const PARAMETERS = '$argon2id$v=19$m=19456,t=2,p=1$';
+/** Returns a password as it is hashed today, and as browsers may have sent it before; mostly these are one. */
+const formsOf = (password: string): Set<string> =>
+  new Set([password.normalize('NFC'), password, password.normalize('NFD')]);
+
 const HASHES_PER_CORE = 2;
 const QUEUE = 50;
 
@@ -16,14 +20,16 @@ export class Passwords {
   private readonly dummyHash = hash('the password of no account', strength);
 
   hash(password: string): Promise<string> {
-    return this.queue.run(() => hash(password, strength));
+    return this.queue.run(() => hash(password.normalize('NFC'), strength));
   }
 
   /** Whether the password is the one; null stands for an unknown address and costs as much as a known one. */
   verify(password: string, passwordHash: string | null): Promise<boolean> {
     return this.queue.run(async () => {
-      const right = await verify(passwordHash ?? (await this.dummyHash), password);
-      return right && passwordHash !== null;
+      const known = passwordHash ?? (await this.dummyHash);
+      for (const form of formsOf(password))
+        if (await verify(known, form)) return passwordHash !== null;
+      return false;
     });
   }
 
