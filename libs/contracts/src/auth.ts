@@ -1,5 +1,7 @@
 // Requests and events of auth.
 import { z } from 'zod';
+import { cleanLine } from './reading/clean-text.js';
+import { emailAddress } from './email.js';
 import { event, rpc } from './message.js';
 import * as own from './own-password.js';
 import { ownSessions, SEEN } from './own-sessions.js';
@@ -12,13 +14,7 @@ export const ADMIN_PASSWORD_MIN = 12;
 export const RESET_MS = 3_600_000;
 
 const fillIn = 'Please fill in all fields';
-const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .min(1, fillIn)
-  .max(254)
-  .pipe(z.email('Please enter a valid email address'));
+const email = emailAddress(fillIn);
 
 const name = personName(fillIn);
 
@@ -101,7 +97,7 @@ export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 export const resetPath = (token: string): string => `/reset-password#${token}`;
 
 export const requestBusinessInput = z.object({
-  company: z.string().trim().min(1, fillIn).max(120),
+  company: z.string().overwrite(cleanLine).min(1, fillIn).max(120),
 });
 export type RequestBusinessInput = z.infer<typeof requestBusinessInput>;
 
@@ -121,7 +117,7 @@ export const userQuery = z.object({
   after: z.string().max(1_000).optional(),
   limit: paging.shape.limit,
   /** Part of the name, the e-mail or the company. */
-  search: z.string().trim().max(100).optional(),
+  search: z.string().overwrite(cleanLine).max(100).optional(),
   role: role.optional(),
   business: businessStatus.optional(),
   /** One account. */

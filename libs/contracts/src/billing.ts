@@ -1,5 +1,6 @@
 // Requests and events of billing: the payment of each order, and refunds.
 import { z } from 'zod';
+import { cleanLines } from './reading/clean-text.js';
 import { event, rpc } from './message.js';
 import { dollars } from './money.js';
 import { idempotencyKey } from './order.js';
@@ -86,7 +87,7 @@ export type PaymentView = z.infer<typeof paymentView>;
 /** Why staff move money. */
 export const moneyReason = z
   .string('Enter a reason')
-  .trim()
+  .overwrite(cleanLines)
   .min(1, 'Enter a reason')
   .max(300, 'A reason has at most 300 characters');
 const someDollars = dollars.refine((value) => value > 0, 'Enter an amount above $0.00');

@@ -1,5 +1,6 @@
 // Requests of admins to the catalogue.
 import { z } from 'zod';
+import { cleanLine } from './reading/clean-text.js';
 import { createProductInput, productFields, productView, sortOrder } from './catalogue.js';
 import { rpc } from './message.js';
 import { changeSaleInput, stockUnits } from './sale.js';
@@ -24,8 +25,8 @@ export const stagedKey = z.string().regex(/^staging\/[0-9a-f-]{36}$/);
 
 export const adminProductQuery = z.object({
   /** Words of the product, or its SKU. */
-  search: z.string().trim().max(100).optional(),
-  category: z.string().trim().max(60).optional(),
+  search: z.string().overwrite(cleanLine).max(100).optional(),
+  category: z.string().overwrite(cleanLine).max(60).optional(),
   stock: stockLevel.optional(),
   /** `unknown`: what delivery cannot weigh. */
   weight: z.enum(['unknown']).optional(),

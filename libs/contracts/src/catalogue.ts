@@ -1,5 +1,6 @@
 // Requests and events of catalogue.
 import { z } from 'zod';
+import { cleanLine, cleanLines } from './reading/clean-text.js';
 import {
   chargedAs,
   shippingGrams,
@@ -58,8 +59,8 @@ export const productSort = z.enum(['match', 'name', 'price', 'rating']);
 export const sortOrder = z.enum(['asc', 'desc']);
 
 export const productQuery = paging.extend({
-  search: z.string().trim().max(100).optional(),
-  category: z.string().trim().max(60).optional(),
+  search: z.string().overwrite(cleanLine).max(100).optional(),
+  category: z.string().overwrite(cleanLine).max(60).optional(),
   /** Without it: `usualSort`. */
   sort: productSort.optional(),
   order: sortOrder.default('asc'),
@@ -84,22 +85,24 @@ export const productList = z.object({
 });
 export type ProductList = z.infer<typeof productList>;
 
-const filledIn = (label: string, max: number) =>
-  z.string(`${label} is required`).trim().min(1, `${label} is required`).max(max);
-const details = eachDetail((name) => z.string().trim().max(productDetails[name].max).nullable());
+const filledIn = (label: string, max: number, clean = cleanLine) =>
+  z.string(`${label} is required`).overwrite(clean).min(1, `${label} is required`).max(max);
+const details = eachDetail((name) =>
+  z.string().overwrite(cleanLines).max(productDetails[name].max).nullable(),
+);
 
 /** The fields of a product that an admin edits. */
 export const productFields = z.object({
   name: filledIn('Name', 160),
-  description: filledIn('Description', 5_000),
+  description: filledIn('Description', 5_000, cleanLines),
   price: dollars,
   stock: z.int().min(0).max(1_000_000),
   category: filledIn('Category', 60),
   originalPrice: dollars.nullable(),
-  features: z.array(z.string().trim().min(1).max(120)).max(30),
+  features: z.array(z.string().overwrite(cleanLine).min(1).max(120)).max(30),
   ...details,
   /** Code of its cloth; null for none. Absent leaves it. */
-  cloth: z.string().trim().max(24).nullable().optional(),
+  cloth: z.string().overwrite(cleanLine).max(24).nullable().optional(),
   /** Grams of a piece or a unit; null: worked out from its cloth, or not known. */
   shippingGrams: shippingGrams.nullable(),
   taxClass,

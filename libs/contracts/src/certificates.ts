@@ -1,5 +1,6 @@
 // Certificates of cloths: shapes, requests, events.
 import { z } from 'zod';
+import { cleanLine } from './reading/clean-text.js';
 import { clothCode, clothState } from './cloth.js';
 import { event, rpc } from './message.js';
 import { done, id, isoDate, paging } from './shapes.js';
@@ -11,7 +12,7 @@ export const MAX_CLOTHS_OF_CERTIFICATE = 500;
 const needed = (name: string, max: number) =>
   z
     .string(`${name} is required`)
-    .trim()
+    .overwrite(cleanLine)
     .min(1, `${name} is required`)
     .max(max, `${name}: at most ${String(max)} characters`);
 /** As browsers write it: what is checked is what is stored. */
@@ -38,8 +39,8 @@ export const certificateFieldsInput = z
     /** The institute. */
     issuer: needed('Institute', 160),
     /** What it is good for, in words. */
-    scope: z.string().trim().max(300).default(''),
-    productClass: z.string().trim().min(1).max(60).nullable().default(null),
+    scope: z.string().overwrite(cleanLine).max(300).default(''),
+    productClass: z.string().overwrite(cleanLine).min(1).max(60).nullable().default(null),
     issuedOn: z.iso.date('Enter the day of issue'),
     /** From this day on it is named no more. */
     expiresOn: z.iso.date('Enter the day on which it expires'),
@@ -82,7 +83,7 @@ export const certificateFilter = z.enum(['inForce', 'ending', 'expired']);
 
 export const certificateQuery = paging.extend({
   /** Part of the number, the holder or the institute. */
-  search: z.string().trim().max(100).optional(),
+  search: z.string().overwrite(cleanLine).max(100).optional(),
   scheme: certificateScheme.optional(),
   state: certificateFilter.optional(),
   /** Those that cover this cloth. */

@@ -1,5 +1,6 @@
 // The priced checkout (commerce II.4): what an order to this address would cost, for half an hour.
 import { z } from 'zod';
+import { cleanLine } from './reading/clean-text.js';
 import { discountCodeText, MAX_CODES } from './checkout-codes.js';
 import { rpc } from './message.js';
 import { orderItemInput } from './order-item.js';
@@ -15,16 +16,20 @@ export const PRICED_FOR_MS = 30 * 60_000;
 export const priceCheckoutInput = z.object({
   items: z.array(orderItemInput).min(1, 'Your cart is empty').max(50),
   /** By name or code. */
-  country: z.string('Country is required').trim().min(1, 'Country is required').max(60),
+  country: z
+    .string('Country is required')
+    .overwrite(cleanLine)
+    .min(1, 'Country is required')
+    .max(60),
   /** Absent while it is not typed yet: methods that need one are then left out. */
-  postalCode: z.string().trim().max(20).optional(),
+  postalCode: z.string().overwrite(cleanLine).max(20).optional(),
   /** Absent: the first that serves the address. */
   method: id.optional(),
   /** Discount codes and gift cards alike. */
   codes: z.array(discountCodeText).max(MAX_CODES, 'An order takes at most 5 codes').default([]),
   /** Whether store credit is used. */
   useCredit: z.boolean().default(false),
-  vatNumber: z.string().trim().max(20).optional(),
+  vatNumber: z.string().overwrite(cleanLine).max(20).optional(),
 });
 export type PriceCheckoutInput = z.infer<typeof priceCheckoutInput>;
 

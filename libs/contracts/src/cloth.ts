@@ -1,5 +1,6 @@
 // Data sheets of cloths: shapes, requests, events.
 import { z } from 'zod';
+import { cleanLine, cleanLines } from './reading/clean-text.js';
 import { importReport, stagedKey } from './catalogue-admin.js';
 import {
   clothField,
@@ -32,14 +33,14 @@ const isTenths = (percent: number): boolean =>
 
 export const fibreShare = z.object({
   part: z.enum(partNames).default('cloth'),
-  fibre: z.string().trim().min(1).max(60),
+  fibre: z.string().overwrite(cleanLine).min(1).max(60),
   /** Per cent by mass. */
   percent: z.number().min(0.1).max(100).refine(isTenths, 'One decimal at most'),
   isRecycled: z.boolean().default(false),
   isOrganic: z.boolean().default(false),
   /** Of other fibres: there are more than one. */
   isSeveral: z.boolean().default(false),
-  tradeName: z.string().trim().min(1).max(60).nullable().default(null),
+  tradeName: z.string().overwrite(cleanLine).min(1).max(60).nullable().default(null),
 });
 
 const isStep = (step: number) => (value: number) =>
@@ -64,7 +65,7 @@ function schemaOf(field: ClothField): z.ZodType {
         .refine((code) => countryName(code) !== undefined, 'There is no such country')
         .nullable();
     case 'text': {
-      const text = z.string().trim().min(1).max(field.max);
+      const text = z.string().overwrite(cleanLines).min(1).max(field.max);
       return (field.pattern ? text.regex(field.pattern) : text).nullable();
     }
     default: {
@@ -89,7 +90,7 @@ const optionalValues = eachClothField((name) =>
 const named = {
   name: z
     .string('Name is required')
-    .trim()
+    .overwrite(cleanLine)
     .min(1, 'Name is required')
     .max(160, 'Name: at most 160 characters'),
 };
@@ -172,7 +173,7 @@ export type ClothRow = z.infer<typeof clothRow>;
 
 export const clothQuery = paging.extend({
   /** Words of the name, or the beginning of the code. */
-  search: z.string().trim().max(100).optional(),
+  search: z.string().overwrite(cleanLine).max(100).optional(),
   state: clothState.optional(),
   /** The cloth of one product. */
   product: id.optional(),

@@ -1,5 +1,7 @@
 // The forms of visitors: one shape for browser, gateway and service.
 import { z } from 'zod';
+import { emailAddress } from './email.js';
+import { cleanLine, cleanLines } from './reading/clean-text.js';
 import { idempotencyKey } from './order.js';
 import { policy } from './policy.js';
 import { id } from './shapes.js';
@@ -11,27 +13,21 @@ const linkless = <T extends z.ZodString>(label: string, schema: T): T =>
     (text) => !holdsLink(text),
     `${label} cannot hold a link (write a space after a dot)`,
   );
-const words = (label: string, max: number) =>
+const words = (label: string, max: number, clean = cleanLine) =>
   z
     .string(`${label} is required`)
-    .trim()
+    .overwrite(clean)
     .min(1, `${label} is required`)
     .max(max, `${label} is too long`);
 const line = (label: string, max = 120) => linkless(label, words(label, max));
 const nameLine = (label: string) => linkless(label, words(label, 120).overwrite(spacedName));
-const text = (label: string) => words(label, 5_000);
+const text = (label: string) => words(label, 5_000, cleanLines);
 const optionalLine = (label: string, max = 120) =>
-  linkless(label, z.string().trim().max(max, `${label} is too long`)).optional();
+  linkless(label, z.string().overwrite(cleanLine).max(max, `${label} is too long`)).optional();
 const choice = <const T extends readonly [string, ...string[]]>(label: string, values: T) =>
   z.enum(values, `${label} is required`);
 
-const email = z
-  .string('Email is required')
-  .trim()
-  .toLowerCase()
-  .min(1, 'Email is required')
-  .max(254, 'Email is too long')
-  .pipe(z.email('Please enter a valid email address'));
+const email = emailAddress('Email is required');
 
 export const quoteSubjects = [
   'fabric-sourcing',

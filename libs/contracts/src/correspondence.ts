@@ -1,5 +1,6 @@
 // Requests of correspondence. It consumes events and sends e-mails.
 import { z } from 'zod';
+import { cleanLine } from './reading/clean-text.js';
 import {
   designFile,
   linkInput,
@@ -67,7 +68,7 @@ export const emailQuery = paging.extend({
   kind: emailKind.optional(),
   status: emailStatus.optional(),
   /** Part of the receiver's address or of the subject. */
-  search: z.string().trim().max(100).optional(),
+  search: z.string().overwrite(cleanLine).max(100).optional(),
   sort: emailSort.default('written'),
   order: z.enum(['asc', 'desc']).default('desc'),
 });
@@ -156,7 +157,7 @@ export const enquiryQuery = paging.extend({
   assignee,
   late: z.enum(['yes']).optional(),
   /** Part of the name, e-mail, company or subject. */
-  search: z.string().trim().max(100).optional(),
+  search: z.string().overwrite(cleanLine).max(100).optional(),
   sort: enquirySort.default('received'),
   order: z.enum(['asc', 'desc']).default('desc'),
 });

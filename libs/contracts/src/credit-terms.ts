@@ -1,5 +1,6 @@
 // Trade accounts that pay on invoice, within a limit.
 import { z } from 'zod';
+import { cleanLine } from './reading/clean-text.js';
 import { rpc } from './message.js';
 import { dollars } from './money.js';
 import { id } from './shapes.js';
@@ -8,7 +9,7 @@ import { id } from './shapes.js';
 export const saveTermsInput = z.object({
   /** Whether the account may pay on invoice. */
   isOn: z.boolean(),
-  company: z.string().trim().max(120, 'Company: at most 120 characters'),
+  company: z.string().overwrite(cleanLine).max(120, 'Company: at most 120 characters'),
   /** Dollars that may be owed at once. */
   limit: dollars,
   dueDays: z.int('Enter whole days').min(1, 'At least 1 day').max(180, 'At most 180 days'),

@@ -1,5 +1,6 @@
 // Deliveries: goods that came in, and goods on their way, whose rolls can be ordered before they are here.
 import { z } from 'zod';
+import { cleanLine } from './reading/clean-text.js';
 import { rpc } from './message.js';
 import { idempotencyKey } from './order.js';
 import { expectedOn } from './promises.js';
@@ -29,7 +30,7 @@ export type ExpectedDeliveryInput = z.input<typeof expectedDeliveryInput>;
 export const changeDeliveryInput = z.object({
   version: z.int(),
   expectedOn,
-  supplierRef: z.string().trim().min(1).max(60).nullable(),
+  supplierRef: z.string().overwrite(cleanLine).min(1).max(60).nullable(),
   note: rollNote,
 });
 

@@ -1,5 +1,6 @@
 // Discounts and their codes, as admins keep them (commerce II.7).
 import { z } from 'zod';
+import { cleanLine } from './reading/clean-text.js';
 import { isGiftCardCode } from './gift-card-code.js';
 import { rpc } from './message.js';
 import { cents } from './money.js';
@@ -29,7 +30,7 @@ export const discountFields = z
   .object({
     name: z
       .string('Name is required')
-      .trim()
+      .overwrite(cleanLine)
       .min(1, 'Name is required')
       .max(80, 'Name: at most 80 characters'),
     kind: z.enum(['code', 'automatic']),
@@ -46,7 +47,7 @@ export const discountFields = z
     minQuantity: z.int().min(1).max(100_000).nullable().default(null),
     /** Only these; empty for all. */
     products: z.array(id).max(500).default([]),
-    categories: z.array(z.string().trim().min(1).max(60)).max(50).default([]),
+    categories: z.array(z.string().overwrite(cleanLine).min(1).max(60)).max(50).default([]),
     excludesReduced: z.boolean().default(false),
     startsAt: instant.nullable().default(null),
     endsAt: instant.nullable().default(null),
@@ -96,7 +97,7 @@ export type DiscountView = z.infer<typeof discountView>;
 
 export const discountQuery = paging.extend({
   /** Part of the name, or a code. */
-  search: z.string().trim().max(100).optional(),
+  search: z.string().overwrite(cleanLine).max(100).optional(),
   state: z.enum(['running', 'planned', 'ended']).optional(),
 });
 export type DiscountQuery = z.infer<typeof discountQuery>;

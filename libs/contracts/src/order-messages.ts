@@ -1,5 +1,6 @@
 // E-mails that admins write to the customers of orders.
 import { z } from 'zod';
+import { cleanLine, cleanLines } from './reading/clean-text.js';
 import { event, rpc } from './message.js';
 import { idempotencyKey } from './order.js';
 import { done, id } from './shapes.js';
@@ -8,12 +9,12 @@ import { done, id } from './shapes.js';
 export const customerEmail = z.object({
   subject: z
     .string('An e-mail needs a subject')
-    .trim()
+    .overwrite(cleanLine)
     .min(1, 'An e-mail needs a subject')
     .max(150, 'A subject has at most 150 characters'),
   text: z
     .string('An e-mail needs words')
-    .trim()
+    .overwrite(cleanLines)
     .min(1, 'An e-mail needs words')
     .max(5_000, 'An e-mail has at most 5,000 characters'),
 });

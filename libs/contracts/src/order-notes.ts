@@ -1,5 +1,6 @@
 // Notes of admins about orders.
 import { z } from 'zod';
+import { cleanLines } from './reading/clean-text.js';
 import { isoDate } from './shapes.js';
 
 /** What an admin writes down about an order; no shopper ever reads it. */
@@ -16,6 +17,10 @@ export type OrderNotes = z.infer<typeof orderNotes>;
 
 /** The body of POST /api/orders/:id/notes. */
 export const addNoteInput = z.object({
-  text: z.string('A note needs words').trim().min(1, 'A note needs words').max(2_000),
+  text: z
+    .string('A note needs words')
+    .overwrite(cleanLines)
+    .min(1, 'A note needs words')
+    .max(2_000),
 });
 export type AddNoteInput = z.infer<typeof addNoteInput>;

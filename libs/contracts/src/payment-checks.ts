@@ -1,5 +1,6 @@
 // What staff are to look at: claims of banks, and what a provider and billing say differently.
 import { z } from 'zod';
+import { cleanLines } from './reading/clean-text.js';
 import { timeCursor } from './billing.js';
 import { rpc } from './message.js';
 import { id, isoDate } from './shapes.js';
@@ -64,7 +65,7 @@ export type DiscrepancyList = z.infer<typeof discrepancyList>;
 export const settleDiscrepancyInput = z.object({
   note: z
     .string('Say what was done')
-    .trim()
+    .overwrite(cleanLines)
     .min(1, 'Say what was done')
     .max(300, 'A note has at most 300 characters'),
 });

@@ -1,11 +1,15 @@
 // A product as messengers and the tab of a browser show it.
 import type { ProductView } from './catalogue.js';
+import { cleanLine } from './reading/clean-text.js';
+import { cutText } from './reading/cut-text.js';
 import { COMPANY_IMAGE, titled, type PageHead } from './page-head.js';
 
 const DESCRIPTION_MAX = 160;
 
-const shortened = (text: string): string =>
-  text.length <= DESCRIPTION_MAX ? text : `${text.slice(0, DESCRIPTION_MAX - 1).trimEnd()}…`;
+function shortened(text: string): string {
+  const line = cleanLine(text);
+  return line.length <= DESCRIPTION_MAX ? line : `${cutText(line, DESCRIPTION_MAX - 1)}…`;
+}
 
 export const productHead = ({ _id, name, description, images, image }: ProductView): PageHead => ({
   title: titled(name),

@@ -1,6 +1,7 @@
 // Requests for reviews: text and stars of customers who have received a product.
 import { rpc } from './message.js';
 import { z } from 'zod';
+import { cleanLine, cleanLines } from './reading/clean-text.js';
 import { id, isoDate, paging } from './shapes.js';
 
 export const REVIEW_MAX = 2_000;
@@ -41,7 +42,7 @@ export const writeReviewInput = z.object({
     .max(5, 'Please give one to five stars.'),
   text: z
     .string()
-    .trim()
+    .overwrite(cleanLines)
     .min(1, 'Please write a few words.')
     .max(REVIEW_MAX, `A review has at most ${String(REVIEW_MAX)} characters.`),
 });
@@ -58,7 +59,7 @@ export type ReviewSort = z.infer<typeof reviewSort>;
 
 export const adminReviewQuery = paging.extend({
   /** Words of the product's name, the author or the text. */
-  search: z.string().trim().max(100).optional(),
+  search: z.string().overwrite(cleanLine).max(100).optional(),
   show: z.enum(['shown', 'hidden']).optional(),
   sort: reviewSort.default('written'),
   order: z.enum(['asc', 'desc']).default('desc'),

@@ -1,5 +1,6 @@
 // Rolls of cloth: one continuous length of one dye lot each. Lengths on the wire are units (metres or yards).
 import { z } from 'zod';
+import { cleanLine, cleanLines } from './reading/clean-text.js';
 import { isThousandths, toThousandths, toUnits } from './length.js';
 import { rpc } from './message.js';
 import { dollars } from './money.js';
@@ -40,15 +41,15 @@ export const lengthOrNone = z
   .transform(roundedUnits);
 const lot = z
   .string('Lot is required')
-  .trim()
+  .overwrite(cleanLine)
   .min(1, 'Lot is required')
   .max(40, 'A lot has at most 40 characters');
 const shade = z
   .string()
   .regex(/^[A-Z]$/, 'A shade is one capital, A to Z')
   .nullable();
-const place = z.string().trim().min(1).max(40).nullable();
-export const rollNote = z.string().trim().min(1).max(300).nullable();
+const place = z.string().overwrite(cleanLine).min(1).max(40).nullable();
+export const rollNote = z.string().overwrite(cleanLines).min(1).max(300).nullable();
 /** The version of the roll that the form was opened on: else `catalogue.rollChanged`. */
 const version = z.int();
 
@@ -102,7 +103,7 @@ export type RollDetail = z.infer<typeof rollDetail>;
 
 export const rollQuery = paging.extend({
   /** Part of the number, the dye lot, the place or the name of the product. */
-  search: z.string().trim().max(100).optional(),
+  search: z.string().overwrite(cleanLine).max(100).optional(),
   product: id.optional(),
   state: rollState.optional(),
 });
@@ -136,10 +137,10 @@ export type RollInput = z.input<typeof rollInput>;
 export const deliveryInput = z.object({
   supplier: z
     .string('Supplier is required')
-    .trim()
+    .overwrite(cleanLine)
     .min(1, 'Supplier is required')
     .max(120, 'A supplier has at most 120 characters'),
-  supplierRef: z.string().trim().min(1).max(60).nullable().default(null),
+  supplierRef: z.string().overwrite(cleanLine).min(1).max(60).nullable().default(null),
   note: rollNote.default(null),
   rolls: z
     .array(rollInput.extend({ product: id }))

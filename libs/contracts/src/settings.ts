@@ -1,5 +1,6 @@
 // Settings of the owner that decide what an order costs and what is sent.
 import { z } from 'zod';
+import { cleanLines } from './reading/clean-text.js';
 import { rpc } from './message.js';
 import { cents } from './money.js';
 import { countryCode } from './places.js';
@@ -40,7 +41,7 @@ export const paymentSettings = z.object({
   /** The account as the shopper reads it, and days until an order is closed that was not paid; null: not at all. */
   transfer: z
     .object({
-      account: z.string().trim().min(1, 'Enter the account').max(500),
+      account: z.string().overwrite(cleanLines).min(1, 'Enter the account').max(500),
       days: z.int().min(1).max(30),
     })
     .nullable(),

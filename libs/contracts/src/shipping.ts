@@ -1,5 +1,6 @@
 // Delivery zones and methods, as admins keep them (commerce II.6).
 import { z } from 'zod';
+import { cleanLine, cleanLines } from './reading/clean-text.js';
 import { taxClass } from './charged-as.js';
 import { rpc } from './message.js';
 import { cents } from './money.js';
@@ -10,7 +11,7 @@ import { done, id } from './shapes.js';
 const name = (label: string, max = 80) =>
   z
     .string(`${label} is required`)
-    .trim()
+    .overwrite(cleanLine)
     .min(1, `${label} is required`)
     .max(max, `${label}: at most ${String(max)} characters`);
 const grams = z.int().min(1).max(1_000_000);
@@ -33,7 +34,7 @@ export const pickupPlace = z.object({
   city: name('City', 200),
   postalCode: name('Postal code', 20),
   /** Its hours, and what else the e-mail is to say. */
-  note: z.string().trim().max(500).default(''),
+  note: z.string().overwrite(cleanLines).max(500).default(''),
 });
 export type PickupPlace = z.infer<typeof pickupPlace>;
 
@@ -45,7 +46,7 @@ export const shippingMethodFields = z
     zone: id,
     name: name('Name'),
     /** In words: `5-7 business days`. */
-    time: z.string().trim().max(80).default(''),
+    time: z.string().overwrite(cleanLine).max(80).default(''),
     basis: z.enum(shippingBases),
     steps: z.array(step).min(1, 'A method needs a price').max(30),
     /** Free when the goods cost this much after discounts. */

@@ -1,5 +1,6 @@
 // Tax zones and rates, as admins keep them (commerce II.3).
 import { z } from 'zod';
+import { cleanLine } from './reading/clean-text.js';
 import { taxClass } from './charged-as.js';
 import { rpc } from './message.js';
 import { areas } from './places.js';
@@ -7,7 +8,7 @@ import { done, id } from './shapes.js';
 
 const name = z
   .string('Name is required')
-  .trim()
+  .overwrite(cleanLine)
   .min(1, 'Name is required')
   .max(80, 'Name: at most 80 characters');
 

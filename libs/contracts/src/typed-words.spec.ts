@@ -76,10 +76,27 @@ describe('the name of a person', () => {
     ['J.R.R. Tolkien', 'J.R.R. Tolkien'],
     ['evil.example', 'evil. example'],
     ['t.co', 't. co'],
+    ['Rina\u200b  Das\ufeff', 'Rina Das'],
   ])('security M1: %j is written %j', (typed, written) => {
     expect(name.parse(typed)).toBe(written);
     expect(holdsLink(written)).toBe(false);
   });
+
+  it.each([
+    ...['র\u200d্যাচেল গমেজ', 'ප්\u200dරියංකා', 'مهر\u200cناز کریمی', 'Meritxell Col·lell'],
+    ...['卡尔·马克思', 'ジョン・スミス', 'Anne‑Marie', 'Nuñez de Balboa'],
+  ])('cases 16: is %j', (typed) => {
+    expect(name.parse(typed)).toBe(typed.normalize('NFC'));
+    expect(greetingFor(typed)).toBe(`Dear ${typed},`);
+  });
+
+  it.each(['evil\u200d.example', 'evil·example/claim', '\u200cRina', 'Rina\u202eDas 5'])(
+    'cases 16: leaves what guards against links as it is: %j',
+    (typed) => {
+      const read = name.safeParse(typed);
+      expect(read.success && holdsLink(read.data)).toBe(false);
+    },
+  );
 
   it.each([
     'winner, claim $500 at https://evil.example/claim before midnight',

@@ -1,5 +1,7 @@
 // What strangers may type where the shop shows it to others, and how it is shown.
 import { z } from 'zod';
+import { cleanLines } from './reading/clean-text.js';
+import { cutText } from './reading/cut-text.js';
 
 /** The most characters of a name that an e-mail shows. */
 const SHOWN_NAME_MAX = 40;
@@ -8,7 +10,8 @@ const SCHEME = /\p{L}[\p{N}+.-]{0,8}:[\\/]|(?:https?|ftp|mailto|tel|sms|javascri
 const DOMAIN = /[\p{L}\p{M}\p{N}]\.(?:\p{L}[\p{L}\p{M}]|xn--)/iu;
 const ADDRESS = /www\d*\.|\d{1,3}(?:\.\d{1,3}){3}|\S@\S/iu;
 const PHONE = /^\+?[\d ()/-]{5,30}$/;
-const PERSON = /^\p{L}[\p{L}\p{M} .'’-]*$/u;
+/** Joiners stand between letters alone; the dots in the middle are those of Catalan, Chinese and Japanese names. */
+const PERSON = /^\p{L}(?:[\p{L}\p{M} .'’·‧・‐‑-]|[\u200c\u200d](?=[\p{L}\p{M}]))*$/u;
 /** A dot that would make a link of the words beside it; initials as in J.R.R. Tolkien are none. */
 const JOINING_DOT = /\.(?=\p{L}[\p{L}\p{M}])/gu;
 
@@ -37,7 +40,7 @@ export const spacedName = (name: string): string =>
 export const personName = (missing: string) =>
   z
     .string()
-    .trim()
+    .overwrite(cleanLines)
     .min(1, { error: missing, abort: true })
     .max(120)
     .overwrite(spacedName)
@@ -45,7 +48,7 @@ export const personName = (missing: string) =>
 
 /** A typed name as an e-mail may repeat it: if it is one, in 40 characters; else null. */
 export const shownName = (name: string): string | null =>
-  !PERSON.test(name) || holdsLink(name) ? null : [...name].slice(0, SHOWN_NAME_MAX).join('').trim();
+  !PERSON.test(name) || holdsLink(name) ? null : cutText(name, SHOWN_NAME_MAX);
 
 /** A typed telephone number as an e-mail may repeat it: if it is one; else null. */
 export const shownPhone = (phone: string): string | null => (PHONE.test(phone) ? phone : null);

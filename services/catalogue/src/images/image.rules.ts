@@ -1,5 +1,6 @@
 // What may become an image of the shop. A file is what its first bytes say, never what it is called.
 import type { IMAGE_TYPES } from '@shop/contracts/catalogue-admin';
+import { cutText } from '@shop/contracts/reading/cut-text';
 
 type ImageType = (typeof IMAGE_TYPES)[number];
 
@@ -35,6 +36,6 @@ const messages: Record<ImageFault, string> = {
 /** The message of a refused file, with its name. */
 export function refusalMessage(name: string, fault: ImageFault): string {
   // What an uploader calls a file ends up in a message: no line breaks, no invisible characters.
-  const plain = name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, 80) || 'Image';
+  const plain = cutText(name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ''), 80) || 'Image';
   return `${plain}: ${messages[fault]}.`;
 }

@@ -83,7 +83,7 @@ export const unhurried: ImportTime = { remainingMs: () => Infinity };
 export async function inParts<Row>(
   dataSource: DataSource,
   rows: readonly Row[],
-  { remainingMs }: ImportTime,
+  time: ImportTime,
   work: (manager: EntityManager, part: readonly Row[]) => Promise<unknown>,
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_PER_TRANSACTION) {
@@ -91,7 +91,7 @@ export async function inParts<Row>(
     await againWhileLocked(
       () => dataSource.transaction((manager) => work(manager, part)),
       () => {
-        if (remainingMs() < SPARE_MS) throw new DomainError('service.busy', undefined, GOES_ON);
+        if (time.remainingMs() < SPARE_MS) throw new DomainError('service.busy', undefined, GOES_ON);
       },
     );
   }
