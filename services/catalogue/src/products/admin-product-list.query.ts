@@ -111,7 +111,6 @@ function searchText(
     filters,
     columns: ['p.folded_name', 'p.price_cents', 'p.created_at'],
     order,
-    bySku: true,
     offset,
     limit: query.limit + 1,
     parameter,

@@ -146,7 +146,6 @@ function searchStatement(query: ProductQuery, search: string, from: Cursor | nul
     filters: query.category ? [`p.category = ${spelledAs(parameter(query.category))}`] : [],
     columns: ['p.folded_name', 'p.price_cents', 'p.rating'],
     order,
-    bySku: false,
     offset,
     limit: query.limit + 1,
     parameter,

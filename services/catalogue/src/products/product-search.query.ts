@@ -1,4 +1,5 @@
 // The part of a statement that finds the hits of a search: `size` counts them, `hits` has them with their rank.
+import { typedNumber } from '@shop/contracts/reading/typed-number';
 import { TOTAL_MAX } from './list-cursor.js';
 import { searchTerms } from './search.rules.js';
 
@@ -12,8 +13,6 @@ interface SearchParts {
   columns: readonly string[];
   /** How the hits are sorted that are too many to be ranked. */
   order: string;
-  /** The SKU leads to its product, too. */
-  bySku: boolean;
   /** How many hits are passed over. */
   offset: number;
   limit: number;
@@ -30,16 +29,16 @@ const NEAR = 2_000;
  * but sorted as the list. Where nothing matches, `near` has similar spellings.
  */
 export function searchHits(parts: SearchParts): string {
-  const { search, filters, order, bySku, offset, limit, parameter } = parts;
+  const { search, filters, order, offset, limit, parameter } = parts;
   const terms = searchTerms(search);
   const columns = ['p.id', ...parts.columns].join(', ');
   const folded = `fold(${parameter(terms.typed)}::text)`;
   const pattern = `search_pattern(${parameter(terms.literal)}::text)`;
-  const wanted = `search_query(${parameter(terms.isMatchedByWords ? terms.words : [])}::text[])`;
+  const ways = terms.isMatchedByWords ? [terms.words, ...terms.otherWords] : [[]];
+  const wanted = `(${ways.map((words) => `search_query(${parameter(words)}::text[])`).join(' || ')})`;
   const nearWords = `search_query(${parameter(terms.isMatchedByWords ? [] : terms.words)}::text[])`;
-  const isExact = bySku
-    ? `(p.folded_name = ${folded} OR right(p.id::text, 8) = ${folded})`
-    : `p.folded_name = ${folded}`;
+  const sku = parameter(typedNumber(terms.typed));
+  const isExact = `(p.folded_name = ${folded} OR right(p.id::text, 8) = ${sku}::text)`;
   const all = ['p.deleted_at IS NULL', ...filters].join(' AND ');
   const others = `${all} AND NOT ${isExact}`;
   const isLiteral = `p.folded_text LIKE ${pattern}`;

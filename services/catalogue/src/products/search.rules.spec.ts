@@ -27,6 +27,30 @@ describe('what a shopper typed', () => {
   );
 
   it.each([
+    ['"organza"', 'organza'],
+    ['organza,', 'organza'],
+    ['(organza)', 'organza'],
+    ['„raw silk“', 'raw silk'],
+    ['organza?', 'organza'],
+    ['100%_', '100%_'],
+    ['b?(c)[d]', 'b?(c)[d]'],
+    ['%_off', '%_off'],
+    ['"', '"'],
+  ])('cases 23: %s is looked for as %s', (search, typed) => {
+    expect(searchTerms(search).typed).toBe(typed);
+  });
+
+  it.each([
+    ['150gsm', [['150', 'gsm']]],
+    ['140 cm cotton', [['140cm', 'cotton']]],
+    ['2x2 rib', [['2', 'x2', 'rib']]],
+    ['blue cotton', []],
+    ['No 2', []],
+  ])('cases 24: %s has the words %j too', (search, others) => {
+    expect(searchTerms(search).otherWords).toEqual(others);
+  });
+
+  it.each([
     ['velvet', true, true],
     ['raw silk', false, true],
     ['100%_', false, false],

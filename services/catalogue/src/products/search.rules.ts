@@ -9,6 +9,8 @@ export interface SearchTerms {
   typed: string;
   /** Every word may go on: blue, cott. */
   words: string[];
+  /** The same with numbers and what follows them apart, 150 gsm, and joined, 150gsm. */
+  otherWords: string[][];
   /** The exact text to look for, signs included; null where no index could find it. */
   literal: string | null;
   /** One word and nothing else: then its forms count as much as its exact text, and the field alone decides. */
@@ -19,17 +21,40 @@ export interface SearchTerms {
 
 /** Splits a search into its terms; any characters are safe. */
 export function searchTerms(search: string): SearchTerms {
-  const typed = search.trim();
+  const typed = withoutMarks(search.trim());
   const words = typed.match(WORD) ?? [];
   const literal = typed.length >= FRAGMENT_MIN && isNarrow(typed) ? typed : null;
   const isPlainWord = words[0] === typed;
   return {
     typed,
     words,
+    otherWords: otherWays(words),
     literal,
     isPlainWord,
     isMatchedByWords: isPlainWord || words.length > 1 || literal === null,
   };
+}
+
+/** Marks that people set around words, and between those that they list. */
+const MARKS = String.raw`["'«»‹›“”„‟‘’‚‛(){}\[\],.;:!?…·\s]`;
+const OUTER = new RegExp(`^${MARKS}+|${MARKS}+$`, 'g');
+
+/** Without the marks around it, where nothing but words is left; other signs are what is looked for. */
+function withoutMarks(typed: string): string {
+  const inside = typed.replace(OUTER, '');
+  return /^[\p{L}\p{M}\p{N} ]+$/u.test(inside) ? inside : typed;
+}
+
+/** The words with each number apart from its unit, and with both joined, where that makes others. */
+function otherWays(words: readonly string[]): string[][] {
+  const apart = words.flatMap((word) => word.split(/(?<=\p{N})(?=\p{L})/u));
+  const joined = apart.reduce<string[]>((all, word, at) => {
+    const before = apart[at - 1];
+    const isUnit = before !== undefined && /^\p{N}+$/u.test(before) && /^\p{L}{1,4}$/u.test(word);
+    return isUnit ? [...all.slice(0, -1), `${before}${word}`] : [...all, word];
+  }, []);
+  const ways = new Map([words, apart, joined].map((way) => [way.join(' '), [...way]]));
+  return [...ways.values()].slice(1);
 }
 
 /**

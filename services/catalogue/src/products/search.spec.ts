@@ -81,6 +81,41 @@ describe.each(places)('a search of %s', (place) => {
     });
   });
 
+  describe('in the words of the page', () => {
+    it('cases 22: finds a product by its SKU first, however that is typed', async () => {
+      const { _id, sku } = await shop.add({ name: 'Zephyr' });
+      await fill({ name: 'Aida', description: `Goes with ${sku}.` });
+      expect(_id.slice(-8).toUpperCase()).toBe(sku);
+      for (const typed of [
+        sku,
+        sku.toLowerCase(),
+        `SKU ${sku}`,
+        `SKU: ${sku}`,
+        `#${sku}`,
+        ` ${sku}\u200b`,
+      ])
+        expect([typed, (await names(typed))[0]]).toEqual([typed, 'Zephyr']);
+      expect(await list({ search: sku })).toMatchObject({ isSimilar: false });
+    });
+
+    it('cases 23: finds a word with marks around it', async () => {
+      await fill({ name: 'Organza' }, { name: 'Poplin' });
+      for (const typed of ['"organza"', 'organza,', '“organza”', 'organza.', '(organza)'])
+        expect(await list({ search: typed })).toMatchObject({ total: 1, isSimilar: false });
+    });
+
+    it('cases 24: finds numbers and units joined and apart', async () => {
+      await fill(
+        { name: 'Heavy', description: 'Weighs 150 gsm, 140cm wide.' },
+        { name: 'Light', description: 'Weighs 50gsm, 110 cm wide.' },
+      );
+      for (const typed of ['150gsm', '150 gsm', '140 cm', '140cm', '140 cm wide'])
+        expect([typed, await names(typed)]).toEqual([typed, ['Heavy']]);
+      for (const typed of ['110cm', '110 cm', '50gsm'])
+        expect([typed, await names(typed)]).toEqual([typed, ['Light']]);
+    });
+  });
+
   describe('ranks', () => {
     it('browser 5: the exact text before its words', async () => {
       await fill(

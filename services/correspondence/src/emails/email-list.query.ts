@@ -5,6 +5,7 @@ import {
   type EmailSort,
   type EmailView,
 } from '@shop/contracts/correspondence';
+import { typedNumber } from '@shop/contracts/reading/typed-number';
 import { type DataSource } from 'typeorm';
 import { cappedTotal, LIST_MAX, type CappedTotal } from '../lists/capped-list.js';
 
@@ -73,7 +74,7 @@ function conditionsOf({ kind, status, search }: Filter): { where: string; values
     given(
       (place) => `((status <> 'waiting' AND ${TEXT} LIKE search_pattern(${place}))
         OR (status = 'waiting' AND ${TEXT} LIKE search_pattern(${place})))`,
-      search,
+      typedNumber(search),
     );
   return { where: rules.length > 0 ? `WHERE ${rules.join(' AND ')}` : '', values };
 }

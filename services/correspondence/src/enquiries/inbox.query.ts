@@ -1,4 +1,5 @@
 import { type EnquiryQuery, type EnquirySort } from '@shop/contracts/correspondence';
+import { typedNumber } from '@shop/contracts/reading/typed-number';
 import { type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { cappedTotal, LIST_MAX, type CappedTotal } from '../lists/capped-list.js';
 import { Enquiry } from './enquiry.entity.js';
@@ -55,6 +56,9 @@ export function matching(
   else if (assignee)
     found.andWhere('enquiry.assigneeId = :whose', { whose: assignee === 'me' ? admin : assignee });
   if (late) found.andWhere("enquiry.status <> 'answered' AND enquiry.dueAt < now()");
-  if (search) found.andWhere('fold(enquiry.search) LIKE search_pattern(:search)', { search });
+  if (search)
+    found.andWhere('fold(enquiry.search) LIKE search_pattern(:search)', {
+      search: typedNumber(search),
+    });
   return found;
 }

@@ -7,6 +7,7 @@ import type {
   ShippingAddress,
 } from '@shop/contracts/order';
 import type { OrderPrice, Recipient } from '@shop/contracts/order-price';
+import { typedNumber } from '@shop/contracts/reading/typed-number';
 import type { OrderPayment } from '@shop/contracts/shown-payment';
 import type { EntityManager } from 'typeorm';
 import { expectedOnOfLine, isShort, promisesOfLine } from '../promises/promises.query.js';
@@ -148,8 +149,11 @@ export function conditionsOf(filter: OrderFilter): { where: string; values: unkn
   add(filter.status, (status) => `o.status = ${status}`);
   if (filter.attention)
     parts.push('o.id IN (SELECT p.order_id FROM order_promises p WHERE p.is_short)');
-  // The id as a shopper reads it aloud may start with #.
-  add(filter.search?.replace(/^#/, ''), (words) => `fold(o.search) LIKE search_pattern(${words})`);
+  // The id as a shopper reads it aloud.
+  add(
+    filter.search === undefined ? undefined : typedNumber(filter.search),
+    (words) => `fold(o.search) LIKE search_pattern(${words})`,
+  );
   if (filter.after) {
     const { placedAt, order } = filter.after;
     values.push(placedAt, order);

@@ -52,6 +52,8 @@ describe('the orders of the shop', () => {
   it('are found by the start and by the end of their id', async () => {
     const id = ids[1] ?? '';
     expect(await found({ search: id.slice(0, 8).toUpperCase() })).toEqual([id]);
+    for (const before of ['Order ', '#', 'order #', 'LM '])
+      expect(await found({ search: before + id.slice(-8).toUpperCase() })).toEqual([id]);
     expect(await found({ search: `#${id.slice(-8)}` })).toEqual([id]);
   });
 });
