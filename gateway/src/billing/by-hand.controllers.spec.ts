@@ -168,7 +168,7 @@ describe('a file of the bank', () => {
     expect(lengths).toEqual([40, 40, 10]);
   });
 
-  it('money 12: asks once how an account writes days that can be read in two ways', async () => {
+  it('money 12: has staff choose once how an account writes days that can be read in two ways', async () => {
     const forms = new Map<string, string>();
     gateway.services.reply(transfersRpc.import, counted);
     gateway.services.reply(transfersRpc.dateForm, ({ account, form }) => {

@@ -27,7 +27,7 @@ describe('the description of a product page', () => {
   it.each([
     ['an emoji', `${'x'.repeat(158)}🧵🧵`, `${'x'.repeat(158)}…`],
     ['a family', `${'x'.repeat(155)}👩‍👩‍👧‍👧 and more`, `${'x'.repeat(155)}…`],
-    ['a Bengali letter', `${'x'.repeat(158)}কি আছে`, `${'x'.repeat(158)}…`],
+    ['a Bengali syllable', `${'x'.repeat(158)}কি আছে`, `${'x'.repeat(158)}…`],
     ['line breaks', 'First\n\nSecond  line', 'First Second line'],
   ])('cases 21: is cut between characters and in one line: %s', (_what, text, shown) => {
     expect(productHead({ ...product, description: text }).description).toBe(shown);

@@ -258,7 +258,7 @@ describe('importing a list', () => {
     expect(recorded).toEqual(['?dryRun=true', '?dryRun=false']);
   });
 
-  it('cases 13: asks what becomes of the rows whose products exist already', async () => {
+  it('cases 13: has staff choose what becomes of the rows whose products exist already', async () => {
     const recorded: string[] = [];
     server.use(
       respondTo('POST /admin/products/import', ({ request }) => {

@@ -44,7 +44,7 @@ function readRange(text: string): Pick<Area, 'postalFrom' | 'postalTo'> {
   if (from !== undefined) return { postalFrom: fold(from), postalTo: null };
   const to = /^to (.+)$/i.exec(text)?.[1];
   if (to !== undefined) return { postalFrom: null, postalTo: fold(to) };
-  const [, one, other] = HYPHENED.exec(text.replace(/\s*-\s*/g, '-')) ?? [];
+  const [, one, other] = HYPHENED.exec(text.replaceAll(' ', '')) ?? [];
   const [first = '', last = first] =
     one === undefined || other === undefined ? text.split(/–| to |-/i) : [one, other];
   return { postalFrom: fold(first), postalTo: fold(last) };

@@ -7,7 +7,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   ...{ LI: 'FL', LU: 'L', NO: 'N', PT: 'P', SE: 'S', SI: 'SLO' },
 };
 
-/** Returns a postal code as it is compared: capitals and digits, without the letters of its country. */
+/** Returns a postal code as it is compared: capitals and digits, without the code of its country. */
 export function foldPostalCode(code: string, country = ''): string {
   const written = foldCode(code);
   const sign = SIGNS[country];

@@ -91,7 +91,8 @@ export async function inParts<Row>(
     await againWhileLocked(
       () => dataSource.transaction((manager) => work(manager, part)),
       () => {
-        if (time.remainingMs() < SPARE_MS) throw new DomainError('service.busy', undefined, GOES_ON);
+        if (time.remainingMs() < SPARE_MS)
+          throw new DomainError('service.busy', undefined, GOES_ON);
       },
     );
   }

@@ -24,7 +24,10 @@ describe('a list of products', () => {
       ' Name ,DESCRIPTION,Price,"Stock ",category\nCrêpe,Cloth,"9,50",3,silk\n',
     ],
     ['each row in one cell', `${HEADING}\n"Crêpe,""Cloth"",9.50,3,silk"\n`],
-    ['leftovers', `,,,,,\n${HEADING},,\n,,,,\nCrêpe,Cloth,9.50,3,silk,,\n , ,,,\n,,,,,,\n`],
+    [
+      'empty rows and columns',
+      `,,,,,\n${HEADING},,\n,,,,\nCrêpe,Cloth,9.50,3,silk,,\n , ,,,\n,,,,,,\n`,
+    ],
     [
       'a column without a heading',
       'name,,description,price,stock,category\nCrêpe,,Cloth,9.50,3,silk\n',

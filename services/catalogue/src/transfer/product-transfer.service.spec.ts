@@ -205,14 +205,14 @@ describe('an imported list', () => {
     expect(await names()).toEqual(['One', 'Two']);
   });
 
-  it('cases 13: asks what becomes of rows whose products exist already', async () => {
+  it('cases 13: has staff choose what becomes of rows whose products exist already', async () => {
     const list = (price: string, one = 'One') =>
       `${HEADING}\n${one},Cloth,${price},1,silk\nTwo,Cloth,2,2,silk\nThree,Cloth,3,3,silk\n`;
     await importList(list('1'));
     const again = list('1.50', 'ONE ');
-    const asked = { applied: false, created: 0, changed: 0, unchanged: 0, knownNames: 3 };
-    expect(await importList(again, true)).toMatchObject(asked);
-    expect(await importList(again)).toMatchObject(asked);
+    const undecided = { applied: false, created: 0, changed: 0, unchanged: 0, knownNames: 3 };
+    expect(await importList(again, true)).toMatchObject(undecided);
+    expect(await importList(again)).toMatchObject(undecided);
     expect(await importList(again, true, 'makeAgain')).toMatchObject({ created: 3, changed: 0 });
     expect(await importList(again, false, 'leaveOut')).toMatchObject({
       ...{ applied: true, created: 0, changed: 0, unchanged: 3, knownNames: 3 },

@@ -85,7 +85,7 @@ describe('a zone of postal codes', () => {
     ['LT', 'LT-01000', 'LT-01999', ['LT-01103', '01103'], 'LT-51000'],
     ['AD', 'AD100', 'AD199', ['AD100', 'ad 150', '120'], 'AD500'],
   ])(
-    'cases 6: of %s holds its codes with the letters of the country and without them',
+    'cases 6: of %s holds its codes with the code of the country and without it',
     async (country, postalFrom, postalTo, within, outside) => {
       const zone = await shop.owner.zone(country, [{ country, postalFrom, postalTo }]);
       await shop.owner.method(zone, { name: `To ${country}` });

@@ -33,7 +33,7 @@ const members = [
 const memberOf = (prefix: string): string | null =>
   prefix === 'EL' ? 'GR' : prefix === 'GB' ? null : prefix;
 
-/** Returns the number, of the country where it has no letters of one; null where it cannot be right. `GR` is `EL`. */
+/** Returns the number, of the country where it names none; null where it cannot be right. `GR` is `EL`. */
 export function readVatNumber(text: string, country = ''): VatNumber | null {
   const bare = plainSigns(text)
     .toUpperCase()

@@ -64,7 +64,7 @@ describe('the bank transfers', () => {
     expect(sent).toEqual([{ file: 'day;amount\n' }]);
   });
 
-  it('money 12: asks how the bank writes days where they can be read in two ways', async () => {
+  it('money 12: has staff choose how the bank writes days where they can be read in two ways', async () => {
     const sent: unknown[] = [];
     const details = [
       { path: 'dayFirst', message: '11 May 2026' },
