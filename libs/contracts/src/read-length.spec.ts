@@ -41,6 +41,28 @@ describe('a length as people type it', () => {
   });
 
   it.each([
+    ...['2-1/2', '2.5 mtr', '2,5 mtrs', '2 – 1/2', '2 and 1/2 m', '2-½', '2.5\u00a0m', '2.5\u200b'],
+    ...['2 m 50', '2m50', '2 m 50 cm', '2.5 Mt.', '2.5 MTR'],
+  ])('cases 29: %j is 2.50 metres', (text) => {
+    expect(readLength(text, 'm')).toEqual({ units: 2.5, isConverted: false });
+  });
+
+  it.each([
+    ['36 in', 0.914],
+    ['3 ft', 0.914],
+    ['2-1/2 yrd', 2.286],
+  ])('cases 29: %j is %d metres, converted', (text, units) => {
+    expect(readLength(text, 'm')).toEqual({ units, isConverted: true });
+  });
+
+  it.each(['2-1', '1-2-1/2', '-2', '2 m 500', '2 mtrx', '2/0', '1/2/3'])(
+    'cases 29: %j is none',
+    (text) => {
+      expect(readLength(text, 'm')).toBeNull();
+    },
+  );
+
+  it.each([
     ['2 1/2 yd', 2.286],
     ['1 yard', 0.914],
     ['10 yds', 9.144],

@@ -6,16 +6,18 @@ const ZEROS = [
   0x1040,
 ];
 
-/** Returns the text with ASCII digits, hyphens, apostrophes and blanks, and nothing invisible. */
-export const plainSigns = (text: string): string =>
+/** Returns the text with ASCII hyphens, apostrophes and blanks, and nothing invisible. */
+export const plainMarks = (text: string): string =>
   text
-    .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/[\p{Pd}−]/gu, '-')
     .replace(/[’‘′`´]/g, "'")
     .replace(/\s+/g, ' ')
-    .replace(/[^\P{Nd}0-9]/gu, asciiDigit)
     .trim();
+
+/** As `plainMarks`, with digits of all scripts as ASCII, and signs such as ½ taken apart. */
+export const plainSigns = (text: string): string =>
+  plainMarks(text.normalize('NFKC')).replace(/[^\P{Nd}0-9]/gu, asciiDigit);
 
 function asciiDigit(sign: string): string {
   const code = sign.codePointAt(0) ?? 0;
