@@ -180,7 +180,7 @@ describe('a form over the limits', () => {
   const file = (bytes: number): Entry => ['images', new Blob([Buffer.alloc(bytes)]), 'a.png'];
 
   it.each([
-    ['a file of more than 5 MB', [file(UPLOAD_LIMITS.fileBytes + 1)], 'a.png is larger than 5 MB.'],
+    ['a file of more than 8 MB', [file(UPLOAD_LIMITS.fileBytes + 1)], 'a.png is larger than 8 MB.'],
     [
       'a seventh file',
       Array.from({ length: 7 }, () => file(10)),

@@ -99,7 +99,7 @@ describe('the form on the wire', () => {
 describe('images that are chosen', () => {
   it.each([
     [[file('a.svg', 'image/svg+xml')], 'a.svg: only JPEG, PNG, WebP and AVIF images are accepted.'],
-    [[file('a.png', 'image/png', 6e6)], 'a.png is larger than 5 MB.'],
+    [[file('a.png', 'image/png', 9e6)], 'a.png is larger than 8 MB.'],
     [Array.from({ length: 7 }, () => file('a.png')), 'At most 6 new images can be sent at a time.'],
     [[file('a.png')], null],
   ])('are looked at before they are sent', (files, fault) => {

@@ -113,7 +113,7 @@ export function imageFault(
   const wrong = files.find(({ type }) => !types.includes(type));
   if (wrong) return `${wrong.name}: only JPEG, PNG, WebP and AVIF images are accepted.`;
   const large = files.find(({ size }) => size > UPLOAD_LIMITS.fileBytes);
-  if (large) return `${large.name} is larger than 5 MB.`;
+  if (large) return `${large.name} is larger than 8 MB.`;
   if (there.length + files.length > MAX_IMAGES)
     return `A product has at most ${String(MAX_IMAGES)} images.`;
   const added = there.filter(({ file }) => file).length + files.length;

@@ -27,7 +27,7 @@ export type ImageFault =
 const messages: Record<ImageFault, string> = {
   empty: 'the file is empty',
   notAnImage: 'only JPEG, PNG, WebP and AVIF images are accepted',
-  tooManyPixels: 'the image has more than 24 million pixels',
+  tooManyPixels: 'the image has more than 24.5 million pixels',
   broken: 'the image is damaged',
   tooSlow: 'the image takes too long to read',
   missing: 'the upload was not found',

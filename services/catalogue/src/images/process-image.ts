@@ -4,6 +4,7 @@ import { MAX_PIXELS } from '@shop/contracts/catalogue-admin';
 import { IMAGE_WIDTHS } from '@shop/contracts/limits';
 import sharp from 'sharp';
 import type { ImageFault } from './image.rules.js';
+import { mendedJpeg } from './mend-jpeg.js';
 
 /** One file to put: `-<width>.<format>` is the ending of its name. */
 interface ProcessedFile {
@@ -29,7 +30,10 @@ sharp.unblock({ operation: ALLOWED.map((format) => `VipsForeignLoad${format}`) }
 /** The upload, decoded as a whole, without its metadata, in three widths and two formats; or why not. */
 export async function processImage(bytes: Buffer): Promise<ProcessedImage> {
   try {
-    const widest = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
+    const widest = await sharp(mendedJpeg(bytes), {
+      limitInputPixels: MAX_PIXELS,
+      failOn: 'warning',
+    })
       .timeout({ seconds: STEP_SECONDS })
       .autoOrient()
       .resize({ ...boxOf(Math.max(...IMAGE_WIDTHS)), fit: 'inside', withoutEnlargement: true })

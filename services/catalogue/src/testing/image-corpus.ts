@@ -108,6 +108,14 @@ export async function goodFiles(): Promise<CorpusFile[]> {
         .jpeg()
         .toBuffer(),
     ),
+    make('cases 27: a JPEG of a Samsung telephone', ofSamsung(jpeg)),
+    make('cases 27: a JPEG with bytes between its scan and its end', withSpare(jpeg)),
+    make(
+      'cases 28: a photograph of an iPhone',
+      sharp({ create: { width: 5_712, height: 4_284, channels: 3, background: '#a4402f' } })
+        .jpeg()
+        .toBuffer(),
+    ),
     make('a JPEG with PHP in its comment', withSegment(jpeg, 0xfe, php)),
     make('a JPEG with a page in its comment', withSegment(jpeg, 0xfe, html)),
     make('a JPEG that is also a ZIP', Buffer.concat([jpeg, zip])),
@@ -181,6 +189,11 @@ export async function badFiles(): Promise<CorpusFile[]> {
     file('a page with the first bytes of a WebP', `RIFF\0\0\0\0WEBP${html}`),
     file('a page with the first bytes of an AVIF', `\0\0\0\u001cftypavif${html}`),
     file('half a JPEG', cut(jpeg)),
+    file('cases 27: half a JPEG of a Samsung telephone', cut(ofSamsung(jpeg))),
+    file(
+      'cases 27: half a JPEG with an end',
+      Buffer.concat([cut(jpeg), Buffer.from([0xff, 0xd9])]),
+    ),
     file('half a PNG', cut(png)),
     file('half a WebP', cut(webp)),
     file('half an AVIF', cut(avif)),
@@ -202,6 +215,17 @@ export async function badFiles(): Promise<CorpusFile[]> {
     file('noise', Buffer.from(Array.from({ length: 5_000 }, (_, n) => (n * 7_919) % 251))),
   ];
 }
+
+/** As its camera writes the header of the scan: the last coefficient is 0 instead of 63. */
+function ofSamsung(jpeg: Buffer): Buffer {
+  const bytes = Buffer.from(jpeg);
+  const scan = bytes.indexOf(Buffer.from([0xff, 0xda]));
+  bytes[scan + 2 + bytes.readUInt16BE(scan + 2) - 2] = 0;
+  return bytes;
+}
+
+const withSpare = (jpeg: Buffer): Buffer =>
+  Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(20), jpeg.subarray(-2)]);
 
 /** Writes other dimensions into the frame header of a JPEG. */
 function claims(jpeg: Buffer, height: number, width: number): Buffer {
