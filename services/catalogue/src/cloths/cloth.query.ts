@@ -1,5 +1,6 @@
 import type { ClothQuery, ClothView } from '@shop/contracts/cloth';
 import { clothFieldNames, type ClothValues } from '@shop/contracts/cloth-fields';
+import { foldCode } from '@shop/contracts/reading/fold-code';
 import type { EntityManager } from 'typeorm';
 import {
   columnOf,
@@ -49,7 +50,7 @@ export const clothsByCode = (manager: EntityManager, codes: string[]): Promise<C
 
 const sortColumns: Record<ClothQuery['sort'], string> = {
   code: 'c.code',
-  name: 'c.folded_name',
+  name: 'name_order(c.folded_name)',
   updated: 'c.updated_at',
 };
 
@@ -70,10 +71,8 @@ export async function listCloths(
   if (product)
     filters.push(`c.id = (SELECT cloth_id FROM products WHERE id = ${parameter(product)})`);
   if (search) {
-    const words = parameter(search);
-    filters.push(
-      `(c.folded_name LIKE search_pattern(${words}) OR starts_with(c.code, upper(${words})))`,
-    );
+    const [words, code] = [parameter(search), parameter(foldCode(search))];
+    filters.push(`(c.folded_name LIKE search_pattern(${words}) OR starts_with(c.code, ${code}))`);
   }
   const where = filters.join(' AND ');
   const [count] = await manager.query<{ total: number }[]>(
@@ -96,7 +95,7 @@ export const productsOfCloth = (
 ): Promise<ClothView['products']> =>
   manager.query(
     `SELECT id AS "_id", name, upper(right(id::text, 8)) AS sku FROM products
-      WHERE cloth_id = $1 AND deleted_at IS NULL ORDER BY folded_name, id LIMIT 200`,
+      WHERE cloth_id = $1 AND deleted_at IS NULL ORDER BY name_order(folded_name), id LIMIT 200`,
     [cloth],
   );
 

@@ -20,6 +20,7 @@ import { PriceHistory0000000000013 } from './migrations/0013-price-history.js';
 import { UnitsOfRolls0000000000014 } from './migrations/0014-units-of-rolls.js';
 import { UnitsOfOldRolls0000000000015 } from './migrations/0015-units-of-old-rolls.js';
 import { Returns0000000000016 } from './migrations/0016-returns.js';
+import { OrderOfNames0000000000017 } from './migrations/0017-order-of-names.js';
 
 /** How alike a word must be to count as a misspelling: "velevt" for velvet is 0.43, PostgreSQL's own mark 0.6. */
 const MISSPELLING_LIKENESS = 0.4;
@@ -45,6 +46,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       UnitsOfRolls0000000000014,
       UnitsOfOldRolls0000000000015,
       Returns0000000000016,
+      OrderOfNames0000000000017,
     ],
     settings: { 'pg_trgm.word_similarity_threshold': MISSPELLING_LIKENESS },
   });

@@ -22,7 +22,7 @@ interface Statement {
 const levels: Record<StockLevel, number> = { 'out-of-stock': 0, 'low-stock': 1, 'in-stock': 2 };
 
 type Sort = NonNullable<AdminProductQuery['sort']>;
-const byName = { expression: 'p.folded_name', type: 'text' };
+const byName = { expression: 'name_order(p.folded_name)', type: 'text' };
 const keys: Record<Sort, { expression: string; type: string }> = {
   match: byName,
   name: byName,
@@ -89,7 +89,7 @@ function totalText(query: AdminProductQuery, filters: string[], parameter: Param
   if (query.stock ?? query.weight)
     return `SELECT count(*)::int FROM
       (SELECT 1 FROM products p WHERE ${filters.join(' AND ')}
-        ORDER BY p.folded_name, p.id LIMIT ${String(TOTAL_MAX)}) counted`;
+        ORDER BY ${byName.expression}, p.id LIMIT ${String(TOTAL_MAX)}) counted`;
   const ofCategory = query.category
     ? `WHERE ${categoryKey('name')} = ${categoryKey(`${parameter(query.category)}::text`)}`
     : '';

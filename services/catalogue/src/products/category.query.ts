@@ -75,5 +75,5 @@ export async function listCategories(manager: EntityManager): Promise<string[]> 
   return rows.map(({ name }) => name);
 }
 
-/** Sorts É beside E. */
-export const categoriesInOrder = 'name COLLATE "und-x-icu", name';
+/** Sorts É beside E, and 2 before 10. */
+export const categoriesInOrder = 'name_order(name) COLLATE "und-x-icu", name';

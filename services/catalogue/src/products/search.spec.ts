@@ -74,6 +74,37 @@ describe.each(places)('a search of %s', (place) => {
       expect([...first.products, ...next.products].map(({ name }) => name)).toEqual(sorted);
     });
 
+    it('cases 26: numbers in names stand in their order, page after page', async () => {
+      await shop.empty();
+      const threads = [
+        'Thread No. 1',
+        'Thread No. 2',
+        'Thread No. 10',
+        'Thread No. 10a',
+        'Thread No. 20',
+        'Thread No. 123456',
+      ];
+      await fill(
+        ...threads
+          .toReversed()
+          .map((name, nth) => ({ name, category: `Shade ${String(20 - nth * 3)}` })),
+      );
+      expect(await names({ sort: 'name' })).toEqual(threads);
+      expect(await names({ sort: 'name', order: 'desc' })).toEqual(threads.toReversed());
+      expect(await names('thread')).toEqual(threads);
+      const first = await list({ sort: 'name', limit: 2 });
+      const next = await list({ sort: 'name', limit: 9, after: first.next });
+      expect([...first.products, ...next.products].map(({ name }) => name)).toEqual(threads);
+      expect((await shop.list()).categories).toEqual([
+        'Shade 5',
+        'Shade 8',
+        'Shade 11',
+        'Shade 14',
+        'Shade 17',
+        'Shade 20',
+      ]);
+    });
+
     it('backend 10: a category is one in whatever case', async () => {
       expect(await names({ category: 'ÉTOFFE' })).toEqual(['Crêpe de Chine', 'Étamine']);
       expect(await office.categories()).toEqual(['cotton', 'Étoffe']);
