@@ -45,7 +45,7 @@ export class RollsConversionService {
 
   /**
    * `catalogue.productNotFound`, `catalogue.productChanged`, `catalogue.stockOnRolls` where it lies on rolls already,
-   * `catalogue.notByRoll` for a piece, `order.step`; `service.busy` where orders of the product never stand still.
+   * `catalogue.notByRoll` for a piece, `request.invalid` for a stock without rolls, `order.step`; `service.busy` where orders of the product never stand still.
    */
   async keepByRoll(
     by: Admin,
@@ -87,6 +87,8 @@ export class RollsConversionService {
     if (before.byRoll) throw new DomainError('catalogue.stockOnRolls');
     const terms = lengthTermsOf(before);
     const orders = await lockHoldsOf(manager, id);
+    const isLeftOut = before.stock > 0 || orders.length > 0;
+    if (keep.rolls.length === 0 && isLeftOut) throw notLaid();
     const laid = await insertRolls(manager, newRolls(id, keep, terms));
     const leastEnd =
       keep.leastEnd === undefined
@@ -181,6 +183,9 @@ const auditOf = ({ byRoll, stock, leastEnd, cutsPerUnit }: Product): Record<stri
   stock: unitsOf(stock, cutsPerUnit),
   leastEnd: unitsOf(leastEnd, cutsPerUnit),
 });
+
+const notLaid = (): DomainError =>
+  new DomainError('request.invalid', undefined, 'Say on which rolls the stock lies.');
 
 const onItsWay = (): DomainError =>
   new DomainError(

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { keepByRollInput, type KeepByRollInput } from '@shop/contracts/rolls';
+import { deliveryInput, keepByRollInput, type KeepByRollInput } from '@shop/contracts/rolls';
 import { adminProduct, changeProductInput } from '@shop/contracts/catalogue-admin';
 import { saleInput } from '@shop/contracts/sale';
 import { Audit } from '@shop/service-kit/audit/audit';
@@ -10,6 +10,7 @@ import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office
 import { ProductTransferService } from '../transfer/product-transfer.service.js';
 import { RollBooks } from '../rolls/roll-books.js';
 import { RollEditingService } from '../rolls/roll-editing.service.js';
+import { ReceivingService } from '../rolls/receiving.service.js';
 import { RollsService } from '../rolls/rolls.service.js';
 import { RollTransferService } from '../rolls-transfer/roll-transfer.service.js';
 import { rollFiguresWhere } from '../stock/roll-events.js';
@@ -101,6 +102,26 @@ describe('a cloth whose stock is laid on rolls', () => {
     await cloths.release(one);
     expect(await viewOf(_id)).toMatchObject({ sale: { inStock: 16, oneLot: 16 } });
     expect(await movesOf(_id)).toEqual([]);
+  });
+
+  it('trade 4: begins without a roll where nothing is in stock, and its first delivery comes in', async () => {
+    const cloth = await addCloth(0);
+    expect(await keep(cloth, [])).toMatchObject({ rolls: [], short: [] });
+    expect(await viewOf(cloth)).toMatchObject({ stock: 0, sale: { inStock: 0, longest: 0 } });
+    const receiving = new ReceivingService(shop.dataSource, books);
+    const rolls = [{ product: cloth, lot: 'A', length: 12 }];
+    const delivery = deliveryInput.parse({ supplier: 'Mill', rolls });
+    await receiving.receive(shop.by, delivery, randomUUID());
+    expect(await viewOf(cloth)).toMatchObject({ sale: { inStock: 12, longest: 12 } });
+  });
+
+  it('trade 4: needs the rolls of a stock', async () => {
+    const stocked = await addCloth(5);
+    const refused = { code: 'request.invalid', message: 'Say on which rolls the stock lies.' };
+    await expect(keep(stocked, [])).rejects.toMatchObject(refused);
+    const held = await addCloth(5);
+    await order(line(held, 5000));
+    await expect(keep(held, [])).rejects.toMatchObject(refused);
   });
 
   it('books what was counted, and names the orders that no roll can keep', async () => {

@@ -12,7 +12,9 @@ export function keepInputOf(
 ): { keep: KeepByRollInput } | { faults: ReadonlyMap<number, Faults>; leastEnd?: string } {
   const faults = new Map<number, Faults>();
   const filled = filledRows(rows);
-  const rolls = (filled.length > 0 ? filled : rows).flatMap((row) => {
+  // without stock there may be no roll yet
+  const isEmpty = filled.length === 0 && sale.inStock === 0;
+  const rolls = (filled.length > 0 || isEmpty ? filled : rows).flatMap((row) => {
     const checked = rollOf(row, sale);
     if ('roll' in checked) return [checked.roll];
     faults.set(row.key, checked.faults);

@@ -103,6 +103,21 @@ describe('a product that is kept by roll, in its form', () => {
     expect(addresses).toEqual(['?version=4']);
   });
 
+  it('trade 4: has no roll yet where nothing is in stock', async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      respondTo('POST /admin/products/:id/rolls', async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json({ success: true, message: 'Kept.', rolls: [], short: [] });
+      }),
+    );
+    const { user } = await openForm({ inStock: 0 });
+    await user.click(screen.getByRole('button', { name: 'Keep by roll…' }));
+    await user.click(screen.getByRole('button', { name: 'Keep by roll' }));
+    expect(await screen.findByText('Chambray is kept by roll now.')).toBeInTheDocument();
+    expect(bodies).toEqual([{ version: 4, rolls: [] }]);
+  });
+
   it('names the rolls that its stock lies on', async () => {
     const bodies: unknown[] = [];
     server.use(
