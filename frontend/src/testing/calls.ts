@@ -141,6 +141,7 @@ export interface CallResponses {
   'POST /admin/rolls/:id/flaw': SavedRoll;
   'POST /admin/rolls/:id/clear': SavedRoll;
   'POST /admin/rolls/:id/scrap': SavedRoll;
+  'POST /admin/rolls/:id/quarantine': SavedRoll;
   'GET /admin/deliveries': DeliveryList;
   'GET /admin/deliveries/:id': DeliveryDetail;
   'PUT /admin/deliveries/:id': SavedDelivery;

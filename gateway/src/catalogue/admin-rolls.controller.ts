@@ -18,6 +18,7 @@ import {
   changeRollInput,
   clearRollInput,
   flawInput,
+  quarantineRollInput,
   rollDetail,
   rollList,
   rollQuery,
@@ -152,6 +153,19 @@ export class AdminRollsController {
     @Caller() caller: CallerContext,
   ): Promise<SavedRoll> {
     return this.saved(this.bus.request(rollsRpc.clear, { ...input, roll }, caller));
+  }
+
+  /** Not for sale until it is cleared. */
+  @Post(':id/quarantine')
+  @HttpCode(200)
+  @RolesAllowed('admin')
+  @Replies(savedRoll, ...refusals)
+  quarantine(
+    @Param('id', rollId) roll: string,
+    @Body({ schema: quarantineRollInput }) input: z.infer<typeof quarantineRollInput>,
+    @Caller() caller: CallerContext,
+  ): Promise<SavedRoll> {
+    return this.saved(this.bus.request(rollsRpc.quarantine, { ...input, roll }, caller));
   }
 
   /** Out of quarantine, thrown away. */

@@ -126,6 +126,7 @@ describe('rolls and the cutting table over HTTP', () => {
     ['POST', '/split', rollsRpc.split, { version: 3, length: 10.5 }],
     ['POST', '/flaw', rollsRpc.reportFlaw, { version: 3, length: 0.4, note: 'A hole.' }],
     ['POST', '/clear', rollsRpc.clear, { version: 3, length: 2 }],
+    ['POST', '/quarantine', rollsRpc.quarantine, { version: 3 }],
     ['POST', '/scrap', rollsRpc.scrap, { version: 3, note: null }],
   ] as const)(
     '%s %s changes a roll, and its product is read again',

@@ -158,7 +158,8 @@ export const keepByRollInput = z.object({
   version,
   /** An end shorter than this is of no use; units. Without it, the least length. */
   leastEnd: lengthOrNone.optional(),
-  rolls: z.array(rollInput).min(1).max(MAX_ROLLS_AT_ONCE),
+  /** None where nothing is in stock. */
+  rolls: z.array(rollInput).max(MAX_ROLLS_AT_ONCE),
 });
 export type KeepByRollInput = z.input<typeof keepByRollInput>;
 
@@ -173,6 +174,7 @@ export const changeRollInput = z.object({ version, shade, place, cost: dollars.n
 export const splitRollInput = z.object({ version, length });
 export const flawInput = z.object({ version, length, note: rollNote.default(null) });
 export const clearRollInput = z.object({ version, length });
+export const quarantineRollInput = z.object({ version });
 export const scrapRollInput = z.object({ version, note: rollNote.default(null) });
 
 /** The body of POST /api/admin/stocktakes: all that lies on each roll, promised or not. */
@@ -225,6 +227,14 @@ export const rollsRpc = {
   split: rpc('catalogue.splitRoll', splitRollInput.extend(ofRoll), savedRoll, 'inbox', 7_000),
   /** Writes off a length at the scissors' end. */
   reportFlaw: rpc('catalogue.reportFlaw', flawInput.extend(ofRoll), savedRoll, 'inbox', 7_000),
+  /** An open roll is not for sale until it is cleared; its promises are laid on others, or become short. */
+  quarantine: rpc(
+    'catalogue.quarantineRoll',
+    quarantineRollInput.extend(ofRoll),
+    savedRoll,
+    'inbox',
+    7_000,
+  ),
   /** A roll in quarantine is sold again, with the length that was found. */
   clear: rpc('catalogue.clearRoll', clearRollInput.extend(ofRoll), savedRoll, 'inbox', 7_000),
   /** A roll in quarantine is thrown away. */

@@ -75,6 +75,7 @@ busSecuritySuite({
     'catalogue.splitRoll',
     'catalogue.reportFlaw',
     'catalogue.clearRoll',
+    'catalogue.quarantineRoll',
     'catalogue.scrapRoll',
     'catalogue.countRolls',
     'catalogue.confirmCut',

@@ -9,7 +9,7 @@ import { publishRolls } from '../stock/roll-events.js';
 import { bookEach, type RollCause } from '../stock/rolls.query.js';
 import { makeRoom } from './lay-promises.js';
 import type { PromisedPiece } from './promised-piece.js';
-import { cutOff, findRolls, type NewCut, type ProductOnRolls } from './roll.query.js';
+import { cutOff, findRolls, setRoll, type NewCut, type ProductOnRolls } from './roll.query.js';
 import { auditFieldsOf, type RollRow } from './roll-row.js';
 
 type Reason = Exclude<RollCause['reason'], 'hold' | 'release'>;
@@ -40,6 +40,26 @@ export class RollBooks {
     await cutOff(manager, roll.id, cut);
     if (roll.state === 'open')
       await this.book(manager, [product.id], ledger, cut.by, -cutsOf(short));
+    return this.publishShort(manager, product, short);
+  }
+
+  /** Puts an open roll in quarantine and lays its promises again; returns the orders that become short. */
+  async takeFromSale(
+    manager: EntityManager,
+    by: Admin,
+    { roll, product }: { roll: RollRow; product: ProductOnRolls },
+  ): Promise<string[]> {
+    const short = await makeRoom(manager, roll, product, roll.left);
+    await setRoll(manager, { ...roll, state: 'quarantine', version: roll.version + 1 });
+    await this.book(manager, [product.id], 'quarantine', by, -cutsOf(short));
+    return this.publishShort(manager, product, short);
+  }
+
+  private async publishShort(
+    manager: EntityManager,
+    product: ProductOnRolls,
+    short: readonly PromisedPiece[],
+  ): Promise<string[]> {
     const orders = [...new Set(short.map(({ order }) => order))];
     await this.publishPromises(
       manager,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { auditQuery } from '@shop/contracts/audit';
 import { stocktakeReply } from '@shop/contracts/rolls';
 import { Audit } from '@shop/service-kit/audit/audit';
+import { lengths } from '../testing/cloth-on-rolls.js';
 import { openRolls, type OpenRolls } from '../testing/open-rolls.js';
 
 let shop: OpenRolls;
@@ -192,6 +193,29 @@ describe('a roll in quarantine', () => {
     await expect(
       shop.editing.clear(shop.by, { ...input, version: 2 }, randomUUID()),
     ).rejects.toMatchObject({ message: 'This roll is not in quarantine.' });
+  });
+
+  it('trade gap B: takes an open roll, whose promises move to another roll or become short', async () => {
+    const { product, a, b } = await onRolls(30, 20);
+    const [one, other] = [randomUUID(), randomUUID()];
+    await shop.hold({ order: one, epoch: 1, lines: [lengths(product, [2000])] });
+    await shop.hold({ order: other, epoch: 1, lines: [lengths(product, [2500])] });
+    const input = { roll: a, version: 1 };
+    const message = randomUUID();
+    const saved = await shop.editing.quarantine(shop.by, input, message);
+    expect(saved).toMatchObject({
+      roll: { state: 'quarantine', left: 3, promised: 0 },
+      short: [other],
+    });
+    await shop.editing.quarantine(shop.by, input, message);
+    expect(await shop.figuresOf(product)).toEqual({ stock: 0, longest: 0, oneLot: 0 });
+    expect(await shop.rolls.get(b)).toMatchObject({ promised: 2, free: 0 });
+    const { version } = saved.roll;
+    await expect(
+      shop.editing.quarantine(shop.by, { roll: a, version }, randomUUID()),
+    ).rejects.toMatchObject({ message: 'This roll is not for sale.' });
+    await shop.editing.clear(shop.by, { roll: a, version, length: 3 }, randomUUID());
+    expect(await shop.figuresOf(product)).toMatchObject({ longest: 30 });
   });
 
   it('is cleared with no more than the roll had that it was cut from', async () => {

@@ -89,6 +89,22 @@ export class RollEditingService {
     });
   }
 
+  /** Takes an open roll from sale; its promises are laid on other rolls, or become short. */
+  quarantine(
+    by: Admin,
+    input: InputOf<typeof rollsRpc.quarantine>,
+    messageId: string,
+  ): Promise<SavedRoll> {
+    const change = { rpc: rollsRpc.quarantine, messageId, input, done: 'Roll put in quarantine.' };
+    return this.once(change, async (manager, locked) => {
+      const { roll } = locked;
+      assertState(roll, 'open', 'This roll is not for sale.');
+      const short = await this.books.takeFromSale(manager, by, locked);
+      await this.books.record(manager, by, 'roll.quarantined', roll);
+      return short;
+    });
+  }
+
   /** A roll in quarantine is sold, with the length that was found. `catalogue.notByRoll`, `catalogue.rollTooShort` */
   clear(by: Admin, input: InputOf<typeof rollsRpc.clear>, messageId: string): Promise<SavedRoll> {
     const change = { rpc: rollsRpc.clear, messageId, input, done: 'Roll cleared for sale.' };
@@ -137,9 +153,12 @@ export class RollEditingService {
   }
 }
 
-function assertQuarantine({ state }: RollRow): void {
-  if (state === 'quarantine') return;
-  throw new DomainError('catalogue.rollChanged', undefined, 'This roll is not in quarantine.');
+const assertQuarantine = (roll: RollRow): void => {
+  assertState(roll, 'quarantine', 'This roll is not in quarantine.');
+};
+
+function assertState({ state }: RollRow, wanted: RollRow['state'], message: string): void {
+  if (state !== wanted) throw new DomainError('catalogue.rollChanged', undefined, message);
 }
 
 /** A piece that came back cannot be longer than the roll that it was cut from. */

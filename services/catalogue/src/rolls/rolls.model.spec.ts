@@ -27,7 +27,7 @@ afterAll(async () => {
 const SEQUENCES = Number(process.env['ROLL_SEQUENCES'] ?? '8');
 const ACTS = [
   ...(['hold', 'hold', 'hold', 'release', 'cut', 'cut', 'flaw', 'count', 'split'] as const),
-  ...(['receive', 'clear', 'scrap', 'layAgain'] as const),
+  ...(['receive', 'clear', 'scrap', 'quarantine', 'layAgain'] as const),
 ];
 const step = fc.record<Step>({
   act: fc.constantFrom(...ACTS),
@@ -108,6 +108,9 @@ async function changeRoll({ act, which, cuts }: Step, rolls: RollView[]): Promis
     case 'clear':
       await shop.editing.clear(shop.by, input, randomUUID());
       return { as: 'changed', open: cuts, quarantine: -cutsIn(left) };
+    case 'quarantine':
+      await shop.editing.quarantine(shop.by, input, randomUUID());
+      return { as: 'changed', open: -cutsIn(left), quarantine: cutsIn(left) };
     case 'scrap':
       await shop.editing.scrap(shop.by, input, randomUUID());
       return { as: 'changed', quarantine: -cutsIn(left) };

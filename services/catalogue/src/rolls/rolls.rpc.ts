@@ -65,6 +65,12 @@ export class RollsRpc {
   }
 
   @RolesAllowed('admin')
+  @RpcHandler(rollsRpc.quarantine)
+  quarantine(input: InputOf<typeof rollsRpc.quarantine>, call: Call): Promise<SavedRoll> {
+    return this.editing.quarantine(call.user, input, call.messageId);
+  }
+
+  @RolesAllowed('admin')
   @RpcHandler(rollsRpc.scrap)
   scrap(input: InputOf<typeof rollsRpc.scrap>, call: Call): Promise<SavedRoll> {
     return this.editing.scrap(call.user, input, call.messageId);

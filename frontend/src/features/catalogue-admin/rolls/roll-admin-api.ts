@@ -26,7 +26,7 @@ const sure = (_: unknown, error: unknown) => (error ? [] : INVALIDATED);
 /** A change of one roll: `PUT` of its label, or one of the acts below its address. */
 export interface RollChange {
   roll: string;
-  act: 'change' | 'split' | 'flaw' | 'clear' | 'scrap';
+  act: 'change' | 'split' | 'flaw' | 'clear' | 'scrap' | 'quarantine';
   body: Record<string, unknown> & { version: number };
 }
 

@@ -3,6 +3,7 @@ import { ClearForm } from './clear-form';
 import { CountForm } from './count-form';
 import { FlawForm, SplitForm } from './length-forms';
 import { PlaceForm } from './place-form';
+import { QuarantineForm } from './quarantine-form';
 import styles from './roll-page.module.css';
 
 /** What an admin does to a roll; only what its state allows. */
@@ -17,6 +18,7 @@ export function RollForms({ roll }: { roll: RollDetail }) {
           <CountForm roll={roll} />
           <SplitForm roll={roll} />
           <FlawForm roll={roll} />
+          <QuarantineForm roll={roll} />
         </>
       )}
     </div>

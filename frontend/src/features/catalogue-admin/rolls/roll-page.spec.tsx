@@ -109,6 +109,17 @@ describe('the page of a roll', () => {
     });
   });
 
+  it('trade gap B: is put in quarantine after a confirmation', async () => {
+    server.use(respondTo('POST /admin/rolls/:id/quarantine', note));
+    const { user } = await openRoll({ state: 'open' });
+    await user.click(screen.getByRole('button', { name: 'Put in quarantine' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Quarantine R-000001' }));
+    await user.click(dialog.getByRole('button', { name: 'Put in quarantine' }));
+    await waitFor(() => {
+      expect(bodies).toEqual([{ version: 3 }]);
+    });
+  });
+
   it('is not found at an address of none', async () => {
     server.use(respondTo('GET /admin/rolls/:id', () => refusal('catalogue.rollNotFound')));
     open('/admin/rolls/none');
