@@ -1,16 +1,16 @@
 // The addresses of an order: where it goes, and to whom it is billed.
 import { z } from 'zod';
-import { cleanLine } from './reading/clean-text.js';
+import { cleanLines } from './reading/clean-text.js';
 import { countryCodeOf } from './country-name.js';
 import { hasPostalCodes } from './postal-codes.js';
 
 const line = (label: string) =>
-  z.string(`${label} is required`).overwrite(cleanLine).min(1, `${label} is required`).max(200);
+  z.string(`${label} is required`).overwrite(cleanLines).min(1, `${label} is required`).max(200);
 /** Of what may be left out; an empty one is not stored. */
 const perhaps = (label: string, max: number) =>
   z
     .string(`${label} is not valid`)
-    .overwrite(cleanLine)
+    .overwrite(cleanLines)
     .max(max, `${label} must be at most ${String(max)} characters long`)
     .optional();
 
@@ -19,7 +19,7 @@ export const shippingAddress = z.object({
   street: line('Street'),
   city: line('City'),
   /** Empty where the country has none. */
-  postalCode: z.string('Postal code is required').overwrite(cleanLine).max(20),
+  postalCode: z.string('Postal code is required').overwrite(cleanLines).max(20),
   country: line('Country').max(60),
   /** Flat, floor, building. */
   line2: perhaps('Address line 2', 200),

@@ -1,7 +1,6 @@
 // Store credit and gift cards: accounts of billing, whose entries add up to their balances.
 import { z } from 'zod';
 import { cleanLines } from './reading/clean-text.js';
-import { bareCode } from './reading/fold-code.js';
 import { timeCursor } from './billing.js';
 import { rpc } from './message.js';
 import { dollars } from './money.js';
@@ -76,7 +75,7 @@ export type GiftCardList = z.infer<typeof giftCardList>;
 
 export const giftCardQuery = z.object({
   /** The last four characters. */
-  search: z.string().overwrite(bareCode).max(4).optional(),
+  search: z.string().trim().max(4).optional(),
   after: timeCursor.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });

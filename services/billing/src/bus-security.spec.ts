@@ -10,7 +10,12 @@ busSecuritySuite({
   writes: [
     ...['billing.refund', 'billing.recordReceived', 'billing.settleTask', 'billing.changeCredit'],
     ...['billing.issueGiftCard', 'billing.withdrawGiftCard', 'billing.saveTerms'],
-    ...['billing.importTransfers', 'billing.settleTransfer', 'billing.settleDiscrepancy'],
+    ...[
+      'billing.dateForm',
+      'billing.importTransfers',
+      'billing.settleTransfer',
+      'billing.settleDiscrepancy',
+    ],
   ],
   module: (config) => AppModule.with(config),
   belongings: async (dataSource, owner) => {
