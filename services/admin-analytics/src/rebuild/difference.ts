@@ -12,11 +12,22 @@ const SHOWN = 50;
 export class Findings {
   readonly first: Difference[] = [];
   rows = 0;
+  /** How many of each table. */
+  readonly tables: Record<string, number> = {};
   /** The check ended before it had seen everything. */
   hasMore = false;
 
   add(found: readonly Difference[]): void {
     this.rows += found.length;
+    for (const { table } of found) this.tables[table] = (this.tables[table] ?? 0) + 1;
     this.first.push(...found.slice(0, SHOWN - this.first.length));
+  }
+
+  /** Adds what another pass of the same check found. */
+  addAll({ rows, tables, first }: Findings): void {
+    this.rows += rows;
+    for (const [table, count] of Object.entries(tables))
+      this.tables[table] = (this.tables[table] ?? 0) + count;
+    this.first.push(...first.slice(0, SHOWN - this.first.length));
   }
 }

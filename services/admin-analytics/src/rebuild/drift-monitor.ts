@@ -7,7 +7,7 @@ import {
 import { rootLogger } from '@shop/service-kit/logger';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
-import type { Findings } from './difference.js';
+import { Findings } from './difference.js';
 import { dueScope, foundLast, recordCheck } from './drift-monitor.query.js';
 import { Projections, type Scope } from './projections.js';
 
@@ -77,17 +77,29 @@ export class DriftMonitor implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async correct(scope: Scope, options: { inFlightMs?: number }): Promise<void> {
+    const all = new Findings();
+    try {
+      if (await this.correctAll(scope, options, all))
+        await recordCheck(this.database, scope, all.rows);
+    } finally {
+      if (all.rows > 0) warnOf(scope, all);
+    }
+  }
+
+  /** Returns whether the check was made: another replica may be at it. */
+  private async correctAll(
+    scope: Scope,
+    options: { inFlightMs?: number },
+    all: Findings,
+  ): Promise<boolean> {
     const { signal } = this.stop;
-    let rows = 0;
     for (let pass = 0; pass < MOST_PASSES; pass += 1) {
       const found = await this.projections.check(scope, { ...options, signal, isRepaired: true });
-      // null: another replica is at it
-      if (found === null) return;
-      rows += found.rows;
-      if (found.rows > 0) warnOf(found);
+      if (found === null) return false;
+      all.addAll(found);
       if (!found.hasMore) break;
     }
-    await recordCheck(this.database, scope, rows);
+    return true;
   }
 
   /** Waits longer after each failure: sources and database may be away for any time. */
@@ -105,9 +117,10 @@ export class DriftMonitor implements OnApplicationBootstrap, BeforeApplicationSh
   }
 }
 
-const warnOf = ({ rows, first }: Findings): void => {
+/** One line a run, with what was corrected in all of its passes. */
+const warnOf = (scope: Scope, { rows, tables, first }: Findings): void => {
   rootLogger.error(
-    { rows, first },
+    { scope, rows, tables, first },
     'projections had drifted from their sources and were corrected',
   );
 };
