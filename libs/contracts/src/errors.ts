@@ -99,7 +99,8 @@ export const errors = {
   },
   'catalogue.stepOnRolls': {
     status: 409,
-    message: 'The step of a cloth that is kept by roll cannot be changed.',
+    message:
+      'The step of a cloth on rolls cannot be changed. Stop keeping it by roll, change the step, and keep it by roll again.',
   },
   'catalogue.notByRoll': { status: 409, message: 'This product is not kept by roll.' },
   'catalogue.rollNotFound': { status: 404, message: 'There is no such roll.' },

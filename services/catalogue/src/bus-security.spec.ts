@@ -75,7 +75,6 @@ busSecuritySuite({
     'catalogue.splitRoll',
     'catalogue.reportFlaw',
     'catalogue.clearRoll',
-    'catalogue.quarantineRoll',
     'catalogue.scrapRoll',
     'catalogue.countRolls',
     'catalogue.confirmCut',

@@ -50,9 +50,9 @@ export function checkTerms(before: Terms & Pick<Product, 'byRoll'>, after: Terms
   if (before.byRoll && after.unit === 'piece') throw pieceOnRolls();
   if (after.unit === 'piece' || before.unit === 'piece') return;
   if (after.unit !== before.unit) throw new DomainError('catalogue.unitFixed');
+  if (after.cutsPerUnit % before.cutsPerUnit > 0) throw new DomainError('catalogue.stepCoarser');
   if (before.byRoll && after.cutsPerUnit !== before.cutsPerUnit)
     throw new DomainError('catalogue.stepOnRolls');
-  if (after.cutsPerUnit % before.cutsPerUnit > 0) throw new DomainError('catalogue.stepCoarser');
 }
 
 const pieceOnRolls = (): DomainError =>

@@ -312,6 +312,10 @@ describe('the stock of a cloth on rolls', () => {
     await expect(sell(cloth, { ...METRES, cutsPerUnit: 20 })).rejects.toMatchObject({
       code: 'catalogue.stepOnRolls',
     });
+    // trade 5
+    await expect(sell(cloth, { ...METRES, cutsPerUnit: 5 })).rejects.toMatchObject({
+      code: 'catalogue.stepCoarser',
+    });
     await expect(sell(cloth, { kind: 'piece' })).rejects.toMatchObject({
       code: 'catalogue.stockOnRolls',
       message: 'A cloth that is kept by roll cannot be sold by the piece.',
