@@ -312,10 +312,6 @@ describe('the stock of a cloth on rolls', () => {
     await expect(sell(cloth, { ...METRES, cutsPerUnit: 20 })).rejects.toMatchObject({
       code: 'catalogue.stepOnRolls',
     });
-    // trade 5
-    await expect(sell(cloth, { ...METRES, cutsPerUnit: 5 })).rejects.toMatchObject({
-      code: 'catalogue.stepCoarser',
-    });
     await expect(sell(cloth, { kind: 'piece' })).rejects.toMatchObject({
       code: 'catalogue.stockOnRolls',
       message: 'A cloth that is kept by roll cannot be sold by the piece.',
@@ -325,6 +321,23 @@ describe('the stock of a cloth on rolls', () => {
     });
     await sell(cloth, { ...METRES, least: 1 });
     expect(await viewOf(cloth)).toMatchObject({ sale: { least: 1, inStock: 10, longest: 10 } });
+  });
+
+  it('trade 5: has a step that cannot become coarser, and the way to a finer one is named', async () => {
+    const cloth = await addCloth(10);
+    await keep(cloth, [{ lot: 'A', length: 10 }]);
+    await expect(sell(cloth, { ...METRES, cutsPerUnit: 5, least: 1 })).rejects.toMatchObject({
+      code: 'catalogue.stepCoarser',
+    });
+    const finer = { ...METRES, cutsPerUnit: 20 };
+    await expect(sell(cloth, finer)).rejects.toMatchObject({
+      code: 'catalogue.stepOnRolls',
+      message: expect.stringContaining('Stop keeping it by roll, change the step') as string,
+    });
+    await drop(cloth);
+    await sell(cloth, finer);
+    await keep(cloth, [{ lot: 'A', length: 10 }]);
+    expect(await viewOf(cloth)).toMatchObject({ sale: { cutsPerUnit: 20, longest: 10 } });
   });
 
   it('is cut to other ends once the least end is another', async () => {
