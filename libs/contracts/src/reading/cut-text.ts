@@ -1,14 +1,19 @@
 // Texts that are too long, cut between characters as a reader sees them.
 
-const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Older browsers have none: there a text is cut between code points. */
+const { Segmenter } = Intl as Partial<typeof Intl>;
+const characters = Segmenter && new Segmenter('en', { granularity: 'grapheme' });
+
+const charactersOf = (text: string): string[] =>
+  characters ? Array.from(characters.segment(text), ({ segment }) => segment) : [...text];
 
 /** Returns the beginning of a text in whole characters, at most so long. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;
-  let end = 0;
-  for (const { index, segment } of characters.segment(text.slice(0, 2 * max))) {
-    if (index + segment.length > max) break;
-    end = index + segment.length;
+  let beginning = '';
+  for (const character of charactersOf(text.slice(0, 2 * max))) {
+    if (beginning.length + character.length > max) break;
+    beginning += character;
   }
-  return text.slice(0, end).trimEnd();
+  return beginning.trimEnd();
 }
