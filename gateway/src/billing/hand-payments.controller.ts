@@ -30,7 +30,14 @@ export class HandPaymentsController {
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @Replies(
     paymentView,
-    ...(['request.invalid', 'order.notFound', 'billing.notByHand', 'billing.notSent'] as const),
+    ...([
+      'request.invalid',
+      'order.notFound',
+      'billing.notByHand',
+      'billing.notSent',
+      'billing.orderEnded',
+      'billing.notYet',
+    ] as const),
     ...(['billing.moreThanMissing', 'billing.keyReused'] as const),
   )
   receive(

@@ -68,7 +68,8 @@ export class TransfersController {
   @Replies(
     transferRow,
     ...(['request.invalid', 'billing.transferNotFound', 'billing.transferSettled'] as const),
-    ...(['billing.notByTransfer', 'billing.moreThanMissing'] as const),
+    ...(['billing.notByTransfer', 'billing.moreThanMissing', 'billing.orderEnded'] as const),
+    ...(['billing.notYet'] as const),
   )
   settle(
     @Param('id', transferId) transfer: string,

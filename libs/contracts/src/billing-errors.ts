@@ -10,6 +10,7 @@ export const billingErrors = {
   'billing.disputed': { status: 409, message: 'This payment is disputed: the bank decides.' },
   'billing.notByHand': { status: 409, message: 'This order is not paid by hand.' },
   'billing.moreThanMissing': { status: 409, message: 'This is more than is missing.' },
+  'billing.orderEnded': { status: 409, message: 'This order is cancelled: it takes no money.' },
   'billing.notSent': { status: 409, message: 'This order is not sent yet.' },
   'billing.taskNotFound': { status: 404, message: 'There is no such task.' },
   'billing.notReversible': { status: 409, message: 'This entry cannot be taken back.' },

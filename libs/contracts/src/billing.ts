@@ -160,7 +160,10 @@ export const billingRpc = {
     'key: the key of the press, else the message id, stored with the operation',
     7_000,
   ),
-  /** Money by hand came in: cash, a transfer, an invoice. `billing.notByHand`, `billing.notSent`, `billing.moreThanMissing`; admins only. */
+  /**
+   * Enters money that came in by hand: cash, a transfer, an invoice. `billing.notByHand`, `billing.orderEnded`,
+   * `billing.notYet`, `billing.notSent`, `billing.moreThanMissing`; admins only.
+   */
   recordReceived: rpc(
     'billing.recordReceived',
     receivedInput.extend({ order: id, key: idempotencyKey.nullable() }),

@@ -25,6 +25,7 @@ import { InvoiceLedger } from './methods/invoice.ledger.js';
 import { MethodLedgers } from './methods/method-ledger.js';
 import { PayingRpc } from './methods/paying.rpc.js';
 import { PayingService } from './methods/paying.service.js';
+import { FailedOperations } from './payments/failed-operations.js';
 import { Moves } from './payments/moves.js';
 import { OperationsService } from './payments/operations.service.js';
 import { OrdersConsumer } from './payments/orders.consumer.js';
@@ -92,6 +93,7 @@ export class AppModule {
         PaymentPages,
         PaymentNews,
         Moves,
+        FailedOperations,
         OperationsService,
         RefundsService,
         PaymentsService,

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { isOutage } from '@shop/service-kit/bus/database-outage';
+import { rootLogger } from '@shop/service-kit/logger';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource } from 'typeorm';
 import { lapse } from '../payments/lapse.query.js';
@@ -24,7 +26,12 @@ export class HoldEnds {
     await this.notify();
     for (const { id } of await findEndedHolds(this.dataSource, AT_ONCE)) {
       if (signal?.aborted === true) return;
-      await this.end(id);
+      try {
+        await this.end(id);
+      } catch (error) {
+        if (isOutage(error)) throw error;
+        rootLogger.error({ err: error, payment: id }, 'hold cannot be ended');
+      }
     }
   }
 

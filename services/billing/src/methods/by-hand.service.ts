@@ -33,8 +33,8 @@ export class ByHandService {
   ) {}
 
   /**
-   * Throws `order.notFound`, `billing.notByHand`, `billing.notSent`, `billing.moreThanMissing` or, for another amount,
-   * `billing.keyReused`.
+   * Throws `order.notFound`, `billing.notByHand`, `billing.orderEnded`, `billing.notYet`, `billing.notSent`,
+   * `billing.moreThanMissing` or, for another amount, `billing.keyReused`.
    */
   async receive(by: Admin, received: Received): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
@@ -53,6 +53,8 @@ export class ByHandService {
     { order, amount, purpose, found }: Received & { found: HandPayment },
   ): Promise<void> {
     if (!handMethods.includes(found.method)) throw new DomainError('billing.notByHand');
+    if (found.isEnded) throw new DomainError('billing.orderEnded');
+    if (found.isMoving) throw new DomainError('billing.notYet');
     const amountCents = toCents(amount);
     if (found.payment === null || amountCents > found.missing)
       throw new DomainError('billing.moreThanMissing', undefined, missingText(found.missing));

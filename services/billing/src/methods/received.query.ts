@@ -7,6 +7,10 @@ export interface HandPayment {
   order: string;
   method: PaymentMethod;
   isSent: boolean;
+  /** Cancelled or closed: what is not released yet will be. */
+  isEnded: boolean;
+  /** A capture, release or closing of the payment is unfinished: what is missing may change. */
+  isMoving: boolean;
   payment: string | null;
   state: PaymentState | null;
   missing: number;
@@ -17,6 +21,9 @@ const LOCK = `
 // A statement of its own: it sees what was done while the lock was waited for.
 const OF_ORDERS = `
   SELECT m.order_id AS "order", m.method, m.order_status IN ('shipped', 'delivered') AS "isSent",
+         m.order_status IN ('cancelled', 'closed') AS "isEnded",
+         EXISTS (SELECT FROM operations o WHERE o.payment_id = p.id AND o.state IN ('wanted', 'sent', 'unknown')
+           AND o.kind IN ('capture', 'release', 'close')) AS "isMoving",
          p.id AS payment, p.state, coalesce(p.amount - p.captured - p.released, 0)::float8 AS missing
     FROM order_money m
     LEFT JOIN payments p ON p.order_id = m.order_id AND p.method = m.method AND p.state IN ('open', 'secured', 'owed')

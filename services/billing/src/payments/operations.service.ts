@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentMethod } from '@shop/contracts/payments';
+import { isOutage } from '@shop/service-kit/bus/database-outage';
 import { failpoint } from '@shop/service-kit/failpoint';
 import { timedBatch } from '@shop/service-kit/operations/job-batches';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MethodLedgers } from '../methods/method-ledger.js';
 import { ProviderRunner } from '../providers/provider-runner.js';
+import { FailedOperations } from './failed-operations.js';
 import { Moves } from './moves.js';
 import { PaymentNews } from './payment-news.js';
 import { findDue, settleOperations } from './settle.query.js';
@@ -22,6 +24,7 @@ export class OperationsService {
     private readonly news: PaymentNews,
     private readonly ledgers: MethodLedgers,
     private readonly runner: ProviderRunner,
+    private readonly failed: FailedOperations,
   ) {}
 
   /** Every operation that is due, also those that a process left behind when it died; any replica may. */
@@ -57,10 +60,17 @@ export class OperationsService {
     if (own.length > 0) await this.make(own);
   }
 
-  /** These operations; one that is through stays so. */
-  async make(operations: readonly string[]): Promise<void> {
+  /** Settles these operations together, or each alone where one of them fails; a finished one stays so. */
+  private async make(operations: readonly string[]): Promise<void> {
     failpoint('P8');
-    await this.dataSource.transaction((manager) => this.settle(manager, operations));
+    try {
+      await this.dataSource.transaction((manager) => this.settle(manager, operations));
+    } catch (error) {
+      if (isOutage(error)) throw error;
+      const [only] = operations;
+      if (only !== undefined && operations.length === 1) await this.failed.note(only, error);
+      else for (const operation of operations) await this.make([operation]);
+    }
   }
 
   /** Plans what an order requires of its money after staff have changed it by hand. */

@@ -1,12 +1,18 @@
 import type { EntityManager } from 'typeorm';
-import type { ClaimedOperation } from './claim.query.js';
+
+/** An operation of a payment; whole cents. */
+interface Refused {
+  id: string;
+  amount: number;
+  payment: { id: string; order: string };
+}
 
 const LOCK = 'SELECT 1 FROM order_money WHERE order_id = $1 FOR UPDATE';
 
 /** The operation is refused; false where it is through already. Its order is locked. */
 export async function refuse(
   manager: EntityManager,
-  { id, payment: { order } }: ClaimedOperation,
+  { id, payment: { order } }: Pick<Refused, 'id' | 'payment'>,
   reason: string,
 ): Promise<boolean> {
   await manager.query(LOCK, [order]);
@@ -33,7 +39,7 @@ export async function setRefused(
 /** What was reserved for a refund can be given back again. */
 export async function freeRefund(
   manager: EntityManager,
-  { amount, payment }: ClaimedOperation,
+  { amount, payment }: Pick<Refused, 'amount' | 'payment'>,
 ): Promise<void> {
   await manager.query('UPDATE payments SET refunding = refunding - $2 WHERE id = $1', [
     payment.id,

@@ -6,6 +6,7 @@ import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { dataSourceOptions } from '../db/data-source.js';
 import type { MethodLedger, MethodLedgers } from '../methods/method-ledger.js';
+import { FailedOperations } from '../payments/failed-operations.js';
 import { Moves } from '../payments/moves.js';
 import { OperationsService } from '../payments/operations.service.js';
 import type { OrderNews } from '../payments/orders.query.js';
@@ -76,7 +77,8 @@ export async function openBilling({
   const provided = new ProviderNews(dataSource, known, health, moves, news, checks);
   const refusals = new Refusals(dataSource, moves, news);
   const runner = new ProviderRunner(dataSource, known, health, provided, refusals);
-  const operations = new OperationsService(dataSource, moves, news, methods, runner);
+  const failed = new FailedOperations(dataSource);
+  const operations = new OperationsService(dataSource, moves, news, methods, runner, failed);
   const payments = new PaymentsService(dataSource);
   const hear = (...news: OrderNews[]) =>
     dataSource.transaction((manager) => moves.takeNews(manager, news));

@@ -1,0 +1,35 @@
+// Operations that could not be settled: they are tried again after growing pauses, and refused in the end.
+import type { EntityManager } from 'typeorm';
+import type { PaymentMethod } from '@shop/contracts/payments';
+
+/** An operation after one more failure; whole cents. */
+export interface FailedOperation {
+  id: string;
+  kind: 'close' | 'capture' | 'release' | 'refund';
+  amount: number;
+  payment: string;
+  order: string;
+  method: PaymentMethod;
+  attempts: number;
+}
+
+const LOCK = `
+  SELECT 1 FROM order_money WHERE order_id = (
+    SELECT p.order_id FROM operations o JOIN payments p ON p.id = o.payment_id WHERE o.id = $1) FOR UPDATE`;
+
+// The pause doubles: 1 s, 2 s, 4 s and so on.
+const POSTPONE = `
+  UPDATE operations o SET attempts = o.attempts + 1, next_at = now() + interval '1 second' * 2 ^ least(o.attempts, 10)
+    FROM payments p
+   WHERE o.id = $1 AND p.id = o.payment_id AND o.state IN ('wanted', 'sent', 'unknown')
+  RETURNING o.id, o.kind, o.amount::float8 AS amount, p.id AS payment, p.order_id AS "order", p.method, o.attempts`;
+
+/** Counts one more failure and postpones the operation; null where it is finished. Its order is locked. */
+export async function postponeFailed(
+  manager: EntityManager,
+  operation: string,
+): Promise<FailedOperation | null> {
+  await manager.query(LOCK, [operation]);
+  const [[failed]] = await manager.query<[FailedOperation[], number]>(POSTPONE, [operation]);
+  return failed ?? null;
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { rootLogger } from '@shop/service-kit/logger';
+import { DataSource } from 'typeorm';
+import { inDollars } from '../checks/difference.rules.js';
+import { saveDiscrepancies } from '../checks/discrepancies.query.js';
+import { freeRefund, refuse } from '../providers/refusal.query.js';
+import { postponeFailed } from './failed-operation.query.js';
+
+/** Tries of an operation, over about four minutes, before it is refused. */
+export const MOST_TRIES = 8;
+
+const REASON = 'The books refuse it: its sums do not fit.';
+
+/** Postpones operations that cannot be settled, and refuses them after some tries, so that staff look at them. */
+@Injectable()
+export class FailedOperations {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async note(operation: string, error: unknown): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const failed = await postponeFailed(manager, operation);
+      if (!failed) return;
+      const { kind, attempts, amount, method, order, payment } = failed;
+      rootLogger.error({ err: error, operation, kind, attempts }, 'operation cannot be settled');
+      if (attempts < MOST_TRIES) return;
+      const refused = { ...failed, payment: { id: payment, order } };
+      await refuse(manager, refused, REASON);
+      if (kind === 'refund') await freeRefund(manager, refused);
+      const about = { kind: 'refusedOperation', method, subject: operation, order } as const;
+      const ours = `${kind} of ${inDollars(amount)}`;
+      await saveDiscrepancies(manager, [{ ...about, ours, theirs: REASON }]);
+    });
+  }
+}
