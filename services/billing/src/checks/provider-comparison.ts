@@ -70,7 +70,7 @@ export class ProviderComparison {
     const seen = new Set<string>();
     for await (const state of provider.changesSince(since)) {
       signal?.throwIfAborted();
-      const payment = await this.news.take(state);
+      const payment = await this.news.take(method, state);
       if (payment === null) await this.noteAlien(method, state);
       else seen.add(payment);
     }

@@ -7,6 +7,8 @@ import { IndexesOfPayments0000000000003 } from './migrations/0003-indexes-of-pay
 import { ComparisonOfProviders0000000000004 } from './migrations/0004-comparison-of-providers.js';
 import { Reminders0000000000005 } from './migrations/0005-reminders.js';
 import { IndexOfOwed0000000000006 } from './migrations/0006-index-of-owed.js';
+import { ComparedPayments0000000000007 } from './migrations/0007-compared-payments.js';
+import { IndexesOfLooks0000000000008 } from './migrations/0008-indexes-of-looks.js';
 import { ChargesOfOrders0000000000010 } from './migrations/0010-charges-of-orders.js';
 import { IndexOfUnpaid0000000000011 } from './migrations/0011-index-of-unpaid.js';
 import { ErasedCustomers0000000000012 } from './migrations/0012-erased-customers.js';
@@ -25,6 +27,8 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       ComparisonOfProviders0000000000004,
       Reminders0000000000005,
       IndexOfOwed0000000000006,
+      ComparedPayments0000000000007,
+      IndexesOfLooks0000000000008,
       ChargesOfOrders0000000000010,
       IndexOfUnpaid0000000000011,
       ErasedCustomers0000000000012,

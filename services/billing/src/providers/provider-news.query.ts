@@ -19,9 +19,16 @@ export interface OwnPayment {
   unfinished: { id: string; kind: OperationView['kind']; amount: number }[];
 }
 
+// Each condition has an index of its own.
 const FIND_ID = `
-  SELECT id FROM payments WHERE id::text = $1 OR provider_ref = $2
-   ORDER BY id::text = $1 DESC NULLS LAST LIMIT 1`;
+  SELECT id FROM payments WHERE id = $1::uuid OR (method = $3 AND provider_ref = $2)
+   ORDER BY id = $1::uuid DESC NULLS LAST LIMIT 1`;
+
+/** Metadata of a payment that is not ours may say anything. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const asId = (text: string | null): string | null =>
+  text !== null && UUID.test(text) ? text : null;
 
 // The order first: everything else that changes money locks it so.
 const LOCK = `
@@ -37,9 +44,11 @@ const FIND = `
 /** By what the provider keeps of ours, else by its own reference; null for what is not ours. */
 export async function lockOwn(
   manager: EntityManager,
+  method: PaymentMethod,
   { payment, reference }: ProviderState,
 ): Promise<OwnPayment | null> {
-  const [found] = await manager.query<{ id: string }[]>(FIND_ID, [payment, reference]);
+  const values = [asId(payment), reference, method];
+  const [found] = await manager.query<{ id: string }[]>(FIND_ID, values);
   if (!found) return null;
   await manager.query(LOCK, [found.id]);
   const [own] = await manager.query<OwnPayment[]>(FIND, [found.id]);

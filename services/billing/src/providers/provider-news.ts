@@ -36,14 +36,14 @@ export class ProviderNews {
     const provider = this.providers.of(method);
     if (!provider) return null;
     const state = await this.health.counted(method, () => provider.look(payment));
-    if (state) await this.take(state);
+    if (state) await this.take(method, state);
     return state;
   }
 
   /** Returns our payment; null for one that is not ours, of which nothing is taken. */
-  async take(state: ProviderState): Promise<string | null> {
+  async take(method: PaymentMethod, state: ProviderState): Promise<string | null> {
     const payment = await this.dataSource.transaction(async (manager) => {
-      const own = await lockOwn(manager, state);
+      const own = await lockOwn(manager, method, state);
       if (!own) return null;
       await this.adopt(manager, own, state);
       await this.checks.compare(manager, own.id, state);

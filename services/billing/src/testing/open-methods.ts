@@ -8,13 +8,18 @@ import { CreditLedger } from '../methods/credit.ledger.js';
 import { InvoiceLedger } from '../methods/invoice.ledger.js';
 import { TermsService } from '../terms/terms.service.js';
 import { TransfersService } from '../transfers/transfers.service.js';
+import type { PaymentProvider } from '../providers/payment-provider.js';
 import type { OrderNews } from '../payments/orders.query.js';
 import { admin, anOrder, openBilling } from './open-billing.js';
 
 export type OpenMethods = Awaited<ReturnType<typeof openMethods>>;
 
-export async function openMethods() {
-  const billing = await openBilling({ ledgers: [new CreditLedger(), new InvoiceLedger()] });
+export const openMethods = () => openMethodsWith([]);
+
+/** With these providers besides. */
+export async function openMethodsWith(providers: PaymentProvider[]) {
+  const ledgers = [new CreditLedger(), new InvoiceLedger()];
+  const billing = await openBilling({ providers, ledgers });
   const { dataSource, operations, audit } = billing;
   const byHand = new ByHandService(dataSource, operations, audit);
   const credit = new CreditService(dataSource, audit);

@@ -1,0 +1,126 @@
+// The statements of billing's hot paths, explained on a database with 300,000 payments.
+import { randomUUID } from 'node:crypto';
+import { startFakeStripe, type FakeStripe } from '@shop/fake-stripe/start-fake-stripe';
+import { HoldEnds } from '../checks/hold-ends.js';
+import { findUnseen } from '../checks/provider-comparison.query.js';
+import { takeUnpaid } from '../payments/unpaid.query.js';
+import { anAwaitingOrder, openMethodsWith, type OpenMethods } from '../testing/open-methods.js';
+import { admin, anOrder, aUser } from '../testing/open-billing.js';
+import { awaiting, stripeOf } from '../testing/open-stripe.js';
+
+const FILL = `
+  SET session_replication_role = replica;
+  INSERT INTO order_money (order_id, user_id, order_status, total, currency, version, placed_at, taken, method)
+  SELECT md5('o' || n)::uuid, md5('u' || n % 5000)::uuid, 'delivered', 5980, 'USD', 3,
+         now() - n * interval '1 minute', 5980, CASE n % 3 WHEN 0 THEN 'stripe' ELSE 'credit' END
+    FROM generate_series(1, 300000) n;
+  INSERT INTO payments (id, order_id, attempt, method, currency, amount, secured, captured, state, provider_ref,
+                        created_at)
+  SELECT md5('p' || n)::uuid, md5('o' || n)::uuid, 1, CASE n % 3 WHEN 0 THEN 'stripe' ELSE 'credit' END, 'USD', 5980,
+         5980, 5980, 'captured', CASE n % 3 WHEN 0 THEN 'pi_' || n END, now() - n * interval '1 minute'
+    FROM generate_series(1, 300000) n;
+  INSERT INTO operations (id, payment_id, kind, purpose, amount, state, created_at, done_at)
+  SELECT md5('c' || n)::uuid, md5('p' || n)::uuid, 'capture', 'order', 5980, 'done', now(), now()
+    FROM generate_series(1, 300000) n;
+  INSERT INTO credit_accounts (id, kind, user_id, currency)
+  SELECT md5('a' || n)::uuid, 'credit', md5('u' || n)::uuid, 'USD' FROM generate_series(0, 4999) n;
+  INSERT INTO credit_entries (account_id, source, kind, delta)
+  SELECT md5('a' || n % 5000)::uuid, md5('p' || n / 2)::uuid::text || n % 2, 'hold', -5980
+    FROM generate_series(1, 600000) n;
+  INSERT INTO provider_events (provider, event_id, type, reference, received_at, settled_at)
+  SELECT 'stripe', 'evt_' || n, 'payment_intent.succeeded', 'pi_' || n, now() - n * interval '1 minute', now()
+    FROM generate_series(1, 100000) n;
+  ANALYZE`;
+
+/** Tables that grow with each order. */
+const GROWING = ['order_money', 'payments', 'operations', 'credit_entries', 'provider_events'];
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+const scansIn = (plan: Plan): string[] => [
+  ...(plan['Node Type'] === 'Seq Scan' && GROWING.includes(plan['Relation Name'] ?? '')
+    ? [plan['Relation Name'] ?? '']
+    : []),
+  ...(plan.Plans ?? []).flatMap(scansIn),
+];
+
+let fake: FakeStripe;
+let billing: OpenMethods;
+const statements = new Map<string, unknown[]>();
+beforeAll(async () => {
+  fake = await startFakeStripe();
+  billing = await openMethodsWith([stripeOf(fake)]);
+  await billing.asAdministrator(FILL);
+  record();
+});
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await billing.close();
+  await fake.close();
+});
+
+/** Collects each statement that runs, with the values of its first run. */
+function record(): void {
+  const { dataSource } = billing;
+  const create = dataSource.createQueryRunner.bind(dataSource);
+  jest.spyOn(dataSource, 'createQueryRunner').mockImplementation((mode) => {
+    const runner = create(mode);
+    const query = runner.query.bind(runner) as typeof runner.query;
+    runner.query = ((text: string, values?: unknown[], structured?: boolean) => {
+      if (!statements.has(text)) statements.set(text, values ?? []);
+      return query(text, values, structured as true);
+    }) as typeof runner.query;
+    return runner;
+  });
+}
+
+/** Everything that billing does with an order, by each way to pay. */
+async function goThroughAll(): Promise<void> {
+  const card = awaiting();
+  const user = aUser({ _id: card.user });
+  await billing.hear(card);
+  const { address } = await billing.pages.open(card.order, user);
+  fake.press(address.split('/').at(-1) ?? '', 'pay');
+  await billing.pages.lookAgain(card.order, user);
+  for (const status of ['shipped', 'cancelled'] as const)
+    await billing.change({ ...card, until: null }, status, status === 'shipped' ? 2 : 3);
+  await billing.events.settleAll();
+  await billing.openPayments.lookAtAll();
+  const buyer = randomUUID();
+  const account = await billing.someCredit(buyer, 100);
+  const byCredit = anAwaitingOrder({ method: 'credit', user: buyer }, [{ account, cents: 5_980 }]);
+  await billing.hear(byCredit);
+  await billing.change(byCredit, 'cancelled');
+  const cash = anOrder({ method: 'cash' });
+  await billing.change(cash, 'shipped');
+  await billing.receive(cash.order, 59.8);
+  await billing.refunds.refund(admin, {
+    ...{ order: cash.order, amount: 5, reason: 'Sorry', purpose: 'press-1' },
+  });
+  await billing.moneyOf(cash.order);
+  await billing.payments.list({ limit: 50 });
+  await billing.dataSource.transaction((manager) => takeUnpaid(manager, 100));
+  await new HoldEnds(billing.dataSource, billing.moves, billing.news).look();
+  await findUnseen(billing.dataSource, 'stripe', { seen: [], since: new Date(), atMost: 500 });
+}
+
+it('money 5: no statement of the hot paths reads a whole table, with 300,000 payments', async () => {
+  await goThroughAll();
+  const explained = [...statements].filter(([text]) =>
+    /^\s*(SELECT|WITH|UPDATE|INSERT)/.test(text),
+  );
+  const scanned: string[] = [];
+  for (const [text, values] of explained) {
+    const [row] = await billing.dataSource.query<{ 'QUERY PLAN': { Plan: Plan }[] }[]>(
+      `EXPLAIN (FORMAT JSON) ${text}`,
+      values,
+    );
+    const scans = scansIn(row?.['QUERY PLAN'][0]?.Plan ?? { 'Node Type': '' });
+    if (scans.length > 0) scanned.push(`${scans.join(', ')}: ${text}`);
+  }
+  expect(explained.length).toBeGreaterThan(40);
+  expect(scanned).toEqual([]);
+});
