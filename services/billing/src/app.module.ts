@@ -42,6 +42,7 @@ import { ProviderHealth } from './providers/provider-health.js';
 import { ProviderNews } from './providers/provider-news.js';
 import { ProviderRunner } from './providers/provider-runner.js';
 import { Refusals } from './providers/refusals.js';
+import { LostPayments } from './reconciliation/lost-payments.js';
 import { MissedOrders } from './reconciliation/missed-orders.js';
 import { PaymentReconciler } from './reconciliation/payment-reconciler.js';
 import { InvoiceReminders } from './reminders/invoice-reminders.js';
@@ -104,6 +105,7 @@ export class AppModule {
         TermsService,
         TransfersService,
         MissedOrders,
+        LostPayments,
         {
           provide: ReconciliationPeriod,
           useValue: new ReconciliationPeriod(config.RECONCILE_EVERY_S),

@@ -1,6 +1,9 @@
 // What is different in the two sides of one payment.
 import { formatDollars, toDollars } from '@shop/contracts/price';
 import type { ProviderRefund, ProviderState } from '../providers/payment-provider.js';
+import type { PaymentMethod } from '@shop/contracts/payments';
+import { asId } from '../providers/as-id.js';
+import type { NewDiscrepancy } from './discrepancies.query.js';
 import type { ComparedPayment, KnownRefund } from './compared-payment.query.js';
 
 export interface Difference {
@@ -25,6 +28,17 @@ export function differenceOf(own: ComparedPayment, theirs: ProviderState): Diffe
     ours: differing.map(([name, ours]) => `${name} ${ours}`).join(', '),
     theirs: differing.map(([name, , others]) => `${name} ${others}`).join(', '),
   };
+}
+
+/** A payment at the provider that no attempt of ours has; none where no money has moved. */
+export function alienOf(
+  method: PaymentMethod,
+  { reference, order, held, captured }: ProviderState,
+): NewDiscrepancy[] {
+  if (held === 0 && captured === 0) return [];
+  const theirs = `on hold ${inDollars(held)}, charged ${inDollars(captured)} (${reference})`;
+  const about = { kind: 'unknownPayment', method, subject: reference, ours: 'nothing' } as const;
+  return [{ ...about, order: asId(order), theirs }];
 }
 
 /** The refund as it is stored; one that was refused to us is none. */

@@ -31,6 +31,15 @@ export async function saveDiscrepancies(
   );
 }
 
+/** Settles the note of a payment of no order whose order is found now. */
+export async function settleUnknown(manager: EntityManager, reference: string): Promise<void> {
+  await manager.query(
+    `UPDATE discrepancies SET state = 'settled', note = 'Its order was found.'
+      WHERE kind = 'unknownPayment' AND state = 'open' AND starts_with(what, $1)`,
+    [`unknownPayment | ${reference} | `],
+  );
+}
+
 /** How many staff have not settled yet. */
 export async function countDiscrepancies(database: Database): Promise<number> {
   const [row] = await database.query<{ count: number }[]>(

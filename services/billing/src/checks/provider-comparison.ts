@@ -8,13 +8,9 @@ import {
 } from '@shop/service-kit/reconciliation/schedule.query';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource } from 'typeorm';
-import {
-  PaymentProviders,
-  type PaymentProvider,
-  type ProviderState,
-} from '../providers/payment-provider.js';
+import { PaymentProviders, type PaymentProvider } from '../providers/payment-provider.js';
 import { ProviderNews } from '../providers/provider-news.js';
-import { inDollars } from './difference.rules.js';
+import { alienOf } from './difference.rules.js';
 import { countDiscrepancies, saveDiscrepancies } from './discrepancies.query.js';
 import {
   comparedUntil,
@@ -71,7 +67,7 @@ export class ProviderComparison {
     for await (const state of provider.changesSince(since)) {
       signal?.throwIfAborted();
       const payment = await this.news.take(method, state);
-      if (payment === null) await this.noteAlien(method, state);
+      if (payment === null) await saveDiscrepancies(this.dataSource, alienOf(method, state));
       else seen.add(payment);
     }
     const unseen = { seen: [...seen], since, atMost: LOOKS };
@@ -81,15 +77,6 @@ export class ProviderComparison {
     }
     await setComparedUntil(this.dataSource, method, startedAt);
     rootLogger.debug({ method, payments: seen.size }, 'payments were compared with their provider');
-  }
-
-  /** Of no interest where no money has moved. */
-  private async noteAlien(method: PaymentMethod, state: ProviderState): Promise<void> {
-    const { reference, held, captured } = state;
-    if (held === 0 && captured === 0) return;
-    const theirs = `on hold ${inDollars(held)}, charged ${inDollars(captured)} (${reference})`;
-    const alien = { kind: 'unknownPayment', method, order: null, ours: 'nothing' } as const;
-    await saveDiscrepancies(this.dataSource, [{ ...alien, subject: reference, theirs }]);
   }
 
   private async lookAt(

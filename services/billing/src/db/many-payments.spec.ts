@@ -68,11 +68,11 @@ function record(): void {
   const create = dataSource.createQueryRunner.bind(dataSource);
   jest.spyOn(dataSource, 'createQueryRunner').mockImplementation((mode) => {
     const runner = create(mode);
-    const query = runner.query.bind(runner) as typeof runner.query;
+    const query = runner.query.bind(runner);
     runner.query = ((text: string, values?: unknown[], structured?: boolean) => {
       if (!statements.has(text)) statements.set(text, values ?? []);
       return query(text, values, structured as true);
-    }) as typeof runner.query;
+    });
     return runner;
   });
 }

@@ -17,6 +17,8 @@ export interface NewPayment {
   creditParts: readonly CreditPart[];
   /** Until when it can be paid, where its shopper is still to do so. */
   until: string | null;
+  /** What the provider has of the order is looked at before a page is made: the news of the order came late. */
+  isLate: boolean;
   at: Date | string;
 }
 

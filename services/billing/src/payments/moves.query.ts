@@ -41,11 +41,14 @@ export const findPaidOrders = (
 
 const OPEN = `
   WITH opened AS (
-    INSERT INTO payments (id, order_id, attempt, method, currency, amount, secured, state, reason, open_until, created_at)
+    INSERT INTO payments (id, order_id, attempt, method, currency, amount, secured, state, reason, open_until, compare_from,
+                          created_at)
     SELECT id, "order", attempt, method, 'USD', amount, CASE WHEN state = 'secured' THEN amount ELSE 0 END, state,
-           reason, until, at
+           reason, until, CASE WHEN "isLate" AND method = 'stripe' THEN (
+             SELECT greatest(m.placed_at, (SELECT gap_from FROM providers WHERE name = n.method))
+               FROM order_money m WHERE m.order_id = n."order") END, at
       FROM jsonb_to_recordset($1) AS n (id uuid, "order" uuid, attempt int, method text, amount bigint, state text,
-           reason text, until timestamptz, at timestamptz)
+           reason text, until timestamptz, "isLate" boolean, at timestamptz)
     RETURNING id, amount, state, created_at)
   INSERT INTO operations (id, payment_id, kind, purpose, amount, state, created_at, done_at)
   SELECT gen_random_uuid(), id, 'secure', 'order', amount, 'done', created_at, created_at FROM opened

@@ -27,8 +27,11 @@ import {
 export interface Follow {
   order: string;
   at: Date | string;
+  /** It became so some time ago: a payment that billing has lost may exist at the provider. */
+  isLate?: boolean;
 }
 interface Planned {
+  isLate: boolean;
   order: PaidOrder;
   part: Part;
   move: Move;
@@ -47,16 +50,19 @@ export class Moves {
   /** Stores what is new of these orders and lets their money follow; returns of how many something was new. */
   async takeNews(manager: EntityManager, news: readonly OrderNews[]): Promise<number> {
     const fresh = await saveNews(manager, news);
-    await this.follow(manager, fresh);
+    await this.follow(
+      manager,
+      fresh.map((one) => ({ ...one, isLate: isLate(one) })),
+    );
     return fresh.length;
   }
 
   async follow(manager: EntityManager, orders: readonly Follow[]): Promise<void> {
-    const since = new Map(orders.map(({ order, at }) => [order, at]));
+    const since = new Map(orders.map((one) => [one.order, one]));
     // Of an order that was sent unseen a payment is opened and then captured.
     for (let ids = [...since.keys()]; ids.length > 0;) {
       const planned = (await findPaidOrders(manager, ids)).flatMap((order) =>
-        planOf(order, since.get(order.order) ?? new Date()),
+        planOf(order, since.get(order.order) ?? { order: order.order, at: new Date() }),
       );
       await this.make(manager, planned);
       ids = [...new Set(planned.filter(isFollowed).map(({ order }) => order.order))];
@@ -135,18 +141,24 @@ const isOnPaper = ({ move, part }: Planned): boolean =>
 /** Others wait for an operation; one that was opened may go on, and one that was closed may have its part opened. */
 const isFollowed = ({ move }: Planned): boolean => move === 'open';
 
-const planOf = (order: PaidOrder, at: Date | string): Planned[] =>
+const planOf = (order: PaidOrder, { at, isLate = false }: Follow): Planned[] =>
   partsOf(order, order).flatMap((part) => {
     const move = moveOf(order, part);
-    return move ? [{ order, part, move, at }] : [];
+    return move ? [{ order, part, move, at, isLate }] : [];
   });
+
+/** News that are older than this came by another way than the first time: a restore, or a bus that was away. */
+const LATE_MS = 5_000;
+
+const isLate = ({ at, isMissed = false }: OrderNews): boolean =>
+  isMissed || Date.now() - Date.parse(at) > LATE_MS;
 
 /** An order that goes on waits so long for its shopper to pay it again. */
 const TO_PAY_AGAIN_DAYS = 7;
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
-const newPaymentOf = ({ order, part, at }: Planned): NewPayment => ({
+const newPaymentOf = ({ order, part, at, isLate }: Planned): NewPayment => ({
   id: randomUUID(),
   order: order.order,
   user: order.user,
@@ -155,6 +167,7 @@ const newPaymentOf = ({ order, part, at }: Planned): NewPayment => ({
   amount: part.dueCents,
   creditParts: part.method === 'credit' ? order.creditParts : [],
   until: order.until ?? (part.method === 'stripe' ? inDays(TO_PAY_AGAIN_DAYS) : null),
+  isLate,
   at: part.last ? at : order.placedAt,
 });
 

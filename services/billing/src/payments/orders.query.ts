@@ -26,6 +26,8 @@ export interface OrderNews {
   keepsCharged: boolean;
   /** The status before the change, where it is known. */
   from?: OrderStatus;
+  /** A comparison with order found it: no event of it came. */
+  isMissed?: boolean;
 }
 
 export const newsOf = (event: OrderEvent, at: string): OrderNews => ({

@@ -20,6 +20,7 @@ const DUE = `
               AND o.kind = 'release' AND o.purpose IN ('lapse', 'refused') LIMIT 1), 'uncancelled') AS why
     FROM payments p JOIN order_money m USING (order_id)
    WHERE p.id = ANY ($1) AND p.method = 'stripe' AND p.attempt > 1 AND p.state = 'opening'
+     AND p.compare_from IS NULL
      AND m.order_status <> 'awaiting'
      AND NOT EXISTS (
            SELECT FROM payments b WHERE b.order_id = p.order_id AND b.method = p.method AND b.attempt = p.attempt - 1

@@ -2,11 +2,17 @@
 import type { OperationView } from '@shop/contracts/billing';
 import type { PaymentMethod } from '@shop/contracts/payments';
 import type { DataSource } from 'typeorm';
+import { GAP } from '../reconciliation/gap.query.js';
 import type { ProviderPayment } from './payment-provider.js';
 
 /** When the page of a payment closes: before its order does, so that what is paid last is still in time. */
 export const CLOSES_AT = `
   p.open_until - least(interval '4 minutes', (p.open_until - p.created_at) / 5)`;
+
+/** SQL: whether a payment `p` may have money at its provider that billing has lost, so that no page is made for it. */
+export const IS_TO_COMPARE = `
+  (p.compare_from IS NOT NULL OR EXISTS (
+     SELECT FROM providers a WHERE a.name = p.method AND a.alive_at < now() - ${GAP}))`;
 
 /** An operation that this process makes now. */
 export interface ClaimedOperation {
@@ -30,6 +36,7 @@ const CLAIM = `
          first_sent_at = coalesce(first_sent_at, now())
     FROM payments p
    WHERE o.id = $1 AND o.state IN ('wanted', 'sent', 'unknown') AND o.next_at <= now() AND p.id = o.payment_id
+     AND NOT (o.kind = 'open' AND ${IS_TO_COMPARE})
   RETURNING o.id, o.kind, o.amount::float8 AS amount, p.method, o.try AS nth, o.attempts,
          o.first_sent_at AS "firstSentAt",
          EXISTS (SELECT FROM operations w WHERE w.payment_id = p.id AND w.kind = 'open'

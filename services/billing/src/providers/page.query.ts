@@ -2,7 +2,7 @@
 import type { PaymentMethod, PaymentState } from '@shop/contracts/payments';
 import type { DataSource } from 'typeorm';
 import type { WordStatus } from '../payments/payment.rules.js';
-import { CLOSES_AT } from './claim.query.js';
+import { CLOSES_AT, IS_TO_COMPARE } from './claim.query.js';
 
 export interface PageState {
   user: string;
@@ -16,6 +16,8 @@ export interface PageState {
     reference: string | null;
     /** Its page closes now, or has. */
     isOver: boolean;
+    /** What the provider has of the order is to be looked at first. */
+    isToCompare: boolean;
     /** The operation that makes the page, where it was wanted already. */
     operation: string | null;
   } | null;
@@ -25,6 +27,7 @@ const FIND = `
   SELECT m.user_id AS "user", m.order_status AS status, (
     SELECT jsonb_build_object('id', p.id, 'method', p.method, 'state', p.state, 'address', p.page_address,
              'reference', p.provider_ref, 'isOver', coalesce(${CLOSES_AT} <= now(), false),
+             'isToCompare', ${IS_TO_COMPARE},
              'operation', (SELECT o.id FROM operations o WHERE o.payment_id = p.id AND o.kind = 'open'))
       FROM payments p WHERE p.order_id = m.order_id AND p.method <> 'credit' ORDER BY attempt DESC LIMIT 1) AS payment
     FROM order_money m WHERE m.order_id = $1`;

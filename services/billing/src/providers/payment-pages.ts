@@ -68,6 +68,7 @@ export class PaymentPages {
     if (payment.address !== null) return payment.address;
     if ((await this.health.stateOf(payment.method)) !== 'on')
       throw new DomainError('billing.providerAway');
+    if (payment.isToCompare) return null;
     if (payment.operation === null) await wantPage(this.dataSource, { order, payment: payment.id });
     else await this.operations.makeByProvider([payment.operation]);
     return null;

@@ -44,6 +44,8 @@ export interface ProviderState {
   reference: string;
   /** Ours, from what we gave it to keep; null for one that is not ours. */
   payment: string | null;
+  /** Our order, from the same place. */
+  order: string | null;
   currency: string;
   /** `open`: it can be paid. `held`: authorised. `closed`: cannot be paid any more, and was not. `released`: let go of. */
   state: 'open' | 'held' | 'captured' | 'closed' | 'released';

@@ -2,6 +2,7 @@
 import type { OperationView } from '@shop/contracts/billing';
 import type { PaymentMethod, PaymentState } from '@shop/contracts/payments';
 import type { DataSource, EntityManager } from 'typeorm';
+import { asId } from './as-id.js';
 import type { ProviderState } from './payment-provider.js';
 
 /** A payment as it is stored, locked with its order; whole cents. */
@@ -15,6 +16,10 @@ export interface OwnPayment {
   secured: number;
   captured: number;
   released: number;
+  /** What the provider calls it: its page, or the payment on it. */
+  reference: string | null;
+  /** It was found by its order: the provider keeps the id of a payment that billing has lost. */
+  isLost: boolean;
   /** Operations that are not through. */
   unfinished: { id: string; kind: OperationView['kind']; amount: number }[];
 }
@@ -24,35 +29,52 @@ const FIND_ID = `
   SELECT id FROM payments WHERE id = $1::uuid OR (method = $3 AND provider_ref = $2)
    ORDER BY id = $1::uuid DESC NULLS LAST LIMIT 1`;
 
-/** Metadata of a payment that is not ours may say anything. */
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-const asId = (text: string | null): string | null =>
-  text !== null && UUID.test(text) ? text : null;
-
 // The order first: everything else that changes money locks it so.
 const LOCK = `
   SELECT 1 FROM order_money WHERE order_id = (SELECT order_id FROM payments WHERE id = $1) FOR UPDATE`;
 
 const FIND = `
-  SELECT id, order_id AS "order", method, currency, state, amount::float8 AS amount, secured::float8 AS secured,
+  SELECT id, order_id AS "order", provider_ref AS reference, method, currency, state, amount::float8 AS amount, secured::float8 AS secured,
          captured::float8 AS captured, released::float8 AS released,
          (SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'kind', o.kind, 'amount', o.amount)), '[]')
             FROM operations o WHERE o.payment_id = p.id AND o.state IN ('wanted', 'sent', 'unknown')) AS unfinished
     FROM payments p WHERE id = $1`;
 
-/** By what the provider keeps of ours, else by its own reference; null for what is not ours. */
+// After a restore of an older copy an order is paid by an attempt that billing does not know any more.
+const FIND_BY_ORDER = `
+  SELECT id FROM payments
+   WHERE order_id = $1::uuid AND method = $2 AND amount = $3 AND currency = $4 AND secured = 0
+     AND state IN ('opening', 'open', 'closed')
+   ORDER BY attempt DESC LIMIT 1`;
+
+async function findByOrder(
+  manager: EntityManager,
+  method: PaymentMethod,
+  { order, held, captured, currency }: ProviderState,
+): Promise<{ id: string } | undefined> {
+  const amount = Math.max(held, captured);
+  if (amount === 0 || asId(order) === null) return undefined;
+  const values = [order, method, amount, currency.toUpperCase()];
+  const [found] = await manager.query<{ id: string }[]>(FIND_BY_ORDER, values);
+  return found;
+}
+
+/**
+ * Finds and locks our payment by what the provider keeps of it, else by the provider's reference, else by its order and
+ * amount; null for what is not ours.
+ */
 export async function lockOwn(
   manager: EntityManager,
   method: PaymentMethod,
-  { payment, reference }: ProviderState,
+  state: ProviderState,
 ): Promise<OwnPayment | null> {
-  const values = [asId(payment), reference, method];
-  const [found] = await manager.query<{ id: string }[]>(FIND_ID, values);
+  const values = [asId(state.payment), state.reference, method];
+  const [known] = await manager.query<{ id: string }[]>(FIND_ID, values);
+  const found = known ?? (await findByOrder(manager, method, state));
   if (!found) return null;
   await manager.query(LOCK, [found.id]);
   const [own] = await manager.query<OwnPayment[]>(FIND, [found.id]);
-  return own ?? null;
+  return own ? { ...own, isLost: known === undefined } : null;
 }
 
 // One that was closed may have been paid in the same moment; where another attempt lives, staff are to look at it.

@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentMethod } from '@shop/contracts/payments';
 import { failpoint } from '@shop/service-kit/failpoint';
+import { rootLogger } from '@shop/service-kit/logger';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ProviderChecks } from '../checks/provider-checks.js';
 import { lapse } from '../payments/lapse.query.js';
 import { Moves } from '../payments/moves.js';
 import { PaymentNews } from '../payments/payment-news.js';
 import { settleOperations } from '../payments/settle.query.js';
-import { PaymentProviders, type ProviderState } from './payment-provider.js';
+import { alienOf } from '../checks/difference.rules.js';
+import { saveDiscrepancies, settleUnknown } from '../checks/discrepancies.query.js';
+import { keyOf, PaymentProviders, type ProviderState } from './payment-provider.js';
 import { ProviderHealth } from './provider-health.js';
 import {
   adoptOperation,
@@ -45,14 +48,27 @@ export class ProviderNews {
     const payment = await this.dataSource.transaction(async (manager) => {
       const own = await lockOwn(manager, method, state);
       if (!own) return null;
+      if (isSecond(own, state)) {
+        await saveDiscrepancies(manager, alienOf(method, state));
+        return null;
+      }
       await this.adopt(manager, own, state);
       await this.checks.compare(manager, own.id, state);
       await this.moves.follow(manager, [{ order: own.order, at: new Date() }]);
       if (state.state === 'captured') await this.news.ofCaptured(manager, [own.order]);
-      return own.id;
+      return own;
     });
     failpoint('P6');
-    return payment;
+    if (payment?.isLost === true) await this.closeOther(payment);
+    return payment?.id ?? null;
+  }
+
+  /** Closes the page that was made before the lost payment was found, so that it is not paid a second time. */
+  private async closeOther({ id, order, method, amount, reference }: OwnPayment): Promise<void> {
+    if (reference === null) return;
+    const page = { id, order, amount, reference, currency: 'USD', openUntil: new Date() } as const;
+    const outcome = await this.providers.of(method)?.close(page, keyOf(id, 1));
+    rootLogger.warn({ payment: id, outcome }, 'a lost payment was found: its new page is closed');
   }
 
   private async adopt(
@@ -60,6 +76,7 @@ export class ProviderNews {
     own: OwnPayment,
     state: ProviderState,
   ): Promise<void> {
+    if (own.isLost) await settleUnknown(manager, state.reference);
     await this.settle(manager, doneBy(own, 'open'));
     if (state.state === 'held' && isWhole(own, state, state.held))
       await secure(manager, own.id, state);
@@ -122,6 +139,10 @@ export class ProviderNews {
     await this.news.ofRefunded(manager, settled);
   }
 }
+
+/** Another payment of the same attempt: its money is not ours to move, and staff are to look at it. */
+const isSecond = (own: OwnPayment, { reference, held, captured }: ProviderState): boolean =>
+  own.secured > 0 && own.reference !== reference && held + captured > 0;
 
 const doneBy = ({ unfinished }: OwnPayment, kind: 'open' | 'close' | 'release'): string[] =>
   unfinished.filter((one) => one.kind === kind).map(({ id }) => id);

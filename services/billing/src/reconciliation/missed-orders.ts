@@ -66,7 +66,7 @@ export class MissedOrders {
       found += await this.dataSource.transaction((manager) =>
         this.moves.takeNews(
           manager,
-          page.orders.map((order) => newsOf(order, now)),
+          page.orders.map((order) => ({ ...newsOf(order, now), isMissed: true })),
         ),
       );
       if (page.next === null) return found;

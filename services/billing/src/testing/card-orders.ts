@@ -44,7 +44,7 @@ export async function goesOn(
   status: OrderStatus,
 ): Promise<void> {
   order.version += 1;
-  await billing.hear({ ...order, status });
+  await billing.hear({ ...order, status, at: new Date().toISOString() });
   await settleAll(billing, order);
 }
 
@@ -70,7 +70,15 @@ export const chargedState = (
   { payment, reference }: CardOrder,
   state: Partial<ProviderState> = {},
 ): ProviderState => ({
-  ...{ reference, payment, currency: 'usd', state: 'captured', held: 0, captured: TOTAL },
+  ...{
+    reference,
+    payment,
+    order: null,
+    currency: 'usd',
+    state: 'captured',
+    held: 0,
+    captured: TOTAL,
+  },
   ...{ refunds: [], disputes: [], holdUntil: null },
   ...state,
 });

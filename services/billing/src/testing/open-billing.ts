@@ -22,6 +22,7 @@ import { ProviderNews } from '../providers/provider-news.js';
 import { ProviderRunner } from '../providers/provider-runner.js';
 import { Refusals } from '../providers/refusals.js';
 import { ProviderChecks } from '../checks/provider-checks.js';
+import { LostPayments } from '../reconciliation/lost-payments.js';
 import { RefundsService } from '../refunds/refunds.service.js';
 
 export const aUser = (user: Partial<UserView> = {}): UserView => ({
@@ -90,6 +91,7 @@ export async function openBilling({
     moves,
     news,
     checks,
+    lost: new LostPayments(dataSource, known, health, provided, news),
     operations,
     payments,
     health,

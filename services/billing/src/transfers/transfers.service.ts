@@ -139,5 +139,7 @@ export class TransfersService {
 function asLocked(one: OpenTransfer, locked: readonly HandPayment[]): OpenTransfer[] {
   const found = locked.find(({ order }) => order === one.order);
   if (!found) return [one];
-  return found.payment === null || found.isEnded || found.isMoving ? [] : [{ order: one.order, missing: found.missing }];
+  return found.payment === null || found.isEnded || found.isMoving
+    ? []
+    : [{ order: one.order, missing: found.missing }];
 }

@@ -5,8 +5,10 @@ export class ComparedPayments0000000000007 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     // compare_from: no page is made before the changes at the provider since then were looked at.
     await runner.query('ALTER TABLE payments ADD COLUMN compare_from timestamptz');
-    // alive_at: when billing last ran; a gap is a stop or a restored database.
-    await runner.query('ALTER TABLE providers ADD COLUMN alive_at timestamptz');
+    // alive_at: when billing last ran. gap_from: alive_at before the last gap, a stop or a restored database.
+    await runner.query(
+      'ALTER TABLE providers ADD COLUMN alive_at timestamptz, ADD COLUMN gap_from timestamptz',
+    );
     await runner.query(`
       ALTER TABLE provider_events
         ADD COLUMN tries int NOT NULL DEFAULT 0,
@@ -15,7 +17,7 @@ export class ComparedPayments0000000000007 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE provider_events DROP COLUMN tries, DROP COLUMN next_at');
-    await runner.query('ALTER TABLE providers DROP COLUMN alive_at');
+    await runner.query('ALTER TABLE providers DROP COLUMN alive_at, DROP COLUMN gap_from');
     await runner.query('ALTER TABLE payments DROP COLUMN compare_from');
   }
 }

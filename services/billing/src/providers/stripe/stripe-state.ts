@@ -11,6 +11,7 @@ export const stateOfSession = ({
 }: Stripe.Checkout.Session): ProviderState => ({
   reference: id,
   payment: metadata?.payment ?? null,
+  order: metadata?.order ?? null,
   currency: (currency ?? 'usd').toUpperCase(),
   state: status === 'open' ? 'open' : 'closed',
   ...{ held: 0, captured: 0, refunds: [], disputes: [], holdUntil: null },
@@ -31,6 +32,7 @@ export function stateOfIntent(
   return {
     reference: id,
     payment: metadata.payment ?? null,
+    order: metadata.order ?? null,
     currency: currency.toUpperCase(),
     state: wordOf(intent, isPageOver),
     held: status === 'requires_capture' ? intent.amount_capturable : 0,

@@ -1,0 +1,53 @@
+import type { PaymentMethod } from '@shop/contracts/payments';
+import type { EntityManager } from 'typeorm';
+
+/** SQL: billing that has not run for so long was stopped, or its database is an older copy. */
+export const GAP = "interval '6 seconds'";
+
+const FIND_GAP = `
+  SELECT alive_at AS "gapFrom" FROM providers WHERE name = $1 AND alive_at < now() - ${GAP} FOR UPDATE`;
+
+const BEAT = `
+  INSERT INTO providers AS p (name, alive_at) VALUES ($1, now())
+  ON CONFLICT (name) DO UPDATE
+     SET alive_at = now(), gap_from = CASE WHEN p.alive_at < now() - ${GAP} THEN p.alive_at ELSE p.gap_from END`;
+
+const COMPARE_FIRST = `
+  UPDATE payments SET compare_from = $2 WHERE method = $1 AND state = 'opening' AND compare_from IS NULL`;
+
+const COMPARE_NOW = `
+  UPDATE reconciliation SET next_at = now() WHERE name IN ('payments', 'providers')`;
+
+/** Notes that billing runs; after a gap all is compared now, and no page is made before. Returns since when it did not run. */
+export async function beat(manager: EntityManager, method: PaymentMethod): Promise<Date | null> {
+  const [{ gapFrom } = {}] = await manager.query<{ gapFrom: Date }[]>(FIND_GAP, [method]);
+  await manager.query(BEAT, [method]);
+  if (!gapFrom) return null;
+  await manager.query(COMPARE_FIRST, [method, gapFrom]);
+  await manager.query(COMPARE_NOW);
+  return gapFrom;
+}
+
+/** A payment for which the changes at its provider since then are to be looked at before a page is made. */
+export interface ToCompare {
+  id: string;
+  order: string;
+  from: Date;
+}
+
+export const findToCompare = (
+  manager: Pick<EntityManager, 'query'>,
+  method: PaymentMethod,
+): Promise<ToCompare[]> =>
+  manager.query<ToCompare[]>(
+    `SELECT id, order_id AS "order", compare_from AS "from" FROM payments
+      WHERE compare_from IS NOT NULL AND method = $1 ORDER BY compare_from`,
+    [method],
+  );
+
+export async function setCompared(
+  manager: EntityManager,
+  payments: readonly string[],
+): Promise<void> {
+  await manager.query('UPDATE payments SET compare_from = NULL WHERE id = ANY ($1)', [payments]);
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderNews } from '../payments/orders.query.js';
+import { awaiting, openStripe, type OpenStripe } from '../testing/open-stripe.js';
+
+let shop: OpenStripe;
+beforeAll(async () => {
+  shop = await openStripe();
+});
+afterAll(() => shop.close());
+
+/** An order that was placed two minutes ago. */
+const earlier = (): OrderNews => {
+  const at = new Date(Date.now() - 120_000).toISOString();
+  return awaiting({ placedAt: at, at });
+};
+
+/** Billing is as it was before these orders: its database was restored. */
+async function lose(...orders: readonly OrderNews[]): Promise<void> {
+  const ids = orders.map(({ order }) => `'${order}'`).join(', ');
+  const payments = `SELECT id FROM payments WHERE order_id IN (${ids})`;
+  await shop.asAdministrator(`
+    DELETE FROM operations WHERE payment_id IN (${payments});
+    DELETE FROM payments WHERE order_id IN (${ids});
+    DELETE FROM order_money WHERE order_id IN (${ids});
+    UPDATE providers SET compared_until = now() - interval '1 hour'`);
+}
+const stateOf = async ({ order }: OrderNews) => (await shop.moneyOf(order)).state;
+const discrepanciesOf = ({ order }: OrderNews) =>
+  shop.dataSource.query('SELECT kind, state FROM discrepancies WHERE order_id = $1', [order]);
+const intentsOf = (order: OrderNews) =>
+  shop.intentsOf(order).map(({ status, amount_received: received }) => [status, received]);
+
+describe('a payment that billing lost with a restored database', () => {
+  it('money 2: is found by its order before the order gets another page', async () => {
+    const [held, sent] = [await shop.held(), await shop.held()];
+    await shop.become(sent, 'shipped');
+    await shop.make();
+    await lose(held, sent);
+    const old = { placedAt: earlier().placedAt, at: earlier().at };
+    await shop.hear(
+      { ...held, ...old, status: 'pending', until: null, version: 2 },
+      { ...sent, ...old, status: 'shipped', until: null, version: 3 },
+    );
+    await expect(shop.open(held)).rejects.toMatchObject({ code: 'billing.notYet' });
+    await shop.lost.look();
+    await shop.make();
+    expect([await stateOf(held), await stateOf(sent)]).toEqual(['held', 'charged']);
+    await expect(shop.open(held)).rejects.toMatchObject({ code: 'billing.paidAlready' });
+    expect([intentsOf(held), intentsOf(sent)]).toEqual([
+      [['requires_capture', 0]],
+      [['succeeded', 5_980]],
+    ]);
+    expect([await discrepanciesOf(held), await discrepanciesOf(sent)]).toEqual([[], []]);
+    await shop.become(held, 'shipped');
+    await shop.make();
+    expect([await stateOf(held), intentsOf(held)]).toEqual(['charged', [['succeeded', 5_980]]]);
+  });
+
+  it('money 2: goes back where its order was cancelled or closed meanwhile', async () => {
+    const orders = [await shop.held(), await shop.held()];
+    await lose(...orders);
+    const [cancelled, closed] = orders.map((order) => ({ ...order, at: earlier().at, version: 2 }));
+    if (!cancelled || !closed) throw new Error('no orders');
+    await shop.hear({ ...cancelled, status: 'pending' }, { ...closed, status: 'awaiting' });
+    await shop.hear({ ...cancelled, status: 'cancelled', version: 3 });
+    await shop.hear({ ...closed, status: 'closed', version: 3 });
+    await shop.make();
+    await shop.lost.look();
+    await shop.make();
+    for (const order of orders) {
+      expect(await stateOf(order)).toBe('released');
+      expect(intentsOf(order)).toEqual([['canceled', 0]]);
+    }
+  });
+
+  it('money 2: that a comparison found before its order is known is settled with the order', async () => {
+    const order = await shop.held();
+    await lose(order);
+    const [intent] = shop.intentsOf(order);
+    const about = { id: '', reference: intent?.id ?? '' };
+    const state = await shop.provided.lookAt('stripe', about);
+    if (!state) throw new Error('the provider has nothing');
+    const { alienOf } = await import('../checks/difference.rules.js');
+    const { saveDiscrepancies } = await import('../checks/discrepancies.query.js');
+    await saveDiscrepancies(shop.dataSource, alienOf('stripe', state));
+    expect(await discrepanciesOf(order)).toEqual([{ kind: 'unknownPayment', state: 'open' }]);
+    await shop.hear({ ...order, at: earlier().at });
+    await shop.lost.look();
+    expect(await stateOf(order)).toBe('held');
+    expect(await discrepanciesOf(order)).toEqual([{ kind: 'unknownPayment', state: 'settled' }]);
+  });
+
+  it('money 2: closes the page that was opened before it was found', async () => {
+    const order = awaiting();
+    await shop.hear(order);
+    const { address } = await shop.open(order);
+    const metadata = { order: order.order, payment: randomUUID() };
+    const lost = shop.fake.levers.alien({ amount: 5_980, metadata });
+    await shop.provided.lookAt('stripe', { id: '', reference: lost.id });
+    expect(await stateOf(order)).toBe('held');
+    const session = shop.fake.account.session(address.split('/').at(-1) ?? '');
+    expect(session.status).toBe('expired');
+  });
+
+  it('money 2: of another amount or order is never taken over', async () => {
+    const order = awaiting();
+    await shop.hear(order);
+    const other = { amount: 5_979, metadata: { order: order.order, payment: 'x' } };
+    for (const about of [other, { amount: 5_980, metadata: { order: 'x' } }]) {
+      const { id } = shop.fake.levers.alien(about);
+      await shop.provided.lookAt('stripe', { id: '', reference: id });
+      expect(await stateOf(order)).toBe('open');
+    }
+  });
+
+  it('money 2: a second payment of one attempt is left alone, and staff are to look at it', async () => {
+    const order = await shop.held();
+    const [{ metadata } = { metadata: {} }] = shop.intentsOf(order);
+    const second = shop.fake.levers.alien({ amount: 5_980, metadata });
+    await shop.provided.lookAt('stripe', { id: '', reference: second.id });
+    expect(await discrepanciesOf(order)).toEqual([{ kind: 'unknownPayment', state: 'open' }]);
+    await shop.become(order, 'shipped');
+    await shop.make();
+    expect(intentsOf(order).toSorted()).toEqual([
+      ['requires_capture', 0],
+      ['succeeded', 5_980],
+    ]);
+  });
+});
+
+describe('billing that did not run for a while', () => {
+  it('money 2: makes no page of a known payment either before it has compared', async () => {
+    const order = awaiting();
+    await shop.hear(order);
+    await shop.lost.beat();
+    await shop.dataSource.query(
+      "UPDATE providers SET alive_at = now() - interval '20 seconds'; UPDATE reconciliation SET next_at = 'infinity'",
+    );
+    await expect(shop.open(order)).rejects.toMatchObject({ code: 'billing.notYet' });
+    await shop.lost.beat();
+    await expect(shop.open(order)).rejects.toMatchObject({ code: 'billing.notYet' });
+    const due = await shop.dataSource.query(
+      'SELECT count(*)::int AS count FROM reconciliation WHERE next_at <= now()',
+    );
+    expect(due).toEqual([{ count: 2 }]);
+    await shop.lost.look();
+    expect((await shop.open(order)).address).toContain('http');
+  });
+});

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { isOutage } from '@shop/service-kit/bus/database-outage';
+import { rootLogger } from '@shop/service-kit/logger';
+import { Interval } from '@shop/service-kit/scheduler';
+import { DataSource } from 'typeorm';
+import { PaymentNews } from '../payments/payment-news.js';
+import { PaymentProviders, type PaymentProvider } from '../providers/payment-provider.js';
+import { ProviderHealth } from '../providers/provider-health.js';
+import { ProviderNews } from '../providers/provider-news.js';
+import { beat, findToCompare, setCompared, type ToCompare } from './gap.query.js';
+
+const BEAT_EVERY_MS = 2_000;
+const LOOK_EVERY_MS = 1_000;
+/** The clocks of shop and provider may differ by so much. */
+const CLOCKS_MS = 60_000;
+
+/**
+ * Finds payments that billing has lost with a restored database: what the provider has of an order is taken over before
+ * the order gets a page on which it could be paid again.
+ */
+@Injectable()
+export class LostPayments {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly providers: PaymentProviders,
+    private readonly health: ProviderHealth,
+    private readonly changes: ProviderNews,
+    private readonly news: PaymentNews,
+  ) {}
+
+  /** Notes that billing runs, and finds out that it did not, or that its database is an older one. */
+  @Interval(BEAT_EVERY_MS)
+  async beat(): Promise<void> {
+    for (const { method } of this.providers.all) {
+      const since = await this.dataSource.transaction((manager) => beat(manager, method));
+      if (since) rootLogger.warn({ method, since }, 'billing did not run: it compares everything');
+    }
+  }
+
+  @Interval(LOOK_EVERY_MS)
+  async look(signal?: AbortSignal): Promise<void> {
+    for (const provider of this.providers.all) {
+      if ((await this.health.stateOf(provider.method)) === 'away') continue;
+      const waiting = await findToCompare(this.dataSource, provider.method);
+      if (waiting.length > 0) await this.compare(provider, waiting, signal);
+    }
+  }
+
+  private async compare(
+    provider: PaymentProvider,
+    waiting: readonly ToCompare[],
+    signal?: AbortSignal,
+  ): Promise<void> {
+    const from = Math.min(...waiting.map((one) => one.from.getTime())) - CLOCKS_MS;
+    const failed = new Set<string | null>();
+    for await (const state of provider.changesSince(new Date(from))) {
+      signal?.throwIfAborted();
+      try {
+        await this.changes.take(provider.method, state);
+      } catch (error) {
+        if (isOutage(error)) throw error;
+        rootLogger.error({ err: error, reference: state.reference }, 'payment cannot be compared');
+        failed.add(state.order);
+      }
+    }
+    const compared = waiting.filter(({ order }) => !failed.has(order)).map(({ id }) => id);
+    await this.dataSource.transaction(async (manager) => {
+      await setCompared(manager, compared);
+      await this.news.ofDue(manager, compared);
+    });
+  }
+}
