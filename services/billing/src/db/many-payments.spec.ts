@@ -69,10 +69,10 @@ function record(): void {
   jest.spyOn(dataSource, 'createQueryRunner').mockImplementation((mode) => {
     const runner = create(mode);
     const query = runner.query.bind(runner);
-    runner.query = ((text: string, values?: unknown[], structured?: boolean) => {
+    runner.query = (text: string, values?: unknown[], structured?: boolean) => {
       if (!statements.has(text)) statements.set(text, values ?? []);
       return query(text, values, structured as true);
-    });
+    };
     return runner;
   });
 }

@@ -17,9 +17,9 @@ const LOCK = `
   SELECT 1 FROM order_money WHERE order_id = (
     SELECT p.order_id FROM operations o JOIN payments p ON p.id = o.payment_id WHERE o.id = $1) FOR UPDATE`;
 
-// The pause doubles: 1 s, 2 s, 4 s and so on.
+// The pause doubles: 5 s, 10 s, 20 s and so on.
 const POSTPONE = `
-  UPDATE operations o SET attempts = o.attempts + 1, next_at = now() + interval '1 second' * 2 ^ least(o.attempts, 10)
+  UPDATE operations o SET attempts = o.attempts + 1, next_at = now() + interval '5 seconds' * 2 ^ least(o.attempts, 10)
     FROM payments p
    WHERE o.id = $1 AND p.id = o.payment_id AND o.state IN ('wanted', 'sent', 'unknown')
   RETURNING o.id, o.kind, o.amount::float8 AS amount, p.id AS payment, p.order_id AS "order", p.method, o.attempts`;

@@ -56,7 +56,7 @@ describe('an operation that cannot be settled', () => {
     const [wait] = await billing.dataSource.query<{ pause: number }[]>(
       "SELECT extract(epoch FROM next_at - now())::float8 AS pause FROM operations WHERE state = 'refused'",
     );
-    expect(wait?.pause).toBeGreaterThan(2 ** (MOST_TRIES - 2));
+    expect(wait?.pause).toBeGreaterThan(5 * 2 ** (MOST_TRIES - 2));
   });
 
   it('money 3: postpones a refund that fails at once, and frees what it reserved once it is refused', async () => {

@@ -4,17 +4,21 @@ import { DataSource } from 'typeorm';
 import { inDollars } from '../checks/difference.rules.js';
 import { saveDiscrepancies } from '../checks/discrepancies.query.js';
 import { freeRefund, refuse } from '../providers/refusal.query.js';
+import { PaymentNews } from './payment-news.js';
 import { postponeFailed } from './failed-operation.query.js';
 
-/** Tries of an operation, over about four minutes, before it is refused. */
-export const MOST_TRIES = 8;
+/** Tries of an operation, over about two and a half minutes, before it is refused. */
+export const MOST_TRIES = 6;
 
 const REASON = 'The books refuse it: its sums do not fit.';
 
 /** Postpones operations that cannot be settled, and refuses them after some tries, so that staff look at them. */
 @Injectable()
 export class FailedOperations {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly news: PaymentNews,
+  ) {}
 
   async note(operation: string, error: unknown): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
@@ -26,6 +30,7 @@ export class FailedOperations {
       const refused = { ...failed, payment: { id: payment, order } };
       await refuse(manager, refused, REASON);
       if (kind === 'refund') await freeRefund(manager, refused);
+      if (kind === 'capture') await this.news.captureRefused(manager, { order, reason: REASON });
       const about = { kind: 'refusedOperation', method, subject: operation, order } as const;
       const ours = `${kind} of ${inDollars(amount)}`;
       await saveDiscrepancies(manager, [{ ...about, ours, theirs: REASON }]);

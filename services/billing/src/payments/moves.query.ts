@@ -21,6 +21,8 @@ const lastOf = (condition: string) => `(
              'amount', p.amount, 'secured', p.secured, 'captured', p.captured, 'released', p.released,
              'refunding', p.refunding, 'refunded', p.refunded, 'disputed', p.disputed,
              'isDisputed', EXISTS (SELECT FROM disputes d WHERE d.payment_id = p.id AND d.state = 'open'),
+             'isChargeRefused', EXISTS (SELECT FROM operations o
+               WHERE o.payment_id = p.id AND o.kind = 'capture' AND o.purpose = 'order' AND o.state = 'refused'),
              'isMoving', EXISTS (SELECT FROM operations o
                WHERE o.payment_id = p.id AND o.state IN ('wanted', 'sent', 'unknown')
                  AND o.kind IN ('capture', 'release', 'close')))

@@ -24,6 +24,8 @@ export interface LastPayment {
   isDisputed: boolean;
   /** Whether a capture, release or closing of it is not through yet. */
   isMoving: boolean;
+  /** Whether its charge was refused for good: it is not tried again. */
+  isChargeRefused: boolean;
 }
 
 /** An order in its newest version. */
@@ -83,7 +85,7 @@ export function moveOf(
     return live && moveOfStopped(live, keepsCharged);
   if (!live) return dueCents > 0 && mayOpen(status, last) ? 'open' : null;
   const isSent = status === 'shipped' || status === 'delivered' || isChargeWanted;
-  if (!isSent || live.state !== 'secured' || live.isMoving) return null;
+  if (!isSent || live.state !== 'secured' || live.isMoving || live.isChargeRefused) return null;
   if (method === 'invoice') return 'owe';
   return handMethods.includes(method) ? null : 'capture';
 }
@@ -118,8 +120,8 @@ export const isSecured = (word: OrderWord, lasts: Lasts): boolean =>
     ({ dueCents, last }) => dueCents === 0 || (last !== null && isLive(last) && isHeld(last)),
   );
 
-const isHeld = ({ state, secured }: LastPayment) =>
-  state !== 'opening' && state !== 'open' && secured > 0;
+const isHeld = ({ state, secured, isChargeRefused }: LastPayment) =>
+  state !== 'opening' && state !== 'open' && secured > 0 && !isChargeRefused;
 
 /** Whole cents of a payment that can still be given back; a bank may have taken more than is left of it. */
 export const leftOf = ({

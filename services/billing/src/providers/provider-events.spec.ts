@@ -122,6 +122,42 @@ describe('events that come late', () => {
 });
 
 describe('what is made in the screen of the provider', () => {
+  it('trade 1: a part that was charged there is a difference, and the order cannot be sent', async () => {
+    const order = await shop.held();
+    await shop.become(order, 'pending');
+    const before = (await shop.published()).length;
+    const intent = shop.intentsOf(order)[0]?.id ?? '';
+    shop.fake.levers.capture({ intent, amount: 1 });
+    await shop.look(order);
+    const { state, staff } = await shop.moneyOf(order.order);
+    expect([state, staff?.charged, staff?.held]).toEqual(['held', 0, 59.8]);
+    const differences = await shop.dataSource.query(
+      'SELECT kind, ours, theirs FROM discrepancies WHERE order_id = $1',
+      [order.order],
+    );
+    expect(differences).toEqual([
+      {
+        kind: 'wrongAmount',
+        ...{ ours: 'on hold $59.80, charged $0.00', theirs: 'on hold $0.00, charged $0.01' },
+      },
+    ]);
+    for (const charge of [shop.anId(), shop.anId()]) {
+      const wanted = { order: order.order, version: 2, charge };
+      await shop.dataSource.transaction((manager) => shop.moves.charge(manager, [wanted]));
+      await shop.make();
+      const replies = (await shop.published()).filter((payload) => payload['charge'] === charge);
+      expect(replies).toMatchObject([{ reason: expect.any(String) as string }]);
+    }
+    const said = (await shop.published()).slice(before);
+    expect(said.filter((payload) => 'amountCents' in payload)).toEqual([]);
+    expect((await shop.moneyOf(order.order)).state).toBe('held');
+
+    await shop.become(order, 'cancelled');
+    await shop.make();
+    const { staff: ended } = await shop.moneyOf(order.order);
+    expect(ended).toMatchObject({ charged: 0.01, refunded: 0.01, held: 0 });
+  });
+
   it('PAY-22: is taken over: a charge, and a hold that was let go', async () => {
     const orders = [await shop.held(), await shop.held()];
     const [charged, released] = orders.map((order) => shop.intentsOf(order)[0]?.id ?? '');

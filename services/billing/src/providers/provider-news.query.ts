@@ -18,6 +18,8 @@ export interface OwnPayment {
   released: number;
   /** What the provider calls it: its page, or the payment on it. */
   reference: string | null;
+  /** Its order is cancelled or closed: whatever was charged is to go back. */
+  isStopped: boolean;
   /** It was found by its order: the provider keeps the id of a payment that billing has lost. */
   isLost: boolean;
   /** Operations that are not through. */
@@ -34,7 +36,9 @@ const LOCK = `
   SELECT 1 FROM order_money WHERE order_id = (SELECT order_id FROM payments WHERE id = $1) FOR UPDATE`;
 
 const FIND = `
-  SELECT id, order_id AS "order", provider_ref AS reference, method, currency, state, amount::float8 AS amount, secured::float8 AS secured,
+  SELECT id, order_id AS "order", provider_ref AS reference, method,
+         EXISTS (SELECT FROM order_money m WHERE m.order_id = p.order_id
+           AND m.order_status IN ('cancelled', 'closed')) AS "isStopped", currency, state, amount::float8 AS amount, secured::float8 AS secured,
          captured::float8 AS captured, released::float8 AS released,
          (SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'kind', o.kind, 'amount', o.amount)), '[]')
             FROM operations o WHERE o.payment_id = p.id AND o.state IN ('wanted', 'sent', 'unknown')) AS unfinished

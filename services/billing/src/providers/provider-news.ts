@@ -97,7 +97,9 @@ export class ProviderNews {
     const secured = isSecured ? own.amount : own.secured;
     const amount = state.captured - own.captured;
     const rest = secured - own.captured - own.released - amount;
-    if (amount <= 0 || rest < 0) return;
+    if (amount <= 0 || rest < 0 || !isSameCurrency(own, state)) return;
+    // A part that was charged in the provider's own screen is no charge of the order: staff are to look at it.
+    if (rest > 0 && !own.isStopped) return;
     const [wanted] = own.unfinished.filter((one) => one.kind === 'capture');
     const captures =
       wanted?.amount === amount
@@ -148,5 +150,8 @@ const doneBy = ({ unfinished }: OwnPayment, kind: 'open' | 'close' | 'release'):
   unfinished.filter((one) => one.kind === kind).map(({ id }) => id);
 
 /** A sum that is not ours is for staff to look at. */
-const isWhole = (own: OwnPayment, { currency }: ProviderState, amount: number): boolean =>
-  amount === own.amount && currency.toUpperCase() === own.currency;
+const isWhole = (own: OwnPayment, state: ProviderState, amount: number): boolean =>
+  amount === own.amount && isSameCurrency(own, state);
+
+const isSameCurrency = (own: OwnPayment, { currency }: ProviderState): boolean =>
+  currency.toUpperCase() === own.currency;

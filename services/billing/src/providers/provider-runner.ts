@@ -105,7 +105,7 @@ export class ProviderRunner {
     const failure = failureOf(operation, state);
     const reason = outcome.kind === 'refused' ? outcome.sentence : failure;
     if (reason !== null) {
-      await this.refusals.take(operation, reason);
+      await this.refusals.take(operation, reason, state);
       if (state?.state === 'held') await letGo(operation, provider);
       return;
     }

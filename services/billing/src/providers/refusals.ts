@@ -5,6 +5,7 @@ import { saveDiscrepancies } from '../checks/discrepancies.query.js';
 import { lapse } from '../payments/lapse.query.js';
 import { Moves } from '../payments/moves.js';
 import { PaymentNews } from '../payments/payment-news.js';
+import type { ProviderState } from './payment-provider.js';
 import type { ClaimedOperation } from './claim.query.js';
 import { freeRefund, refuse, setRefused } from './refusal.query.js';
 
@@ -18,11 +19,15 @@ export class Refusals {
   ) {}
 
   /** `reason`: the provider's, in our words. An operation that is through meanwhile stays so. */
-  async take(operation: ClaimedOperation, reason: string): Promise<void> {
+  async take(
+    operation: ClaimedOperation,
+    reason: string,
+    state: ProviderState | null = null,
+  ): Promise<void> {
     const { order } = operation.payment;
     await this.dataSource.transaction(async (manager) => {
       if (!(await refuse(manager, operation, reason))) return;
-      await this.follow(manager, operation, reason);
+      await this.follow(manager, operation, { reason, state });
       await this.moves.follow(manager, [{ order, at: new Date() }]);
     });
   }
@@ -30,12 +35,13 @@ export class Refusals {
   private async follow(
     manager: EntityManager,
     operation: ClaimedOperation,
-    reason: string,
+    { reason, state }: { reason: string; state: ProviderState | null },
   ): Promise<void> {
     const { kind, payment } = operation;
     if (kind === 'open') await setRefused(manager, payment.id, reason);
     if (kind === 'capture') {
-      await lapse(manager, payment.id, 'refused');
+      // What was charged in part cannot be paid a second time.
+      if (state?.state !== 'captured') await lapse(manager, payment.id, 'refused');
       await this.news.captureRefused(manager, { order: payment.order, reason });
     }
     if (kind === 'refund') await freeRefund(manager, operation);

@@ -78,7 +78,7 @@ export async function openBilling({
   const provided = new ProviderNews(dataSource, known, health, moves, news, checks);
   const refusals = new Refusals(dataSource, moves, news);
   const runner = new ProviderRunner(dataSource, known, health, provided, refusals);
-  const failed = new FailedOperations(dataSource);
+  const failed = new FailedOperations(dataSource, news);
   const operations = new OperationsService(dataSource, moves, news, methods, runner, failed);
   const payments = new PaymentsService(dataSource);
   const hear = (...news: OrderNews[]) =>
