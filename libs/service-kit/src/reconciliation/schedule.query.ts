@@ -16,6 +16,18 @@ export async function claimCheck(dataSource: DataSource, subject: Subject): Prom
   return claimed === 1;
 }
 
+/** Keeps the claim of a comparison that takes long; a statement every minute at most. */
+export async function renewCheck(dataSource: DataSource, subject: Subject): Promise<void> {
+  const at = renewedAt.get(subject) ?? -Infinity;
+  if (performance.now() - at < RENEW_EVERY_MS) return;
+  renewedAt.set(subject, performance.now());
+  await dataSource.query(`UPDATE reconciliation SET next_at = now() + ${LEASE} WHERE name = $1`, [
+    subject,
+  ]);
+}
+const RENEW_EVERY_MS = 60_000;
+const renewedAt = new Map<Subject, number>();
+
 /** Stores what was found, and when to compare next. */
 export async function recordCheck(
   dataSource: DataSource,

@@ -44,6 +44,23 @@ describe('the comparison with a provider', () => {
     expect(await discrepancies()).toEqual([]);
   });
 
+  it('money 13: goes on after a payment that cannot be compared, and notes it', async () => {
+    const [poison, other] = [await paidUnseen(), await paidUnseen()];
+    await shop.asAdministrator(
+      `ALTER TABLE payments ADD CONSTRAINT spec CHECK (order_id <> '${poison.order}' OR secured = 0)`,
+    );
+    await compare();
+    await compare();
+    await shop.asAdministrator('ALTER TABLE payments DROP CONSTRAINT spec');
+    expect([await stateOf(poison), await stateOf(other)]).toEqual(['open', 'held']);
+    expect(await discrepancies()).toEqual([
+      {
+        ...{ kind: 'wrongAmount', order: poison.order },
+        ...{ ours: 'could not be compared', theirs: 'unknown' },
+      },
+    ]);
+  });
+
   it('PAY-22: lets go of money on hold of an order that does not want it', async () => {
     const order = await paidUnseen();
     await shop.become(order, 'closed');

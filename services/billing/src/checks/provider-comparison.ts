@@ -1,14 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentMethod } from '@shop/contracts/payments';
+import { isOutage } from '@shop/service-kit/bus/database-outage';
 import { rootLogger } from '@shop/service-kit/logger';
 import {
   claimCheck,
   recordCheck,
+  renewCheck,
   repeatCheck,
 } from '@shop/service-kit/reconciliation/schedule.query';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource } from 'typeorm';
-import { PaymentProviders, type PaymentProvider } from '../providers/payment-provider.js';
+import { asId } from '../providers/as-id.js';
+import {
+  PaymentProviders,
+  ProviderSilence,
+  type PaymentProvider,
+} from '../providers/payment-provider.js';
 import { ProviderNews } from '../providers/provider-news.js';
 import { alienOf } from './difference.rules.js';
 import { countDiscrepancies, saveDiscrepancies } from './discrepancies.query.js';
@@ -26,6 +33,13 @@ const HOUR_MS = 3_600_000;
 const FIRST_MS = 24 * HOUR_MS;
 /** Payments that are looked at one by one in one comparison. */
 const LOOKS = 500;
+
+interface Compared {
+  method: PaymentMethod;
+  reference: string;
+  order: string | null;
+  signal: AbortSignal | undefined;
+}
 
 /** How often, in seconds. */
 export class ComparisonPeriod {
@@ -65,18 +79,36 @@ export class ProviderComparison {
     const since = new Date(until ? until.getTime() - HOUR_MS : startedAt.getTime() - FIRST_MS);
     const seen = new Set<string>();
     for await (const state of provider.changesSince(since)) {
-      signal?.throwIfAborted();
-      const payment = await this.news.take(method, state);
-      if (payment === null) await saveDiscrepancies(this.dataSource, alienOf(method, state));
-      else seen.add(payment);
+      const { reference, order } = state;
+      await this.each({ method, reference, order: asId(order), signal }, async () => {
+        const payment = await this.news.take(method, state);
+        if (payment === null) await saveDiscrepancies(this.dataSource, alienOf(method, state));
+        else seen.add(payment);
+      });
     }
     const unseen = { seen: [...seen], since, atMost: LOOKS };
-    for (const payment of await findUnseen(this.dataSource, method, unseen)) {
-      signal?.throwIfAborted();
-      await this.lookAt(method, payment);
-    }
+    for (const payment of await findUnseen(this.dataSource, method, unseen))
+      await this.each({ method, ...payment, signal }, () => this.lookAt(method, payment));
     await setComparedUntil(this.dataSource, method, startedAt);
     rootLogger.debug({ method, payments: seen.size }, 'payments were compared with their provider');
+  }
+
+  /** Compares one payment; one that cannot be compared is noted, and holds up no other. The claim stays this replica's. */
+  private async each(
+    { method, reference, order, signal }: Compared,
+    compare: () => Promise<void>,
+  ): Promise<void> {
+    signal?.throwIfAborted();
+    await renewCheck(this.dataSource, 'providers');
+    try {
+      await compare();
+    } catch (error) {
+      if (error instanceof ProviderSilence || isOutage(error)) throw error;
+      rootLogger.error({ err: error, method, reference }, 'payment cannot be compared');
+      const about = { kind: 'wrongAmount', method, subject: order ?? reference, order } as const;
+      const words = { ours: 'could not be compared', theirs: 'unknown' };
+      await saveDiscrepancies(this.dataSource, [{ ...about, ...words }]);
+    }
   }
 
   private async lookAt(

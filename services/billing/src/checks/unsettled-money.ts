@@ -3,6 +3,7 @@ import { Interval } from '@shop/service-kit/scheduler';
 import { ServiceLife } from '@shop/service-kit/service-life';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
+import { AWAY_AFTER } from '../providers/provider-health.query.js';
 import { countDiscrepancies } from './discrepancies.query.js';
 
 const LOOK_EVERY_MS = 10_000;
@@ -19,6 +20,27 @@ const overdue = new Gauge({
   name: 'billing_orders_overdue',
   help: 'Orders that await their payment 60 s after their time',
 });
+const away = new Gauge({
+  name: 'billing_provider_away',
+  help: 'Payment providers that do not reply: their method is not offered',
+});
+const eventAge = new Gauge({
+  name: 'billing_provider_event_age_seconds',
+  help: 'Age of the oldest event of a payment provider that is not settled',
+});
+const comparisonAge = new Gauge({
+  name: 'billing_comparison_age_seconds',
+  help: 'Time since billing was last compared with the orders and with its payment providers',
+  labelNames: ['name'] as const,
+});
+
+const AWAY = `SELECT count(*)::int AS count FROM providers WHERE failures >= ${String(AWAY_AFTER)}`;
+const EVENT_AGE = `
+  SELECT coalesce(extract(epoch FROM now() - min(received_at)), 0)::float8 AS count FROM provider_events
+   WHERE settled_at IS NULL`;
+const COMPARISON_AGE = `
+  SELECT name, extract(epoch FROM now() - checked_at)::float8 AS age FROM reconciliation
+   WHERE checked_at IS NOT NULL`;
 
 // A refund by hand is a task of staff: it is due at no time.
 const UNFINISHED = `
@@ -44,6 +66,10 @@ export class UnsettledMoney {
     discrepancies.set(await countDiscrepancies(this.dataSource));
     unfinished.set(await this.count(UNFINISHED));
     overdue.set(await this.count(OVERDUE));
+    away.set(await this.count(AWAY));
+    eventAge.set(await this.count(EVENT_AGE));
+    const compared = await this.dataSource.query<{ name: string; age: number }[]>(COMPARISON_AGE);
+    for (const { name, age } of compared) comparisonAge.set({ name }, age);
   }
 
   private async count(statement: string): Promise<number> {

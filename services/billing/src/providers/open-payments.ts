@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import type { PaymentMethod } from '@shop/contracts/payments';
+import { isOutage } from '@shop/service-kit/bus/database-outage';
+import { rootLogger } from '@shop/service-kit/logger';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource } from 'typeorm';
-import { PaymentProviders } from './payment-provider.js';
+import { PaymentProviders, ProviderSilence } from './payment-provider.js';
 import { ProviderHealth } from './provider-health.js';
 import { ProviderNews } from './provider-news.js';
-import { claimOpen } from './provider-news.query.js';
+import { claimOpen, type LookedAt } from './provider-news.query.js';
 
 const LOOK_EVERY_MS = 10_000;
 const AT_ONCE = 50;
@@ -25,8 +28,20 @@ export class OpenPayments {
       if ((await this.health.stateOf(method)) === 'away') continue;
       for (const payment of await claimOpen(this.dataSource, method, AT_ONCE)) {
         if (signal?.aborted === true) return;
-        await this.news.lookAt(method, payment);
+        if (!(await this.lookAt(method, payment))) return;
       }
+    }
+  }
+
+  /** One that cannot be taken over holds up no other; false where the provider does not reply. */
+  private async lookAt(method: PaymentMethod, payment: LookedAt): Promise<boolean> {
+    try {
+      await this.news.lookAt(method, payment);
+      return true;
+    } catch (error) {
+      const { id } = payment;
+      rootLogger.warn({ err: error, method, payment: id }, 'payment could not be looked at');
+      return !(error instanceof ProviderSilence) && !isOutage(error);
     }
   }
 }

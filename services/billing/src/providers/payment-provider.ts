@@ -64,6 +64,12 @@ export interface ProviderEvent {
   reference: string | null;
 }
 
+/** The provider did not reply to a look. */
+export class ProviderSilence extends Error {}
+
+/** The provider replies, and asks to wait: too many calls, or another one of the same object. */
+export class ProviderBusy extends ProviderSilence {}
+
 /** The key of an operation: another one after each try whose end is known. */
 export const keyOf = (operation: string, nth: number): string => `${operation}.${String(nth)}`;
 
@@ -80,12 +86,20 @@ export interface PaymentProvider {
   capture(payment: ProviderPayment, amount: number, key: string): Promise<Outcome>;
   release(payment: ProviderPayment, key: string): Promise<Outcome>;
   refund(payment: ProviderPayment, amount: number, key: string): Promise<Outcome>;
-  /** Null: the provider has nothing of it. Throws where it does not reply. */
-  look(payment: Pick<ProviderPayment, 'id' | 'reference'>): Promise<ProviderState | null>;
+  /**
+   * Null: the provider has nothing of it. Throws where it does not reply, and `ProviderBusy`. Without `areClaimsWanted`
+   * refunds and disputes are read only where the charge has some: one that failed may be missing.
+   */
+  look(
+    payment: Pick<ProviderPayment, 'id' | 'reference'>,
+    wanted?: { areClaimsWanted: boolean },
+  ): Promise<ProviderState | null>;
   /** What has changed since then, also what is not ours. */
   changesSince(at: Date): AsyncIterable<ProviderState>;
   /** Throws `billing.signature` or `billing.notAnEvent`. */
   readEvent(body: string, signature: string): ProviderEvent;
+  /** Whether events of this type are about refunds or disputes. */
+  isOfClaim(type: string): boolean;
 }
 
 /** Those whose keys are set. */

@@ -15,24 +15,54 @@ export async function saveEvent(
   );
 }
 
-/** What waiting events are about, each once, and which events they are. */
-export interface WaitingReference {
+/** What claimed events are about, and which events they are. */
+export interface ClaimedReference {
   reference: string;
   events: string[];
+  types: string[];
+  tries: number;
 }
 
-export const findWaiting = (
+// One claim at a time, so that no two replicas lock the same events in another order.
+const LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('provider_events', 0))";
+const CLAIM = `
+  WITH due AS (
+    SELECT reference FROM (
+      SELECT reference, next_at FROM provider_events
+       WHERE provider = $1 AND settled_at IS NULL AND next_at <= now()
+       ORDER BY next_at, received_at LIMIT 200) e
+     GROUP BY reference ORDER BY min(next_at) LIMIT $2
+  ), claimed AS (
+    UPDATE provider_events SET next_at = now() + interval '1 minute', tries = tries + 1
+     WHERE provider = $1 AND settled_at IS NULL AND next_at <= now() AND reference IN (SELECT reference FROM due)
+    RETURNING reference, event_id, type, tries)
+  SELECT reference, array_agg(event_id) AS events, array_agg(DISTINCT type) AS types,
+         max(tries) AS tries
+    FROM claimed GROUP BY reference`;
+
+/** Takes the references whose events are due longest: no other process takes these events for a minute. */
+export const claimEvents = (
   dataSource: DataSource,
   provider: PaymentMethod,
   atMost: number,
-): Promise<WaitingReference[]> =>
-  dataSource.query<WaitingReference[]>(
-    `SELECT reference, array_agg(event_id) AS events FROM (
-       SELECT reference, event_id FROM provider_events WHERE settled_at IS NULL AND provider = $1
-        ORDER BY received_at LIMIT $2) e
-      GROUP BY reference`,
-    [provider, atMost],
+): Promise<ClaimedReference[]> =>
+  dataSource.transaction(async (manager) => {
+    await manager.query(LOCK);
+    return manager.query<ClaimedReference[]>(CLAIM, [provider, atMost]);
+  });
+
+/** Events are due again after so many seconds. */
+export async function postponeEvents(
+  dataSource: DataSource,
+  provider: PaymentMethod,
+  { events, seconds }: { events: readonly string[]; seconds: number },
+): Promise<void> {
+  await dataSource.query(
+    `UPDATE provider_events SET next_at = now() + $3 * interval '1 second'
+      WHERE provider = $1 AND event_id = ANY ($2) AND settled_at IS NULL`,
+    [provider, events, seconds],
   );
+}
 
 export async function settleEvents(
   dataSource: DataSource,

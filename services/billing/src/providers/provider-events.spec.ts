@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { FAKE_WEBHOOK_SECRET } from '@shop/fake-stripe/keys';
 import type { OrderNews } from '../payments/orders.query.js';
 import { stripeOf, openStripe, awaiting, type OpenStripe } from '../testing/open-stripe.js';
+import { ProviderEvents } from './provider-events.js';
 import { StripeProvider } from './stripe/stripe-provider.js';
 
 let shop: OpenStripe;
@@ -118,6 +119,84 @@ describe('events that come late', () => {
     shop.fake.levers.up();
     await shop.events.settleAll();
     expect(await statesOf([order])).toEqual(['held']);
+  });
+
+  it('money 6: leave the card on where the provider wants looks to be made later', async () => {
+    const order = awaiting();
+    await goThrough([order]);
+    for (const path of ['/v1/checkout/sessions/', '/v1/payment_intents/'])
+      shop.fake.levers.fail({ kind: 'tooMany', path, times: 4 });
+    await shop.events.receive(signed(JSON.stringify(shop.fake.events().at(-1))));
+    for (let nth = 0; nth < 8; nth += 1) {
+      await shop.events.settleAll();
+      await shop.look(order);
+      expect(await shop.health.stateOf('stripe')).toBe('on');
+    }
+    await shop.events.settleAll();
+    expect(await statesOf([order])).toEqual(['held']);
+    expect((await stored()).filter(({ settled }) => !settled)).toEqual([]);
+  });
+
+  it('money 6: are looked at by one of two replicas, and read refunds and disputes only where there are some', async () => {
+    const orders = [await shop.held(), await shop.held(), await shop.held()];
+    for (const order of orders) await shop.become(order, 'shipped');
+    await shop.make();
+    const [refunded] = orders;
+    const intent = refunded ? (shop.intentsOf(refunded)[0]?.id ?? '') : '';
+    shop.fake.levers.refund({ intent, amount: 100 });
+    const ids = orders.map((order) => shop.intentsOf(order)[0]?.id);
+    const about = (event: Stripe.Event) => {
+      const { id, payment_intent: of } = event.data.object as {
+        id: string;
+        payment_intent?: string;
+      };
+      return ids.includes(of ?? id);
+    };
+    for (const event of shop.fake.events().filter(about))
+      await shop.events.receive(signed(JSON.stringify(event)));
+    const client = Reflect.get(shop.provider, 'client') as Stripe;
+    const looks = jest.spyOn(shop.provider, 'look');
+    const reads = [jest.spyOn(client.refunds, 'list'), jest.spyOn(client.disputes, 'list')];
+    const { dataSource, provided, health, provider } = shop;
+    const providers = { all: [provider], of: () => provider };
+    const other = new ProviderEvents(dataSource, providers, health, provided);
+    await Promise.all([shop.events.settleAll(), other.settleAll()]);
+    expect(looks).toHaveBeenCalledTimes(3);
+    expect(reads.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    expect((await stored()).filter(({ settled }) => !settled)).toEqual([]);
+    expect(await statesOf(orders)).toEqual(['partly refunded', 'charged', 'charged']);
+    jest.restoreAllMocks();
+  });
+
+  it('money 13: of one payment that fails hold up no others, and are tried again after growing pauses', async () => {
+    const orders = Array.from({ length: 12 }, () => awaiting());
+    const [poison] = orders;
+    await goThrough(orders.slice(0, 3));
+    for (const order of orders.slice(3)) {
+      await shop.hear(order);
+      shop.press((await shop.open(order)).address, 'pay');
+    }
+    await shop.asAdministrator(
+      `ALTER TABLE payments ADD CONSTRAINT spec CHECK (order_id <> '${poison?.order ?? ''}' OR secured = 0)`,
+    );
+    const ids = orders.flatMap((order) => shop.intentsOf(order).map(({ id }) => id));
+    for (const [nth, event] of shop.fake.events().entries())
+      if (ids.includes((event.data.object as { id: string }).id))
+        await shop.events.receive(
+          signed(JSON.stringify({ ...event, id: `evt_13_${String(nth)}` })),
+        );
+    await shop.events.settleAll();
+    await shop.events.settleAll();
+    const [left, ...others] = await statesOf(orders);
+    expect([left, new Set(others)]).toEqual(['open', new Set(['held'])]);
+    const waiting = await shop.dataSource.query(
+      'SELECT DISTINCT reference, tries, next_at > now() AS later FROM provider_events WHERE settled_at IS NULL',
+    );
+    expect(waiting).toEqual([{ reference: ids[0], tries: 1, later: true }]);
+    await shop.asAdministrator('ALTER TABLE payments DROP CONSTRAINT spec');
+    await shop.dataSource.query('UPDATE provider_events SET next_at = now()');
+    await shop.events.settleAll();
+    expect((await stored()).filter(({ settled }) => !settled)).toEqual([]);
   });
 });
 

@@ -1,21 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { failpoint } from '@shop/service-kit/failpoint';
+import { rootLogger } from '@shop/service-kit/logger';
 import type { RetentionRule } from '@shop/service-kit/retention/retention-rule';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource } from 'typeorm';
-import { PaymentProviders, type PaymentProvider } from './payment-provider.js';
+import { PaymentProviders, ProviderSilence, type PaymentProvider } from './payment-provider.js';
 import { ProviderHealth } from './provider-health.js';
 import { ProviderNews } from './provider-news.js';
 import {
-  findWaiting,
+  claimEvents,
+  postponeEvents,
   saveEvent,
   settleEvents,
-  type WaitingReference,
+  type ClaimedReference,
 } from './provider-events.query.js';
 
-const EVENTS_AT_ONCE = 200;
 const LOOKS_AT_ONCE = 8;
+const LONGEST_PAUSE_S = 600;
 
 /** A provider sends an event again for days, not for a month. */
 export const EVENT_RETENTION: RetentionRule = {
@@ -48,27 +50,39 @@ export class ProviderEvents {
     failpoint('P5');
   }
 
-  /** Looks at what the waiting events are about; several replicas may, as a look changes nothing that is known. */
+  /** Looks at what the waiting events are about; a reference is looked at by one replica, and none holds up another. */
   @Interval(500)
   async settleAll(signal?: AbortSignal): Promise<void> {
-    for (const { method } of this.providers.all) {
-      const waiting = await findWaiting(this.dataSource, method, EVENTS_AT_ONCE);
-      if (waiting.length > 0) await this.settle(method, waiting, signal);
+    for (const provider of this.providers.all) await this.settle(provider, signal);
+  }
+
+  private async settle(provider: PaymentProvider, signal?: AbortSignal): Promise<void> {
+    const { method } = provider;
+    while (signal?.aborted !== true && (await this.health.stateOf(method)) !== 'away') {
+      const claimed = await claimEvents(this.dataSource, method, LOOKS_AT_ONCE);
+      const looks = await Promise.all(claimed.map((one) => this.lookAt(provider, one)));
+      if (claimed.length < LOOKS_AT_ONCE || looks.includes('silent')) return;
     }
   }
 
-  private async settle(
-    method: PaymentProvider['method'],
-    waiting: readonly WaitingReference[],
-    signal?: AbortSignal,
-  ): Promise<void> {
-    for (let at = 0; at < waiting.length && signal?.aborted !== true; at += LOOKS_AT_ONCE) {
-      if ((await this.health.stateOf(method)) === 'away') return;
-      const looks = waiting.slice(at, at + LOOKS_AT_ONCE).map(async ({ reference, events }) => {
-        await this.news.lookAt(method, { id: '', reference });
-        await settleEvents(this.dataSource, method, events);
-      });
-      await Promise.all(looks);
+  private async lookAt(
+    provider: PaymentProvider,
+    { reference, events, types, tries }: ClaimedReference,
+  ): Promise<'silent' | 'looked'> {
+    const { method } = provider;
+    const areClaimsWanted = types.some((type) => provider.isOfClaim(type));
+    try {
+      await this.news.lookAt(method, { id: '', reference }, { areClaimsWanted });
+      await settleEvents(this.dataSource, method, events);
+      return 'looked';
+    } catch (error) {
+      const isSilent = error instanceof ProviderSilence;
+      const seconds = isSilent ? 0 : Math.min(LONGEST_PAUSE_S, 2 ** Math.min(tries, 10));
+      await postponeEvents(this.dataSource, method, { events, seconds });
+      const log = { err: error, method, reference, tries };
+      if (isSilent) rootLogger.debug(log, 'payment provider does not reply');
+      else rootLogger.error(log, 'events of a payment cannot be settled');
+      return isSilent ? 'silent' : 'looked';
     }
   }
 }

@@ -36,6 +36,10 @@ export async function countReply(dataSource: DataSource, method: PaymentMethod):
         AND o.next_at < 'infinity'`,
     [method],
   );
+  await dataSource.query(
+    'UPDATE provider_events SET next_at = now() WHERE provider = $1 AND settled_at IS NULL',
+    [method],
+  );
   return true;
 }
 

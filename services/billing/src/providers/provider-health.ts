@@ -4,7 +4,13 @@ import type { PaymentMethod } from '@shop/contracts/payments';
 import { rootLogger } from '@shop/service-kit/logger';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource } from 'typeorm';
-import { PaymentProviders, type PaymentProvider, type Outcome } from './payment-provider.js';
+import {
+  PaymentProviders,
+  ProviderBusy,
+  ProviderSilence,
+  type Outcome,
+  type PaymentProvider,
+} from './payment-provider.js';
 import {
   AWAY_AFTER,
   claimProbe,
@@ -34,14 +40,15 @@ export class ProviderHealth {
     await (kind === 'unknown' ? this.failed(method) : this.replied(method));
   }
 
-  /** The reply of a call that throws where there is none. */
+  /** Returns the reply of a call; throws `ProviderSilence` where there is none. Busy is a reply. */
   async counted<T>(method: PaymentMethod, call: () => Promise<T>): Promise<T> {
     let reply: T;
     try {
       reply = await call();
     } catch (error) {
+      if (error instanceof ProviderBusy) throw error;
       await this.failed(method);
-      throw error;
+      throw new ProviderSilence(`${method} does not reply`, { cause: error });
     }
     await this.replied(method);
     return reply;
@@ -57,8 +64,8 @@ export class ProviderHealth {
   private async tryOnce(provider: PaymentProvider): Promise<void> {
     try {
       await provider.look({ id: randomUUID(), reference: null });
-    } catch {
-      return;
+    } catch (error) {
+      if (!(error instanceof ProviderBusy)) return;
     }
     await this.replied(provider.method);
   }

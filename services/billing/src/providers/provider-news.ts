@@ -35,10 +35,14 @@ export class ProviderNews {
   ) {}
 
   /** Looks at a payment and takes what is said of it; null where the provider has nothing. Throws where it is silent. */
-  async lookAt(method: PaymentMethod, payment: LookedAt): Promise<ProviderState | null> {
+  async lookAt(
+    method: PaymentMethod,
+    payment: LookedAt,
+    wanted = { areClaimsWanted: true },
+  ): Promise<ProviderState | null> {
     const provider = this.providers.of(method);
     if (!provider) return null;
-    const state = await this.health.counted(method, () => provider.look(payment));
+    const state = await this.health.counted(method, () => provider.look(payment, wanted));
     if (state) await this.take(method, state);
     return state;
   }

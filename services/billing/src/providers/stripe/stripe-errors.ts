@@ -49,6 +49,11 @@ const refused = (
 const isReplayed = ({ headers }: { headers?: Record<string, string> }): boolean =>
   headers?.['idempotent-replayed'] === 'true';
 
+/** The provider wants the call to be made later. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError &&
+  (error.statusCode === 409 || error.statusCode === 429);
+
 /** The provider does not have it. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.statusCode === 404;

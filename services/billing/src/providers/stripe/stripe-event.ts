@@ -78,8 +78,16 @@ export const CHANGES = [
   'charge.dispute.closed',
 ];
 
+/** Whether an event of this type is about a refund or a dispute. */
+export const isOfClaim = (type: string): boolean =>
+  /^(refund|charge\.refund|charge\.dispute)/.test(type);
+
 /** What an event of the provider's list is about. */
-export const referenceIn = ({ type, data }: Stripe.Event): string | null => {
+export const aboutOf = ({
+  type,
+  data,
+}: Stripe.Event): { reference: string | null; isOfClaim: boolean } => {
   const object = shape.shape.data.shape.object.safeParse(data.object);
-  return object.success ? referenceOf(type, object.data) : null;
+  const reference = object.success ? referenceOf(type, object.data) : null;
+  return { reference, isOfClaim: isOfClaim(type) };
 };

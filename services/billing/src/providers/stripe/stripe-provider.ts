@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import {
   operationOf,
+  ProviderBusy,
   type Outcome,
   type PaymentProvider,
   type ProviderEvent,
@@ -8,11 +9,12 @@ import {
   type ProviderState,
 } from '../payment-provider.js';
 import { stripeClient, type StripeSettings } from './stripe-client.js';
-import { isMissing, outcomeOf } from './stripe-errors.js';
-import { CHANGES, readEvent, referenceIn } from './stripe-event.js';
+import { isBusy, isMissing, outcomeOf } from './stripe-errors.js';
+import { aboutOf, CHANGES, isOfClaim, readEvent } from './stripe-event.js';
 import { stateOfIntent, stateOfSession, type Claims } from './stripe-state.js';
 
 const PAGE = 100;
+const LOOKS_AT_ONCE = 8;
 /** A shopper waits for a look, which takes two calls at most. */
 const LOOK = { timeout: 4_000 };
 
@@ -77,32 +79,46 @@ export class StripeProvider implements PaymentProvider {
     });
   }
 
-  async look(payment: Pick<ProviderPayment, 'id' | 'reference'>): Promise<ProviderState | null> {
-    const { reference } = payment;
+  async look(
+    { id, reference }: Pick<ProviderPayment, 'id' | 'reference'>,
+    { areClaimsWanted } = { areClaimsWanted: true },
+  ): Promise<ProviderState | null> {
     try {
-      if (reference === null) return await this.search(payment.id);
-      return await (isPage(reference) ? this.lookAtPage(reference) : this.lookAt(reference));
+      const found = await (reference === null ? this.search(id) : this.retrieve(reference));
+      if (found === null || 'reference' in found) return found;
+      const { intent, isPageOver } = found;
+      return stateOfIntent(intent, await this.claimsOf(intent, areClaimsWanted), isPageOver);
     } catch (error) {
       if (isMissing(error)) return null;
-      throw error;
+      throw isBusy(error) ? new ProviderBusy('Stripe is busy', { cause: error }) : error;
     }
   }
 
   async *changesSince(at: Date): AsyncIterable<ProviderState> {
     const created = { gte: Math.floor(at.getTime() / 1_000) };
-    const references = new Set<string>();
+    /** By reference: whether an event is about a refund or a dispute. */
+    const changed = new Map<string, boolean>();
     for await (const event of this.client.events.list({ created, types: CHANGES, limit: PAGE })) {
-      const reference = referenceIn(event);
-      if (reference !== null) references.add(reference);
+      const { reference, isOfClaim } = aboutOf(event);
+      if (reference !== null) changed.set(reference, isOfClaim || changed.get(reference) === true);
     }
-    for (const reference of references) {
-      const state = await this.look({ id: '', reference });
-      if (state) yield state;
+    const references = [...changed];
+    for (let at = 0; at < references.length; at += LOOKS_AT_ONCE) {
+      const looks = references
+        .slice(at, at + LOOKS_AT_ONCE)
+        .map(([reference, areClaimsWanted]) =>
+          this.look({ id: '', reference }, { areClaimsWanted }),
+        );
+      for (const state of await Promise.all(looks)) if (state) yield state;
     }
   }
 
   readEvent(body: string, signature: string): ProviderEvent {
     return readEvent(body, signature, this.settings.webhookSecrets);
+  }
+
+  isOfClaim(type: string): boolean {
+    return isOfClaim(type);
   }
 
   /** Nothing of the shopper goes to the provider: only what is to be paid, and our ids. */
@@ -138,43 +154,56 @@ export class StripeProvider implements PaymentProvider {
   }
 
   /** By what we gave it to keep; the provider's search may lag by a minute. */
-  private async search(payment: string): Promise<ProviderState | null> {
+  private async search(payment: string): Promise<FoundIntent | null> {
     const query = `metadata['payment']:'${payment}'`;
     const { data } = await this.client.paymentIntents.search(
       { query, limit: 1, expand: ['data.latest_charge'] },
       LOOK,
     );
-    return data[0] ? this.stateOf(data[0], false) : null;
+    return data[0] ? { intent: data[0], isPageOver: false } : null;
   }
 
-  private async lookAtPage(reference: string): Promise<ProviderState> {
+  /** A page on which nothing was paid has no intent. */
+  private retrieve(reference: string): Promise<FoundIntent | ProviderState> {
+    return isPage(reference) ? this.lookAtPage(reference) : this.lookAt(reference);
+  }
+
+  private async lookAtPage(reference: string): Promise<FoundIntent | ProviderState> {
     const expand = ['payment_intent', 'payment_intent.latest_charge'];
     const session = await this.client.checkout.sessions.retrieve(reference, { expand }, LOOK);
     const { payment_intent: intent, status } = session;
     if (intent === null || typeof intent === 'string') return stateOfSession(session);
-    return this.stateOf(intent, status === 'expired');
+    return { intent, isPageOver: status === 'expired' };
   }
 
-  private async lookAt(reference: string): Promise<ProviderState> {
+  private async lookAt(reference: string): Promise<FoundIntent> {
     const expand = ['latest_charge'];
     const intent = await this.client.paymentIntents.retrieve(reference, { expand }, LOOK);
-    return this.stateOf(intent, false);
+    return { intent, isPageOver: false };
   }
 
-  private async stateOf(intent: Stripe.PaymentIntent, isPageOver: boolean): Promise<ProviderState> {
-    return stateOfIntent(intent, await this.claimsOf(intent), isPageOver);
-  }
-
-  /** Only what was charged can be given or claimed back. */
-  private async claimsOf({ id, status }: Stripe.PaymentIntent): Promise<Claims> {
+  /** Only what was charged can be given or claimed back; the charge has whether something was. */
+  private async claimsOf(
+    { id, status, latest_charge: charge }: Stripe.PaymentIntent,
+    areWanted: boolean,
+  ): Promise<Claims> {
     if (status !== 'succeeded') return { refunds: [], disputes: [] };
+    const isRead = typeof charge === 'object' && charge !== null && !areWanted;
     const about = { payment_intent: id, limit: PAGE };
     const [refunds, disputes] = await Promise.all([
-      this.client.refunds.list(about, LOOK),
-      this.client.disputes.list(about, LOOK),
+      isRead && charge.amount_refunded === 0 ? NOTHING : this.client.refunds.list(about, LOOK),
+      isRead && !charge.disputed ? NOTHING : this.client.disputes.list(about, LOOK),
     ]);
     return { refunds: refunds.data, disputes: disputes.data };
   }
+}
+
+const NOTHING = { data: [] };
+
+/** A payment as the provider has it, and whether nothing can be paid on its page any more. */
+interface FoundIntent {
+  intent: Stripe.PaymentIntent;
+  isPageOver: boolean;
 }
 
 const TOO_LATE: Outcome = {
