@@ -7,6 +7,7 @@ import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { Caller } from '../http/access/caller.js';
 import { IdPipe } from '../http/input/id.pipe.js';
 import { Replies } from '../http/replies.js';
+import { untilKnown } from './order-in-billing.js';
 
 // A malformed id gets the response of an unknown order.
 const orderId = new IdPipe('order.notFound');
@@ -27,7 +28,7 @@ export class PaymentPageController {
     ...(['billing.pageClosed', 'billing.providerAway'] as const),
   )
   open(@Param('id', orderId) order: string, @Caller() caller: CallerContext): Promise<PaymentPage> {
-    return this.bus.request(paymentPageRpc.open, { order }, caller);
+    return untilKnown(() => this.bus.request(paymentPageRpc.open, { order }, caller));
   }
 
   /** Back from the page: what the provider says now. */
@@ -39,6 +40,6 @@ export class PaymentPageController {
     @Param('id', orderId) order: string,
     @Caller() caller: CallerContext,
   ): Promise<PaymentView> {
-    return this.bus.request(paymentPageRpc.lookAgain, { order }, caller);
+    return untilKnown(() => this.bus.request(paymentPageRpc.lookAgain, { order }, caller));
   }
 }

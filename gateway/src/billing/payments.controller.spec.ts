@@ -33,6 +33,21 @@ describe('the payment of an order', () => {
     expect((await gateway.app.inject({ url })).statusCode).toBe(401);
   });
 
+  it('money 7: is shown as soon as billing knows the order, which waits at the gateway and not in billing', async () => {
+    let asked = 0;
+    gateway.services.reply(billingRpc.getPayment, () => {
+      asked += 1;
+      if (asked < 4) throw new DomainError('order.notFound');
+      return payment;
+    });
+    const response = await gateway.app.inject({ url, headers: await gateway.signIn() });
+    expect([response.statusCode, asked]).toEqual([200, 4]);
+    gateway.services.refuse(billingRpc.getPayment, 'auth.forbidden');
+    const before = gateway.services.requests.length;
+    await gateway.app.inject({ url, headers: await gateway.signIn() });
+    expect(gateway.services.requests.length).toBe(before + 1);
+  });
+
   it('PAY-27: is not found under a malformed id, as one that is unknown', async () => {
     gateway.services.refuse(billingRpc.getPayment, 'order.notFound');
     const headers = await gateway.signIn();

@@ -16,6 +16,7 @@ import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { Caller } from '../http/access/caller.js';
 import { IdempotencyKey } from '../http/input/idempotency-key.js';
 import { IdPipe } from '../http/input/id.pipe.js';
+import { untilKnown } from './order-in-billing.js';
 import { Replies } from '../http/replies.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 
@@ -36,7 +37,7 @@ export class PaymentsController {
   @SignedIn()
   @Replies(paymentView, 'order.notFound')
   get(@Param('id', orderId) order: string, @Caller() caller: CallerContext): Promise<PaymentView> {
-    return this.reader.request(billingRpc.getPayment, { order }, caller);
+    return untilKnown(() => this.reader.request(billingRpc.getPayment, { order }, caller));
   }
 
   @Get('admin/payments')

@@ -20,7 +20,7 @@ export const MAX_EVENT_BYTES = 256_000;
 
 export const paymentPageRpc = {
   /**
-   * Of the caller's own order, the same page until it is closed. Waits up to 3 s for it; `billing.notYet`,
+   * Of the caller's own order, the same page until it is closed; never waits for it: `billing.notYet`,
    * `billing.paidAlready`, `billing.pageClosed`, `billing.providerAway`, `order.notFound`.
    */
   open: rpc(

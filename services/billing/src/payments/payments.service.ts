@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { UserView } from '@shop/contracts/auth';
 import type { PaymentList, PaymentQuery, PaymentView } from '@shop/contracts/billing';
@@ -8,29 +7,20 @@ import { DataSource } from 'typeorm';
 import { listPayments } from './payment-list.query.js';
 import { findPayments, paymentViewOf, staffViewOf } from './payments.query.js';
 
-/** An order that was just placed is known here so soon, and what credit and limits say of it (ruling Q14). */
-const KNOWN_WITHIN_MS = 3_000;
-const LOOK_EVERY_MS = 150;
-
 /** What became of the money of orders. */
 @Injectable()
 export class PaymentsService {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Of the user's own order, or of any for an admin, as soon as its event is here; `order.notFound` for another's as for
-   * an unknown one, after the same time.
+   * Of the user's own order, or of any for an admin; `order.notFound` for another's as for one that is unknown, or not
+   * known yet. Never waits: what waits here would hold up all other requests.
    */
   async get(order: string, user: UserView): Promise<PaymentView> {
-    const end = performance.now() + KNOWN_WITHIN_MS;
-    const isStaff = isAdmin(user);
-    for (;;) {
-      const payments = await findPayments(this.dataSource, order);
-      if (payments && isStaff) return staffViewOf(this.dataSource, payments);
-      if (payments?.user === user._id) return paymentViewOf(payments);
-      if (performance.now() > end) throw new DomainError('order.notFound');
-      await pause(LOOK_EVERY_MS);
-    }
+    const payments = await findPayments(this.dataSource, order);
+    if (payments && isAdmin(user)) return staffViewOf(this.dataSource, payments);
+    if (payments?.user === user._id) return paymentViewOf(payments);
+    throw new DomainError('order.notFound');
   }
 
   /** A page of the payments that fit, newest first. */

@@ -184,11 +184,4 @@ describe('the list of payments', () => {
     );
     expect(JSON.stringify(plan)).toContain(index);
   });
-
-  it('is shown as soon as the order is known, where the shopper was faster', async () => {
-    const placed = anOrder();
-    const shown = billing.payments.get(placed.order, aUser({ _id: placed.user }));
-    await billing.hear(placed);
-    expect(await shown).toMatchObject({ state: 'held' });
-  });
 });

@@ -69,7 +69,7 @@ describe('the payment page of an order', () => {
     const sessions = shop.fake.account.sessions.size;
     const order = awaiting();
     await shop.hear(order);
-    const pages = await Promise.all(Array.from({ length: 50 }, () => shop.open(order)));
+    const pages = await Promise.all(Array.from({ length: 50 }, () => shop.openSoon(order)));
     expect(new Set(pages.map(({ address }) => address)).size).toBe(1);
     expect(shop.fake.account.sessions.size).toBe(sessions + 1);
     shop.press(pages[0]?.address ?? '', 'pay');
@@ -80,7 +80,7 @@ describe('the payment page of an order', () => {
 
   it('is there as soon as the order is known, where the shopper was faster', async () => {
     const order = awaiting();
-    const opened = shop.open(order);
+    const opened = shop.openSoon(order);
     await shop.hear(order);
     expect(await opened).toMatchObject({ address: expect.stringContaining('/pay/cs_test_') });
   });

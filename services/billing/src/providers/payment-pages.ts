@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { UserView } from '@shop/contracts/auth';
 import type { PaymentView } from '@shop/contracts/billing';
@@ -12,9 +11,8 @@ import { claimLook, findPage, wantPage, type PageState } from './page.query.js';
 import { ProviderHealth } from './provider-health.js';
 import { ProviderNews } from './provider-news.js';
 
-/** A page is made so soon, or later. */
-const MADE_WITHIN_MS = 3_000;
-const LOOK_EVERY_MS = 100;
+/** A page is wanted in the first round, made in the second and read in the third. */
+const ROUNDS = 3;
 
 type Payment = NonNullable<PageState['payment']>;
 
@@ -30,23 +28,17 @@ export class PaymentPages {
   ) {}
 
   /**
-   * Where the user pays this order of his: the same page until it is closed. Throws `billing.notYet`,
-   * `billing.paidAlready`, `billing.pageClosed`, `billing.providerAway` or `order.notFound`.
+   * Where the user pays this order of his: the same page until it is closed. Throws `billing.paidAlready`,
+   * `billing.pageClosed`, `billing.providerAway`, and at once `billing.notYet` or `order.notFound`.
    */
   async open(order: string, user: UserView): Promise<PaymentPage> {
-    const end = performance.now() + MADE_WITHIN_MS;
-    let isKnown = false;
-    for (;;) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const page = await findPage(this.dataSource, order);
-      if (page?.user === user._id) {
-        isKnown = true;
-        const address = await this.addressOf(order, page);
-        if (address !== null) return { success: true, address };
-      }
-      if (performance.now() > end)
-        throw new DomainError(isKnown ? 'billing.notYet' : 'order.notFound');
-      await pause(LOOK_EVERY_MS);
+      if (page?.user !== user._id) throw new DomainError('order.notFound');
+      const address = await this.addressOf(order, page);
+      if (address !== null) return { success: true, address };
     }
+    throw new DomainError('billing.notYet');
   }
 
   /** What the provider says of the user's order now; the state as it is known where it is silent. */

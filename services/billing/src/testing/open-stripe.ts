@@ -1,7 +1,9 @@
 // Billing with the fake card provider, for specs.
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startFakeStripe, type FakeStripe } from '@shop/fake-stripe/start-fake-stripe';
 import { FAKE_KEY, FAKE_WEBHOOK_SECRET } from '@shop/fake-stripe/keys';
+import { DomainError } from '@shop/service-kit/domain-error';
 import type { OrderNews } from '../payments/orders.query.js';
 import { StripeProvider } from '../providers/stripe/stripe-provider.js';
 import { anOrder, aUser, openBilling } from './open-billing.js';
@@ -30,6 +32,8 @@ export const awaiting = (news: Partial<OrderNews> = {}): OrderNews => {
   });
 };
 
+const LATER: readonly string[] = ['order.notFound', 'billing.notYet'];
+
 export type OpenStripe = Awaited<ReturnType<typeof openStripe>>;
 
 /** Events of the fake wait until a spec hands them over. */
@@ -40,6 +44,18 @@ export async function openStripe() {
   const { dataSource } = billing;
   const userOf = ({ user }: OrderNews) => aUser({ _id: user });
   const open = (order: OrderNews) => billing.pages.open(order.order, userOf(order));
+  /** As the gateway does: repeats the request until the order is known and its page is made. */
+  const openSoon = async (order: OrderNews): ReturnType<typeof open> => {
+    for (let nth = 0; nth < 30; nth += 1) {
+      try {
+        return await open(order);
+      } catch (error) {
+        if (!(error instanceof DomainError && LATER.includes(error.code))) throw error;
+        await pause(100);
+      }
+    }
+    return open(order);
+  };
   const look = async (order: OrderNews) => {
     await dataSource.query('UPDATE payments SET looked_at = NULL WHERE order_id = $1', [
       order.order,
@@ -55,6 +71,7 @@ export async function openStripe() {
     fake,
     provider,
     open,
+    openSoon,
     look,
     press,
     /** An order whose money is held. */
