@@ -26,6 +26,8 @@ import { codes } from './r30-codes.js';
 import { payments } from './r31-payments.js';
 import { cards } from './r32-cards.js';
 import { lateCards } from './r33-late-cards.js';
+import { twoBillings } from './r34-two-billings.js';
+import { poisonOperation } from './r35-poison-operation.js';
 import type { Scenario } from './scenario.js';
 
 /** Every scenario, in running order. */
@@ -55,7 +57,9 @@ export const scenarios: readonly Scenario[] = [
   payments,
   cards,
   lateCards,
-  // these two leave more replicas than a small machine can bear, and take ways round
+  poisonOperation,
+  // these three leave more replicas than a small machine can bear, and take ways round
+  twoBillings,
   slowAndSilent,
   rollingRestart,
   // a shop that has grown makes every proof slow

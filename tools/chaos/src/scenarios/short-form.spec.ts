@@ -6,7 +6,7 @@ import { scenarios } from './scenarios.js';
 
 const SHORT = [
   ...['R1', 'R2', 'R3', 'R4', 'R6', 'R16', 'R20', 'R21'],
-  ...['R29', 'R30', 'R31', 'R32', 'R33'],
+  ...['R29', 'R30', 'R31', 'R32', 'R33', 'R35'],
 ];
 const MINUTE = 60_000;
 
