@@ -23,6 +23,8 @@ const lastOf = (condition: string) => `(
              'isDisputed', EXISTS (SELECT FROM disputes d WHERE d.payment_id = p.id AND d.state = 'open'),
              'isChargeRefused', EXISTS (SELECT FROM operations o
                WHERE o.payment_id = p.id AND o.kind = 'capture' AND o.purpose = 'order' AND o.state = 'refused'),
+             'refusedRefunds', (SELECT count(*) FROM operations o WHERE o.payment_id = p.id AND o.kind = 'refund'
+               AND o.state = 'refused' AND o.purpose LIKE 'cancel%'),
              'isMoving', EXISTS (SELECT FROM operations o
                WHERE o.payment_id = p.id AND o.state IN ('wanted', 'sent', 'unknown')
                  AND o.kind IN ('capture', 'release', 'close')))
@@ -73,19 +75,21 @@ export interface WantedOperation {
   kind: 'close' | 'capture' | 'release' | 'refund';
   purpose: string;
   amount: number;
+  /** Not before so many hours are over. */
+  inHours?: number;
   at: Date | string;
 }
 
 /** A refund by hand is a task: no runner finds it. */
 export const NEXT_AT = `
   CASE WHEN p.method IN (${handMethods.map((method) => `'${method}'`).join(', ')}) AND w.kind = 'refund'
-    THEN 'infinity'::timestamptz ELSE now() END`;
+    THEN 'infinity'::timestamptz ELSE now() + coalesce(w."inHours", 0) * interval '1 hour' END`;
 
 // A refund is reserved with its operation, so that no other can have the same money.
 const WANT = `
   WITH wanted AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($1) AS w ("order" uuid, payment uuid, kind text, purpose text,
-           amount bigint, at timestamptz)
+           amount bigint, "inHours" int, at timestamptz)
   ), reserved AS (
     UPDATE payments p SET refunding = p.refunding + w.amount, state = 'returned'
       FROM wanted w WHERE p.id = w.payment AND w.kind = 'refund'

@@ -187,11 +187,17 @@ const openedOf = (payment: NewPayment, reason: string | null): OpenedPayment => 
   reason,
 });
 
+/** The next try to give all back: each has a purpose of its own, and comes after a longer pause. */
+const refundOf = ({ refusedRefunds: refused }: LastPayment) =>
+  refused === 0
+    ? { purpose: 'cancel' }
+    : { purpose: `cancel ${String(refused + 1)}`, inHours: 12 ** (refused - 1) };
+
 function operationsOf({ order: { order }, part, move, at }: Paid): WantedOperation[] {
   const { payment, amount, secured, captured, released } = part.last;
   const wanted = { order, payment, at };
   if (move === 'refund')
-    return [{ ...wanted, kind: move, purpose: 'cancel', amount: leftOf(part.last) }];
+    return [{ ...wanted, ...refundOf(part.last), kind: move, amount: leftOf(part.last) }];
   if (move === 'capture' || move === 'release')
     return [{ ...wanted, kind: move, purpose: 'order', amount: secured - captured - released }];
   if (move === 'close' && !handMethods.includes(part.method))

@@ -26,6 +26,8 @@ export interface LastPayment {
   isMoving: boolean;
   /** Whether its charge was refused for good: it is not tried again. */
   isChargeRefused: boolean;
+  /** How often giving back all of it was refused. */
+  refusedRefunds: number;
 }
 
 /** An order in its newest version. */
@@ -102,8 +104,12 @@ function moveOfStopped(live: LastPayment, keepsCharged: boolean): Move | null {
   if (isUnpaid && live.captured === 0) return 'close';
   if (live.secured > live.captured + live.released) return 'release';
   if (live.isDisputed || (keepsCharged && leftOf(live) > 0)) return null;
-  return leftOf(live) > 0 ? 'refund' : 'end';
+  if (leftOf(live) === 0) return 'end';
+  return live.refusedRefunds < MOST_REFUNDS ? 'refund' : null;
 }
+
+/** A refund that the bank does not take is tried so often; then staff give it back. */
+const MOST_REFUNDS = 3;
 
 /** Whether all that an order costs is charged, owed by invoice, or brought by its courier. */
 export const isCharged = (order: OrderWord, lasts: Lasts): boolean =>

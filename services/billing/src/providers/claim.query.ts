@@ -27,6 +27,8 @@ export interface ClaimedOperation {
   firstSentAt: Date;
   /** Its page is under way, and is to be closed after it is made. */
   isOpening: boolean;
+  /** What the provider calls it, where it has replied that it has begun it. */
+  begun: string | null;
   payment: ProviderPayment;
 }
 
@@ -38,7 +40,7 @@ const CLAIM = `
    WHERE o.id = $1 AND o.state IN ('wanted', 'sent', 'unknown') AND o.next_at <= now() AND p.id = o.payment_id
      AND NOT (o.kind = 'open' AND ${IS_TO_COMPARE})
   RETURNING o.id, o.kind, o.amount::float8 AS amount, p.method, o.try AS nth, o.attempts,
-         o.first_sent_at AS "firstSentAt",
+         o.first_sent_at AS "firstSentAt", o.provider_ref AS begun,
          EXISTS (SELECT FROM operations w WHERE w.payment_id = p.id AND w.kind = 'open'
            AND w.state IN ('wanted', 'sent', 'unknown')) AS "isOpening",
          p.id AS payment, p.order_id AS "order", p.amount::float8 AS total, p.currency, p.provider_ref AS reference,

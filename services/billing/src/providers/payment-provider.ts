@@ -14,14 +14,15 @@ export interface ProviderPayment {
 }
 
 /**
- * `unknown`: it may have happened, the same key says. `look`: it may have happened, and only `look` says. `wait`: it did
+ * `unknown`: it may have happened, the same key says. `look`: it may have happened, and only `look` says; with
+ * `reference`: it was begun under that name. `wait`: it did
  * not happen and may later.
  */
 export type Outcome =
   | { kind: 'done'; reference: string; address?: string; holdUntil?: Date }
   | { kind: 'refused'; code: string; sentence: string }
   | { kind: 'unknown' }
-  | { kind: 'look' }
+  | { kind: 'look'; reference?: string }
   | { kind: 'wait' };
 
 /** A refund as the provider knows it; `operation`: ours, where it was ours. */

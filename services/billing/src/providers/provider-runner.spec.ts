@@ -174,6 +174,54 @@ describe('a refund', () => {
     expect(refundsOf(order)).toHaveLength(1);
   });
 
+  it('money 14: that is on its way and not in the list yet is never made a second time', async () => {
+    const order = await charged();
+    shop.fake.levers.delayRefund();
+    const look = shop.provider.look.bind(shop.provider);
+    const looks = jest.spyOn(shop.provider, 'look').mockImplementation(async (payment) => {
+      const state = await look(payment);
+      return state && { ...state, refunds: [] };
+    });
+    await refund(order, 40);
+    await shop.make();
+    for (let nth = 0; nth < 3; nth += 1) await again();
+    expect(await operationsOf(order, 'refund')).toMatchObject([{ state: 'unknown', try: 1 }]);
+    looks.mockRestore();
+    const [made] = refundsOf(order);
+    shop.fake.levers.settleRefund({ refund: made?.id ?? '', status: 'succeeded' });
+    await again();
+    expect(refundsOf(order)).toHaveLength(1);
+    expect(await shop.moneyOf(order.order)).toMatchObject({ staff: { refunded: 40 } });
+  });
+
+  it('money 20: of a cancelled order is tried again three times, and stays for staff to give back', async () => {
+    const order = await charged();
+    for (let nth = 1; nth <= 3; nth += 1) {
+      shop.fake.levers.delayRefund();
+      if (nth === 1) await shop.become(order, 'cancelled');
+      await again();
+      const made = refundsOf(order).at(-1);
+      expect(refundsOf(order)).toHaveLength(nth);
+      shop.fake.levers.settleRefund({ refund: made?.id ?? '', status: 'failed' });
+      await again();
+    }
+    await again();
+    expect(refundsOf(order)).toHaveLength(3);
+    const { state, staff } = await shop.moneyOf(order.order);
+    expect([state, staff?.refunding, staff?.left]).toEqual(['charged', 0, 59.8]);
+    const pauses = await shop.dataSource.query<{ purpose: string; state: string }[]>(
+      `SELECT o.purpose, o.state FROM operations o JOIN payments p ON p.id = o.payment_id
+        WHERE p.order_id = $1 AND o.kind = 'refund' ORDER BY o.created_at`,
+      [order.order],
+    );
+    expect(pauses).toEqual(
+      ['cancel', 'cancel 2', 'cancel 3'].map((purpose) => ({ purpose, state: 'refused' })),
+    );
+    await refund(order, 59.8);
+    await shop.make();
+    expect((await shop.moneyOf(order.order)).state).toBe('refunded');
+  });
+
   it('that the bank does not take can be given back again, and is for staff to look at', async () => {
     const order = await charged();
     shop.fake.levers.delayRefund();

@@ -81,7 +81,7 @@ export class ProviderRunner {
       return this.settle(operation, { kind: 'done', reference: '' }, settle);
     const isKeyOver = Date.now() - operation.firstSentAt.getTime() > KEY_LASTS_MS;
     const by = { provider, settle };
-    if (isKeyOver) return this.end(operation, { kind: 'look' }, by);
+    if (isKeyOver || operation.begun !== null) return this.end(operation, { kind: 'look' }, by);
     const outcome = await callOf(operation, provider);
     await this.health.note(operation.method, outcome);
     failpoint(FAILPOINTS[kind]);
@@ -99,8 +99,11 @@ export class ProviderRunner {
       return postpone(this.dataSource, operation.id, { state: 'wanted', ms });
     if (outcome.kind === 'unknown')
       return postpone(this.dataSource, operation.id, { state: 'unknown', ms });
+    const begun =
+      outcome.kind === 'look' ? (outcome.reference ?? operation.begun) : operation.begun;
+    if (begun !== null) await setReference(this.dataSource.manager, operation.id, begun);
     const state = await this.lookAt(operation);
-    if (state === 'silent' || isUnderWay(operation, state))
+    if (state === 'silent' || isUnderWay({ ...operation, begun }, state))
       return postpone(this.dataSource, operation.id, { state: 'unknown', ms });
     const failure = failureOf(operation, state);
     const reason = outcome.kind === 'refused' ? outcome.sentence : failure;
@@ -167,12 +170,16 @@ async function letGo(
   if (kind === 'capture') await provider.release(payment, `${keyOf(id, nth)}.release`);
 }
 
-const refundIn = ({ id }: ClaimedOperation, state: ProviderState | null) =>
-  state?.refunds.find(({ operation }) => operation === id);
+const refundIn = ({ id, begun }: ClaimedOperation, state: ProviderState | null) =>
+  state?.refunds.find(({ operation, reference }) => operation === id || reference === begun);
 
 /** The provider has begun it, and has not ended it: it must not be wanted a second time. */
-const isUnderWay = (operation: ClaimedOperation, state: ProviderState | null): boolean =>
-  operation.kind === 'refund' && refundIn(operation, state)?.state === 'pending';
+function isUnderWay(operation: ClaimedOperation, state: ProviderState | null): boolean {
+  if (operation.kind !== 'refund') return false;
+  const refund = refundIn(operation, state);
+  // A list may lack for a while what was just begun.
+  return refund ? refund.state === 'pending' : operation.begun !== null;
+}
 
 /** A refund that the shopper's bank did not take. */
 const failureOf = (operation: ClaimedOperation, state: ProviderState | null): string | null =>

@@ -36,15 +36,22 @@ export async function setRefused(
   );
 }
 
+// All of a cancelled order was to go back: its money is charged again, unless another attempt lives.
+const FREE = `
+  UPDATE payments p SET refunding = refunding - $2,
+         state = CASE WHEN p.state = 'returned' AND NOT EXISTS (
+             SELECT FROM payments a WHERE a.order_id = p.order_id AND a.id <> p.id
+                AND (a.method = 'credit') = (p.method = 'credit')
+                AND a.state IN ('opening', 'open', 'secured', 'owed', 'captured'))
+           THEN 'captured' ELSE p.state END
+   WHERE id = $1`;
+
 /** What was reserved for a refund can be given back again. */
 export async function freeRefund(
   manager: EntityManager,
   { amount, payment }: Pick<Refused, 'amount' | 'payment'>,
 ): Promise<void> {
-  await manager.query('UPDATE payments SET refunding = refunding - $2 WHERE id = $1', [
-    payment.id,
-    amount,
-  ]);
+  await manager.query(FREE, [payment.id, amount]);
   await manager.query('UPDATE order_money SET given_back = given_back - $2 WHERE order_id = $1', [
     payment.order,
     amount,

@@ -49,7 +49,7 @@ export const findLeft = (
 // One statement: the payments and their order give the money, or none does.
 const RESERVE = `
   WITH wanted AS MATERIALIZED (
-    SELECT w.*, 'refund' AS kind FROM jsonb_to_recordset($2) AS w (payment uuid, amount bigint)
+    SELECT w.*, 'refund' AS kind, 0 AS "inHours" FROM jsonb_to_recordset($2) AS w (payment uuid, amount bigint)
   ), reserved AS (
     UPDATE payments p SET refunding = p.refunding + w.amount FROM wanted w WHERE p.id = w.payment
   ), given_back AS (

@@ -75,7 +75,7 @@ export class StripeProvider implements PaymentProvider {
         { idempotencyKey: key },
       );
       // The reply that is stored under the key never changes: how it ends only a look says.
-      return status === 'succeeded' ? { kind: 'done', reference: id } : { kind: 'look' };
+      return { kind: status === 'succeeded' ? 'done' : 'look', reference: id };
     });
   }
 
