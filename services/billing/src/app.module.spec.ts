@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { billingEvents, billingRpc } from '@shop/contracts/billing';
 import { dayChecksumsRpc } from '@shop/contracts/day-checksums';
-import type { Rpc } from '@shop/contracts/message';
+import type { InputOf, Rpc } from '@shop/contracts/message';
 import { orderEvents, orderRpc, type OrderEvent, type OrderStatus } from '@shop/contracts/order';
 import { orderPaymentsRpc } from '@shop/contracts/order-payments';
 import { Bus } from '@shop/service-kit/bus/bus';
@@ -18,6 +18,7 @@ import { AppModule } from './app.module.js';
 import { dataSourceOptions } from './db/data-source.js';
 import { Moves } from './payments/moves.js';
 import { PaymentNews } from './payments/payment-news.js';
+import { NewerOrders } from './reconciliation/newer-orders.js';
 import { MissedOrders } from './reconciliation/missed-orders.js';
 
 async function open() {
@@ -129,16 +130,34 @@ const orderService = (orders: readonly OrderEvent[]) => {
     [orderPaymentsRpc.pageAwaiting, { awaiting: [], closed: [], next: null }],
   ]);
   return {
-    call: (rpc: Rpc) => Promise.resolve(Buffer.from(JSON.stringify(replies.get(rpc)))),
+    call: (rpc: Rpc, input: unknown) => {
+      const reply = replies.get(rpc) ?? raise(orders, input as RaiseVersions);
+      return Promise.resolve(Buffer.from(JSON.stringify(reply)));
+    },
   };
 };
+
+type RaiseVersions = InputOf<typeof orderPaymentsRpc.raiseVersions>;
+
+function raise(orders: readonly OrderEvent[], { orders: newer }: RaiseVersions) {
+  const raised = newer.flatMap(({ order, version }) => {
+    const own = orders.find((one) => one.order === order);
+    if (own) own.version = version + 1;
+    return own ? [order] : [];
+  });
+  return {
+    raised,
+    unknown: newer.map(({ order }) => order).filter((one) => !raised.includes(one)),
+  };
+}
 
 /** Brings up what billing lacks of these orders; returns how many. */
 const bringUp = (orders: readonly OrderEvent[]): Promise<number> => {
   const { dataSource } = shop.database;
   const news = new PaymentNews(new Outbox());
   const moves = new Moves({ all: [] }, news);
-  return new MissedOrders(dataSource, new Bus(orderService(orders)), moves).bringUp();
+  const bus = new Bus(orderService(orders));
+  return new MissedOrders(dataSource, bus, moves, new NewerOrders(dataSource, bus)).bringUp();
 };
 
 describe('orders whose events never came', () => {
@@ -150,6 +169,7 @@ describe('orders whose events never came', () => {
       anOrder({ placedAt, orderStatus: 'cancelled', version: 2 }),
       anOrder({ placedAt }),
     ];
+    await bringUp([]);
     expect([await bringUp(orders), await bringUp(orders)]).toEqual([3, 0]);
     const token = await signIn({ role: 'admin' });
     const stateOf = async ({ order }: OrderEvent) =>
@@ -171,5 +191,41 @@ describe('orders whose events never came', () => {
     await until(
       async () => (await Promise.all(orders.map(stateOf))).join() === 'refunded,none,released',
     );
+  });
+});
+
+describe('orders of a database that was restored from an older copy', () => {
+  it('money 8: that are older than here get a newer version, and their money follows', async () => {
+    const placedAt = new Date().toISOString();
+    const order = anOrder({ placedAt, orderStatus: 'cancelled', version: 4 });
+    expect(await bringUp([order])).toBeGreaterThan(0);
+    const older = { ...order, orderStatus: 'pending' as const, version: 2 };
+    expect(await bringUp([older])).toBeGreaterThan(0);
+    expect(older.version).toBe(5);
+    const token = await signIn({ role: 'admin' });
+    const about = { order: order.order };
+    expect(await shop.client.request(billingRpc.getPayment, about, { token })).toMatchObject({
+      state: 'held',
+    });
+  });
+
+  it('money 8: that are lost are noted once with their money, and compared no more until they are back', async () => {
+    const { dataSource } = shop.database;
+    const [lost, kept] = [anOrder(), anOrder()];
+    await bringUp([lost, kept]);
+    expect(await bringUp([kept])).toBeGreaterThan(0);
+    const noted = await dataSource.query(
+      'SELECT kind, ours, theirs FROM discrepancies WHERE order_id = $1',
+      [lost.order],
+    );
+    expect(noted).toEqual([
+      {
+        ...{ kind: 'unknownPayment', theirs: 'The shop does not know this order.' },
+        ours: 'pending: on hold $59.80, charged $0.00, given back $0.00',
+      },
+    ]);
+    expect(await bringUp([kept])).toBe(0);
+    expect(await bringUp([lost, kept])).toBe(1);
+    expect(await bringUp([kept])).toBe(1);
   });
 });

@@ -43,6 +43,7 @@ import { ProviderNews } from './providers/provider-news.js';
 import { ProviderRunner } from './providers/provider-runner.js';
 import { Refusals } from './providers/refusals.js';
 import { LostPayments } from './reconciliation/lost-payments.js';
+import { NewerOrders } from './reconciliation/newer-orders.js';
 import { MissedOrders } from './reconciliation/missed-orders.js';
 import { PaymentReconciler } from './reconciliation/payment-reconciler.js';
 import { InvoiceReminders } from './reminders/invoice-reminders.js';
@@ -104,6 +105,7 @@ export class AppModule {
         PayingService,
         TermsService,
         TransfersService,
+        NewerOrders,
         MissedOrders,
         LostPayments,
         {

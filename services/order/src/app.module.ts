@@ -31,6 +31,7 @@ import { OrderStatusService } from './orders/order-status.service.js';
 import { OrderSweeper } from './orders/order-sweeper.js';
 import { OrdersRpc } from './orders/orders.rpc.js';
 import { OrdersService } from './orders/orders.service.js';
+import { OrderVersionsRpc } from './payments/order-versions.rpc.js';
 import { AwaitedOrdersRpc } from './payments/awaited-orders.rpc.js';
 import { AwaitedOrders } from './payments/awaited-orders.service.js';
 import { BillingConsumer } from './payments/billing.consumer.js';
@@ -83,6 +84,7 @@ export class AppModule {
         OrderPagesRpc,
         StoredEventsRpc,
         AwaitedOrdersRpc,
+        OrderVersionsRpc,
         InvoiceRemindersRpc,
         BillingConsumer,
         BuyerRpc,

@@ -78,8 +78,8 @@ const SAVE = `
    ORDER BY "order"
   ON CONFLICT (order_id) DO UPDATE
      SET order_status = excluded.order_status, version = excluded.version, awaits_until = excluded.awaits_until,
-         is_charge_wanted = false, charge_id = NULL, keeps_charged = excluded.keeps_charged, was_sent = m.was_sent OR excluded.was_sent
-   WHERE m.version < excluded.version
+         is_charge_wanted = false, is_unknown = false, charge_id = NULL, keeps_charged = excluded.keeps_charged, was_sent = m.was_sent OR excluded.was_sent
+   WHERE m.version < excluded.version OR (m.is_unknown AND m.version = excluded.version)
   RETURNING order_id AS "order"`;
 
 /** Stores what is newer than what is known; returns those news, whose orders are locked. */

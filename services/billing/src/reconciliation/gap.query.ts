@@ -16,7 +16,7 @@ const COMPARE_FIRST = `
   UPDATE payments SET compare_from = $2 WHERE method = $1 AND state = 'opening' AND compare_from IS NULL`;
 
 const COMPARE_NOW = `
-  UPDATE reconciliation SET next_at = now() WHERE name IN ('payments', 'providers')`;
+  UPDATE reconciliation SET next_at = now(), all_days_at = NULL WHERE name IN ('payments', 'providers')`;
 
 /** Notes that billing runs; after a gap all is compared now, and no page is made before. Returns since when it did not run. */
 export async function beat(manager: EntityManager, method: PaymentMethod): Promise<Date | null> {

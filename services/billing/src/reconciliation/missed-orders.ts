@@ -2,20 +2,33 @@ import type { OutputOf } from '@shop/contracts/message';
 import { dayChecksumsRpc } from '@shop/contracts/day-checksums';
 import { orderRpc } from '@shop/contracts/order';
 import { orderPaymentsRpc } from '@shop/contracts/order-payments';
+import { company } from '@shop/contracts/company';
 import { Injectable } from '@nestjs/common';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { checksumsBetween, type ChecksummedTable } from '@shop/service-kit/checksums/day-checksums';
+import { renewCheck } from '@shop/service-kit/reconciliation/schedule.query';
 import { DataSource } from 'typeorm';
 import { Moves } from '../payments/moves.js';
 import { newsOf, newsOfAwaiting, newsOfClosed } from '../payments/orders.query.js';
+import { NewerOrders } from './newer-orders.js';
+import type { KnownOrder } from './newer-orders.query.js';
 
 /** The same rows as those that the order service adds up. */
 const CHECKSUMS: ChecksummedTable = {
   table: 'order_money',
   at: 'placed_at',
   columns: ['order_id', 'version', 'order_status', 'total'],
-  only: "order_status NOT IN ('awaiting', 'closed')",
+  only: "order_status NOT IN ('awaiting', 'closed') AND NOT is_unknown",
 };
+
+/** Days that are compared every time; all are once a day. */
+const RECENT_DAYS = 35;
+const DAY_MS = 86_400_000;
+
+interface Scope {
+  signal?: AbortSignal | undefined;
+  isOfAllDays?: boolean;
+}
 
 /** Finds the orders that billing does not know in their newest version, and lets their money follow. */
 @Injectable()
@@ -24,52 +37,65 @@ export class MissedOrders {
     private readonly dataSource: DataSource,
     private readonly bus: Bus,
     private readonly moves: Moves,
+    private readonly newer: NewerOrders,
   ) {}
 
-  /** Returns how many orders were brought up. */
-  async bringUp(signal?: AbortSignal): Promise<number> {
+  /** Returns how many orders differed. */
+  async bringUp({ signal, isOfAllDays = true }: Scope = {}): Promise<number> {
     let found = 0;
-    for (const day of await this.differingDays(signal)) found += await this.bringUpDay(day, signal);
-    return found + (await this.bringUpAwaiting(signal));
+    for (const day of await this.differingDays(isOfAllDays ? null : recentDay(), signal)) {
+      const { missed, theirs } = await this.bringUpDay(day, signal);
+      const { raised, unknown } = await this.newer.compare(day, theirs);
+      // Their version is above the known one now.
+      if (raised > 0) await this.bringUpDay(day, signal);
+      found += missed + raised + unknown;
+    }
+    const overdue = await this.newer.compareOverdue();
+    return found + overdue.unknown + (await this.bringUpAwaiting(signal));
   }
 
-  /** Days of the shop's clock of which the two services have other checksums. */
-  private async differingDays(signal?: AbortSignal): Promise<string[]> {
+  /** Days of the shop's clock of which the two services have other checksums, from this one on. */
+  private async differingDays(first: string | null, signal?: AbortSignal): Promise<string[]> {
     const differing: string[] = [];
-    for (let from: string | null = null; ;) {
+    for (let from = first; ;) {
       signal?.throwIfAborted();
+      await renewCheck(this.dataSource, 'payments');
       const page: OutputOf<typeof dayChecksumsRpc.order> = await this.bus.request(
         dayChecksumsRpc.order,
         { from },
         systemCaller,
       );
       const own = await checksumsBetween(this.dataSource, CHECKSUMS, from, page.next);
-      const digests = new Map(own.map(({ day, digest }) => [day, digest]));
-      differing.push(
-        ...page.days.filter(({ day, digest }) => digests.get(day) !== digest).map(({ day }) => day),
-      );
+      differing.push(...differingIn(page.days, own));
       if (page.next === null) return differing;
       from = page.next;
     }
   }
 
-  private async bringUpDay(day: string, signal?: AbortSignal): Promise<number> {
-    let found = 0;
+  /** Takes the orders of a day; returns how many were missed, and what order has of all. */
+  private async bringUpDay(
+    day: string,
+    signal?: AbortSignal,
+  ): Promise<{ missed: number; theirs: KnownOrder[] }> {
+    let missed = 0;
+    const theirs: KnownOrder[] = [];
     for (let after: string | null = null; ;) {
       signal?.throwIfAborted();
+      await renewCheck(this.dataSource, 'payments');
       const page: OutputOf<typeof orderRpc.pageOrders> = await this.bus.request(
         orderRpc.pageOrders,
         { after, day },
         systemCaller,
       );
       const now = new Date().toISOString();
-      found += await this.dataSource.transaction((manager) =>
+      theirs.push(...page.orders.map(({ order, version }) => ({ order, version })));
+      missed += await this.dataSource.transaction((manager) =>
         this.moves.takeNews(
           manager,
           page.orders.map((order) => ({ ...newsOf(order, now), isMissed: true })),
         ),
       );
-      if (page.next === null) return found;
+      if (page.next === null) return { missed, theirs };
       after = page.next;
     }
   }
@@ -90,4 +116,21 @@ export class MissedOrders {
       after = page.next;
     }
   }
+}
+
+const recentDay = (): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: company.timeZone }).format(
+    new Date(Date.now() - RECENT_DAYS * DAY_MS),
+  );
+
+type Days = OutputOf<typeof dayChecksumsRpc.order>['days'];
+
+/** Days that differ, also those that only one of the two has. */
+function differingIn(theirs: Days, own: Days): string[] {
+  const digests = new Map(own.map(({ day, digest }) => [day, digest]));
+  const known = new Set(theirs.map(({ day }) => day));
+  return [
+    ...theirs.filter(({ day, digest }) => digests.get(day) !== digest).map(({ day }) => day),
+    ...own.filter(({ day }) => !known.has(day)).map(({ day }) => day),
+  ].toSorted();
 }

@@ -11,6 +11,7 @@ import { Interval } from '@shop/service-kit/scheduler';
 import { ServiceLife } from '@shop/service-kit/service-life';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
+import { areAllDaysDue, setAllDays } from './all-days.query.js';
 import { MissedOrders } from './missed-orders.js';
 
 const LOOK_EVERY_MS = 5_000;
@@ -48,7 +49,10 @@ export class PaymentReconciler {
   }
 
   private async reconcile(signal?: AbortSignal): Promise<void> {
-    const drift = await this.missedOrders.bringUp(signal);
+    const startedAt = new Date();
+    const isOfAllDays = await areAllDaysDue(this.dataSource);
+    const drift = await this.missedOrders.bringUp({ signal, isOfAllDays });
+    if (isOfAllDays) await setAllDays(this.dataSource, startedAt);
     await recordCheck(this.dataSource, 'payments', { drift, everyS: this.period.seconds });
     paymentDrift.set(drift);
     if (drift > 0)
