@@ -34,14 +34,14 @@ describe('the payment of an order', () => {
   });
 
   it('money 7: is shown as soon as billing knows the order, which waits at the gateway and not in billing', async () => {
-    let asked = 0;
+    let requested = 0;
     gateway.services.reply(billingRpc.getPayment, () => {
-      asked += 1;
-      if (asked < 4) throw new DomainError('order.notFound');
+      requested += 1;
+      if (requested < 4) throw new DomainError('order.notFound');
       return payment;
     });
     const response = await gateway.app.inject({ url, headers: await gateway.signIn() });
-    expect([response.statusCode, asked]).toEqual([200, 4]);
+    expect([response.statusCode, requested]).toEqual([200, 4]);
     gateway.services.refuse(billingRpc.getPayment, 'auth.forbidden');
     const before = gateway.services.requests.length;
     await gateway.app.inject({ url, headers: await gateway.signIn() });

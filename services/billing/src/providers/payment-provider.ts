@@ -68,7 +68,7 @@ export interface ProviderEvent {
 /** The provider did not reply to a look. */
 export class ProviderSilence extends Error {}
 
-/** The provider replies, and asks to wait: too many calls, or another one of the same object. */
+/** The provider replies that it is to be called later: too many calls, or another one of the same object. */
 export class ProviderBusy extends ProviderSilence {}
 
 /** The key of an operation: another one after each try whose end is known. */

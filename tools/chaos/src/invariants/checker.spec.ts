@@ -11,6 +11,7 @@ import { priceBreaches } from '../testing/price-breaches.js';
 import { rollBreaches } from '../testing/roll-breaches.js';
 import type { Database } from '../databases.js';
 import { check, checkUntilSettled, holds } from './checker.js';
+import type { CardMoney } from './invariant.js';
 import { streetOf } from './acknowledged.js';
 
 let fixture: CheckerFixture;
@@ -182,6 +183,13 @@ const breaches: Record<'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I18' | 'I19', 
       `order ${order} is shipped: 0 of 2500 cents are charged`,
     ],
     [
+      'money 8: an order that order lacks',
+      'billing',
+      `INSERT INTO order_money (order_id, user_id, order_status, total, currency, version, placed_at)
+         VALUES ('${stranger}', '${stranger}', 'shipped', 2500, 'USD', 1, now())`,
+      `order ${stranger} is unknown to the shop, billing has 0 cents of it`,
+    ],
+    [
       'an order without its hold',
       'billing',
       `UPDATE payments SET released = 2500, state = 'released'`,
@@ -193,7 +201,7 @@ const breaches: Record<'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I18' | 'I19', 
 describe('the checker', () => {
   it('finds no breach in a consistent shop', async () => {
     const verdicts = await check(fixture);
-    const numbered = Array.from({ length: 23 }, (_, nth) => `I${String(nth + 1)}`);
+    const numbered = Array.from({ length: 24 }, (_, nth) => `I${String(nth + 1)}`);
     expect(verdicts.map(({ id }) => id)).toEqual([...numbered, 'IE']);
     expect(verdicts.flatMap((verdict) => verdict.breaches)).toEqual([]);
   });
@@ -229,6 +237,20 @@ describe('the checker', () => {
       expect(found?.breaches).toEqual([says]);
     },
   );
+
+  it('reports a breach of I24: an order that was paid twice at the card provider', async () => {
+    await fixture.databases.query('billing', `UPDATE payments SET method = 'stripe'`);
+    const paid = { order, cents: 2_500 };
+    const breachesOf = async (...payments: CardMoney[]) => {
+      const cards = () => Promise.resolve(payments);
+      const verdicts = await check({ ...fixture, cards });
+      return verdicts.filter((verdict) => !holds(verdict));
+    };
+    expect(await breachesOf(paid, { order: null, cents: 700 })).toEqual([]);
+    expect(await breachesOf(paid, paid)).toMatchObject([
+      { id: 'I24', breaches: [`order ${order}: the provider has 5000 cents, billing 2500`] },
+    ]);
+  });
 
   it('finds no breach in an order that awaits its payment', async () => {
     for (const [database, statement] of awaitingOrder)

@@ -5,6 +5,7 @@ import { holdsAreOrders } from './holds.js';
 import type { Evidence, Verdict } from './invariant.js';
 import { noEmailIsDead, nothingIsStuck, outboxesAreEmpty } from './unfinished-work.js';
 import { ordersArePaidAsOffered, priceInvariants } from './prices.js';
+import { cardsAgree } from './card-money.js';
 import { creditAddsUp } from './credit.js';
 import { ordersHaveTheirMoney, paymentsAddUp } from './payments.js';
 import { moneyIsWanted } from './wanted-money.js';
@@ -29,6 +30,7 @@ const INVARIANTS = [
   moneyIsWanted,
   waitsEnd,
   ordersArePaidAsOffered,
+  cardsAgree,
   ordersHaveEmails,
 ];
 

@@ -15,9 +15,16 @@ const WRONG = `
   SELECT format('order %s is %s and holds credit', p.order_id, m.order_status)
     FROM payments p JOIN order_money m USING (order_id)
    WHERE p.method = 'credit' AND m.order_status IN ('cancelled', 'closed')
-     AND p.secured - p.released > p.refunded + p.refunding`;
+     AND p.secured - p.released > p.refunded + p.refunding
+  UNION ALL
+  SELECT format('trade account %s: %s cents of its limit are used, its invoices say %s', t.user_id, t.used,
+                coalesce(i.open, 0))
+    FROM credit_terms t LEFT JOIN (
+           SELECT m.user_id, sum(p.secured - p.captured - p.released) AS open
+             FROM payments p JOIN order_money m USING (order_id) WHERE p.method = 'invoice' GROUP BY 1) i USING (user_id)
+   WHERE t.used <> coalesce(i.open, 0)`;
 
-/** I20: entries of credit add up to the balances, and what is held belongs to an order that wants it. */
+/** I20: entries of credit add up to the balances, invoices to the used limits, and what is held belongs to an order that wants it. */
 export const creditAddsUp: Invariant = async ({ databases }) => {
   const accounts = await databases.count('billing', 'SELECT count(*) FROM credit_accounts');
   const wrong = await databases.query<{ says: string }>('billing', WRONG);

@@ -5,6 +5,7 @@ import type { ShopServers } from '@shop/dev-stack/shop/shop-servers';
 import { Databases } from '../databases.js';
 import type { Acknowledged } from './acknowledged.js';
 import type { Evidence } from './invariant.js';
+import { CardProvider } from '../shop/card-provider.js';
 import { queueDepths } from './queue-depths.js';
 
 const OPERATOR = 'ops';
@@ -12,7 +13,7 @@ const EVENTS = 'ev.';
 
 /** The evidence of a shop whose servers run here, for as long as `databases` is open. */
 export function evidenceOf(
-  servers: Pick<ShopServers, 'postgres' | 'rabbit'>,
+  servers: Pick<ShopServers, 'postgres' | 'rabbit' | 'stripe'>,
   checkout: string,
   acknowledged: readonly Acknowledged[] = [],
 ): Evidence {
@@ -21,6 +22,7 @@ export function evidenceOf(
     databases: new Databases((database) => servers.postgres.address(database)),
     queues: () => queueDepths(servers.rabbit.address(OPERATOR), queues),
     acknowledged,
+    cards: servers.stripe && (() => new CardProvider({ servers }).kept()),
   };
 }
 

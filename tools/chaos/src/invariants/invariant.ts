@@ -8,11 +8,19 @@ export interface Evidence {
   queues: () => Promise<Map<string, number>>;
   /** Orders that the shop has confirmed to a test shopper; empty on a shop without test shoppers. */
   acknowledged: readonly Acknowledged[];
+  /** What the card provider keeps; missing where none can be read. */
+  cards?: (() => Promise<CardMoney[]>) | undefined;
+}
+
+/** Cents that a card provider holds or has taken and not given back; `order` null where it was not opened by the shop. */
+export interface CardMoney {
+  order: string | null;
+  cents: number;
 }
 
 export interface Verdict {
   id:
-    | `I${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23}`
+    | `I${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24}`
     | 'IE';
   /** The invariant, in words. */
   invariant: string;

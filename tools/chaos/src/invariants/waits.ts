@@ -12,6 +12,18 @@ const KNOWN = `
   SELECT order_id AS id, order_status AS status, total, awaits_until < now() - interval '60 seconds' AS "isLate"
     FROM order_money WHERE order_status IN ('awaiting', 'closed')`;
 
+const CHARGES = `
+  SELECT format('order %s waits for its charge since %s', id, charge ->> 'at') AS says FROM orders
+   WHERE (charge ->> 'at')::timestamptz < now() - interval '1 minute'`;
+
+// Billing tries a stored event at once, and compares every ten minutes and every hour.
+const UNSETTLED = `
+  SELECT format('event %s of %s is not settled', event_id, provider) AS says FROM provider_events
+   WHERE settled_at IS NULL AND received_at < now() - interval '15 minutes'
+  UNION ALL
+  SELECT format('%s were last compared at %s', name, checked_at) FROM reconciliation
+   WHERE checked_at < now() - interval '4 hours'`;
+
 interface Wait {
   id: string;
   status: string;
@@ -19,11 +31,15 @@ interface Wait {
   isLate: boolean;
 }
 
-/** I22: no order awaits its payment for longer than its time + 60 s, and billing says the same of each. */
+/** I22: no order awaits its payment or its charge for too long, billing says the same, and no event stays unsettled. */
 export const waitsEnd: Invariant = async ({ databases }) => {
   const orders = (await hasAwaited(databases)) ? await databases.query<Wait>('order', AWAITED) : [];
   const known = await databases.query<Wait>('billing', KNOWN);
   const billing = new Map(known.map((row) => [row.id, row]));
+  const late = [
+    ...(await databases.query<{ says: string }>('order', CHARGES)),
+    ...(await databases.query<{ says: string }>('billing', UNSETTLED)),
+  ];
   const ids = new Set(orders.map(({ id }) => id));
   return {
     id: 'I22',
@@ -34,6 +50,7 @@ export const waitsEnd: Invariant = async ({ databases }) => {
       ...known
         .filter(({ id, status }) => status === 'awaiting' && !ids.has(id))
         .map(({ id }) => `order ${id} awaits nothing, and billing says that it does`),
+      ...late.map(({ says }) => says),
     ]),
   };
 };

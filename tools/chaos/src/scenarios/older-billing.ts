@@ -14,7 +14,7 @@ const KNOWN_WITHIN_MS = 60_000;
 
 /**
  * Billing's database is older than the money at the provider: payments, charges and releases of later are unknown to it.
- * Whoever paid is not to pay again.
+ * A shopper who paid is not to pay again.
  */
 export async function olderBilling(
   shop: ChaosShop,

@@ -16,7 +16,7 @@ export const poisonOperation = scenario({
     const assertions = new Assertions();
     const [admin] = await shop.userPool.admins(1);
     const [poison = '', ...others] = await placeOrders(shop, orders);
-    await release(shop, poison, 'secured');
+    await forbid(shop, poison);
     await admin?.changeStatus(poison, 'shipped');
     await until(async () => (await triesOf(shop, poison)) > 0, { withinMs: CHARGED_WITHIN_MS });
     for (const order of others) await admin?.changeStatus(order, 'shipped');
@@ -32,8 +32,8 @@ export const poisonOperation = scenario({
     assertions.is(isCharged, `${String(await left())} other orders are not charged`);
     assertions.is((await triesOf(shop, poison)) > 0, 'the impossible charge was not postponed');
     await refuse(shop, poison, assertions);
-    // As a person who looks into it: the sums are put right, and the order is cancelled.
-    await release(shop, poison, '0');
+    // As a person who looks into it: the cause is removed, and the order is cancelled.
+    await allow(shop);
     await admin?.changeStatus(poison, 'cancelled');
     return {
       summary: `${String(others.length)} orders charged beside an impossible one`,
@@ -57,12 +57,19 @@ async function placeOrders(shop: ChaosShop, count: number): Promise<string[]> {
   return orders;
 }
 
-/** Writes a release that no operation made, or takes it back. */
-async function release(shop: ChaosShop, order: string, amount: 'secured' | '0'): Promise<void> {
+/** The books refuse to charge this order. */
+async function forbid(shop: ChaosShop, order: string): Promise<void> {
+  await allow(shop);
   await shop.evidence.databases.query(
     'billing',
-    `UPDATE payments SET released = ${amount} WHERE order_id = $1`,
-    [order],
+    `ALTER TABLE payments ADD CONSTRAINT poison CHECK (order_id <> '${order}' OR captured = 0) NOT VALID`,
+  );
+}
+
+async function allow(shop: ChaosShop): Promise<void> {
+  await shop.evidence.databases.query(
+    'billing',
+    'ALTER TABLE payments DROP CONSTRAINT IF EXISTS poison',
   );
 }
 

@@ -1,4 +1,5 @@
-import type { ChaosShop } from './chaos-shop.js';
+import type { ShopServers } from '@shop/dev-stack/shop/shop-servers';
+import type { CardMoney } from '../invariants/invariant.js';
 
 /** A payment as the provider stores it; whole cents. */
 export interface ProviderPayment {
@@ -6,6 +7,8 @@ export interface ProviderPayment {
   status: string;
   amount: number;
   amount_received: number;
+  amount_capturable: number;
+  latest_charge: { amount_refunded: number } | null;
   metadata: { order?: string };
 }
 
@@ -14,7 +17,7 @@ export class CardProvider {
   private readonly address: string;
   private readonly key: string;
 
-  constructor({ servers }: ChaosShop) {
+  constructor({ servers }: { servers: Pick<ShopServers, 'stripe'> }) {
     if (!servers.stripe) throw new Error('FAKE_STRIPE=false turns the card provider off');
     this.address = servers.stripe.address;
     this.key = servers.stripe.settings().STRIPE_SECRET_KEY ?? '';
@@ -33,12 +36,20 @@ export class CardProvider {
     await (await fetch(url, { method: 'POST', body: JSON.stringify(body) })).arrayBuffer();
   }
 
+  /** What it holds, and has taken and not given back, by payment. */
+  async kept(): Promise<CardMoney[]> {
+    return (await this.payments()).map((payment) => ({
+      order: payment.metadata.order ?? null,
+      cents: keptOf(payment),
+    }));
+  }
+
   /** Every payment that it stores. */
   async payments(): Promise<ProviderPayment[]> {
     const headers = { authorization: `Bearer ${this.key}` };
     const found: ProviderPayment[] = [];
     for (let after = ''; ;) {
-      const url = `${this.address}/v1/payment_intents?limit=100${after}`;
+      const url = `${this.address}/v1/payment_intents?limit=100&expand[]=data.latest_charge${after}`;
       const response = await fetch(url, { headers });
       const page = (await response.json()) as { data: ProviderPayment[]; has_more: boolean };
       found.push(...page.data);
@@ -48,3 +59,9 @@ export class CardProvider {
     }
   }
 }
+
+const keptOf = ({ status, ...payment }: ProviderPayment): number => {
+  if (status === 'requires_capture') return payment.amount_capturable;
+  if (status !== 'succeeded') return 0;
+  return payment.amount_received - (payment.latest_charge?.amount_refunded ?? 0);
+};

@@ -63,6 +63,14 @@ export const moneyBreaches: readonly [
     `order ${order} is closed and holds credit`,
   ],
   [
+    'I20',
+    'a used limit that no invoice has',
+    'billing',
+    `INSERT INTO credit_terms (user_id, is_on, company, limit_cents, used, due_days, version)
+       VALUES ('${user}', true, 'Nakshi Ltd', 10000, 300, 30, 1)`,
+    `trade account ${user}: 300 cents of its limit are used, its invoices say 0`,
+  ],
+  [
     'I21',
     'a hold of an order that does not want it',
     'billing',
@@ -99,6 +107,14 @@ export const moneyBreaches: readonly [
     'order',
     AWAITING,
     `order ${order} is awaiting for 2500 cents, billing has nothing`,
+  ],
+  [
+    'I22',
+    'an event of a provider that is not settled',
+    'billing',
+    `INSERT INTO provider_events (provider, event_id, type, reference, received_at)
+       VALUES ('stripe', 'evt_1', 'charge.captured', 'pi_1', now() - interval '16 minutes')`,
+    'event evt_1 of stripe is not settled',
   ],
   [
     'I22',
