@@ -51,7 +51,7 @@ const MAY: Record<string, Rights> = {
     publishes: true,
   }),
   billing: service('billing', {
-    requests: ['pageOrders', 'dayChecksums', 'pageAwaiting', 'findReminders'].map(
+    requests: ['pageOrders', 'dayChecksums', 'pageAwaiting', 'findReminders', 'raiseVersions'].map(
       (name) => `order.${name}`,
     ),
     publishes: true,

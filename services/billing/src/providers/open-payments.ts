@@ -10,7 +10,8 @@ import { ProviderNews } from './provider-news.js';
 import { claimOpen, type LookedAt } from './provider-news.query.js';
 
 const LOOK_EVERY_MS = 10_000;
-const AT_ONCE = 50;
+/** Looks at a time; more follow until none is due. */
+const AT_ONCE = 8;
 
 /** Looks at every payment with an open page each two minutes: an event may be lost, and a shopper may not come back. */
 @Injectable()
@@ -26,9 +27,10 @@ export class OpenPayments {
   async lookAtAll(signal?: AbortSignal): Promise<void> {
     for (const { method } of this.providers.all) {
       if ((await this.health.stateOf(method)) === 'away') continue;
-      for (const payment of await claimOpen(this.dataSource, method, AT_ONCE)) {
-        if (signal?.aborted === true) return;
-        if (!(await this.lookAt(method, payment))) return;
+      for (let isMore = true; isMore && signal?.aborted !== true;) {
+        const claimed = await claimOpen(this.dataSource, method, AT_ONCE);
+        const looks = await Promise.all(claimed.map((payment) => this.lookAt(method, payment)));
+        isMore = claimed.length === AT_ONCE && !looks.includes(false);
       }
     }
   }

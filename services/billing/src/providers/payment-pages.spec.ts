@@ -85,6 +85,33 @@ describe('the payment page of an order', () => {
     expect(await opened).toMatchObject({ address: expect.stringContaining('/pay/cs_test_') });
   });
 
+  it('money low: is made by a new attempt where an order that goes on was not paid for seven days', async () => {
+    const order = await shop.held();
+    await shop.become(order, 'pending');
+    await shop.become(order, 'cancelled');
+    await shop.make();
+    await shop.become(order, 'pending');
+    await shop.dataSource.query(
+      "UPDATE payments SET open_until = now() - interval '1 minute' WHERE order_id = $1 AND state = 'opening'",
+      [order.order],
+    );
+    const { address } = await shop.openSoon(order);
+    shop.press(address, 'pay');
+    expect(await shop.look(order)).toMatchObject({ state: 'held' });
+  });
+
+  it('money low: is looked at within two minutes also where 60 are open', async () => {
+    const orders = Array.from({ length: 60 }, () => awaiting());
+    await shop.hear(...orders);
+    for (const order of orders) await shop.open(order);
+    await shop.dataSource.query('UPDATE payments SET looked_at = NULL');
+    await shop.openPayments.lookAtAll();
+    const left = await shop.dataSource.query<unknown[]>(
+      "SELECT 1 FROM payments WHERE state = 'open' AND looked_at IS NULL",
+    );
+    expect(left).toEqual([]);
+  });
+
   it('PAY-27: is not found by another user, as of an unknown order', async () => {
     const { order } = await pageOf();
     const refusalOf = (id: string) => shop.pages.open(id, aUser()).catch((error: unknown) => error);

@@ -5,11 +5,13 @@ import type { PaymentPage } from '@shop/contracts/payment-page';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { rootLogger } from '@shop/service-kit/logger';
 import { DataSource } from 'typeorm';
+import { Moves } from '../payments/moves.js';
 import { OperationsService } from '../payments/operations.service.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { claimLook, findPage, wantPage, type PageState } from './page.query.js';
 import { ProviderHealth } from './provider-health.js';
 import { ProviderNews } from './provider-news.js';
+import { setClosed } from './provider-news.query.js';
 
 /** A page is wanted in the first round, made in the second and read in the third. */
 const ROUNDS = 3;
@@ -25,6 +27,7 @@ export class PaymentPages {
     private readonly operations: OperationsService,
     private readonly health: ProviderHealth,
     private readonly news: ProviderNews,
+    private readonly moves: Moves,
   ) {}
 
   /**
@@ -55,6 +58,10 @@ export class PaymentPages {
     if (!payment) return null;
     if (PAID.includes(payment.state) || payment.method !== 'stripe')
       throw new DomainError('billing.paidAlready');
+    if (isUnopened(payment) && status !== 'awaiting' && !ENDED.includes(status)) {
+      await this.renew(order, payment.id);
+      return null;
+    }
     if (!OPENS.includes(payment.state) || payment.isOver || ENDED.includes(status))
       throw new DomainError('billing.pageClosed');
     if (payment.address !== null) return payment.address;
@@ -66,6 +73,15 @@ export class PaymentPages {
     return null;
   }
 
+  /** Ends an attempt whose page was never opened in its time; the order that goes on gets the next one. */
+  private async renew(order: string, payment: string): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await manager.query('SELECT 1 FROM order_money WHERE order_id = $1 FOR UPDATE', [order]);
+      await setClosed(manager, payment);
+      await this.moves.follow(manager, [{ order, at: new Date() }]);
+    });
+  }
+
   private async lookAt({ id, method, reference }: Payment): Promise<void> {
     if (reference === null || !(await claimLook(this.dataSource, id))) return;
     try {
@@ -75,6 +91,9 @@ export class PaymentPages {
     }
   }
 }
+
+const isUnopened = ({ state, isOver, operation }: Payment): boolean =>
+  state === 'opening' && isOver && operation === null;
 
 const PAID: readonly string[] = ['secured', 'owed', 'captured'];
 const OPENS: readonly string[] = ['opening', 'open'];

@@ -96,7 +96,7 @@ export async function openBilling({
     payments,
     health,
     provided,
-    pages: new PaymentPages(dataSource, payments, operations, health, provided),
+    pages: new PaymentPages(dataSource, payments, operations, health, provided, moves),
     events: new ProviderEvents(dataSource, known, health, provided),
     openPayments: new OpenPayments(dataSource, known, health, provided),
     refunds: new RefundsService(dataSource, operations, audit),
