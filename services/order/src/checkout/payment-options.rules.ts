@@ -37,7 +37,7 @@ export function paymentOptions(
   if (toPayCents === 0) return [];
   const options = METHODS.filter((method) => isAccepted(method, basket, settings)).flatMap(
     (method) => {
-      if (method === 'stripe') return cardOptions(paying);
+      if (method === 'stripe') return cardOptions(paying, toPayCents);
       if (method === 'invoice') return invoiceOptions(paying, toPayCents);
       const note = openLimitText(method, basket.priced.totalCents, open, settings);
       return [{ ...optionOf(method), ...(note !== null && { isAway: true, note }) }];
@@ -75,9 +75,14 @@ const optionOf = (method: PaymentMethod): Option => ({ method, name: methodNames
 
 const CARD_AWAY = 'Card payment is not available right now.';
 
-function cardOptions(paying: Paying | undefined): Option[] {
+/** The card provider takes no less; whole cents. */
+const LEAST_BY_CARD = 50;
+
+function cardOptions(paying: Paying | undefined, toPayCents: number): Option[] {
   if (!paying || paying.stripe === 'off') return [];
   const card = optionOf('stripe');
+  if (toPayCents < LEAST_BY_CARD)
+    return [{ ...card, isAway: true, note: 'A card pays $0.50 at least.' }];
   return [paying.stripe === 'on' ? card : { ...card, isAway: true, note: CARD_AWAY }];
 }
 

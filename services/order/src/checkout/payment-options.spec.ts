@@ -56,6 +56,16 @@ describe('the ways to pay', () => {
     expect(await methods(paying())).toEqual(['cash', 'transfer']);
   });
 
+  it('money low: offer no card for less than its provider takes', async () => {
+    const spends = (cents: number) => paying({ accounts: [account(10_000 - cents)] });
+    const cardOf = async (cents: number) =>
+      (await price({ useCredit: true }, spends(cents))).payments.find(
+        ({ method }) => method === 'stripe',
+      );
+    expect(await cardOf(49)).toMatchObject({ isAway: true, note: 'A card pays $0.50 at least.' });
+    expect(await cardOf(50)).not.toHaveProperty('isAway');
+  });
+
   it('need no word of billing but for card and invoice', async () => {
     await payBy({ cash, transfer });
     expect(await methods()).toEqual(['demo-card', 'cash', 'transfer']);
