@@ -34,8 +34,11 @@ function Shop() {
     input.restoreFields();
   }, []);
   useEffect(() => {
-    input.replay();
-    root?.setAttribute('data-drawn', '');
+    // After the render that the restored text causes: a repeated click acts on what was typed.
+    setTimeout(() => {
+      input.replay();
+      root?.setAttribute('data-drawn', '');
+    });
   }, []);
   return (
     <Provider store={store}>

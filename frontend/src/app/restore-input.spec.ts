@@ -89,6 +89,36 @@ describe('input before the script has loaded', () => {
   });
 
   it.each([
+    ['sent focusout', 'a', ['input', 'focusout']],
+    ['sent no focusout', 'input', ['input']],
+  ])('shopper 1: a typed field is %s where the focus is on "%s"', (_what, at, events) => {
+    const early = field();
+    early?.focus();
+    const { restoreFields } = recordInput(root);
+    if (early) early.value = '3.5';
+    early?.dispatchEvent(new Event('input', { bubbles: true }));
+    root.querySelector<HTMLElement>(at)?.focus();
+    replaceRoot();
+    const received: string[] = [];
+    for (const name of ['input', 'focusout']) {
+      field()?.addEventListener(name, ({ type }) => received.push(type));
+    }
+    restoreFields();
+    expect(received).toEqual(events);
+  });
+
+  it('shopper 1: a tick and an opened answer stay', () => {
+    const page = '<input type="checkbox" /><details><summary>How</summary></details>';
+    root.innerHTML = page;
+    const { restoreFields } = recordInput(root);
+    field()?.click();
+    root.querySelector('details')?.toggleAttribute('open');
+    root.innerHTML = page;
+    restoreFields();
+    expect([field()?.checked, root.querySelector('details')?.open]).toEqual([true, true]);
+  });
+
+  it.each([
     ['is followed when he lets go on it', 'a', {}, ['Silk']],
     ['is not followed when he lets go beside it', 'button', {}, []],
     ['is left to the browser where a key is held with it', 'a', { ctrlKey: true }, []],

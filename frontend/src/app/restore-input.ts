@@ -16,14 +16,30 @@ function finder(root: Element, element: Element) {
   return () => namesakes(root, tagName, name)[place];
 }
 
-const isChanged = (field: Field) => 'defaultValue' in field && field.value !== field.defaultValue;
+const isTicked = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type);
+const isChanged = (field: Field) => {
+  if (isTicked(field)) return field.checked !== field.defaultChecked;
+  return 'defaultValue' in field && field.value !== field.defaultValue;
+};
 
 /** Simulates typing: React reacts only to its own setter and the event. */
-function fill(field: Field, value: string) {
+function fill(field: Field, early: Field) {
+  if (isTicked(field)) {
+    if (isTicked(early) && field.checked !== early.checked) field.click();
+    return;
+  }
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value');
-  own?.set?.call(field, value);
+  own?.set?.call(field, early.value);
   const kind = field instanceof HTMLSelectElement ? 'change' : 'input';
   field.dispatchEvent(new Event(kind, { bubbles: true }));
+}
+
+/** Sends the focusout of a field that lost the focus before the script ran. */
+function blur(field: Field) {
+  if (field !== document.activeElement) {
+    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  }
 }
 
 /** A browser fires no click when the pressed element was replaced before the mouse button is released. */
@@ -54,6 +70,7 @@ interface RecordedInput {
  */
 export function recordInput(root: HTMLElement): RecordedInput {
   const fields = [...root.querySelectorAll<Field>(FIELDS)];
+  const folds = [...root.querySelectorAll('details')];
   const filled = new Set(fields.filter(isChanged));
   const pressable = new Set(root.querySelectorAll('button, a[href]'));
   const pressed: ReturnType<typeof finder>[] = [];
@@ -98,13 +115,20 @@ export function recordInput(root: HTMLElement): RecordedInput {
 
   const restoreFields = () => {
     const now = [...root.querySelectorAll<Field>(FIELDS)];
+    const changed: Field[] = [];
     for (const [place, field] of fields.entries()) {
       const same = now[place];
       if (same?.tagName !== field.tagName) continue;
-      if (filled.delete(field)) fill(same, field.value);
+      if (!filled.delete(field)) continue;
+      fill(same, field);
+      changed.push(same);
     }
+    const foldsNow = [...root.querySelectorAll('details')];
+    for (const [place, { open }] of folds.splice(0).entries())
+      foldsNow[place]?.toggleAttribute('open', open);
     if (document.activeElement === document.body) focused?.()?.focus({ preventScroll: true });
     focused = null;
+    for (const field of changed) blur(field);
   };
   const replay = () => {
     restoreFields();

@@ -42,24 +42,52 @@ describe('the control of a length', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it.each(['2.35', '0.4', '4.3', 'two', '', '1e1'])(
-    'FAB-4: ignores "%s" on the page of a product',
-    async (text) => {
-      await type('ignore', text);
-      expect(field()).toHaveValue('2.30');
-    },
-  );
+  it.each([
+    ['2.35', 'Cut in steps of 10 cm.'],
+    ['0.4', 'From 0.50 m.'],
+    ['4.3', 'At most 4.20 m.'],
+    ['two', 'We cannot read “two” as a length.'],
+    ['1e1', 'We cannot read “1e1” as a length.'],
+    ['', ''],
+  ])('FAB-4, cases 29: ignores "%s" on the page of a product, and says why', async (text, why) => {
+    await type('ignore', text);
+    expect(field()).toHaveValue('2.30');
+    expect(screen.getByRole('status').textContent).toBe(why);
+  });
 
   it.each([
     ['2.35', '2.40', '2.35 m, cut as 2.40 m.'],
-    ['0.4', '0.50', ''],
-    ['99', '4.20', ''],
-    ['two', '0.50', ''],
+    ['0.4', '0.50', 'From 0.50 m.'],
+    ['99', '4.20', 'At most 4.20 m.'],
+    ['two', '0.50', 'We cannot read “two” as a length.'],
     ['', '0.50', ''],
   ])('FAB-4: makes "%s" into %s in the cart', async (text, shown, note) => {
     await type('clamp', text);
     expect(field()).toHaveValue(shown);
     expect(screen.getByRole('status')).toHaveTextContent(note);
+  });
+
+  it.each([
+    ['ignore', '3.5', 3.5],
+    ['ignore', '3.55', 2.3],
+    ['clamp', '3.55', 3.6],
+    ['clamp', '99', 4.2],
+  ] as const)('shopper 2: %s: the value follows the keys of "%s"', async (typed, text, value) => {
+    const user = userEvent.setup();
+    const changed = jest.fn();
+    render(
+      <LengthControl
+        label="Length"
+        {...{ typed, sale }}
+        value={2.3}
+        max={4.2}
+        onChange={changed}
+      />,
+    );
+    await user.clear(field());
+    await user.type(field(), text);
+    expect(changed).toHaveBeenLastCalledWith(value);
+    expect(field()).toHaveValue(text);
   });
 
   it('FAB-6: says what a length in yards comes to', async () => {

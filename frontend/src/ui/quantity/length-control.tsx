@@ -1,68 +1,46 @@
-import { formatLength, roundUpToCuts, type Sale } from '@shop/contracts/length';
-import { readLength } from '@shop/contracts/read-length';
+import { formatLength, roundUpToCuts } from '@shop/contracts/length';
 import { Minus, Plus } from 'lucide-react';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import styles from './quantity-control.module.css';
+import { typedLength, type LengthLimits } from './typed-length';
 
-interface LengthControlProps {
+interface LengthControlProps extends LengthLimits {
   /** What is measured, for screen readers: `Length of Madras Check`. */
   label: string;
   /** In units. */
   value: number;
-  max: number;
-  sale: Pick<Sale, 'unit' | 'cutsPerUnit' | 'least'>;
   disabled?: boolean;
-  /**
-   * What happens to a typed length that cannot be cut: `ignore` drops it (product page); `clamp` takes the next cut in
-   * the range, and makes the least length of what is none (cart page).
-   */
-  typed: 'ignore' | 'clamp';
   onChange: (value: number) => void;
 }
 
-interface Settled {
-  value: number;
-  /** Says how the typed length became this one. */
-  note: string | null;
-}
-
-/** A converted length has as many decimals as the step needs. */
-const inHundredths = (units: number, cutsPerUnit: number): number =>
-  100 % cutsPerUnit === 0 ? Math.round(units * 100) / 100 : units;
-
-/** The length that a typed text stands for; null where it is dropped. */
-function settledOf(text: string, props: LengthControlProps): Settled | null {
-  const { max, typed } = props;
-  const { unit, cutsPerUnit, least } = props.sale;
-  const read = readLength(text, unit);
-  if (!read) return typed === 'ignore' ? null : { value: least, note: null };
-  const cut = roundUpToCuts(read.units, cutsPerUnit);
-  const isOffStep = cut !== read.units;
-  const isOutside = cut < least || cut > max;
-  if (typed === 'ignore' && (isOutside || (isOffStep && !read.isConverted))) return null;
-  const value = Math.max(least, Math.min(max, cut));
-  const shown = (units: number) => formatLength(units, unit, cutsPerUnit);
-  const start = read.isConverted
-    ? `${text.trim()} is ${shown(inHundredths(read.units, cutsPerUnit))}`
-    : shown(read.units);
-  if (!read.isConverted && !isOffStep) return { value, note: null };
-  return { value, note: isOffStep ? `${start}, cut as ${shown(value)}.` : `${start}.` };
-}
-
-/** Minus, a field to type a length in, plus; a step is one cut. */
+/** Minus, a field to type a length in, plus; a step is one cut. The value follows each key. */
 export function LengthControl(props: LengthControlProps) {
-  const { label, value, max, sale, disabled, onChange } = props;
+  const { label, value, max, sale, typed, disabled, onChange } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
+  /** What is typed, also before the render with it, and the value that holds again when it is dropped. */
+  const typing = useRef<{ text: string; before: number } | null>(null);
   const noteId = useId();
   const shown = formatLength(value, sale.unit, sale.cutsPerUnit).split(' ')[0];
 
+  const type = (text: string) => {
+    const { before } = typing.current ?? { before: value };
+    typing.current = { text, before };
+    const read = typedLength(text, props);
+    setDraft(text);
+    // What is not a length yet may become one with the next key.
+    setNote(read.value === null ? null : read.note);
+    if (read.value !== null) onChange(read.value);
+    else if (typed === 'ignore') onChange(before);
+  };
   const settle = () => {
-    if (draft === null) return;
+    if (typing.current === null) return;
+    const { text, before } = typing.current;
+    const read = typedLength(text, props);
+    onChange(read.value ?? (typed === 'ignore' ? before : sale.least));
+    typing.current = null;
     setDraft(null);
-    const settled = settledOf(draft, props);
-    setNote(settled?.note ?? null);
-    if (settled) onChange(settled.value);
+    setNote(read.note);
   };
   const step = (by: 1 | -1) => () => {
     setNote(null);
@@ -73,7 +51,7 @@ export function LengthControl(props: LengthControlProps) {
   };
 
   return (
-    <div className={styles.measure}>
+    <>
       <div className={styles.control} role="group" aria-label={label}>
         <button
           type="button"
@@ -94,7 +72,7 @@ export function LengthControl(props: LengthControlProps) {
           value={draft ?? shown}
           disabled={disabled}
           onChange={(event) => {
-            setDraft(event.target.value);
+            type(event.target.value);
           }}
           onBlur={settle}
           onKeyDown={settleOnEnter}
@@ -115,6 +93,6 @@ export function LengthControl(props: LengthControlProps) {
       <p id={noteId} role="status" className={styles.note}>
         {note}
       </p>
-    </div>
+    </>
   );
 }

@@ -1,0 +1,51 @@
+import { formatLength, roundUpToCuts, stepName, type Sale } from '@shop/contracts/length';
+import { readLength } from '@shop/contracts/read-length';
+
+export interface LengthLimits {
+  sale: Pick<Sale, 'unit' | 'cutsPerUnit' | 'least'>;
+  max: number;
+  /**
+   * What happens to a typed length that cannot be cut: `ignore` drops it (product page); `clamp` takes the next cut in
+   * the range, and makes the least length of what is none (cart page).
+   */
+  typed: 'ignore' | 'clamp';
+}
+
+interface TypedLength {
+  /** In units; null where the text is dropped. */
+  value: number | null;
+  /** How the text became this length, or why it was dropped. */
+  note: string | null;
+}
+
+/** A converted length has as many decimals as the step needs. */
+const inHundredths = (units: number, cutsPerUnit: number): number =>
+  100 % cutsPerUnit === 0 ? Math.round(units * 100) / 100 : units;
+
+/** Returns the length that a typed text stands for, with what has to be said about it. */
+export function typedLength(text: string, limits: LengthLimits): TypedLength {
+  const { max, typed } = limits;
+  const { unit, cutsPerUnit, least } = limits.sale;
+  const shown = (units: number) => formatLength(units, unit, cutsPerUnit);
+  const read = readLength(text, unit);
+  if (!read) {
+    const note = text.trim() === '' ? null : `We cannot read “${text.trim()}” as a length.`;
+    return { value: null, note };
+  }
+  const cut = roundUpToCuts(read.units, cutsPerUnit);
+  const isOffStep = cut !== read.units;
+  const value = Math.max(least, Math.min(max, cut));
+  if (cut !== value) {
+    const note = cut < least ? `From ${shown(least)}.` : `At most ${shown(max)}.`;
+    return { value: typed === 'ignore' ? null : value, note };
+  }
+  if (typed === 'ignore' && isOffStep && !read.isConverted) {
+    const steps = stepName(unit, cutsPerUnit);
+    return { value: null, note: `Cut in ${cutsPerUnit === 1 ? steps : `steps of ${steps}`}.` };
+  }
+  if (!read.isConverted && !isOffStep) return { value, note: null };
+  const start = read.isConverted
+    ? `${text.trim()} is ${shown(inHundredths(read.units, cutsPerUnit))}`
+    : shown(read.units);
+  return { value, note: isOffStep ? `${start}, cut as ${shown(value)}.` : `${start}.` };
+}
