@@ -4,6 +4,7 @@ import { slides } from '../src/features/home/home-content';
 import { heroImage } from '../src/features/info/hero-image';
 import type { InfoContent } from '../src/features/info/page';
 import { pages as infoPages } from '../src/features/info/pages';
+import { adminPaths } from '../src/lib/admin-paths';
 import { paths, type InfoPageName } from '../src/lib/paths';
 
 interface SitePage {
@@ -57,8 +58,8 @@ const heads = {
 
 /** Every route of the router as a pattern: the gateway responds 404 to all others. */
 const { info: infoPaths, ...otherPaths } = paths;
-export const routes = [...Object.values(otherPaths), ...Object.values(infoPaths)].map(
-  ({ path }) => path,
+export const routes = [otherPaths, infoPaths, adminPaths].flatMap((some) =>
+  Object.values(some).map(({ path }) => path),
 );
 
 const info = Object.entries(infoPages) as [InfoPageName, InfoContent][];
@@ -66,6 +67,7 @@ const info = Object.entries(infoPages) as [InfoPageName, InfoContent][];
 export const sitePages: readonly SitePage[] = [
   {
     ...heads.home,
+    module: 'home-page.tsx',
     initialUrl: '/api/products?limit=4',
     images: { sizes: '100vw', src: slides[0]?.image },
   },
