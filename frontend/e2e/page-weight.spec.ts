@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
-import { open } from './browser';
+import { register } from './account';
+import { open, shopUrl, signInAs } from './browser';
+import { fillCart } from './cart';
 import { newVisitors } from './visitors';
 
 interface Fetched {
@@ -27,19 +29,50 @@ async function weigh(page: Page): Promise<() => Fetched[]> {
 
 const sum = (fetched: readonly Fetched[]) => fetched.reduce((total, { bytes }) => total + bytes, 0);
 
+/** The address of a cloth that is cut from rolls. */
+async function addressOfLength(): Promise<string> {
+  const response = await fetch(`${shopUrl}/api/products?limit=100`);
+  const { products } = (await response.json()) as {
+    products: { _id: string; sale?: { longest?: number } }[];
+  };
+  return `/products/${products.find(({ sale }) => sale?.longest)?._id ?? ''}`;
+}
+
 describe('what a shopper has to download', () => {
   const visitor = newVisitors();
 
-  it('for the home page is at most 130 kB of scripts and 30 kB of styles, no call twice', async () => {
+  it('for the home page is at most 30 kB of styles, nothing of the back-office and no call twice', async () => {
     const seen = await weigh(visitor().page);
     await open(visitor().page, '/');
     await visitor().page.waitForLoadState('networkidle');
     const fetched = seen();
-    expect(sum(fetched.filter(({ type }) => type === 'Script'))).toBeLessThan(130_000);
     expect(sum(fetched.filter(({ type }) => type === 'Stylesheet'))).toBeLessThan(30_000);
     expect(fetched.filter(({ path }) => /admin|chart/.test(path))).toEqual([]);
     const calls = fetched.filter(({ path }) => path.startsWith('/api/')).map(({ path }) => path);
     expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted());
+  });
+
+  it.each([
+    ['/', 120],
+    ['/products', 130],
+    ['a product', 140],
+    ['/cart', 135],
+    ['/checkout', 170],
+    ['/login', 150],
+  ])('shopper weight: of scripts is at %s at most %i kB', async (place, most) => {
+    const { page } = visitor();
+    const account = await register();
+    if (place === '/checkout') await signInAs(page, account.token);
+    else await page.goto('/favicon.svg');
+    await fillCart(page);
+    const address = place === 'a product' ? await addressOfLength() : place;
+    const seen = await weigh(page);
+    await open(page, address);
+    await page.waitForLoadState('networkidle');
+    const scripts = seen().filter(({ type }) => type === 'Script');
+    const total = sum(scripts);
+    expect([total <= most * 1_000, total, scripts]).toEqual([true, total, scripts]);
+    expect(new URL(page.url()).pathname).toBe(address);
   });
 
   it.each([

@@ -1,34 +1,79 @@
 // Few files: over HTTP/1.1 each request costs more than its bytes.
 
+interface Module {
+  isEntry: boolean;
+  importers: readonly string[];
+  dynamicImporters: readonly string[];
+}
 interface Modules {
-  getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null;
+  getModuleInfo(id: string): Module | null;
 }
 
 /** Libraries change less often than the shop. */
 const VENDOR =
   /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@reduxjs|react-redux|immer|reselect|redux|use-sync-external-store)\//;
 /** The styles of list and product pages are in the first stylesheet: one file instead of five. Not the back-office's. */
-const LOOKS = /src\/(features\/catalogue|ui(?!\/office))\/[^?]*\.css/;
-/** Small modules that several pages share and the first page may not need. */
+const LOOKS = /src\/(features\/(?:catalogue|home)|ui(?!\/office))\/[^?]*\.css/;
+/**
+ * Small modules that several pages share and the first page may not need. None of them imports zod, here or further
+ * down: a group takes along what its modules import.
+ */
 const PARTS =
-  /src\/(ui(?!\/office)|lib(?!\/(?:zod|admin-paths))|features\/catalogue)\/|features\/(?:order|billing)\/\w+-api|lucide-react|contracts\/dist\/(?:policy|payments)\./;
+  /src\/(ui(?!\/office)|lib(?!\/(?:zod|admin-paths))|features\/catalogue(?!\/(?:cloth|reviews|delete)))\/|lucide-react|features\/cart\/price-rows\.|contracts\/dist\/(policy|price-rows|shop-moment)\./;
+
+/** What the checkout shares with orders and account. */
+const PAYING =
+  /features\/billing\/(use-pay|billing-api)\.|contracts\/dist\/(country-name|gift-card-code|payments|postal-codes)\.|lib\/(country-options|leave-shop|uuid)\.|ui\/(text-area-field|segmented)\./;
 
 /** zod, and the small shapes that most forms and replies share. */
 const SHAPES =
   /node_modules\/zod\/|lib\/zod-without-eval|contracts\/dist\/(charged-as|message|money|promises|shapes|pricing\/terms)\.js/;
 
 /** What cart, checkout, orders and account share of an order's sums and payment. */
-const ORDERS =
-  /src\/features\/(billing|order)\/[^?]*\.tsx?$|features\/cart\/price-rows\.tsx|contracts\/dist\/(price-rows|shop-moment)\.js/;
+const ORDERS = /src\/features\/order\/[^?]*\.tsx?$/;
 
-/** Whether a module is loaded with the entry, so in every first load. */
-function isFirst(id: string, modules: Modules, seen = new Set<string>()): boolean {
-  if (seen.has(id)) return false;
+/** The end of every page. */
+const FOOTER = /src\/(app\/layout\/footer-end|features\/correspondence\/newsletter-(form|api))\./;
+/** Alone in loading what is for the back-office. */
+const OFFICE = /\/app\/admin-router\./;
+
+/** A page of its own, whose parts (cards of products) the other pages show as well. */
+const HOME = /\/features\/home\//;
+const HOME_OR_OFFICE = /\/features\/home\/|\/app\/admin-router\./;
+
+/** Whether a module is loaded with the entry, or by the home page and by others. */
+const isFirst = (id: string, modules: Modules): boolean =>
+  isLoadedBy(({ isEntry }) => isEntry, id, modules) ||
+  (!HOME.test(id) &&
+    isLoadedBy((_info, from) => HOME.test(from), id, modules) &&
+    isForShoppers(id, modules, HOME_OR_OFFICE));
+
+/** Whether it is one of some modules, or one of them imports it, directly or not. */
+function isLoadedBy(
+  isOne: (info: Module, id: string) => boolean,
+  id: string,
+  modules: Modules,
+  seen = new Set<string>(),
+): boolean {
+  const info = modules.getModuleInfo(id);
+  if (info === null || seen.has(id)) return false;
+  seen.add(id);
+  return isOne(info, id) || info.importers.some((from) => isLoadedBy(isOne, from, modules, seen));
+}
+
+/** Whether a page of the shop has the module, other than these. */
+function isForShoppers(
+  id: string,
+  modules: Modules,
+  but: RegExp,
+  seen = new Set<string>(),
+): boolean {
+  if (seen.has(id) || but.test(id)) return false;
   seen.add(id);
   const info = modules.getModuleInfo(id);
-  return (
-    info !== null && (info.isEntry || info.importers.some((from) => isFirst(from, modules, seen)))
-  );
+  if (info === null) return false;
+  const importers = [...info.importers, ...info.dynamicImporters];
+  return info.isEntry || importers.some((from) => isForShoppers(from, modules, but, seen));
 }
 
 /** For `output.codeSplitting.groups`; the rest is split by its importers. */
@@ -45,7 +90,15 @@ export const chunks = [
       LOOKS.test(id) || isFirst(id, modules) ? 'shop' : null,
     priority: 2,
   },
+  {
+    debugName: 'parts',
+    name: (id: string, modules: Modules) =>
+      PARTS.test(id) && isForShoppers(id, modules, OFFICE) ? 'parts' : null,
+    minShareCount: 2,
+    priority: 1.5,
+  },
+  { name: 'paying', test: PAYING, minShareCount: 2, priority: 1.7 },
+  { name: 'footer', test: FOOTER, priority: 1.5 },
   { name: 'shapes', test: SHAPES, minShareCount: 2, priority: 1 },
-  { name: 'orders', test: ORDERS, minShareCount: 2, priority: 1 },
-  { name: 'parts', test: PARTS, minShareCount: 2, priority: 1 },
+  { name: 'orders', test: ORDERS, minShareCount: 2, priority: 0.5 },
 ];

@@ -23,7 +23,7 @@ export function firstLoadBudget(): Plugin {
       if (faults.length > 0) this.error(faults.join('\n'));
       this.info(
         `first load: ${kB(weight.scripts)} of ${kB(BUDGET.scripts)} scripts, ` +
-          `${kB(weight.styles)} of ${kB(BUDGET.styles)} styles (gzip)`,
+          `${kB(weight.styles)} of ${kB(BUDGET.styles)} styles (brotli)`,
       );
     },
   };

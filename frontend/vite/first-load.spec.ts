@@ -11,20 +11,22 @@ const aChunk = (fileName: string, parts: Partial<BuiltChunk> = {}): BuiltChunk =
   ...parts,
 });
 const entry = (parts: Partial<BuiltChunk> = {}) => aChunk('index.js', { isEntry: true, ...parts });
-/** Text that gzip cannot make much smaller than this. */
+/** Text that brotli cannot make much smaller than this. */
 const bulk = (bytes: number) => randomBytes(bytes).toString('base64');
 const noStyles = () => '';
 
 describe('the first load of the home page', () => {
-  it('is the entry with all that it imports, and no page that loads later', () => {
+  it('is the entry and the home page with all that they import, and no other page', () => {
     const chunks = [
       entry({ imports: ['react.js'] }),
       aChunk('react.js', { imports: ['runtime.js'] }),
       aChunk('runtime.js'),
       aChunk('cart-page.js', { imports: ['react.js'] }),
+      aChunk('home-page.js', { moduleIds: ['/shop/src/features/home/home-page.tsx'] }),
     ];
     expect(firstLoad(chunks).map(({ fileName }) => fileName)).toEqual([
       'index.js',
+      'home-page.js',
       'react.js',
       'runtime.js',
     ]);

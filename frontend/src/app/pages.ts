@@ -1,6 +1,7 @@
-// The pages that are no part of the first load.
+// The pages. Each loads when it is opened, or pointed at.
 import { page } from './page';
 
+export const HomePage = page(async () => (await import('../features/home/home-page')).HomePage);
 export const ProductListPage = page(
   async () =>
     (await import('../features/catalogue/product-list/product-list-page')).ProductListPage,

@@ -4,6 +4,7 @@ import { paths } from '../lib/paths';
 import {
   CartPage,
   CheckoutPage,
+  HomePage,
   InfoPage,
   LoginPage,
   ProductListPage,
@@ -17,6 +18,7 @@ interface Fetched {
 }
 
 const pages: readonly (readonly [{ path: string }, Fetched])[] = [
+  [paths.home, HomePage],
   [paths.products, ProductListPage],
   [paths.product, ProductPage],
   [paths.cart, CartPage],

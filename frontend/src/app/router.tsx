@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { HomePage } from '../features/home/home-page';
 import { paths, type InfoPageName } from '../lib/paths';
 import { Spinner } from '../ui/spinner';
 import { SignedInOnly } from './guards';
@@ -12,6 +11,7 @@ import {
   CheckoutPage,
   ConfirmEmailPage,
   ForgotPasswordPage,
+  HomePage,
   InfoPage,
   LoginPage,
   MyOrdersPage,

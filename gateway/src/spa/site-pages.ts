@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 
 const load = z.object({
@@ -65,8 +65,10 @@ export class BuiltSpa {
     const file = resolve(this.folder, '.server/prerender.cjs');
     if (!existsSync(file)) return null;
     const require = createRequire(file);
-    // Of an earlier build.
-    Reflect.deleteProperty(require.cache, file);
+    // Of an earlier build: its parts as well, so that no module is there twice.
+    for (const name of Object.keys(require.cache)) {
+      if (name.startsWith(dirname(file))) Reflect.deleteProperty(require.cache, name);
+    }
     const { prerender } = require(file) as { prerender: Prerender };
     return prerender;
   }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { cleanLines } from './reading/clean-text.js';
 import { countryCodeOf } from './country-name.js';
+import { MAX_SHOPPER_NOTE } from './limits.js';
 import { hasPostalCodes } from './postal-codes.js';
 
 const line = (label: string) =>
@@ -82,5 +83,4 @@ export const typedBillingAddress = billingAddress
   .refine(({ country }) => countryCodeOf(country) !== undefined, COUNTRY);
 
 /** The characters of what a shopper writes to the shop at most. */
-export const MAX_SHOPPER_NOTE = 500;
 export const shopperNote = perhaps('Note', MAX_SHOPPER_NOTE);

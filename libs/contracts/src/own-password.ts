@@ -1,8 +1,8 @@
 // The password of an account, and requests that require it again.
 import { z } from 'zod';
+import { PASSWORD_MIN } from './limits.js';
 import { done } from './shapes.js';
 
-export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 
 export const newPassword = z

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { forgotPasswordInput } from '@shop/contracts/auth';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '../../lib/error-message';
+import { laterResolver } from '../../lib/later-resolver';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { PageTitle } from '../../ui/page-title';
@@ -15,7 +14,7 @@ import styles from './auth-frame.module.css';
 export function ForgotPasswordPage() {
   const [requestLink, { data, error, isLoading }] = useForgotPasswordMutation();
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(forgotPasswordInput),
+    resolver: laterResolver(() => import('./forgot-password.resolver')),
     defaultValues: { email: '' },
   });
   const submit = handleSubmit((input) => requestLink(input));

@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { loginInput } from '@shop/contracts/auth';
-import { PASSWORD_MIN } from '@shop/contracts/own-password';
+import { PASSWORD_MIN } from '@shop/contracts/limits';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';
 import { errorMessage } from '../../lib/error-message';
+import { laterResolver } from '../../lib/later-resolver';
 import { Button } from '../../ui/button';
 import { CheckField } from '../../ui/check-field';
 import { TextField } from '../../ui/text-field';
@@ -18,7 +17,7 @@ export function LoginForm() {
   const [login, { isLoading, error }] = useLoginMutation();
   const dispatch = useDispatch();
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(loginInput),
+    resolver: laterResolver(() => import('./login.resolver')),
     defaultValues: { email: '', password: '', rememberMe: false },
   });
   const faults = uniqueMessages(formState.errors, ['email', 'password']);

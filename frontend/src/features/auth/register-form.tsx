@@ -1,27 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { registerInput } from '@shop/contracts/auth';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';
 import { serverMessage } from '../../lib/error-message';
+import { laterResolver } from '../../lib/later-resolver';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import { useRegisterMutation } from './auth-api';
 import styles from './auth-frame.module.css';
 import { uniqueMessages } from './unique-messages';
-import { newPasswordInput } from './new-password';
 import { NewPasswordFields } from './new-password-fields';
 
 const FAILED = 'Registration failed';
-
-const { name, email } = registerInput.shape;
-const formInput = newPasswordInput.safeExtend({ name, email });
 
 export function RegisterForm() {
   const [createAccount, { isLoading, error }] = useRegisterMutation();
   const dispatch = useDispatch();
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(formInput),
+    resolver: laterResolver(() => import('./register.resolver')),
     defaultValues: { name: '', email: '', password: '', confirmPassword: '' },
   });
   const faults = uniqueMessages(formState.errors, ['name', 'email', 'password', 'confirmPassword']);

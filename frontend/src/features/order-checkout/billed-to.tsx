@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CheckField } from '../../ui/check-field';
-import type { CheckoutFields } from './checkout-fields';
+import type { CheckoutFields } from './checkout.resolver';
 import styles from './checkout-page.module.css';
 import type { Checkout } from './use-checkout';
 

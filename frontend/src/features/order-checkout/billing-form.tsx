@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { countryOptions } from '../../lib/country-options';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
-import type { CheckoutFields } from './checkout-fields';
+import type { CheckoutFields } from './checkout.resolver';
 import styles from './checkout-page.module.css';
 
 /** To whom an order is billed that goes to another address: in any country. */
@@ -33,7 +33,7 @@ export function BillingForm() {
       <div className={styles.whole}>
         <TextField
           label="Street"
-          autoComplete="billing street-address"
+          autoComplete="billing address-line1"
           maxLength={200}
           {...field('street')}
         />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
-import { sentOf, type CheckoutFields, type SentFields } from './checkout-fields';
+import type { CheckoutFields } from './checkout.resolver';
 import styles from './checkout-page.module.css';
 import { DeliveryChoice } from './delivery-choice';
 import { PaymentPanel } from './payment/payment-panel';
@@ -10,14 +10,14 @@ import type { Checkout } from './use-checkout';
 interface CheckoutFormProps {
   form: UseFormReturn<CheckoutFields>;
   checkout: Checkout;
-  onPlace: (sent: SentFields) => Promise<void>;
+  onPlace: (fields: CheckoutFields) => Promise<void>;
   /** The summary, with the button that submits. */
   children: ReactNode;
 }
 
-/** Holds the card; hands over only what is sent. */
+/** The form around the summary. */
 export function CheckoutForm({ form, checkout, onPlace, children }: CheckoutFormProps) {
-  const submit = form.handleSubmit((fields) => onPlace(sentOf(fields, checkout.isRecipientSent)));
+  const submit = form.handleSubmit((fields) => onPlace(fields));
   return (
     <FormProvider {...form}>
       <form noValidate className={styles.columns} onSubmit={(event) => void submit(event)}>

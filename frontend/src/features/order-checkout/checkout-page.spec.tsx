@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aProduct, aShopper, anOrder } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
@@ -55,6 +55,17 @@ describe('the checkout', () => {
     expect(
       screen.getByText('This is a demo. Do not enter real credit card information.'),
     ).toBeVisible();
+  });
+
+  it('cases 32: has the first line of an address filled in where there is a second one', async () => {
+    const { user } = await openCheckout();
+    expect(screen.getByLabelText('Street')).toHaveAttribute('autocomplete', 'address-line1');
+    await user.click(screen.getByLabelText('Bill to another address'));
+    const billed = within(await screen.findByRole('group', { name: 'Bill to' }));
+    expect(billed.getByLabelText('Street')).toHaveAttribute(
+      'autocomplete',
+      'billing address-line1',
+    );
   });
 
   it('product D15: lets the browser fill in the country, and brings up figures for the expiry', async () => {

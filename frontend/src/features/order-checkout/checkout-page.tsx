@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import { alertAdded } from '../../lib/alerts-slice';
@@ -13,10 +13,13 @@ import { selectCart } from '../cart/cart-slice';
 import { CheckoutForm } from './checkout-form';
 import styles from './checkout-page.module.css';
 import { OrderSummary } from './order-summary';
-import { RefusalNote } from './refusal-note';
 import { useCheckout } from './use-checkout';
 import { useCheckoutForm } from './use-checkout-form';
 import { usePlaceOrder } from './use-place-order';
+
+const RefusalNote = lazy(async () => ({
+  default: (await import('./refusal-note')).RefusalNote,
+}));
 
 export function CheckoutPage() {
   const cart = useSelector(selectCart);
@@ -34,7 +37,11 @@ export function CheckoutPage() {
         <div className={styles.summary}>
           <Panel title="Order summary">
             <OrderSummary cart={cart} price={checkout} />
-            {refusal !== null && <RefusalNote message={refusal} error={error} />}
+            {refusal !== null && (
+              <Suspense>
+                <RefusalNote message={refusal} error={error} />
+              </Suspense>
+            )}
             <div className={styles.place}>
               <Button type="submit" wide busy={isPlacing || isPaying}>
                 {isPaying ? ONE_MOMENT : 'Place Order'}

@@ -38,7 +38,7 @@ const pickedUp = { street: text, city: text, postalCode: text };
 /** Only the demo card is typed here. */
 const withoutCard = { cardNumber: text, expiry: text, cvc: text };
 
-export const checkoutResolver: Resolver<CheckoutFields> = (fields, context, options) => {
+export const resolver: Resolver<CheckoutFields> = (fields, context, options) => {
   const form = deliveredFields
     .extend(fields.hasPostalCode ? withPostalCode : {})
     .extend(fields.isPickup ? pickedUp : {})

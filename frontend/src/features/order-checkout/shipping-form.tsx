@@ -1,4 +1,4 @@
-import { MAX_SHOPPER_NOTE } from '@shop/contracts/order';
+import { MAX_SHOPPER_NOTE } from '@shop/contracts/limits';
 import { useFormContext } from 'react-hook-form';
 import { errorCode, serverMessage } from '../../lib/error-message';
 import { Panel } from '../../ui/panel';
@@ -6,7 +6,7 @@ import { SelectField } from '../../ui/select-field';
 import { TextAreaField } from '../../ui/text-area-field';
 import { TextField } from '../../ui/text-field';
 import { BilledTo } from './billed-to';
-import type { CheckoutFields } from './checkout-fields';
+import type { CheckoutFields } from './checkout.resolver';
 import styles from './checkout-page.module.css';
 import { Folded } from './folded';
 import type { Checkout } from './use-checkout';
@@ -40,7 +40,7 @@ export function ShippingForm({ checkout }: { checkout: Checkout }) {
         {!isPickup && (
           <>
             <div className={styles.whole}>
-              <TextField label="Street" autoComplete="street-address" {...field('street')} />
+              <TextField label="Street" autoComplete="address-line1" {...field('street')} />
             </div>
             <TextField label="City" autoComplete="address-level2" {...field('city')} />
             <TextField

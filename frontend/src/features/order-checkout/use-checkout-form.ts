@@ -1,7 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { useSelector } from 'react-redux';
+import { laterResolver } from '../../lib/later-resolver';
 import { selectUser } from '../auth/auth-slice';
-import { checkoutResolver, type CheckoutFields } from './checkout-fields';
+import type { CheckoutFields } from './checkout.resolver';
 
 const noAddress = { street: '', line2: '', city: '', postalCode: '', region: '', country: '' };
 
@@ -9,7 +10,7 @@ const noAddress = { street: '', line2: '', city: '', postalCode: '', region: '',
 export function useCheckoutForm() {
   const user = useSelector(selectUser);
   return useForm<CheckoutFields>({
-    resolver: checkoutResolver,
+    resolver: laterResolver(() => import('./checkout.resolver')),
     defaultValues: {
       name: user?.name ?? '',
       email: user?.email ?? '',

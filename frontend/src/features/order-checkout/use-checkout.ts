@@ -3,7 +3,7 @@ import { hasPostalCodes } from '@shop/contracts/postal-codes';
 import { useEffect } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useCheckoutOptionsQuery } from './checkout-api';
-import type { CheckoutFields } from './checkout-fields';
+import type { CheckoutFields } from './checkout.resolver';
 import { useCheckoutPrice, type CheckoutPrice } from './use-checkout-price';
 
 /** What a shop that was not set up needs. */

@@ -9,11 +9,12 @@ import { selectCart, type CartState } from '../cart/cart-slice';
 import { useRefreshCart } from '../cart/use-refresh-cart';
 import { usePlaceOrderMutation } from './checkout-api';
 import { attemptOf, forgetAttempt } from './checkout-attempt';
-import type { SentFields } from './checkout-fields';
+import type { CheckoutFields, SentFields } from './checkout.resolver';
 import { orderItemOf } from './order-item';
 import { UNPAYABLE } from './payment/payment-panel';
 import { useAfterOrder } from './payment/use-after-order';
-import { creditOf, totalOf, type CheckoutPrice } from './use-checkout-price';
+import type { Checkout } from './use-checkout';
+import { creditOf, totalOf } from './use-checkout-price';
 import { useOneAtATime } from './use-one-at-a-time';
 
 const CHANGED = 'The price of your order has changed. Please look at it and place the order again.';
@@ -67,7 +68,8 @@ function orderOf(
 }
 
 /** Places the cart as an order: one attempt, one key, one order (reliability 2.3). */
-export function usePlaceOrder({ latest, total, price: shown, again, payment }: CheckoutPrice) {
+export function usePlaceOrder(checkout: Checkout) {
+  const { latest, total, price: shown, again, payment, isRecipientSent } = checkout;
   const cart = useSelector(selectCart);
   const [placeOrder, { error, data }] = usePlaceOrderMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -80,8 +82,15 @@ export function usePlaceOrder({ latest, total, price: shown, again, payment }: C
     dispatch(alertAdded({ type: 'error', msg }));
   };
 
-  const place = async (sent: SentFields) => {
+  const place = async (fields: CheckoutFields) => {
     setRefusal(null);
+    // Loaded with the check of the form; the card stays here.
+    const form = await import('./checkout.resolver').catch(() => null);
+    if (!form) {
+      refuse(FAILED);
+      return;
+    }
+    const sent = form.sentOf(fields, isRecipientSent);
     const priced = await latest();
     const needsPrice =
       payment.method !== 'demo-card' || unpriced.includes(errorCode(priced.error) ?? '');

@@ -1,4 +1,5 @@
 import { PackageOpen, SearchX } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { serverMessage } from '../../../lib/error-message';
 import { paths } from '../../../lib/paths';
@@ -11,7 +12,6 @@ import { PageTitle } from '../../../ui/page-title';
 import { Selvedge } from '../../../ui/selvedge';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { selectIsAdmin } from '../../auth/auth-slice';
-import { ManageProducts } from '../manage-products';
 import { ProductGrid, ProductGridSkeleton } from '../product-grid';
 import { ProductListFilters } from './product-list-filters';
 import styles from './product-list-page.module.css';
@@ -19,6 +19,10 @@ import { categoryLabel } from '../product.rules';
 import { similarMessage } from '../similar-message';
 import { useProductFilters } from './use-product-filters';
 import { useProductList } from './use-product-list';
+
+const ManageProducts = lazy(async () => ({
+  default: (await import('../manage-products')).ManageProducts,
+}));
 
 const SKELETONS = 8;
 
@@ -34,7 +38,11 @@ export function ProductListPage() {
     <Container page>
       <PageTitle address={paths.products.href(filters.category || undefined)}>{title}</PageTitle>
       <PageHeading title={title} />
-      {isAdmin && <ManageProducts />}
+      {isAdmin && (
+        <Suspense>
+          <ManageProducts />
+        </Suspense>
+      )}
       <ProductListFilters
         {...{ filters, isFiltered }}
         categories={list.categories}

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { TextField } from '../../../ui/text-field';
-import type { CheckoutFields } from '../checkout-fields';
+import type { CheckoutFields } from '../checkout.resolver';
 import styles from '../checkout-page.module.css';
 
 /** Typed card data is neither stored nor logged nor sent. */

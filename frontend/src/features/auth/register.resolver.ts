@@ -1,0 +1,7 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { registerInput } from '@shop/contracts/auth';
+import { newPasswordInput } from './new-password';
+
+const { name, email } = registerInput.shape;
+
+export const resolver = zodResolver(newPasswordInput.safeExtend({ name, email }));

@@ -1,0 +1,23 @@
+import type { FieldValues, Resolver } from 'react-hook-form';
+import { laterResolver } from './later-resolver';
+
+const fields = { email: 'not an address' };
+const options = { fields: {}, shouldUseNativeValidation: false };
+
+describe('a check that is loaded when it is needed', () => {
+  it('has the faults of the schema', async () => {
+    const errors = { email: { type: 'format', message: 'Please enter a valid email address' } };
+    const resolver: Resolver<FieldValues, unknown, FieldValues> = () => ({ values: {}, errors });
+    const check = laterResolver<FieldValues, unknown, FieldValues>(() =>
+      Promise.resolve({ resolver }),
+    );
+    expect(await check(fields, undefined, options)).toEqual({ values: {}, errors });
+  });
+
+  it('finds nothing where the schema cannot be loaded: the server checks as well', async () => {
+    const check = laterResolver<FieldValues, unknown, FieldValues>(() =>
+      Promise.reject(new TypeError('Failed to fetch')),
+    );
+    expect(await check(fields, undefined, options)).toEqual({ values: fields, errors: {} });
+  });
+});
