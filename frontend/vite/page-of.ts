@@ -91,6 +91,7 @@ const blocks: Readonly<Record<string, (section: Section) => Block>> = {
     intro,
     reply,
   }),
+  delivery: ({ title, paragraphs: [note] }) => ({ kind: 'delivery', title, note }),
   reach: () => ({ kind: 'reach' }),
 };
 

@@ -101,6 +101,20 @@ export const pricedCheckout = z.object({
 });
 export type PricedCheckout = z.infer<typeof pricedCheckout>;
 
+/** What delivery costs before an address is known, in dollars. */
+const deliveryRate = z.object({
+  name: z.string(),
+  time: z.string(),
+  /** Of the lightest order and of the heaviest step. */
+  from: amount,
+  to: amount,
+  /** Free when the goods cost this much. */
+  freeFrom: amount.nullable(),
+  isPickup: z.boolean(),
+  /** Whether it serves only some postal codes of the countries. */
+  isLocal: z.boolean(),
+});
+
 /** What the checkout form is to ask for. */
 export const checkoutOptions = z.object({
   success: z.literal(true),
@@ -109,8 +123,13 @@ export const checkoutOptions = z.object({
   isRecipientSent: z.boolean(),
   /** Codes of the countries whose companies may give a VAT number. */
   vatCountries: z.array(z.string()),
+  /** By zone, that of the most countries last. */
+  delivery: z
+    .array(z.object({ countries: z.array(z.string()), methods: z.array(deliveryRate) }))
+    .optional(),
 });
 export type CheckoutOptions = z.infer<typeof checkoutOptions>;
+export type DeliveryRate = z.infer<typeof deliveryRate>;
 
 export const checkoutRpc = {
   /**

@@ -1,3 +1,4 @@
+import { policyWords } from '@shop/contracts/policy';
 import { demoSettings } from './demo-settings.js';
 
 const NOW = new Date('2026-11-25T18:30:00Z');
@@ -10,13 +11,28 @@ describe('the settings of the demo shop', () => {
     const there = settings.methods.filter(({ fields }) => fields.zone === BANGLADESH);
     expect(there.map(({ fields: { name, position } }) => [name, position])).toEqual([
       ['Express', 1],
-      ['Pick up in Dhaka', 2],
+      ['Next-day', 2],
+      ['Pick up in Dhaka', 3],
     ]);
-    expect(there[1]?.fields.pickup).toMatchObject({
+    expect(there[2]?.fields.pickup).toMatchObject({
       ...{ street: '42 Tanti Bazar Road', city: 'Dhaka', postalCode: '1100' },
     });
     const countries = settings.taxZones.flatMap(({ fields }) => fields.areas);
     expect(countries.map(({ country }) => country)).not.toContain('BD');
+  });
+
+  it('shopper 4: deliver to Bangladesh alone, by the names and times of the shipping page', () => {
+    const active = settings.methods.filter(({ fields }) => fields.isActive);
+    expect(active.map(({ fields }) => fields.zone)).toEqual(active.map(() => BANGLADESH));
+    const elsewhere = settings.methods.filter(({ fields }) => fields.zone !== BANGLADESH);
+    expect(new Set(elsewhere.map(({ fields }) => fields.zone))).toEqual(
+      new Set(settings.zones.map(({ _id }) => _id)),
+    );
+    const times = Object.fromEntries(active.map(({ fields: { name, time } }) => [name, time]));
+    expect(times).toMatchObject({
+      Express: policyWords['shipping.express.time'],
+      'Next-day': 'next day',
+    });
   });
 
   it('change no basket without a code today', () => {

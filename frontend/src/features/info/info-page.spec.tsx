@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { company } from '../../lib/company';
 import { renderApp } from '../../testing/render-app';
+import { respondTo, server } from '../../testing/server';
 
 /** Opens a page and gives its main part, when its title is there. */
 const open = async (address: string, title: string) => {
@@ -55,6 +56,39 @@ describe('a page of information', () => {
     const { main } = await open(address, title);
     expect(main).toHaveTextContent(text);
     expect(main).not.toHaveTextContent(/around the clock|by the way you paid/i);
+  });
+
+  it('shopper 4: of shipping shows what the checkout charges, by country', async () => {
+    const method = { freeFrom: null, isPickup: false, isLocal: false, time: '2-3 days' };
+    const delivery = [
+      {
+        countries: ['Bangladesh'],
+        methods: [
+          { ...method, name: 'Standard', from: 0, to: 0 },
+          { ...method, name: 'Next-day', from: 4.9, to: 4.9, isLocal: true },
+        ],
+      },
+      {
+        countries: ['Nepal', 'Sri Lanka'],
+        methods: [{ ...method, name: 'Parcel', from: 6.9, to: 24.9, freeFrom: 150 }],
+      },
+    ];
+    const options = { countries: [], isRecipientSent: false, vatCountries: [], delivery };
+    server.use(respondTo('GET /checkout/options', { success: true, ...options }));
+    const { main } = await open('/shipping', 'Shipping Information');
+    await within(main).findByText('To Bangladesh. The prices', { exact: false });
+    const rows = within(main)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        'Standard2-3 daysFree',
+        'Next-day (some postal codes)2-3 days$4.90',
+        'Parcel2-3 days$6.90 to $24.90, free from $150.00',
+      ]),
+    );
+    expect(within(main).getByText('To Nepal, Sri Lanka')).toBeVisible();
+    expect(main).toHaveTextContent('BDT 100');
   });
 
   it('is where the footer leads, and there is none that it leaves out', async () => {

@@ -87,7 +87,15 @@ interface ReachBlock {
   kind: 'reach';
 }
 
+/** What the checkout charges for delivery, by country. */
+export interface DeliveryBlock {
+  kind: 'delivery';
+  title: string;
+  note?: string;
+}
+
 export type Block =
+  | DeliveryBlock
   | DownloadsBlock
   | ProseBlock
   | CardsBlock

@@ -1,18 +1,46 @@
-import type { CheckoutOptions } from '@shop/contracts/checkout';
+import type { CheckoutOptions, DeliveryRate } from '@shop/contracts/checkout';
 import { countryName } from '@shop/contracts/country-name';
 import type { Area } from '@shop/contracts/places';
+import { toDollars } from '@shop/contracts/price';
+import type { ShippingMethod } from '../shipping/shipping-method.entity.js';
 import type { Terms } from './terms.query.js';
 
 const countriesOf = (zones: readonly { areas: readonly Area[] }[]): string[] => [
   ...new Set(zones.flatMap(({ areas }) => areas.map(({ country }) => country))),
 ];
 
-/** The served countries by name, and those of the union. */
-export const checkoutOptionsOf = ({ zones, taxZones, settings }: Terms): CheckoutOptions => ({
-  success: true,
-  countries: countriesOf(zones)
-    .map((code) => ({ code, name: countryName(code) ?? code }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en')),
-  isRecipientSent: settings.isRecipientSent,
-  vatCountries: countriesOf(taxZones.filter(({ isUnion }) => isUnion)).sort(),
-});
+const byName = (a: string, b: string) => a.localeCompare(b, 'en');
+const nameOf = (code: string) => countryName(code) ?? code;
+
+function rateOf(method: ShippingMethod): DeliveryRate {
+  const { name, time, steps, freeFromCents, pickup, postalFrom, postalTo } = method;
+  const cents = steps.map((step) => step.cents);
+  return {
+    name,
+    time,
+    from: toDollars(Math.min(...cents)),
+    to: toDollars(Math.max(...cents)),
+    freeFrom: freeFromCents === null ? null : toDollars(freeFromCents),
+    isPickup: pickup !== null,
+    isLocal: postalFrom !== null || postalTo !== null,
+  };
+}
+
+/** The served countries by name, those of the union, and what delivery costs; a zone without a method serves none. */
+export function checkoutOptionsOf({ zones, methods, taxZones, settings }: Terms): CheckoutOptions {
+  const served = zones.filter(({ _id }) => methods.some(({ zone }) => zone === _id));
+  return {
+    success: true,
+    countries: countriesOf(served)
+      .map((code) => ({ code, name: nameOf(code) }))
+      .sort((a, b) => byName(a.name, b.name)),
+    isRecipientSent: settings.isRecipientSent,
+    vatCountries: countriesOf(taxZones.filter(({ isUnion }) => isUnion)).sort(),
+    delivery: served
+      .map((zone) => ({
+        countries: countriesOf([zone]).map(nameOf).sort(byName),
+        methods: methods.filter((method) => method.zone === zone._id).map(rateOf),
+      }))
+      .sort((a, b) => a.countries.length - b.countries.length),
+  };
+}

@@ -105,8 +105,17 @@ describe('the price of a checkout', () => {
 });
 
 describe('the checkout form', () => {
-  it('offers the served countries by name, and lets companies of the union give their number', async () => {
-    await shop.owner.zone('North', [{ country: 'SE' }, { country: 'AX' }]);
+  it('shopper 4: offers the served countries by name, and lets companies of the union give their number', async () => {
+    const north = await shop.owner.zone('North', [{ country: 'SE' }, { country: 'AX' }]);
+    await shop.owner.method(north, {
+      name: 'Parcel',
+      steps: [
+        { from: 0, cents: 490 },
+        { from: 1_000, cents: 790 },
+      ],
+    });
+    const west = await shop.owner.zone('West', [{ country: 'GB' }]);
+    await shop.owner.method(west, { isActive: false });
     await shop.owner.taxZone([{ country: 'SE' }, { country: 'DE' }], { isUnion: true });
     await shop.owner.taxZone([{ country: 'US' }], { isExport: true });
     await shop.terms.fresh();
@@ -119,6 +128,18 @@ describe('the checkout form', () => {
       ],
       isRecipientSent: false,
       vatCountries: ['DE', 'SE'],
+      delivery: [
+        {
+          countries: ['Bangladesh'],
+          methods: expect.arrayContaining([expect.objectContaining({ name: 'Standard', to: 0 })]),
+        },
+        {
+          countries: ['Åland Islands', 'Sweden'],
+          methods: [
+            expect.objectContaining({ name: 'Parcel', from: 4.9, to: 7.9, freeFrom: null }),
+          ],
+        },
+      ],
     });
   });
 });

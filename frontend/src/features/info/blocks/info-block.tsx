@@ -1,5 +1,6 @@
 import type { Block } from '../page';
 import { CardsSection } from './cards-section';
+import { DeliverySection } from './delivery-section';
 import { DownloadsSection } from './downloads-section';
 import { FormSection } from './form-section';
 import { EmailSection } from './email-section';
@@ -24,6 +25,8 @@ export function InfoBlock({ block }: { block: Block }) {
       return <QuestionsSection {...block} />;
     case 'downloads':
       return <DownloadsSection {...block} />;
+    case 'delivery':
+      return <DeliverySection {...block} />;
     case 'email':
       return <EmailSection {...block} />;
     case 'form':

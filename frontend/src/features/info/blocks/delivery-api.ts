@@ -1,0 +1,10 @@
+import type { CheckoutOptions } from '@shop/contracts/checkout';
+import { api } from '../../../lib/api';
+
+const deliveryApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    deliveryRates: build.query<CheckoutOptions, undefined>({ query: () => '/checkout/options' }),
+  }),
+});
+
+export const { useDeliveryRatesQuery } = deliveryApi;
