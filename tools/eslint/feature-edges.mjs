@@ -16,7 +16,7 @@ const edges = {
   auth: ['billing'],
   'auth-admin': ['auth'],
   catalogue: ['cart', 'auth'],
-  home: ['catalogue'],
+  home: ['auth', 'catalogue', 'order'],
   cart: ['auth'],
   order: ['cart', 'billing'],
   'order-admin': ['order', 'billing-admin'],

@@ -17,6 +17,7 @@ import {
   aSession,
   aShopper,
   anOrder,
+  anOrderDetail,
   revenueOfTwoMonths,
 } from './builders';
 import type { CallResponses } from './calls';
@@ -155,6 +156,7 @@ export const server = setupServer(
   }),
   respondTo('GET /orders', orderList([anOrder()])),
   respondTo('GET /orders/mine', orderList([anOrder()])),
+  respondTo('GET /orders/:id', anOrderDetail()),
   respondTo('GET /orders/:id/payment', aPayment()),
   respondTo('GET /credit', { success: true, balance: 0, entries: [] }),
   respondTo('GET /admin/payments', { success: true, payments: [], next: null }),

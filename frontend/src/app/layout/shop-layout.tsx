@@ -2,6 +2,8 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { Outlet, useLocation } from 'react-router-dom';
 import { selectAlerts } from '../../lib/alerts-slice';
+import { paths } from '../../lib/paths';
+import { forgetPlacedOrder } from '../../lib/placed-order';
 import { AlertStrip } from '../../ui/alert-strip';
 import { Spinner } from '../../ui/spinner';
 import { Footer } from './footer';
@@ -15,6 +17,7 @@ export function ShopLayout() {
   const shown = useRef(pathname);
 
   useEffect(() => {
+    if (pathname !== paths.home.path) forgetPlacedOrder();
     if (shown.current === pathname) return;
     shown.current = pathname;
     // Moves the focus for keyboard and screen reader, but not at the first page.

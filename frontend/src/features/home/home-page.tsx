@@ -11,6 +11,7 @@ import { CategoryCards } from './category-cards';
 import { FeaturedProducts } from './featured-products';
 import { HeroCarousel } from './hero-carousel';
 import styles from './home-page.module.css';
+import { PlacedOrder } from './placed-order';
 import { ServiceCards } from './service-cards';
 import { StatsStrip } from './stats-strip';
 
@@ -25,6 +26,7 @@ export function HomePage() {
       <VisuallyHidden>
         <h1>Loomery, a textile house in Dhaka</h1>
       </VisuallyHidden>
+      <PlacedOrder />
       <HeroCarousel />
       <StatsStrip />
       <Section title="Shop by cloth">

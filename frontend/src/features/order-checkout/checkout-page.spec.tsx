@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { aProduct, aShopper, anOrder } from '../../testing/builders';
+import { aProduct, aShopper, anOrder, anOrderDetail } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { respondTo, refusal, server } from '../../testing/server';
 
@@ -23,6 +23,7 @@ interface Sent {
 const orders = (...replies: (() => Response)[]) => {
   const sent: Sent[] = [];
   server.use(
+    respondTo('GET /orders/:id', anOrderDetail()),
     respondTo('POST /orders', async ({ request }) => {
       sent.push({ key: request.headers.get('idempotency-key'), body: await request.text() });
       return (replies[sent.length - 1] ?? replies.at(-1))?.() as HttpResponse<never>;
@@ -152,6 +153,49 @@ describe('the checkout', () => {
     await place();
     await screen.findByText('Order placed successfully!');
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('shopper 3: is confirmed above the home page until that is closed or another page is opened', async () => {
+    orders(placed);
+    const { fillIn, place, user, address: at } = await openCheckout();
+    await fillIn();
+    await place();
+    const panel = await screen.findByRole('region', { name: 'Your order' });
+    expect(at()).toBe('/');
+    const number = anOrder()._id.slice(-8).toUpperCase();
+    for (const text of [
+      `Thank you. Your order ${number} is placed.`,
+      `The confirmation goes to ${anOrder().user.email}.`,
+      'We pack it within 1-2 business days, and write to you when it is on its way.',
+    ])
+      expect(within(panel).getByText(text)).toBeVisible();
+    expect(within(panel).getByRole('list', { name: 'Order lines' })).toBeVisible();
+    expect(sessionStorage.getItem('placed-order')).toBe(anOrder()._id);
+    await user.click(within(panel).getByRole('button', { name: 'Close' }));
+    expect(panel).not.toBeInTheDocument();
+    expect(sessionStorage.getItem('placed-order')).toBeNull();
+  });
+
+  it('shopper 3: leads to the order, and is not there on the way back', async () => {
+    orders(placed);
+    const { fillIn, place, user } = await openCheckout();
+    await fillIn();
+    await place();
+    await user.click(await screen.findByRole('link', { name: 'View your order' }));
+    await screen.findByRole('heading', { level: 1, name: /^Order / });
+    await user.click(screen.getAllByRole('link', { name: /Loomery/ })[0] ?? document.body);
+    await screen.findByRole('region', { name: 'Cloth of the season' });
+    expect(screen.queryByRole('region', { name: 'Your order' })).not.toBeInTheDocument();
+  });
+
+  it('shopper 3: is not shown to another user', async () => {
+    sessionStorage.setItem('placed-order', anOrder()._id);
+    server.use(respondTo('GET /orders/:id', () => refusal('order.notFound')));
+    renderApp('/', { as: aShopper() });
+    await waitFor(() => {
+      expect(sessionStorage.getItem('placed-order')).toBeNull();
+    });
+    expect(screen.queryByRole('region', { name: 'Your order' })).not.toBeInTheDocument();
   });
 
   it('sends one order for two presses', async () => {

@@ -1,5 +1,7 @@
 /** The short number of an order: the end of its id. */
-export const orderName = (id: string) => `Order ${id.slice(-8).toUpperCase()}`;
+export const numberOf = (id: string) => id.slice(-8).toUpperCase();
+
+export const orderName = (id: string) => `Order ${numberOf(id)}`;
 
 /** `4 May 2026`. */
 export const orderDate = (iso: string) =>

@@ -3,11 +3,12 @@ import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { alertAdded } from '../../../lib/alerts-slice';
 import { paths } from '../../../lib/paths';
+import { keepPlacedOrder } from '../../../lib/placed-order';
 import { usePay } from '../../billing/use-pay';
 import { cartCleared } from '../../cart/cart-slice';
 
 const PLACED = 'Order placed successfully!';
-/** Long enough to follow the link in it, and to read what became cheaper. */
+/** Long enough to read what became cheaper. */
 const READ_MS = 6_000;
 
 /** Where the shopper goes from an order that the server has taken. The cart stays until the order is placed. */
@@ -20,9 +21,10 @@ export function useAfterOrder() {
     const to = paths.order.href(order._id);
     const { state, method } = order.payment ?? {};
     if (state !== 'open') {
-      const link = { to, label: 'View your order' };
       const msg = [PLACED, ...notes].join(' ');
-      dispatch(alertAdded({ type: 'success', msg, duration: READ_MS, link }));
+      dispatch(alertAdded({ type: 'success', msg, duration: READ_MS }));
+      // The home page confirms it, with the way to the order.
+      keepPlacedOrder(order._id);
       void navigate(paths.home.href());
       dispatch(cartCleared());
     } else if (method === 'stripe') {

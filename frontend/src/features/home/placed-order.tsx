@@ -1,0 +1,27 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectAuth } from '../auth/auth-slice';
+import { forgetPlacedOrder, readPlacedOrder } from '../../lib/placed-order';
+
+const OrderConfirmation = lazy(async () => ({
+  default: (await import('../order/order-confirmation')).OrderConfirmation,
+}));
+
+/** The confirmation of an order above the home page: over a reload, until it is closed; another page forgets it. */
+export function PlacedOrder() {
+  const [id, setId] = useState(readPlacedOrder);
+  const { isAuthenticated, loading } = useSelector(selectAuth);
+  const close = useCallback(() => {
+    forgetPlacedOrder();
+    setId(null);
+  }, []);
+  useEffect(() => {
+    if (!isAuthenticated && !loading) forgetPlacedOrder();
+  }, [isAuthenticated, loading]);
+  if (id === null || !isAuthenticated) return null;
+  return (
+    <Suspense>
+      <OrderConfirmation id={id} onClose={close} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,59 @@
+import { policyWords } from '@shop/contracts/policy';
+import type { OrderDetail } from '@shop/contracts/order';
+import { CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { paths } from '../../lib/paths';
+import { Button, ButtonLink } from '../../ui/button';
+import { Container } from '../../ui/container';
+import { useOrderQuery } from './order-api';
+import styles from './order-confirmation.module.css';
+import { OrderLines } from './order-lines';
+import { numberOf } from './order-text';
+
+interface OrderConfirmationProps {
+  id: string;
+  /** It was closed, or there is no such order for this user. */
+  onClose: () => void;
+}
+
+/** What comes after an order that was placed. */
+export function nextOf({ payment, shipping }: Pick<OrderDetail, 'payment' | 'shipping'>): string {
+  if (payment?.state === 'open') return 'We wait for your payment, and begin when it is here.';
+  if (shipping?.pickupNote !== undefined)
+    return 'We pack it, and write to you when it is ready to be picked up.';
+  return `We pack it within ${policyWords['shipping.processing']}, and write to you when it is on its way.`;
+}
+
+/** The order that was placed just now: its number, where the confirmation goes, what comes next, and its lines. */
+export function OrderConfirmation({ id, onClose }: OrderConfirmationProps) {
+  const { data: order, isError } = useOrderQuery(id);
+  useEffect(() => {
+    if (isError) onClose();
+  }, [isError, onClose]);
+  if (!order) return null;
+  return (
+    <section aria-label="Your order" className={styles.confirmation}>
+      <Container>
+        <div className={styles.columns}>
+          <div className={styles.what}>
+            <h2 className={styles.title}>
+              <CircleCheck aria-hidden />
+              Thank you. Your order {numberOf(id)} is placed.
+            </h2>
+            <p>The confirmation goes to {order.user.email}.</p>
+            <p>{nextOf(order)}</p>
+            <div className={styles.actions}>
+              <ButtonLink to={paths.order.href(id)} size="small">
+                View your order
+              </ButtonLink>
+              <Button variant="quiet" size="small" onClick={onClose}>
+                Close
+              </Button>
+            </div>
+          </div>
+          <OrderLines items={order.items} />
+        </div>
+      </Container>
+    </section>
+  );
+}

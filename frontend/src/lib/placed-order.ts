@@ -1,0 +1,29 @@
+// The order that was placed last in this tab: its id alone, until the confirmation is closed.
+import { logError } from './log';
+
+const NAME = 'placed-order';
+
+export function keepPlacedOrder(id: string): void {
+  try {
+    sessionStorage.setItem(NAME, id);
+  } catch (error) {
+    logError('The placed order cannot be kept for its confirmation.', error);
+  }
+}
+
+/** Null where there is none, or where the browser stores nothing. */
+export function readPlacedOrder(): string | null {
+  try {
+    return sessionStorage.getItem(NAME);
+  } catch {
+    return null;
+  }
+}
+
+export function forgetPlacedOrder(): void {
+  try {
+    sessionStorage.removeItem(NAME);
+  } catch {
+    // Nothing was stored.
+  }
+}
