@@ -34,6 +34,18 @@ describe('a page as it is sent, before its script runs', () => {
     expect(body.querySelector('a[href="/contact"]')).toHaveTextContent('Contact');
   });
 
+  it.each(['/', '/products', '/faq', '/shipping', '/contact'])(
+    'browser 6: has no heading, list or paragraph in a piece of text at %s',
+    async (path) => {
+      const body = await shown(path);
+      const blocks = 'h1, h2, h3, p, ul, ol, dl, div, section, table, form';
+      const inside = [...body.querySelectorAll(blocks)].filter((block) =>
+        block.parentElement?.closest('span, p, h1, h2, h3, button, label'),
+      );
+      expect(inside.map(({ outerHTML }) => outerHTML.slice(0, 80))).toEqual([]);
+    },
+  );
+
   it('is the list with its products and their number', async () => {
     const address = '/api/products?sort=name&order=asc';
     const body = await shown('/products', { address, body: listOf(silk) });

@@ -134,7 +134,7 @@ describe('hostile input', () => {
     await become(page, token);
     for (const address of addresses) {
       await page.goto(address);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.locator('h1', { hasNotText: /^Loading\.\.\.$/ }).first().waitFor();
       await page.mouse.move(400, 400);
       await page.waitForLoadState('networkidle');
       for (const name of ['Specifications', 'Reviews']) {

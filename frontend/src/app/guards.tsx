@@ -8,7 +8,7 @@ import { Spinner } from '../ui/spinner';
 export function SignedInOnly() {
   const { loading, isAuthenticated } = useSelector(selectAuth);
   const { pathname, search } = useLocation();
-  if (loading) return <Spinner label="Loading..." />;
+  if (loading) return <Spinner page />;
   if (isAuthenticated) return <Outlet />;
   return <Navigate to={paths.login.href()} replace state={{ from: pathname + search }} />;
 }

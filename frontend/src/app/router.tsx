@@ -31,7 +31,7 @@ const infoPages = Object.keys(paths.info) as InfoPageName[];
 export function Router() {
   const { pathname } = useLocation();
   return (
-    <Suspense fallback={<Spinner />}>
+    <Suspense fallback={<Spinner page />}>
       {matchPath(`${paths.admin.path}/*`, pathname) ? <AdminRouter /> : <ShopRoutes />}
     </Suspense>
   );

@@ -2,6 +2,13 @@ import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 
 const ALERT_MS = 1_500;
 
+interface AlertLink {
+  to: string;
+  label: string;
+  /** Where the login leads back to. */
+  state?: { from: string };
+}
+
 interface Alert {
   id: string;
   msg: string;
@@ -9,7 +16,7 @@ interface Alert {
   /** Milliseconds on the screen. */
   duration: number;
   /** Where to read more. */
-  link?: { to: string; label: string };
+  link?: AlertLink;
   /** The text of its button. */
   action?: string;
 }

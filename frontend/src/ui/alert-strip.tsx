@@ -10,7 +10,7 @@ export interface StripAlert {
   type: string;
   msg: string;
   /** Where to read more. */
-  link?: { to: string; label: string };
+  link?: { to: string; label: string; state?: { from: string } };
   /** The text of its button. */
   action?: string;
 }
@@ -46,7 +46,11 @@ export function AlertStrip({ alerts, button }: AlertStripProps) {
           >
             {type === 'error' ? <CircleAlert aria-hidden /> : <CircleCheck aria-hidden />}
             {msg}
-            {link && <Link to={link.to}>{link.label}</Link>}
+            {link && (
+              <Link to={link.to} state={link.state}>
+                {link.label}
+              </Link>
+            )}
             {action !== undefined && button?.(id, action)}
           </div>
         ))}

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
+interface VisuallyHiddenProps {
+  as?: 'span' | 'h1' | 'h2';
+  children: ReactNode;
+}
+
 /** Text for screen readers alone. */
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={styles.hidden}>{children}</span>;
+export function VisuallyHidden({ as: Element = 'span', children }: VisuallyHiddenProps) {
+  return <Element className={styles.hidden}>{children}</Element>;
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import { company } from '@shop/contracts/company';
 import { formatLength } from '@shop/contracts/length';
 import type { OutputOf } from '@shop/contracts/message';
 import { toCents, toDollars } from '@shop/contracts/money';
@@ -13,6 +14,12 @@ import { RetryingReader } from '../http/retrying-reader.js';
 
 type OrderChunk = OutputOf<typeof orderRpc.chunk>;
 type ExportedOrder = OrderChunk['orders'][number];
+
+/** `2026-11-27 14:05`: days are those of the shop, as in the back-office. */
+const shopClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: company.timeZone,
+  ...{ dateStyle: 'short', timeStyle: 'short' },
+});
 
 const HEAD = [
   'Order',
@@ -81,7 +88,7 @@ function cellsOf(order: ExportedOrder): string[] {
   const { street, city, postalCode, country, line2 = '', region = '' } = order.shippingAddress;
   return [
     order._id,
-    order.createdAt,
+    shopClock.format(new Date(order.createdAt)),
     order.orderStatus,
     order.user.name,
     order.user.email,

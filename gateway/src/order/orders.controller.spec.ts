@@ -296,6 +296,8 @@ describe('the file of the orders', () => {
     const rows = response.body.split('\r\n');
     expect(rows).toHaveLength(5);
     expect(rows[0]).toMatch(/^\ufeffOrder,Placed,Status,Customer,Email,/);
+    // cases 30: by the clock of the shop.
+    expect(rows[1]?.split(',')[1]).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/);
     expect(rows[3]).toContain(`"'=cmd(""x"")","a,b@example.test"`);
     const token = headers.authorization.replace('Bearer ', '');
     expect(gateway.services.requests).toMatchObject([

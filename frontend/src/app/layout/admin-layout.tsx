@@ -72,7 +72,7 @@ export function AdminLayout() {
           )}
         />
         <main ref={main} id="content" tabIndex={-1} className={styles.main}>
-          <Suspense fallback={<Spinner />}>
+          <Suspense fallback={<Spinner page />}>
             <Outlet />
           </Suspense>
         </main>

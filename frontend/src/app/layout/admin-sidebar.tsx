@@ -16,11 +16,11 @@ interface AdminSidebarProps {
 export function AdminSidebar({ active, onNavigate, onLogout }: AdminSidebarProps) {
   return (
     <div className={styles.sidebar}>
-      <p className={styles.brand}>
-        <Logo />
-        <span className={styles.area}>Back-office</span>
-      </p>
-      <nav aria-label="Back-office">
+      <nav aria-label="Back-office" className={styles.nav}>
+        <p className={styles.brand}>
+          <Logo />
+          <span className={styles.area}>Back-office</span>
+        </p>
         <ul role="list" className={styles.links}>
           {adminTabs.map((tab) => (
             <li key={tab.segment}>

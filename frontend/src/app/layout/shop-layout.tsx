@@ -33,7 +33,7 @@ export function ShopLayout() {
       <NavBar />
       <AlertStrip alerts={useSelector(selectAlerts)} />
       <main ref={main} id="content" tabIndex={-1} className={styles.main}>
-        <Suspense fallback={<Spinner />}>
+        <Suspense fallback={<Spinner page />}>
           <Outlet />
         </Suspense>
       </main>

@@ -2,7 +2,7 @@ import type { RevenueStep, RevenueView } from '@shop/contracts/admin-analytics';
 import { formatDollars } from '@shop/contracts/money';
 import { Button } from '../../ui/button';
 import { Segmented } from '../../ui/segmented';
-import { TextField } from '../../ui/text-field';
+import { DateField } from '../../ui/office/date-field';
 import { FiguresPanel } from './figures-panel';
 import styles from './revenue-analytics.module.css';
 import { RevenueDrawing } from './revenue-drawing';
@@ -67,9 +67,8 @@ function Range({
   // An end that was not chosen yet is the one that is shown: a range has both.
   const ends = { from: chosen.from ?? revenue.from, to: chosen.to ?? revenue.to };
   const end = (side: 'from' | 'to', label: string) => (
-    <TextField
+    <DateField
       label={label}
-      type="date"
       value={ends[side]}
       onChange={(event) => {
         change({ ...ends, [side]: event.target.value });

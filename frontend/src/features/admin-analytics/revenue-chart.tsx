@@ -21,7 +21,7 @@ const HEIGHT = 350;
 /** Above this many steps the dots would hide the line. */
 const DOTS_MAX = 31;
 const axis = { tickLine: false, axisLine: false, tick: { fill: 'var(--ink-soft)', fontSize: 13 } };
-const still = { type: 'monotone', isAnimationActive: false } as const;
+const still = { type: 'linear', isAnimationActive: false } as const;
 
 const round = (dollars: number) =>
   dollars < 1_000 ? `$${String(dollars)}` : `$${String(dollars / 1_000)}k`;

@@ -9,6 +9,7 @@ import { fresh, useRollFiguresQuery } from './admin-analytics-api';
 import { FiguresPanel } from './figures-panel';
 import styles from './roll-figures.module.css';
 import { dayName } from './step-names';
+import { dayText } from '../../lib/day-text';
 
 type OfUnit = RollFiguresView['units'][number];
 
@@ -18,8 +19,6 @@ const reasons: Record<LossReason, string> = {
   count: 'Counts',
   scrap: 'Scrapped',
 };
-const arrival = (at: string) =>
-  new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 const unitNames: Record<LengthUnit, string> = { m: 'Metres', yd: 'Yards' };
 
 interface RollFiguresProps {
@@ -117,7 +116,7 @@ const OldestRolls = ({ rolls }: { rolls: RollFiguresView['oldest'] }) => (
             <Link to={adminPaths.roll.href(roll)}>{number}</Link> {product}
           </span>
           <span>{formatLength(left, unit)}</span>
-          <span className={styles.soft}>since {arrival(receivedAt)}</span>
+          <span className={styles.soft}>since {dayText(receivedAt)}</span>
         </li>
       ))}
     </ul>

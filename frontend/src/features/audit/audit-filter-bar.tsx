@@ -1,7 +1,7 @@
 import { auditKind } from '@shop/contracts/audit';
 import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/select-field';
-import { TextField } from '../../ui/text-field';
+import { DateField } from '../../ui/office/date-field';
 import styles from './audit-page.module.css';
 import { kindLabels } from './audit-labels';
 import type { useAuditFilters } from './use-audit-filters';
@@ -29,17 +29,15 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
           onChange({ kind: auditKind.optional().catch(undefined).parse(target.value) });
         }}
       />
-      <TextField
+      <DateField
         label="From"
-        type="date"
         value={filters.from ?? ''}
         onChange={({ target }) => {
           onChange({ from: target.value });
         }}
       />
-      <TextField
+      <DateField
         label="To"
-        type="date"
         value={filters.to ?? ''}
         onChange={({ target }) => {
           onChange({ to: target.value });

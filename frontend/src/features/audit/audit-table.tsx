@@ -5,22 +5,12 @@ import { Table } from '../../ui/list/table';
 import styles from './audit-page.module.css';
 import { actionLabel, changesOf, pageOf, type FieldChange } from './audit-labels';
 import type { useAuditFilters } from './use-audit-filters';
+import { momentText } from '../../lib/day-text';
 
 interface AuditTableProps {
   entries: readonly AuditEntryView[];
   onFilter: ReturnType<typeof useAuditFilters>['change'];
 }
-
-const when = (iso: string) =>
-  new Date(iso).toLocaleString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    // The days of the filters are those of the head office, and so are these.
-    timeZone: 'Asia/Dhaka',
-  });
 
 export function AuditTable({ entries, onFilter }: AuditTableProps) {
   return (
@@ -53,7 +43,7 @@ function AuditRow({
   return (
     <tr>
       <td className={styles.when}>
-        <time dateTime={at}>{when(at)}</time>
+        <time dateTime={at}>{momentText(at)}</time>
       </td>
       <td>
         <button

@@ -8,9 +8,7 @@ import { selectUser } from '../auth/auth-slice';
 import { BusinessCell } from './business-cell';
 import { RoleSelect } from './role-select';
 import styles from './users-page.module.css';
-
-const date = (iso: string) =>
-  new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+import { dayText } from '../../lib/day-text';
 
 interface UsersTableProps {
   users: readonly AccountView[];
@@ -41,7 +39,7 @@ export function UsersTable({ users, ...sorted }: UsersTableProps) {
                 </Link>
                 <span className={styles.small}>{user.email}</span>
               </th>
-              <td className={styles.date}>{date(user.createdAt)}</td>
+              <td className={styles.date}>{dayText(user.createdAt)}</td>
               <td className={styles.kind}>
                 <BusinessCell user={user} />
               </td>

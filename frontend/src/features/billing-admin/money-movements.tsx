@@ -1,7 +1,7 @@
 import type { OperationView } from '@shop/contracts/billing';
 import { formatDollars } from '@shop/contracts/money';
 import { methodNames } from '@shop/contracts/payments';
-import { orderMoment } from '../order/order-text';
+import { momentText } from '../../lib/day-text';
 import { DialogButton } from '../../ui/office/dialog-button';
 import styles from './money-panel.module.css';
 import { operationText } from './money-words';
@@ -24,7 +24,7 @@ export function MoneyMovements({
             {operationText(operation)}
             {areMixed && ` · ${methodNames[operation.method]}`}
             <time className={styles.quiet} dateTime={operation.at}>
-              {orderMoment(operation.at)}
+              {momentText(operation.at)}
             </time>
             {operation.reason !== null && <span className={styles.quiet}>{operation.reason}</span>}
             {operation.isReversible && (

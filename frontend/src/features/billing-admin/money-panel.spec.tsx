@@ -97,7 +97,7 @@ describe('the money of an order in the back-office', () => {
   it('says since when an order is not paid again', async () => {
     const staff = { ...none, unpaidSince: '2026-12-01T10:00:00.000Z', operations: [] };
     await open(aPayment({ state: 'open', method: 'stripe', sentence: 'Please pay.', staff }));
-    expect(screen.getByText('Unpaid since 1 Dec')).toBeVisible();
+    expect(screen.getByText('Unpaid since 1 December 2026')).toBeVisible();
     expect(screen.getByText('Card: not paid yet')).toBeVisible();
     expect(screen.queryByText('Please pay.')).not.toBeInTheDocument();
   });

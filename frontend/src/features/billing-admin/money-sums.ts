@@ -1,6 +1,6 @@
 import type { PaymentView } from '@shop/contracts/billing';
 import { handMethods, type PaymentMethod } from '@shop/contracts/payments';
-import { orderDate, orderMoment } from '../order/order-text';
+import { dayText, momentText } from '../../lib/day-text';
 
 export type StaffView = NonNullable<PaymentView['staff']>;
 type Sums = Omit<StaffView, 'operations' | 'refusedBefore' | 'unpaidSince'>;
@@ -33,9 +33,9 @@ export function sumsOf(view: PaymentView, staff: Sums): [label: string, dollars:
 /** `Due on 4 May 2026.`; undefined where nothing is to happen at a time. */
 export function untilText({ state, until }: PaymentView): string | undefined {
   if (until === undefined) return undefined;
-  if (state === 'owed') return `Due on ${orderDate(until)}.`;
-  if (state === 'open') return `Closed on ${orderMoment(until)} unless it is paid.`;
-  return `The hold ends on ${orderMoment(until)}.`;
+  if (state === 'owed') return `Due on ${dayText(until)}.`;
+  if (state === 'open') return `Closed on ${momentText(until)} unless it is paid.`;
+  return `The hold ends on ${momentText(until)}.`;
 }
 
 /** `2 earlier cash orders of this customer came back unpaid.` */

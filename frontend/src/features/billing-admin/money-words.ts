@@ -1,6 +1,7 @@
 import type { OperationView, PaymentView } from '@shop/contracts/billing';
 import { handMethods, methodNames, type MoneyState } from '@shop/contracts/payments';
 import type { BadgeTone } from '../../ui/badge';
+import { dayText } from '../../lib/day-text';
 
 export const stateLabels: Record<MoneyState, string> = {
   none: 'Nothing to pay',
@@ -73,17 +74,14 @@ export function operationText({ kind, state, method, isTask }: OperationView): s
 export const moneyText = ({ state, method, sentence }: PaymentView): string =>
   state === 'open' && method !== null ? `${methodNames[method]}: not paid yet` : sentence;
 
-const shortDay = (iso: string): string =>
-  new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
-
-/** `card hold ends 1 Dec`. */
-export const holdText = (until: string): string => `card hold ends ${shortDay(until)}`;
+/** `card hold ends 1 December 2026`. */
+export const holdText = (until: string): string => `card hold ends ${dayText(until)}`;
 
 /** `Unpaid since 1 Dec`. */
-export const unpaidText = (since: string): string => `Unpaid since ${shortDay(since)}`;
+export const unpaidText = (since: string): string => `Unpaid since ${dayText(since)}`;
 
 /** `due 1 Dec, reminded 4 Dec, 15 Dec`. */
 export const dueText = (dueAt: string, reminders: readonly string[]): string =>
   reminders.length === 0
-    ? `due ${shortDay(dueAt)}`
-    : `due ${shortDay(dueAt)}, reminded ${reminders.map(shortDay).join(', ')}`;
+    ? `due ${dayText(dueAt)}`
+    : `due ${dayText(dueAt)}, reminded ${reminders.map(dayText).join(', ')}`;

@@ -3,7 +3,7 @@ import { methodNames, moneyStates, paymentMethods } from '@shop/contracts/paymen
 import { paymentMethod } from '@shop/contracts/shown-payment';
 import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/select-field';
-import { TextField } from '../../ui/text-field';
+import { DateField } from '../../ui/office/date-field';
 import { stateLabels } from './money-words';
 import styles from './payments-page.module.css';
 import type { usePaymentFilters } from './use-payment-filters';
@@ -56,17 +56,15 @@ export function PaymentFilterBar({ filters, change, isFiltered, reset }: FilterB
           change({ attention: target.value === 'unpaid' ? 'unpaid' : undefined });
         }}
       />
-      <TextField
+      <DateField
         label="From"
-        type="date"
         value={filters.from ?? ''}
         onChange={({ target }) => {
           change({ from: target.value });
         }}
       />
-      <TextField
+      <DateField
         label="To"
-        type="date"
         value={filters.to ?? ''}
         onChange={({ target }) => {
           change({ to: target.value });

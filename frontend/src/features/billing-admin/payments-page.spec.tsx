@@ -62,7 +62,7 @@ describe('the payments in the back-office', () => {
     ];
     server.use(respondTo('GET /admin/payments', { success: true, payments, next: null }));
     open();
-    expect(await screen.findByText('card hold ends 1 Dec')).toBeVisible();
+    expect(await screen.findByText('card hold ends 1 December 2026')).toBeVisible();
   });
 
   it('say until when an invoice was due, and when its buyer was reminded', async () => {
@@ -72,8 +72,10 @@ describe('the payments in the back-office', () => {
     const payments = [row({ ...owed, dueAt, reminders }), row({ ...owed, dueAt })];
     server.use(respondTo('GET /admin/payments', { success: true, payments, next: null }));
     open();
-    expect(await screen.findByText('due 1 Dec, reminded 4 Dec, 15 Dec')).toBeVisible();
-    expect(screen.getByText('due 1 Dec')).toBeVisible();
+    expect(
+      await screen.findByText('due 1 December 2026, reminded 4 December 2026, 15 December 2026'),
+    ).toBeVisible();
+    expect(screen.getByText('due 1 December 2026')).toBeVisible();
   });
 
   it('can be narrowed to orders that are not paid again', async () => {
@@ -86,7 +88,7 @@ describe('the payments in the back-office', () => {
       }),
     );
     const { user, address } = open();
-    expect(await screen.findByText('Unpaid since 1 Dec')).toBeVisible();
+    expect(await screen.findByText('Unpaid since 1 December 2026')).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Attention'), 'Unpaid for 7 days');
     expect(address()).toBe('/admin/payments?attention=unpaid');
     await waitFor(() => {

@@ -3,10 +3,10 @@ import { formatDollars } from '@shop/contracts/money';
 import { methodNames } from '@shop/contracts/payments';
 import { Badge } from '../../ui/badge';
 import { Table } from '../../ui/list/table';
-import { orderMoment } from '../order/order-text';
 import { dueText, holdText, stateLabels, stateTones, unpaidText } from './money-words';
 import { OrderLink } from './order-link';
 import styles from './payments-page.module.css';
+import { momentText } from '../../lib/day-text';
 
 export const PaymentsTable = ({ payments }: { payments: readonly PaymentRow[] }) => (
   <Table cards caption="Payments">
@@ -31,7 +31,7 @@ export const PaymentsTable = ({ payments }: { payments: readonly PaymentRow[] })
             <OrderLink order={payment.order} />
           </td>
           <td>
-            <time dateTime={payment.createdAt}>{orderMoment(payment.createdAt)}</time>
+            <time dateTime={payment.createdAt}>{momentText(payment.createdAt)}</time>
           </td>
           <td>{methodNames[payment.method]}</td>
           <td>

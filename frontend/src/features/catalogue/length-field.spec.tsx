@@ -87,4 +87,13 @@ describe('the page of a product that is sold by length', () => {
     open({ inStock: 0.4 });
     expect(await screen.findByRole('button', { name: 'Out of Stock' })).toBeDisabled();
   });
+
+  it('shopper 8: that is expected says when, and both its buttons pre-order', async () => {
+    open({ inStock: 0, coming: { length: 20, on: '2026-12-13' } });
+    expect(await screen.findByRole('button', { name: 'Pre-order' })).toBeEnabled();
+    expect(screen.getAllByText(/^Expected 13 December/)[0]).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pre-order Now' })).toBeEnabled();
+    for (const text of ['Out of Stock', 'Buy Now'])
+      expect(screen.queryByText(text)).not.toBeInTheDocument();
+  });
 });

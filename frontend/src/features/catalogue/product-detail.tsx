@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
+import { unbroken } from '../../lib/unbroken';
 import { Badge } from '../../ui/badge';
 import { selectIsAdmin } from '../auth/auth-slice';
 import { ProductGallery } from './product-gallery';
@@ -35,7 +36,7 @@ export function ProductDetail({ product }: { product: ProductView }) {
             <p className={styles.sku}>SKU: {product.sku}</p>
             {product.cloth && (
               <p className={styles.measures}>
-                {[...product.cloth.highlights, product.cloth.composition].join(' · ')}
+                {unbroken([...product.cloth.highlights, product.cloth.composition].join(' · '))}
               </p>
             )}
             <Rating {...product} />

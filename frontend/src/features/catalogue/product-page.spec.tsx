@@ -90,7 +90,7 @@ describe('the page of a product', () => {
       await user.keyboard(key);
       seen.push(selected());
     }
-    expect(seen).toEqual(['Specifications', 'Reviews', 'Description', 'Reviews']);
+    expect(seen).toEqual(['Specifications', 'Reviews (124)', 'Description', 'Reviews (124)']);
   });
 
   it('leads an admin to its form', async () => {
@@ -162,6 +162,33 @@ describe('buying from the page of a product', () => {
     await user.click(await press('Add to Cart'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please login to add items to cart');
     expect(store.getState().cart.itemCount).toBe(0);
+  });
+
+  it('shopper 12: leads a guest from the message to the login, and back to the product', async () => {
+    const { user, address } = open();
+    const product = address();
+    await user.click(await press('Add to Cart'));
+    const alert = await screen.findByRole('alert');
+    await user.click(within(alert).getByRole('link', { name: 'Login' }));
+    await user.type(await screen.findByLabelText('Email'), 'nadia@loomery.test');
+    await user.type(screen.getByLabelText('Password'), 'a-long-thread');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await waitFor(() => {
+      expect(address()).toBe(product);
+    });
+  });
+
+  it('shopper 12: leads back to the product from its reviews', async () => {
+    const { user, address } = open();
+    const product = address();
+    await user.click(await screen.findByRole('tab', { name: /^Reviews/ }));
+    await user.click(await screen.findByRole('link', { name: 'Log in' }));
+    await user.type(await screen.findByLabelText('Email'), 'nadia@loomery.test');
+    await user.type(screen.getByLabelText('Password'), 'a-long-thread');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await waitFor(() => {
+      expect(address()).toBe(product);
+    });
   });
 
   it('puts the chosen quantity into the cart and says so', async () => {

@@ -26,7 +26,7 @@ export function ProductTabs({ product }: { product: ProductView }) {
           Specifications
         </Tabs.Trigger>
         <Tabs.Trigger className={styles.tab} value="reviews">
-          Reviews
+          {product.reviewCount > 0 ? `Reviews (${String(product.reviewCount)})` : 'Reviews'}
         </Tabs.Trigger>
       </Tabs.List>
       <Tabs.Content className={styles.content} value="description">

@@ -1,5 +1,6 @@
 import type { ProductView } from '@shop/contracts/catalogue';
 import { availableOf } from '@shop/contracts/length';
+import { unbroken } from '../../lib/unbroken';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { QuantityControl } from '../../ui/quantity/quantity-control';
@@ -25,7 +26,7 @@ export function PurchaseBox({ product }: { product: ProductView }) {
       <div>
         <LargePrice product={product} />
         <PriceSteps product={product} />
-        {measures.length > 0 && <p className={styles.measures}>{measures.join(' · ')}</p>}
+        {measures.length > 0 && <p className={styles.measures}>{unbroken(measures.join(' · '))}</p>}
       </div>
       <div className={styles.state}>
         <StockBadge product={product} />
@@ -64,7 +65,7 @@ export function PurchaseBox({ product }: { product: ProductView }) {
       </div>
       <div className={styles.halves}>
         <Button variant="secondary" wide disabled={isGone} onClick={buyNow}>
-          Buy Now
+          {waits ? 'Pre-order Now' : 'Buy Now'}
         </Button>
         <SaveButton product={product._id} />
       </div>

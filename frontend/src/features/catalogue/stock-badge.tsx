@@ -1,4 +1,5 @@
 import type { ProductView } from '@shop/contracts/catalogue';
+import { expectedLabel } from '@shop/contracts/expected-day';
 import { availableOf } from '@shop/contracts/length';
 import { amountText } from '../../lib/length-text';
 import { Badge } from '../../ui/badge';
@@ -8,6 +9,8 @@ import { stockLevel } from './stock-level';
 export function StockBadge({ product }: { product: Pick<ProductView, 'stock' | 'sale'> }) {
   const available = availableOf(product);
   const level = stockLevel(available);
+  const coming = product.sale?.coming;
+  if (level === 'out' && coming) return <Badge tone="warning">{expectedLabel(coming.on)}</Badge>;
   if (level === 'out') return <Badge>Out of Stock</Badge>;
   if (level === 'in') return <Badge tone="success">In Stock</Badge>;
   return (

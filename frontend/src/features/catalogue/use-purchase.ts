@@ -13,6 +13,8 @@ import { useAddToCart } from '../cart/use-add-to-cart';
 /** How long the button is at work, and how long the outcome stands beside it (spec section 4). */
 const ADDING_MS = 400;
 const OUTCOME_MS = 2_000;
+/** Long enough to follow the link of a message. */
+const LOGIN_MS = 5_000;
 
 /** Each click has an outcome of its own, so that its time starts again. */
 const outcomeOf = (isAdded: boolean) => ({
@@ -65,7 +67,10 @@ export function usePurchase(product: ProductView) {
     // A stored token that is still being checked is no guest.
     const isGuest = token === null || (!isAuthenticated && !loading);
     if (isGuest) {
-      dispatch(alertAdded({ type: 'error', msg: 'Please login to add items to cart' }));
+      const from = paths.product.href(product._id);
+      const link = { to: paths.login.href(), label: 'Login', state: { from } };
+      const msg = 'Please login to add items to cart';
+      dispatch(alertAdded({ type: 'error', msg, link, duration: LOGIN_MS }));
       return;
     }
     const isAdded = addLength();

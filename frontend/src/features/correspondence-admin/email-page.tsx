@@ -6,9 +6,9 @@ import { Dialog } from '../../ui/dialog';
 import { LoadFailed } from '../../ui/list/load-failed';
 import { Spinner } from '../../ui/spinner';
 import { useGetEmailQuery } from './correspondence-admin-api';
-import { moment } from './enquiry-labels';
 import { deliveryTones, deliveryLabels } from './email-labels';
 import styles from './emails-page.module.css';
+import { momentText } from '../../lib/day-text';
 
 /** An e-mail as its recipient sees it, without the links that act for the recipient. */
 export function EmailPage() {
@@ -35,7 +35,7 @@ export function EmailPage() {
       {email && (
         <div className={styles.email}>
           <p className={styles.head}>
-            To {email.to} · {moment(email.sentAt ?? email.createdAt)}{' '}
+            To {email.to} · {momentText(email.sentAt ?? email.createdAt)}{' '}
             <Badge tone={deliveryTones[email.status]}>{deliveryLabels[email.status]}</Badge>
           </p>
           {email.status !== 'sent' && email.lastError && <p>{email.lastError}</p>}

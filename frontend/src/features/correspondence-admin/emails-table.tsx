@@ -4,9 +4,9 @@ import { adminPaths } from '../../lib/admin-paths';
 import { Badge } from '../../ui/badge';
 import { SortHead, type Sorting } from '../../ui/list/sort-head';
 import { Table } from '../../ui/list/table';
-import { moment } from './enquiry-labels';
 import { deliveryTones, deliveryLabels, emailKindLabels } from './email-labels';
 import styles from './emails-page.module.css';
+import { momentText } from '../../lib/day-text';
 
 interface EmailsTableProps {
   emails: readonly EmailView[];
@@ -45,7 +45,7 @@ function EmailRow({ email }: { email: EmailView }) {
       </th>
       <td className={styles.to}>{to}</td>
       <td className={styles.kind}>{emailKindLabels[kind]}</td>
-      <td className={styles.when}>{moment(createdAt)}</td>
+      <td className={styles.when}>{momentText(createdAt)}</td>
       <td className={styles.delivery}>
         <Badge tone={deliveryTones[status]}>{deliveryLabels[status]}</Badge>
         {status !== 'sent' && lastError && <span className={styles.small}>{lastError}</span>}

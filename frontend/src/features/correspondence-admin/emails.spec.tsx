@@ -41,7 +41,7 @@ describe('the e-mails of the shop', () => {
     const row = within(await screen.findByRole('row', { name: /Your order 1A2B3C4D/ }));
     expect(row.getByText('nadia@loomery.test')).toBeVisible();
     expect(row.getByText('Order placed')).toBeVisible();
-    expect(row.getByText('21 Nov 2026, 16:00')).toBeVisible();
+    expect(row.getByText('21 November 2026, 16:00')).toBeVisible();
     expect(row.getByText('Refused')).toBeVisible();
     expect(row.getByText('550 No such mailbox here')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'E-mails' })).toBeVisible();

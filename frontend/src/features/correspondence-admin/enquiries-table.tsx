@@ -5,7 +5,8 @@ import { Badge } from '../../ui/badge';
 import { SortHead, type Sorting } from '../../ui/list/sort-head';
 import { Table } from '../../ui/list/table';
 import styles from './enquiries-page.module.css';
-import { kindLabels, moment, deadlineLabel, statusTones, statusLabels } from './enquiry-labels';
+import { kindLabels, deadlineLabel, statusTones, statusLabels } from './enquiry-labels';
+import { momentText } from '../../lib/day-text';
 
 interface EnquiriesTableProps {
   enquiries: readonly EnquirySummary[];
@@ -50,7 +51,7 @@ function EnquiryRow({ enquiry }: { enquiry: EnquirySummary }) {
         {name !== email && <span className={styles.small}>{email}</span>}
       </td>
       <td className={styles.kind}>{kindLabels[kind]}</td>
-      <td className={styles.when}>{moment(receivedAt)}</td>
+      <td className={styles.when}>{momentText(receivedAt)}</td>
       <td className={styles.deadline}>
         <DeadlineBadge enquiry={enquiry} />
       </td>

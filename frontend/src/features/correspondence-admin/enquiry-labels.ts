@@ -20,17 +20,6 @@ export const statusTones: Record<EnquiryStatus, BadgeTone> = {
   answered: 'success',
 };
 
-/** A time in Dhaka, where the office is. */
-export const moment = (iso: string) =>
-  new Date(iso).toLocaleString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Asia/Dhaka',
-  });
-
 const HOUR = 3_600_000;
 const hours = (ms: number) => `${String(Math.max(1, Math.round(ms / HOUR)))} h`;
 

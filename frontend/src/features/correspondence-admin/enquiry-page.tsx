@@ -10,9 +10,9 @@ import { useGetEnquiryQuery } from './correspondence-admin-api';
 import { DesignDownload } from './design-download';
 import { EnquiryPanel } from './enquiry-panel';
 import styles from './enquiry-page.module.css';
-import { moment } from './enquiry-labels';
 import { EmailDelivery } from './email-delivery';
 import { ReplyForm } from './reply-form';
+import { momentText } from '../../lib/day-text';
 
 /** One enquiry with its replies, and the panel beside it. */
 export function EnquiryPage() {
@@ -40,7 +40,7 @@ export function EnquiryPage() {
           {data.replies.map((reply) => (
             <Panel key={reply._id} title={`Answered by ${reply.by.name}`}>
               <p className={styles.when}>
-                {moment(reply.at)} <EmailDelivery email={reply.delivery} />
+                {momentText(reply.at)} <EmailDelivery email={reply.delivery} />
               </p>
               <p className={styles.message}>{reply.text}</p>
             </Panel>
@@ -58,7 +58,7 @@ function EnquiryText({ enquiry }: { enquiry: EnquiryView }) {
   return (
     <Panel title={subject}>
       <p className={styles.when}>
-        {moment(receivedAt)} <EmailDelivery email={delivery} />
+        {momentText(receivedAt)} <EmailDelivery email={delivery} />
       </p>
       {message !== null && <p className={styles.message}>{message}</p>}
       <dl className={styles.details}>

@@ -10,8 +10,9 @@ import { selectUser } from '../auth/auth-slice';
 import { useChangeEnquiryMutation } from './correspondence-admin-api';
 import { DeadlineBadge } from './enquiries-table';
 import styles from './enquiry-page.module.css';
-import { kindLabels, moment, statusLabels } from './enquiry-labels';
+import { kindLabels, statusLabels } from './enquiry-labels';
 import { useAdmins } from './use-admins';
+import { momentText } from '../../lib/day-text';
 
 const options = enquiryStatuses.map((value) => ({ value, label: statusLabels[value] }));
 
@@ -38,7 +39,7 @@ export function EnquiryPanel({ enquiry }: { enquiry: EnquiryView }) {
           <Detail label="Kind">{kindLabels[enquiry.kind]}</Detail>
           {enquiry.dueAt && (
             <Detail label="Promised">
-              {moment(enquiry.dueAt)}
+              {momentText(enquiry.dueAt)}
               <br />
               <DeadlineBadge enquiry={enquiry} />
             </Detail>

@@ -6,11 +6,11 @@ import { LoadFailed } from '../../ui/list/load-failed';
 import { Panel } from '../../ui/panel';
 import { Spinner } from '../../ui/spinner';
 import { OrderLink } from '../billing-admin/order-link';
-import { orderMoment } from '../order/order-text';
 import { ChangeCreditForm } from './change-credit-form';
 import { entryWords, signedDollars } from './credit-words';
 import { useGetCreditQuery } from './customer-api';
 import styles from './customer-page.module.css';
+import { momentText } from '../../lib/day-text';
 
 const FAILED = 'The store credit could not be loaded';
 
@@ -52,7 +52,7 @@ const Entries = ({ entries }: { entries: readonly CreditEntry[] }) => (
         <span>
           {entryWords[kind]} {order !== null && <OrderLink order={order} />}
           <time className={styles.quiet} dateTime={at}>
-            {orderMoment(at)}
+            {momentText(at)}
           </time>
           {note !== null && <span className={styles.quiet}>{note}</span>}
         </span>

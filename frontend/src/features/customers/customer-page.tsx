@@ -8,11 +8,11 @@ import { LoadFailed } from '../../ui/list/load-failed';
 import { PageTitle } from '../../ui/page-title';
 import { Spinner } from '../../ui/spinner';
 import { useListUsersInfiniteQuery } from '../auth-admin/auth-admin-api';
-import { orderDate } from '../order/order-text';
 import { CreditPanel } from './credit-panel';
 import styles from './customer-page.module.css';
 import { TermsPanel } from './terms-panel';
 import { BackLink } from '../../ui/office/back-link';
+import { dayText } from '../../lib/day-text';
 
 const FAILED = 'The customer could not be loaded';
 
@@ -43,7 +43,7 @@ const Customer = ({ customer }: { customer: AccountView }) => (
       <h2 className={styles.title}>{customer.name}</h2>
       <p className={styles.soft}>
         <a href={`mailto:${customer.email}`}>{customer.email}</a> · joined{' '}
-        {orderDate(customer.createdAt)}
+        {dayText(customer.createdAt)}
         {customer.company !== null && ` · ${customer.company}`}{' '}
         {customer.business === 'approved' && <Badge tone="success">Business account</Badge>}
       </p>

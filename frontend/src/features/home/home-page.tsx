@@ -23,9 +23,7 @@ export function HomePage() {
   return (
     <>
       <PageTitle>Textiles and fabrics</PageTitle>
-      <VisuallyHidden>
-        <h1>Loomery, a textile house in Dhaka</h1>
-      </VisuallyHidden>
+      <VisuallyHidden as="h1">Loomery, a textile house in Dhaka</VisuallyHidden>
       <PlacedOrder />
       <HeroCarousel />
       <StatsStrip />
@@ -34,7 +32,6 @@ export function HomePage() {
       </Section>
       <Section
         title="Featured products"
-        note="The first four of our cloths by name."
         action={
           <ButtonLink to={paths.products.href()} variant="secondary">
             View All Products

@@ -13,7 +13,7 @@ import { useOrderQuery } from '../order/order-api';
 import { OrderHistory } from '../order/order-history';
 import { OrderLines } from '../order/order-lines';
 import { OrderPrice } from '../order/order-price';
-import { orderMoment, orderName } from '../order/order-text';
+import { orderName } from '../order/order-text';
 import { ShippingTo } from '../order/shipping-to';
 import { CancelAwaiting } from './cancel-awaiting';
 import styles from './order-admin-page.module.css';
@@ -21,6 +21,7 @@ import { OrderNotes } from './order-notes';
 import { OrderState } from './order-state';
 import { ShortPieces } from './settle/short-pieces';
 import { BackLink } from '../../ui/office/back-link';
+import { momentText } from '../../lib/day-text';
 
 /** The query of the list that led here. */
 const fromList = z.object({ list: z.string() }).catch({ list: '' });
@@ -63,7 +64,7 @@ function Order({ order }: { order: OrderDetail }) {
         <div>
           <h2 className={styles.title}>{orderName(order._id)}</h2>
           <p className={styles.quiet}>
-            {isPlaced ? 'Placed' : 'Ordered'} {orderMoment(order.createdAt)} · {order._id}
+            {isPlaced ? 'Placed' : 'Ordered'} {momentText(order.createdAt)} · {order._id}
           </p>
         </div>
         <OrderState order={order} label={`Status of ${orderName(order._id)}`} />

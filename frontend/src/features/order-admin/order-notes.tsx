@@ -3,9 +3,9 @@ import { errorMessage } from '../../lib/error-message';
 import { Button } from '../../ui/button';
 import { Panel } from '../../ui/panel';
 import { TextAreaField } from '../../ui/text-area-field';
-import { orderMoment } from '../order/order-text';
 import { useAddOrderNoteMutation, useOrderNotesQuery } from './order-admin-api';
 import styles from './order-notes.module.css';
+import { momentText } from '../../lib/day-text';
 
 const MAX_LENGTH = 2_000;
 
@@ -24,7 +24,7 @@ export function OrderNotes({ order }: { order: string }) {
             <li key={note._id}>
               <p className={styles.text}>{note.text}</p>
               <p className={styles.quiet}>
-                {note.by}, <time dateTime={note.at}>{orderMoment(note.at)}</time>
+                {note.by}, <time dateTime={note.at}>{momentText(note.at)}</time>
               </p>
             </li>
           ))}

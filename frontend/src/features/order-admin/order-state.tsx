@@ -1,9 +1,9 @@
 import type { OrderView } from '@shop/contracts/order';
 import { methodNames } from '@shop/contracts/payments';
 import { Badge } from '../../ui/badge';
-import { orderMoment } from '../order/order-text';
 import styles from './orders-page.module.css';
 import { StatusSelect } from './status-select';
+import { momentText } from '../../lib/day-text';
 
 /** The status of an order that was placed; of one that was not, how it stands with its payment. */
 export function OrderState({ order, label }: { order: OrderView; label: string }) {
@@ -22,7 +22,7 @@ export function OrderState({ order, label }: { order: OrderView; label: string }
       <Badge tone="warning">Awaiting payment</Badge>
       <span className={styles.reason}>
         {methodNames[method]}
-        {until !== undefined && `, until ${orderMoment(until)}`}
+        {until !== undefined && `, until ${momentText(until)}`}
       </span>
     </div>
   );

@@ -8,9 +8,7 @@ import { SortHead, type Sorting } from '../../ui/list/sort-head';
 import { Table } from '../../ui/list/table';
 import { OrderState } from './order-state';
 import styles from './orders-page.module.css';
-
-const date = (iso: string) =>
-  new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+import { dayText } from '../../lib/day-text';
 
 /** The short number of an order: the end of its id. */
 const shortId = (id: string) => id.slice(-8).toUpperCase();
@@ -70,7 +68,7 @@ function OrderRow({ order }: { order: OrderView }) {
           </span>
         )}
       </th>
-      <td className={styles.date}>{date(createdAt)}</td>
+      <td className={styles.date}>{dayText(createdAt)}</td>
       <td className={styles.who}>
         <span className={styles.customer}>{user.name}</span>
         <span className={styles.small}>{user.email}</span>

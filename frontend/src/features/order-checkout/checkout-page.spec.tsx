@@ -166,7 +166,7 @@ describe('the checkout', () => {
     for (const text of [
       `Thank you. Your order ${number} is placed.`,
       `The confirmation goes to ${anOrder().user.email}.`,
-      'We pack it within 1-2 business days, and write to you when it is on its way.',
+      'We have your order. We pack it within 1-2 business days, and write to you when it is on its way.',
     ])
       expect(within(panel).getByText(text)).toBeVisible();
     expect(within(panel).getByRole('list', { name: 'Order lines' })).toBeVisible();

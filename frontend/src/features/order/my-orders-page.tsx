@@ -15,7 +15,8 @@ import { Spinner } from '../../ui/spinner';
 import styles from './my-orders-page.module.css';
 import { useMyOrdersQuery } from './order-api';
 import { OrderStateBadge } from './order-status-badge';
-import { orderDate, orderName } from './order-text';
+import { orderName } from './order-text';
+import { dayText } from '../../lib/day-text';
 
 const IMAGES = 4;
 
@@ -88,7 +89,7 @@ function OrderCard({ order }: { order: OrderView }) {
         <Link to={paths.order.href(order._id)} className={styles.name}>
           {orderName(order._id)}
         </Link>
-        <p className={styles.date}>{orderDate(order.createdAt)}</p>
+        <p className={styles.date}>{dayText(order.createdAt)}</p>
       </div>
       <div className={styles.status}>
         <OrderStateBadge order={order} />

@@ -1,5 +1,3 @@
-import { policyWords } from '@shop/contracts/policy';
-import type { OrderDetail } from '@shop/contracts/order';
 import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { paths } from '../../lib/paths';
@@ -7,6 +5,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { Container } from '../../ui/container';
 import { useOrderQuery } from './order-api';
 import styles from './order-confirmation.module.css';
+import { nextOf } from './order-next';
 import { OrderLines } from './order-lines';
 import { numberOf } from './order-text';
 
@@ -14,14 +13,6 @@ interface OrderConfirmationProps {
   id: string;
   /** It was closed, or there is no such order for this user. */
   onClose: () => void;
-}
-
-/** What comes after an order that was placed. */
-export function nextOf({ payment, shipping }: Pick<OrderDetail, 'payment' | 'shipping'>): string {
-  if (payment?.state === 'open') return 'We wait for your payment, and begin when it is here.';
-  if (shipping?.pickupNote !== undefined)
-    return 'We pack it, and write to you when it is ready to be picked up.';
-  return `We pack it within ${policyWords['shipping.processing']}, and write to you when it is on its way.`;
 }
 
 /** The order that was placed just now: its number, where the confirmation goes, what comes next, and its lines. */

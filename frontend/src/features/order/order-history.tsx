@@ -2,16 +2,22 @@ import type { OrderDetail } from '@shop/contracts/order';
 import { Badge } from '../../ui/badge';
 import styles from './order-history.module.css';
 import { OrderStatusBadge } from './order-status-badge';
-import { orderMoment } from './order-text';
+import { momentText } from '../../lib/day-text';
 
 /** Every status that the order has had: when, and by whom. Lengths that are cut are a step before it is shipped. */
-export function OrderHistory({ order }: { order: Pick<OrderDetail, 'history' | 'items'> }) {
+interface OrderHistoryProps {
+  order: Pick<OrderDetail, 'history' | 'items'>;
+  /** The shopper who reads it: what that user did is done "by you". */
+  reader?: string;
+}
+
+export function OrderHistory({ order, reader }: OrderHistoryProps) {
   const steps = order.history.map((change) => (
     <li key={`${change.at} ${change.to}`} className={styles.change}>
       <OrderStatusBadge status={change.to} />
       <span className={styles.when}>
-        <time dateTime={change.at}>{orderMoment(change.at)}</time>
-        <span>by {change.by}</span>
+        <time dateTime={change.at}>{momentText(change.at)}</time>
+        <span>by {change.by === reader ? 'you' : change.by}</span>
       </span>
     </li>
   ));

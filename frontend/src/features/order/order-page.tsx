@@ -12,17 +12,19 @@ import { PageTitle } from '../../ui/page-title';
 import { Panel } from '../../ui/panel';
 import { Spinner } from '../../ui/spinner';
 import { useOrderPayment } from '../billing/use-order-payment';
+import { nextOf } from './order-next';
 import { CancelOrder } from './cancel-order';
 import { OrderHistory } from './order-history';
 import { OrderLines } from './order-lines';
 import styles from './order-page.module.css';
 import { OrderPrice } from './order-price';
 import { OrderStateBadge } from './order-status-badge';
-import { orderDate, orderName } from './order-text';
+import { orderName } from './order-text';
 import { OrderPayment } from './payment/order-payment';
 import { useWatchedOrder } from './payment/use-watched-order';
 import { ShippingTo } from './shipping-to';
 import { useBuyAgain } from './use-buy-again';
+import { dayText } from '../../lib/day-text';
 
 export function OrderPage() {
   const { id = '' } = useParams();
@@ -58,10 +60,11 @@ function Order({ order, isWatched }: { order: OrderDetail; isWatched: boolean })
     <>
       <PageHeading
         title={orderName(order._id)}
-        intro={`${said} on ${orderDate(order.createdAt)} by ${order.user.name}`}
+        intro={`${said} on ${dayText(order.createdAt)} by you`}
       >
         <OrderStateBadge order={order} />
       </PageHeading>
+      <p className={styles.next}>{nextOf(order)}</p>
       <OrderPayment order={order} payment={payment} isWatched={isWatched} />
       <div className={styles.columns}>
         <div>
@@ -90,7 +93,7 @@ function Order({ order, isWatched }: { order: OrderDetail; isWatched: boolean })
           </Panel>
           {order.history.length > 0 && (
             <Panel title="History">
-              <OrderHistory order={order} />
+              <OrderHistory order={order} reader={order.user.name} />
             </Panel>
           )}
           <ShippingTo order={order} />

@@ -11,9 +11,7 @@ import { Table } from '../../ui/list/table';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { useHideReviewMutation } from './review-admin-api';
 import styles from './reviews-page.module.css';
-
-const date = (iso: string) =>
-  new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+import { dayText } from '../../lib/day-text';
 
 interface ReviewsTableProps {
   reviews: readonly AdminReview[];
@@ -50,7 +48,7 @@ const ReviewRow = ({ review }: { review: AdminReview }) => (
       <Link to={paths.product.href(review.product._id)}>{review.product.name}</Link>
     </th>
     <td className={styles.date}>
-      {date(review.createdAt)}
+      {dayText(review.createdAt)}
       <span className={styles.small}>{review.author}</span>
     </td>
     <td className={styles.text}>

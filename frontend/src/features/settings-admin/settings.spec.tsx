@@ -232,7 +232,7 @@ describe('the settings of discounts', () => {
     const rows = await screen.findAllByRole('row');
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
       'WelcomeWELCOME1010 % off the order4 of 20Running',
-      'LaterWELCOME1010 % off the order4 of 20Starts 1 December 2099 at 00:00',
+      'LaterWELCOME1010 % off the order4 of 20Starts 1 December 2099, 00:00',
       'GoneWELCOME10Free delivery20 of 20Used up',
       'OffBy itself10 % off the order4 of 20Off',
     ]);

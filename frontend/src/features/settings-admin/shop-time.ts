@@ -16,11 +16,3 @@ export function fromShopTime(text: string): string {
   const ahead = Date.parse(`${toShopTime(new Date(asUtc).toISOString())}Z`) - asUtc;
   return new Date(asUtc - ahead).toISOString();
 }
-
-/** `1 December 2026, 00:00` */
-export const momentText = (iso: string): string =>
-  new Date(iso).toLocaleString('en-GB', {
-    timeZone: company.timeZone,
-    dateStyle: 'long',
-    timeStyle: 'short',
-  });

@@ -15,6 +15,7 @@ import { NameForm } from './name-form';
 import { PasswordForm } from './password-form';
 import { RemoveAccount } from './remove-account';
 import { SessionsPanel } from './sessions-panel';
+import { dayText } from '../../../lib/day-text';
 
 export function AccountPage() {
   const user = useSelector(selectUser);
@@ -22,16 +23,13 @@ export function AccountPage() {
   return user && <Account user={user} />;
 }
 
-const since = (iso: string) =>
-  new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-
 function Account({ user }: { user: UserView }) {
   return (
     <Container page>
       <PageTitle>Your account</PageTitle>
       <PageHeading
         title="Your account"
-        intro={`${user.email}, with us since ${since(user.createdAt)}`}
+        intro={`${user.email}, with us since ${dayText(user.createdAt)}`}
       >
         <ButtonLink to={paths.orders.href()} variant="secondary">
           Your orders

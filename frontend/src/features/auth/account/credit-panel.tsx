@@ -5,6 +5,7 @@ import { paths } from '../../../lib/paths';
 import { Panel } from '../../../ui/panel';
 import { useOwnCreditQuery } from '../../billing/billing-api';
 import styles from './account-page.module.css';
+import { dayText } from '../../../lib/day-text';
 
 const words: Record<CreditEntry['kind'], string> = {
   issue: 'Given by us',
@@ -30,9 +31,6 @@ export function CreditPanel() {
   );
 }
 
-const dayOf = (iso: string) =>
-  new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-
 const amountOf = (amount: number) =>
   amount < 0 ? `−${formatDollars(-amount)}` : `+${formatDollars(amount)}`;
 
@@ -43,7 +41,7 @@ function Entry({ entry: { at, kind, amount, order } }: { entry: CreditEntry }) {
         <p>
           {order === null ? words[kind] : <Link to={paths.order.href(order)}>{words[kind]}</Link>}
         </p>
-        <p className={styles.when}>{dayOf(at)}</p>
+        <p className={styles.when}>{dayText(at)}</p>
       </div>
       <p className={styles.figure}>{amountOf(amount)}</p>
     </li>

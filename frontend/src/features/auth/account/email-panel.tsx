@@ -10,6 +10,7 @@ import styles from './account-page.module.css';
 import { useCancelEmailChangeMutation, useFindEmailChangeQuery } from './email-api';
 import { EmailForm } from './email-form';
 import { useReloadUser } from './use-reload-user';
+import { timeText } from '../../../lib/day-text';
 
 type Pending = NonNullable<PendingEmailChange['pending']>;
 
@@ -53,8 +54,6 @@ function useReloadWhenGone(pending: Pending | null) {
   }, [pending, reload]);
 }
 
-const time = (iso: string) => new Date(iso).toLocaleTimeString('en-GB', { timeStyle: 'short' });
-
 function Waiting({ pending }: { pending: Pending }) {
   const [cancel, { isLoading, error }] = useCancelEmailChangeMutation();
   const [isReplacing, setReplacing] = useState(false);
@@ -67,7 +66,7 @@ function Waiting({ pending }: { pending: Pending }) {
     <div className={styles.form}>
       <p className={styles.warning} role="status">
         Confirm the link that we sent to <strong className={styles.address}>{pending.email}</strong>
-        . It is good until {time(pending.expiresAt)}; nothing changes before.
+        . It is good until {timeText(pending.expiresAt)}; nothing changes before.
       </p>
       {error && (
         <p className={styles.note} role="alert">

@@ -8,10 +8,9 @@ import { Spinner } from '../../../ui/spinner';
 import { useListSessionsQuery } from './account-api';
 import { EndSessionsDialog, type Ending } from './end-sessions-dialog';
 import styles from './account-page.module.css';
+import { momentText } from '../../../lib/day-text';
 
 const FAILED = 'Your sessions could not be loaded.';
-const moment = (iso: string) =>
-  new Date(iso).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Where the account is logged in, and a way to end it. */
 export function SessionsPanel() {
@@ -75,8 +74,9 @@ function Session({ session, onEnd }: SessionProps) {
       <div>
         <p className={styles.browser}>{browser}</p>
         <p className={styles.when}>
-          Since {moment(createdAt)}, {isCurrent ? 'in use now' : `last used ${moment(lastSeenAt)}`},
-          until {moment(expiresAt)}
+          Since {momentText(createdAt)},{' '}
+          {isCurrent ? 'in use now' : `last used ${momentText(lastSeenAt)}`}, until{' '}
+          {momentText(expiresAt)}
         </p>
       </div>
       {isCurrent ? (
@@ -85,7 +85,7 @@ function Session({ session, onEnd }: SessionProps) {
         <Button
           variant="secondary"
           size="small"
-          aria-label={`End the session of ${browser}, since ${moment(createdAt)}`}
+          aria-label={`End the session of ${browser}, since ${momentText(createdAt)}`}
           onClick={() => {
             onEnd({ session: _id, what: `the session of ${browser}` });
           }}

@@ -5,13 +5,13 @@ import { z } from 'zod';
 import { useUrlFilters } from '../../../lib/use-url-filters';
 import { DialogButton } from '../../../ui/office/dialog-button';
 import { Table } from '../../../ui/list/table';
-import { orderMoment } from '../../order/order-text';
 import { OrderLink } from '../order-link';
 import styles from '../payments-page.module.css';
 import { StateList } from '../state-list';
 import { kindWords } from './check-words';
 import { useListDiscrepanciesInfiniteQuery } from './checks-api';
 import { SettleForm } from './settle-form';
+import { momentText } from '../../../lib/day-text';
 
 const state = z.enum(['open', 'settled']).catch('open');
 const options = [
@@ -77,7 +77,7 @@ const DiscrepanciesTable = ({ rows }: { rows: readonly DiscrepancyRow[] }) => (
             {row.theirs}
           </td>
           <td>
-            <time dateTime={row.createdAt}>{orderMoment(row.createdAt)}</time>
+            <time dateTime={row.createdAt}>{momentText(row.createdAt)}</time>
           </td>
           <td className={row.note === null ? undefined : styles.wide}>
             {row.state === 'settled' ? row.note : <Settle row={row} />}

@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { useUrlFilters } from '../../../lib/use-url-filters';
 import { Badge } from '../../../ui/badge';
 import { Table } from '../../../ui/list/table';
-import { orderDate, orderMoment } from '../../order/order-text';
 import { OrderLink } from '../order-link';
 import styles from '../payments-page.module.css';
 import { StateList } from '../state-list';
 import { disputeTones, disputeWords } from './check-words';
 import { useListDisputesInfiniteQuery } from './checks-api';
+import { dayText, momentText } from '../../../lib/day-text';
 
 const state = z.enum(['open', 'won', 'lost']).optional().catch(undefined);
 const options = [
@@ -67,14 +67,14 @@ const DisputesTable = ({ rows }: { rows: readonly DisputeRow[] }) => (
             <OrderLink order={order} />
           </td>
           <td>
-            <time dateTime={createdAt}>{orderDate(createdAt)}</time>
+            <time dateTime={createdAt}>{dayText(createdAt)}</time>
           </td>
           <td className={styles.wide}>{reason}</td>
           <td>
             <Badge tone={disputeTones[now]}>{disputeWords[now]}</Badge>
           </td>
           <td data-column="Evidence until">
-            {evidenceUntil === null ? '–' : orderMoment(evidenceUntil)}
+            {evidenceUntil === null ? '–' : momentText(evidenceUntil)}
           </td>
           <td data-figure data-column="Amount">
             {formatDollars(amount)}

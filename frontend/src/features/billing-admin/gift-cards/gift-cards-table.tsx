@@ -2,10 +2,10 @@ import type { GiftCardRow } from '@shop/contracts/credit';
 import { formatDollars } from '@shop/contracts/money';
 import { Badge } from '../../../ui/badge';
 import { Table } from '../../../ui/list/table';
-import { orderDate } from '../../order/order-text';
 import styles from '../payments-page.module.css';
 import { RestoreCard } from './restore-card';
 import { WithdrawCard } from './withdraw-card';
+import { dayText } from '../../../lib/day-text';
 
 export const GiftCardsTable = ({ cards }: { cards: readonly GiftCardRow[] }) => (
   <Table cards caption="Gift cards">
@@ -28,7 +28,7 @@ export const GiftCardsTable = ({ cards }: { cards: readonly GiftCardRow[] }) => 
         <tr key={card._id}>
           <th scope="row">…{card.lastFour}</th>
           <td>
-            <time dateTime={card.createdAt}>{orderDate(card.createdAt)}</time>
+            <time dateTime={card.createdAt}>{dayText(card.createdAt)}</time>
           </td>
           <td className={styles.wide}>{card.note ?? '–'}</td>
           <td data-figure data-column="Worth">

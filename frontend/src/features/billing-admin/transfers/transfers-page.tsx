@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { useUrlFilters } from '../../../lib/use-url-filters';
 import { Badge } from '../../../ui/badge';
 import { Table } from '../../../ui/list/table';
-import { orderDate } from '../../order/order-text';
 import { OrderLink } from '../order-link';
 import styles from '../payments-page.module.css';
 import { StateList } from '../state-list';
@@ -13,6 +12,7 @@ import { TransferSettle } from './transfer-settle';
 import { TransferUpload } from './transfer-upload';
 import { transferTones, transferWords } from './transfer-words';
 import { useListTransfersInfiniteQuery } from './transfers-api';
+import { dayText } from '../../../lib/day-text';
 
 const state = z.enum(transferStates).optional().catch(undefined);
 const options = [
@@ -52,7 +52,6 @@ export function TransfersPage() {
 }
 
 /** `4 May 2026`, wherever the reader is. */
-const dayText = (day: string) => orderDate(`${day}T00:00:00`);
 
 const TransfersTable = ({ rows }: { rows: readonly TransferRow[] }) => (
   <Table cards caption="Bank transfers">

@@ -9,6 +9,7 @@ import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';
 import { Panel } from '../../../ui/panel';
 import { SelectField } from '../../../ui/select-field';
+import { DateField } from '../../../ui/office/date-field';
 import { TextField } from '../../../ui/text-field';
 import { FormEnd } from '../../../ui/form-end';
 import { useSaveCertificateMutation } from './certificate-admin-api';
@@ -76,10 +77,9 @@ export function CertificateForm({ certificate, actions }: CertificateFormProps) 
           <TextField label="Institute" {...field('issuer')} />
           <TextField label="Address to check it" optional {...field('checkUrl')} />
           <TextField label="Scope" optional {...field('scope')} />
-          <TextField label="Issued on" type="date" {...field('issuedOn')} />
-          <TextField
+          <DateField label="Issued on" {...field('issuedOn')} />
+          <DateField
             label="Expires on"
-            type="date"
             hint="From this day on it is named no more"
             {...field('expiresOn')}
           />

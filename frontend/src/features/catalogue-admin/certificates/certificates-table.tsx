@@ -5,9 +5,7 @@ import { adminPaths } from '../../../lib/admin-paths';
 import { Table } from '../../../ui/list/table';
 import styles from './certificates-page.module.css';
 import { TermBadge } from './term-badge';
-
-const date = (day: string) =>
-  new Date(day).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+import { dayText } from '../../../lib/day-text';
 
 export const CertificatesTable = ({
   certificates,
@@ -50,7 +48,7 @@ const Row = ({ certificate }: { certificate: CertificateRow }) => (
     <td data-figure className={styles.count}>
       {certificate.clothCount}
     </td>
-    <td className={styles.date}>{date(certificate.expiresOn)}</td>
+    <td className={styles.date}>{dayText(certificate.expiresOn)}</td>
     <td className={styles.state}>
       <TermBadge term={certificate} />
     </td>

@@ -5,15 +5,13 @@ import { Badge } from '../../../ui/badge';
 import { SortHead, type Sorting } from '../../../ui/list/sort-head';
 import { Table } from '../../../ui/list/table';
 import styles from './cloths-page.module.css';
+import { dayText } from '../../../lib/day-text';
 
 export const stateLabels: Record<ClothState, string> = { draft: 'Draft', published: 'Published' };
 
 export const StateBadge = ({ state }: { state: ClothState }) => (
   <Badge tone={state === 'published' ? 'success' : 'neutral'}>{stateLabels[state]}</Badge>
 );
-
-const date = (iso: string) =>
-  new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
 type Sort = ClothQuery['sort'];
 interface ClothsTableProps {
@@ -57,7 +55,7 @@ const Row = ({ cloth }: { cloth: ClothRow }) => (
     <td data-figure className={styles.count}>
       {cloth.productCount}
     </td>
-    <td className={styles.date}>{date(cloth.updatedAt)}</td>
+    <td className={styles.date}>{dayText(cloth.updatedAt)}</td>
     <td className={styles.state}>
       <StateBadge state={cloth.state} />
     </td>

@@ -4,9 +4,9 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { Panel } from '../../../ui/panel';
-import { orderDate } from '../../order/order-text';
 import styles from './roll-page.module.css';
 import { lengthOn } from './roll-text';
+import { dayText } from '../../../lib/day-text';
 
 const NONE = '–';
 
@@ -19,8 +19,8 @@ export function RollDetails({ roll }: { roll: RollDetail }) {
     ['Promised', shown(roll.promised)],
     ['Usable width', roll.usableWidthMm === null ? NONE : `${String(roll.usableWidthMm / 10)} cm`],
     ['Cost', roll.cost === null ? NONE : `${formatDollars(roll.cost)} / ${roll.unit}`],
-    ['Received', orderDate(roll.receivedAt)],
-    ['Counted', roll.countedAt === null ? 'never' : orderDate(roll.countedAt)],
+    ['Received', dayText(roll.receivedAt)],
+    ['Counted', roll.countedAt === null ? 'never' : dayText(roll.countedAt)],
     [
       'Delivery',
       roll.delivery === null ? NONE : `${roll.delivery.number}, ${roll.delivery.supplier}`,

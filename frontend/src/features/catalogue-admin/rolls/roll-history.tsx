@@ -3,9 +3,10 @@ import { Link } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { Table } from '../../../ui/list/table';
 import { Panel } from '../../../ui/panel';
-import { orderMoment, orderName } from '../../order/order-text';
+import { orderName } from '../../order/order-text';
 import styles from './roll-page.module.css';
 import { lengthOn, reasonLabels } from './roll-text';
+import { momentText } from '../../../lib/day-text';
 
 /** All that has left the roll, the newest first. */
 export function RollHistory({ roll }: { roll: RollDetail }) {
@@ -30,7 +31,7 @@ export function RollHistory({ roll }: { roll: RollDetail }) {
             {roll.cuts.toReversed().map(({ length, reason, order, by, at, note }, index) => (
               <tr key={index}>
                 <td>
-                  <time dateTime={at}>{orderMoment(at)}</time>
+                  <time dateTime={at}>{momentText(at)}</time>
                 </td>
                 <td>
                   {order === null ? (

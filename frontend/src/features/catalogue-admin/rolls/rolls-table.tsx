@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Table } from '../../../ui/list/table';
-import { orderDate } from '../../order/order-text';
 import { lengthOn, lotText, stateLabels } from './roll-text';
 import styles from './rolls-page.module.css';
+import { dayText } from '../../../lib/day-text';
 
 const tones: Record<RollState, BadgeTone> = {
   expected: 'neutral',
@@ -69,7 +69,7 @@ function Row({ roll }: { roll: RollView }) {
       <td data-figure className={styles.free}>
         {shown(roll.free)}
       </td>
-      <td className={styles.date}>{orderDate(roll.receivedAt)}</td>
+      <td className={styles.date}>{dayText(roll.receivedAt)}</td>
       <td className={styles.state}>
         <RollStateBadge state={roll.state} />
       </td>

@@ -2,9 +2,7 @@ import { companyDay, isInForce, schemeName } from '@shop/contracts/certificate-w
 import type { ShownCertificate } from '@shop/contracts/shown-certificate';
 import { useId } from 'react';
 import styles from './cloth-sheet.module.css';
-
-const date = (day: string) =>
-  new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+import { dayText } from '../../../lib/day-text';
 
 /** The certificates of a cloth that are in force today, each with its number and its institute. */
 export function Certificates({ certificates }: { certificates: readonly ShownCertificate[] }) {
@@ -34,8 +32,8 @@ const Certificate = (certificate: ShownCertificate) => (
       No. {certificate.number}, {certificate.issuer}
     </span>
     <small>
-      Holder: {certificate.holder}. Issued on {date(certificate.issuedOn)}, expires on{' '}
-      {date(certificate.expiresOn)}.
+      Holder: {certificate.holder}. Issued on {dayText(certificate.issuedOn)}, expires on{' '}
+      {dayText(certificate.expiresOn)}.
     </small>
     {certificate.checkUrl !== null && (
       <a href={certificate.checkUrl} rel="noreferrer">

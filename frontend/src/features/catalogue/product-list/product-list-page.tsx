@@ -50,9 +50,7 @@ export function ProductListPage() {
         onClear={clear}
         counter={products && <Counter {...list} search={filters.search} />}
       />
-      <VisuallyHidden>
-        <h2>Results</h2>
-      </VisuallyHidden>
+      <VisuallyHidden as="h2">Results</VisuallyHidden>
       {!products && list.error === undefined && <Loading />}
       {!products && list.error !== undefined && <Failed error={list.error} onRetry={list.retry} />}
       {products?.length === 0 && <Nothing onReset={clear} />}

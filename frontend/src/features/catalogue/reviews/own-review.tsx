@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
 import { Button } from '../../../ui/button';
 import { selectIsAuthenticated } from '../../auth/auth-slice';
@@ -11,10 +11,14 @@ import styles from './reviews.module.css';
 /** What the visitor may do: log in, write a review, or edit it. */
 export function OwnReview({ product }: { product: string }) {
   const isAuthenticated = useSelector(selectIsAuthenticated);
+  const { pathname } = useLocation();
   if (!isAuthenticated)
     return (
       <p className={styles.note}>
-        <Link to={paths.login.href()}>Log in</Link> to review a product that you have received.
+        <Link to={paths.login.href()} state={{ from: pathname }}>
+          Log in
+        </Link>{' '}
+        to review a product that you have received.
       </p>
     );
   return <Writing product={product} />;

@@ -8,6 +8,7 @@ import { OwnReview } from './own-review';
 import { useListReviewsQuery } from './reviews-api';
 import styles from './reviews.module.css';
 import { Stars } from './stars';
+import { dayText } from '../../../lib/day-text';
 
 /** Reviews of the product, newest first, and the form for another. */
 export function ReviewsTab({ product }: { product: ProductView }) {
@@ -47,15 +48,12 @@ function Reviews({ product, isRated }: { product: string; isRated: boolean }) {
   );
 }
 
-const date = (iso: string) =>
-  new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-
 const Review = ({ review }: { review: ReviewView }) => (
   <li className={styles.review}>
     <p className={styles.head}>
       <Stars stars={review.stars} />
       <strong>{review.author}</strong>
-      <time dateTime={review.createdAt}>{date(review.createdAt)}</time>
+      <time dateTime={review.createdAt}>{dayText(review.createdAt)}</time>
       {review.editedAt && <span>edited</span>}
     </p>
     <p className={styles.text}>{review.text}</p>

@@ -9,12 +9,16 @@ import styles from '../product-page.module.css';
 import { useDropSavedMutation, useListSavedQuery, useAddSavedMutation } from './saved-api';
 
 const ASK_MS = 5_000;
-const loginAlert = {
-  type: 'error',
-  msg: 'Please login to save products',
-  duration: ASK_MS,
-  link: { to: paths.login.href(), label: 'Login' },
-} as const;
+const loginAlert = (product: string) =>
+  ({
+    type: 'error',
+    msg: 'Please login to save products',
+    duration: ASK_MS,
+    link: {
+      ...{ to: paths.login.href(), label: 'Login' },
+      state: { from: paths.product.href(product) },
+    },
+  }) as const;
 
 /** Saves a product in the list of the account, or takes it out again. A guest must log in. */
 export function SaveButton({ product }: { product: string }) {
@@ -27,7 +31,7 @@ export function SaveButton({ product }: { product: string }) {
 
   const toggle = async () => {
     if (!isAuthenticated) {
-      dispatch(alertAdded(loginAlert));
+      dispatch(alertAdded(loginAlert(product)));
       return;
     }
     const { error } = await (isSaved ? drop(product) : save(product));

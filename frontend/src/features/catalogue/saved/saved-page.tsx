@@ -35,9 +35,7 @@ export function SavedPage() {
       {data && products.length === 0 && <Nothing />}
       {products.length > 0 && (
         <>
-          <VisuallyHidden>
-            <h2>Saved products</h2>
-          </VisuallyHidden>
+          <VisuallyHidden as="h2">Saved products</VisuallyHidden>
           <ProductGrid products={products} eager />
         </>
       )}

@@ -1,6 +1,7 @@
 import { comparedName } from '@shop/contracts/reading/clean-text';
 import { CheckField } from '../../../ui/check-field';
 import { Panel } from '../../../ui/panel';
+import { DateField } from '../../../ui/office/date-field';
 import { TextField } from '../../../ui/text-field';
 import { useListAdminCategoriesQuery } from '../../catalogue-admin/catalogue-admin-api';
 import styles from '../settings.module.css';
@@ -24,14 +25,14 @@ export function DiscountConditions({ form }: DiscountConditionsProps) {
     <>
       <Panel title="When">
         <div className={styles.fields}>
-          <TextField
+          <DateField
             label="Starts at"
-            type="datetime-local"
+            withTime
             hint="The shop's clock, Dhaka"
             optional
             {...text('startsAt')}
           />
-          <TextField label="Ends at" type="datetime-local" optional {...text('endsAt')} />
+          <DateField label="Ends at" withTime optional {...text('endsAt')} />
           <TextField
             label="Goods must cost ($)"
             hint="After discounts of each cloth"

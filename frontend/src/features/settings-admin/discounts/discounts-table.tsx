@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge';
 import { Table } from '../../../ui/list/table';
 import { moneyText, percentText } from '../amounts.rules';
 import styles from '../settings.module.css';
-import { momentText } from '../shop-time';
+import { momentText } from '../../../lib/day-text';
 
 export const DiscountsTable = ({ discounts }: { discounts: readonly DiscountView[] }) => (
   <div className={styles.discounts}>

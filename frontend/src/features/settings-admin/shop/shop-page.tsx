@@ -2,6 +2,7 @@ import type { SettingsView } from '@shop/contracts/settings';
 import { CheckField } from '../../../ui/check-field';
 import { Panel } from '../../../ui/panel';
 import { SelectField } from '../../../ui/select-field';
+import { DateField } from '../../../ui/office/date-field';
 import { TextField } from '../../../ui/text-field';
 import { Loaded, SettingForm } from '../setting-frame';
 import { useGetSettingsQuery, useSaveSettingsMutation } from '../settings-admin-api';
@@ -63,7 +64,7 @@ function ShopForm({ settings }: { settings: SettingsView }) {
               inputMode="decimal"
               {...text('euroRate')}
             />
-            <TextField label="Day of that rate" type="date" {...text('rateOn')} />
+            <DateField label="Day of that rate" {...text('rateOn')} />
           </div>
         </div>
       </Panel>

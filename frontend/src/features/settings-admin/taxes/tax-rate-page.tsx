@@ -8,6 +8,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { Panel } from '../../../ui/panel';
 import { SelectField } from '../../../ui/select-field';
+import { DateField } from '../../../ui/office/date-field';
 import { TextField } from '../../../ui/text-field';
 import { percentText, readPercent, Typed } from '../amounts.rules';
 import { DeleteSetting } from '../delete-setting';
@@ -108,10 +109,9 @@ function RateForm({ taxes, zone, rate }: RateFormProps) {
         <div className={styles.fields}>
           <SelectField label="For goods with" options={TAX_CLASSES} {...text('taxClass')} />
           <TextField label="Rate (%)" inputMode="decimal" {...text('rate')} />
-          <TextField label="First day" type="date" optional {...text('validFrom')} />
-          <TextField
+          <DateField label="First day" optional {...text('validFrom')} />
+          <DateField
             label="Last day"
-            type="date"
             hint="Days of the shop's clock"
             optional
             {...text('validTo')}

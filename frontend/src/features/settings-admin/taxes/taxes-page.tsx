@@ -11,6 +11,7 @@ import { Loaded } from '../setting-frame';
 import { useListTaxesQuery } from '../settings-admin-api';
 import styles from '../settings.module.css';
 import { taxClassName } from '../tax-class-names';
+import { dayText } from '../../../lib/day-text';
 
 /** /admin/settings/taxes: where tax is owed, and how much. */
 export function TaxesPage() {
@@ -76,8 +77,6 @@ const Zone = ({ zone, rates }: { zone: TaxZoneView; rates: readonly TaxRateView[
 
 /** `from 2027-01-01`, in words; nothing for a rate that always holds. */
 function termText({ validFrom, validTo }: TaxRateView): string {
-  const day = (date: string) =>
-    new Date(date).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-  const from = validFrom === null ? '' : `from ${day(validFrom)} `;
-  return `${from}${validTo === null ? '' : `until ${day(validTo)}`}`.trim();
+  const from = validFrom === null ? '' : `from ${dayText(validFrom)} `;
+  return `${from}${validTo === null ? '' : `until ${dayText(validTo)}`}`.trim();
 }

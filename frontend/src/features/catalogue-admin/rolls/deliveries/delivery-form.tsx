@@ -5,6 +5,7 @@ import { alertAdded } from '../../../../lib/alerts-slice';
 import { errorMessage } from '../../../../lib/error-message';
 import { Button } from '../../../../ui/button';
 import { Panel } from '../../../../ui/panel';
+import { DateField } from '../../../../ui/office/date-field';
 import { TextField } from '../../../../ui/text-field';
 import { ActFault } from '../act-fault';
 import rowStyles from '../receiving/roll-rows.module.css';
@@ -44,10 +45,9 @@ export function DeliveryForm({ delivery }: { delivery: DeliveryDetail }) {
     <Panel title="Expected">
       <form noValidate className={styles.page} onSubmit={(event) => void save(event)}>
         <div className={rowStyles.head}>
-          <TextField
+          <DateField
             label="Expected on"
             optional
-            type="date"
             value={day}
             onChange={({ target }) => {
               setDay(target.value);

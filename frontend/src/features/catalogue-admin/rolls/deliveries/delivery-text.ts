@@ -1,8 +1,8 @@
 // Deliveries in words.
 import type { DeliveryView } from '@shop/contracts/deliveries';
 import { expectedLabel } from '@shop/contracts/expected-day';
-import { orderDate } from '../../../order/order-text';
+import { dayText } from '../../../../lib/day-text';
 
 /** `Expected 12 March`, or `Received March 12, 2027`. */
 export const whenText = ({ expectedOn, receivedAt }: DeliveryView): string =>
-  receivedAt === null ? expectedLabel(expectedOn) : `Received ${orderDate(receivedAt)}`;
+  receivedAt === null ? expectedLabel(expectedOn) : `Received ${dayText(receivedAt)}`;

@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button';
 import { PageTitle } from '../../../../ui/page-title';
 import { Panel } from '../../../../ui/panel';
 import { Segmented } from '../../../../ui/segmented';
+import { DateField } from '../../../../ui/office/date-field';
 import { TextField } from '../../../../ui/text-field';
 import { FormEnd } from '../../../../ui/form-end';
 import { ActFault } from '../act-fault';
@@ -66,10 +67,9 @@ export function ReceivePage() {
         <Segmented label="Where the rolls are" options={whens} value={when} onChange={setWhen} />
         <div className={styles.head}>
           {when === 'expected' && (
-            <TextField
+            <DateField
               label="Expected on"
               optional
-              type="date"
               value={day}
               onChange={({ target }) => {
                 setDay(target.value);

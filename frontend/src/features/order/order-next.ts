@@ -1,0 +1,29 @@
+import type { OrderView } from '@shop/contracts/order';
+import { policyWords } from '@shop/contracts/policy';
+
+const PACKING = policyWords['shipping.processing'];
+
+/** What an order waits for, and what comes next. */
+export function nextOf({
+  orderStatus,
+  payment,
+  shipping,
+}: Pick<OrderView, 'orderStatus' | 'payment' | 'shipping'>): string {
+  const isPickup = shipping?.pickupNote !== undefined;
+  const ready = isPickup ? 'when it is ready to be picked up' : 'when it is on its way';
+  if (payment?.state === 'open') return 'We wait for your payment, and begin when it is here.';
+  if (payment?.state === 'closed') return 'This order was not placed. Nothing is sent or charged.';
+  switch (orderStatus) {
+    case 'processing':
+      return `We are cutting and packing it, and write to you ${ready}.`;
+    case 'shipped':
+      return isPickup ? 'It is ready to be picked up.' : 'It is on its way to you.';
+    case 'delivered':
+      return 'It has been delivered. Look at the cloth before you wash or cut it.';
+    case 'cancelled':
+      return 'This order was cancelled. Nothing more is sent.';
+    // A status that this page does not know is shown as pending.
+    default:
+      return `We have your order. We pack it within ${PACKING}, and write to you ${ready}.`;
+  }
+}
