@@ -58,6 +58,14 @@ describe('the demo catalogue', () => {
     expect([0, 7, 150].every((stock) => pieces.includes(stock))).toBe(true);
   });
 
+  it('shopper 5: says of what is sold by the piece how long a piece is, and of lengths that they are cut', () => {
+    for (const { name, dimensions, sale } of products)
+      expect([name, dimensions]).toEqual([
+        name,
+        expect.stringContaining(sale ? 'sold by the metre' : 'in pieces of 1 m'),
+      ]);
+  });
+
   it('shows the product with 4.8 and 124 reviews among the first four by name', () => {
     const featured = [...products].sort((a, b) => (a.name < b.name ? -1 : 1)).slice(0, 4);
     expect(featured.map((product) => [product.rating, product.reviewCount])).toContainEqual([

@@ -17,7 +17,7 @@ interface PriceProps {
   children?: ReactNode;
 }
 
-/** The price, of a length per unit, and the original one where it was higher. */
+/** The price of a unit or a piece, and the original one where it was higher. */
 export function Price({ product, className = styles.price, children }: PriceProps) {
   const saving = savingOf(product);
   const shown = useShownUnit();
@@ -27,6 +27,7 @@ export function Price({ product, className = styles.price, children }: PriceProp
         {formatDollars(product.price)}
         {product.sale && ` / ${product.sale.unit}`}
       </span>
+      {!product.sale && <span className={styles.piece}>/ piece</span>}
       {saving && (
         <s className={styles.original}>
           <VisuallyHidden>Original price </VisuallyHidden>

@@ -34,6 +34,11 @@ describe('the page of a product', () => {
     );
   });
 
+  it('shopper 5: says that its price is that of a piece', async () => {
+    open({ price: 13.5 });
+    expect((await screen.findByText('$13.50')).parentElement).toHaveTextContent('$13.50/ piece');
+  });
+
   it('product: shows weight and width beside the price, as About and Support say', async () => {
     open({ weight: '240 g/m²', dimensions: '150 cm wide' });
     expect(await screen.findByText('240 g/m² · 150 cm wide')).toBeVisible();

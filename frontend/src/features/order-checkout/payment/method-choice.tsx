@@ -5,6 +5,7 @@ import styles from './payment.module.css';
 import type { OfferedPayment, PaymentChoice } from './use-payment-choice';
 
 const sentences: Partial<Record<PaymentMethod, string>> = {
+  'demo-card': 'For trying the shop out: no money is taken.',
   stripe:
     'You pay on the next page, at our payment provider. Your card is charged when your order is sent.',
   cash: 'You pay the courier in cash.',

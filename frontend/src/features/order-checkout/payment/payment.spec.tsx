@@ -95,6 +95,8 @@ describe('the methods of a checkout', () => {
     const { fillIn, place } = await openCheckout();
     expect(await screen.findByRole('radio', { name: 'Card (demo)' })).toBeChecked();
     expect(screen.getByText(/This is a demo/)).toBeVisible();
+    // shopper 16
+    expect(screen.getByText('For trying the shop out: no money is taken.')).toBeVisible();
     await fillIn({ ...address, ...card });
     await place();
     await screen.findByText('Order placed successfully!');
