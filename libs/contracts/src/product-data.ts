@@ -1,7 +1,43 @@
 // A product in the words of schema.org, for search engines: only the gateway writes it.
 import type { ProductView } from './catalogue.js';
 import { COMPANY_IMAGE } from './page-head.js';
+import { policy } from './policy.js';
 import { availableOf } from './units.js';
+
+const COUNTRY = 'BD';
+
+/** `1-2 business days` as a range. */
+function daysOf(text: string): object {
+  const [minValue = 0, maxValue = minValue] = (text.match(/\d+/g) ?? []).map(Number);
+  return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' };
+}
+
+/** Standard delivery, which is free at present. */
+const SHIPPING = {
+  '@type': 'OfferShippingDetails',
+  shippingRate: { '@type': 'MonetaryAmount', value: '0.00', currency: 'USD' },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: COUNTRY },
+  deliveryTime: {
+    '@type': 'ShippingDeliveryTime',
+    handlingTime: daysOf(policy.shipping.processing),
+    transitTime: daysOf(policy.shipping.standard.time),
+  },
+};
+
+/** What was cut to a length cannot come back, unless the company takes it. */
+function returnPolicyOf(sale: ProductView['sale']): object {
+  const policyOf = (category: string, terms: object = {}) => ({
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: COUNTRY,
+    returnPolicyCategory: `https://schema.org/${category}`,
+    ...terms,
+  });
+  if (sale && !sale.isReturnable) return policyOf('MerchantReturnNotPermitted');
+  return policyOf('MerchantReturnFiniteReturnWindow', {
+    merchantReturnDays: policy.returns.withinDays,
+    returnMethod: 'https://schema.org/ReturnByMail',
+  });
+}
 
 /** Codes of UN/CEFACT. */
 const UNIT_CODES = { m: 'MTR', yd: 'YRD' } as const;
@@ -16,6 +52,7 @@ export function productData(product: ProductView, origin: string): object {
     name: product.name,
     description: product.description,
     sku: product.sku,
+    brand: { '@type': 'Brand', name: 'Loomery' },
     category: product.category,
     image: images.map((image) => new URL(image, origin).href),
     ...(cloth && {
@@ -47,6 +84,8 @@ function offerOf({ _id, price, stock, sale }: ProductView, origin: string): obje
         },
       },
     }),
+    shippingDetails: SHIPPING,
+    hasMerchantReturnPolicy: returnPolicyOf(sale),
     availability: `https://schema.org/${availableOf({ stock, sale }) > 0 ? 'InStock' : 'OutOfStock'}`,
   };
 }

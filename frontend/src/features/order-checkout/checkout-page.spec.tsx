@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aProduct, aShopper, anOrder, anOrderDetail } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { respondTo, refusal, server } from '../../testing/server';
+import { loggedOut } from '../auth/auth-slice';
 
 const madras = aProduct(1, { name: 'Madras Check', price: 18.5, stock: 5 });
 const secrets = {
@@ -153,6 +154,24 @@ describe('the checkout', () => {
     await place();
     await screen.findByText('Order placed successfully!');
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('cases 31: has what was typed, but the card, after the session ended and began again', async () => {
+    const { fillIn, user, store, address: at } = await openCheckout();
+    await fillIn();
+    act(() => {
+      store.dispatch(loggedOut());
+    });
+    await waitFor(() => {
+      expect(at()).toBe('/login');
+    });
+    await user.type(await screen.findByLabelText('Email'), 'nadia@loomery.test');
+    await user.type(screen.getByLabelText('Password'), 'a-long-thread');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByLabelText('Street')).toHaveValue(address.Street);
+    expect(screen.getByLabelText('Phone')).toHaveValue(secrets.Phone);
+    for (const label of ['Card number', 'Expiry', 'CVC'])
+      expect(screen.getByLabelText(label)).toHaveValue('');
   });
 
   it('shopper 3: is confirmed above the home page until that is closed or another page is opened', async () => {

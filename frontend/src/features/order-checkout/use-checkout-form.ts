@@ -1,15 +1,25 @@
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { useSelector } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import { laterResolver } from '../../lib/later-resolver';
 import { selectUser } from '../auth/auth-slice';
+import { selectCartItems, type CartState } from '../cart/cart-slice';
 import type { CheckoutFields } from './checkout.resolver';
 
 const noAddress = { street: '', line2: '', city: '', postalCode: '', region: '', country: '' };
 
-/** Knows name and e-mail from the account; everything else is typed. */
+const noCard = { cardNumber: '', expiry: '', cvc: '' };
+/** What was typed into a checkout that was left, in this tab alone and for this user alone. */
+const drafts = new WeakMap<object, { user: string; fields: CheckoutFields }>();
+
+/** Knows name and e-mail from the account; everything else is typed, and still there after another login. */
 export function useCheckoutForm() {
   const user = useSelector(selectUser);
-  return useForm<CheckoutFields>({
+  const id = user?._id ?? '';
+  const store = useStore<{ cart: CartState }>();
+  const draft = drafts.get(store);
+  const typed = draft?.user === id ? draft.fields : {};
+  const form = useForm<CheckoutFields>({
     resolver: laterResolver(() => import('./checkout.resolver')),
     defaultValues: {
       name: user?.name ?? '',
@@ -28,9 +38,18 @@ export function useCheckoutForm() {
       hasPostalCode: true,
       isPickup: false,
       isCardTyped: true,
-      cardNumber: '',
-      expiry: '',
-      cvc: '',
+      ...noCard,
+      ...typed,
     },
   });
+  const { getValues } = form;
+  useEffect(
+    () => () => {
+      const isOrdered = selectCartItems(store.getState()).length === 0;
+      if (isOrdered) drafts.delete(store);
+      else drafts.set(store, { user: id, fields: { ...getValues(), ...noCard } });
+    },
+    [id, store, getValues],
+  );
+  return form;
 }
