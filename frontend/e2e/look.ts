@@ -36,7 +36,10 @@ export async function look(visitor: Visitor, address: string) {
   const { page } = visitor;
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(address);
-  await page.locator('h1', { hasNotText: /^Loading\.\.\.$/ }).first().waitFor();
+  await page
+    .locator('h1', { hasNotText: /^Loading\.\.\.$/ })
+    .first()
+    .waitFor();
   await expectAccessible(page);
   expect({ address, faults: await faultsOf(page) }).toEqual({ address, faults: [] });
   // The narrow layout is another page to axe, in the same colours.

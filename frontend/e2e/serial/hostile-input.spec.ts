@@ -134,7 +134,10 @@ describe('hostile input', () => {
     await become(page, token);
     for (const address of addresses) {
       await page.goto(address);
-      await page.locator('h1', { hasNotText: /^Loading\.\.\.$/ }).first().waitFor();
+      await page
+        .locator('h1', { hasNotText: /^Loading\.\.\.$/ })
+        .first()
+        .waitFor();
       await page.mouse.move(400, 400);
       await page.waitForLoadState('networkidle');
       for (const name of ['Specifications', 'Reviews']) {
