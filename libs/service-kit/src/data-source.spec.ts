@@ -76,7 +76,7 @@ describe('the database of a service', () => {
   it('is not migrated where its schema is older than the baseline, and names the way out', async () => {
     await database.asAdministrator("UPDATE migrations SET name = 'CreateNotes1700000000000'");
     await expect(runMigrations(notesDataSource(database.migrationUrl))).rejects.toThrow(
-      /is of an unreleased version: run npm start -- --fresh/,
+      /is of an unreleased version: run npm start -- --reset/,
     );
   });
 

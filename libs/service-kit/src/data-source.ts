@@ -130,7 +130,7 @@ async function refuseUnreleasedSchema(
   );
   if (rows[0]?.hasBaseline === false)
     throw new Error(
-      `database ${client.database ?? ''} is of an unreleased version: run npm start -- --fresh, which deletes its data`,
+      `database ${client.database ?? ''} is of an unreleased version: run npm start -- --reset, which deletes its data`,
     );
 }
 

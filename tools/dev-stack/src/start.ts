@@ -1,7 +1,8 @@
+import { createInterface } from 'node:readline/promises';
 import { checkoutFolder } from './machine/checkout.js';
 import { checkDisk } from './machine/disk.js';
 import { installMissing } from './machine/install.js';
-import { explain } from './machine/local-problem.js';
+import { explain, LocalProblem } from './machine/local-problem.js';
 import { onStop } from './machine/on-stop.js';
 import { postgresProgram, rabbitProgram, redisProgram } from './machine/programs.js';
 import { Terminal } from './machine/terminal.js';
@@ -22,9 +23,28 @@ async function main(): Promise<void> {
   checkDisk(options.home);
   requireSingleInstance(options.home, `http://localhost:${String(options.port)}`);
   await installMissing([postgresProgram, redisProgram, rabbitProgram], terminal);
-  if (options.fresh)
+  if (options.reset && !(await mayErase(options))) {
+    terminal.say('Nothing was removed.');
+    return;
+  }
+  if (options.reset)
     await terminal.step('Deleting the data of the earlier shop', () => erase(options));
   await run(options);
+}
+
+/** Says what is removed and asks, unless `--yes` was given. */
+async function mayErase({ home, yes }: StartOptions): Promise<boolean> {
+  terminal.say(`Everything in this shop is removed: accounts, products, orders, payments, e-mails,
+images and logs, in ${home}. Passwords of its servers and ports are kept.`);
+  if (yes) return true;
+  if (!process.stdin.isTTY)
+    throw new LocalProblem('Nobody can be asked here: npm start -- --reset --yes removes it.');
+  const terminalInput = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return (await terminalInput.question('Remove it? [y/N] ')).trim().toLowerCase().startsWith('y');
+  } finally {
+    terminalInput.close();
+  }
 }
 
 /** Deletes the data of an earlier shop. */

@@ -4,27 +4,37 @@ import { LocalProblem } from '../machine/local-problem.js';
 export interface StartOptions {
   home: string;
   port: number;
-  fresh: boolean;
+  /** Removes the data of the earlier shop. */
+  reset: boolean;
+  /** Without asking. */
+  yes: boolean;
   watch: boolean;
 }
+
+const FLAGS = ['--reset', '--yes', '--watch'];
 
 /** Of the gateway. */
 export const DEFAULT_PORT = 5000;
 
-/** Reads `npm start -- --fresh --watch`, PORT and LOOMERY_HOME; throws a sentence for anything else. */
+/** Reads the options of `npm start`, PORT and LOOMERY_HOME; throws a sentence for anything else. */
 export function readOptions(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   checkout: string,
 ): StartOptions {
-  const unknown = args.find((arg) => arg !== '--fresh' && arg !== '--watch');
-  if (unknown) {
-    throw new LocalProblem(`npm start does not know ${unknown}; it knows --fresh and --watch.`);
-  }
+  const unknown = args.find((arg) => !FLAGS.includes(arg));
+  if (unknown)
+    throw new LocalProblem(
+      `npm start does not know ${unknown}: npm start -- --help lists its options.`,
+    );
+  const reset = args.includes('--reset');
+  if (reset && env.PROFILE === 'production')
+    throw new LocalProblem('The data of a production shop is not removed by npm start.');
   return {
     home: resolve(checkout, env.LOOMERY_HOME ?? join(checkout, '.local')),
     port: portFrom(env.PORT),
-    fresh: args.includes('--fresh'),
+    reset,
+    yes: args.includes('--yes'),
     watch: args.includes('--watch'),
   };
 }

@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { temporaryFolder } from '../testing/temporary-folder.js';
@@ -37,22 +38,39 @@ describe('the options of npm start', () => {
   const read = (args: string[], env: NodeJS.ProcessEnv = {}) => readOptions(args, env, '/shop');
 
   it('open the shop at port 5000 with its data in .local', () => {
-    const usual = { home: '/shop/.local', port: 5000, fresh: false, watch: false };
+    const usual = { home: '/shop/.local', port: 5000, reset: false, yes: false, watch: false };
     expect(read([])).toEqual(usual);
   });
 
-  it('take another port, another folder, a fresh beginning and watch mode', () => {
+  it('owner 9: take another port, another folder, a reset and watch mode', () => {
     const env = { PORT: '5050', LOOMERY_HOME: 'elsewhere' };
-    expect(read(['--fresh', '--watch'], env)).toEqual({
+    expect(read(['--reset', '--yes', '--watch'], env)).toEqual({
       home: '/shop/elsewhere',
       port: 5050,
-      fresh: true,
+      reset: true,
+      yes: true,
       watch: true,
     });
   });
 
   it.each(['shop', '70000', '-1', '50.5'])('refuse PORT=%s', (PORT) => {
     expect(() => read([], { PORT })).toThrow(`PORT=${PORT} is no port`);
+  });
+
+  it('owner 9: refuse to reset a production shop, and explain each other option', () => {
+    expect(() => read(['--reset'], { PROFILE: 'production' })).toThrow(/production shop/);
+    const help = execFileSync(process.execPath, ['start.mjs', '--help'], { encoding: 'utf8' });
+    for (const flag of ['--reset', '--yes', '--watch']) expect(help).toContain(`  ${flag} `);
+  });
+
+  const folder = temporaryFolder();
+  it('owner 9: remove nothing without a terminal or --yes', () => {
+    const env = { ...process.env, LOOMERY_HOME: folder.path, PORT: '5999' };
+    const { stdout, status } = spawnSync(process.execPath, ['dist/start.js', '--reset'], {
+      ...{ env, encoding: 'utf8', input: 'y' },
+    });
+    expect(stdout).toContain('npm start -- --reset --yes');
+    expect(status).toBe(1);
   });
 
   it('refuse an unknown word', () => {
