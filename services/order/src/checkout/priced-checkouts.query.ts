@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import type { PricedInput } from './basket.js';
 
 /** Unused prices that are kept of one user, for as many open tabs. */
-const KEPT = 5;
+const KEPT = 20;
 
 const STORE = `
   WITH older AS (
