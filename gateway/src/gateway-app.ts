@@ -13,7 +13,7 @@ import { takeBankFiles } from './billing/bank-file/bank-file-body.js';
 import { takeDesignBytes } from './correspondence/design-body.js';
 import { installFastPath } from './fast-path/fast-path.js';
 import { isDraining, letGoOfClients } from './http/drain.js';
-import { serveDocs } from './http/docs.js';
+import { serveDocs } from './http/docs/docs.js';
 import { takeCspReports } from './http/headers/csp-reports.js';
 import { limitCalls, nameRequests } from './http/hooks.js';
 import { BODY_LIMIT_BYTES, takeJsonOnly } from './http/input/json-body.js';

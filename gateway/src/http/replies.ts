@@ -2,11 +2,13 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { errors, errorView, type ErrorCode } from '@shop/contracts/errors';
 import { z } from 'zod';
+import { nouns } from './docs/nouns.js';
 
 type Schema = NonNullable<Parameters<typeof ApiResponse>[0] & { schema?: object }>['schema'];
 
+/** Returns the schema as OpenAPI 3.1 has it; nouns of the contract stand in its `$defs`. */
 export const jsonSchema = (schema: z.ZodType): Schema =>
-  z.toJSONSchema(schema, { io: 'output', target: 'openapi-3.0', unrepresentable: 'any' });
+  z.toJSONSchema(schema, { io: 'output', metadata: nouns, unrepresentable: 'any' });
 
 /** Documents the reply and the refusal codes of a route in OpenAPI, besides those of its access (docs.ts). */
 export function Replies(schema: z.ZodType, ...refusals: ErrorCode[]): MethodDecorator {

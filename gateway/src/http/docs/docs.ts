@@ -2,8 +2,10 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { errors, errorView, type ErrorCode } from '@shop/contracts/errors';
 import { accessOf, type Access } from '@shop/service-kit/access';
-import { documentedRoutes } from './access/route-access-check.js';
-import { jsonSchema } from './replies.js';
+import { documentedRoutes } from '../access/route-access-check.js';
+import { jsonSchema } from '../replies.js';
+import { moveToComponents } from './components.js';
+import { operations } from './operations.js';
 
 type About = Parameters<typeof SwaggerModule.createDocument>[1];
 
@@ -13,6 +15,9 @@ export function serveDocs(app: NestFastifyApplication): void {
     .setTitle('Loomery')
     .setDescription('Everything that the shop in the browser may ask.')
     .setVersion('1')
+    .setOpenAPIVersion('3.1.0')
+    .setLicense('Proprietary', 'https://loomery.test/terms')
+    .addServer('/')
     .addBearerAuth()
     .build();
   SwaggerModule.setup('api/docs', app, () => documentOf(app, about), {
@@ -29,10 +34,13 @@ const refusalsOf: Record<Access['kind'], readonly ErrorCode[]> = {
   serviceOnly: [],
 };
 
-/** The routes with what follows from who may call them: the token, and the refusals without it. */
+/** The routes with their names, and what follows from who may call them: the token, and the refusals without it. */
 function documentOf(app: NestFastifyApplication, about: About): OpenAPIObject {
   const document = SwaggerModule.createDocument(app, about);
-  for (const { handler, operation } of documentedRoutes(app, document)) {
+  for (const { method, path, handler, operation } of documentedRoutes(app, document)) {
+    const named = operations.get(`${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+    if (named) Object.assign(operation, named);
+    operation.security = [];
     for (const code of refusalsOf[accessOf(handler)?.kind ?? 'public']) {
       const { status } = errors[code];
       const known = operation.responses[status];
@@ -42,5 +50,6 @@ function documentOf(app: NestFastifyApplication, about: About): OpenAPIObject {
       operation.security = [{ bearer: [] }];
     }
   }
+  moveToComponents(document);
   return document;
 }
