@@ -4,6 +4,7 @@ import { startFakeStripe, type FakeStripe } from '@shop/fake-stripe/start-fake-s
 import { HoldEnds } from '../checks/hold-ends.js';
 import { findUnseen } from '../checks/provider-comparison.query.js';
 import { takeUnpaid } from '../payments/unpaid.query.js';
+import { findNewer, findOverdue } from '../reconciliation/newer-orders.query.js';
 import { anAwaitingOrder, openMethodsWith, type OpenMethods } from '../testing/open-methods.js';
 import { admin, anOrder, aUser } from '../testing/open-billing.js';
 import { awaiting, stripeOf } from '../testing/open-stripe.js';
@@ -104,6 +105,12 @@ async function goThroughAll(): Promise<void> {
   await billing.payments.list({ limit: 50 });
   await billing.dataSource.transaction((manager) => takeUnpaid(manager, 100));
   await new HoldEnds(billing.dataSource, billing.moves, billing.news).look();
+  await billing.lost.beat();
+  await billing.dataSource.query("UPDATE providers SET alive_at = now() - interval '20 seconds'");
+  await billing.lost.beat();
+  await billing.lost.look();
+  await findNewer(billing.dataSource, '2026-11-01', []);
+  await findOverdue(billing.dataSource);
   await findUnseen(billing.dataSource, 'stripe', { seen: [], since: new Date(), atMost: 500 });
 }
 

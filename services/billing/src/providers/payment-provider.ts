@@ -95,8 +95,8 @@ export interface PaymentProvider {
     payment: Pick<ProviderPayment, 'id' | 'reference'>,
     wanted?: { areClaimsWanted: boolean },
   ): Promise<ProviderState | null>;
-  /** What has changed since then, also what is not ours. */
-  changesSince(at: Date): AsyncIterable<ProviderState>;
+  /** What has changed since then, also what is not ours; with `orders`, without what belongs to others. */
+  changesSince(at: Date, orders?: ReadonlySet<string>): AsyncIterable<ProviderState>;
   /** Throws `billing.signature` or `billing.notAnEvent`. */
   readEvent(body: string, signature: string): ProviderEvent;
   /** Whether events of this type are about refunds or disputes. */

@@ -42,7 +42,12 @@ describe('a payment that billing lost with a restored database', () => {
       { ...sent, ...old, status: 'shipped', until: null, version: 3 },
     );
     await expect(shop.open(held)).rejects.toMatchObject({ code: 'billing.notYet' });
+    const other = await shop.held();
+    const looks = jest.spyOn(shop.provider, 'look');
     await shop.lost.look();
+    const looked = looks.mock.calls.map(([{ reference }]) => reference);
+    expect(looked).not.toContain(shop.intentsOf(other)[0]?.id);
+    looks.mockRestore();
     await shop.make();
     expect([await stateOf(held), await stateOf(sent)]).toEqual(['held', 'charged']);
     await expect(shop.open(held)).rejects.toMatchObject({ code: 'billing.paidAlready' });

@@ -53,7 +53,8 @@ export class LostPayments {
   ): Promise<void> {
     const from = Math.min(...waiting.map((one) => one.from.getTime())) - CLOCKS_MS;
     const failed = new Set<string | null>();
-    for await (const state of provider.changesSince(new Date(from))) {
+    const orders = new Set(waiting.map(({ order }) => order));
+    for await (const state of provider.changesSince(new Date(from), orders)) {
       signal?.throwIfAborted();
       try {
         await this.changes.take(provider.method, state);

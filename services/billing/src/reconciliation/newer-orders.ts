@@ -55,7 +55,7 @@ export class NewerOrders {
       found.raised += reply.raised.length;
       found.unknown += reply.unknown.length;
     }
-    if (newer.length > 0)
+    if (found.raised + found.unknown > 0)
       rootLogger.warn(found, 'order has older versions of some orders, or none');
     return found;
   }

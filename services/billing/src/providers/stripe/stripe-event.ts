@@ -11,7 +11,11 @@ const shape = z.object({
   id: z.string().regex(/^[\w-]{1,255}$/),
   type: z.string().regex(/^[\w.]{1,255}$/),
   data: z.object({
-    object: z.object({ id: z.string().optional(), payment_intent: z.string().nullish() }),
+    object: z.object({
+      id: z.string().optional(),
+      payment_intent: z.string().nullish(),
+      metadata: z.record(z.string(), z.string()).nullish().catch(null),
+    }),
   }),
 });
 
@@ -86,8 +90,9 @@ export const isOfClaim = (type: string): boolean =>
 export const aboutOf = ({
   type,
   data,
-}: Stripe.Event): { reference: string | null; isOfClaim: boolean } => {
+}: Stripe.Event): { reference: string | null; order: string | null; isOfClaim: boolean } => {
   const object = shape.shape.data.shape.object.safeParse(data.object);
   const reference = object.success ? referenceOf(type, object.data) : null;
-  return { reference, isOfClaim: isOfClaim(type) };
+  const order = object.data?.metadata?.order ?? null;
+  return { reference, order, isOfClaim: isOfClaim(type) };
 };

@@ -94,13 +94,15 @@ export class StripeProvider implements PaymentProvider {
     }
   }
 
-  async *changesSince(at: Date): AsyncIterable<ProviderState> {
+  async *changesSince(at: Date, orders?: ReadonlySet<string>): AsyncIterable<ProviderState> {
     const created = { gte: Math.floor(at.getTime() / 1_000) };
     /** By reference: whether an event is about a refund or a dispute. */
     const changed = new Map<string, boolean>();
     for await (const event of this.client.events.list({ created, types: CHANGES, limit: PAGE })) {
-      const { reference, isOfClaim } = aboutOf(event);
-      if (reference !== null) changed.set(reference, isOfClaim || changed.get(reference) === true);
+      const { reference, order, isOfClaim } = aboutOf(event);
+      const isWanted = !orders || order === null || orders.has(order);
+      if (reference !== null && isWanted)
+        changed.set(reference, isOfClaim || changed.get(reference) === true);
     }
     const references = [...changed];
     for (let at = 0; at < references.length; at += LOOKS_AT_ONCE) {
