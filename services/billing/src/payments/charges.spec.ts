@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => billing.close());
 
 const NOT_PAID = 'This order is not paid. It can be sent once it is.';
-type Asked = OrderNews & { version: number };
+type OpenOrder = OrderNews & { version: number };
 
 /** An order of this method in its first version; those that have an account have enough for it. */
-async function orderBy(method: PaymentMethod): Promise<Asked> {
+async function orderBy(method: PaymentMethod): Promise<OpenOrder> {
   const user = randomUUID();
   if (method === 'credit') {
     const account = await billing.someCredit(user, 59.8);
@@ -32,13 +32,13 @@ async function orderBy(method: PaymentMethod): Promise<Asked> {
 }
 
 /** The order as it goes on, in its next version. */
-async function goOn(order: Asked, status: OrderNews['status']): Promise<void> {
+async function goOn(order: OpenOrder, status: OrderNews['status']): Promise<void> {
   order.version += 1;
   await billing.change(order, status, order.version);
 }
 
 /** Requests the charge; returns what was replied to it, once the money has moved. */
-async function replyTo(order: Asked): Promise<string> {
+async function replyTo(order: OpenOrder): Promise<string> {
   const charge = randomUUID();
   const wanted = { order: order.order, version: order.version, charge };
   await billing.dataSource.transaction((manager) => billing.moves.charge(manager, [wanted]));
@@ -52,7 +52,7 @@ async function replyTo(order: Asked): Promise<string> {
 const CHARGED = billingEvents.captured.name;
 
 /** What a shopper or staff do so that the order is paid. */
-async function pay(order: Asked): Promise<void> {
+async function pay(order: OpenOrder): Promise<void> {
   if (order.method === 'transfer') await billing.receive(order.order, 59.8);
   if (order.method === 'stripe')
     await billing.dataSource.query(
