@@ -40,6 +40,17 @@ describe('amounts as an owner types them', () => {
     expect(moneyText(123_450)).toBe('$1,234.50');
   });
 
+  it.each([
+    'Latvia LV-1000 - LV-1999',
+    'Latvia LV-1000-LV-1999',
+    'lv LV-1000–LV-1999',
+    'Latvia LV1000 to LV1999',
+  ])('cases 6: a range of postal codes may have hyphens of its own: %s', (text) => {
+    expect(readAreas(text).areas).toEqual([
+      { country: 'LV', postalFrom: 'LV1000', postalTo: 'LV1999' },
+    ]);
+  });
+
   it('reads a country a line, with its postal codes', () => {
     const text = 'Bangladesh 1000–1299\nunited kingdom sw1a 1aa - sw1a 9zz\n\nfr from 97\nAustria';
     const { areas } = readAreas(text);

@@ -39,13 +39,18 @@ const fold = (code: string): string | null => foldPostalCode(code) || null;
 /** A range whose codes have hyphens of their own: `LV-1000-LV-1999`. */
 const HYPHENED = /^([^-]+-[^-]+)-([^-]+-[^-]+)$/;
 
+function endsOf(text: string): string[] {
+  const ends = text.split(/–| to /i);
+  if (ends.length > 1) return ends;
+  const [, ...hyphened] = HYPHENED.exec(text.replaceAll(' ', '')) ?? [];
+  return hyphened.length > 0 ? hyphened : text.split('-');
+}
+
 function readRange(text: string): Pick<Area, 'postalFrom' | 'postalTo'> {
   const from = /^from (.+)$/i.exec(text)?.[1];
   if (from !== undefined) return { postalFrom: fold(from), postalTo: null };
   const to = /^to (.+)$/i.exec(text)?.[1];
   if (to !== undefined) return { postalFrom: null, postalTo: fold(to) };
-  const [, one, other] = HYPHENED.exec(text.replaceAll(' ', '')) ?? [];
-  const [first = '', last = first] =
-    one === undefined || other === undefined ? text.split(/–| to |-/i) : [one, other];
+  const [first = '', last = first] = endsOf(text);
   return { postalFrom: fold(first), postalTo: fold(last) };
 }
