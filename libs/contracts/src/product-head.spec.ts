@@ -45,6 +45,32 @@ describe('what search engines learn of a product', () => {
     expect(dataOf()).not.toHaveProperty('material');
   });
 
+  it('cases 34: is its brand, its delivery and whether it may come back', () => {
+    const days = (minValue: number, maxValue: number) => ({ minValue, maxValue, unitCode: 'DAY' });
+    expect(dataOf()).toMatchObject({
+      brand: { '@type': 'Brand', name: 'Loomery' },
+      offers: {
+        shippingDetails: {
+          shippingRate: { value: '0.00', currency: 'USD' },
+          shippingDestination: { addressCountry: 'BD' },
+          deliveryTime: { handlingTime: days(1, 2), transitTime: days(5, 7) },
+        },
+        hasMerchantReturnPolicy: {
+          returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+          merchantReturnDays: 30,
+        },
+      },
+    });
+    const sale = { kind: 'length', unit: 'm', cutsPerUnit: 10, inStock: 8, least: 0.5 } as const;
+    const policyOf = (isReturnable: true | undefined) =>
+      dataOf({ sale: { ...sale, most: null, isReturnable } });
+    const category = (name: string) => ({
+      offers: { hasMerchantReturnPolicy: { returnPolicyCategory: `https://schema.org/${name}` } },
+    });
+    expect(policyOf(undefined)).toMatchObject(category('MerchantReturnNotPermitted'));
+    expect(policyOf(true)).toMatchObject(category('MerchantReturnFiniteReturnWindow'));
+  });
+
   it('has no stars without a review, and no stock that is sold out', () => {
     const data = dataOf({ rating: null, reviewCount: 0, stock: 0 });
     expect(data).not.toHaveProperty('aggregateRating');
