@@ -15,12 +15,20 @@ interface CheckoutFormProps {
   children: ReactNode;
 }
 
+/** The check of the form comes with the first touch of it: a press on Place Order may find no network. */
+const prepare = () => void import('./checkout.resolver').catch(() => undefined);
+
 /** The form around the summary. */
 export function CheckoutForm({ form, checkout, onPlace, children }: CheckoutFormProps) {
   const submit = form.handleSubmit((fields) => onPlace(fields));
   return (
     <FormProvider {...form}>
-      <form noValidate className={styles.columns} onSubmit={(event) => void submit(event)}>
+      <form
+        noValidate
+        className={styles.columns}
+        onFocus={prepare}
+        onSubmit={(event) => void submit(event)}
+      >
         <div className={styles.parts}>
           <ShippingForm checkout={checkout} />
           <DeliveryChoice price={checkout.price} onChoose={checkout.choose} />

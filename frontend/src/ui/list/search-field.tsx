@@ -10,6 +10,8 @@ interface SearchFieldProps {
   labelHidden?: boolean;
   placeholder: string;
   value: string;
+  /** Milliseconds without a key after which it searches. */
+  pause?: number;
   onSearch: (search: string) => void;
 }
 
@@ -19,6 +21,7 @@ export function SearchField({
   labelHidden = false,
   placeholder,
   value,
+  pause = PAUSE_MS,
   onSearch,
 }: SearchFieldProps) {
   const { pathname } = useLocation();
@@ -36,11 +39,11 @@ export function SearchField({
     if (pending === null) return undefined;
     const timer = setTimeout(() => {
       search(pending);
-    }, PAUSE_MS);
+    }, pause);
     return () => {
       clearTimeout(timer);
     };
-  }, [pending]);
+  }, [pending, pause]);
 
   return (
     <TextField

@@ -7,11 +7,13 @@ import { SearchField } from '../../../ui/list/search-field';
 interface FilterFieldsProps {
   filters: ProductFilters;
   categories: readonly string[];
+  /** Of the search, in milliseconds; without it the usual one. */
+  pause?: number;
   onChange: (part: Partial<ProductFilters>) => void;
 }
 
 /** Search, category and sorting: beside each other above the list, or one below the other in the drawer. */
-export function FilterFields({ filters, categories, onChange }: FilterFieldsProps) {
+export function FilterFields({ filters, categories, pause, onChange }: FilterFieldsProps) {
   const { search, category, sort, order } = filters;
   const sortings = sortingsFor(filters);
   // The address may spell a category differently, or name one that is no more.
@@ -23,6 +25,7 @@ export function FilterFields({ filters, categories, onChange }: FilterFieldsProp
       <SearchField
         placeholder="Search products..."
         value={search}
+        pause={pause}
         onSearch={(text) => {
           onChange({ search: text });
         }}

@@ -6,6 +6,7 @@ import { useMediaQuery } from '../../../ui/use-media-query';
 import type { ProductFilters } from '../catalogue-api';
 import { FilterFields } from './filter-fields';
 import styles from './product-list-page.module.css';
+import { changeFilters } from './product-sortings';
 
 interface ProductListFiltersProps {
   filters: ProductFilters;
@@ -22,10 +23,13 @@ export function ProductListFilters(props: ProductListFiltersProps) {
   const { filters, categories, isFiltered, onChange, onClear, counter } = props;
   const isWide = useMediaQuery('(min-width: 1024px)');
   const [isOpen, setIsOpen] = useState(false);
+  // What is chosen in the drawer: the list below it holds still until it closes.
+  const [chosen, setChosen] = useState<ProductFilters | null>(null);
   const close = () => {
     setIsOpen(false);
+    setChosen(null);
+    if (chosen) onChange(chosen);
   };
-  const fields = <FilterFields {...{ filters, categories, onChange }} />;
 
   return (
     <>
@@ -38,7 +42,7 @@ export function ProductListFilters(props: ProductListFiltersProps) {
             event.preventDefault();
           }}
         >
-          {fields}
+          <FilterFields {...{ filters, categories, onChange }} />
         </form>
       )}
       <div className={styles.counter}>
@@ -69,7 +73,14 @@ export function ProductListFilters(props: ProductListFiltersProps) {
       </div>
       <Drawer open={isOpen && !isWide} onClose={close} title="Filters">
         <div className={styles.stacked}>
-          {fields}
+          <FilterFields
+            filters={chosen ?? filters}
+            categories={categories}
+            pause={0}
+            onChange={(part) => {
+              setChosen((before) => changeFilters(before ?? filters, part));
+            }}
+          />
           <Button onClick={close}>Show Products</Button>
         </div>
       </Drawer>

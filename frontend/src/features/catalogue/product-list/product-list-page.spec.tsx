@@ -101,14 +101,17 @@ describe('the list of products', () => {
     expect(category).toHaveDisplayValue('Silk');
   });
 
-  it('has its filters in a drawer on a narrow screen', async () => {
+  it('shopper 22: has its filters in a drawer on a narrow screen, and holds still below it', async () => {
     const { user, address } = renderApp('/products');
     await screen.findAllByRole('article');
     expect(screen.queryByRole('combobox', { name: 'Category' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     const drawer = within(screen.getByRole('dialog', { name: 'Filters' }));
     await user.selectOptions(drawer.getByRole('combobox', { name: 'Category' }), 'Wool');
-    expect(address()).toBe('/products?category=wool');
+    await user.type(drawer.getByRole('searchbox'), 'tweed');
+    expect(address()).toBe('/products');
+    await user.click(await drawer.findByRole('button', { name: 'Show Products' }));
+    expect(address()).toBe('/products?search=tweed&category=wool');
   });
 
   it('forgets all filters at once', async () => {
