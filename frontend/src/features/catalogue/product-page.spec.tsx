@@ -34,6 +34,13 @@ describe('the page of a product', () => {
     );
   });
 
+  it('cases 20: shows the paragraphs and lines of a description', async () => {
+    open({ description: 'First\nline\n\nSecond' });
+    const panel = await screen.findByRole('tabpanel', { name: 'Description' });
+    const paragraphs = [...panel.querySelectorAll('p')].map(({ textContent }) => textContent);
+    expect(paragraphs).toEqual(['First\nline', 'Second']);
+  });
+
   it('shopper 5: says that its price is that of a piece', async () => {
     open({ price: 13.5 });
     expect((await screen.findByText('$13.50')).parentElement).toHaveTextContent('$13.50/ piece');

@@ -48,7 +48,11 @@ function Description({ product }: { product: ProductView }) {
   const { words } = featuresOf(product.features);
   return (
     <>
-      <p>{product.description}</p>
+      {product.description.split(/\r?\n\s*\n/).map((paragraph, at) => (
+        <p key={at} className={styles.paragraph}>
+          {paragraph.trim()}
+        </p>
+      ))}
       {words.length > 0 && (
         <ul className={styles.points}>
           {words.map((feature) => (
