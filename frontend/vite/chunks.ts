@@ -19,11 +19,11 @@ const LOOKS = /src\/(features\/(?:catalogue|home)|ui(?!\/office))\/[^?]*\.css/;
  * down: a group takes along what its modules import.
  */
 const PARTS =
-  /src\/(ui(?!\/office)|lib(?!\/(?:zod|admin-paths))|features\/catalogue(?!\/(?:cloth|reviews|delete)))\/|lucide-react|features\/cart\/price-rows\.|contracts\/dist\/(policy|price-rows|shop-moment)\./;
+  /src\/(ui(?!\/(?:office|segmented|text-area))|lib(?!\/(?:zod|admin-paths|country|leave-shop|uuid))|features\/catalogue(?!\/(?:cloth|reviews|delete)))\/|lucide-react|features\/cart\/price-rows\.|contracts\/dist\/(cut-text|policy|price-rows|reading\/[a-z-]+|shop-moment)\./;
 
 /** What the checkout shares with orders and account. */
 const PAYING =
-  /features\/billing\/(use-pay|billing-api)\.|contracts\/dist\/(country-name|gift-card-code|payments|postal-codes)\.|lib\/(country-options|leave-shop|uuid)\.|ui\/(text-area-field|segmented)\./;
+  /features\/billing\/(use-pay|billing-api)\.|contracts\/dist\/(country-name|gift-card-code|payments|postal-codes)\.|lib\/(country-options|leave-shop)\.|ui\/text-area-field\./;
 
 /** zod, and the small shapes that most forms and replies share. */
 const SHAPES =
@@ -32,8 +32,9 @@ const SHAPES =
 /** What cart, checkout, orders and account share of an order's sums and payment. */
 const ORDERS = /src\/features\/order\/[^?]*\.tsx?$/;
 
-/** The end of every page. */
-const FOOTER = /src\/(app\/layout\/footer-end|features\/correspondence\/newsletter-(form|api))\./;
+/** The end of every page, with what only it and a few forms need. */
+const FOOTER =
+  /src\/(app\/layout\/footer-end|features\/correspondence\/newsletter-(form|api)|lib\/uuid|ui\/segmented)\./;
 /** Alone in loading what is for the back-office. */
 const OFFICE = /\/app\/admin-router\./;
 
@@ -95,10 +96,10 @@ export const chunks = [
     name: (id: string, modules: Modules) =>
       PARTS.test(id) && isForShoppers(id, modules, OFFICE) ? 'parts' : null,
     minShareCount: 2,
-    priority: 1.5,
+    priority: 1.8,
   },
   { name: 'paying', test: PAYING, minShareCount: 2, priority: 1.7 },
-  { name: 'footer', test: FOOTER, priority: 1.5 },
+  { name: 'footer', test: FOOTER, priority: 1.9 },
   { name: 'shapes', test: SHAPES, minShareCount: 2, priority: 1 },
   { name: 'orders', test: ORDERS, minShareCount: 2, priority: 0.5 },
 ];
