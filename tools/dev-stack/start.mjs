@@ -3,8 +3,8 @@ import { bootstrap } from './bootstrap.mjs';
 
 const HELP = `npm start [-- options]
 
-  --reset    removes the data of this shop, and starts it with the demo data again; asks first
-  --yes      answers that question
+  --reset    removes the data of this shop, and starts it with the demo data again, after a question
+  --yes      removes it without the question
   --watch    restarts what changes, with Vite on port 5173; as npm run dev
   --help     prints this
 

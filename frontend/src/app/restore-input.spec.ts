@@ -107,7 +107,7 @@ describe('input before the script has loaded', () => {
     expect(received).toEqual(events);
   });
 
-  it('shopper 1: a tick and an opened answer stay', () => {
+  it('shopper 1: a tick and an opened fold stay', () => {
     const page = '<input type="checkbox" /><details><summary>How</summary></details>';
     root.innerHTML = page;
     const { restoreFields } = recordInput(root);

@@ -12,24 +12,17 @@ export const moneyState = z.enum(moneyStates);
 /** Dollars. */
 const amount = z.number();
 
-/** `wanted` until it is sent or made; `unknown`: only the provider's word ends it; of money by hand `wanted` is a task. */
-export const operationStates = [
-  'wanted',
-  'sent',
-  'done',
-  'refused',
-  'unknown',
-  'reversed',
-] as const;
-export const operationKinds = ['open', 'close', 'secure', 'capture', 'release', 'refund'] as const;
+/** `unknown` is ended by the provider alone; `wanted` by hand is a task; `reversed` was taken back. */
+const operationState = z.enum(['wanted', 'sent', 'done', 'refused', 'unknown', 'reversed']);
+const operationKind = z.enum(['open', 'close', 'secure', 'capture', 'release', 'refund']);
 
 /** A movement of money. */
 export const operationView = z.object({
   _id: id,
-  kind: z.enum(operationKinds),
+  kind: operationKind,
   method: paymentMethod,
   amount,
-  state: z.enum(operationStates),
+  state: operationState,
   /** Of a refund: why staff gave it. Of one that was refused: the provider's sentence. */
   reason: z.string().nullable(),
   /** Staff give it back by hand, and say so. */

@@ -32,13 +32,15 @@ async function main(): Promise<void> {
   await run(options);
 }
 
-/** Says what is removed and asks, unless `--yes` was given. */
+/** Prints what is removed and waits for a yes, unless `--yes` was given. */
 async function mayErase({ home, yes }: StartOptions): Promise<boolean> {
   terminal.say(`Everything in this shop is removed: accounts, products, orders, payments, e-mails,
 images and logs, in ${home}. Passwords of its servers and ports are kept.`);
   if (yes) return true;
   if (!process.stdin.isTTY)
-    throw new LocalProblem('Nobody can be asked here: npm start -- --reset --yes removes it.');
+    throw new LocalProblem(
+      'There is no terminal to confirm it on: npm start -- --reset --yes removes it.',
+    );
   const terminalInput = createInterface({ input: process.stdin, output: process.stdout });
   try {
     return (await terminalInput.question('Remove it? [y/N] ')).trim().toLowerCase().startsWith('y');

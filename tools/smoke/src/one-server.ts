@@ -38,7 +38,6 @@ let client = (): ShopClient => new ShopClient(SHOP_URL, '');
 let product: ProductView | undefined;
 let backup = '';
 
-/** Every step needs those before it. */
 export async function oneServer(report: Report): Promise<void> {
   const steps: [string, () => Promise<unknown>][] = [
     ['an empty folder, the files and .env', () => server.install()],

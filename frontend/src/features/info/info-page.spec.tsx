@@ -71,7 +71,7 @@ describe('a page of information', () => {
       },
       {
         countries: ['Nepal', 'Sri Lanka'],
-        methods: [{ ...method, name: 'Parcel', from: 6.9, to: 24.9, freeFrom: 150 }],
+        methods: [{ ...method, name: 'Courier', from: 6.9, to: 24.9, freeFrom: 150 }],
       },
     ];
     const options = { countries: [], isRecipientSent: false, vatCountries: [], delivery };
@@ -85,7 +85,7 @@ describe('a page of information', () => {
       expect.arrayContaining([
         'Standard2-3 daysFree',
         'Next-day (some postal codes)2-3 days$4.90',
-        'Parcel2-3 days$6.90 to $24.90, free from $150.00',
+        'Courier2-3 days$6.90 to $24.90, free from $150.00',
       ]),
     );
     expect(within(main).getByText('To Nepal, Sri Lanka')).toBeVisible();

@@ -13,6 +13,7 @@ import { ChargesOfOrders0000000000010 } from './migrations/0010-charges-of-order
 import { IndexOfUnpaid0000000000011 } from './migrations/0011-index-of-unpaid.js';
 import { ErasedCustomers0000000000012 } from './migrations/0012-erased-customers.js';
 import { ReversedOperations0000000000013 } from './migrations/0013-reversed-operations.js';
+import { CheckOfOperations0000000000014 } from './migrations/0014-check-of-operations.js';
 import { BankDateForms0000000000020 } from './migrations/0020-bank-date-forms.js';
 
 /** The tables of money are plain ones, written and read by SQL: they have no entities. */
@@ -33,6 +34,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       IndexOfUnpaid0000000000011,
       ErasedCustomers0000000000012,
       ReversedOperations0000000000013,
+      CheckOfOperations0000000000014,
       BankDateForms0000000000020,
     ],
   });

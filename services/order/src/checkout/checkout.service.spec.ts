@@ -54,7 +54,7 @@ describe('the price of a checkout', () => {
     expect([minutes >= 30, minutes < 31]).toEqual([true, true]);
   });
 
-  it('money 17: is stored for nobody who is not signed in, and at most 20 times for a user', async () => {
+  it('money 17: is stored for no guest, and at most 20 times for a user', async () => {
     const user = randomUUID();
     const rows = () =>
       shop.dataSource.query<unknown[]>(
@@ -108,7 +108,7 @@ describe('the checkout form', () => {
   it('shopper 4: offers the served countries by name, and lets companies of the union give their number', async () => {
     const north = await shop.owner.zone('North', [{ country: 'SE' }, { country: 'AX' }]);
     await shop.owner.method(north, {
-      name: 'Parcel',
+      name: 'Courier',
       steps: [
         { from: 0, cents: 490 },
         { from: 1_000, cents: 790 },
@@ -136,7 +136,7 @@ describe('the checkout form', () => {
         {
           countries: ['Åland Islands', 'Sweden'],
           methods: [
-            expect.objectContaining({ name: 'Parcel', from: 4.9, to: 7.9, freeFrom: null }),
+            expect.objectContaining({ name: 'Courier', from: 4.9, to: 7.9, freeFrom: null }),
           ],
         },
       ],

@@ -32,9 +32,8 @@ export class OrderStatusService {
   ) {}
 
   /**
-   * Any status from any other. Leaving `cancelled` takes the stock first, and throws `order.outOfStock`
-   * or `order.productGone` when it is not there; sending an order charges it first, and throws
-   * `order.chargeRefused` where it is not paid, or `order.chargeUnderWay`; `order.changing` while someone else is at it.
+   * Sets any status from any other. Leaving `cancelled` takes the stock first: `order.outOfStock`, `order.productGone`.
+   * Sending charges first: `order.chargeRefused`, `order.chargeUnderWay`. Throws `order.changing` while another change runs.
    */
   async change(id: string, change: StatusChange): Promise<OrderView> {
     const begun = await this.dataSource.transaction(async (manager) => {
