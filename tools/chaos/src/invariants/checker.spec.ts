@@ -229,6 +229,39 @@ describe('the checker', () => {
     expect(found?.breaches).toEqual([says]);
   });
 
+  it('money 4: reports a transfer order that was sent without its money, unless staff sent it unpaid', async () => {
+    const { databases } = fixture;
+    await databases.query('order', "UPDATE orders SET status = 'shipped'");
+    await databases.query(
+      'billing',
+      `UPDATE payments SET method = 'transfer', state = 'open', secured = 0;
+       UPDATE order_money SET method = 'transfer'; DELETE FROM operations`,
+    );
+    const breachesOf = async () => (await broken()).find(({ id }) => id === 'I19')?.breaches;
+    expect(await breachesOf()).toEqual([`order ${order} is shipped: 0 of 2500 cents are charged`]);
+    await databases.query(
+      'order',
+      `INSERT INTO audit_entries (id, at, by_id, by_name, action, subject_kind, subject_id, subject_name, before, after)
+       VALUES ('${stranger}', now(), '${stranger}', 'Rana', 'order.statusChanged', 'order', '${order}', 'Order', '{}',
+               '{"status": "shipped", "isUnpaid": true}')`,
+    );
+    expect(await breachesOf()).toBeUndefined();
+  });
+
+  it('trade A: takes what was charged for an order that was cancelled without a refund as it is', async () => {
+    const { databases } = fixture;
+    await databases.query('order', "UPDATE orders SET status = 'cancelled', keeps_charged = true");
+    const breachesOf = async () => (await broken()).find(({ id }) => id === 'I19')?.breaches;
+    expect(await breachesOf()).toEqual([
+      `order ${order} is cancelled: not all that is on hold is released`,
+    ]);
+    await databases.query(
+      'billing',
+      "UPDATE order_money SET taken = 2500, order_status = 'cancelled'",
+    );
+    expect(await breachesOf()).toBeUndefined();
+  });
+
   it.each(moneyBreaches)(
     'reports a breach of %s: %s',
     async (id, _what, database, statement, says) => {

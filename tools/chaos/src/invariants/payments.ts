@@ -46,7 +46,9 @@ export const paymentsAddUp: Invariant = async ({ databases }) => {
 };
 
 const ORDERS = `
-  SELECT id, status, total_cents AS total FROM orders WHERE status NOT IN ('placing', 'rejected')`;
+  SELECT id, status, total_cents AS total, keeps_charged AS "keepsCharged",
+         EXISTS (SELECT FROM audit_entries a WHERE a.subject_id = o.id AND a.after ->> 'isUnpaid' = 'true') AS "isUnpaid"
+    FROM orders o WHERE status NOT IN ('placing', 'rejected')`;
 const MONEY = `
   SELECT m.order_id AS id, m.method, coalesce(sum(p.secured - p.released), 0)::bigint AS secured,
          m.taken, m.given_back AS "givenBack", coalesce(sum(p.disputed), 0)::bigint AS disputed,
@@ -58,6 +60,10 @@ interface OrderRow {
   id: string;
   status: string;
   total: number;
+  /** It was cancelled without a refund. */
+  keepsCharged: boolean;
+  /** Staff have sent it without money, for a reason. */
+  isUnpaid: boolean;
 }
 interface MoneyRow {
   id: string;
@@ -72,8 +78,8 @@ interface MoneyRow {
   live: number;
 }
 
-/** Their money comes by hand, whatever the status. */
-const BY_HAND = ['cash', 'transfer', 'invoice'];
+/** Their money comes after they were sent. */
+const PAID_LATER = ['cash', 'invoice'];
 
 /** I19: every placed order has the money that its status says. */
 export const ordersHaveTheirMoney: Invariant = async ({ databases }) => {
@@ -121,18 +127,24 @@ async function unknownToOrder(databases: Databases): Promise<string[]> {
     );
 }
 
-function wrongMoney({ id, status, total }: OrderRow, money: MoneyRow | undefined): string[] {
+function wrongMoney(
+  { id, status, total, keepsCharged, isUnpaid }: OrderRow,
+  money: MoneyRow | undefined,
+): string[] {
   if (!money) return [`order ${id} is unknown to billing`];
   const { secured, taken, givenBack, live, method, disputed, isOpen } = money;
   const says = (what: string) => [`order ${id} is ${status}: ${what}`];
+  if (status === 'cancelled' && keepsCharged)
+    return secured > taken ? says('not all that is on hold is released') : [];
   if (status === 'cancelled')
     return (live > 0 && disputed === 0) || secured > taken || taken > givenBack + disputed
       ? says('not all is given back')
       : [];
+  if (isUnpaid) return [];
   if (live !== total && !isOpen)
     return says(`${String(live)} of ${String(total)} cents are secured`);
   const isSent = status === 'shipped' || status === 'delivered';
-  return isSent && taken < total && !BY_HAND.includes(method)
+  return isSent && taken < total && !PAID_LATER.includes(method)
     ? says(`${String(taken)} of ${String(total)} cents are charged`)
     : [];
 }
