@@ -12,8 +12,8 @@ export const moneyState = z.enum(moneyStates);
 /** Dollars. */
 const amount = z.number();
 
-/** `unknown` is ended by the provider alone; `wanted` by hand is a task; `reversed` was taken back. */
-const operationState = z.enum(['wanted', 'sent', 'done', 'refused', 'unknown', 'reversed']);
+/** `unknown` is ended by the provider alone; `wanted` by hand is a task. */
+const operationState = z.enum(['wanted', 'sent', 'done', 'refused', 'unknown']);
 const operationKind = z.enum(['open', 'close', 'secure', 'capture', 'release', 'refund']);
 
 /** A movement of money. */
@@ -29,6 +29,8 @@ export const operationView = z.object({
   isTask: z.boolean().optional(),
   /** Staff entered it, and can take the entry back. */
   isReversible: z.boolean().optional(),
+  /** Staff have taken it back; its state is `refused`. */
+  isReversed: z.boolean().optional(),
   at: isoDate,
 });
 export type OperationView = z.infer<typeof operationView>;

@@ -63,9 +63,9 @@ const names: Record<Kind, string> = {
 };
 
 /** `Charged`, `Charge refused`, or `Charge under way` until it is through. */
-export function operationText({ kind, state, method, isTask }: OperationView): string {
+export function operationText({ kind, state, method, isTask, isReversed }: OperationView): string {
   if (state === 'done') return (handMethods.includes(method) ? doneByHand : done)[kind];
-  if (state === 'reversed') return `${kind === 'capture' ? 'Entry' : names[kind]} taken back`;
+  if (isReversed) return `${kind === 'capture' ? 'Entry' : names[kind]} taken back`;
   if (isTask === true) return 'To be given back';
   return `${names[kind]} ${state === 'refused' ? 'refused' : 'under way'}`;
 }

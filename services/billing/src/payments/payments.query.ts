@@ -29,11 +29,12 @@ interface OperationRow {
   kind: OperationView['kind'];
   method: PaymentMethod;
   amount: number;
-  state: OperationView['state'];
+  state: OperationView['state'] | 'reversed';
   reason: string | null;
   at: Date;
   isReversible: boolean;
 }
+
 /** An order with every attempt to pay it, oldest first. */
 export interface OrderPayments {
   user: string;
@@ -151,11 +152,13 @@ const operationViewOf = ({
   amount,
   at,
   isReversible,
+  state,
   ...row
 }: OperationRow): OperationView => ({
   ...{ _id: id, ...row, amount: toDollars(amount), at: at.toISOString() },
+  ...(state === 'reversed' ? { state: 'refused', isReversed: true } : { state }),
   ...(isReversible && { isReversible }),
   ...(row.kind === 'refund' &&
-    row.state === 'wanted' &&
+    state === 'wanted' &&
     handMethods.includes(row.method) && { isTask: true }),
 });
