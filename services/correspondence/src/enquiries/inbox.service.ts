@@ -67,7 +67,7 @@ export class InboxService {
     await this.audit.noteRead({
       by: { _id, name },
       action: 'enquiry.read',
-      subject: { kind: 'enquiry', _id: id, name: `${enquiry.subject} (${enquiryNumber(id)})` },
+      subject: { kind: 'enquiry', _id: id, name: `Enquiry ${enquiryNumber(id)}` },
       after: null,
     });
     return enquiry;
