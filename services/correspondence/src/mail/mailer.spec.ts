@@ -109,7 +109,7 @@ describe('the mailer', () => {
   it('backend 21: holds its e-mails from other replicas for as long as a slow mail server takes', async () => {
     const email = someAddress();
     const link = await cuttableLink(testAddress('SMTP_URL').replace('smtp:', 'http:'));
-    link.lag(120);
+    link.lag(180);
     const HOLD_SECONDS = 1.2;
     const slow = mailer(link.url.replace('http:', 'smtp:'), 100, HOLD_SECONDS);
     for (let count = 0; count < 20; count += 1) await write(email);
