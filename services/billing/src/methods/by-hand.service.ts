@@ -81,7 +81,7 @@ export class ByHandService {
 
   /**
    * Takes back money that staff entered, or a refund by hand; what is reversed stays so. The refund of a cancelled order
-   * becomes a task again. Throws `billing.taskNotFound`, and `billing.notReversible` for money that was given back since.
+   * becomes a task again. Throws `billing.taskNotFound`, and `billing.notReversible` for money of a cancelled order.
    */
   async reverse(
     by: Admin,
@@ -92,8 +92,9 @@ export class ByHandService {
       const entered = await findEntered(manager, { order, operation });
       if (!entered) throw new DomainError('billing.taskNotFound');
       if (entered.state === 'reversed') return;
-      const { kind, amount, left, isByStaff } = entered;
-      if (kind === 'capture' && left < amount) throw new DomainError('billing.notReversible');
+      const { kind, amount, left, isByStaff, isStopped } = entered;
+      if (kind === 'capture' && (left < amount || isStopped))
+        throw new DomainError('billing.notReversible');
       if (kind === 'capture') await reverseReceived(manager, entered, reason);
       else if (isByStaff) await reverseRefund(manager, entered, reason);
       else await reopenRefund(manager, entered);

@@ -15,18 +15,21 @@ export interface EnteredOperation {
   user: string;
   /** Of a refund: staff wanted it. Otherwise it follows from the cancellation of the order. */
   isByStaff: boolean;
+  /** The order is cancelled or closed. */
+  isStopped: boolean;
 }
 
 /** SQL: whether staff entered the operation `o` of a payment `p`, or said that it is done, and can take that back. */
 export const IS_REVERSIBLE = `
   (p.method IN (${handMethods.map((method) => `'${method}'`).join(', ')})
    AND (o.kind = 'capture' AND o.state = 'done' OR o.kind = 'refund' AND o.state = 'done'
-        OR o.kind = 'refund' AND o.state = 'wanted' AND o.by_user IS NOT NULL))`;
+        OR o.kind = 'refund' AND o.state = 'wanted' AND o.by_user IS NOT NULL AND p.state <> 'returned'))`;
 
 const FIND = `
   SELECT o.id, o.payment_id AS payment, o.kind, p.method, o.state, o.purpose, o.amount::float8 AS amount,
          (p.captured - p.refunded - p.refunding - p.disputed)::float8 AS left, m.user_id AS "user",
-         o.by_user IS NOT NULL AND m.order_status NOT IN ('cancelled', 'closed') AS "isByStaff"
+         o.by_user IS NOT NULL AND p.state <> 'returned' AS "isByStaff",
+         m.order_status IN ('cancelled', 'closed') AS "isStopped"
     FROM operations o JOIN payments p ON p.id = o.payment_id JOIN order_money m USING (order_id)
    WHERE o.id = $1 AND m.order_id = $2 AND (${IS_REVERSIBLE} OR o.state = 'reversed')`;
 
@@ -74,9 +77,7 @@ export async function reverseReceived(
 }
 
 const UNDO_REFUND = `
-  UPDATE payments SET refunded = refunded - $2, refunding = refunding - $3,
-         state = CASE state WHEN 'returned' THEN 'captured' ELSE state END
-   WHERE id = $1`;
+  UPDATE payments SET refunded = refunded - $2, refunding = refunding - $3 WHERE id = $1`;
 const NOT_GIVEN = `
   UPDATE order_money SET given_back = given_back - $2
    WHERE order_id = (SELECT order_id FROM payments WHERE id = $1)`;

@@ -129,4 +129,24 @@ describe('money that was entered by mistake', () => {
     const charge = (await billing.moneyOf(card.order)).staff?.operations.at(-1)?._id ?? '';
     await expect(reverse(card, charge)).rejects.toMatchObject(notFound);
   });
+
+  it('money 10: is not taken back of a cancelled order, where what was charged was kept or is given back', async () => {
+    const kept = await orderBy('cash');
+    await billing.receive(kept.order, 20);
+    const entry = await entryOf(kept, 'capture');
+    await billing.change({ ...kept, keepsCharged: true }, 'cancelled', 3);
+    await expect(reverse(kept, entry)).rejects.toMatchObject({ code: 'billing.notReversible' });
+    const refunded = await orderBy('cash');
+    await billing.receive(refunded.order, 59.8);
+    const refund = { order: refunded.order, amount: 5, reason: 'x', purpose: randomUUID() };
+    await billing.refunds.refund(admin, refund);
+    const task = await entryOf(refunded, 'refund');
+    await billing.change(refunded, 'cancelled', 3);
+    await expect(reverse(refunded, task)).rejects.toMatchObject({ code: 'billing.taskNotFound' });
+    await billing.byHand.settleTask(admin, { order: refunded.order, operation: task });
+    await billing.change(refunded, 'pending', 4);
+    await reverse(refunded, task);
+    expect((await billing.moneyOf(refunded.order)).staff).toMatchObject({ refunding: 59.8 });
+    await sumsAreRight();
+  });
 });

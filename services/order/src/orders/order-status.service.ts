@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { HoldStockReply } from '@shop/contracts/catalogue';
-import { orderEvents, type OrderStatus, type OrderView } from '@shop/contracts/order';
+import { orderEvents, type OrderView } from '@shop/contracts/order';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -8,7 +8,7 @@ import { OrderCharges } from '../payments/order-charges.service.js';
 import { isPaidBeforeSent } from '../payments/order-payment.rules.js';
 import { CatalogueClient } from './catalogue.client.js';
 import { lockOrder, OrderStatusWriter, type StatusChange } from './order-status-writer.js';
-import { Order, type PendingTransition } from './order.entity.js';
+import { Order, type PendingTransition, type StoredStatus } from './order.entity.js';
 import { findOrder } from './order.query.js';
 import { holdLinesOf } from './order-lines.rules.js';
 import { writeWaits } from '../promises/order-waits.query.js';
@@ -18,7 +18,7 @@ import type { PlacedOrder } from './order.view.js';
 
 const PAY_AGAIN = 'This order is to be paid again: set it to pending first.';
 
-const isSent = (status: OrderStatus): boolean => status === 'shipped' || status === 'delivered';
+const isSent = (status: StoredStatus): boolean => status === 'shipped' || status === 'delivered';
 
 /** An order's status, and with it whether it holds its stock: all but `cancelled` do (reliability 2.4). */
 @Injectable()
@@ -75,7 +75,11 @@ export class OrderStatusService {
   private needsCharge(order: Order, { to, unpaidReason }: StatusChange): boolean {
     const isCharged = order.chargedAt !== null && order.orderStatus !== 'cancelled';
     return (
-      isSent(to) && !isCharged && unpaidReason === undefined && isPaidBeforeSent(order.payment)
+      isSent(to) &&
+      !isSent(order.orderStatus) &&
+      !isCharged &&
+      unpaidReason === undefined &&
+      isPaidBeforeSent(order.payment)
     );
   }
 

@@ -231,6 +231,8 @@ describe('an order paid otherwise', () => {
       [order],
     );
     expect(entry).toEqual({ after: { status: 'shipped', isUnpaid: true } });
+    // It has left already: its delivery needs no second reason.
+    expect(await change(order, 'delivered')).toMatchObject({ orderStatus: 'delivered' });
     await change(order, 'cancelled');
     await shop.statuses.change(order, sent);
     expect(await rowOf(order)).toMatchObject({ status: 'shipped' });
