@@ -1,4 +1,5 @@
-// The inline start script loads the app's scripts after the first image, so that they do not compete with it.
+// The inline start script records input from the first byte of the page on, and loads the app's scripts after the
+// first image, so that they do not compete with it.
 import { createHash } from 'node:crypto';
 
 /** How long the scripts wait for the first image, in milliseconds. */
@@ -12,6 +13,7 @@ const START = `(() => {
   addEventListener('submit', (event) => event.preventDefault(), true);
   addEventListener('click', ({ target }) => target.closest('#root:not([data-drawn]) button')?.setAttribute('data-pressed', ''), true);
   const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const parsed = new Promise((done) => addEventListener('DOMContentLoaded', done));
   const start = async () => {
     const files = [...document.querySelectorAll('link[data-later]')].reverse();
     for (const file of files) file.rel = 'modulepreload';
@@ -21,19 +23,19 @@ const START = `(() => {
     }
   };
   const seen = async () => {
+    await parsed;
     await painted();
     const image = document.querySelector('#root img[fetchpriority=high]');
     const late = new Promise((done) => setTimeout(done, ${String(TIMEOUT_MS)}));
     await Promise.race([image?.decode().then(painted, () => {}), late]);
   };
-  if (document.hidden) start();
-  else seen().then(start);
+  (document.hidden ? parsed : seen()).then(start);
 })();`;
 
 /** As a source of scripts in the Content-Security-Policy. */
 export const START_HASH = `'sha256-${createHash('sha256').update(START).digest('base64')}'`;
 
-/** The page with its rendered content. */
+/** The page with its rendered content. The script stands before the stylesheets, which would delay it. */
 export function withContent(html: string, content: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', '<link data-later')
@@ -42,5 +44,5 @@ export function withContent(html: string, content: string): string {
       (_tag, src: string) => `<link data-later crossorigin href="${src}" />`,
     )
     .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`)
-    .replace('</body>', () => `<script>${START}</script>\n  </body>`);
+    .replace('</title>', () => `</title>\n    <script>${START}</script>`);
 }

@@ -1,7 +1,7 @@
 import type { PricedCheckout } from '@shop/contracts/checkout';
 import type { PlaceOrderInput } from '@shop/contracts/order';
 import type { PaymentMethod } from '@shop/contracts/payments';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';
 import { errorCode, serverMessage } from '../../lib/error-message';
@@ -71,11 +71,13 @@ function orderOf(
 export function usePlaceOrder(checkout: Checkout) {
   const { latest, total, price: shown, again, payment, isRecipientSent } = checkout;
   const cart = useSelector(selectCart);
-  const [placeOrder, { error, data }] = usePlaceOrderMutation();
+  const [placeOrder, { error, data, reset }] = usePlaceOrderMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
   const refreshCart = useRefreshCart();
   const dispatch = useDispatch();
   const { proceed, isPaying } = useAfterOrder();
+  // Also runs when this page is hidden behind one that is loading: who goes back then has an empty cart.
+  useLayoutEffect(() => reset, [reset]);
 
   const refuse = (msg: string) => {
     setRefusal(msg);
