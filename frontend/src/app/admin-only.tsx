@@ -1,16 +1,12 @@
-import { lazy } from 'react';
 import { useSelector } from 'react-redux';
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router-dom';
+import { lazyPart } from '../ui/lazy-part';
 import { selectUser } from '../features/auth/auth-slice';
 import { adminPaths } from '../lib/admin-paths';
 import { paths } from '../lib/paths';
 
-const AccessDenied = lazy(async () => ({
-  default: (await import('./access-denied')).AccessDenied,
-}));
-const RedirectHome = lazy(async () => ({
-  default: (await import('./redirect-home')).RedirectHome,
-}));
+const AccessDenied = lazyPart(async () => (await import('./access-denied')).AccessDenied);
+const RedirectHome = lazyPart(async () => (await import('./redirect-home')).RedirectHome);
 
 /**
  * Inside `SignedInOnly`: everyone but an administrator reads why not, in place; of the products' page he reads it on the

@@ -1,166 +1,164 @@
-import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { lazyPart } from '../ui/lazy-part';
 import { adminPaths } from '../lib/admin-paths';
 import { paths } from '../lib/paths';
 import { AdminOnly } from './admin-only';
 import { SignedInOnly } from './guards';
 
-const AdminLayout = lazy(async () => ({
-  default: (await import('./layout/admin-layout')).AdminLayout,
-}));
-const DashboardPage = lazy(async () => ({
-  default: (await import('../features/admin-analytics/dashboard-page')).DashboardPage,
-}));
-const AnalyticsPage = lazy(async () => ({
-  default: (await import('../features/admin-analytics/analytics-page')).AnalyticsPage,
-}));
-const ProductsPage = lazy(async () => ({
-  default: (await import('../features/catalogue-admin/products-page')).ProductsPage,
-}));
-const NewProductPage = lazy(async () => ({
-  default: (await import('../features/catalogue-admin/product-form-pages')).NewProductPage,
-}));
-const EditProductPage = lazy(async () => ({
-  default: (await import('../features/catalogue-admin/product-form-pages')).EditProductPage,
-}));
-const ClothsPage = lazy(async () => ({
-  default: (await import('../features/catalogue-admin/cloths/cloths-page')).ClothsPage,
-}));
-const NewClothPage = lazy(async () => ({
-  default: (await import('../features/catalogue-admin/cloths/cloth-pages')).NewClothPage,
-}));
-const ClothPage = lazy(async () => ({
-  default: (await import('../features/catalogue-admin/cloths/cloth-pages')).ClothPage,
-}));
-const CertificatesPage = lazy(async () => ({
-  default: (await import('../features/catalogue-admin/certificates/certificates-page'))
-    .CertificatesPage,
-}));
-const NewCertificatePage = lazy(async () => ({
-  default: (await import('../features/catalogue-admin/certificates/certificate-pages'))
-    .NewCertificatePage,
-}));
-const CertificatePage = lazy(async () => ({
-  default: (await import('../features/catalogue-admin/certificates/certificate-pages'))
-    .CertificatePage,
-}));
-const RollsPage = lazy(async () => ({
-  default: (await import('../features/catalogue-admin/rolls/rolls-page')).RollsPage,
-}));
-const ReceivePage = lazy(async () => ({
-  default: (await import('../features/catalogue-admin/rolls/receiving/receive-page')).ReceivePage,
-}));
-const DeliveriesPage = lazy(async () => ({
-  default: (await import('../features/catalogue-admin/rolls/deliveries/deliveries-page'))
-    .DeliveriesPage,
-}));
-const DeliveryPage = lazy(async () => ({
-  default: (await import('../features/catalogue-admin/rolls/deliveries/delivery-page'))
-    .DeliveryPage,
-}));
-const RollPage = lazy(async () => ({
-  default: (await import('../features/catalogue-admin/rolls/roll-page')).RollPage,
-}));
-const CuttingPage = lazy(async () => ({
-  default: (await import('../features/catalogue-admin/cutting/cutting-page')).CuttingPage,
-}));
-const TicketPage = lazy(async () => ({
-  default: (await import('../features/catalogue-admin/cutting/ticket-page')).TicketPage,
-}));
-const AuditPage = lazy(async () => ({
-  default: (await import('../features/audit/audit-page')).AuditPage,
-}));
-const OrdersPage = lazy(async () => ({
-  default: (await import('../features/order-admin/orders-page')).OrdersPage,
-}));
-const OrderAdminPage = lazy(async () => ({
-  default: (await import('../features/order-admin/order-admin-page')).OrderAdminPage,
-}));
-const PaymentsLayout = lazy(async () => ({
-  default: (await import('../features/billing-admin/payments-layout')).PaymentsLayout,
-}));
-const PaymentsPage = lazy(async () => ({
-  default: (await import('../features/billing-admin/payments-page')).PaymentsPage,
-}));
-const DiscrepanciesPage = lazy(async () => ({
-  default: (await import('../features/billing-admin/checks/discrepancies-page')).DiscrepanciesPage,
-}));
-const DisputesPage = lazy(async () => ({
-  default: (await import('../features/billing-admin/checks/disputes-page')).DisputesPage,
-}));
-const TransfersPage = lazy(async () => ({
-  default: (await import('../features/billing-admin/transfers/transfers-page')).TransfersPage,
-}));
-const GiftCardsPage = lazy(async () => ({
-  default: (await import('../features/billing-admin/gift-cards/gift-cards-page')).GiftCardsPage,
-}));
-const EnquiriesPage = lazy(async () => ({
-  default: (await import('../features/correspondence-admin/enquiries-page')).EnquiriesPage,
-}));
-const EnquiryPage = lazy(async () => ({
-  default: (await import('../features/correspondence-admin/enquiry-page')).EnquiryPage,
-}));
-const ReviewsPage = lazy(async () => ({
-  default: (await import('../features/review-admin/reviews-page')).ReviewsPage,
-}));
-const EmailsPage = lazy(async () => ({
-  default: (await import('../features/correspondence-admin/emails-page')).EmailsPage,
-}));
-const EmailPage = lazy(async () => ({
-  default: (await import('../features/correspondence-admin/email-page')).EmailPage,
-}));
-const UsersPage = lazy(async () => ({
-  default: (await import('../features/auth-admin/users-page')).UsersPage,
-}));
-const CustomerPage = lazy(async () => ({
-  default: (await import('../features/customers/customer-page')).CustomerPage,
-}));
-const SettingsLayout = lazy(async () => ({
-  default: (await import('../features/settings-admin/settings-layout')).SettingsLayout,
-}));
-const DeliverySettingsPage = lazy(async () => ({
-  default: (await import('../features/settings-admin/delivery/delivery-settings-page'))
-    .DeliverySettingsPage,
-}));
-const ShippingZonePage = lazy(async () => ({
-  default: (await import('../features/settings-admin/delivery/shipping-zone-page'))
-    .ShippingZonePage,
-}));
-const ShippingMethodPage = lazy(async () => ({
-  default: (await import('../features/settings-admin/delivery/shipping-method-page'))
-    .ShippingMethodPage,
-}));
-const PaymentSettingsPage = lazy(async () => ({
-  default: (await import('../features/settings-admin/payments/payment-settings-page'))
-    .PaymentSettingsPage,
-}));
-const TaxesPage = lazy(async () => ({
-  default: (await import('../features/settings-admin/taxes/taxes-page')).TaxesPage,
-}));
-const TaxZonePage = lazy(async () => ({
-  default: (await import('../features/settings-admin/taxes/tax-zone-page')).TaxZonePage,
-}));
-const TaxRatePage = lazy(async () => ({
-  default: (await import('../features/settings-admin/taxes/tax-rate-page')).TaxRatePage,
-}));
-const DiscountsPage = lazy(async () => ({
-  default: (await import('../features/settings-admin/discounts/discounts-page')).DiscountsPage,
-}));
-const DiscountPage = lazy(async () => ({
-  default: (await import('../features/settings-admin/discounts/discount-page')).DiscountPage,
-}));
-const ShopPage = lazy(async () => ({
-  default: (await import('../features/settings-admin/shop/shop-page')).ShopPage,
-}));
-const ReturnsPage = lazy(async () => ({
-  default: (await import('../features/settings-admin/returns/returns-page')).ReturnsPage,
-}));
-const ReductionsPage = lazy(async () => ({
-  default: (await import('../features/settings-admin/reductions/reductions-page')).ReductionsPage,
-}));
-const NotFoundPage = lazy(async () => ({
-  default: (await import('./not-found-page')).NotFoundPage,
-}));
+const AdminLayout = lazyPart(async () => (await import('./layout/admin-layout')).AdminLayout);
+const DashboardPage = lazyPart(
+  async () => (await import('../features/admin-analytics/dashboard-page')).DashboardPage,
+);
+const AnalyticsPage = lazyPart(
+  async () => (await import('../features/admin-analytics/analytics-page')).AnalyticsPage,
+);
+const ProductsPage = lazyPart(
+  async () => (await import('../features/catalogue-admin/products-page')).ProductsPage,
+);
+const NewProductPage = lazyPart(
+  async () => (await import('../features/catalogue-admin/product-form-pages')).NewProductPage,
+);
+const EditProductPage = lazyPart(
+  async () => (await import('../features/catalogue-admin/product-form-pages')).EditProductPage,
+);
+const ClothsPage = lazyPart(
+  async () => (await import('../features/catalogue-admin/cloths/cloths-page')).ClothsPage,
+);
+const NewClothPage = lazyPart(
+  async () => (await import('../features/catalogue-admin/cloths/cloth-pages')).NewClothPage,
+);
+const ClothPage = lazyPart(
+  async () => (await import('../features/catalogue-admin/cloths/cloth-pages')).ClothPage,
+);
+const CertificatesPage = lazyPart(
+  async () =>
+    (await import('../features/catalogue-admin/certificates/certificates-page')).CertificatesPage,
+);
+const NewCertificatePage = lazyPart(
+  async () =>
+    (await import('../features/catalogue-admin/certificates/certificate-pages')).NewCertificatePage,
+);
+const CertificatePage = lazyPart(
+  async () =>
+    (await import('../features/catalogue-admin/certificates/certificate-pages')).CertificatePage,
+);
+const RollsPage = lazyPart(
+  async () => (await import('../features/catalogue-admin/rolls/rolls-page')).RollsPage,
+);
+const ReceivePage = lazyPart(
+  async () =>
+    (await import('../features/catalogue-admin/rolls/receiving/receive-page')).ReceivePage,
+);
+const DeliveriesPage = lazyPart(
+  async () =>
+    (await import('../features/catalogue-admin/rolls/deliveries/deliveries-page')).DeliveriesPage,
+);
+const DeliveryPage = lazyPart(
+  async () =>
+    (await import('../features/catalogue-admin/rolls/deliveries/delivery-page')).DeliveryPage,
+);
+const RollPage = lazyPart(
+  async () => (await import('../features/catalogue-admin/rolls/roll-page')).RollPage,
+);
+const CuttingPage = lazyPart(
+  async () => (await import('../features/catalogue-admin/cutting/cutting-page')).CuttingPage,
+);
+const TicketPage = lazyPart(
+  async () => (await import('../features/catalogue-admin/cutting/ticket-page')).TicketPage,
+);
+const AuditPage = lazyPart(async () => (await import('../features/audit/audit-page')).AuditPage);
+const OrdersPage = lazyPart(
+  async () => (await import('../features/order-admin/orders-page')).OrdersPage,
+);
+const OrderAdminPage = lazyPart(
+  async () => (await import('../features/order-admin/order-admin-page')).OrderAdminPage,
+);
+const PaymentsLayout = lazyPart(
+  async () => (await import('../features/billing-admin/payments-layout')).PaymentsLayout,
+);
+const PaymentsPage = lazyPart(
+  async () => (await import('../features/billing-admin/payments-page')).PaymentsPage,
+);
+const DiscrepanciesPage = lazyPart(
+  async () =>
+    (await import('../features/billing-admin/checks/discrepancies-page')).DiscrepanciesPage,
+);
+const DisputesPage = lazyPart(
+  async () => (await import('../features/billing-admin/checks/disputes-page')).DisputesPage,
+);
+const TransfersPage = lazyPart(
+  async () => (await import('../features/billing-admin/transfers/transfers-page')).TransfersPage,
+);
+const GiftCardsPage = lazyPart(
+  async () => (await import('../features/billing-admin/gift-cards/gift-cards-page')).GiftCardsPage,
+);
+const EnquiriesPage = lazyPart(
+  async () => (await import('../features/correspondence-admin/enquiries-page')).EnquiriesPage,
+);
+const EnquiryPage = lazyPart(
+  async () => (await import('../features/correspondence-admin/enquiry-page')).EnquiryPage,
+);
+const ReviewsPage = lazyPart(
+  async () => (await import('../features/review-admin/reviews-page')).ReviewsPage,
+);
+const EmailsPage = lazyPart(
+  async () => (await import('../features/correspondence-admin/emails-page')).EmailsPage,
+);
+const EmailPage = lazyPart(
+  async () => (await import('../features/correspondence-admin/email-page')).EmailPage,
+);
+const UsersPage = lazyPart(
+  async () => (await import('../features/auth-admin/users-page')).UsersPage,
+);
+const CustomerPage = lazyPart(
+  async () => (await import('../features/customers/customer-page')).CustomerPage,
+);
+const SettingsLayout = lazyPart(
+  async () => (await import('../features/settings-admin/settings-layout')).SettingsLayout,
+);
+const DeliverySettingsPage = lazyPart(
+  async () =>
+    (await import('../features/settings-admin/delivery/delivery-settings-page'))
+      .DeliverySettingsPage,
+);
+const ShippingZonePage = lazyPart(
+  async () =>
+    (await import('../features/settings-admin/delivery/shipping-zone-page')).ShippingZonePage,
+);
+const ShippingMethodPage = lazyPart(
+  async () =>
+    (await import('../features/settings-admin/delivery/shipping-method-page')).ShippingMethodPage,
+);
+const PaymentSettingsPage = lazyPart(
+  async () =>
+    (await import('../features/settings-admin/payments/payment-settings-page')).PaymentSettingsPage,
+);
+const TaxesPage = lazyPart(
+  async () => (await import('../features/settings-admin/taxes/taxes-page')).TaxesPage,
+);
+const TaxZonePage = lazyPart(
+  async () => (await import('../features/settings-admin/taxes/tax-zone-page')).TaxZonePage,
+);
+const TaxRatePage = lazyPart(
+  async () => (await import('../features/settings-admin/taxes/tax-rate-page')).TaxRatePage,
+);
+const DiscountsPage = lazyPart(
+  async () => (await import('../features/settings-admin/discounts/discounts-page')).DiscountsPage,
+);
+const DiscountPage = lazyPart(
+  async () => (await import('../features/settings-admin/discounts/discount-page')).DiscountPage,
+);
+const ShopPage = lazyPart(
+  async () => (await import('../features/settings-admin/shop/shop-page')).ShopPage,
+);
+const ReturnsPage = lazyPart(
+  async () => (await import('../features/settings-admin/returns/returns-page')).ReturnsPage,
+);
+const ReductionsPage = lazyPart(
+  async () =>
+    (await import('../features/settings-admin/reductions/reductions-page')).ReductionsPage,
+);
+const NotFoundPage = lazyPart(async () => (await import('./not-found-page')).NotFoundPage);
 
 /** The addresses of the back-office. */
 export function AdminRouter() {

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyPart } from '../../ui/lazy-part';
 import { company } from '../../lib/company';
 import { Container } from '../../ui/container';
 import { Logo } from '../../ui/logo';
@@ -8,12 +9,10 @@ import { useNear } from '../../lib/use-near';
 import { footerGroups, type FooterGroup } from './footer-links';
 import styles from './footer.module.css';
 
-const NewsletterForm = lazy(async () => ({
-  default: (await import('../../features/correspondence/newsletter-form')).NewsletterForm,
-}));
-const FooterEnd = lazy(async () => ({
-  default: (await import('./footer-end')).FooterEnd,
-}));
+const NewsletterForm = lazyPart(
+  async () => (await import('../../features/correspondence/newsletter-form')).NewsletterForm,
+);
+const FooterEnd = lazyPart(async () => (await import('./footer-end')).FooterEnd);
 
 function Group({ title, links }: FooterGroup) {
   return (

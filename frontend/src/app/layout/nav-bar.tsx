@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { lazyPart } from '../../ui/lazy-part';
 import { paths } from '../../lib/paths';
 import { Container } from '../../ui/container';
 import { Logo } from '../../ui/logo';
@@ -9,7 +10,7 @@ import styles from './nav-bar.module.css';
 import { CartLink, NavLinks } from './nav-links';
 
 // Wide screens never open the menu, others not at once: it is loaded lazily.
-const Drawer = lazy(async () => ({ default: (await import('../../ui/dialog')).Drawer }));
+const Drawer = lazyPart(async () => (await import('../../ui/dialog')).Drawer);
 
 /** The bar above every page of the shop; on a phone its links fold into a menu, the cart stays. */
 export function NavBar() {

@@ -1,10 +1,9 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 import styles from './revenue-chart.module.css';
 
 // The chart library is large: statistics do not wait for it, and shoppers never load it.
-const RevenueChart = lazy(async () => ({
-  default: (await import('./revenue-chart')).RevenueChart,
-}));
+const RevenueChart = lazyPart(async () => (await import('./revenue-chart')).RevenueChart);
 
 /** The chart; its space is reserved while the library loads. */
 export function RevenueDrawing(props: ComponentProps<typeof RevenueChart>) {

@@ -1,16 +1,15 @@
 import { formatLength, type Sale } from '@shop/contracts/length';
 import { MAX_LENGTHS } from '@shop/contracts/units';
 import { Plus, X } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useDispatch } from 'react-redux';
+import { lazyPart } from '../../ui/lazy-part';
 import { LengthControl } from '../../ui/quantity/length-control';
 import { lengthsOf, orderableOf, sumOf, type CartItem } from './cart-item';
 import styles from './cart-line.module.css';
 import { linesRefreshed } from './cart-slice';
 
-const PiecesNote = lazy(async () => ({
-  default: (await import('./pieces/pieces-note')).PiecesNote,
-}));
+const PiecesNote = lazyPart(async () => (await import('./pieces/pieces-note')).PiecesNote);
 
 /** The cut list of a line: each length with its control, and a way to another one. */
 export function LengthLines({ line, sale }: { line: CartItem; sale: Sale }) {

@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 
 /** Few products have no image, so the icons are loaded when one is needed. */
-const CategoryIcon = lazy(async () => ({
-  default: (await import('./category-icon')).CategoryIcon,
-}));
+const CategoryIcon = lazyPart(async () => (await import('./category-icon')).CategoryIcon);
 
 /** Replaces a missing image. */
 export const CategorySign = ({ category }: { category: string }) => (

@@ -7,7 +7,8 @@ import {
   type Sale,
 } from '@shop/contracts/length';
 import { formatDollars, toDollars, totalCents } from '@shop/contracts/price';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 import { comingText } from '../../lib/coming-text';
 import { amountText } from '../../lib/length-text';
 import { useShownUnit } from '../../lib/shown-unit';
@@ -15,9 +16,7 @@ import { LengthControl } from '../../ui/quantity/length-control';
 import type { Leave } from '../cart/cart-item';
 import styles from './product-page.module.css';
 
-const PiecesNote = lazy(async () => ({
-  default: (await import('../cart/pieces/pieces-note')).PiecesNote,
-}));
+const PiecesNote = lazyPart(async () => (await import('../cart/pieces/pieces-note')).PiecesNote);
 
 interface LengthFieldProps {
   product: ProductView;

@@ -1,14 +1,13 @@
 import type { ProductView } from '@shop/contracts/catalogue';
 import { formatDollars } from '@shop/contracts/price';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 import { useShownUnit } from '../../lib/shown-unit';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './price.module.css';
 import { savingOf } from './product.rules';
 
-const OtherPrice = lazy(async () => ({
-  default: (await import('./other-price')).OtherPrice,
-}));
+const OtherPrice = lazyPart(async () => (await import('./other-price')).OtherPrice);
 
 interface PriceProps {
   product: ProductView;

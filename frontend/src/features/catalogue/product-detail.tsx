@@ -1,9 +1,10 @@
 import type { ProductView } from '@shop/contracts/catalogue';
 import { policy, policyWords } from '@shop/contracts/policy';
 import { RotateCcw, Truck } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { lazyPart } from '../../ui/lazy-part';
 import { paths } from '../../lib/paths';
 import { unbroken } from '../../lib/unbroken';
 import { Badge } from '../../ui/badge';
@@ -16,9 +17,7 @@ import { PurchaseBox } from './purchase-box';
 import { Rating } from './rating';
 import { Swatches } from './swatches';
 
-const AdminControls = lazy(async () => ({
-  default: (await import('./admin-controls')).AdminControls,
-}));
+const AdminControls = lazyPart(async () => (await import('./admin-controls')).AdminControls);
 
 /** A product as a buyer looks at it: the cloth on one side, what matters for buying on the other. */
 export function ProductDetail({ product }: { product: ProductView }) {

@@ -1,18 +1,15 @@
 import type { ProductView } from '@shop/contracts/catalogue';
 import { detailNames, productDetails } from '@shop/contracts/product-details';
 import { Tabs } from 'radix-ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 import { Spinner } from '../../ui/spinner';
 import { categoryLabel, featuresOf } from './product.rules';
 import styles from './product-tabs.module.css';
 
-const ReviewsTab = lazy(async () => ({
-  default: (await import('./reviews/reviews-tab')).ReviewsTab,
-}));
+const ReviewsTab = lazyPart(async () => (await import('./reviews/reviews-tab')).ReviewsTab);
 
-const ClothSheet = lazy(async () => ({
-  default: (await import('./cloth/cloth-sheet')).ClothSheet,
-}));
+const ClothSheet = lazyPart(async () => (await import('./cloth/cloth-sheet')).ClothSheet);
 
 /** Description, specifications and reviews; arrows, Home and End move between them. */
 export function ProductTabs({ product }: { product: ProductView }) {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { lazyPart } from '../../ui/lazy-part';
 import { selectAuth } from '../auth/auth-slice';
 import { forgetPlacedOrder, readPlacedOrder } from '../../lib/placed-order';
 
-const OrderConfirmation = lazy(async () => ({
-  default: (await import('../order/order-confirmation')).OrderConfirmation,
-}));
+const OrderConfirmation = lazyPart(
+  async () => (await import('../order/order-confirmation')).OrderConfirmation,
+);
 
 /** The confirmation of an order above the home page: over a reload, until it is closed; another page forgets it. */
 export function PlacedOrder() {

@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { lazyPart } from '../../ui/lazy-part';
 import { CheckField } from '../../ui/check-field';
 import type { CheckoutFields } from './checkout.resolver';
 import styles from './checkout-page.module.css';
 import type { Checkout } from './use-checkout';
 
-const BillingForm = lazy(async () => ({
-  default: (await import('./billing-form')).BillingForm,
-}));
+const BillingForm = lazyPart(async () => (await import('./billing-form')).BillingForm);
 
 /** Whether the order is billed to where it goes; its own address only where it is not. */
 export function BilledTo({ checkout: { countries } }: { checkout: Checkout }) {

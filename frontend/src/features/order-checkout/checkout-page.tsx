@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
+import { lazyPart } from '../../ui/lazy-part';
 import { alertAdded } from '../../lib/alerts-slice';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/button';
@@ -17,9 +18,7 @@ import { useCheckout } from './use-checkout';
 import { useCheckoutForm } from './use-checkout-form';
 import { usePlaceOrder } from './use-place-order';
 
-const RefusalNote = lazy(async () => ({
-  default: (await import('./refusal-note')).RefusalNote,
-}));
+const RefusalNote = lazyPart(async () => (await import('./refusal-note')).RefusalNote);
 
 export function CheckoutPage() {
   const cart = useSelector(selectCart);

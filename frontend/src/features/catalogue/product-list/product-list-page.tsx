@@ -1,6 +1,7 @@
 import { PackageOpen, SearchX } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
+import { lazyPart } from '../../../ui/lazy-part';
 import { serverMessage } from '../../../lib/error-message';
 import { paths } from '../../../lib/paths';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -20,9 +21,7 @@ import { similarMessage } from '../similar-message';
 import { useProductFilters } from './use-product-filters';
 import { useProductList } from './use-product-list';
 
-const ManageProducts = lazy(async () => ({
-  default: (await import('../manage-products')).ManageProducts,
-}));
+const ManageProducts = lazyPart(async () => (await import('../manage-products')).ManageProducts);
 
 const SKELETONS = 8;
 

@@ -1,25 +1,23 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Spinner } from '../../../ui/spinner';
 import type { FormBlock } from '../page';
 import { Aside, ContactWays, Sheet } from './sheet';
 
 /** A form is loaded with its page, not with all information pages. */
 const forms = {
-  contact: lazy(async () => ({
-    default: (await import('../../correspondence/contact-form')).ContactForm,
-  })),
-  customPrinting: lazy(async () => ({
-    default: (await import('../../correspondence/custom-printing-form')).CustomPrintingForm,
-  })),
-  designConsultation: lazy(async () => ({
-    default: (await import('../../correspondence/design-consultation-form')).DesignConsultationForm,
-  })),
-  bulkInquiry: lazy(async () => ({
-    default: (await import('../../correspondence/bulk-inquiry-form')).BulkInquiryForm,
-  })),
-  samples: lazy(async () => ({
-    default: (await import('../../correspondence/sample-form')).SampleForm,
-  })),
+  contact: lazyPart(async () => (await import('../../correspondence/contact-form')).ContactForm),
+  customPrinting: lazyPart(
+    async () => (await import('../../correspondence/custom-printing-form')).CustomPrintingForm,
+  ),
+  designConsultation: lazyPart(
+    async () =>
+      (await import('../../correspondence/design-consultation-form')).DesignConsultationForm,
+  ),
+  bulkInquiry: lazyPart(
+    async () => (await import('../../correspondence/bulk-inquiry-form')).BulkInquiryForm,
+  ),
+  samples: lazyPart(async () => (await import('../../correspondence/sample-form')).SampleForm),
 };
 
 /** A form and what happens after it is sent. */

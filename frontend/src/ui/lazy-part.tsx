@@ -1,0 +1,33 @@
+import { lazy, useState, type ComponentType } from 'react';
+import { Button } from './button';
+
+/**
+ * A part of the page whose code loads when it is first shown, or earlier by `fetch()`. Once loaded it is shown without
+ * a spinner; where its code cannot be loaded, it offers to try again and leaves the rest of the page as it is.
+ */
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
+  let loaded: ComponentType<P> | undefined;
+  const fetch = async () => (loaded ??= await load());
+  const attempt = (): ComponentType<P> =>
+    lazy(async () => ({ default: await fetch().catch(() => Failed) }));
+  let waiting = attempt();
+  function Failed(props: P) {
+    const [Again, setAgain] = useState<ComponentType<P> | null>(null);
+    if (Again) return <Again {...props} />;
+    const retry = () => {
+      waiting = attempt();
+      setAgain(() => waiting);
+    };
+    return (
+      <p role="alert">
+        This could not be loaded. <Button onClick={retry}>Try Again</Button>
+      </p>
+    );
+  }
+  function Part(props: P) {
+    // Chosen once: the component must not change after its code has loaded.
+    const [Now] = useState<ComponentType<P>>(() => loaded ?? waiting);
+    return <Now {...props} />;
+  }
+  return Object.assign(Part, { fetch });
+}
