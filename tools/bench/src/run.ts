@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { APPS } from '@shop/dev-stack/shop/services';
+import { APPS } from '@shop/dev-stack/services';
 import { load } from './load.js';
 import { measureIdle, measure, median, type Finding } from './measure.js';
 import type { Operation } from './operations/operation.js';

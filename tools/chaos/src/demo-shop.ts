@@ -7,7 +7,7 @@ import { checkUntilSettled, holds } from './invariants/checker.js';
 import { evidenceOf } from './invariants/evidence.js';
 import type { Acknowledged } from './invariants/acknowledged.js';
 import { verdictLines } from './report/lines.js';
-import { LoadBalancer, type Gateway } from './shop/load-balancer.js';
+import { LoadBalancer, type Gateway } from './load/load-balancer.js';
 import { UserPool } from './load/user-pool.js';
 import { runMixedLoad } from './load/mixed-load.js';
 

@@ -5,7 +5,7 @@ import { checkoutFolder } from './machine/checkout.js';
 import { explain } from './machine/local-problem.js';
 import { runningShop } from './operator-environment.js';
 import { runCommand } from './run-command.js';
-import { SERVICES } from './shop/services.js';
+import { SERVICES } from './services.js';
 
 const checkout = checkoutFolder();
 const args = process.argv.slice(2);

@@ -5,7 +5,7 @@ import { explain, LocalProblem } from './machine/local-problem.js';
 import { DataDirectory } from './servers/data-directory.js';
 import { findShop } from './shop/find-shop.js';
 import { readOptions } from './shop/options.js';
-import { SERVICES, type Service } from './shop/services.js';
+import { SERVICES, type Service } from './services.js';
 import { ShopBackups } from './shop/shop-backups.js';
 
 const USAGE = 'npm run databases -- backup <folder> | restore <folder> [service …]';

@@ -2,7 +2,7 @@ import { DataDirectory } from './servers/data-directory.js';
 import { Environments } from './shop/environments.js';
 import { findShop } from './shop/find-shop.js';
 import { readOptions } from './shop/options.js';
-import type { Service } from './shop/services.js';
+import type { Service } from './services.js';
 
 /** How an operator's command reaches the shop that `npm start` runs, in LOOMERY_HOME or in this checkout. */
 export interface RunningShop {

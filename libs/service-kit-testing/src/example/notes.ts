@@ -1,6 +1,6 @@
 // The smallest service there can be, for the specs of the kit: it stores notes.
 import { Column, Entity, PrimaryColumn, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { createAuditTables } from '@shop/service-kit/audit/audit-tables';
+import { createAuditTables } from '@shop/service-kit/db/audit-tables';
 import { AuditEntry } from '@shop/service-kit/audit/audit.entity';
 import { serviceDataSource } from '@shop/service-kit/data-source';
 import { BaselineMigration } from '@shop/service-kit/db/baseline';

@@ -1,8 +1,5 @@
 import type { RetentionRule } from '../retention/retention-rule.js';
 
-/** The database refuses to remove a younger entry, whatever the service is configured to. */
-export const AUDIT_LEAST_DAYS = 365;
-
 /** How long audit entries stay: a retention rule of each service with an audit table. */
 export const AUDIT_RETENTION: RetentionRule = {
   table: 'audit_entries',

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { amqpUrl, parseEnv } from '../config.js';
-import { momentOf } from '../outbox/resend.js';
+import { momentOf } from '../moment-of.js';
 import { DeadLetters, type DeadLetter } from './dead-letters.js';
 
 const USAGE =
@@ -13,30 +13,30 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const { BUS_URL } = parseEnv(z.object({ BUS_URL: amqpUrl }));
-const emails = await DeadLetters.open(BUS_URL);
+const deadLetters = await DeadLetters.open(BUS_URL);
 try {
   process.stdout.write(await run(positionals.join(' '), values.queue));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 } finally {
-  await emails.close();
+  await deadLetters.close();
 }
 
 async function run(command: string, queue: string | undefined): Promise<string> {
   if (command === 'dlq list') {
-    const depths = await emails.list();
-    return depths.map((each) => `${each.queue}  ${String(each.emails)}\n`).join('');
+    const depths = await deadLetters.list();
+    return depths.map((each) => `${each.queue}  ${String(each.count)}\n`).join('');
   }
   if (queue === undefined) throw new Error(USAGE);
   switch (command) {
     case 'dlq show':
-      return `${JSON.stringify(await emails.show(queue), null, 2)}\n`;
+      return `${JSON.stringify(await deadLetters.show(queue), null, 2)}\n`;
     case 'dlq replay':
-      return `sent again: ${String(await emails.replay(queue))}\n`;
+      return `sent again: ${String(await deadLetters.replay(queue))}\n`;
     case 'dlq drop':
       return values['older-than'] === undefined
-        ? `dropped: ${String(await emails.drop(queue))}\n`
+        ? `dropped: ${String(await deadLetters.drop(queue))}\n`
         : expired(queue, values['older-than']);
     default:
       throw new Error(USAGE);
@@ -47,7 +47,7 @@ async function run(command: string, queue: string | undefined): Promise<string> 
 async function expired(queue: string, age: string): Promise<string> {
   const before = momentOf(age);
   if (before === null) throw new Error(USAGE);
-  const removed = await emails.expire(queue, before);
+  const removed = await deadLetters.expire(queue, before);
   return [...removed.map(lineOf), `dropped: ${String(removed.length)}\n`].join('');
 }
 

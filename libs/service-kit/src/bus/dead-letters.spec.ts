@@ -18,16 +18,16 @@ interface Queue {
 
 describe('dead letters', () => {
   let vhost: HarnessVhost;
-  let emails: DeadLetters;
+  let deadLetters: DeadLetters;
 
   beforeAll(async () => {
     rootLogger.level = 'silent';
     vhost = await HarnessVhost.create();
-    emails = await DeadLetters.open(vhost.urlAs('ops'));
+    deadLetters = await DeadLetters.open(vhost.urlAs('ops'));
   });
 
   afterAll(async () => {
-    await emails.close();
+    await deadLetters.close();
     await vhost.close();
   });
 
@@ -50,16 +50,16 @@ describe('dead letters', () => {
   it('are counted and shown with their reason, and stay where they are', async () => {
     await bury('shown');
     await until(async () => (await vhost.depth(QUEUE)) === 1);
-    expect(await emails.list()).toContainEqual({ queue: QUEUE, emails: 1 });
-    const [email] = await emails.show(QUEUE);
-    expect(email).toMatchObject({
+    expect(await deadLetters.list()).toContainEqual({ queue: QUEUE, count: 1 });
+    const [deadLetter] = await deadLetters.show(QUEUE);
+    expect(deadLetter).toMatchObject({
       event: 'order.placed',
       occurredAt: '2026-05-01T10:00:00.000Z',
       reason: 'Error: the printer is on fire',
       payload: '{"key":"shown"}',
     });
     await until(async () => (await vhost.depth(QUEUE)) === 1);
-    expect(await emails.drop(QUEUE)).toBe(1);
+    expect(await deadLetters.drop(QUEUE)).toBe(1);
   });
 
   it('are handled once when they are replayed, even twice', async () => {
@@ -71,7 +71,7 @@ describe('dead letters', () => {
     const eventId = randomUUID();
     await bury('mended', eventId);
     await bury('mended', eventId);
-    expect(await emails.replay(QUEUE)).toBe(2);
+    expect(await deadLetters.replay(QUEUE)).toBe(2);
     await until(() => eventLog.ended.includes('mended'));
     await until(async () => (await vhost.depth('ev.correspondence')) === 0);
     await app.close();
@@ -97,19 +97,21 @@ describe('dead letters', () => {
       `dropped ${old} order.placed of 2026-05-01T10:00:00.000Z: Error: the printer is on fire\ndropped: 1\n`,
     );
     await until(async () => (await vhost.depth(QUEUE)) === 2);
-    expect((await emails.show(QUEUE)).map(({ payload }) => payload).toSorted()).toEqual([
+    expect((await deadLetters.show(QUEUE)).map(({ payload }) => payload).toSorted()).toEqual([
       '{"key":"of an unknown age"}',
       '{"key":"young"}',
     ]);
     await until(async () => (await vhost.depth(QUEUE)) === 2);
-    expect(await emails.drop(QUEUE)).toBe(2);
+    expect(await deadLetters.drop(QUEUE)).toBe(2);
   });
 
   it('backend chapter 3: are listed of every service that has some', async () => {
     const queues = (JSON.parse(infraFile('rabbitmq/definitions.json')) as { queues: Queue[] })
       .queues;
     const dead = queues.map(({ name }) => name).filter((name) => name.endsWith('.dlq'));
-    expect((await emails.list()).map(({ queue }) => queue).toSorted()).toEqual(dead.toSorted());
+    expect((await deadLetters.list()).map(({ queue }) => queue).toSorted()).toEqual(
+      dead.toSorted(),
+    );
   });
 
   it('stay where they are when there is no consumer', async () => {
@@ -125,7 +127,7 @@ describe('dead letters', () => {
   });
 
   it('are the only messages that can be dropped', async () => {
-    await expect(emails.drop('ev.correspondence')).rejects.toThrow('no queue of dead letters');
+    await expect(deadLetters.drop('ev.correspondence')).rejects.toThrow('no queue of dead letters');
   });
 
   const command = (...words: string[]): string =>

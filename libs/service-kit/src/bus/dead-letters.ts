@@ -5,7 +5,7 @@ import { republish } from './events/event-retry.js';
 import { eventQueue, header, headersOf } from './message-format.js';
 
 /** The services that consume events; each has a queue of dead letters. */
-const HEARING = ['catalogue', 'order', 'billing', 'admin-analytics', 'correspondence'];
+const CONSUMERS = ['catalogue', 'order', 'billing', 'admin-analytics', 'correspondence'];
 const DEAD = '.dlq';
 
 export interface DeadLetter {
@@ -35,14 +35,14 @@ export class DeadLetters {
     await this.model.close();
   }
 
-  /** How many dead letters each consuming service has. */
-  async list(): Promise<{ queue: string; emails: number }[]> {
-    const queues = HEARING.map((service) => `${eventQueue(service)}${DEAD}`);
-    const depths = queues.map(async (queue) => ({ queue, emails: await this.depth(queue) }));
+  /** Counts the dead letters of each consuming service. */
+  async list(): Promise<{ queue: string; count: number }[]> {
+    const queues = CONSUMERS.map((service) => `${eventQueue(service)}${DEAD}`);
+    const depths = queues.map(async (queue) => ({ queue, count: await this.depth(queue) }));
     return Promise.all(depths);
   }
 
-  /** The dead letters of a queue, which stay where they are. */
+  /** Returns the dead letters of a queue, which stay in it. */
   async show(queue: string): Promise<DeadLetter[]> {
     const taken = await this.take(queue);
     for (const message of taken) this.channel.nack(message);
@@ -63,7 +63,7 @@ export class DeadLetters {
     return taken.length;
   }
 
-  /** Throws the dead letters of a queue away; returns how many. */
+  /** Removes all dead letters of a queue; returns how many. */
   async drop(queue: string): Promise<number> {
     return (await this.channel.purgeQueue(dead(queue))).messageCount;
   }
@@ -72,9 +72,9 @@ export class DeadLetters {
   async expire(queue: string, before: Date): Promise<DeadLetter[]> {
     const expired: DeadLetter[] = [];
     for (const message of await this.take(queue)) {
-      const email = describe(message);
-      if (new Date(email.occurredAt) < before) {
-        expired.push(email);
+      const deadLetter = describe(message);
+      if (new Date(deadLetter.occurredAt) < before) {
+        expired.push(deadLetter);
         this.channel.ack(message);
       } else this.channel.nack(message);
     }
@@ -82,7 +82,7 @@ export class DeadLetters {
     return expired;
   }
 
-  /** As many as are there now: those that die again meanwhile are left alone. */
+  /** Takes as many as there are now; those that fail again meanwhile stay. */
   private async take(queue: string): Promise<GetMessage[]> {
     const taken: GetMessage[] = [];
     for (let left = await this.depth(dead(queue)); left > 0; left--) {
@@ -98,7 +98,7 @@ export class DeadLetters {
   }
 }
 
-// replaying or dropping a living queue would be a disaster of one typing error
+/** Refuses any other queue: a typing error must not empty a live one. */
 function dead(queue: string): string {
   if (!queue.endsWith(DEAD)) throw new Error(`${queue} is no queue of dead letters`);
   return queue;

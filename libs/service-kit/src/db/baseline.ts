@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createAuditTables } from '../audit/audit-tables.js';
+import { createAuditTables } from './audit-tables.js';
 import { createFolding } from '../text-folding.js';
 import { createMessagingTables } from './messaging-tables.js';
 import { loadFunctions, runSqlFile } from './sql-files.js';

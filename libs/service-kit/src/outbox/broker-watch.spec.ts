@@ -14,7 +14,8 @@ import { until } from '@shop/service-kit-testing/until';
 import { BrokerWatch } from './broker-watch.js';
 import { OutboxMessage } from './outbox.entity.js';
 import { Outbox } from './outbox.js';
-import { momentOf, resendSince } from './resend.js';
+import { momentOf } from '../moment-of.js';
+import { resendSince } from './resend.js';
 
 const outbox = new Outbox();
 let database: Awaited<ReturnType<typeof testDatabase>>;

@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { z } from 'zod';
 import { parseEnv, postgresUrl } from '../config.js';
-import { momentOf, resendSince } from './resend.js';
+import { momentOf } from '../moment-of.js';
+import { resendSince } from './resend.js';
 
 const USAGE = 'npm run bus -- outbox resend --since 30m|2h|1d|2026-01-31T12:00:00Z';
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { AUDIT_LEAST_DAYS } from '../audit/audit-retention.js';
 
 /** Days by table. */
 export type RetentionDays = Readonly<Record<string, number>>;
 
+/** The database refuses to remove a younger audit entry, whatever the service is configured to. */
+const AUDIT_LEAST_DAYS = 365;
 const DEFAULT_INBOX_DAYS = 15;
 const DEFAULT_OUTBOX_DAYS = 14;
 const ENTRY = /^([a-z_]+)=(\d{1,5})$/;

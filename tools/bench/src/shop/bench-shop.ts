@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { checkoutFolder } from '@shop/dev-stack/machine/checkout';
 import type { Terminal } from '@shop/dev-stack/machine/terminal';
 import { DataDirectory } from '@shop/dev-stack/servers/data-directory';
-import { APPS, databaseOf, type App, type Service } from '@shop/dev-stack/shop/services';
+import { APPS, databaseOf, type App, type Service } from '@shop/dev-stack/services';
 import { Shop } from '@shop/dev-stack/shop/shop';
 import { ShopServers } from '@shop/dev-stack/shop/shop-servers';
 import { cpuSeconds, processWith } from '../processes.js';

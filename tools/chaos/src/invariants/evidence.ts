@@ -5,7 +5,7 @@ import type { ShopServers } from '@shop/dev-stack/shop/shop-servers';
 import { Databases } from '../databases.js';
 import type { Acknowledged } from './acknowledged.js';
 import type { Evidence } from './invariant.js';
-import { CardProvider } from '../shop/card-provider.js';
+import { CardProvider } from './card-provider.js';
 import { queueDepths } from './queue-depths.js';
 
 const OPERATOR = 'ops';

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@shop/contracts/order';
-import type { CallResponse, LoadBalancer } from '../shop/load-balancer.js';
+import type { CallResponse, LoadBalancer } from './load-balancer.js';
 
 /** An admin of the back-office. */
 export class Admin {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ProductList, ProductView } from '@shop/contracts/catalogue';
 import { orderStatuses } from '@shop/contracts/order';
 import { LocalProblem } from '@shop/dev-stack/machine/local-problem';
-import type { LoadBalancer } from '../shop/load-balancer.js';
+import type { LoadBalancer } from './load-balancer.js';
 import type { Admin } from './admin.js';
 import type { Line, Shopper } from './shopper.js';
 import { Counter } from './counter.js';

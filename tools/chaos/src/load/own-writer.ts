@@ -7,8 +7,8 @@ import type { SavedList } from '@shop/contracts/saved';
 import { LocalProblem } from '@shop/dev-stack/machine/local-problem';
 import { until } from '@shop/dev-stack/machine/polling';
 import type { Acknowledged } from '../invariants/acknowledged.js';
-import type { CallResponse, Call, LoadBalancer } from '../shop/load-balancer.js';
-import type { Product } from '../shop/product-fixtures.js';
+import type { CallResponse, Call, LoadBalancer } from './load-balancer.js';
+import type { Product } from './product-fixtures.js';
 import { Shopper } from './shopper.js';
 
 const BACK_WITHIN_MS = 20_000;

@@ -5,8 +5,8 @@ import type { ErrorView } from '@shop/contracts/errors';
 import { totalCents, toCents } from '@shop/contracts/money';
 import type { PlaceOrderInput, PlaceOrderReply } from '@shop/contracts/order';
 import { streetOf, type Acknowledged } from '../invariants/acknowledged.js';
-import type { CallResponse, LoadBalancer } from '../shop/load-balancer.js';
-import type { Product } from '../shop/product-fixtures.js';
+import type { CallResponse, LoadBalancer } from './load-balancer.js';
+import type { Product } from './product-fixtures.js';
 
 export interface Line {
   product: Product;

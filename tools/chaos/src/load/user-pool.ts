@@ -4,7 +4,7 @@ import type { AuthReply } from '@shop/contracts/auth';
 import { LocalProblem } from '@shop/dev-stack/machine/local-problem';
 import type { Databases } from '../databases.js';
 import type { Acknowledged } from '../invariants/acknowledged.js';
-import type { LoadBalancer } from '../shop/load-balancer.js';
+import type { LoadBalancer } from './load-balancer.js';
 import { Admin } from './admin.js';
 import { Shopper } from './shopper.js';
 import { isServerFault } from './counter.js';

@@ -1,5 +1,5 @@
 import { until } from '@shop/dev-stack/machine/polling';
-import type { App } from '@shop/dev-stack/shop/services';
+import type { App } from '@shop/dev-stack/services';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import type { Replica } from '../shop/replica.js';
 

@@ -1,7 +1,7 @@
 import { until } from '@shop/dev-stack/machine/polling';
-import { CardProvider } from '../shop/card-provider.js';
+import { CardProvider } from '../invariants/card-provider.js';
 import type { ChaosShop } from '../shop/chaos-shop.js';
-import type { Product } from '../shop/product-fixtures.js';
+import type { Product } from '../load/product-fixtures.js';
 import { Reconciler } from '../shop/reconciler.js';
 import { codeOf, type Shopper } from '../load/shopper.js';
 import { compareWithProvider } from './cards/provider-comparison.js';

@@ -3,7 +3,7 @@ import type { ProductView } from '@shop/contracts/catalogue';
 import { until } from '@shop/dev-stack/machine/polling';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import { Reconciler } from '../shop/reconciler.js';
-import type { Product } from '../shop/product-fixtures.js';
+import type { Product } from '../load/product-fixtures.js';
 import type { Admin } from '../load/admin.js';
 import { isTrueAgain, placeOrders, reconcile, restoreOlder } from './older-database.js';
 import type { OlderSize, PlacedOrder } from './older-database.js';

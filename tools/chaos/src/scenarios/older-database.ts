@@ -1,13 +1,13 @@
 // What the scenarios with an older database share.
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '@shop/dev-stack/machine/polling';
-import type { Service } from '@shop/dev-stack/shop/services';
+import type { Service } from '@shop/dev-stack/services';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import { Reconciler } from '../shop/reconciler.js';
-import type { Product } from '../shop/product-fixtures.js';
+import type { Product } from '../load/product-fixtures.js';
 import type { Shopper } from '../load/shopper.js';
 import { isServerFault } from '../load/counter.js';
-import { ShopperLoad } from '../load/shopper-load.js';
+import { ShopperLoad } from '../shop/shopper-load.js';
 import { forEachConcurrently } from './concurrency.js';
 import type { Assertions } from './scenario.js';
 

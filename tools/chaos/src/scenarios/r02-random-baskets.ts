@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ChaosShop } from '../shop/chaos-shop.js';
-import type { Product } from '../shop/product-fixtures.js';
+import type { Product } from '../load/product-fixtures.js';
 import type { Line, Purchase } from '../load/shopper.js';
 import { isServerFault, Counter } from '../load/counter.js';
 import { Assertions, scenario } from './scenario.js';

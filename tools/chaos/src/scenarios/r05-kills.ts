@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { checkUntilSettled, holds } from '../invariants/checker.js';
 import { randomBetween } from '../load/shopper.js';
 import { isServerFault } from '../load/counter.js';
-import { ShopperLoad } from '../load/shopper-load.js';
+import { ShopperLoad } from '../shop/shopper-load.js';
 import { Assertions, scenario } from './scenario.js';
 
 const VICTIMS = ['gateway', 'auth', 'catalogue', 'order', 'billing', 'admin-analytics'] as const;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '@shop/dev-stack/machine/polling';
 import { isServerFault } from '../load/counter.js';
-import { ShopperLoad } from '../load/shopper-load.js';
+import { ShopperLoad } from '../shop/shopper-load.js';
 import { Assertions, scenario } from './scenario.js';
 
 const BACK_WITHIN_MS = 5_000;

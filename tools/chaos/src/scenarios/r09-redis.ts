@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import { Counter } from '../load/counter.js';
-import { ShopperLoad } from '../load/shopper-load.js';
+import { ShopperLoad } from '../shop/shopper-load.js';
 import { repeatInLanes } from './concurrency.js';
 import { Assertions, scenario } from './scenario.js';
 

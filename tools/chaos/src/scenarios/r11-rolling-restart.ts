@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { APPS } from '@shop/dev-stack/shop/services';
+import { APPS } from '@shop/dev-stack/services';
 import type { ChaosShop } from '../shop/chaos-shop.js';
-import type { CallResponse, Call } from '../shop/load-balancer.js';
-import type { Product } from '../shop/product-fixtures.js';
+import type { CallResponse, Call } from '../load/load-balancer.js';
+import type { Product } from '../load/product-fixtures.js';
 import type { Shopper } from '../load/shopper.js';
 import { Counter } from '../load/counter.js';
 import { Assertions, scenario } from './scenario.js';

@@ -6,7 +6,7 @@ import type { Fault } from '../shop/fault-proxy.js';
 import type { Server } from '../shop/links.js';
 import { streetOf } from '../invariants/acknowledged.js';
 import { isServerFault } from '../load/counter.js';
-import { ShopperLoad } from '../load/shopper-load.js';
+import { ShopperLoad } from '../shop/shopper-load.js';
 import { Assertions, scenario } from './scenario.js';
 
 const BUDGET_MS = 10_000;

@@ -1,4 +1,4 @@
-import { SERVICES } from '@shop/dev-stack/shop/services';
+import { SERVICES } from '@shop/dev-stack/services';
 import { until } from '@shop/dev-stack/machine/polling';
 import { poisons, type Poison } from '@shop/service-kit-testing/harness/poison';
 import { header, requestKey } from '@shop/service-kit/bus/message-format';
@@ -44,13 +44,13 @@ export const poison = scenario({
       isOver = true;
       await others;
     }
-    const { emails, most } = await sweepDeadEmails(shop);
+    const { deadLetters, most } = await sweepDeadLetters(shop);
     assertions.atMost('deliveries of one message', most, MAX_DELIVERIES);
-    assertions.is(emails > 0, 'no message became a dead letter');
+    assertions.is(deadLetters > 0, 'no message became a dead letter');
     const failed = statuses.where((status) => status !== 201 && status !== 200);
     assertions.equal('failures of other shoppers', failed, 0);
     return {
-      summary: `${String(sent)} poisons sent, ${String(emails)} dead letters, at most ${String(most)} deliveries, other shoppers ${statuses.toString()}`,
+      summary: `${String(sent)} poisons sent, ${String(deadLetters)} dead letters, at most ${String(most)} deliveries, other shoppers ${statuses.toString()}`,
       faults: assertions.faults,
     };
   },
@@ -107,18 +107,18 @@ async function areConsumed(shop: ChaosShop): Promise<boolean> {
 }
 
 /** Removes the dead letters as an operator would; returns their number and the most deliveries of one. */
-async function sweepDeadEmails(shop: ChaosShop): Promise<{ emails: number; most: number }> {
+async function sweepDeadLetters(shop: ChaosShop): Promise<{ deadLetters: number; most: number }> {
   const model = await connect(shop.servers.rabbit.address('ops'));
   const channel = await model.createChannel();
-  let [emails, most] = [0, 0];
+  let [deadLetters, most] = [0, 0];
   for (const queue of eventQueues(checkoutFolder()).filter((name) => name.endsWith('.dlq'))) {
     for (let message = await channel.get(queue); message; message = await channel.get(queue)) {
-      emails += 1;
+      deadLetters += 1;
       most = Math.max(most, Number(message.properties.headers?.[header.deliveries] ?? 0));
       channel.ack(message);
     }
   }
   await channel.close();
   await model.close();
-  return { emails, most };
+  return { deadLetters, most };
 }

@@ -6,7 +6,7 @@ import { rootLogger } from '@shop/service-kit/logger';
 import { connect } from 'amqplib';
 import type { Database } from '../databases.js';
 import type { ChaosShop } from '../shop/chaos-shop.js';
-import { ShopperLoad } from '../load/shopper-load.js';
+import { ShopperLoad } from '../shop/shopper-load.js';
 import { emptyAnalytics, analyticsTables } from '../shop/analytics-tables.js';
 import { untilQueuesAreDrained } from './drained-queues.js';
 import { forEachConcurrently } from './concurrency.js';
@@ -138,13 +138,13 @@ async function publishAll(
 
 /** Puts events into the dead-letter queue of admin-analytics and replays them, twice. */
 async function replayTwice(shop: ChaosShop, events: readonly StoredEvent[]): Promise<number> {
-  const emails = await DeadLetters.open(shop.servers.rabbit.address('ops'));
+  const deadLetters = await DeadLetters.open(shop.servers.rabbit.address('ops'));
   let replayed = 0;
   for (let time = 0; time < 2; time += 1) {
     await addDeadLetter(shop, events);
-    replayed += await emails.replay(`${CONSUMER}.dlq`);
+    replayed += await deadLetters.replay(`${CONSUMER}.dlq`);
   }
-  await emails.close();
+  await deadLetters.close();
   return replayed;
 }
 

@@ -3,7 +3,7 @@ import { checkUntilSettled, holds } from '../invariants/checker.js';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import { emptyAnalytics, rebuildFigures } from '../shop/analytics-tables.js';
 import { isServerFault, Counter } from '../load/counter.js';
-import { ShopperLoad } from '../load/shopper-load.js';
+import { ShopperLoad } from '../shop/shopper-load.js';
 import { untilQueuesAreDrained } from './drained-queues.js';
 import { repeatInLanes } from './concurrency.js';
 import { Assertions, scenario } from './scenario.js';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProductView } from '@shop/contracts/catalogue';
 import type { ChaosShop } from '../shop/chaos-shop.js';
-import type { Product } from '../shop/product-fixtures.js';
+import type { Product } from '../load/product-fixtures.js';
 import type { Admin } from '../load/admin.js';
 import { randomBetween } from '../load/shopper.js';
 import { isServerFault, Counter } from '../load/counter.js';

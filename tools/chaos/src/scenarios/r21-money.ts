@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { formatDollars } from '@shop/contracts/money';
 import type { ChaosShop } from '../shop/chaos-shop.js';
-import type { Product } from '../shop/product-fixtures.js';
+import type { Product } from '../load/product-fixtures.js';
 import type { Line } from '../load/shopper.js';
 import { forEachConcurrently } from './concurrency.js';
 import { Assertions, scenario } from './scenario.js';

@@ -4,7 +4,7 @@ import { chromiumProgram } from '@shop/dev-stack/machine/programs';
 import { requireProgram } from '@shop/dev-stack/servers/data-directory';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import type { ChaosShop } from '../shop/chaos-shop.js';
-import type { Product } from '../shop/product-fixtures.js';
+import type { Product } from '../load/product-fixtures.js';
 import { Assertions, scenario } from './scenario.js';
 
 const TIMEOUT_MS = 60_000;

@@ -3,7 +3,7 @@ import { checkoutFolder } from '@shop/dev-stack/machine/checkout';
 import { BusCluster } from '../shop/bus-cluster.js';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import { isServerFault } from '../load/counter.js';
-import { ShopperLoad } from '../load/shopper-load.js';
+import { ShopperLoad } from '../shop/shopper-load.js';
 import { untilQueuesAreDrained } from './drained-queues.js';
 import { Assertions, scenario } from './scenario.js';
 

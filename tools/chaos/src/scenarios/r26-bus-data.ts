@@ -3,7 +3,7 @@ import { until } from '@shop/dev-stack/machine/polling';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import type { Shopper } from '../load/shopper.js';
 import { isServerFault } from '../load/counter.js';
-import { ShopperLoad } from '../load/shopper-load.js';
+import { ShopperLoad } from '../shop/shopper-load.js';
 import { untilQueuesAreDrained } from './drained-queues.js';
 import { forEachConcurrently } from './concurrency.js';
 import { Assertions, scenario } from './scenario.js';

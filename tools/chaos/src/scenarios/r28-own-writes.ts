@@ -3,7 +3,7 @@ import type { OwnReview } from '@shop/contracts/reviews';
 import { LocalProblem } from '@shop/dev-stack/machine/local-problem';
 import { until } from '@shop/dev-stack/machine/polling';
 import type { ChaosShop } from '../shop/chaos-shop.js';
-import { LoadBalancer } from '../shop/load-balancer.js';
+import { LoadBalancer } from '../load/load-balancer.js';
 import { OwnWriter, type Sight, type Written } from '../load/own-writer.js';
 import { Counter } from '../load/counter.js';
 import { forEachConcurrently } from './concurrency.js';

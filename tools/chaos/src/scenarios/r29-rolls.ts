@@ -4,9 +4,9 @@ import type { RollList, StocktakeReply } from '@shop/contracts/rolls';
 import { isServerFault, Counter } from '../load/counter.js';
 import type { Admin } from '../load/admin.js';
 import { randomBetween, type Shopper } from '../load/shopper.js';
-import type { CallResponse } from '../shop/load-balancer.js';
+import type { CallResponse } from '../load/load-balancer.js';
 import type { ChaosShop } from '../shop/chaos-shop.js';
-import type { Product } from '../shop/product-fixtures.js';
+import type { Product } from '../load/product-fixtures.js';
 import { repeatInLanes } from './concurrency.js';
 import { Assertions, scenario } from './scenario.js';
 

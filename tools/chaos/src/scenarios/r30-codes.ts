@@ -3,7 +3,7 @@ import type { ErrorView } from '@shop/contracts/errors';
 import type { PlaceOrderReply } from '@shop/contracts/order';
 import { codeOf } from '../load/shopper.js';
 import { isServerFault, Counter } from '../load/counter.js';
-import type { CallResponse } from '../shop/load-balancer.js';
+import type { CallResponse } from '../load/load-balancer.js';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import { forEachConcurrently } from './concurrency.js';
 import { Assertions, scenario } from './scenario.js';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '@shop/dev-stack/machine/polling';
-import { CardProvider } from '../shop/card-provider.js';
+import { CardProvider } from '../invariants/card-provider.js';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import {
   comeBack,

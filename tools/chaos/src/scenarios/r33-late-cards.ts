@@ -1,5 +1,5 @@
 import type { Shopper } from '../load/shopper.js';
-import { CardProvider } from '../shop/card-provider.js';
+import { CardProvider } from '../invariants/card-provider.js';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import { loseDatabase, loseProvider, refuseCharge } from './cards/outages.js';
 import {

@@ -1,5 +1,5 @@
 import { until } from '@shop/dev-stack/machine/polling';
-import { CardProvider } from '../shop/card-provider.js';
+import { CardProvider } from '../invariants/card-provider.js';
 import { repeatInLanes } from './concurrency.js';
 import { compareWithProvider } from './cards/provider-comparison.js';
 import { comeBack, placeAndOpen, send, type CardOrder } from './cards/sales.js';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { until } from '@shop/dev-stack/machine/polling';
 import type { AuthReply } from '@shop/contracts/auth';
 import { chaosFolder, ChaosShop } from '../shop/chaos-shop.js';
-import type { CallResponse, Call } from '../shop/load-balancer.js';
+import type { CallResponse, Call } from '../load/load-balancer.js';
 import { filesWith, tablesWith } from './secret-search.js';
 
 const MINUTE = 60_000;

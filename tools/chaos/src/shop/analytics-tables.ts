@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { checkoutFolder } from '@shop/dev-stack/machine/checkout';
 import { runProgram } from '@shop/dev-stack/machine/run-program';
-import { folderOf } from '@shop/dev-stack/shop/services';
+import { folderOf } from '@shop/dev-stack/services';
 import type { ChaosShop } from './chaos-shop.js';
 
 const PLUMBING = [

@@ -7,7 +7,7 @@ import { DataDirectory } from '@shop/dev-stack/servers/data-directory';
 import { Environments, type ShopPlan } from '@shop/dev-stack/shop/environments';
 import { OrphanProcesses } from '@shop/dev-stack/shop/orphan-processes';
 import { Preparation } from '@shop/dev-stack/shop/preparation';
-import { APPS, type App } from '@shop/dev-stack/shop/services';
+import { APPS, type App } from '@shop/dev-stack/services';
 import { ShopBackups } from '@shop/dev-stack/shop/shop-backups';
 import { ShopServers } from '@shop/dev-stack/shop/shop-servers';
 import type { Acknowledged } from '../invariants/acknowledged.js';
@@ -15,9 +15,9 @@ import type { Evidence } from '../invariants/invariant.js';
 import { evidenceOf } from '../invariants/evidence.js';
 import { UserPool } from '../load/user-pool.js';
 import { Replica } from './replica.js';
-import { LoadBalancer } from './load-balancer.js';
+import { LoadBalancer } from '../load/load-balancer.js';
 import { Links } from './links.js';
-import { ProductFixtures } from './product-fixtures.js';
+import { ProductFixtures } from '../load/product-fixtures.js';
 
 const REPLICAS: Record<App, number> = {
   auth: 1,

@@ -6,7 +6,7 @@ import type { ProcessMark } from '@shop/dev-stack/machine/process-state';
 import { until } from '@shop/dev-stack/machine/polling';
 import { AppProcess } from '@shop/dev-stack/shop/app-process';
 import { isOk } from '@shop/dev-stack/shop/apps';
-import { folderOf, type App } from '@shop/dev-stack/shop/services';
+import { folderOf, type App } from '@shop/dev-stack/services';
 
 const RESTART_AFTER_MS = 50;
 const READY_WITHIN_MS = 60_000;

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { checkoutFolder } from '@shop/dev-stack/machine/checkout';
 import { runProgram } from '@shop/dev-stack/machine/run-program';
-import { databaseOf, SERVICES } from '@shop/dev-stack/shop/services';
+import { databaseOf, SERVICES } from '@shop/dev-stack/services';
 import { testBus } from '@shop/service-kit-testing/test-bus';
 import { connect } from 'amqplib';
 import pg from 'pg';

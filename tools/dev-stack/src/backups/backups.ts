@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { LocalProblem } from '../machine/local-problem.js';
-import { BUCKET } from '../shop/bucket.js';
+import { BUCKET } from '../object-store/bucket.js';
 import {
   backUpAndCount,
   countRestored,
@@ -10,7 +10,7 @@ import {
   restoreIntoNew,
   type RowCounts,
 } from '../shop/database-backups.js';
-import type { StorePlan } from '../containers/store-plan.js';
+import type { StorePlan } from '../servers/store-plan.js';
 import { nameAt, type BackupFolder, type Contents } from './backup-folder.js';
 import type { BackupSettings } from './backup-settings.js';
 import { Rclone } from './rclone.js';

@@ -8,9 +8,9 @@ import { readBackupSettings, untilNext } from '../backups/backup-settings.js';
 import { Backups } from '../backups/backups.js';
 import { explain, LocalProblem } from '../machine/local-problem.js';
 import { runProgram } from '../machine/run-program.js';
-import { SERVICES } from '../shop/services.js';
+import { SERVICES } from '../services.js';
 import { folderIn, SECRETS } from './service-environment.js';
-import { storePlan } from './store-plan.js';
+import { storePlan } from '../servers/store-plan.js';
 
 const DAY_MS = 86_400_000;
 const LATE_MS = 26 * 3_600_000;

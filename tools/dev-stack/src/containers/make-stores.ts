@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { provideBucket } from '../shop/bucket.js';
+import { provideBucket } from '../object-store/bucket.js';
 import { provideDatabase, provideMetricsRole } from '../shop/databases.js';
-import { storePlan } from './store-plan.js';
+import { storePlan } from '../servers/store-plan.js';
 
 /** Makes a database with its two roles for each service, and the bucket of the images, or brings them up to date. */
 export async function makeStores(planFile: string): Promise<void> {

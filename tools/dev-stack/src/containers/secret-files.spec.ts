@@ -5,7 +5,7 @@ import { Secrets } from '../machine/secrets.js';
 import { readDefinitions } from '../servers/rabbit-definitions.js';
 import { temporaryFolder } from '../testing/temporary-folder.js';
 import { secretFiles } from './secret-files.js';
-import { storePlan } from './store-plan.js';
+import { storePlan } from '../servers/store-plan.js';
 
 const topology = readDefinitions(join(checkoutFolder(), 'infra/rabbitmq/definitions.json'));
 /** Shared on purpose, with specs of their own below: the keys of the store, and the secret of the reset links. */

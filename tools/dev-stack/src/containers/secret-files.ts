@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Secrets } from '../machine/secrets.js';
 import { isStoreUser, storeIdentities } from '../object-store/store-users.js';
 import { type Definitions, withPasswords } from '../servers/rabbit-definitions.js';
-import { databaseOf, SERVICES, type App, type Service } from '../shop/services.js';
-import { accessList } from './redis-access.js';
+import { databaseOf, SERVICES, type App, type Service } from '../services.js';
+import { accessList } from '../servers/redis-access.js';
 import {
   databasePassword,
   imagesPassword,
@@ -12,7 +12,7 @@ import {
   planOf,
   STORE_OWNER,
   storeHosts,
-} from './store-plan.js';
+} from '../servers/store-plan.js';
 
 type Files = Record<string, string>;
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { folderOf, type Service } from '../shop/services.js';
+import { folderOf, type Service } from '../services.js';
 import { checkoutFolder } from '../machine/checkout.js';
 
 /** Where the files of secrets.command.js lie in the container, a folder for each consumer. */

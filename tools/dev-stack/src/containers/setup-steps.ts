@@ -1,5 +1,5 @@
 import { LocalProblem } from '../machine/local-problem.js';
-import { SERVICES, type Service } from '../shop/services.js';
+import { SERVICES, type Service } from '../services.js';
 
 export const STEPS = ['check', 'stores', 'migrate', 'seed'] as const;
 export type Step = (typeof STEPS)[number];

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { explain, LocalProblem } from '../machine/local-problem.js';
 import { runProgram } from '../machine/run-program.js';
-import { type Service } from '../shop/services.js';
+import { type Service } from '../services.js';
 import { makeStores } from './make-stores.js';
 import { environmentOf, folderIn, SECRETS } from './service-environment.js';
 import { readSteps } from './setup-steps.js';

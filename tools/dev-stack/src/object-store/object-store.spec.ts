@@ -1,6 +1,6 @@
 import { Client } from 'minio';
 import { temporaryFolder } from '../testing/temporary-folder.js';
-import { BUCKET, provideBucket } from '../shop/bucket.js';
+import { BUCKET, provideBucket } from './bucket.js';
 import { startObjectStore } from './object-store.js';
 
 const keys = { accessKey: 'loomery', secretKey: 'the right secret' };

@@ -1,7 +1,7 @@
 // What each user of the S3 store may do, by the policies that SeaweedFS is given too (reliability 3.9, S15).
 import { Client, S3Error } from 'minio';
 import { temporaryFolder } from '../testing/temporary-folder.js';
-import { BUCKET, provideBucket } from '../shop/bucket.js';
+import { BUCKET, provideBucket } from './bucket.js';
 import { startObjectStore } from './object-store.js';
 import { STORE_USERS, type StoreUser } from './store-users.js';
 

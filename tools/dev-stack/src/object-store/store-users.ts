@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkoutFolder } from '../machine/checkout.js';
-import { BUCKET } from '../shop/bucket.js';
+import { BUCKET } from './bucket.js';
 import { allows, statementsOf, type Operation, type Statement } from './statements.js';
 
 /** The users of the store, with the policies of `infra/s3/policies/<name>.json`. */

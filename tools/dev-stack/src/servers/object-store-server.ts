@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeWhole } from '../machine/files.js';
 import { isListening } from '../machine/ports.js';
+import type { ObjectStoreAddress } from '../object-store/bucket.js';
 import {
   STORE_USERS,
   storePolicy,
@@ -12,12 +13,6 @@ import {
 import { nodeServer } from './node-server.js';
 import { OneProcessServer, ServerProcess } from './server-process.js';
 import type { DataDirectory } from './data-directory.js';
-
-export interface ObjectStoreAddress {
-  endpoint: string;
-  accessKey: string;
-  secretKey: string;
-}
 
 /** A hash of the policies: it changes when the rights of a user change. */
 const rightsMark = (rightsIn: RightsIn): string =>

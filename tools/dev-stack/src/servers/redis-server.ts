@@ -1,10 +1,10 @@
 import { Redis } from 'ioredis';
-import { appUsers } from '../containers/redis-access.js';
+import { appUsers } from './redis-access.js';
 import { writeWhole } from '../machine/files.js';
 import { redisProgram } from '../machine/programs.js';
 import { OneProcessServer, ServerProcess } from './server-process.js';
 import { requireProgram, type DataDirectory } from './data-directory.js';
-import type { App } from '../shop/services.js';
+import type { App } from '../services.js';
 import type { Durability } from './postgres-server.js';
 import { join } from 'node:path';
 

@@ -8,7 +8,7 @@ import { AppProcess } from './app-process.js';
 import type { Environments, ShopPlan } from './environments.js';
 import { requireFreePort } from './free-port.js';
 import { OrphanProcesses } from './orphan-processes.js';
-import { folderOf, cpuPriorityOf, SERVICES, type App } from './services.js';
+import { folderOf, cpuPriorityOf, SERVICES, type App } from '../services.js';
 
 const READY_WITHIN_MS = 90_000;
 const LOOK_EVERY_MS = 100;

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { StoreUser } from '../object-store/store-users.js';
 import type { DataDirectory } from '../servers/data-directory.js';
-import { BUCKET } from './bucket.js';
+import { BUCKET } from '../object-store/bucket.js';
 import type { ShopServers } from './shop-servers.js';
-import { databaseOf, type App, type Service } from './services.js';
+import { databaseOf, type App, type Service } from '../services.js';
 
 export interface ShopPlan {
   checkout: string;

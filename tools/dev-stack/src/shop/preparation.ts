@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { allSettled } from '../machine/polling.js';
 import { runProgram } from '../machine/run-program.js';
 import type { Environments, ShopPlan } from './environments.js';
-import { folderOf, SERVICES, type Service } from './services.js';
+import { folderOf, SERVICES, type Service } from '../services.js';
 
 /** The one-shot programs of the services: tables and demo data. */
 export class Preparation {

@@ -11,7 +11,7 @@ import {
 } from './database-backups.js';
 import { Environments, type ShopPlan } from './environments.js';
 import { Preparation } from './preparation.js';
-import { databaseOf, SERVICES, type Service } from './services.js';
+import { databaseOf, SERVICES, type Service } from '../services.js';
 import type { ShopServers } from './shop-servers.js';
 
 /** Services that handle the events of others, but for correspondence: it would send e-mails a second time. */

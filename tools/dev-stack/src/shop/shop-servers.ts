@@ -11,10 +11,10 @@ import { RedisServer } from '../servers/redis-server.js';
 import { ServerSupervisor } from '../servers/server-supervisor.js';
 import { startWithRetries, type LocalServer } from '../servers/server-process.js';
 import type { DataDirectory } from '../servers/data-directory.js';
-import { provideBucket } from './bucket.js';
+import { provideBucket } from '../object-store/bucket.js';
 import { provideDatabase, type DatabaseRoles } from './databases.js';
 import { DEFAULT_PORT } from './options.js';
-import { databaseOf, SERVICES, type Service } from './services.js';
+import { databaseOf, SERVICES, type Service } from '../services.js';
 
 // data directories inside this one, and images that took long to render
 const KEPT = [

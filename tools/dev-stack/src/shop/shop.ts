@@ -7,7 +7,7 @@ import { Environments, type ShopPlan } from './environments.js';
 import { requireFreePort } from './free-port.js';
 import { Preparation } from './preparation.js';
 import { PreparationRecord } from './preparation-record.js';
-import { SEEDED_FIRST, SEEDED_LAST, SERVICES } from './services.js';
+import { SEEDED_FIRST, SEEDED_LAST, SERVICES } from '../services.js';
 import { ShopServers } from './shop-servers.js';
 
 /** The whole shop on this machine: servers, data, services, gateway; started and ended in order. */

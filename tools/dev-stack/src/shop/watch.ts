@@ -6,7 +6,7 @@ import type { Terminal } from '../machine/terminal.js';
 import { AppProcess } from './app-process.js';
 import type { Apps } from './apps.js';
 import type { ShopPlan } from './environments.js';
-import { APPS, folderOf, type App } from './services.js';
+import { APPS, folderOf, type App } from '../services.js';
 
 const SETTLED_MS = 200;
 const VITE_PORT = 5173;

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '@shop/dev-stack/machine/polling';
 import type { Admin } from '../../load/admin.js';
 import { codeOf, type Shopper } from '../../load/shopper.js';
-import type { CardProvider } from '../../shop/card-provider.js';
+import type { CardProvider } from '../../invariants/card-provider.js';
 import type { ChaosShop } from '../../shop/chaos-shop.js';
-import type { Product } from '../../shop/product-fixtures.js';
+import type { Product } from '../../load/product-fixtures.js';
 import {
   comeBack,
   endWait,

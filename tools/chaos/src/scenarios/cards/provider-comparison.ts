@@ -1,6 +1,6 @@
 // The provider's payments beside the orders, without a word of billing.
 import { until } from '@shop/dev-stack/machine/polling';
-import type { CardProvider } from '../../shop/card-provider.js';
+import type { CardProvider } from '../../invariants/card-provider.js';
 import type { ChaosShop } from '../../shop/chaos-shop.js';
 import { statusesOf } from './sales.js';
 import type { Assertions } from '../scenario.js';

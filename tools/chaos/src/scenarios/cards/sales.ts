@@ -6,7 +6,7 @@ import { until } from '@shop/dev-stack/machine/polling';
 import type { Admin } from '../../load/admin.js';
 import type { Shopper } from '../../load/shopper.js';
 import type { ChaosShop } from '../../shop/chaos-shop.js';
-import type { Product } from '../../shop/product-fixtures.js';
+import type { Product } from '../../load/product-fixtures.js';
 
 /** An order that awaits its payment by card. */
 export interface AwaitingOrder {

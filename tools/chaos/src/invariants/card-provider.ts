@@ -1,5 +1,5 @@
 import type { ShopServers } from '@shop/dev-stack/shop/shop-servers';
-import type { CardMoney } from '../invariants/invariant.js';
+import type { CardMoney } from './invariant.js';
 
 /** A payment as the provider stores it; whole cents. */
 export interface ProviderPayment {

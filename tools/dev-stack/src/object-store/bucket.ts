@@ -1,5 +1,10 @@
 import { Client } from 'minio';
-import type { ObjectStoreAddress } from '../servers/object-store-server.js';
+
+export interface ObjectStoreAddress {
+  endpoint: string;
+  accessKey: string;
+  secretKey: string;
+}
 
 export const BUCKET = 'loomery';
 const PUBLIC = ['products/*', 'site/*'];

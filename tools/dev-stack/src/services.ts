@@ -1,4 +1,4 @@
-import type { CpuPriority } from '../machine/cpu-priority.js';
+import type { CpuPriority } from './machine/cpu-priority.js';
 
 /** The six services, by the noun that names folder, bus user and (with _) database. */
 export const SERVICES = [

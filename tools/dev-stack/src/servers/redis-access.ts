@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkoutFolder } from '../machine/checkout.js';
-import { SERVICES, type App } from '../shop/services.js';
+import { SERVICES, type App } from '../services.js';
 import { METRICS } from './store-plan.js';
 
 /** Everybody with a user in Redis. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Secrets } from '../machine/secrets.js';
-import { databaseOf, SERVICES, type Service } from '../shop/services.js';
+import { databaseOf, SERVICES, type Service } from '../services.js';
 
 /** Names of the stores' hosts, in docker-compose.yml as in the cluster. */
 export const storeHosts = {

@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
-import { loadFunctions, runSqlFile } from '../db/sql-files.js';
+import { loadFunctions, runSqlFile } from './sql-files.js';
 
-const db = new URL('../db/', import.meta.url);
+const db = new URL('./', import.meta.url);
 const FUNCTIONS = ['refuse_audit_change', 'record_audit_removal', 'remove_audit_entries'];
 
 /** Creates the record of admins' changes, in which an entry is never changed and stays a year at least. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ChaosShop } from '../shop/chaos-shop.js';
-import type { Product } from '../shop/product-fixtures.js';
-import { Counter } from './counter.js';
-import { randomBetween, type Purchase, type Shopper } from './shopper.js';
+import type { ChaosShop } from './chaos-shop.js';
+import type { Product } from '../load/product-fixtures.js';
+import { Counter } from '../load/counter.js';
+import { randomBetween, type Purchase, type Shopper } from '../load/shopper.js';
 
 export interface LoadPlan {
   shoppers: number;
