@@ -1,14 +1,11 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import checkFile from 'eslint-plugin-check-file';
-import importX, { createNodeResolver } from 'eslint-plugin-import-x';
+import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import featureEdges from './tools/eslint/feature-edges.mjs';
 import { specs, typescript } from './tools/eslint/files.mjs';
-import moduleBoundaries from './tools/eslint/module-boundaries.mjs';
 import { oldFileNames } from './tools/eslint/old-words.mjs';
-import { packageEdges } from './tools/eslint/package-edges.mjs';
 import { restrictedImports } from './tools/eslint/restricted-imports.mjs';
 import { restrictedSyntax, syntaxOfSpecs } from './tools/eslint/restricted-syntax.mjs';
 
@@ -22,24 +19,10 @@ export default tseslint.config(
     linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' },
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
     plugins: {
-      shop: { rules: { 'module-boundaries': moduleBoundaries, 'feature-edges': featureEdges } },
       'import-x': importX,
       'check-file': checkFile,
     },
-    settings: {
-      'import-x/extensions': ['.ts', '.tsx'],
-      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
-      'import-x/resolver-next': [
-        createNodeResolver({
-          extensions: ['.ts', '.tsx', '.js'],
-          extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
-        }),
-      ],
-    },
     rules: {
-      'shop/module-boundaries': ['error', packageEdges],
-      'shop/feature-edges': 'error',
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-default-export': 'error',
       'check-file/filename-naming-convention': [
         'error',

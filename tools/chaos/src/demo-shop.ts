@@ -5,7 +5,7 @@ import { isOk } from '@shop/dev-stack/shop/apps';
 import { findShop } from '@shop/dev-stack/shop/find-shop';
 import { checkUntilSettled, holds } from './invariants/checker.js';
 import { evidenceOf } from './invariants/evidence.js';
-import type { Acknowledged } from './invariants/acknowledged.js';
+import type { Acknowledged } from './invariants/invariant.js';
 import { verdictLines } from './report/lines.js';
 import { LoadBalancer, type Gateway } from './load/load-balancer.js';
 import { UserPool } from './load/user-pool.js';

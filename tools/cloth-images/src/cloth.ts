@@ -2,6 +2,7 @@
 import { colour, type Colour } from './colour.js';
 import { MOTIF_SIZE, motifWeights } from './motifs.js';
 import type { ClothRecipe, Stripe } from './recipe.js';
+import type { Random } from './random.js';
 import { isPile, weaveRepeat } from './weaves.js';
 import { yarns, type Yarn } from './yarns.js';
 
@@ -13,6 +14,14 @@ export interface Cloth {
   /** Palette index of each thread; begins again after the last. */
   warpOrder: readonly number[];
   weftOrder: readonly number[];
+}
+
+export interface LoomSetting {
+  /** Pixels of one thread. */
+  pitch: number;
+  /** Threads [warp, weft] after which the image repeats. */
+  threads: readonly [number, number];
+  random: Random;
 }
 
 export async function prepareCloth(recipe: ClothRecipe): Promise<Cloth> {

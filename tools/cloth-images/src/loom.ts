@@ -1,8 +1,8 @@
 // Weaves a cloth into light: each thread is a bent cylinder that rises over or dives under the ones it crosses.
-import type { Cloth, Woven } from './cloth.js';
+import type { Cloth, LoomSetting, Woven } from './cloth.js';
 import type { Colour } from './colour.js';
 import { piled } from './pile.js';
-import { GRAIN_MASK, GRAIN_SIZE, clamp, grain, ramp, type Random } from './random.js';
+import { GRAIN_MASK, GRAIN_SIZE, clamp, grain, ramp } from './random.js';
 import { Threads } from './threads.js';
 import { figuredWarpOnTop, isPile, warpOnTop } from './weaves.js';
 
@@ -13,14 +13,6 @@ const FRONT = 0.77;
 const BEND = 0.46;
 const ripple = Float32Array.from({ length: 64 }, (_, at) => Math.sin((at / 32) * Math.PI));
 const ROUND = 0.54;
-
-export interface LoomSetting {
-  /** Pixels of one thread. */
-  pitch: number;
-  /** Threads [warp, weft] after which the image repeats. */
-  threads: readonly [number, number];
-  random: Random;
-}
 
 /** Cloth of `threads` times `pitch` pixels whose edges meet when laid side by side. */
 export function weave(cloth: Cloth, setting: LoomSetting): Woven {

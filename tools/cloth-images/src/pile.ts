@@ -1,7 +1,6 @@
 // Velvet, corduroy and boucle: no crossing is seen, but the tips of a pile that lean this way and that.
-import type { Cloth, Woven } from './cloth.js';
+import type { Cloth, LoomSetting, Woven } from './cloth.js';
 import { GRAIN_MASK, GRAIN_SIZE, PlaneNoise, closedCurve, grain, seeded } from './random.js';
-import type { LoomSetting } from './loom.js';
 import type { PileName } from './weaves.js';
 
 /** Warps of one corduroy rib. */

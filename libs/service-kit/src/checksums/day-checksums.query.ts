@@ -1,9 +1,18 @@
-import type { ChecksummedTable } from './day-checksums.js';
-
 const TIME_ZONE = 'Asia/Dhaka';
 /** Rows of one request; a day that has more is a request of its own. */
 const MOST_ROWS = 100_000;
 const MOST_DAYS = 366;
+
+/** Rows of a table as two services compare them: the same columns in the same order give the same digest. */
+export interface ChecksummedTable {
+  readonly table: string;
+  /** The indexed timestamptz by which a row belongs to a day of the shop's clock. */
+  readonly at: string;
+  /** SQL expressions that are never null. */
+  readonly columns: readonly string[];
+  /** SQL: the rows that count. */
+  readonly only: string;
+}
 
 /** SQL: the day of the shop's clock of a timestamptz. */
 export const dayOf = (column: string): string => `(${column} AT TIME ZONE '${TIME_ZONE}')::date`;

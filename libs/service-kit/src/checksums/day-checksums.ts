@@ -1,17 +1,11 @@
 import type { DayChecksums } from '@shop/contracts/day-checksums';
 import type { DataSource, EntityManager } from 'typeorm';
-import { checksumsQuery, nextDayQuery, spanQuery } from './day-checksums.query.js';
-
-/** Rows of a table as two services compare them: the same columns in the same order give the same digest. */
-export interface ChecksummedTable {
-  readonly table: string;
-  /** The indexed timestamptz by which a row belongs to a day of the shop's clock. */
-  readonly at: string;
-  /** SQL expressions that are never null. */
-  readonly columns: readonly string[];
-  /** SQL: the rows that count. */
-  readonly only: string;
-}
+import {
+  checksumsQuery,
+  nextDayQuery,
+  spanQuery,
+  type ChecksummedTable,
+} from './day-checksums.query.js';
 
 type Database = Pick<DataSource | EntityManager, 'query'>;
 type Days = DayChecksums['days'];

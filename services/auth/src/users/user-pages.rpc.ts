@@ -9,7 +9,8 @@ import {
 import type { RowPage } from '@shop/contracts/shapes';
 import { ServiceOnly } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
-import { checksumsFrom, type ChecksummedTable } from '@shop/service-kit/checksums/day-checksums';
+import { checksumsFrom } from '@shop/service-kit/checksums/day-checksums';
+import type { ChecksummedTable } from '@shop/service-kit/checksums/day-checksums.query';
 import { isOn } from '@shop/service-kit/checksums/day-checksums.query';
 import { DataSource } from 'typeorm';
 

@@ -1,13 +1,6 @@
 import type { Databases } from '../databases.js';
 import { awaitedOrders } from './awaited.js';
-import { shorten, type Invariant } from './invariant.js';
-
-/** An order that the shop confirmed with 201. */
-export interface Acknowledged {
-  id: string;
-  key: string;
-  totalCents: number;
-}
+import { shorten, type Acknowledged, type Invariant } from './invariant.js';
 
 /** Each test shopper writes the idempotency key into the street, so that the orders of one key can be counted. */
 export const streetOf = (key: string): string => `${KEYED_STREET}${key}`;

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { readDefinitions } from '@shop/dev-stack/servers/rabbit-definitions';
 import type { ShopServers } from '@shop/dev-stack/shop/shop-servers';
 import { Databases } from '../databases.js';
-import type { Acknowledged } from './acknowledged.js';
-import type { Evidence } from './invariant.js';
 import { CardProvider } from './card-provider.js';
+import type { Acknowledged, Evidence } from './invariant.js';
 import { queueDepths } from './queue-depths.js';
 
 const OPERATOR = 'ops';

@@ -1,5 +1,11 @@
 import type { Databases } from '../databases.js';
-import type { Acknowledged } from './acknowledged.js';
+
+/** An order that the shop confirmed with 201. */
+export interface Acknowledged {
+  id: string;
+  key: string;
+  totalCents: number;
+}
 
 /** What the invariants are checked on. */
 export interface Evidence {

@@ -6,7 +6,7 @@ import type { OwnReview, ReviewList } from '@shop/contracts/reviews';
 import type { SavedList } from '@shop/contracts/saved';
 import { LocalProblem } from '@shop/dev-stack/machine/local-problem';
 import { until } from '@shop/dev-stack/machine/polling';
-import type { Acknowledged } from '../invariants/acknowledged.js';
+import type { Acknowledged } from '../invariants/invariant.js';
 import type { CallResponse, Call, LoadBalancer } from './load-balancer.js';
 import type { Product } from './product-fixtures.js';
 import { Shopper } from './shopper.js';

@@ -4,7 +4,8 @@ import type { PricedCheckout } from '@shop/contracts/checkout';
 import type { ErrorView } from '@shop/contracts/errors';
 import { totalCents, toCents } from '@shop/contracts/money';
 import type { PlaceOrderInput, PlaceOrderReply } from '@shop/contracts/order';
-import { streetOf, type Acknowledged } from '../invariants/acknowledged.js';
+import { streetOf } from '../invariants/acknowledged.js';
+import type { Acknowledged } from '../invariants/invariant.js';
 import type { CallResponse, LoadBalancer } from './load-balancer.js';
 import type { Product } from './product-fixtures.js';
 

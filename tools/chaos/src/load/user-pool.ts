@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AuthReply } from '@shop/contracts/auth';
 import { LocalProblem } from '@shop/dev-stack/machine/local-problem';
 import type { Databases } from '../databases.js';
-import type { Acknowledged } from '../invariants/acknowledged.js';
+import type { Acknowledged } from '../invariants/invariant.js';
 import type { LoadBalancer } from './load-balancer.js';
 import { Admin } from './admin.js';
 import { Shopper } from './shopper.js';
