@@ -24,7 +24,7 @@ const scopes = new Set([
   ],
 ]);
 
-/** What is wrong with a subject, or undefined. */
+/** Returns the fault of a subject, or undefined. */
 export function faultOf(subject) {
   if (/^(Merge|Revert) /.test(subject)) return undefined;
   if (subject.length > LENGTH) return `over ${String(LENGTH)} characters`;

@@ -7,7 +7,7 @@ interface Product {
   name: string;
   price: number;
   stock: number;
-  /** Of what is cut to length. */
+  /** Present on products sold by length. */
   sale?: unknown;
 }
 

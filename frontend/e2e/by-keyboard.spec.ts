@@ -11,7 +11,7 @@ interface Focus {
   isSeen: boolean;
 }
 
-/** What has the focus: how it is called, and whether a ring shows it. */
+/** Returns the focused element: its name, and if it has a focus ring. */
 const focus = (page: Page) =>
   page.evaluate<Focus>(`(() => {
     const element = document.activeElement;

@@ -7,7 +7,7 @@ export interface Email {
 
 const TIMEOUT_MS = 30_000;
 
-/** The e-mails that have arrived for the address, once there are so many of them. */
+/** Waits for this number of e-mails to the address, and returns them. */
 export async function emailsSentTo(email: string, count: number): Promise<Email[]> {
   const end = Date.now() + TIMEOUT_MS;
   for (;;) {

@@ -1,4 +1,4 @@
-// What needs a layout engine: boxes in Chromium at phone, tablet and desktop width, and forced colours.
+// Tests that need a layout engine: boxes in Chromium at phone, tablet and desktop width, and forced colours.
 import type { Locator, Page } from 'playwright-core';
 import { admin, logIn, open, shopper } from './browser';
 import { fillCart } from './cart';

@@ -6,7 +6,7 @@ import type { Visitor } from './browser';
 const WIDTHS = [320, 390, 768, 1024, 1440, 1920];
 const SETTLED_MS = 20_000;
 
-/** Whether nothing of the page sticks out; a layout that changes with the width is drawn a moment after it. */
+/** Returns true where no element is wider than the page; waits a moment for layouts that depend on the width. */
 async function fits(page: Page): Promise<boolean> {
   const end = Date.now() + SETTLED_MS;
   while (Date.now() < end) {
@@ -17,7 +17,7 @@ async function fits(page: Page): Promise<boolean> {
   return false;
 }
 
-/** What is wrong with the page that is open, apart from what axe finds. */
+/** Returns the faults of the open page, apart from those that axe finds. */
 async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
   const h1 = await page.locator('h1').count();

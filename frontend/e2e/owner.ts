@@ -27,7 +27,7 @@ export async function owner() {
     return _id as string;
   };
   let pricesIncludedTax: boolean | undefined;
-  /** Whether the prices of the shop have tax in them from now on. */
+  /** Sets if the prices of the shop include tax. */
   const includeTax = async (pricesIncludeTax: boolean) => {
     const { version, distanceSalesCents: _sum, ...settings } = await send('GET', 'settings');
     pricesIncludedTax ??= settings['pricesIncludeTax'] as boolean;

@@ -1,4 +1,4 @@
-// What is typed is what is bought, also where the script comes late.
+// Tests that typed text is kept, also where the script loads late.
 import type { Page } from 'playwright-core';
 import { register } from './account';
 import { open, reads, signInAs } from './browser';

@@ -82,7 +82,7 @@ describe('the working day of an admin', () => {
   let shopper: Awaited<ReturnType<typeof aShopper>>;
   let before: Awaited<ReturnType<typeof figures>>;
   const cloth = `Muslin ${String(Date.now())}`;
-  /** By the sidebar, from wherever the step before has ended. */
+  /** Opens a page from the sidebar, on whichever page the step before has ended. */
   const goTo = async (place: string) => {
     await page.goto('/admin');
     const sidebar = page.getByRole('navigation', { name: 'Back-office' });

@@ -5,7 +5,7 @@ import { server } from './testing/server';
 // Lazy routes load, and are transformed, on first use: on a busy machine that takes long.
 configure({ asyncUtilTimeout: 30_000 });
 
-// What a browser has and jsdom has not.
+// APIs of browsers that jsdom lacks.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

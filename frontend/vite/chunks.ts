@@ -21,7 +21,7 @@ const LOOKS = /src\/(features\/(?:catalogue|home)|ui(?!\/office))\/[^?]*\.css/;
 const PARTS =
   /src\/(ui(?!\/(?:office|segmented|text-area))|lib(?!\/(?:zod|admin-paths|country|leave-shop|uuid))|features\/catalogue(?!\/(?:cloth|reviews|delete)))\/|lucide-react|features\/cart\/price-rows\.|contracts\/dist\/(cut-text|policy|price-rows|reading\/[a-z-]+|shop-moment)\./;
 
-/** What the checkout shares with orders and account. */
+/** Modules that the checkout shares with orders and account. */
 const PAYING =
   /features\/billing\/(use-pay|billing-api)\.|contracts\/dist\/(country-name|gift-card-code|payments|postal-codes)\.|lib\/(country-options|leave-shop)\.|ui\/text-area-field\./;
 
@@ -29,7 +29,7 @@ const PAYING =
 const SHAPES =
   /node_modules\/zod\/|lib\/zod-without-eval|contracts\/dist\/(charged-as|message|money|promises|shapes|pricing\/terms)\.js/;
 
-/** What cart, checkout, orders and account share of an order's sums and payment. */
+/** Modules for sums and payment of an order, shared by cart, checkout, orders and account. */
 const ORDERS = /src\/features\/order\/[^?]*\.tsx?$/;
 
 /** The end of every page, with what only it and a few forms need. */
@@ -42,14 +42,14 @@ const OFFICE = /\/app\/admin-router\./;
 const HOME = /\/features\/home\//;
 const HOME_OR_OFFICE = /\/features\/home\/|\/app\/admin-router\./;
 
-/** Whether a module is loaded with the entry, or by the home page and by others. */
+/** Returns true for a module that the entry loads, or the home page and others. */
 const isFirst = (id: string, modules: Modules): boolean =>
   isLoadedBy(({ isEntry }) => isEntry, id, modules) ||
   (!HOME.test(id) &&
     isLoadedBy((_info, from) => HOME.test(from), id, modules) &&
     isForShoppers(id, modules, HOME_OR_OFFICE));
 
-/** Whether it is one of some modules, or one of them imports it, directly or not. */
+/** Returns true where a module is in the set, or one of the set imports it, directly or not. */
 function isLoadedBy(
   isOne: (info: Module, id: string) => boolean,
   id: string,
@@ -62,7 +62,7 @@ function isLoadedBy(
   return isOne(info, id) || info.importers.some((from) => isLoadedBy(isOne, from, modules, seen));
 }
 
-/** Whether a page of the shop has the module, other than these. */
+/** Returns true where a page of the shop, other than these, loads the module. */
 function isForShoppers(
   id: string,
   modules: Modules,

@@ -1,4 +1,4 @@
-// What a browser loads for the home page, and its size limits.
+// Measures the first load of the home page against its limits.
 import { brotliCompressSync } from 'node:zlib';
 
 /** Bytes, as brotli sends them. */

@@ -22,11 +22,11 @@ interface SitePage {
 
 /** The first visible images, so that the browser can load them before the page runs. */
 interface FirstImages {
-  /** As the `sizes` of an image. */
+  /** The `sizes` of an image. */
   sizes: string;
   /** An image of the company. */
   src?: string;
-  /** Or those of the first so many products in the response. */
+  /** The number of leading products in the response whose images are preloaded. */
   count?: number;
 }
 
@@ -75,7 +75,7 @@ export const sitePages: readonly SitePage[] = [
     ...heads.products,
     module: 'product-list-page.tsx',
     initialUrl: '/api/products?sort=name&order=asc',
-    // As many as a telephone shows without scrolling.
+    // The images that a telephone shows without scrolling.
     images: { sizes: IMAGE_SIZES.card, count: 2 },
   },
   { ...heads.login, module: 'login-page.tsx', isForm: true },
@@ -89,7 +89,7 @@ export const sitePages: readonly SitePage[] = [
   })),
 ];
 
-/** Of every product. */
+/** The page of every product. */
 export const productPage = {
   module: 'product-page.tsx',
   images: { sizes: IMAGE_SIZES.detail, count: 1 } satisfies FirstImages,

@@ -75,7 +75,7 @@ const cacheOptions: ResponseCacheOptions = {
   maxBytes: 64 * 1024 * 1024,
 };
 
-/** What the gateway depends on; specs replace the bus. */
+/** The dependencies of the gateway; specs replace the bus. */
 export interface Foundations {
   config: GatewayConfig;
   bus: Bus;

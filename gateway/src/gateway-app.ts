@@ -100,7 +100,7 @@ function adapterFor(proxies: number): FastifyAdapter {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
-    // Exactly so many proxies stand in front; what further hops claim is not trusted.
+    // Trusts exactly this number of proxies; the claims of further hops are ignored.
     trustProxy: (_address, hop) => hop < proxies,
     keepAliveTimeout: KEEP_ALIVE_MS,
     // For a whole request with its body: a slow sender cannot hold a socket longer.

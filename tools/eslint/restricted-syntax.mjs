@@ -15,7 +15,7 @@ const rawHtml = {
   selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
   message: 'Raw HTML allows script injection.',
 };
-/** What a package does not export, or marks as private, may go with its next version. */
+/** Parts that a package does not export, or marks as private, can disappear in its next version. */
 const internals = [
   {
     selector: "CallExpression[callee.object.name='Reflect'][callee.property.name='set']",

@@ -30,7 +30,7 @@ type Manifest = KubernetesObject & {
 
 /** Kustomize ends the names of what it generates in a hash. */
 const plainName = (name: string): string => name.replace(/-[2456789bcdfghkmt]{10}$/, '');
-/** By the folder of a job that runs in the image of all services, else by the image. */
+/** Returns the app by the folder of a job that runs in the image of all services, else by the image. */
 const appOf = ({ image, workingDir }: Container): string | undefined =>
   APPS.find((app) => workingDir === `/app/services/${app}` || image.includes(`/${app}:`));
 
@@ -78,7 +78,7 @@ describeOverlays('the shop in a cluster', (objects, overlay) => {
     expect(jobs).toEqual(expect.arrayContaining(SERVICES.map((name) => `${name}-migrate`)));
   });
 
-  /** What the image sets, and above it the manifest. */
+  /** Merges the environment of the image and that of the manifest. */
   const environmentOf = (app: string, container: Container): Record<string, string> => ({
     ...(container.image.includes('/setup:') ? environmentIn('setup') : environmentOfApp(app)),
     ...(Object.fromEntries(variablesOf(container)) as Record<string, string>),

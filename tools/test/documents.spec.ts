@@ -1,16 +1,10 @@
-// The size of documents, comments and folders, so that each can be read at a sitting.
-import { dirname } from 'node:path';
+// The size of documents, and the manner of comments.
 import { read, trackedFiles } from './testing/tracked.js';
 
 const DECISION_WORDS = 120;
 const TITLE_WORDS = 10;
-const DECISIONS = 30;
 const LINE = 400;
-const COMMENT_WORDS = 40;
 const README_LINES = 80;
-const FOLDER_FILES = 30;
-/** Folders that hold more files until they are divided. */
-const toSplit = ['libs/contracts/src', 'tools/chaos/src/scenarios'];
 
 const files = trackedFiles();
 const code = files.filter((path) => /\.(ts|tsx|mjs|cjs)$/.test(path));
@@ -23,16 +17,18 @@ const commentsOf = (text: string): string[] =>
   (text.match(/^ *\/\*[\s\S]*?\*\/|(?:^ *\/\/.*\n)+/gm) ?? []).map((comment) =>
     comment.replace(/^ *(\/\*\*?|\*\/|\*|\/\/)|\*\/$/gm, ''),
   );
-const longComments = (path: string, text: string): string[] =>
+/** A comment starts with a verb or is a noun phrase, in the words of the field. */
+const unclear = /^(?:Of|As|By|What|Whether) |\b(?:so many|said of|word of|gives back|goes on)\b/;
+const unclearComments = (path: string, text: string): string[] =>
   commentsOf(text)
-    .filter((comment) => wordsOf(comment) > COMMENT_WORDS)
-    .map((comment) => `${path}: ${comment.trim().slice(0, 60)}`);
+    .map((comment) => comment.trim().replace(/\s+/g, ' '))
+    .filter((comment) => unclear.test(comment))
+    .map((comment) => `${path}: ${comment.slice(0, 60)}`);
 const longLines = (path: string, text: string): string[] =>
   text.split('\n').flatMap((line, at) => (line.length > LINE ? [`${path}:${String(at + 1)}`] : []));
 
 describe('documents', () => {
-  it(`are at most ${String(DECISIONS)} decisions of ${String(DECISION_WORDS)} words, with titles of ${String(TITLE_WORDS)}`, () => {
-    expect(decisions.length).toBeLessThanOrEqual(DECISIONS);
+  it(`have decisions of at most ${String(DECISION_WORDS)} words, with titles of ${String(TITLE_WORDS)}`, () => {
     const faults = decisions.filter((path) => {
       const title = read(path).split('\n')[0] ?? '';
       return wordsOf(read(path)) > DECISION_WORDS || wordsOf(title) - 1 > TITLE_WORDS;
@@ -62,22 +58,14 @@ describe('documents', () => {
 });
 
 describe('comments', () => {
-  it(`have at most ${String(COMMENT_WORDS)} words`, () => {
-    expect(code.flatMap((path) => longComments(path, read(path)))).toEqual([]);
-    const planted = `/**\n * ${'word '.repeat(COMMENT_WORDS + 1)}\n */\n`;
-    expect(longComments('planted.ts', planted)).toHaveLength(1);
-    expect(longComments('planted.ts', `// ${'word '.repeat(25)}\n`.repeat(2))).toHaveLength(1);
-  });
-});
-
-describe('folders', () => {
-  it(`hold at most ${String(FOLDER_FILES)} source files`, () => {
-    const counts = new Map<string, number>();
-    for (const path of code.filter((name) => !/\.spec\.tsx?$/.test(name))) {
-      counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
-    }
-    const full = [...counts].filter(([, count]) => count > FOLDER_FILES).map(([folder]) => folder);
-    expect(full.filter((folder) => !toSplit.includes(folder))).toEqual([]);
-    expect(toSplit.filter((folder) => !full.includes(folder))).toEqual([]);
+  it('start with a verb or a noun', () => {
+    expect(code.flatMap((path) => unclearComments(path, read(path)))).toEqual([]);
+    const planted = [
+      '/** What it costs. */',
+      '// Of a roll.',
+      '/**\n * Waits so many\n * times. */',
+    ];
+    expect(planted.flatMap((text) => unclearComments('planted.ts', `${text}\n`))).toHaveLength(3);
+    expect(unclearComments('planted.ts', '/** Returns the password of a role. */\n')).toEqual([]);
   });
 });

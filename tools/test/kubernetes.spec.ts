@@ -8,7 +8,7 @@ import { describeOverlays, nameOf } from './testing/overlays.js';
 import { podsOf } from './testing/pods.js';
 
 const NAMESPACED = new Set(['Namespace']);
-/** What the base is made of by, and what is laid over the pods of it. */
+/** Files that build the base, and patches of its pods. */
 const NO_OBJECTS = new Set(['kustomization.yaml', 'app-pod.yaml']);
 const base = join(root, 'infra/k8s/base');
 
@@ -119,7 +119,7 @@ function templatesOf(object: KubernetesObject): Template[] {
   return pod?.containers ? [{ ...pod, name: nameOf(object) }] : [];
 }
 
-/** As Docker and Kubernetes write it: 384M, 2G, 512Mi, 2Gi. */
+/** Parses a size of Docker or Kubernetes: 384M, 2G, 512Mi, 2Gi. */
 function mebibytes(memory = '0'): number {
   return Number.parseInt(memory, 10) * (memory.includes('G') ? 1024 : 1);
 }

@@ -34,7 +34,7 @@ const MIT_BY_FILE = [
 ];
 const partsOf = (license: string) => license.replace(/[()]/g, '').split(/ AND | OR /);
 
-/** What secrets look like that people commit by mistake. */
+/** Patterns of secrets that people commit by mistake. */
 const SECRET =
   '-----BEGIN ([A-Z]+ )?PRIVATE KEY-----[^<$]|AKIA[0-9A-Z]{16}|ghp_[A-Za-z0-9]{36}|xox[bap]-[0-9]+-|sk_live_[0-9a-zA-Z]{20}';
 const git = (...words: string[]): string =>

@@ -41,7 +41,7 @@ async function buyTwo(): Promise<number> {
   return Math.round(totalAmount * 100);
 }
 
-/** What the page of figures says now. */
+/** Reads the figures on the page. */
 async function figures(page: Page) {
   await page.goto('/admin/analytics');
   const overview = page.getByRole('region', { name: 'Performance Overview' });

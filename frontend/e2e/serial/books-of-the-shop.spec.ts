@@ -1,4 +1,4 @@
-// What an operator checks of a shop, at the end of its first day: every other e2e test has worked in it.
+// Runs an operator's check of the shop after all other e2e tests have worked in it.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 

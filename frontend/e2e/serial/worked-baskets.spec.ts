@@ -20,7 +20,7 @@ interface Basket {
   rates: Record<string, number>;
   pricesIncludeTax: boolean;
   rows: string[];
-  /** Of the file of orders, behind the subtotal. */
+  /** The cells after the subtotal in the file of orders. */
   cells: string[];
   totalCents: number;
 }

@@ -5,7 +5,7 @@ import { AccessDenied } from './access-denied';
 
 it('browser 6: goes back to the page before, also when the address was typed', async () => {
   window.history.pushState(null, '', '/about');
-  // As a browser does it for a typed address: an entry that the router knows nothing of.
+  // Adds an entry unknown to the router, like a browser does for a typed address.
   window.history.pushState(null, '', '/admin/orders');
   render(
     <BrowserRouter useTransitions={false}>

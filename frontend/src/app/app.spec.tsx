@@ -199,7 +199,7 @@ describe('logging out', () => {
 });
 
 describe('with the shop open in two tabs', () => {
-  /** What the other tab leaves in the browser: its session, or none. */
+  /** Stores the session of another tab, or none. */
   const otherTab = (token: string | null) => {
     if (token === null) localStorage.removeItem('token');
     else localStorage.setItem('token', token);

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorScreen } from './layout/error-screen';
 
-/** What is left to show when a page breaks; React has logged the fault itself. */
+/** Shows an error page when a page crashes; React has logged the error itself. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

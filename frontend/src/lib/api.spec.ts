@@ -12,8 +12,8 @@ describe('the one API of the shop', () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     for (const part of parts) await import(join(features, part));
     expect(parts.length).toBeGreaterThan(10);
-    // Of two endpoints with one name the second would be ignored: an admin's form would be sent to the list of
-    // saved products.
+    // RTK Query ignores the second of two endpoints with one name: an admin's form would be sent to the list of saved
+    // products.
     expect(logged.mock.calls).toEqual([]);
   });
 });

@@ -2,6 +2,6 @@
 const ZONE = '+06:00';
 const DAY_MS = 86_400_000;
 
-/** The instant at which a day of the head office begins, or one so many days later. */
+/** Returns the instant at which a day of the head office begins, or a number of days later. */
 export const startOfDay = (date: string, plusDays = 0): string =>
   new Date(Date.parse(`${date}T00:00:00${ZONE}`) + plusDays * DAY_MS).toISOString();

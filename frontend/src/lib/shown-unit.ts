@@ -3,7 +3,7 @@ import type { LengthUnit } from '@shop/contracts/length';
 import { useSyncExternalStore } from 'react';
 
 export const UNIT_NAME = 'lengthUnit';
-/** What waits for another choice, on this page. */
+/** Listeners on this page for another choice. */
 export const unitListeners = new Set<() => void>();
 
 /** Null: only the unit of sale is shown. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 
 const MARGIN = '300px';
 
-/** Whether an element is in sight or nearly, once it has been. */
+/** Returns true once an element is or was visible, or nearly. */
 export function useNear<E extends Element>(): [RefObject<E | null>, boolean] {
   const element = useRef<E>(null);
   const [isNear, setNear] = useState(false);

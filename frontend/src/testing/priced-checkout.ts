@@ -4,7 +4,7 @@ import { toDollars, totalCents } from '@shop/contracts/price';
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** Of a shop that was not set up. */
+/** Returns the options of a shop without settings. */
 export const checkoutOptions = (parts: Partial<CheckoutOptions> = {}): CheckoutOptions => ({
   success: true,
   countries: [{ code: 'BD', name: 'Bangladesh' }],
@@ -20,7 +20,7 @@ export const aMethod = (number = 1, parts: Partial<PricedCheckout['methods'][num
   ...parts,
 });
 
-/** What these items cost in a shop that was not set up: their sum. */
+/** Prices these items in a shop without settings: their sum. */
 export function aPricedCheckout(
   items: readonly OrderItemInput[],
   parts: Partial<PricedCheckout> = {},

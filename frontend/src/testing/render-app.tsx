@@ -16,7 +16,7 @@ interface Visit {
   inOtherTab?: UserView;
   /** The page that was open before. */
   from?: string;
-  /** What lies in the cart, one line each. */
+  /** The items of the cart, one line each. */
   cart?: { product: ProductView; quantity: number }[];
 }
 

@@ -6,8 +6,8 @@ const LOOK_MS = 50;
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 /**
- * Expects that the text stays for so many milliseconds and no longer. The fake clock advances only here; calls to
- * the server continue.
+ * Expects that the text stays for this number of milliseconds and no longer. The fake clock advances only here; calls
+ * to the server continue.
  */
 export async function expectToStay(text: string, shownMs: number, cause: () => void) {
   jest.useFakeTimers({

@@ -9,7 +9,7 @@ interface Look {
   /** `primary` is for the one action that matters on a screen. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'normal' | 'small';
-  /** As wide as its column. */
+  /** Fills the width of its column. */
   wide?: boolean;
 }
 

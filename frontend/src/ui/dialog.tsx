@@ -44,7 +44,7 @@ function Modal({
     const dialog = ref.current;
     if (!dialog || !open) return undefined;
     dialog.showModal();
-    // What is to be filled in first, rather than the button that closes.
+    // Focuses the first field rather than the close button.
     dialog.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => {
       dialog.close();

@@ -14,7 +14,7 @@ export interface FieldProps {
   optional?: boolean;
 }
 
-/** What ties a control to its label, hint and error. */
+/** Props that connect a control with its label, hint and error. */
 interface ControlProps {
   id: string;
   className: string | undefined;

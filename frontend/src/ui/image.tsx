@@ -11,7 +11,7 @@ interface ImageProps {
   /** Null where there is none: the placeholder then stands in. */
   src: string | null;
   alt: string;
-  /** As the `sizes` of an image: how wide it will be shown. */
+  /** The `sizes` of the image: the width at which it will be shown. */
   sizes?: string;
   /** Reserves the room before the image is there. */
   shape?: keyof typeof SHAPES;

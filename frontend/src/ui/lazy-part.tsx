@@ -2,8 +2,8 @@ import { lazy, useState, type ComponentType } from 'react';
 import { Button } from './button';
 
 /**
- * A part of the page whose code loads when it is first shown, or earlier by `fetch()`. Once loaded it is shown without
- * a spinner; where its code cannot be loaded, it offers to try again and leaves the rest of the page as it is.
+ * A part of the page whose code loads when it is first shown, or earlier by `fetch()`. Where it cannot be loaded, it
+ * offers to try again, and the rest of the page stays.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | undefined;

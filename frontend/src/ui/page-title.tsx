@@ -8,7 +8,7 @@ interface PageTitleProps extends Partial<PageHead> {
   children: string;
 }
 
-/** The head of the page: its title, and what is said of it elsewhere. */
+/** Sets the head of the page: its title, and its description for search engines and links. */
 export function PageTitle({ children, address, ...head }: PageTitleProps) {
   const { pathname } = useLocation();
   const written = JSON.stringify({

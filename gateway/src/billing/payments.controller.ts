@@ -23,7 +23,7 @@ import { RetryingReader } from '../http/retrying-reader.js';
 // A malformed id gets the response of an unknown order.
 const orderId = new IdPipe('order.notFound');
 
-/** What became of the money of orders, and refunds by staff. */
+/** Payments of orders, and refunds by staff. */
 @ApiTags('billing')
 @Controller('api')
 export class PaymentsController {
@@ -32,7 +32,7 @@ export class PaymentsController {
     private readonly reader: RetryingReader,
   ) {}
 
-  /** Of the caller's own order, or of any for an admin; another's is not found, as an unknown one. */
+  /** Returns the payment of the caller's own order, or of any for an admin; another's is not found. */
   @Get('orders/:id/payment')
   @SignedIn()
   @Replies(paymentView, 'order.notFound')

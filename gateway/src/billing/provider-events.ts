@@ -1,4 +1,4 @@
-// Events of payment providers: signed over their bytes, so the body goes on as it came, and is logged nowhere.
+// Events of payment providers. Their signature covers the bytes, so the body is forwarded unchanged and never logged.
 import { eventProviders, MAX_EVENT_BYTES, paymentPageRpc } from '@shop/contracts/payment-page';
 import type { Bus } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';

@@ -93,7 +93,7 @@ export class AdminCuttingController {
     return laid;
   }
 
-  /** What can be done about the pieces of an order that have no roll. */
+  /** Returns the choices for pieces of an order that have no roll. */
   @Get('orders/:id/short')
   @RolesAllowed('admin')
   @Replies(shortLines, 'order.notFound')

@@ -136,7 +136,7 @@ export class AdminProductsController {
     return this.editing.change({ request, user: user._id, caller }, product);
   }
 
-  /** By the piece, or by length; what is in stock and in orders is converted. */
+  /** Switches between pieces and length; stock and open orders are converted. */
   @Put('products/:id/sale')
   @RolesAllowed('admin')
   @Replies(

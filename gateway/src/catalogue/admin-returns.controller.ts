@@ -8,7 +8,9 @@ import { Replies } from '../http/replies.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 import { WriteInvalidation } from '../response-cache/write-invalidation.js';
 
-/** Whether lengths can be returned: every cached product is invalidated before the response to a change. */
+/**
+ * The setting whether lengths can be returned. Every cached product is invalidated before the response to a change.
+ */
 @ApiTags('catalogue')
 @Controller('api/admin/settings/returns')
 export class AdminReturnsController {

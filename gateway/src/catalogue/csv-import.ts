@@ -22,7 +22,7 @@ export interface Sender {
 
 /** A dry run, which is the default, only reports what the list would do. */
 export const importQuery = z.object({ dryRun: z.enum(['true', 'false']).default('true') });
-/** Of products, which may be known by their names. */
+/** Imports products, which may be identified by their names. */
 export const productImportQuery = importQuery.extend({ knownNames: z.enum(knownNames).optional() });
 export type ImportQuery = z.infer<typeof productImportQuery>;
 

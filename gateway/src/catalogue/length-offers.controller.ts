@@ -24,7 +24,7 @@ const offerQuery = z.object({
     .refine((text) => lengthsQuery.safeParse(lengthsOf(text)).success, LENGTHS),
 });
 
-/** What can be had of lengths that a shopper thinks of; stock changes with every order, so it is never cached. */
+/** Returns the lengths that can be ordered; never cached, because stock changes with every order. */
 @ApiTags('catalogue')
 @Controller('api/products')
 export class LengthOffersController {

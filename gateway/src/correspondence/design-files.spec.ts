@@ -142,7 +142,7 @@ describe('a design', () => {
     const [response] = (await once(half, 'response')) as [IncomingMessage];
     expect(response.statusCode).toBe(408);
     half.destroy();
-    // What an earlier one has left half-way may be gone meanwhile.
+    // Files of an earlier, unfinished upload may be removed meanwhile.
     expect(before).toEqual(expect.arrayContaining(await stored()));
   }, 60_000);
 

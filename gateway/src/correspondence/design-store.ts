@@ -120,7 +120,7 @@ function unavailable(error: unknown): DomainError {
   return new DomainError('service.unavailable');
 }
 
-/** The first bytes of a stream, at least HEAD_BYTES if it has so many. */
+/** Reads the first bytes of a stream, at least HEAD_BYTES of a longer one. */
 async function headOf(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = [];
   for (let size = 0; size < HEAD_BYTES;) {

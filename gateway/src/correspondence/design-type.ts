@@ -7,7 +7,7 @@ const begins = (head: Buffer, ...marks: string[]): boolean =>
   marks.some((mark) => head.subarray(0, mark.length).equals(Buffer.from(mark, 'latin1')));
 const isPdf = (head: Buffer): boolean => head.subarray(0, HEAD_BYTES).includes('%PDF-');
 
-/** Whether the first bytes of a file are those of its kind. An .ai file is a PDF today, and was PostScript once. */
+/** Recognises a file by its first bytes. An .ai file is a PDF today, and was PostScript once. */
 const isOfType: Record<DesignFileType, (head: Buffer) => boolean> = {
   pdf: isPdf,
   ai: (head) => isPdf(head) || begins(head, '%!PS-Adobe'),

@@ -19,7 +19,7 @@ export const prebuiltHeaders = (
 
 const prebuilt = new WeakSet<FastifyReply>();
 
-/** Whether the reply was sent by the fast path. */
+/** Returns true where the fast path sent the reply. */
 export const isPrebuilt = (reply: FastifyReply): boolean => prebuilt.has(reply);
 
 /** Sends the response under the id of its request. Hooks before the route are skipped, `onResponse` hooks run. */

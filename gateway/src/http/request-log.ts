@@ -69,7 +69,7 @@ function clientOf({ ip, user }: FastifyRequest & Called) {
 /** Names a session in logs and opens nothing, unlike its sid. */
 const publicId = (sid: string): string => hash('sha256', sid, 'base64url').slice(0, 16);
 
-/** Of a token that auth has just signed. */
+/** Reads the session of a token that auth has just signed. */
 function sidIn(token: string | undefined): string | undefined {
   const [, payload = ''] = token?.split('.') ?? [];
   try {

@@ -33,7 +33,7 @@ beforeEach(() => {
   email = `${crypto.randomUUID()}@example.test`;
 });
 
-/** How many of so many attempts were checked. */
+/** Returns how many of the attempts were checked. */
 async function attempt(times: number, ip: string | ((nth: number) => string)): Promise<number> {
   let checked = 0;
   const check = () => {

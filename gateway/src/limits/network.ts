@@ -21,7 +21,10 @@ export function networkOf(ip: string): string {
 
 const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'));
 
-/** What a log says of an address: the /24 of an IPv4 address, the /48 of an IPv6 address, and no person. */
+/**
+ * Shortens an address for the log: the /24 of an IPv4 address, the /48 of an IPv6 address, so that no person is
+ * named.
+ */
 export function clientNetworkOf(ip: string): string {
   const network = neighbourhoodOf(ip);
   return network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;

@@ -78,7 +78,7 @@ const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payl
     ...(payload && { payload }),
   });
 };
-/** What a form sends: the view without what the shop adds. */
+/** Returns the form's input: the view without the fields that the shop adds. */
 const fieldsOf = (view: (typeof kinds)[number][3]) => {
   const { _id, version: _version, ...fields } = view;
   if (!('codeCount' in fields)) return fields;

@@ -17,7 +17,7 @@ import { Replies } from '../http/replies.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 import { CheckoutPricing } from './checkout-pricing.js';
 
-/** What an order would cost, and what the checkout form needs. */
+/** Prices a checkout, and returns the options of its form. */
 @ApiTags('order')
 @Controller('api/checkout')
 export class CheckoutController {

@@ -17,8 +17,8 @@ export function splitCodes(typed: readonly string[]): { cards: string[]; codes: 
 }
 
 /**
- * The checkout with what became of each card, in the order in which all were typed. `paying`: what billing said of them;
- * of cards of which it said nothing it is not known whether they are any.
+ * Adds the state of each gift card in the order in which they were typed. Cards that `paying` does not mention stay
+ * unknown.
  */
 export function withCards(
   priced: PricedCheckout,

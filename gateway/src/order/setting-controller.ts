@@ -22,7 +22,7 @@ interface SettingKind {
   list: Rpc<z.ZodObject>;
   save: Rpc<Saved>;
   remove: Rpc<z.ZodObject<{ _id: z.ZodUUID }>>;
-  /** Of saving it, besides a fault of the form and a version that is no more. */
+  /** Errors of saving it, besides a fault of the form and an outdated version. */
   refusals: ErrorCode[];
 }
 

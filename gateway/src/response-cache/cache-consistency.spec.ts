@@ -20,7 +20,7 @@ let bus: Awaited<ReturnType<typeof testBus>>;
 let catalogue: EventPublisher;
 let gateways: TestGateway[];
 let subscriptions: EventSubscription[];
-/** What both products cost at the moment: they are always changed together. */
+/** The price of both products: they are always changed together. */
 let price = 1;
 
 beforeAll(async () => {

@@ -19,7 +19,7 @@ export class CachedHeaders {
 
   constructor(private readonly etag: string) {}
 
-  /** The headers of a body of so many bytes in that form; `isSecure` behind TLS. */
+  /** Returns the headers of a body of this many bytes in this form; `isSecure` behind TLS. */
   of(form: Form, isSecure: boolean, bytes = 0): readonly string[] {
     const headers = isSecure ? this.secure : this.plain;
     return (headers[form] ??= this.build(form, isSecure, bytes));

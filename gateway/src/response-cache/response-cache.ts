@@ -33,11 +33,11 @@ interface InFlightRequest {
 
 /** Responses by cache key. Concurrent requests for one key share one fetch. */
 export class ResponseCache {
-  /** Whether change events arrive; false until the subscription says so. */
+  /** True while change events arrive; false until the subscription has started. */
   isSubscribed = false;
   private readonly entries: LRUCache<string, CacheEntry>;
   private readonly inFlight = new Map<string, InFlightRequest>();
-  /** Whether the last request failed; `requestedAt` is when it was sent. */
+  /** True where the last request failed; `requestedAt` is when it was sent. */
   private isFailing = false;
   private requestedAt = -Infinity;
 

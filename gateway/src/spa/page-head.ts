@@ -3,7 +3,7 @@ import type { ProductView } from '@shop/contracts/catalogue';
 import { COMPANY_DESCRIPTION, COMPANY_IMAGE, type PageHead } from '@shop/contracts/page-head';
 import { imagePaths } from '@shop/contracts/image-paths';
 
-/** What a page loads first: files of the SPA, images, and its first request with its response, if known. */
+/** The first files of a page: scripts, images, and its first request with its response, if known. */
 export interface PageLoad {
   scripts: readonly string[];
   styles: readonly string[];

@@ -1,4 +1,7 @@
-/** Whether a path fits one of the app's routes (`/orders/:id`), read as its router does: any case, a slash at the end. */
+/**
+ * Returns true where a path fits one of the app's routes (`/orders/:id`), in any case, with or without a slash at the
+ * end.
+ */
 export const isKnown = (path: string, routes: readonly string[]): boolean =>
   routes.some((route) => fits(path.split('/').filter(Boolean), route.split('/').filter(Boolean)));
 

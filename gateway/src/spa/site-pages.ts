@@ -65,7 +65,7 @@ export class BuiltSpa {
     const file = resolve(this.folder, '.server/prerender.cjs');
     if (!existsSync(file)) return null;
     const require = createRequire(file);
-    // Of an earlier build: its parts as well, so that no module is there twice.
+    // Also removes the parts of an earlier build, so that no module is loaded twice.
     for (const name of Object.keys(require.cache)) {
       if (name.startsWith(dirname(file))) Reflect.deleteProperty(require.cache, name);
     }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   gateway = await testGateway();
 });
 afterAll(() => gateway.close());
-/** What a server says to bytes that no client library would send. */
+/** Sends bytes that no client library would send, and returns the response. */
 async function responseTo(bytes: string): Promise<string> {
   const socket = connect(Number(new URL(await gateway.address()).port), '127.0.0.1');
   socket.end(bytes);

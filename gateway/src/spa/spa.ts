@@ -70,7 +70,7 @@ function tooMany(reply: FastifyReply, error: unknown, html: string | null) {
   return html === null ? null : { html, status: 429 };
 }
 
-/** What crawlers request first. */
+/** Serves the first requests of crawlers. */
 function serveCrawlers(
   fastify: FastifyInstance,
   sitemap: Sitemap,

@@ -32,7 +32,7 @@ const START = `(() => {
   (document.hidden ? parsed : seen()).then(start);
 })();`;
 
-/** As a source of scripts in the Content-Security-Policy. */
+/** The source of the script in the Content-Security-Policy. */
 export const START_HASH = `'sha256-${createHash('sha256').update(START).digest('base64')}'`;
 
 /** The page with its rendered content. The script stands before the stylesheets, which would delay it. */

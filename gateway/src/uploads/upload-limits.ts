@@ -1,4 +1,4 @@
-// What a form with files may hold (reliability 3.8).
+// Limits of a form with files (reliability 3.8).
 import { UPLOAD_LIMITS } from '@shop/contracts/catalogue-admin';
 
 export const UPLOAD_MS = 30_000;

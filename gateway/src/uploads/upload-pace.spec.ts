@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { atLeastRate, UploadSlots } from './upload-pace.js';
 
-/** A chunk every so many milliseconds. */
+/** Yields chunks at this interval, in milliseconds. */
 async function* chunksOf(count: number, size: number, everyMs: number): AsyncGenerator<Buffer> {
   for (let chunk = 0; chunk < count; chunk += 1) {
     await pause(everyMs);

@@ -7,7 +7,7 @@ import { hasPostalCodes } from './postal-codes.js';
 
 const line = (label: string) =>
   z.string(`${label} is required`).overwrite(cleanLines).min(1, `${label} is required`).max(200);
-/** Of what may be left out; an empty one is not stored. */
+/** Optional text; an empty one is not stored. */
 const perhaps = (label: string, max: number) =>
   z
     .string(`${label} is not valid`)
@@ -15,7 +15,7 @@ const perhaps = (label: string, max: number) =>
     .max(max, `${label} must be at most ${String(max)} characters long`)
     .optional();
 
-/** As it is stored and shown. */
+/** The address that is stored and shown. */
 export const shippingAddress = z.object({
   street: line('Street'),
   city: line('City'),
@@ -51,7 +51,7 @@ export const writtenAddress = ({
   ...(region && { region }),
 });
 
-/** As `writtenAddress`. */
+/** Writes a billing address in the same way as `writtenAddress`. */
 export const writtenBillingAddress = ({
   name,
   company,
@@ -72,11 +72,11 @@ const hasItsCode = ({ postalCode, country }: z.input<typeof place>): boolean =>
   postalCode !== '' || !hasPostalCodes(country);
 const codeOrNone = { postalCode: shippingAddress.shape.postalCode.default('') };
 
-/** As it is typed: a postal code may be left out where the country has none. */
+/** The address that is typed: a postal code is optional where the country has none. */
 export const typedShippingAddress = shippingAddress
   .extend(codeOrNone)
   .refine((typed) => hasItsCode(place.parse(typed)), { ...POSTAL_CODE, when: isPlace });
-/** As it is typed: whether the shop delivers to its country does not matter. */
+/** The address that is typed; it may be in a country that the shop does not deliver to. */
 export const typedBillingAddress = billingAddress
   .extend(codeOrNone)
   .refine((typed) => hasItsCode(place.parse(typed)), { ...POSTAL_CODE, when: isPlace })

@@ -97,7 +97,7 @@ export const revenueView = z.object({
       includedTax: z.number(),
     })
     .optional(),
-  /** Of the range, best first. Pieces are those of what is sold by the piece; the rest is metres. */
+  /** Sales of the range, best first. Pieces count products sold by the piece; the rest is in metres. */
   categories: z.array(
     z.object({
       category: z.string(),
@@ -159,7 +159,7 @@ export const lowStockView = z.object({
 });
 export type LowStockView = z.infer<typeof lowStockView>;
 
-/** Of the cloth that came in on these days. */
+/** Selects the cloth that was received on these days. */
 export const rollFiguresQuery = z
   .object(range)
   .refine(hasTwoEnds, twoEnds)
@@ -211,6 +211,6 @@ export const adminAnalyticsRpc = {
   topProducts: rpc('admin-analytics.topProducts', topProductsQuery, topProductsView, 'read'),
   orderStatuses: rpc('admin-analytics.orderStatuses', nothing, orderStatusesView, 'read'),
   lowStock: rpc('admin-analytics.lowStock', nothing, lowStockView, 'read'),
-  /** What became of the cloth that came in. */
+  /** Returns how the received cloth was used. */
   rolls: rpc('admin-analytics.rolls', rollFiguresQuery, rollFiguresView, 'read'),
 };

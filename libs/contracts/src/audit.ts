@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { rpc } from './message.js';
 import { id, isoDate } from './shapes.js';
 
-/** What admins change, and the service that stores its audit. */
+/** The kinds of data that admins change, and the service that stores their audit. */
 export const auditOwners = {
   product: 'catalogue',
   cloth: 'catalogue',
@@ -37,7 +37,7 @@ export const auditEntry = z.object({
   by: z.object({ _id: id, name: z.string() }),
   /** `kind.pastTense`: `product.created`, `user.roleChanged`, `order.statusChanged`. */
   action: z.string().regex(/^[a-z]+\.[a-z][A-Za-z]+$/),
-  /** What was changed, under the name that it had then. */
+  /** The changed object, under the name that it had then. */
   subject: z.object({ kind: auditKind, _id: id, name: z.string() }),
   /** Null where there was nothing before. */
   before: auditFields.nullable(),

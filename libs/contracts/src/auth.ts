@@ -108,7 +108,7 @@ export const accountView = userView.extend({
 });
 export type AccountView = z.infer<typeof accountView>;
 
-/** What the list of users can be sorted by; `role`: administrators, then the newest. */
+/** Sort orders of the user list; `role`: administrators, then the newest. */
 export const userSort = z.enum(['role', 'name', 'joined']);
 export type UserSort = z.infer<typeof userSort>;
 
@@ -134,7 +134,7 @@ export const userList = z.object({
   total: z.int(),
   /** `after` of the next page; null on the last. */
   next: z.string().nullable(),
-  /** Of the whole shop, whatever is searched for. */
+  /** Counts for the whole shop, independent of the search. */
   counts: z.object({
     users: z.int(),
     admins: z.int(),

@@ -23,7 +23,7 @@ export const operationView = z.object({
   method: paymentMethod,
   amount,
   state: operationState,
-  /** Of a refund: why staff gave it. Of one that was refused: the provider's sentence. */
+  /** The reason that staff gave for a refund, or the provider's sentence for a refused one. */
   reason: z.string().nullable(),
   /** Staff give it back by hand, and say so. */
   isTask: z.boolean().optional(),
@@ -35,14 +35,14 @@ export const operationView = z.object({
 });
 export type OperationView = z.infer<typeof operationView>;
 
-/** Since when an order that goes on is to be paid again, where that is longer than `UNPAID_DAYS`. */
+/** Days after which an unpaid active order needs a new payment, where that is longer than `UNPAID_DAYS`. */
 export const UNPAID_DAYS = 7;
 const unpaidSince = isoDate.optional();
 
-/** What became of the money of one order. */
+/** The payment of one order. */
 export const paymentView = z.object({
   state: moneyState,
-  /** Of what credit leaves to be paid. */
+  /** The method that pays what credit leaves open. */
   method: paymentMethod.nullable(),
   /** Dollars that the order costs. */
   amount,
@@ -54,7 +54,7 @@ export const paymentView = z.object({
   until: isoDate.optional(),
   /** The shopper can go to a payment page. */
   isPayable: z.boolean().optional(),
-  /** Of an open bank transfer: to which account, and what to write beside it. */
+  /** The account and the reference of an open bank transfer. */
   transfer: z.object({ account: z.string(), reference: z.string() }).optional(),
   /** For staff alone: the sums of all its payments in dollars, and every operation, oldest first. */
   staff: z
@@ -64,7 +64,7 @@ export const paymentView = z.object({
       refunded: amount,
       /** On its way back. */
       refunding: amount,
-      /** What a refund can still give back. */
+      /** The amount that can still be refunded. */
       left: amount,
       /** Claimed back by the shopper's bank. */
       disputed: amount,
@@ -125,7 +125,7 @@ export const paymentRow = z.object({
   refunded: amount,
   /** When the hold of a card ends, within the next 48 hours. */
   holdUntil: isoDate.optional(),
-  /** Of an invoice that is owed: until when, and when its buyer was reminded, oldest first. */
+  /** The due date of an owed invoice, and when its buyer was reminded, oldest first. */
   dueAt: isoDate.optional(),
   reminders: z.array(isoDate).optional(),
   unpaidSince,
@@ -209,7 +209,7 @@ export const billingEvents = {
       at: isoDate,
     }),
   ),
-  /** An order that goes on is not paid any more: its customer gets the way to a payment page. */
+  /** An active order lost its payment: its customer is sent a link to a payment page. */
   paymentDue: event(
     'billing.paymentDue',
     z.object({
@@ -227,12 +227,14 @@ export const billingEvents = {
       /** `amountCents`: what is missing of it. */
       ...money,
       dueAt: isoDate,
-      /** Which reminder it is: so many whole days after it was due. */
+      /** Whole days between the due date and this reminder. */
       days: z.int().min(1),
       at: isoDate,
     }),
   ),
-  /** For the house: a hold ends within 48 hours, a bank claims money back, or an order that goes on is not paid again. */
+  /**
+   * Alerts the company: a hold ends within 48 hours, a bank disputes a payment, or an active order lost its payment.
+   */
   attentionWanted: event(
     'billing.attentionWanted',
     z.object({

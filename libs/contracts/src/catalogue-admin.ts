@@ -12,11 +12,11 @@ export const stockLevel = z.enum(stockLevels);
 export type StockLevel = z.infer<typeof stockLevel>;
 
 export const MAX_IMAGES = 12;
-/** What one upload may hold (reliability 3.8). */
+/** Limits of one upload (reliability 3.8). */
 export const UPLOAD_LIMITS = { files: 6, fileBytes: 8 * 1024 * 1024 } as const;
-/** What an uploaded image may be. */
+/** Accepted formats of an uploaded image. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
-/** What telephones take: 5712 x 4284. */
+/** The size of a phone's photo: 5712 x 4284. */
 export const MAX_PIXELS = 24_500_000;
 
 /** Key of an image in the store, without width and format. */
@@ -44,12 +44,12 @@ export type AdminProductQuery = z.infer<typeof adminProductQuery>;
 export const adminProduct = productView.extend({
   shippingGrams: productFields.shape.shippingGrams,
   taxClass: productFields.shape.taxClass,
-  /** Of its published cloth: g/m², and tenths of a centimetre; null where the sheet does not say. */
+  /** From its published cloth: g/m², and tenths of a centimetre; null where the sheet does not state it. */
   weightGsm: z.int().nullable(),
   widthMm: z.int().nullable(),
   /** Neither stated nor, for a length, known from its cloth. */
   isWeightUnknown: z.boolean(),
-  /** Of a length, in units: an end that is shorter is of no use. */
+  /** Units of length: a shorter end is waste. */
   leastEnd: z.number().nullish(),
   /** The original price as an admin has stated it, whatever is struck. */
   statedPrice: z.number().nullable(),
@@ -114,7 +114,7 @@ const listFault = z.object({
 });
 export type ListFault = z.infer<typeof listFault>;
 
-/** What becomes of the rows without an id whose names products of the shop have already. */
+/** Choices for rows without an id whose names belong to existing products. */
 export const knownNames = ['update', 'makeAgain', 'leaveOut'] as const;
 export type KnownNames = (typeof knownNames)[number];
 

@@ -160,7 +160,7 @@ export const catalogueRpc = {
   /** `catalogue.productNotFound`. */
   get: rpc('catalogue.get', z.object({ product: id }), productView, 'read'),
   /**
-   * What can be had of these lengths (units) in one piece each of one dye lot; nothing is held.
+   * Returns which of these lengths (units) can be cut in one piece each from one dye lot; holds nothing.
    * `catalogue.productNotFound`, `catalogue.soldByPiece`.
    */
   offerLengths: rpc(

@@ -23,7 +23,7 @@ export type CertificateScheme = (typeof certificateSchemes)[number][0];
 export const schemeName = (scheme: CertificateScheme): string =>
   certificateSchemes.find(([known]) => known === scheme)?.[1] ?? scheme;
 
-/** The company is written to so many days before a certificate expires. */
+/** Days before a certificate expires on which the company is reminded. */
 export const WARNING_DAYS = [60, 30, 7] as const;
 
 /** A certificate is named from the day of issue until the day on which it expires; days as `2026-11-21`. */
@@ -45,7 +45,7 @@ export const daysBetween = (from: string, to: string): number =>
 export const isInForce = ({ issuedOn, expiresOn }: CertificateTerm, today: string): boolean =>
   issuedOn <= today && today < expiresOn;
 
-/** `valid` is longer than the first warning; `in60`, `in30` and `in7` are those who end within so many days. */
+/** `valid` lasts longer than the first reminder; `in60`, `in30` and `in7` expire within that number of days. */
 export type CertificateState = 'notYet' | 'valid' | 'in60' | 'in30' | 'in7' | 'expired';
 
 export function certificateState(term: CertificateTerm, today: string): CertificateState {

@@ -6,7 +6,7 @@ import { event, rpc } from './message.js';
 import { done, id, isoDate, paging } from './shapes.js';
 import { certificateScheme, shownCertificate } from './shown-certificate.js';
 
-/** A certificate covers so many cloths at most. */
+/** The most cloths that one certificate covers. */
 export const MAX_CLOTHS_OF_CERTIFICATE = 500;
 
 const needed = (name: string, max: number) =>
@@ -15,7 +15,7 @@ const needed = (name: string, max: number) =>
     .overwrite(cleanLine)
     .min(1, `${name} is required`)
     .max(max, `${name}: at most ${String(max)} characters`);
-/** As browsers write it: what is checked is what is stored. */
+/** Normalised in the way of browsers: the checked address is the stored one. */
 const address = z
   .string()
   .trim()
@@ -29,7 +29,7 @@ const address = z
   )
   .nullable();
 
-/** What an admin edits of a certificate. */
+/** The fields of a certificate that an admin edits. */
 export const certificateFieldsInput = z
   .object({
     scheme: certificateScheme,
@@ -38,7 +38,7 @@ export const certificateFieldsInput = z
     holder: needed('Holder', 160),
     /** The institute. */
     issuer: needed('Institute', 160),
-    /** What it is good for, in words. */
+    /** The scope of the certificate, in words. */
     scope: z.string().overwrite(cleanLine).max(300).default(''),
     productClass: z.string().overwrite(cleanLine).min(1).max(60).nullable().default(null),
     issuedOn: z.iso.date('Enter the day of issue'),
@@ -57,7 +57,7 @@ export type CertificateFieldsInput = z.input<typeof certificateFieldsInput>;
 export type CertificateFields = z.infer<typeof certificateFieldsInput>;
 
 export const saveCertificateInput = z.object({
-  /** Of a new one too: a repeated request finds what it has made. */
+  /** The id of a new one is required too: a repeated request finds what the first has created. */
   certificate: id,
   fields: certificateFieldsInput,
   /** The version that the form was opened on; null makes a new certificate. */

@@ -1,4 +1,4 @@
-// What delivery, tax and discounts need to know of a product.
+// The fields of a product that delivery, tax and discounts need.
 import { z } from 'zod';
 import { isThousandths } from './length.js';
 import { cents, dollars } from './money.js';
@@ -16,7 +16,7 @@ export const shippingGrams = z.int().min(1).max(100_000);
 /** Steps of one product at most. */
 export const MAX_PRICE_STEPS = 8;
 
-/** As it is shown: from pieces or units, in dollars. */
+/** A price step as it is shown: from this quantity (pieces or units), in dollars. */
 export const shownPriceStep = z.object({ from: z.number(), price: z.number() });
 /** Steps as an admin types them, the least quantity first; each is cheaper than the one before. */
 export const typedPriceSteps = z
@@ -40,12 +40,12 @@ export const typedPriceSteps = z
 export const chargedAs = {
   /** Absent: `standard`. */
   taxClass: taxClass.optional(),
-  /** Of its published cloth: g/m², and tenths of a centimetre. */
+  /** From its published cloth: g/m², and tenths of a centimetre. */
   weightGsm: z.int().min(1).optional(),
   widthMm: z.int().min(1).optional(),
   /** Grams of a piece or a unit, as an admin has stated them; they go before the cloth's figures. */
   shippingGrams: shippingGrams.optional(),
-  /** Whether it is shown with a higher price that is struck. */
+  /** True where a higher price is shown struck through. */
   isReduced: z.boolean().optional(),
   /** Rising from, falling price. */
   priceSteps: z.array(priceStep).max(MAX_PRICE_STEPS).optional(),

@@ -15,7 +15,7 @@ export const PRICED_FOR_MS = 30 * 60_000;
 /** The body of POST /api/checkout/price. */
 export const priceCheckoutInput = z.object({
   items: z.array(orderItemInput).min(1, 'Your cart is empty').max(50),
-  /** By name or code. */
+  /** A country name or code. */
   country: z
     .string('Country is required')
     .overwrite(cleanLine)
@@ -27,7 +27,7 @@ export const priceCheckoutInput = z.object({
   method: id.optional(),
   /** Discount codes and gift cards alike. */
   codes: z.array(discountCodeText).max(MAX_CODES, 'An order takes at most 5 codes').default([]),
-  /** Whether store credit is used. */
+  /** True where store credit is applied. */
   useCredit: z.boolean().default(false),
   vatNumber: z.string().overwrite(cleanLine).max(20).optional(),
 });
@@ -71,7 +71,7 @@ export const pricedCheckout = z.object({
       name: z.string(),
       isAway: z.boolean().optional(),
       note: z.string().optional(),
-      /** Of an invoice: in how many days it is due. */
+      /** Days until an invoice is due. */
       dueDays: z.int().optional(),
     }),
   ),
@@ -81,49 +81,49 @@ export const pricedCheckout = z.object({
       isApplied: z.boolean(),
       amount: amount.optional(),
       reason: z.string().optional(),
-      /** Whether it counts as a guess (ruling Q10). */
+      /** True where the code counts as a guess (ruling Q10). */
       isUnknown: z.boolean().optional(),
     }),
   ),
   taxes: z.array(shownTax),
-  /** What is said of the VAT number: `Format and checksum are right, not confirmed.` */
+  /** A note on the VAT number: `Format and checksum are right, not confirmed.` */
   vatNote: z.string().optional(),
   total: amount,
-  /** What store credit and gift cards pay of it, each account by its name. */
+  /** Payments from store credit and gift cards, each account by its name. */
   credit: amount,
   credits: z.array(z.object({ label: z.string(), amount })).optional(),
   toPay: amount,
   pricedCheckout: id,
-  /** Whether the order costs its lines alone: then it needs no `pricedCheckout`. */
+  /** True where the order costs its lines only and needs no `pricedCheckout`. */
   isPlain: z.boolean(),
   until: isoDate,
   currency: z.literal('USD'),
 });
 export type PricedCheckout = z.infer<typeof pricedCheckout>;
 
-/** What delivery costs before an address is known, in dollars. */
+/** The price of delivery before an address is known, in dollars. */
 const deliveryRate = z.object({
   name: z.string(),
   time: z.string(),
-  /** Of the lightest order and of the heaviest step. */
+  /** The price for the lightest order, and for the heaviest step. */
   from: amount,
   to: amount,
   /** Free when the goods cost this much. */
   freeFrom: amount.nullable(),
   isPickup: z.boolean(),
-  /** Whether it serves only some postal codes of the countries. */
+  /** True where the method serves only some postal codes of the countries. */
   isLocal: z.boolean(),
 });
 
-/** What the checkout form is to ask for. */
+/** The questions and options of the checkout form. */
 export const checkoutOptions = z.object({
   success: z.literal(true),
   countries: z.array(z.object({ code: z.string(), name: z.string() })),
-  /** Whether name and telephone are sent and stored. */
+  /** True where recipient name and telephone are sent and stored. */
   isRecipientSent: z.boolean(),
   /** Codes of the countries whose companies may give a VAT number. */
   vatCountries: z.array(z.string()),
-  /** By zone, that of the most countries last. */
+  /** Rates by zone; the zone with the most countries comes last. */
   delivery: z
     .array(z.object({ countries: z.array(z.string()), methods: z.array(deliveryRate) }))
     .optional(),
@@ -138,7 +138,7 @@ export const checkoutRpc = {
    */
   price: rpc(
     'order.priceCheckout',
-    // The gateway finds out what billing says of the shopper; no gift card's code goes on to order.
+    // The gateway reads the shopper from billing; gift card codes are not forwarded to order.
     priceCheckoutInput.extend({ paying: paying.optional() }),
     pricedCheckout,
     'repeats: a second one is a price of its own, and both run out',

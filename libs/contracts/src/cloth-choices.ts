@@ -1,4 +1,4 @@
-// What can be chosen in a data sheet: the value that is stored, and how it reads. Without zod.
+// The choices of a data sheet: stored value and label. Without zod.
 
 export const structures = [
   ['woven', 'Woven'],

@@ -1,4 +1,4 @@
-// What a cloth needs to be published (ruling 19: composition, width, care, origin). Without zod.
+// The fields that a cloth needs to be published (ruling 19: composition, width, care, origin). Without zod.
 import type { ClothValues } from './cloth-fields.js';
 import type { FibreShare } from './composition.js';
 
@@ -8,7 +8,7 @@ const isCareStated = (sheet: ClothValues): boolean =>
     (treatment) => treatment !== null,
   );
 
-/** What a sheet still lacks, in the words of the refusal; empty for one that can be published. */
+/** Returns the missing fields of a sheet, in the words of the refusal; empty where it can be published. */
 export function clothLacks(sheet: ClothValues & { composition: readonly FibreShare[] }): string[] {
   const has: readonly (readonly [string, boolean])[] = [
     ['composition', sheet.composition.length > 0],

@@ -1,11 +1,11 @@
-// What a product says of its cloth.
+// The summary of its cloth that a product shows.
 import { z } from 'zod';
 
 /** The published cloth of a product, in few words. */
 export const clothSummary = z.object({
   code: z.string(),
   name: z.string(),
-  /** As a label in the EU reads. */
+  /** In the format of an EU label. */
   composition: z.string(),
   /** Weave, mass and width. */
   highlights: z.array(z.string()),

@@ -23,7 +23,7 @@ const bands: readonly (readonly [from: number, name: string])[] = [
   [0, 'decorative'],
 ];
 
-/** What a cloth of so many rubs is for. */
+/** Returns the use of a cloth with this Martindale count. */
 export const martindaleBand = (rubs: number): string =>
   bands.find(([from]) => rubs >= from)?.[1] ?? '';
 
@@ -104,7 +104,7 @@ export const careWords = (sheet: ClothValues): string[] =>
     .filter((name) => clothField(name).group === 'care')
     .flatMap((name) => clothText(name, sheet[name]) ?? []);
 
-/** What stands beneath the name of a product. */
+/** Returns the short description below the name of a product. */
 export const clothHighlights = (sheet: ClothValues): string[] =>
   [
     clothText('weave', sheet.weave) ?? clothText('structure', sheet.structure),

@@ -38,7 +38,7 @@ export const fibreShare = z.object({
   percent: z.number().min(0.1).max(100).refine(isTenths, 'One decimal at most'),
   isRecycled: z.boolean().default(false),
   isOrganic: z.boolean().default(false),
-  /** Of other fibres: there are more than one. */
+  /** True where "other fibres" stands for several fibres. */
   isSeveral: z.boolean().default(false),
   tradeName: z.string().overwrite(cleanLine).min(1).max(60).nullable().default(null),
 });
@@ -97,8 +97,8 @@ const named = {
 const composition = z.array(fibreShare).max(MAX_SHARES);
 
 /**
- * What an admin edits of a cloth; a draft may lack anything but a name. What is not there stays as it is: an older sender
- * does not know it.
+ * The fields of a cloth that an admin edits; a draft needs only a name. A missing field stays unchanged, because an
+ * older sender does not know it.
  */
 export const clothFieldsInput = z.object({
   ...named,
@@ -120,7 +120,7 @@ const storedFields = { name: z.string(), composition, ...clothValueSchemas };
 /** The words of a label. */
 const words = z.object({ eu: z.string(), us: z.string() });
 
-/** Whether the shop is licensed to draw the symbols of ISO 3758, which are trade marks of GINETEX; absent: it is not. */
+/** True where the shop has a licence to show the symbols of ISO 3758, which are trade marks of GINETEX. */
 const careSymbols = { careSymbols: z.boolean().optional() };
 
 /** A published sheet, as everybody may read it. */
@@ -128,7 +128,7 @@ export const clothSheet = z.object({
   code: z.string(),
   ...storedFields,
   words,
-  /** What so many rubs are good for; null where they were not counted. */
+  /** The use that the Martindale count allows; null where it was not measured. */
   band: z.string().nullable(),
   /** In the order of ISO 3758. */
   care: z.array(z.string()),
@@ -148,7 +148,7 @@ export const clothView = z.object({
   state: clothState,
   ...storedFields,
   words,
-  /** What it needs to be published. */
+  /** The fields that it needs to be published. */
   lacks: z.array(z.string()),
   products: z.array(clothProduct),
   ...careSymbols,

@@ -12,7 +12,7 @@ import {
 import { nameInEu, OTHER_FIBRES } from './fibres.js';
 
 const PERCENT = /(\d{1,3}(?:[.,]\d)?)\s*(?:%|percent\b|pct\b)/gi;
-/** What parts two shares, before or behind the words of one. */
+/** The separators between two shares, before or after their fibre. */
 const BETWEEN = String.raw`[,:./+&|·•–-]|\band\b`;
 const BEGINS = new RegExp(`^(?:${BETWEEN})`, 'i');
 const ENDS = new RegExp(`(?:${BETWEEN})$`, 'i');

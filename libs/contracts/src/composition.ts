@@ -30,7 +30,7 @@ export interface FibreShare {
   percent: number;
   isRecycled: boolean;
   isOrganic: boolean;
-  /** Of other fibres: there are more than one. */
+  /** True where "other fibres" stands for several fibres. */
   isSeveral: boolean;
   tradeName: string | null;
 }
@@ -71,11 +71,11 @@ export const sumOf = (shares: readonly { percent: number }[]): number =>
 export const withStoredNames = (shares: readonly FibreShare[]): FibreShare[] =>
   shares.map((share) => ({ ...share, fibre: fibreOf(share.fibre) ?? share.fibre }));
 
-/** Other fibres are one row, whatever else is said of them. */
+/** Other fibres are one row, whatever else is stated about them. */
 const isSame = (one: FibreShare, other: FibreShare): boolean =>
   one.fibre === other.fibre && (one.isRecycled === other.isRecycled || one.fibre === OTHER_FIBRES);
 
-/** What is wrong with a composition; null where a draft, or with `isWhole` a published cloth, can have it. */
+/** Returns the fault of a composition; null where a draft, or with `isWhole` a published cloth, can have it. */
 export function compositionFault(
   shares: readonly FibreShare[],
   isWhole: boolean,
@@ -117,7 +117,7 @@ const claims = ({ isRecycled, isOrganic, tradeName }: FibreShare): string => {
   return said.length > 0 ? ` (${said.join(', ')})` : '';
 };
 
-/** As a label in the EU reads: '60 % cotton, 40 % linen'. */
+/** Formats shares for an EU label: '60 % cotton, 40 % linen'. */
 function partInEu(shares: readonly FibreShare[]): string {
   return shares
     .toSorted(byShare)
@@ -128,7 +128,7 @@ function partInEu(shares: readonly FibreShare[]): string {
     .join(', ');
 }
 
-/** As a label in the US reads: '94% cotton, 6% spandex'; a small share without a function is 'other fiber'. */
+/** Formats shares for a US label: '94% cotton, 6% spandex'; a small share without a function is 'other fiber'. */
 function partInUs(shares: readonly FibreShare[]): string {
   const isNamed = ({ fibre, percent }: FibreShare) =>
     fibre !== OTHER_FIBRES && (percent >= US_NAMED_FROM || isAlwaysNamed(fibre));

@@ -51,7 +51,7 @@ export const contactInput = z.object({
 });
 export type ContactInput = z.infer<typeof contactInput>;
 
-/** What a design may be, by what is in the file, and the endings that such files have. */
+/** Accepted formats of a design, recognised by content, and their file extensions. */
 export const DESIGN_FILE_TYPES = ['pdf', 'ai', 'psd', 'tiff'] as const;
 export type DesignFileType = (typeof DESIGN_FILE_TYPES)[number];
 /** 50 MB. */
@@ -155,7 +155,7 @@ export const sampleCost = z.object({
 });
 export type SampleCost = z.infer<typeof sampleCost>;
 
-/** What so many pieces cost one who has `freeLeft` free ones left. */
+/** Returns the cost of these samples for a customer with `freeLeft` free ones. */
 export function costOfSamples(pieces: number, freeLeft: number): SampleCost {
   const free = Math.min(pieces, freeLeft);
   const totalCents = (pieces - free) * samplePolicy.priceCents;
@@ -193,7 +193,7 @@ export const receipt = z.object({
   /** The message of the page. */
   message: z.string(),
   enquiry: id,
-  /** Of a sample request. */
+  /** The cost of a sample request. */
   cost: sampleCost.optional(),
 });
 export type Receipt = z.infer<typeof receipt>;

@@ -49,7 +49,7 @@ export const emailView = z.object({
   subject: z.string(),
   status: emailStatus,
   attempts: z.int(),
-  /** What the mail server said last, where it did not take the e-mail. */
+  /** The last reply of the mail server, where it refused the e-mail. */
   lastError: z.string().nullable(),
   createdAt: isoDate,
   sentAt: isoDate.nullable(),
@@ -60,7 +60,7 @@ export type EmailView = z.infer<typeof emailView>;
 export const writtenEmail = emailView.extend({ plain: z.string() });
 export type WrittenEmail = z.infer<typeof writtenEmail>;
 
-/** What a list of e-mails can be sorted by; `status` is its delivery status. */
+/** Sort orders of the e-mail list; `status` is its delivery status. */
 export const emailSort = z.enum(['written', 'to', 'subject', 'status']);
 export type EmailSort = z.infer<typeof emailSort>;
 
@@ -115,7 +115,7 @@ export const enquirySummary = z.object({
   name: z.string(),
   email: z.string(),
   company: z.string().nullable(),
-  /** What it is about, in one line. */
+  /** The topic, in one line. */
   subject: z.string(),
   /** The admin who looks after it. */
   assignee: person.nullable(),
@@ -169,7 +169,7 @@ export const enquiryList = z.object({
   ...cappedTotal.shape,
   page: z.int(),
   pages: z.int(),
-  /** Of the whole inbox, whatever is looked for; 1,000 at most. */
+  /** Counts for the whole inbox, independent of the search; at most 1,000. */
   counts: z.object({ new: z.int(), late: z.int() }),
 });
 export type EnquiryList = z.infer<typeof enquiryList>;

@@ -7,7 +7,7 @@ import { id } from './shapes.js';
 
 /** The body of PUT /api/admin/customers/:id/terms, with `version`: 0 for the first. */
 export const saveTermsInput = z.object({
-  /** Whether the account may pay on invoice. */
+  /** True where the account may pay on invoice. */
   isOn: z.boolean(),
   company: z.string().overwrite(cleanLine).max(120, 'Company: at most 120 characters'),
   /** Dollars that may be owed at once. */
@@ -22,7 +22,7 @@ export const termsView = saveTermsInput.extend({ success: z.literal(true), used:
 export type TermsView = z.infer<typeof termsView>;
 
 export const creditTermsRpc = {
-  /** Of a customer without any: off, $0.00, 30 days, version 0; admins only, as the other. */
+  /** A customer without terms has: off, $0.00, 30 days, version 0. Admins only, as the other. */
   get: rpc('billing.getTerms', z.object({ user: id }), termsView, 'read'),
   /** `billing.termsChanged` where someone else saved before. */
   save: rpc('billing.saveTerms', saveTermsInput.extend({ user: id }), termsView, 'inbox', 7_000),

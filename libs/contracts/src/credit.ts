@@ -25,7 +25,7 @@ export const creditEntry = z.object({
   /** Dollars, negative where it is taken. */
   amount,
   order: id.nullable(),
-  /** What staff wrote; null to the customer. */
+  /** The note of staff; null for the customer. */
   note: z.string().nullable(),
 });
 export type CreditEntry = z.infer<typeof creditEntry>;
@@ -60,7 +60,7 @@ export const giftCardRow = z.object({
   issued: amount,
   balance: amount,
   note: z.string().nullable(),
-  /** Whether it was withdrawn. */
+  /** True where the card was withdrawn. */
   isOff: z.boolean(),
   createdAt: isoDate,
 });
@@ -103,7 +103,7 @@ const press = { key: idempotencyKey.nullable() };
 export const creditRpc = {
   /** The caller's own. */
   getOwn: rpc('billing.getOwnCredit', z.object({}), creditView, 'read'),
-  /** Of any customer; admins only. */
+  /** Returns the credit of any customer; admins only. */
   get: rpc('billing.getCredit', z.object({ user: id }), creditView, 'read'),
   /** `billing.tooLittleCredit`; admins only. */
   change: rpc(
@@ -122,7 +122,7 @@ export const creditRpc = {
     'key: the key of the press, else the message id, stored with the card',
     7_000,
   ),
-  /** What is left on it is lost; `billing.giftCardNotFound`. */
+  /** Withdraws a gift card; its balance is lost. `billing.giftCardNotFound`. */
   withdrawGiftCard: rpc(
     'billing.withdrawGiftCard',
     z.object({ card: id }),

@@ -63,11 +63,11 @@ export type CuttingList = z.infer<typeof cuttingList>;
 
 /** The body of POST /api/admin/cutting/:allotment/confirm. */
 export const confirmCutInput = z.object({
-  /** What was taken off the roll, in units; without it what was ordered, and beyond that a loss. */
+  /** The length taken off the roll, in units; without it the ordered length, the rest is a loss. */
   length: length.optional(),
-  /** What the tape said, in units. */
+  /** The measured length, in units. */
   actual: units.min(0.001).transform(exact).nullable().optional(),
-  /** As the version before says it: units beyond what was ordered, and millimetres. */
+  /** The fields of the version before: units beyond the ordered length, and millimetres. */
   extra: length.optional(),
   actualMm: z.int().min(1).max(2_000_000).nullable().optional(),
 });
@@ -138,7 +138,7 @@ export const cuttingRpc = {
     'idempotent: a piece with a roll stays on it',
     7_000,
   ),
-  /** What can be done about the pieces of an order that have no roll. */
+  /** Returns the choices for pieces of an order that have no roll. */
   shortLines: rpc('catalogue.shortLines', z.object({ order: id }), shortLines, 'read'),
   /** `catalogue.nothingShort`; `catalogue.wayDoesNotHelp`, and nothing has changed. */
   settle: rpc(

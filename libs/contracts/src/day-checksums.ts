@@ -1,4 +1,4 @@
-// What two services compare to find the days in which their rows differ.
+// Checksums that two services compare to find the days on which their rows differ.
 import { z } from 'zod';
 import { rpc } from './message.js';
 import { storeDay } from './shapes.js';
@@ -7,7 +7,7 @@ import { storeDay } from './shapes.js';
 export const dayChecksumsInput = z.object({ from: storeDay.nullable() });
 export type DayChecksumsInput = z.infer<typeof dayChecksumsInput>;
 
-/** What the rows of each day add up to; `digest` is the sum of a hash of each row. */
+/** The totals of the rows of each day; `digest` is the sum of a hash of each row. */
 export const dayChecksums = z.object({
   days: z.array(z.object({ day: storeDay, rows: z.int(), digest: z.string() })),
   /** Where the next request has to begin; null at the end. */
@@ -15,7 +15,7 @@ export const dayChecksums = z.object({
 });
 export type DayChecksums = z.infer<typeof dayChecksums>;
 
-/** By day: accounts that were opened, products that are in the shop, rolls, visible orders; services only. */
+/** Days of created accounts, existing products, rolls, visible orders; services only. */
 export const dayChecksumsRpc = {
   auth: rpc('auth.dayChecksums', dayChecksumsInput, dayChecksums, 'read', 5_000),
   catalogue: rpc('catalogue.dayChecksums', dayChecksumsInput, dayChecksums, 'read', 5_000),

@@ -114,7 +114,7 @@ export const deliveriesRpc = {
     'inbox',
     7_000,
   ),
-  /** As `change`, and what `expect` refuses; `service.busy` where its orders never stand still. */
+  /** Refuses what `change` and `expect` refuse; `service.busy` where its orders keep changing. */
   receive: rpc(
     'catalogue.receiveExpected',
     receiveExpectedInput.extend(ofDelivery),

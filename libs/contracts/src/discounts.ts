@@ -38,7 +38,7 @@ export const discountFields = z
     effect: z.enum(discountEffects),
     /** Basis points of `percent`, cents of `amount`, 0 of `free`. */
     value: z.int().min(0).max(100_000_000),
-    /** Whether it may stand beside others that combine. */
+    /** True where it combines with other discounts that combine. */
     combines: z.boolean().default(false),
     /** The lower goes first. */
     priority: z.int().min(0).max(1_000).default(0),
@@ -79,7 +79,7 @@ export const discountFields = z
     },
   );
 export type DiscountFields = z.infer<typeof discountFields>;
-/** What a new one may leave out has a default. */
+/** Fields with a default are optional in a new one. */
 export type DiscountFieldsInput = z.input<typeof discountFields>;
 
 export const discountView = z.object({
@@ -127,7 +127,7 @@ export type DiscountCodeList = z.infer<typeof discountCodeList>;
 
 /** Codes that one request makes. */
 export const MAX_NEW_CODES = 10_000;
-/** Codes as typed, or so many that are made with a beginning. */
+/** Codes that are typed, or a number of codes that are generated with a prefix. */
 export const addCodesInput = z.union([
   z.object({
     codes: z.array(discountCode).min(1).max(500),

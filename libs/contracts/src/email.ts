@@ -1,7 +1,7 @@
 // E-mail addresses as they are typed.
 import { z } from 'zod';
 
-/** As `z.email` has it, and with international top-level domains. */
+/** Extends the pattern of `z.email` by international top-level domains. */
 const PATTERN =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[a-z0-9-]+)$/;
 

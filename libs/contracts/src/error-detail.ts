@@ -7,15 +7,15 @@ export const errorDetail = z.object({
   /** Path of the field, or id of the product. */
   path: z.string(),
   message: z.string(),
-  /** Of a line that has another reason than the error. */
+  /** The code of a line that has another reason than the error. */
   code: z.string().optional(),
-  /** What the shop can offer instead, where it knows: pieces or units in stock, price in dollars. */
+  /** An alternative that the shop can offer: pieces or units in stock, price in dollars. */
   available: z.number().optional(),
   price: z.number().optional(),
-  /** Of a length from rolls, in units: the longest piece, and the most of one dye lot. */
+  /** For a length from rolls, in units: the longest piece, and the most of one dye lot. */
   longest: z.number().optional(),
   oneLot: z.number().optional(),
-  /** What is expected and not promised yet, in units, and the earliest day of it. */
+  /** The expected stock that is not reserved yet, in units, and its earliest day. */
   coming: z.number().optional(),
   comingOn: expectedOn.optional(),
 });

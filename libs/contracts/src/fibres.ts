@@ -2,17 +2,17 @@
 // generic names of 16 CFR 303.6 and 303.7, which takes those of ISO 2076 too.
 
 interface Fibre {
-  /** As Annex I has it, where the key is not that name. */
+  /** The name in Annex I, where the key is not that name. */
   eu?: string;
   /** Where the US name is another one. */
   us?: string;
-  /** What people write, in lower case. */
+  /** Other names that people write, in lower case. */
   also?: readonly string[];
   /** Named in the US whatever its share: 16 CFR 303.3, wool and what has a function of its own. */
   alwaysNamed?: true;
 }
 
-/** What a share is called that cannot easily be stated (Regulation 1007/2011, article 9). */
+/** The name of a share that cannot easily be stated (Regulation 1007/2011, article 9). */
 export const OTHER_FIBRES = 'other';
 
 const table = {

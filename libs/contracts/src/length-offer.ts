@@ -1,4 +1,4 @@
-// What can be had of lengths that a shopper thinks of.
+// The lengths that a shopper can order.
 import { z } from 'zod';
 import { isThousandths } from './length.js';
 import { expectedOn } from './promises.js';
@@ -10,17 +10,17 @@ export const lengthsQuery = z
   .min(1)
   .max(MAX_LENGTHS);
 
-/** What can be had of these lengths, in units; requested before an order. */
+/** The available part of the requested lengths, in units. */
 export const lengthOffer = z.object({
   /** `pieces`: with leave to join. `lots`: with leave for another dye lot. */
   offer: z.enum(['onePiece', 'pieces', 'lots', 'no']),
-  /** Of each length, the pieces that it would be joined of. */
+  /** For each length, the pieces that it would be joined from. */
   pieces: z.array(z.array(z.number())).optional(),
   /** How many dye lots it would come from. */
   lots: z.int().optional(),
   longest: z.number(),
   oneLot: z.number(),
-  /** What is expected and not promised yet, and the earliest day of it. */
+  /** The expected stock that is not reserved yet, and its earliest day. */
   coming: z.object({ length: z.number(), on: expectedOn }).optional(),
 });
 export type LengthOffer = z.infer<typeof lengthOffer>;

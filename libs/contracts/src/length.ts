@@ -10,7 +10,7 @@ export type CutsPerUnit = (typeof CUTS_PER_UNIT)[number];
 /** Exactly, by the international yard of 1959. */
 export const METRES_PER_YARD = 0.9144;
 
-/** Whether a number of units has three decimals at most; the error of a float is none. */
+/** Returns true for at most three decimals; a rounding error of a float is ignored. */
 export const isThousandths = (units: number): boolean =>
   Math.abs(units - toUnits(toThousandths(units))) < 1e-6;
 

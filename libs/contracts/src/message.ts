@@ -28,11 +28,11 @@ export interface Event<P extends Schema = Schema> {
   readonly payload: P;
 }
 
-/** What the caller sends. */
+/** The input of an RPC. */
 export type InputOf<R extends Rpc> = z.infer<R['input']>;
-/** What the owner replies. */
+/** The reply of an RPC. */
 export type OutputOf<R extends Rpc> = z.infer<R['output']>;
-/** What the event carries. */
+/** The payload of an event. */
 export type PayloadOf<F extends Event> = z.infer<F['payload']>;
 
 /** Declares a request. Reads wait 2,000 ms (reliability 2.7). */

@@ -25,7 +25,7 @@ export const orderEvent = z.object({
       isReturnable: z.literal(true).optional(),
       /** The lengths to cut, in cuts, where there are several. */
       lengths: z.array(z.int()).optional(),
-      /** Of a length: its price, rounded once. */
+      /** The price of a length, rounded once, in cents. */
       lineCents: z.int().min(0).optional(),
       /** The dye lots that it was cut from, and the delivery that it waits for. */
       lots: z.array(z.string()).optional(),
@@ -40,7 +40,7 @@ export const orderEvent = z.object({
   /** Absent of one that the demo card pays alone. */
   payment: orderPayment.optional(),
   orderStatus,
-  /** Of a cancelled order: what was charged stays with the shop until staff refund it. */
+  /** For a cancelled order: the charge stays with the shop until staff refund it. */
   refund: z.literal('none').optional(),
   /** Grows with every change of the order. */
   version: z.int(),
@@ -62,7 +62,7 @@ export const awaitingOrder = orderEvent.extend({
 /** `orderStatus` is `cancelled`, as its buyer sees it. */
 export const closedOrder = orderEvent.extend({
   reason: closedFor,
-  /** What its buyer reads. */
+  /** The sentence for the buyer. */
   sentence: z.string(),
   at: isoDate,
 });

@@ -31,7 +31,7 @@ export const orderItemInput = z
     /** Leave to join a length from several pieces, and to cut from several dye lots. */
     mayJoin: z.boolean().optional(),
     mayMixLots: z.boolean().optional(),
-    /** Whether the line may wait for the next delivery. */
+    /** True where the line may wait for the next delivery. */
     preorder: z.boolean().optional(),
   })
   .refine(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cleanLines } from './reading/clean-text.js';
 import { isoDate } from './shapes.js';
 
-/** What an admin writes down about an order; no shopper ever reads it. */
+/** A note of staff on an order; never shown to a shopper. */
 export const orderNote = z.object({
   _id: z.string(),
   text: z.string(),

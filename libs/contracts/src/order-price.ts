@@ -1,4 +1,4 @@
-// What an order costs beside its lines, as it is shown and as events carry it.
+// The price of an order besides its lines, as screens and events carry it.
 import { z } from 'zod';
 import { cents } from './money.js';
 import { discountLevels } from './pricing/terms.js';
@@ -11,7 +11,7 @@ const level = z.enum(discountLevels);
 export const orderPrice = z.object({
   currency: z.literal('USD'),
   subtotalCents: amount,
-  /** By product: what was taken off its line, and its tax. */
+  /** The discount and the tax of each line, by product. */
   lines: z.array(
     z.object({
       product: id,
@@ -57,7 +57,7 @@ export const orderPrice = z.object({
   /** With which tax was worked out. */
   vatNumber: z.string().nullable(),
   countryCode: z.string(),
-  /** Whether it counts towards the threshold of distance sales, in euro cents. */
+  /** The sum in euro cents that counts towards the threshold of distance sales. */
   distanceSaleCents: amount.nullable(),
 });
 export type OrderPrice = z.infer<typeof orderPrice>;
@@ -90,7 +90,7 @@ export const shownShipping = z.object({
   method: id,
   name: z.string(),
   time: z.string().optional(),
-  /** Of a pick-up: what the shopper reads of the place. */
+  /** For a pick-up: directions for the shopper. */
   pickupNote: z.string().optional(),
   price: dollarAmount,
   discount: dollarAmount,

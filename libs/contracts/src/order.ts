@@ -52,7 +52,7 @@ export const orderView = z.object({
   ...shownPrice,
   /** Only where it is billed to another address. */
   billingAddress: billingAddress.optional(),
-  /** What the shopper wrote to the shop. */
+  /** The shopper's note to the shop. */
   note: shopperNote,
   ...shownOrderPayment,
   /** For admins alone: a piece of it has no roll. */
@@ -77,7 +77,7 @@ export const placeOrderReply = z.object({
   success: z.literal(true),
   message: z.string(),
   order: orderView,
-  /** What became cheaper since the checkout was priced. */
+  /** Reductions since the checkout was priced. */
   notes: z.array(z.string()).optional(),
 });
 export type PlaceOrderReply = z.infer<typeof placeOrderReply>;
@@ -120,7 +120,7 @@ export const orderCursor = z.object({ placedAt: isoDate, order: id });
 export const orderChunk = z.object({
   orders: z.array(
     orderView.extend({
-      /** Of what credit leaves to be paid; absent where nothing was to be paid. */
+      /** The method that pays what credit leaves open; absent where nothing is left. */
       paidBy: paymentMethod.optional(),
     }),
   ),
@@ -130,11 +130,11 @@ export const orderChunk = z.object({
 /** The body of PUT /api/orders/:id/status. */
 export const changeStatusInput = z.object({
   status: orderStatus,
-  /** Whether the customer is sent an e-mail about it; absent means yes. */
+  /** False where the customer is not sent an e-mail; absent means true. */
   notify: z.boolean().optional(),
   /** Why an order is sent though it is not paid; on record. Absent: such an order is refused. */
   unpaidReason: z.string().trim().min(3, 'Enter a reason').max(300).optional(),
-  /** Of a cancellation: what was charged stays with the shop until staff refund it. */
+  /** For a cancellation: the charge stays with the shop until staff refund it. */
   refund: z.literal('none').optional(),
 });
 export type ChangeStatusInput = z.infer<typeof changeStatusInput>;

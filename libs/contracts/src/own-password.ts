@@ -1,4 +1,4 @@
-// The password of an account, and requests that require it again.
+// The password of an account, and the requests that repeat it.
 import { z } from 'zod';
 import { PASSWORD_MIN } from './limits.js';
 import { done } from './shapes.js';
@@ -11,7 +11,7 @@ export const newPassword = z
   .max(PASSWORD_MAX, 'Password must be at most 128 characters')
   .refine((password) => password.trim() !== '', 'Password must not be blank');
 
-/** What proves the owner once more. */
+/** The current password, which proves the owner once more. */
 export const currentPassword = z.string().min(1, 'Please fill in all fields').max(PASSWORD_MAX);
 
 /** Done, with what is to be said about a password that was taken all the same. */

@@ -1,4 +1,4 @@
-// What a checkout needs to know of billing: which methods can be had now, and what credit the shopper has.
+// The data from billing that a checkout needs: available methods, and the shopper's credit.
 import { z } from 'zod';
 import { bareGiftCardCode, isGiftCardCode } from './gift-card-code.js';
 import { rpc } from './message.js';
@@ -22,20 +22,20 @@ export const creditAccount = z.object({
 });
 export type CreditAccount = z.infer<typeof creditAccount>;
 
-/** What billing says of a shopper who is at the checkout. */
+/** The data from billing about a shopper at the checkout. */
 export const paying = z.object({
   /** `away`: it is set up, and does not reply right now. */
   stripe: z.enum(['on', 'off', 'away']),
-  /** Of a trade account: what is left of its limit; null for all others. */
+  /** For a trade account: the rest of its credit limit; null for all others. */
   invoice: z.object({ leftCents: cents, dueDays: z.int() }).nullable(),
   /** Store credit first, then the cards in the order in which they were given; empty ones are left out. */
   accounts: z.array(creditAccount).max(6),
-  /** Of the cards that were given: what is none, is empty or over. */
+  /** The entered gift card codes that do not exist, are empty or have expired. */
   unknownCodes: z.array(z.string()).max(5),
 });
 export type Paying = z.infer<typeof paying>;
 
-/** While billing is silent the shop sells by what needs no word of it. */
+/** When billing does not respond, only methods that do not need it are offered. */
 export const payingWithoutBilling: Paying = {
   stripe: 'away',
   invoice: null,

@@ -1,4 +1,4 @@
-// What staff are to look at: claims of banks, and what a provider and billing say differently.
+// Cases for staff: disputes of banks, and differences between a provider and billing.
 import { z } from 'zod';
 import { cleanLines } from './reading/clean-text.js';
 import { timeCursor } from './billing.js';
@@ -46,7 +46,7 @@ export const discrepancyRow = z.object({
   kind: z.enum(discrepancyKinds),
   method: paymentMethod,
   order: id.nullable(),
-  /** What each side says, in words. */
+  /** The statement of each side, in words. */
   ours: z.string(),
   theirs: z.string(),
   state: z.enum(['open', 'settled']),

@@ -20,8 +20,8 @@ export const MAX_EVENT_BYTES = 256_000;
 
 export const paymentPageRpc = {
   /**
-   * Of the caller's own order, the same page until it is closed; never waits for it: `billing.notYet`,
-   * `billing.paidAlready`, `billing.pageClosed`, `billing.providerAway`, `order.notFound`.
+   * Returns the payment page of the caller's own order, the same page until it is closed; never waits:
+   * `billing.notYet`, `billing.paidAlready`, `billing.pageClosed`, `billing.providerAway`, `order.notFound`.
    */
   open: rpc(
     'billing.openPage',
@@ -43,7 +43,7 @@ export const paymentPageRpc = {
     'billing.receiveEvent',
     z.object({
       provider: z.enum(eventProviders),
-      /** As it came: the signature is over its bytes. */
+      /** Unchanged bytes: the signature covers them. */
       body: z.string().max(MAX_EVENT_BYTES),
       signature: z.string().max(1_000),
     }),

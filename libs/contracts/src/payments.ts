@@ -12,7 +12,7 @@ export const paymentMethods = [
 ] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** What a method is called on the checkout. */
+/** The names of the methods on the checkout. */
 export const methodNames: Record<PaymentMethod, string> = {
   'demo-card': 'Card (demo)',
   stripe: 'Card',
@@ -38,8 +38,8 @@ export const awaitedMethods: readonly PaymentMethod[] = ['stripe', 'transfer', '
 export const handMethods: readonly PaymentMethod[] = ['cash', 'transfer', 'invoice'];
 
 /**
- * Of one attempt to pay by one method. Live: `opening`, `open`, `secured`, `owed`, `captured`. Ended, so that another
- * attempt may follow: the others.
+ * States of one attempt to pay by one method. Live: `opening`, `open`, `secured`, `owed`, `captured`. Ended, so that
+ * another attempt may follow: the others.
  */
 export const paymentStates = [
   'opening',
@@ -80,7 +80,7 @@ export interface MoneySums {
   captured: number;
   released: number;
   refunded: number;
-  /** What a bank claims back, while that is not decided, and after it was lost. */
+  /** The disputed amount, until the dispute is won. */
   disputed: number;
 }
 
@@ -129,9 +129,9 @@ const unpaidWords: Partial<Record<MoneyState, string>> = {
   refused: 'could not be paid',
 };
 
-/** What is written beside the transfer that pays an order, and looked for among the transfers that came in. */
+/** The reference of the transfer that pays an order, which is looked for in bank files. */
 export const transferReference = (order: string): string => `LM ${order.slice(-8).toUpperCase()}`;
 
-/** What staff read when they want to give back more than is left. */
+/** Refuses a refund that exceeds the rest. */
 export const tooMuchText = (leftCents: number): string =>
   `Only ${formatDollars(toDollars(leftCents))} can still be refunded.`;

@@ -21,13 +21,13 @@ export const placeOrderInput = z
     shippingAddress: typedShippingAddress.optional(),
     /** Absent: it is billed to where it goes. */
     billingAddress: typedBillingAddress.optional(),
-    /** Of POST /api/checkout/price: with it `totalAmount` is the total of that price. */
+    /** The id from POST /api/checkout/price: `totalAmount` is then the total of that price. */
     pricedCheckout: id.optional(),
-    /** By which of the methods of that price; absent: the demo card. Nothing of a card is ever in it. */
+    /** One of the methods of that price; absent: the demo card. Card data is never in it. */
     payment: z.object({ method: paymentMethod }).optional(),
     /** Dropped unless the owner has switched it on. */
     recipient: recipient.optional(),
-    /** What the shopper writes to the shop. */
+    /** The shopper's note to the shop. */
     note: shopperNote,
   })
   .refine(({ shippingAddress: to, pricedCheckout }) => to ?? pricedCheckout, {

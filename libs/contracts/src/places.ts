@@ -20,7 +20,7 @@ export interface Area {
   postalTo: string | null;
 }
 
-/** Whether a postal code lies between two bounds, both with it; an open bound holds all. */
+/** Returns true for a postal code between two inclusive bounds; a missing bound is open. */
 export function isWithin(postalCode: string, { country, ...bounds }: Area): boolean {
   const code = foldPostalCode(postalCode, country);
   const { postalFrom, postalTo } = foldedBounds({ country, ...bounds });
@@ -56,5 +56,5 @@ export const area = z
       message: 'The last postal code is before the first',
     },
   );
-/** Of one zone. */
+/** The areas of one zone. */
 export const areas = z.array(area).min(1, 'A zone needs a country').max(300);

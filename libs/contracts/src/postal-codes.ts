@@ -9,6 +9,6 @@ const WITHOUT = new Set(
   ).split(' '),
 );
 
-/** Whether an address there has a postal code; the country by its code or English name. */
+/** Returns true where addresses of the country (code or English name) have a postal code. */
 export const hasPostalCodes = (country: string): boolean =>
   !WITHOUT.has(countryCodeOf(country) ?? '');

@@ -1,4 +1,4 @@
-// What an order costs, row by row and in words: the same on screens and in e-mails. Without zod for the browser.
+// The price of an order in rows and words, the same on screens and in e-mails. Without zod for the browser.
 import { formatDollars, toCents, toDollars, totalCents } from './price.js';
 
 /** Dollars, and percentages as 20 for 20 %: the part of a view that is needed here. */
@@ -30,7 +30,7 @@ export const priceRows = (price: ShownPrice): PriceRow[] => [
   })),
 ];
 
-/** What stands below the total where credit pays a part of it: dollars by each account, and what is left. */
+/** Returns the rows below the total where credit pays a part: dollars by account, and the rest. */
 export function creditRowsOf(
   credits: readonly { label: string; amount: number }[],
   toPay: number,
@@ -50,7 +50,7 @@ function shippingRow(shipping: ShownPrice['shipping']): PriceRow {
   return { label: `${noun} (${name})`, amount: price === 0 ? 'Free' : formatDollars(price) };
 }
 
-/** Whether an order's view says more of its price than its total. */
+/** Returns true where the price of an order has more than a total. */
 export const isPriced = ({ discounts, shipping, taxes }: Omit<ShownPrice, 'subtotal'>): boolean =>
   (discounts ?? shipping ?? taxes) !== undefined;
 

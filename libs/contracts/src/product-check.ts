@@ -70,14 +70,14 @@ export const productChecks: Readonly<Record<keyof ProductView, Check>> = {
   priceSteps: isSteps,
 };
 
-/** Whether a value is an object; its properties are still unknown. */
+/** Returns true for an object; its properties are still unknown. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const passes = (value: unknown, checks: Readonly<Record<string, Check>>): boolean =>
   isRecord(value) && Object.entries(checks).every(([name, isRight]) => isRight(value[name]));
 
-/** Whether a response is a product, by the same rules as the schema. */
+/** Checks a response for a product, by the same rules as the schema. */
 export const isProductView = (value: unknown): value is ProductView => passes(value, productChecks);
 
 const listChecks: Readonly<Record<keyof ProductList, Check>> = {
@@ -91,5 +91,5 @@ const listChecks: Readonly<Record<keyof ProductList, Check>> = {
   categories: isTexts,
 };
 
-/** Whether a response is a page of the product list, by the same rules as the schema. */
+/** Checks a response for a page of the product list, by the same rules as the schema. */
 export const isProductList = (value: unknown): value is ProductList => passes(value, listChecks);

@@ -24,7 +24,7 @@ const SHIPPING = {
   },
 };
 
-/** What was cut to a length cannot come back, unless the company takes it. */
+/** A length that was cut cannot be returned, unless the company accepts it. */
 function returnPolicyOf(sale: ProductView['sale']): object {
   const policyOf = (category: string, terms: object = {}) => ({
     '@type': 'MerchantReturnPolicy',

@@ -1,4 +1,4 @@
-// What becomes of the cloth that orders were promised.
+// The reservations of orders on rolls.
 import { z } from 'zod';
 import { event } from './message.js';
 import { id, isoDate } from './shapes.js';

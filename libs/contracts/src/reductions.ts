@@ -5,8 +5,8 @@ import { nothing } from './shapes.js';
 
 export const reductionSettings = z.object({
   /**
-   * Whether the lowest price of the 30 days before a reduction is struck (Directive 98/6/EC, article 6a), and not the
-   * original price that an admin has stated.
+   * True where the lowest price of the 30 days before a reduction is struck through (Directive 98/6/EC, article 6a),
+   * and not the original price that an admin has stated.
    */
   strikesLowest: z.boolean(),
   /** A change names the version that it was made on. */

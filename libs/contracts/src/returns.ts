@@ -1,4 +1,4 @@
-// Whether what was cut to a length can be returned.
+// The setting whether cut lengths can be returned.
 import { z } from 'zod';
 import { event, rpc } from './message.js';
 import { isoDate, nothing } from './shapes.js';

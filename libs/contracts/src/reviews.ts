@@ -25,7 +25,7 @@ export const reviewList = z.object({ ...listed, reviews: z.array(reviewView) });
 export type ReviewList = z.infer<typeof reviewList>;
 
 export const ownReview = z.object({
-  /** Whether the caller has received the product, or has reviewed it before. */
+  /** True where the caller has received the product, or has reviewed it before. */
   mayReview: z.boolean(),
   review: reviewView.nullable(),
   /** Hidden by an admin: its author still sees it. */

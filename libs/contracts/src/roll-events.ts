@@ -26,7 +26,7 @@ export const rollFigures = z.object({
   /** With what was counted besides. */
   received: cuts,
   left: cuts,
-  /** Of a return: what was cut of it for the order that was cancelled. */
+  /** For a return: the cuts that were made for the cancelled order. */
   returned: cuts,
   /** For orders, cancelled ones too. */
   cut: cuts,
@@ -34,7 +34,7 @@ export const rollFigures = z.object({
   overLength: cuts,
   count: cuts,
   scrap: cuts,
-  /** Of a unit. */
+  /** The cost of a unit. */
   costCents: cents.nullable(),
   /** When the cloth came in: a split or a return has the day of its roll. */
   receivedAt: isoDate,

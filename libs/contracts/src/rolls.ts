@@ -111,7 +111,7 @@ export type RollQuery = z.infer<typeof rollQuery>;
 
 export const rollList = z.object({
   success: z.literal(true),
-  /** By product, then by number; closed ones last. */
+  /** Sorted by product, then by number; closed ones last. */
   rolls: z.array(rollView),
   total: z.int(),
   page: z.int(),

@@ -23,7 +23,7 @@ export const saleView = z.object({
   /** Only where each length is promised as one piece of one dye lot: the longest piece, and the fullest lot. */
   longest: z.number().optional(),
   oneLot: z.number().optional(),
-  /** What is expected and not promised yet, and the earliest day of it. */
+  /** The expected stock that is not reserved yet, and its earliest day. */
   coming: z.object({ length: z.number(), on: expectedOn }).optional(),
 });
 export type SaleView = z.infer<typeof saleView>;
@@ -32,7 +32,7 @@ const unitsTo = (max: number) => z.number().min(0).max(max).refine(isThousandths
 
 /** The stock of a product: pieces, or units of a length. */
 export const stockUnits = unitsTo(1_000_000);
-/** As a list has it: what lies on rolls may be more than can be typed. */
+/** The stock in a list: rolls may hold more than can be typed. */
 export const listedStock = unitsTo(1_000_000_000);
 
 const MAX_LENGTH = 999;

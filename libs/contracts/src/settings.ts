@@ -52,13 +52,15 @@ export type PaymentSettings = z.infer<typeof paymentSettings>;
 
 /** One line for each setting: screen, API and audit follow. */
 export const shopSettings = z.object({
-  /** Whether the prices of the shop have tax in them. */
+  /** True where the prices of the shop include tax. */
   pricesIncludeTax: z.boolean(),
   /** Where the seller is taxed. */
   sellerCountry: countryCode,
-  /** Whether name and telephone of the recipient are required, stored and given to the courier. */
+  /** True where name and telephone of the recipient are required, stored and given to the courier. */
   isRecipientSent: z.boolean(),
-  /** Whether a VAT number that is right by format and checksum, and not confirmed, is enough for reverse charge. */
+  /**
+   * True where a VAT number that is right by format and checksum, and not confirmed, is enough for reverse charge.
+   */
   isUnconfirmedVatEnough: z.boolean(),
   distanceSales,
   payments: paymentSettings,

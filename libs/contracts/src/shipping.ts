@@ -19,11 +19,11 @@ const grams = z.int().min(1).max(1_000_000);
 export const shippingZoneFields = z.object({
   name: name('Name'),
   areas,
-  /** Of a piece or a unit whose weight is not known. */
+  /** The weight of a piece or a unit that states none. */
   defaultGrams: grams,
 });
 export type ShippingZoneFields = z.infer<typeof shippingZoneFields>;
-/** What a new one may leave out has a default. */
+/** Fields with a default are optional in a new one. */
 export type ShippingZoneFieldsInput = z.input<typeof shippingZoneFields>;
 export const shippingZoneView = shippingZoneFields.extend({ _id: id, version: z.int() });
 export type ShippingZoneView = z.infer<typeof shippingZoneView>;
@@ -82,7 +82,7 @@ export const shippingMethodFields = z
     message: 'A flat price has one step',
   });
 export type ShippingMethodFields = z.infer<typeof shippingMethodFields>;
-/** What a new one may leave out has a default. */
+/** Fields with a default are optional in a new one. */
 export type ShippingMethodFieldsInput = z.input<typeof shippingMethodFields>;
 export const shippingMethodView = z.object({
   ...shippingMethodFields.shape,

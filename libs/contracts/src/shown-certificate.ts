@@ -1,4 +1,4 @@
-// What the sheet of a cloth says of a certificate.
+// The part of a certificate that the sheet of a cloth shows.
 import { z } from 'zod';
 import { certificateSchemes, type CertificateScheme } from './certificate-words.js';
 
@@ -14,7 +14,7 @@ export const shownCertificate = z.object({
   holder: z.string(),
   /** The institute. */
   issuer: z.string(),
-  /** What it is good for, in words. */
+  /** The scope of the certificate, in words. */
   scope: z.string(),
   productClass: z.string().nullable(),
   issuedOn: z.iso.date(),

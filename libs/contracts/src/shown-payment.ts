@@ -10,7 +10,7 @@ export const paymentMethod = z.enum(paymentMethods);
 export const orderPayment = z.object({
   method: paymentMethod,
   credit: z.array(creditPart),
-  /** Of a transfer: to which account, as the setting was when it was ordered. */
+  /** For a transfer: the account, as the setting was when the order was placed. */
   account: z.string().optional(),
 });
 export type OrderPayment = z.infer<typeof orderPayment>;
@@ -19,18 +19,18 @@ export type OrderPayment = z.infer<typeof orderPayment>;
 export const creditCentsOf = (payment: Pick<OrderPayment, 'credit'> | null): number =>
   payment?.credit.reduce((sum, part) => sum + part.cents, 0) ?? 0;
 
-/** Of an order that is not placed yet, or never was for want of money (ruling Q16). */
+/** The payment of an order that is not placed yet, or never was because it was not paid (ruling Q16). */
 export const shownPayment = z.object({
   state: z.enum(['open', 'closed']),
   method: paymentMethod,
-  /** Of an open one: when it is closed unless it is paid. */
+  /** For an open one: when it is closed unless it is paid. */
   until: isoDate.optional(),
-  /** Of a closed one: why. */
+  /** For a closed one: the reason. */
   reason: z.string().optional(),
 });
 export type ShownPayment = z.infer<typeof shownPayment>;
 
-/** What a payment adds to an order's view, where there is something to say. */
+/** The payment's part of an order's view, where there is one. */
 export const shownOrderPayment = {
   payment: shownPayment.optional(),
   /** Dollars that store credit and gift cards pay of the total. */

@@ -1,4 +1,4 @@
-// What is shown of an order's price: dollars and percentages, and each part only where it has something to say.
+// The shown part of an order's price: dollars and percentages, each only where it has a value.
 import { toDollars } from './money.js';
 import type { OrderView } from './order.js';
 import type { OrderPrice } from './order-price.js';

@@ -10,14 +10,14 @@ export const holdLine = z.object({
   /** Pieces or units, rounded up. */
   quantity: z.int().min(1).max(999),
   expectedPriceCents: cents.nullable(),
-  /** Of a length: the exact quantity in thousandths of the unit, and the lengths to cut. */
+  /** For a length: the exact quantity in thousandths of the unit, and the lengths to cut. */
   thousandths: z.int().min(1).max(999_000).optional(),
   lengths: z.array(z.int().min(1)).max(1_000).optional(),
   /** The whole quantities that were added up, in thousandths: the lengths to cut where it is sold by length. */
   quantities: z.array(z.int().min(1)).max(1_000).optional(),
   mayJoin: z.boolean().optional(),
   mayMixLots: z.boolean().optional(),
-  /** Whether it may wait for the next delivery; counts only where stock cannot fill it. */
+  /** True where it may wait for the next delivery; counts only where stock cannot fill it. */
   isPreorder: z.boolean().optional(),
 });
 
@@ -31,7 +31,10 @@ export type HoldStockInput = z.infer<typeof holdStockInput>;
 /** The most orders of one request, and the most lines of them all. */
 export const HOLD_BATCH = { orders: 32, lines: 60 } as const;
 
-/** What an order weighs in a batch of `HOLD_BATCH.lines`: its lines, and no less than its share of the orders. */
+/**
+ * Returns the share of an order in a batch of `HOLD_BATCH.lines`: its lines, and no less than its share of the
+ * orders.
+ */
 export const weightOfHold = ({ lines }: { lines: readonly unknown[] }): number =>
   Math.max(lines.length, HOLD_BATCH.lines / HOLD_BATCH.orders);
 
@@ -78,7 +81,7 @@ export const refusedLine = z.object({
   least: z.int().optional(),
   most: z.int().nullable().optional(),
   ...onRolls,
-  /** Of what is expected: how much of it is not promised, in cuts, and the earliest day. */
+  /** The expected stock that is not reserved, in cuts, and its earliest day. */
   coming: z.int().optional(),
   comingOn: expectedOn.optional(),
 });

@@ -21,7 +21,7 @@ export const taxZoneFields = z.object({
   isExport: z.boolean().default(false),
 });
 export type TaxZoneFields = z.infer<typeof taxZoneFields>;
-/** What a new one may leave out has a default. */
+/** Fields with a default are optional in a new one. */
 export type TaxZoneFieldsInput = z.input<typeof taxZoneFields>;
 export const taxZoneView = taxZoneFields.extend({ _id: id, version: z.int() });
 export type TaxZoneView = z.infer<typeof taxZoneView>;
@@ -41,7 +41,7 @@ export const taxRateFields = z
     message: 'The last day is before the first',
   });
 export type TaxRateFields = z.infer<typeof taxRateFields>;
-/** What a new one may leave out has a default. */
+/** Fields with a default are optional in a new one. */
 export type TaxRateFieldsInput = z.input<typeof taxRateFields>;
 export const taxRateView = z.object({ ...taxRateFields.shape, _id: id, version: z.int() });
 export type TaxRateView = z.infer<typeof taxRateView>;

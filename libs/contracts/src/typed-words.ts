@@ -1,4 +1,4 @@
-// What strangers may type where the shop shows it to others, and how it is shown.
+// Checks and formats text of strangers that the shop shows to others.
 import { z } from 'zod';
 import { cleanLines } from './reading/clean-text.js';
 import { cutText } from './reading/cut-text.js';
@@ -22,7 +22,7 @@ const asRead = (text: string): string =>
     .replace(/\p{Cf}/gu, '')
     .replaceAll('。', '.');
 
-/** Whether a mail program could make a link of a part of the text, however that is spelt. */
+/** Returns true where a mail program could make a link of a part of the text, however it is spelt. */
 export function holdsLink(text: string): boolean {
   const read = asRead(text);
   return SCHEME.test(read) || DOMAIN.test(read) || ADDRESS.test(read);

@@ -1,4 +1,4 @@
-// What the first load needs to know of lengths: without zod, and apart from length.ts.
+// The part of length.ts that the first load needs, without zod.
 
 export type LengthUnit = 'm' | 'yd';
 
@@ -21,14 +21,14 @@ export interface Sale {
   most: number | null;
   /** It can be returned like everything else, though it was cut to order. */
   isReturnable?: true | undefined;
-  /** Of a product on rolls: its longest piece, and the most of one dye lot. */
+  /** For a product on rolls: its longest piece, and the most of one dye lot. */
   longest?: number | undefined;
   oneLot?: number | undefined;
-  /** What is expected and not promised yet, and the earliest day of it; null: not known. */
+  /** The expected stock that is not reserved yet, and its earliest day; null: not known. */
   coming?: { length: number; on: string | null } | undefined;
 }
 
-/** What can be sold of a product, in pieces or units: nothing where less than the least length is left. */
+/** Returns the available pieces or units of a product: none where less than the least length is left. */
 export function availableOf({ stock, sale }: { stock: number; sale?: Sale | undefined }): number {
   if (!sale) return stock;
   return (sale.longest ?? sale.inStock) < sale.least ? 0 : sale.inStock;

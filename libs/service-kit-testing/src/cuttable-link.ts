@@ -7,7 +7,7 @@ export async function cuttableLink(target: string): Promise<{
   /** The target's address, by way of the link. */
   url: string;
   cut(): void;
-  /** Delays later replies by so many milliseconds. */
+  /** Delays later replies by this many milliseconds. */
   lag(ms: number): void;
   mend(): void;
   close(): Promise<void>;

@@ -1,11 +1,11 @@
-// What requests meet while the database of their service is brought to the newest schema.
+// Sends requests while the database of their service is migrated to the newest schema.
 import { setTimeout as pause } from 'node:timers/promises';
 import { runMigrations } from '@shop/service-kit/data-source';
 import type { DataSourceOptions } from 'typeorm';
 import { watchLocks, type LongestLock } from './lock-watch.js';
 
 const TICK_MS = 10;
-/** As many as the service has connections: where the machine is slow, fewer are made a second. */
+/** One request for each connection of the service: a slow machine makes fewer in a second. */
 const AT_ONCE = 4;
 /** Load before the first migration and after the last one. */
 const AROUND_MS = 500;
@@ -13,16 +13,16 @@ const AROUND_MS = 500;
 export interface Upgrade {
   migratedMs: number;
   requests: number;
-  /** What each request that failed said. */
+  /** The message of each failed request. */
   failures: string[];
   longestRequestMs: number;
-  /** Of those that statements of the running service would wait for. */
+  /** The longest lock that statements of the running service would wait for. */
   longestLock: LongestLock;
   /** Tables that a migration wrote again as a whole: the larger the shop, the longer it takes. */
   rewritten: string[];
 }
 
-/** Migrates while `request` is made so many times a second. */
+/** Migrates while `request` is made this many times a second. */
 export async function upgradeUnderLoad(
   { url, migrationUrl }: { url: string; migrationUrl: string },
   dataSourceOptions: (url: string) => DataSourceOptions,

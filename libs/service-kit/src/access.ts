@@ -12,7 +12,7 @@ export type Access =
   | { readonly kind: 'roles'; readonly roles: readonly Role[] }
   | { readonly kind: 'serviceOnly'; readonly services: readonly ServiceName[] };
 
-/** What is known of a caller before his token is verified. */
+/** The known part of a caller before his token is verified. */
 export interface Caller {
   /** The user's access token, as forwarded by the gateway. */
   readonly token?: string;
@@ -28,7 +28,7 @@ export type AccessCheck = (access: Access, caller: Caller) => Promise<SessionVie
 
 type Rights = Pick<UserView, 'role' | 'mustChangePassword'>;
 
-/** Whether the user may do what admins may: not before a password that is too weak has been changed. */
+/** Returns true for an admin; false until a password that is too weak has been changed. */
 export const isAdmin = ({ role, mustChangePassword }: Rights): boolean =>
   role === 'admin' && mustChangePassword !== true;
 
@@ -40,7 +40,7 @@ export function checkRole(roles: readonly Role[], user: Rights | undefined): voi
 
 const KEY = 'shop:access';
 
-/** What a method declares, or undefined if it declares nothing: then it may not be called. */
+/** Returns the access that a method declares; a method that declares none may not be called. */
 export function accessOf(method: object): Access | undefined {
   return Reflect.getMetadata(KEY, method) as Access | undefined;
 }

@@ -10,7 +10,7 @@ export interface BatcherOptions<Item, Result> {
   readonly work: (items: readonly Item[]) => Promise<readonly Result[]>;
   /** A batch ends before its items weigh more than this; one alone may. */
   readonly maxWeight: number;
-  /** What an item weighs; 1 by default. */
+  /** Returns the weight of an item; 1 by default. */
   readonly weigh?: (item: Item) => number;
   /** Milliseconds after which an item waits no longer for a batch under way to end; for ever by default. */
   readonly maxWaitMs?: number;

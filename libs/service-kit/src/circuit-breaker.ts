@@ -14,7 +14,7 @@ export class CircuitBreaker {
     private readonly isTimeout: (error: unknown) => boolean = isTimeoutOfRedis,
   ) {}
 
-  /** Whether commands fail at once at this moment. */
+  /** Returns true while commands fail at once. */
   get isOpen(): boolean {
     return this.timer !== undefined;
   }
@@ -51,6 +51,6 @@ export class CircuitBreaker {
   }
 }
 
-/** Of ioredis, whose commands time out under no code. */
+/** Recognises a timeout of ioredis, whose errors have no code. */
 const isTimeoutOfRedis = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Command timed out';

@@ -24,7 +24,7 @@ export const processEnv = z.object({
   /** Health and metrics have no login: only a container, which its network guards, listens on every address. */
   OPERATIONS_HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  /** What runs: the image was built with both. */
+  /** The running version: the image was built with both. */
   LOOMERY_VERSION: z.string().default('dev'),
   LOOMERY_COMMIT: z.string().default('unknown'),
   /** Where the process is to die, for the tests of what survives it; refused in production. */
@@ -64,7 +64,10 @@ export const serviceEnv = processEnv.extend({
   MIGRATION_DATABASE_URL: postgresUrl,
   /** `table=days`, several with commas: how long rows stay, where it is not the default. */
   RETENTION_DAYS: retentionDays,
-  /** A job runs first so many seconds after the start, and then by its interval: a service that is deployed daily runs daily jobs too. */
+  /**
+   * Seconds from the start to a job's first run, after which its interval holds: a service that is deployed daily
+   * runs daily jobs too.
+   */
   JOBS_FIRST_AFTER_S: z.coerce.number().int().min(1).max(86_400).default(600),
 });
 export type ServiceEnv = z.infer<typeof serviceEnv>;

@@ -12,13 +12,13 @@ import { OutboxMessage } from './outbox/outbox.entity.js';
 type EntityClass = abstract new (...args: never[]) => object;
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 
-/** What two processors do at once, and two that wait; more at once only makes all of them end together. */
+/** Two connections for each of two processors; more would only make all of them finish later. */
 const POOL_SIZE = 4;
 /** Any number, the same in every replica: the advisory lock that one migrator at a time holds. */
 const MIGRATION_LOCK = 4_207_001;
 const MIGRATION_POLL_MS = 200;
 /**
- * What a migration waits for, each request of its table waits for behind it, and gives up after 2 s. Not below
+ * How long a migration waits for a lock, while requests queue behind it; those give up after 2 s. Not below
  * PostgreSQL's deadlock_timeout of 1 s, after which it ends an autovacuum that is in the way.
  */
 const MIGRATION_LOCK_MS = 1_500;

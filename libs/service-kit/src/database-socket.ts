@@ -3,10 +3,10 @@
 /** A query without a reply, though `statement_timeout` ends it at the server: the server cannot be reached. */
 export const QUERY_MS = 30_000;
 
-/** Of the socket at our end. */
+/** Settings of the socket at our end. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** Of the socket at the server's end. */
+/** Settings of the socket at the server's end. */
 export const SOCKET_SETTINGS = {
   tcp_keepalives_idle: 30,
   tcp_keepalives_interval: 5,

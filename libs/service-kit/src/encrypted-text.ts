@@ -14,7 +14,7 @@ export function encrypt(text: string, secret: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** What was encrypted. Throws where it was encrypted with another secret, or changed on its way. */
+/** Decrypts a text. Throws where another secret encrypted it, or where it was changed. */
 export function decrypt(encrypted: string, secret: string): string {
   const bytes = Buffer.from(encrypted, 'base64url');
   const nonce = bytes.subarray(0, NONCE_BYTES);

@@ -17,7 +17,7 @@ const MAX_RECALLED = 10_000;
 const MAX_PROVEN = 10_000;
 const MAX_UNDERSTOOD = 10_000;
 
-/** What the signature of a token has proven: a session, whose it is, and until when (seconds, as in the token). */
+/** The content of a verified token: the session, its user, and its end (seconds, as in the token). */
 export interface Proof {
   sid: string;
   sub: string;
@@ -55,7 +55,7 @@ export class Identity {
     return this.sessionBehind(this.proofOf(token) ?? (await this.prove(token)));
   }
 
-  /** What was proven of this very token before; undefined where nothing was, or it has run out. */
+  /** Returns the earlier proof of this very token; undefined where there is none, or it has expired. */
   proofOf(token: string): Proof | undefined {
     const proof = this.proven.get(token);
     if (proof === undefined || proof.exp * 1_000 > Date.now()) return proof;
@@ -69,7 +69,7 @@ export class Identity {
     this.proven.set(token, proof);
   }
 
-  /** As `sessionOf`, for a token whose signature and dates have been proven already. */
+  /** Returns the session of a token whose signature and dates are verified already. */
   async sessionBehind(proof: Proof): Promise<SessionView> {
     const { sid } = proof;
     const stored = await this.stored(sid);
@@ -126,7 +126,7 @@ export class Identity {
     return key;
   }
 
-  /** What Redis has; null where it has nothing readable, undefined where it does not reply. */
+  /** Reads the session from Redis; null where there is no readable one, undefined where Redis does not reply. */
   private async stored(sid: string): Promise<SessionView | null | undefined> {
     try {
       const text = await this.sessions.read(sid);
@@ -140,7 +140,7 @@ export class Identity {
     }
   }
 
-  /** What is read again and again is understood once. */
+  /** Parses a session that is read repeatedly only once. */
   private sessionIn(sid: string, text: string): SessionView | null {
     const known = this.understood.get(sid);
     if (known?.text === text) return known.session;

@@ -5,7 +5,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import { traceId } from './tracing/spans.js';
 import { describeError, maskLine, redact } from './redaction.js';
 
-/** What follows a request through every await of a service: its id. */
+/** Carries the id of a request through every await of a service. */
 export const requestContext = new AsyncLocalStorage<{ readonly requestId: string }>();
 
 /** A line is written at once where the log is busy, else within this time: a write for each line costs too much. */

@@ -69,7 +69,7 @@ export class ObjectStore {
   }
 }
 
-/** Whether the store replied that there is no such object. */
+/** Returns true where the store has no such object. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

@@ -1,9 +1,9 @@
-// What never reaches a log (reliability 3.10): tokens, passwords, card fields; e-mail addresses are masked.
+// Values that are never logged (reliability 3.10): tokens, passwords, card fields; e-mail addresses are masked.
 
 const SECRET_KEY = /^(authorization|cookie|cvc|expiry)$|token|password|^card|secret|pepper/i;
 /** Starts at a word boundary: else a long word would be matched once per character. */
 const EMAIL = /(?<![\w.+-])([\w.+-])[\w.+-]*@([\w-]+(?:\.[\w-]+)*\.[a-z]{2,})/gi;
-/** Of a card provider: keys, and the secrets of its events. */
+/** Secrets of a card provider: API keys, and the signing secrets of webhooks. */
 const PROVIDER_SECRET = /\b(sk|rk|whsec)_[A-Za-z0-9_]+/g;
 const MAX_DEPTH = 6;
 

@@ -1,4 +1,4 @@
-// What every service gets by importing one module: database, bus, outbox, inbox, guards, metrics.
+// Provides database, bus, outbox, inbox, guards and metrics to a service.
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';

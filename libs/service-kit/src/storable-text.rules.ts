@@ -1,7 +1,9 @@
 /** JSON without an escape like `\\u0000` or `\\udfff` has neither, and is not looked at a second time. */
 const ESCAPE = '\\u';
 
-/** Whether PostgreSQL can store every text and key of the parsed JSON: no NUL, no half of a surrogate pair. */
+/**
+ * Returns true where PostgreSQL can store every text and key of the parsed JSON: no NUL, no half of a surrogate pair.
+ */
 export function isStorable(json: string | Buffer, parsed: unknown): boolean {
   if (!json.includes(ESCAPE)) return true;
   // Not recursive: hostile JSON may be nested deeper than the stack.

@@ -13,7 +13,7 @@ export interface Target {
   url: string;
   /** Sent in order on every connection; a GET of `url` where there is none. */
   requests?: autocannon.Request[];
-  /** Whether the body is the expected one. */
+  /** Returns true for the expected body. */
   isRight(body: string): boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Measured {
   responses: number;
 }
 
-/** Sends requests for some seconds over so many connections. Throws if a response is missing or wrong. */
+/** Sends requests for some seconds over this number of connections. Throws if a response is missing or wrong. */
 export async function load(
   target: Target,
   connections: number,

@@ -43,7 +43,7 @@ export async function runBench(
   return { findings, memory, listBesideOrders, starts: await startsOf(shop) };
 }
 
-/** What does not depend on the size of the shop is measured once, in the smallest. */
+/** Operations that do not depend on the size of the shop are measured once, in the smallest. */
 const chosen = ({ only }: Options, isSmallest: boolean): readonly Operation[] =>
   operations.filter(
     ({ name, grows }) => (only.length === 0 || only.includes(name)) && (grows || isSmallest),

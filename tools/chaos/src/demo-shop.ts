@@ -17,7 +17,7 @@ const SHOPPERS = 12;
 const ADMIN = { email: 'admin@loomery.test', password: 'loomery-admin' };
 
 /**
- * Runs so many checkouts on the running demo shop, then checks the invariants on it; returns whether all
+ * Runs this number of checkouts on the running demo shop, then checks the invariants on it; returns true where all
  * hold.
  */
 export async function checkDemoShop(

@@ -55,7 +55,7 @@ class Loom {
   private readonly down: Axis;
   private readonly warp: Threads;
   private readonly weft: Threads;
-  /** By weft * warps + warp: 1 where the warp lies on top. */
+  /** Indexed by weft * warps + warp: 1 where the warp lies on top. */
   private readonly top: Uint8Array;
   private readonly light: Float32Array;
   private readonly cover: Float32Array | null;

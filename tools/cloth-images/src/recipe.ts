@@ -70,7 +70,7 @@ export type DrapeName = (typeof drapeNames)[number];
 
 export interface ImageRecipe {
   kind: ImageKind;
-  /** What is in the image; more than one in a stack or on a swatch card. */
+  /** The cloths in the image; several in a stack or on a swatch card. */
   cloths: readonly [ClothRecipe, ...ClothRecipe[]];
   /** Pixels. */
   width: number;

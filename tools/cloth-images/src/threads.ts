@@ -5,7 +5,7 @@ import { closedCurve, type Random } from './random.js';
 const CURVES = 7;
 
 export class Threads {
-  /** By thread * length + pixel: sideways offset and half breadth in thread widths, and lightness. */
+  /** Indexed by thread * length + pixel: sideways offset and half breadth in thread widths, and lightness. */
   readonly offset: Float32Array;
   readonly half: Float32Array;
   readonly light: Float32Array;

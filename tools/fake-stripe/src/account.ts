@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 import { missing } from './api-error.js';
 
-/** What a page makes its intent of, once something is paid on it. */
+/** The data from which a page creates its intent, once it is paid. */
 export interface PageData {
   metadata: Record<string, string>;
   description: string | null;

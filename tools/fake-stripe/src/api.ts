@@ -20,7 +20,7 @@ type Handler = (call: ApiCall) => object;
 const SESSIONS = '/v1/checkout/sessions';
 const INTENTS = '/v1/payment_intents';
 
-/** By method and address; `:id` is the object. */
+/** Handlers by method and address; `:id` is the object. */
 const handlers: [method: string, path: string, handler: Handler][] = [
   ['POST', SESSIONS, createSession],
   ['GET', `${SESSIONS}/:id`, ({ account, id, form }) => shown(account, account.session(id), form)],

@@ -1,5 +1,5 @@
-// What billing relies on, by the provider's own documentation (docs.stripe.com, November 2026): held to the fake in a spec,
-// and to an account for tests by `npm run stripe:check`.
+// The behaviour that billing relies on, from the provider's own documentation (docs.stripe.com, November 2026):
+// checked against the fake in a spec, and against a test account by `npm run stripe:check`.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';

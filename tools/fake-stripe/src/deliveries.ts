@@ -13,7 +13,7 @@ export interface DeliveryOptions {
   /** How often each event is sent. */
   times?: number;
   isShuffled?: boolean;
-  /** Of so many events one is lost; 0 for none. */
+  /** Loses one in this number of events; 0 for none. */
   loseOneIn?: number;
 }
 

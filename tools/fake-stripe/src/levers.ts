@@ -1,4 +1,4 @@
-// What tests, and a person at the demo, make happen at the provider: POST /_test/<lever> with JSON.
+// Events at the provider that tests, and a person at the demo, can trigger: POST /_test/<lever> with JSON.
 import type Stripe from 'stripe';
 import type { Account } from './account.js';
 import { invalid } from './api-error.js';

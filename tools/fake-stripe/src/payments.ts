@@ -1,4 +1,4 @@
-// What becomes of held money: charged, let go of, given back, claimed back.
+// Captures, releases, refunds and disputes held money.
 import type Stripe from 'stripe';
 import type { Account } from './account.js';
 import { declined, invalid } from './api-error.js';
@@ -87,7 +87,7 @@ export function giveBack(account: Account, wanted: WantedRefund): Stripe.Refund 
   return refund;
 }
 
-/** What becomes of a refund that is on its way. */
+/** Settles a pending refund. */
 export function settleRefund(account: Account, id: string, status: 'succeeded' | 'failed'): void {
   const refund = account.refunds.get(id);
   if (!refund || refund.status !== 'pending') throw invalid('This refund is not on its way.');

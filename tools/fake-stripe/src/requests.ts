@@ -95,7 +95,7 @@ function replyTo(served: Served, request: IncomingMessage, { url, body, failure 
   return reply;
 }
 
-/** What is stored under a key, as it is sent now: later changes of the object are not in it. */
+/** Stores a reply under a key in its present state: later changes of the object are not in it. */
 function doOnce(failure: FailureKind | null, work: () => object): Reply {
   if (failure === 'fail') return { status: 500, body: { error: BROKEN } };
   try {

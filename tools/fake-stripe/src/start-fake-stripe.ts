@@ -31,7 +31,7 @@ export interface FakeStripe {
   url: string;
   account: Account;
   levers: Levers;
-  /** What a shopper presses on the page of a session. */
+  /** Acts for the shopper on the page of a session. */
   press(
     session: string,
     action: 'pay' | 'decline' | 'ask' | 'code' | 'close',

@@ -10,7 +10,7 @@ export interface DemoEnquiry {
   /** Who was signed in. */
   user: DemoUser | null;
   enquiry: EnquiryInput;
-  /** Whether an admin looks after it. */
+  /** True where an admin handles it. */
   isTakenOn: boolean;
   answer: { at: Date; text: string } | null;
 }

@@ -58,7 +58,7 @@ const DAY_MS = 86_400_000;
 /** Before the first demo order, and since. */
 const FIRST_DAYS_AGO = 240;
 const DAYS_AGO = [150, 95, 40, 12];
-/** What a cloth costs the shop, of its price. */
+/** The cost of a cloth as a share of its price. */
 const COST_SHARE = 0.45;
 
 /** The deliveries up to `now`, oldest first, and those that are expected. */
@@ -100,7 +100,7 @@ export function demoDeliveries(now: Date): DemoDelivery[] {
   return [...byArrival, ...expectedDeliveries(now, widths)];
 }
 
-/** What is on its way: of a cloth that is sold out, and of two of which little is left. */
+/** The expected deliveries: of a cloth that is sold out, and of two of which little is left. */
 const EXPECTED: readonly {
   supplier: string;
   inDays: number | null;
@@ -155,7 +155,7 @@ interface Lying {
   daysAgo: number;
 }
 
-/** What the orders take comes from the first delivery; what is in stock came in later, in up to three dye lots. */
+/** Orders were cut from the first delivery; the present stock was received later, in up to three dye lots. */
 function lengthsOf(product: DemoProduct, random: Random): Lying[] {
   const number = String(2_000 + Math.floor(random() * 900));
   const sold = soldByProduct().get(product._id) ?? 0;

@@ -13,9 +13,9 @@ import { readProducts, readSiteImages } from './seed-files.js';
 export interface ImageManifest {
   /** Changes with any recipe and with the code itself. */
   edition: string;
-  /** By product id, in the order of the gallery. A key is without `-<width>.<webp|avif>`. */
+  /** Images by product id, in the order of the gallery. A key is without `-<width>.<webp|avif>`. */
   products: Record<string, { key: string; kind: ImageKind; alt: string }[]>;
-  /** By name, such as `hero-1`. */
+  /** Images by name, such as `hero-1`. */
   site: Record<string, { key: string; alt: string; width: number; height: number }>;
 }
 

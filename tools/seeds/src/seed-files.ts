@@ -19,7 +19,7 @@ export interface DemoProduct extends Omit<
   'cloth' | 'shippingGrams' | 'taxClass' | 'priceSteps'
 > {
   _id: string;
-  /** Of a piece; a length weighs what its cloth says. */
+  /** The weight of a piece; a length weighs what its cloth states. */
   shippingGrams?: number;
   /** From metres or pieces, in dollars. */
   priceSteps?: { from: number; price: number }[];
@@ -32,7 +32,7 @@ export interface DemoProduct extends Omit<
   images: readonly { kind: ImageKind; alt: string; drape?: DrapeName }[];
 }
 
-/** A moment relative to the day of seeding: so many calendar months back, and how far into that month. */
+/** A moment relative to the day of seeding: a number of calendar months back, and how far into that month. */
 export interface Moment {
   monthsAgo: number;
   /** 0 to 1 of the month; of the part that has passed, for the month that is running. */
@@ -45,7 +45,7 @@ export interface ClothFile extends Partial<ClothValues> {
   name: string;
   /** Ids of its colourways. */
   products: readonly string[];
-  /** As in a CSV list. */
+  /** The composition in the format of a CSV list. */
   composition: string;
 }
 

@@ -1,4 +1,4 @@
-// What operators hear of a process that is gone: Prometheus notices, Alertmanager writes.
+// Tests that operators are alerted to a lost process: Prometheus notices, Alertmanager writes.
 import type { Compose } from './compose.js';
 import { until } from './polling.js';
 import type { ShopClient } from './shop-client.js';
@@ -49,8 +49,8 @@ const about = async (shop: ShopClient, service: string) =>
 const TESTS = ['alerts.test.yml', 'alerts-of-days.test.yml'];
 
 /**
- * What the files `alerts*.test.yml` say of every alert, by Prometheus itself. Their series are written to the volume: in
- * /tmp they would count as memory of the container.
+ * Runs the files `alerts*.test.yml` in Prometheus itself. Their series are written to the volume: in /tmp they would
+ * count as memory of the container.
  */
 export const alertsFireAsTested = (compose: Compose): Promise<string> =>
   compose.compose(

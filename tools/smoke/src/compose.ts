@@ -33,7 +33,7 @@ export class Compose {
     return lines(await this.compose('ps', '--services', '--filter', 'status=running'));
   }
 
-  /** Brings services to so many replicas without touching those that run, and waits for them. */
+  /** Scales services to this number of replicas without touching the running ones, and waits for them. */
   async scale(replicas: Record<string, number>): Promise<void> {
     const flags = Object.entries(replicas).flatMap(([name, count]) => [
       '--scale',

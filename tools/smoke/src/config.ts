@@ -11,7 +11,7 @@ const smokeEnv = z.object({
   SMOKE_BUILD: z.enum(['yes', 'no']).default('yes'),
   /** `keep` leaves the shop up at the end. */
   SMOKE_AFTER: z.enum(['remove', 'keep']).default('remove'),
-  /** Of the images on one server, and of those that replace them. */
+  /** The version of the images on one server, and of those that replace them. */
   LOOMERY_VERSION: z.string().default('dev'),
   SMOKE_NEXT_VERSION: z.string().default('next'),
 });
@@ -19,7 +19,7 @@ export type SmokeConfig = z.infer<typeof smokeEnv>;
 
 export const readConfig = (): SmokeConfig => smokeEnv.parse(process.env);
 
-/** What every program on a server has, and nothing of ours. */
+/** The environment that every program on a server has, without any of ours. */
 export function bareEnvironment(): Record<string, string> {
   const { PATH = '', HOME = '', DOCKER_HOST } = process.env;
   return { PATH, HOME, ...(DOCKER_HOST !== undefined && { DOCKER_HOST }) };

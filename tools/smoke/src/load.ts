@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface LoadReport {
   requests: number;
-  /** What went wrong, each with the time at which it did. */
+  /** The errors, each with its time. */
   failures: string[];
   slowestMs: number;
 }

@@ -1,4 +1,4 @@
-// What nginx serves besides the API: pages, files, and the addresses for search engines.
+// Tests the content that nginx serves besides the API: pages, files, and the addresses for search engines.
 import type { Compose } from './compose.js';
 import type { ShopClient } from './shop-client.js';
 import { until } from './polling.js';

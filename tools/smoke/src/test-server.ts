@@ -44,7 +44,7 @@ export class TestServer {
     return this.run(join(this.shop, path), args, '', this.shop);
   }
 
-  /** What the command prints on its failure; throws where it succeeds. */
+  /** Returns the output of a command that fails; throws where it succeeds. */
   async refusal(args: string[], env: Record<string, string>): Promise<string> {
     const done = await this.compose(args, { env }).then(
       (said) => said,

@@ -24,7 +24,9 @@ export const processesOf = (compose: Record<string, Container>): Process[] =>
       return app === undefined ? [] : [{ name, app, container }];
     });
 
-/** What compose sets, with the secrets of the mounted volume in reach; `env` is what .env has. */
+/**
+ * Returns the environment that compose sets, with the secrets of the mounted volume; `env` is the content of .env.
+ */
 export function environmentOf(
   { environment = {}, volumes = [] }: Container,
   folderOf: (consumer: string) => string,

@@ -26,7 +26,7 @@ export const textOf = (target: string): string =>
     .map(({ body }) => body)
     .join('\n');
 
-/** What the image itself sets, without the arguments of its build. */
+/** Returns the environment that the image itself sets, without the arguments of its build. */
 export function environmentIn(target: string): Record<string, string> {
   const lines = textOf(target).replaceAll('\\\n', ' ').split('\n');
   const pairs = lines

@@ -63,7 +63,7 @@ function isPeer({ podSelector, namespaceSelector, ipBlock }: Peer, party: Party)
   return isNamespace && (!podSelector || selects(podSelector, labels));
 }
 
-/** Whether the pod's policies of one direction let the connection through. */
+/** Returns true where the pod's policies of one direction allow the connection. */
 function passes(
   policies: Policy[],
   direction: 'from' | 'to',

@@ -32,7 +32,7 @@ const CONSUMERS = [
   ...SERVICES.map((service) => `${service}-db`),
 ];
 
-/** What builds an overlay on this machine; undefined where nothing does. */
+/** The program that builds an overlay on this machine; undefined where there is none. */
 export const builder = BUILDERS.find(([program = '']) => {
   try {
     execFileSync(program, ['--help'], { stdio: 'ignore' });
@@ -87,7 +87,7 @@ type Validate = ((data: object) => boolean) & { errors?: Fault[] | null };
 /** Internal folder of the package: the schemas of its models. */
 const schemas = join(dirname(require.resolve('kubernetes-models')), '_schemas');
 
-/** What is wrong with an object: values that the schema does not allow, and fields that it does not know. */
+/** Returns the faults of an object: values that the schema does not allow, and fields that it does not know. */
 export function faultsOf(object: KubernetesObject): string[] {
   const { apiVersion, kind } = object;
   const model = jest.requireActual<object>(`kubernetes-models/${apiVersion}/${kind}`);

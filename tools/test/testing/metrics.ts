@@ -21,7 +21,7 @@ export const records = (parse(readFileSync(recordFile, 'utf8')) as RuleFile).gro
 /** Labels that Prometheus adds, by infra/observability/prometheus/prometheus.yml. */
 const EVERYWHERE = ['job', 'instance', 'service'];
 
-/** As RabbitMQ 4 names them with `prometheus.return_per_object_metrics`. */
+/** Metrics of RabbitMQ 4 with `prometheus.return_per_object_metrics`. */
 const RABBITMQ: Metrics = new Map([
   ['rabbitmq_queue_messages_ready', ['queue', 'vhost']],
   ['rabbitmq_raft_commit_index', ['queue', 'vhost']],
@@ -30,7 +30,7 @@ const RABBITMQ: Metrics = new Map([
   ['rabbitmq_alarms_free_disk_space_watermark', []],
 ]);
 
-/** Of the exporters of PostgreSQL, Redis and the machine, of the kubelet and of backups. */
+/** Metrics of the exporters of PostgreSQL, Redis and the machine, of the kubelet and of backups. */
 const EXPORTERS: Metrics = new Map([
   ['pg_up', []],
   ['redis_up', []],
@@ -48,7 +48,7 @@ const EXPORTERS: Metrics = new Map([
   ['barman_cloud_cloudnative_pg_io_last_available_backup_timestamp', []],
 ]);
 
-/** Of Prometheus itself: its alerts, and the series that it records. */
+/** Metrics of Prometheus itself: its alerts, and the series that it records. */
 const PROMETHEUS: Metrics = new Map([
   ['up', []],
   ['ALERTS', ['alertname', 'alertstate', 'severity']],

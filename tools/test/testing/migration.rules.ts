@@ -137,7 +137,7 @@ const isRepeatable = (statement: string, sql: string): boolean => {
 const isRebuilt = (statement: string): boolean =>
   /^CREATE (UNIQUE )?INDEX CONCURRENTLY (?!IF)/i.test(statement);
 
-/** What is wrong with a migration, a line each; nothing where it may run beside the shop. */
+/** Returns the faults of a migration, a line each; empty where it may run beside the shop. */
 export function migrationFaults(migration: MigrationText): string[] {
   const statements = statementsOf(migration.sql);
   const madeTables = new Set(

@@ -4,7 +4,7 @@ import styles from './footer.module.css';
 import { shareLinks } from './share-links';
 import { UnitSwitch } from './unit-switch';
 
-/** What the footer ends with, loaded after what is in sight. */
+/** The end of the footer, loaded after the visible part of the page. */
 export const FooterEnd = () => (
   <>
     <UnitSwitch />

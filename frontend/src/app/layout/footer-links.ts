@@ -1,4 +1,4 @@
-// What the footer leads to (spec section 2, Footer; product.md adds FAQ, returns, support and web development).
+// The links of the footer (spec section 2, Footer; product.md adds FAQ, returns, support and web development).
 
 export interface FooterGroup {
   title: string;

@@ -10,7 +10,7 @@ const options = [
   { value: 'yd', label: 'Yards' },
 ] as const;
 
-/** Whether lengths and prices are shown in another unit than that of sale, too. */
+/** Shows lengths and prices in a second unit. */
 export function UnitSwitch() {
   return (
     <div className={styles.units}>

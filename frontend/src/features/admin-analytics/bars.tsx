@@ -4,9 +4,9 @@ import styles from './bars.module.css';
 interface Bar {
   name: ReactNode;
   key: string;
-  /** What decides the length. */
+  /** The value that decides the length of the bar. */
   amount: number;
-  /** What is written at its end. */
+  /** The text at its end. */
   text: string;
   note?: string;
 }

@@ -6,7 +6,7 @@ import { Retry } from './retry';
 
 interface FiguresPanelProps<Data> {
   title: string;
-  /** What could not be loaded, as the subject of the message: "The revenue". */
+  /** The subject of the error message: "The revenue". */
   subject: string;
   query: { data?: Data; isLoading: boolean; error?: unknown; refetch: () => unknown };
   actions?: ReactNode;

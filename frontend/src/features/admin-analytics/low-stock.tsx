@@ -12,7 +12,7 @@ import styles from './top-products.module.css';
 const listOf = (stock: StockLevel) => `${adminPaths.products.href()}?stock=${stock}`;
 const count = (value: number) => value.toLocaleString('en-US');
 
-/** What is sold out, and what will be soon; each leads to its form, the counts to the lists behind them. */
+/** Products that are sold out or nearly; each links to its form, the counts to their lists. */
 export function LowStock() {
   const query = useLowStockQuery(undefined, fresh);
   return (

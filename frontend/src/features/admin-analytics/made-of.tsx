@@ -3,7 +3,7 @@ import { formatDollars } from '@shop/contracts/money';
 import { Panel } from '../../ui/panel';
 import styles from './made-of.module.css';
 
-/** What the revenue of the range is made of; nothing where every order costs its lines alone. */
+/** The parts of the revenue of the range; hidden where every order costs its lines only. */
 export function MadeOf({ revenue: { madeOf, total } }: { revenue: RevenueView }) {
   if (!madeOf) return null;
   const { goods, discounts, delivery, addedTax, includedTax } = madeOf;

@@ -18,7 +18,7 @@ interface RevenueCategoriesProps {
   query: { data?: RevenueView; isLoading: boolean; refetch: () => unknown };
 }
 
-/** What each category brought in over the range that is looked at. Its failure is shown beside the chart. */
+/** The revenue of each category in the range. Its error is shown beside the chart. */
 export function RevenueCategories({ query: { data, isLoading, refetch } }: RevenueCategoriesProps) {
   return (
     <FiguresPanel

@@ -26,7 +26,7 @@ interface RollFiguresProps {
   range?: { from: string; to: string };
 }
 
-/** What became of the cloth that came in on the days that the page looks at, and the rolls that lie longest. */
+/** The use of the cloth that was received in the range, and the oldest rolls. */
 export function RollFigures({ range }: RollFiguresProps) {
   const span = range && { from: range.from, to: range.to };
   const query = useRollFiguresQuery(span ?? {}, { ...fresh, skip: !span });

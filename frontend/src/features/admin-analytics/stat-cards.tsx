@@ -11,7 +11,7 @@ const recently = `in the last ${String(TREND_DAYS)} days`;
 
 interface StatCardsProps {
   stats: StatsView | undefined;
-  /** What the number of accounts is called on this page. */
+  /** The label of the number of accounts. */
   people: 'Total Users' | 'Total Customers';
   trends?: TrendsView;
 }

@@ -20,7 +20,7 @@ const periods = [
   { value: 'range', label: 'This range' },
 ] as const;
 
-/** What the list is sorted by and over which time, stored in the URL. */
+/** Keeps the sort order and the period of the list in the URL. */
 function useBestBy() {
   const [params, setParams] = useSearchParams();
   const change = (name: string, value: string, usual: string) => {

@@ -1,4 +1,4 @@
-// What the audit record says of an entry, and where it leads.
+// Labels and links of audit entries.
 import type { AuditEntryView, AuditKind } from '@shop/contracts/audit';
 import { adminPaths } from '../../lib/admin-paths';
 

@@ -24,7 +24,7 @@ import { RefundForm } from './refund-form';
 /** Milliseconds: the money follows a changed status within a second or two. */
 const LOOK_EVERY = 5_000;
 
-/** What became of the money of an order: its sums, tasks, every movement, and what can be done. */
+/** The payment of an order: its sums, tasks, entries and actions. */
 export function MoneyPanel({ order }: { order: string }) {
   const { data, error } = useOrderPaymentQuery(order, {
     refetchOnMountOrArgChange: true,

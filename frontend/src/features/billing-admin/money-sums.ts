@@ -44,5 +44,5 @@ export const refusedText = (orders: number): string =>
     ? '1 earlier cash order of this customer came back unpaid.'
     : `${String(orders)} earlier cash orders of this customer came back unpaid.`;
 
-/** As `billing.disputed` says it. */
+/** The message of `billing.disputed`. */
 export const DISPUTED = 'This payment is disputed: the bank decides.';

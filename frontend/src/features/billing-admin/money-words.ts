@@ -45,7 +45,7 @@ const done: Record<Kind, string> = {
   release: 'Released',
   refund: 'Refunded',
 };
-/** Of money that comes in, and is given back, by hand. */
+/** Payments and refunds by hand. */
 const doneByHand: Record<Kind, string> = {
   ...done,
   secure: 'To be paid',
@@ -70,7 +70,7 @@ export function operationText({ kind, state, method, isTask, isReversed }: Opera
   return `${names[kind]} ${state === 'refused' ? 'refused' : 'under way'}`;
 }
 
-/** What the customer reads of his payment, but of one that he is to make. */
+/** Returns the customer's sentence about the payment, except for one that is still open. */
 export const moneyText = ({ state, method, sentence }: PaymentView): string =>
   state === 'open' && method !== null ? `${methodNames[method]}: not paid yet` : sentence;
 

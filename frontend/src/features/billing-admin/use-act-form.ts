@@ -5,7 +5,7 @@ import { uuid } from '../../lib/uuid';
 
 interface ActFormOf<Values, Input, Reply> {
   initial: Values;
-  /** What the contract says of it. */
+  /** Validates the values with the contract. */
   check: (values: Values) => z.ZodSafeParseResult<Input>;
   /** The same key twice does it once. */
   send: (input: Input, key: string) => Promise<{ data?: Reply; error?: unknown }>;
@@ -53,5 +53,5 @@ export function useActForm<Values extends Record<string, string>, Input, Reply>(
   return { text, submit, isSending, refusal };
 }
 
-/** What is typed as dollars; NaN where it is no number. */
+/** Parses dollars; NaN for anything else. */
 export const typedDollars = (text: string): number => Number(text.trim() === '' ? 'none' : text);

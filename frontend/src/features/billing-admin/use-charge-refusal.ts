@@ -13,7 +13,7 @@ export function useChargeRefusal(order: string, since: number | null): string | 
     refetchOnMountOrArgChange: true,
     pollingInterval: LOOK_EVERY,
   });
-  // What was loaded before may tell of an older charge.
+  // An earlier response may be about an older charge.
   if (since === null || fulfilledTimeStamp < since) return undefined;
   const charge = data?.staff?.operations.filter(({ kind }) => kind === 'capture').at(-1);
   if (charge?.state !== 'refused') return undefined;

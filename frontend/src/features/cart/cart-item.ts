@@ -36,7 +36,7 @@ export const sumOf = (lengths: readonly number[]): number =>
 /** The lengths of a line; a line of before the product was sold by length is one. */
 export const lengthsOf = ({ lengths, quantity }: CartItem): number[] => lengths ?? [quantity];
 
-/** Whether a value of the browser's storage is a valid line. */
+/** Returns true for a valid line in the browser's storage. */
 export const isCartItem = (value: unknown): value is CartItem =>
   isRecord(value) &&
   isId(value['product']) &&
@@ -45,7 +45,7 @@ export const isCartItem = (value: unknown): value is CartItem =>
     name in value || needed.has(name) ? isRight(value[name]) : true,
   );
 
-/** As much as can be ordered: what there is, or with leave to wait what is coming. */
+/** Returns the orderable amount: the stock, or with a backorder the expected stock. */
 export const orderableOf = (
   product: Pick<Copied, 'stock' | 'sale'>,
   preorder: boolean | undefined,

@@ -12,7 +12,7 @@ export interface CartState {
   total: number;
 }
 
-/** What is new about a line; a product that is gone has no stock. */
+/** The changed fields of a line; a deleted product has no stock. */
 export type LineNews = Pick<CartItem, 'product' | 'stock'> &
   Partial<Pick<CartItem, 'price' | 'priceSteps' | 'name' | 'sale' | 'quantity' | 'lengths'>> &
   Leave;

@@ -4,11 +4,11 @@ import styles from './totals.module.css';
 interface PriceRowsProps {
   rows: readonly PriceRow[];
   total: string;
-  /** What credit pays of it, and what is left. */
+  /** The payment by credit, and the rest. */
   below?: readonly PriceRow[] | undefined;
 }
 
-/** What is added and taken off, and below it the total. */
+/** The surcharges and discounts, with the total below. */
 export function PriceRows({ rows, total, below = [] }: PriceRowsProps) {
   return (
     <dl className={styles.totals}>

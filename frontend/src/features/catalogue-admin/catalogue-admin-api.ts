@@ -22,7 +22,7 @@ const INVALIDATED = ['Product', 'Stats', 'Audit'] as const;
 interface ListToImport {
   file: File;
   dryRun: boolean;
-  /** Of products, where some of their names are in the shop already. */
+  /** The choice for rows whose names exist already. */
   knownNames?: KnownNames;
 }
 

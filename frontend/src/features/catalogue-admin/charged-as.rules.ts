@@ -1,4 +1,4 @@
-// What the form says of a product's weight and tax.
+// Reads a product's weight and tax from the form.
 import type { AdminProduct } from '@shop/contracts/catalogue-admin';
 import type { TaxClass } from '@shop/contracts/charged-as';
 import { millimetresOf, type LengthUnit } from '@shop/contracts/length';

@@ -15,7 +15,7 @@ interface ChargedAsProps {
 
 const options = taxClasses.map((value) => ({ value, label: taxLabels[value] }));
 
-/** What delivery and tax need to know: folded, and open where something in it is wrong. */
+/** The fields for delivery and tax: folded, and open where one of them is wrong. */
 export function ChargedAs({ product, register, error }: ChargedAsProps) {
   return (
     <details className={styles.more} open={error('shippingGrams') ? true : undefined}>

@@ -14,9 +14,9 @@ import { KnownNamesQuestion } from './known-names-question';
 const SHOWN_MS = 5_000;
 
 export interface ImportDialogProps {
-  /** What is listed, in the plural: "products". */
+  /** The plural of the listed objects: "products". */
   what: string;
-  /** What a file has to hold. */
+  /** A description of the file. */
   intro: ReactNode;
   useImport: typeof useImportProductsMutation;
   open: boolean;

@@ -14,7 +14,7 @@ interface ListTransferProps<Filter> extends Omit<ImportDialogProps, 'open' | 'on
     (filter: Filter) => PromiseLike<{ error?: unknown }>,
     { isLoading: boolean },
   ];
-  /** What the exported list has. */
+  /** The filter of the exported list. */
   filter: Filter;
 }
 

@@ -8,7 +8,7 @@ import styles from './product-form.module.css';
 interface MoreDetailsProps {
   register: UseFormRegister<ProductFormValues>;
   error: (name: keyof ProductFormValues) => string | undefined;
-  /** What will be struck instead of the original price. */
+  /** The price that will be struck through instead of the original price. */
   struck: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import styles from './product-form.module.css';
 
-/** As they are typed. */
+/** A step with the typed texts. */
 export interface TypedStep {
   from: string;
   price: string;
@@ -23,7 +23,7 @@ export const typedSteps = (steps: readonly { from: number; price: number }[] = [
     return { from, price };
   });
 
-/** Whether every row that is not empty has two numbers. */
+/** Returns true where every row that is not empty has two numbers. */
 export const areSteps = (steps: readonly TypedStep[]): boolean =>
   sentSteps(steps)
     .map(readPriceStep)

@@ -58,7 +58,7 @@ function linesOf(text: string): string[] {
 /** Pieces, or units of a length. */
 const stockOf = ({ stock: pieces, sale }: AdminProduct): number => sale?.inStock ?? pieces;
 
-/** What stands in the form when it opens. */
+/** Returns the initial values of the form. */
 export const valuesOf = (product?: AdminProduct): ProductFormValues => ({
   name: product?.name ?? '',
   description: product?.description ?? '',

@@ -11,7 +11,7 @@ import {
 import { readLength } from '@shop/contracts/read-length';
 import { saleInput, type SaleInput } from '@shop/contracts/sale';
 
-/** What people choose and type; lengths are text. */
+/** The values of the panel; lengths are text. */
 export interface SaleValues {
   kind: 'piece' | 'length';
   unit: LengthUnit;
@@ -31,7 +31,7 @@ const USUAL: SaleValues = {
 
 const isStep = (cuts: number): cuts is CutsPerUnit => CUTS_PER_UNIT.some((one) => one === cuts);
 
-/** What stands in the panel when it opens. */
+/** Returns the initial values of the panel. */
 export function saleValuesOf({
   sale,
   leastEnd,
@@ -55,7 +55,7 @@ export const stepOptions = (unit: LengthUnit, now: ProductView['sale']) =>
     label: stepName(unit, cuts),
   }));
 
-/** What is sent, or why it cannot be. */
+/** Returns the input, or its error. */
 export function saleInputOf(
   values: SaleValues,
   version: number,

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button';
 import { DeleteProduct } from './delete-product';
 import styles from './product-page.module.css';
 
-/** What an admin may do with the product that is open. Of no use to anybody else, so it loads apart. */
+/** The actions of an admin on the open product, loaded separately. */
 export function AdminControls({ product }: { product: ProductView }) {
   const navigate = useNavigate();
   return (

@@ -3,7 +3,7 @@ import { adminPaths } from '../../lib/admin-paths';
 import { ButtonLink } from '../../ui/button';
 import styles from './product-list/product-list-page.module.css';
 
-/** What an admin sees above the list, and floating over it. */
+/** The buttons of an admin above the list, and floating over it. */
 export function ManageProducts() {
   return (
     <>

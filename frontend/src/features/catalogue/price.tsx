@@ -12,7 +12,7 @@ const OtherPrice = lazyPart(async () => (await import('./other-price')).OtherPri
 interface PriceProps {
   product: ProductView;
   className?: string | undefined;
-  /** What follows it. */
+  /** The text after it. */
   children?: ReactNode;
 }
 

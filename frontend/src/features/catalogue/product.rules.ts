@@ -36,7 +36,7 @@ export function featuresOf(features: readonly string[]): { swatches: Swatch[]; w
   };
 }
 
-/** What a discounted product saves; null where the price is the price. */
+/** Returns the saving on a discounted product; null where it is not discounted. */
 export function savingOf({ price, originalPrice }: ProductView) {
   if (originalPrice === null || originalPrice <= price) return null;
   return {

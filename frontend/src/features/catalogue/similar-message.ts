@@ -1,3 +1,3 @@
-/** What a list says above the neighbours of a search that found nothing. */
+/** The message above similar products where a search finds none. */
 export const similarMessage = (search: string): string =>
   `Nothing matches "${search.trim()}". Similar cloths:`;

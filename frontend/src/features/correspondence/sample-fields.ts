@@ -30,7 +30,7 @@ const quantityOf = ({ quantity }: { quantity: string }) =>
 export const piecesIn = (rows: SampleFields['samples']) =>
   rows.reduce((sum, row) => sum + (row.fabric.trim() ? Math.max(0, quantityOf(row) || 0) : 0), 0);
 
-/** What is sent, and which field a fault of it belongs to: rows that stay empty are left out. */
+/** Returns the request, and the field of each possible error: empty rows are left out. */
 export function requestOf(fields: SampleFields) {
   const meant = fields.samples
     .map((row, index) => ({ row, index }))

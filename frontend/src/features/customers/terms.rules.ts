@@ -10,7 +10,7 @@ export interface TermsValues {
   dueDays: string;
 }
 
-/** What stands in the form when it opens; the company of the account where the terms have none. */
+/** Returns the initial values of the form; the company of the account where the terms have none. */
 export const valuesOf = (terms: TermsView, company: string | null): TermsValues => ({
   isOn: terms.isOn,
   company: terms.company === '' ? (company ?? '') : terms.company,
@@ -18,7 +18,7 @@ export const valuesOf = (terms: TermsView, company: string | null): TermsValues 
   dueDays: String(terms.dueDays),
 });
 
-/** What is sent, or a sentence for each field that is wrong. */
+/** Returns the input, or a sentence for each field that is wrong. */
 export function checkTerms(values: TermsValues, version: number): Checked<SaveTermsInput> {
   const typed = new Typed();
   return checkedBy(saveTermsInput, typed, {

@@ -50,7 +50,7 @@ export function HomePage() {
 
 interface SectionProps {
   title: string;
-  /** What the section shows, where its title does not say it. */
+  /** A description of the section, where its title is not enough. */
   note?: string;
   action?: ReactNode;
   children: ReactNode;

@@ -65,7 +65,7 @@ export interface EmailBlock {
   kind: 'email';
   title: string;
   intro: string;
-  /** What the e-mail should contain. */
+  /** The expected content of the e-mail. */
   topics: readonly string[];
   subject: string;
   /** When a reply comes. */
@@ -87,7 +87,7 @@ interface ReachBlock {
   kind: 'reach';
 }
 
-/** What the checkout charges for delivery, by country. */
+/** The delivery rates of the checkout, by country. */
 export interface DeliveryBlock {
   kind: 'delivery';
   title: string;

@@ -9,7 +9,7 @@ import { momentText } from '../../lib/day-text';
 
 const MAX_LENGTH = 2_000;
 
-/** What admins have written down about an order, and a field for more. */
+/** The notes of admins on an order, and a field for more. */
 export function OrderNotes({ order }: { order: string }) {
   const { data, error } = useOrderNotesQuery(order, { refetchOnMountOrArgChange: true });
   return (

@@ -26,7 +26,7 @@ const shown = orderStatus.catch('pending');
 const SHOWN = 5_000;
 const FAILED = 'Failed to update status';
 
-/** What goes with a change. */
+/** The options of a status change. */
 interface ChangeOptions {
   /** No e-mail to the customer. */
   isQuiet: boolean;

@@ -1,4 +1,4 @@
-// What few shoppers give with an order: a second line, a region, another address for the bill, a note.
+// Optional parts of an order: a second line, a region, a billing address, a note.
 import type { CheckoutOptions, PriceCheckoutInput } from '@shop/contracts/checkout';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';

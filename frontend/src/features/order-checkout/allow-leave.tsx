@@ -22,7 +22,7 @@ export function AllowLeave({ product, code = '' }: { product: string; code?: str
   const dispatch = useDispatch();
   const leave = missing[code];
   const isGiven = leave !== undefined && line?.[leave.name] === true;
-  // What was given before the order was refused does not help.
+  // A permission from before the refusal does not help.
   const [wasGiven] = useState(isGiven);
   if (!leave || !line || wasGiven || line.sale?.longest === undefined) return null;
   if (leave.name === 'preorder' && !line.sale.coming) return null;

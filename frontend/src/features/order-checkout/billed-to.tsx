@@ -8,7 +8,7 @@ import type { Checkout } from './use-checkout';
 
 const BillingForm = lazyPart(async () => (await import('./billing-form')).BillingForm);
 
-/** Whether the order is billed to where it goes; its own address only where it is not. */
+/** The billing address, which is the shipping address unless the shopper enters another. */
 export function BilledTo({ checkout: { countries } }: { checkout: Checkout }) {
   const { register, control, getValues, setValue } = useFormContext<CheckoutFields>();
   const isElsewhere = useWatch({ control, name: 'isBilledElsewhere' });

@@ -10,7 +10,7 @@ import { Totals } from '../cart/totals';
 import styles from './checkout-page.module.css';
 import type { CheckoutPrice } from './use-checkout-price';
 
-/** By the first method and free: as an order of its lines alone says it. */
+/** Returns true for the first method where it is free: an order of its lines only shows the same. */
 const isUsual = ({ shipping, methods }: PricedCheckout): boolean =>
   shipping.price === 0 && shipping.pickupNote === undefined && shipping.method === methods[0]?.id;
 
@@ -18,7 +18,7 @@ const isUsual = ({ shipping, methods }: PricedCheckout): boolean =>
 const creditRows = ({ credits, credit, toPay }: PricedCheckout): PriceRow[] =>
   creditRowsOf(credits ?? [{ label: methodNames.credit, amount: credit }], toPay);
 
-/** What the order costs, row by row; grey while that is worked out again. */
+/** The price of the order, row by row; grey while it is recalculated. */
 export function CheckoutTotals({ price, isStale, error }: CheckoutPrice) {
   const cart = useSelector(selectCart);
   const why = errorCode(error) === 'order.vatNumber' ? undefined : serverMessage(error);

@@ -64,7 +64,7 @@ function NextStep({ line }: { line: CartItem }) {
   return next === null ? null : <p className={styles.quantity}>{next}</p>;
 }
 
-/** What the shopper has allowed of a cloth that is cut from rolls. */
+/** The shopper's permissions for a cloth that is cut from rolls. */
 function LeaveGiven({ line }: { line: CartItem }) {
   const { sale, mayJoin, mayMixLots } = line;
   const waits = waitsFor(line);

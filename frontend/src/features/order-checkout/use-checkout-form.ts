@@ -9,7 +9,7 @@ import type { CheckoutFields } from './checkout.resolver';
 const noAddress = { street: '', line2: '', city: '', postalCode: '', region: '', country: '' };
 
 const noCard = { cardNumber: '', expiry: '', cvc: '' };
-/** What was typed into a checkout that was left, in this tab alone and for this user alone. */
+/** The typed text of a checkout that was left, in this tab only and for this user only. */
 const drafts = new WeakMap<object, { user: string; fields: CheckoutFields }>();
 
 /** Knows name and e-mail from the account; everything else is typed, and still there after another login. */

@@ -26,7 +26,7 @@ export interface CheckoutPrice {
   price: PricedCheckout | undefined;
   /** Dollars: what is shown, and what the shopper agrees to. */
   total: number;
-  /** Whether it is being worked out again. */
+  /** True while it is recalculated. */
   isStale: boolean;
   error: unknown;
   codes: readonly string[];
@@ -38,7 +38,7 @@ export interface CheckoutPrice {
   latest: () => Promise<PriceReply>;
   again: () => void;
   isCreditUsed: boolean;
-  /** Whether store credit pays as far as it goes. */
+  /** Sets if store credit is used. */
   setCreditUsed: (isUsed: boolean) => void;
   payment: PaymentChoice;
 }
@@ -48,20 +48,20 @@ interface PriceReply {
   error?: unknown;
 }
 
-/** What an order costs: an order that costs its lines alone shows what the cart shows. */
+/** Returns the total: an order that costs its lines only shows the total of the cart. */
 export const totalOf = (price: PricedCheckout | undefined, cartTotal: number): number =>
   price && !price.isPlain ? price.total : cartTotal;
 
 /** Dollars of it that store credit and gift cards pay. */
 export const creditOf = (price: PricedCheckout | undefined): number => price?.credit ?? 0;
 
-/** What the server says of a code. Of a gift card it names the last four characters alone. */
+/** Returns the server's reply about a code. It names only the last four characters of a gift card. */
 export const codeStateOf = (price: PricedCheckout | undefined, code: string) =>
   price?.codes.find(
     (one) => one.code === code || (isGiftCardCode(code) && one.code === shownCode(code)),
   );
 
-/** What the order costs by the server, worked out again with every change of cart, place, method and codes. */
+/** Requests the price of the order, again with every change of cart, address, method and codes. */
 export function useCheckoutPrice({ country, postalCode, vatNumber }: TypedPlace): CheckoutPrice {
   const { items, total } = useSelector(selectCart);
   const [choice, setChoice] = useState<{ country: string; method: string } | null>(null);
@@ -82,7 +82,7 @@ export function useCheckoutPrice({ country, postalCode, vatNumber }: TypedPlace)
   const [postal, vat] = [useSettled(postalNow, TYPED_MS), useSettled(vatNow, TYPED_MS)];
   const query = usePriceCheckoutQuery(inputOf(postal, vat), { skip: items.length === 0 });
   const price = query.isError ? undefined : query.data;
-  // What can be chosen stays while another price is on its way.
+  // The choices stay while another price is loading.
   const payment = usePaymentChoice(query.data);
   const askFor = async (input: PriceCheckoutInput): Promise<PriceReply> => {
     const { data, error } = await ask(input, true);

@@ -6,7 +6,7 @@ import { useCheckoutOptionsQuery } from './checkout-api';
 import type { CheckoutFields } from './checkout.resolver';
 import { useCheckoutPrice, type CheckoutPrice } from './use-checkout-price';
 
-/** What a shop that was not set up needs. */
+/** The options of a shop without settings. */
 const usual: Omit<CheckoutOptions, 'success'> = {
   countries: [{ code: 'BD', name: 'Bangladesh' }],
   isRecipientSent: false,
@@ -16,14 +16,14 @@ const usual: Omit<CheckoutOptions, 'success'> = {
 export interface Checkout extends CheckoutPrice {
   countries: CheckoutOptions['countries'];
   isRecipientSent: boolean;
-  /** Whether companies of the chosen country may give a VAT number. */
+  /** True where companies of the chosen country may enter a VAT number. */
   needsVat: boolean;
-  /** Whether an address in the chosen country has one. */
+  /** True where addresses of the chosen country have one. */
   hasPostalCode: boolean;
   isPickup: boolean;
 }
 
-/** What the form needs, and what the order costs by what is typed into it. */
+/** Loads the options of the form and the price of the order for the typed values. */
 export function useCheckout({ control, setValue }: UseFormReturn<CheckoutFields>): Checkout {
   const { data = usual } = useCheckoutOptionsQuery(undefined);
   const { isRecipientSent, vatCountries } = data;

@@ -104,7 +104,7 @@ export function usePlaceOrder(checkout: Checkout) {
       refuse(UNPAYABLE);
       return;
     }
-    // What was not shown was not agreed to.
+    // The shopper has agreed only to the shown price.
     if (totalOf(priced.price, cart.total) !== total || creditOf(priced.price) !== creditOf(shown)) {
       refuse(CHANGED);
       return;

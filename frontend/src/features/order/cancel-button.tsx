@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 
 interface CancelButtonProps {
-  /** What comes of it. */
+  /** The consequences, in a question. */
   question: string;
   busy: boolean;
   onCancel: () => Promise<{ error?: unknown }>;

@@ -14,7 +14,7 @@ const outcomes: Partial<Record<MoneyState, string>> = {
   'partly refunded': REFUNDED,
 };
 
-/** What becomes of the money of an order that is cancelled; undefined where none has moved. */
+/** Describes the refund of an order that is cancelled; undefined where nothing was paid. */
 function outcomeOf({ method, state }: PaymentView): string | undefined {
   if (method === 'demo-card') return undefined;
   // no money is on hold where it is paid by hand

@@ -10,7 +10,7 @@ import { Image } from '../../ui/image';
 import styles from './order-lines.module.css';
 import { lotsText } from './order-text';
 
-/** What was ordered, as it was when it was ordered. */
+/** The lines of the order at the time of the order. */
 export function OrderLines({ items }: { items: OrderView['items'] }) {
   const shown = useShownUnit();
   const waits = orderWaitsText(items);

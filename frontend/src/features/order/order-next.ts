@@ -3,7 +3,7 @@ import { policyWords } from '@shop/contracts/policy';
 
 const PACKING = policyWords['shipping.processing'];
 
-/** What an order waits for, and what comes next. */
+/** Describes the next step of an order. */
 export function nextOf({
   orderStatus,
   payment,

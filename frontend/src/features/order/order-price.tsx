@@ -6,13 +6,13 @@ import { PriceRows } from '../cart/price-rows';
 
 interface OrderPriceProps {
   order: OrderView;
-  /** Of an order that costs its lines alone. */
+  /** Shown for an order that costs its lines only. */
   plain: ReactNode;
 }
 
 const CREDIT = 'Store credit and gift cards';
 
-/** What an order costs, row by row, and what credit pays of it. */
+/** The price of an order, row by row, and the payment by credit. */
 export function OrderPrice({ order, plain }: OrderPriceProps) {
   const { items, totalAmount, credit = 0, ...price } = order;
   if (!isPriced(order) && credit === 0) return plain;

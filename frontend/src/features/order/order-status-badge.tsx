@@ -16,7 +16,7 @@ export function OrderStatusBadge({ status }: { status: string }) {
   return <Badge tone={tones[known]}>{known.charAt(0).toUpperCase() + known.slice(1)}</Badge>;
 }
 
-/** What an order is: one that is not placed has no status yet, or never will. */
+/** The state of an order: one that is not placed has no status yet, or never will. */
 export function OrderStateBadge({ order }: { order: Pick<OrderView, 'orderStatus' | 'payment'> }) {
   if (order.payment?.state === 'open') return <Badge tone="info">Awaiting payment</Badge>;
   if (order.payment?.state === 'closed') return <Badge tone="danger">Not paid</Badge>;

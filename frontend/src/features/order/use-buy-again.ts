@@ -31,7 +31,7 @@ export function useBuyAgain() {
     }
     const added = items.filter(({ product: id, name, quantity, lengths, expectedOn }) => {
       const product = products.find(({ _id }) => _id === id);
-      // What waits in the order may wait again where there is not enough.
+      // A line on backorder may be a backorder again where stock is short.
       const waits = expectedOn !== undefined && !!product && availableOf(product) < quantity;
       const left = product ? orderableOf(product, waits) : 0;
       const wanted = product?.sale && lengths ? lengths : [quantity];

@@ -4,7 +4,7 @@ const CENTS = 100;
 const BP_PER_PERCENT = 100;
 const GRAMS_PER_KG = 1_000;
 
-/** A decimal with at most so many digits behind the point; undefined for anything else. */
+/** Parses a decimal with at most this number of decimals; undefined for anything else. */
 function decimal(text: string, digits: number): number | undefined {
   const plain = text.trim().replace(',', '.');
   const found = /^\d{1,9}(?:\.(\d{1,6}))?$/.exec(plain);
@@ -50,7 +50,7 @@ export const gramsText = (grams: number | null): string => {
   return grams < GRAMS_PER_KG ? `${String(grams)} g` : `${String(grams / GRAMS_PER_KG)} kg`;
 };
 
-/** What is wrong with texts that should be amounts: a sentence by the name of each field. */
+/** Collects the errors of typed amounts: a sentence by the name of each field. */
 export class Typed {
   readonly faults = new Map<string, string>();
 
@@ -61,7 +61,7 @@ export class Typed {
     return amount ?? 0;
   }
 
-  /** As `amount`; null for an empty text. */
+  /** Reads an optional amount; null for an empty text. */
   optional(name: string, text: string, read: (text: string) => number | undefined): number | null {
     return text.trim() === '' ? null : this.amount(name, text, read);
   }

@@ -13,7 +13,7 @@ interface DeleteSettingProps {
   path: SettingPath;
   id: string;
   name: string;
-  /** What happens with it. */
+  /** The consequences, in a question. */
   question: string;
   backTo: string;
 }

@@ -5,11 +5,11 @@ import styles from './settings.module.css';
 interface PreviewProps {
   /** Fields of the example. */
   fields: ReactNode;
-  /** What comes of it; null as long as something is wrong in the form. */
+  /** The result; null while the form has an error. */
   sentence: string | null;
 }
 
-/** What the form would do to an example, before it is saved. */
+/** Shows the effect of the form on an example before it is saved. */
 export const Preview = ({ fields, sentence }: PreviewProps) => (
   <Panel title="Try it">
     <div className={styles.stack}>

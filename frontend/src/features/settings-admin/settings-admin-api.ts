@@ -21,7 +21,7 @@ export type SettingPath =
 interface SettingToSave {
   path: SettingPath;
   fields: object;
-  /** Of a new one without. */
+  /** Absent for a new one. */
   saved?: { _id: string; version: number } | undefined;
 }
 type Codes = Partial<Paging> & { discount: string };

@@ -13,7 +13,7 @@ const parts = [
   { label: 'Shop', to: adminPaths.settingsShop.href() },
 ];
 
-/** What an order costs, where it goes and how it is paid. */
+/** The settings of prices, delivery and payment. */
 export const SettingsLayout = () => (
   <div className={styles.page}>
     <PartNav label="Settings" parts={parts} />

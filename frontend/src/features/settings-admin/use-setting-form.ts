@@ -11,7 +11,7 @@ const none: ReadonlyMap<string, string> = new Map();
 /** The fields to send, or a sentence for each that is wrong. */
 export type Checked<Fields> = { fields: Fields } | { faults: ReadonlyMap<string, string> };
 
-/** What the contract says of the fields, where all that was typed could be read. */
+/** Validates the fields with the contract, once all typed text is parsed. */
 export function checkedBy<S extends z.ZodType>(
   schema: S,
   { faults }: Typed,
@@ -76,7 +76,7 @@ export function useSettingForm<Values extends object, Fields, Saved>({
     submit,
     refusal,
     errorOf,
-    /** What would be sent; null as long as something is wrong. */
+    /** The input; null while the form has an error. */
     fields: 'fields' in checked ? checked.fields : null,
     text: (name: keyof Values & string) => ({
       ...errorOf(name),

@@ -3,7 +3,7 @@ import { SelectField } from '../select-field';
 interface FilterSelectProps<Value extends string> {
   /** Read aloud, not shown. */
   label: string;
-  /** What it says where nothing is chosen. */
+  /** The label of the empty choice. */
   all: string;
   options: readonly { value: Value; label: string }[];
   value: Value | undefined;

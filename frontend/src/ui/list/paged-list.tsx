@@ -15,7 +15,7 @@ interface Paged {
 }
 
 interface PagedListProps<Data extends Paged> {
-  /** What is listed, in the plural: "users". */
+  /** The plural of the listed objects: "users". */
   what: string;
   query: {
     data?: Data | undefined;

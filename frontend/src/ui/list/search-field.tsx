@@ -25,7 +25,7 @@ export function SearchField({
   onSearch,
 }: SearchFieldProps) {
   const { pathname } = useLocation();
-  // What is typed at an address and not yet searched for.
+  // Text that was typed at an address and is not searched for yet.
   const [draft, setDraft] = useState<{ text: string; at: string } | null>(null);
   const pending = draft?.at === pathname ? draft.text : null;
 

@@ -6,7 +6,7 @@ import { LoadFailed } from '../list/load-failed';
 import { Spinner } from '../spinner';
 
 export interface CursorListProps<Page, Row> {
-  /** What is listed, in the plural: "payments". */
+  /** The plural of the listed objects: "payments". */
   what: string;
   query: {
     currentData?: { pages: readonly Page[] } | undefined;

@@ -5,7 +5,7 @@ import { Dialog } from '../dialog';
 type DialogButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'onClick'> & {
   /** On the button: `Refund…`. */
   label: string;
-  /** Of the dialog. */
+  /** The title of the dialog. */
   title: string;
   children: (close: () => void) => ReactNode;
 };

@@ -5,7 +5,7 @@ import styles from './quantity-control.module.css';
 import { typedLength, type LengthLimits } from './typed-length';
 
 interface LengthControlProps extends LengthLimits {
-  /** What is measured, for screen readers: `Length of Madras Check`. */
+  /** The label for screen readers: `Length of Madras Check`. */
   label: string;
   /** In units. */
   value: number;
@@ -18,7 +18,7 @@ export function LengthControl(props: LengthControlProps) {
   const { label, value, max, sale, typed, disabled, onChange } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
-  /** What is typed, also before the render with it, and the value that holds again when it is dropped. */
+  /** The typed text, also before the render with it, and the value to restore when it is dropped. */
   const typing = useRef<{ text: string; before: number } | null>(null);
   const noteId = useId();
   const shown = formatLength(value, sale.unit, sale.cutsPerUnit).split(' ')[0];
@@ -28,7 +28,7 @@ export function LengthControl(props: LengthControlProps) {
     typing.current = { text, before };
     const read = typedLength(text, props);
     setDraft(text);
-    // What is not a length yet may become one with the next key.
+    // Text that is not a length yet may become one with the next key.
     setNote(read.value === null ? null : read.note);
     if (read.value !== null) onChange(read.value);
     else if (typed === 'ignore') onChange(before);

@@ -3,14 +3,14 @@ import { useState, type KeyboardEvent } from 'react';
 import styles from './quantity-control.module.css';
 
 interface QuantityControlProps {
-  /** What is counted, for screen readers: `Quantity of Madras Check`. */
+  /** The label for screen readers: `Quantity of Madras Check`. */
   label: string;
   value: number;
   max: number;
   disabled?: boolean;
   /**
-   * What happens to a typed value outside 1..max: `ignore` drops it (spec section 5, product detail);
-   * `clamp` brings it into the range on blur or Enter, and makes a non-number 1 (cart page).
+   * Treats a typed value outside 1..max: `ignore` drops it (spec section 5, product detail); `clamp` brings it into
+   * the range on blur or Enter, and makes a non-number 1 (cart page).
    */
   typed: 'ignore' | 'clamp';
   onChange: (value: number) => void;
@@ -25,7 +25,7 @@ export function QuantityControl({
   typed,
   onChange,
 }: QuantityControlProps) {
-  // What is being typed, while it is not yet a value.
+  // The typed text while it is not a value yet.
   const [draft, setDraft] = useState<string | null>(null);
 
   const type = (text: string) => {

@@ -5,8 +5,8 @@ export interface LengthLimits {
   sale: Pick<Sale, 'unit' | 'cutsPerUnit' | 'least'>;
   max: number;
   /**
-   * What happens to a typed length that cannot be cut: `ignore` drops it (product page); `clamp` takes the next cut in
-   * the range, and makes the least length of what is none (cart page).
+   * Treats a typed length that cannot be cut: `ignore` drops it (product page); `clamp` takes the next cut in the
+   * range, and the least length for a non-number (cart page).
    */
   typed: 'ignore' | 'clamp';
 }

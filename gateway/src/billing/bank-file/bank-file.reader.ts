@@ -7,13 +7,13 @@ import { readCsv, type DecideForm } from './csv.reader.js';
 /** Faults that are worth reading. */
 const MAX_FAULTS = 50;
 
-/** What came into the account by a file of the bank. */
+/** The payments into the account that a bank file lists. */
 export interface BankFile {
   lines: ImportedLine[];
   faults: string[];
 }
 
-/** As CSV or CAMT.053 XML; `billing.notABankFile` where it is neither, `request.invalid` where it is too long. */
+/** Reads CSV or CAMT.053 XML; `billing.notABankFile` where it is neither, `request.invalid` where it is too long. */
 export async function readBankFile(file: string, decideForm: DecideForm): Promise<BankFile> {
   const text = file.replace(/^\ufeff/, '').trimStart();
   if (text === '') throw new DomainError('billing.notABankFile');

@@ -4,7 +4,7 @@ import { transferLine, type ImportedLine } from '@shop/contracts/transfers';
 import { centsOf, cleanText } from './bank-values.rules.js';
 import { currencyIn } from './csv-columns.rules.js';
 
-/** As it stands in the file. */
+/** A line with the texts of the file. */
 export interface WrittenLine {
   /** Where it begins, from 1. */
   line: number;
@@ -18,7 +18,7 @@ export interface WrittenLine {
 /** A line before it is compared with the others of its file. */
 export type ReadLine = Omit<ImportedLine, 'nth'>;
 
-/** What was read of a file; a fault names its line. */
+/** The lines of a file; a fault names its line. */
 export interface ReadLines {
   lines: ReadLine[];
   faults: string[];

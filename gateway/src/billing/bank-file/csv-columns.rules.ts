@@ -1,4 +1,4 @@
-// What the banks call the columns of their lists, without case, blanks, signs and currencies.
+// Column names of the banks, without case, blanks, signs and currencies.
 
 const NAMES = {
   day: [
@@ -95,6 +95,6 @@ export function currencyIn(cell: string): string {
   return SIGNS[found] ?? found;
 }
 
-/** Whether a mark says that money goes out. */
+/** Returns true for a mark of an outgoing payment. */
 export const isDebit = (mark: string): boolean =>
   /^(?:s|soll|d|dr|dbit|debit|débit|af)\.?$/i.test(mark.trim());

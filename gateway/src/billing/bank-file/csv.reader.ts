@@ -26,7 +26,7 @@ interface Heading {
   /** Lines above it. */
   above: number;
   columns: Columns;
-  /** Of the amounts, where the heading names it. */
+  /** The currency of the amounts, where the heading names it. */
   currency: string;
   /** Its names, as written. */
   names: string[];
@@ -107,7 +107,7 @@ function findHeading(first: readonly string[]): Heading | null {
 
 const unquoted = (cell: string): string => cell.trim().replace(/^"(.*)"$/, '$1');
 
-/** Of the lines from the heading on. */
+/** A line after the heading. */
 type Row = WrittenLine & { account: string };
 
 function rowsOf(written: readonly string[], heading: Heading, faults: string[]): Row[] {

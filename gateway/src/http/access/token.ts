@@ -14,7 +14,10 @@ export function tokenOf(headers: IncomingHttpHeaders): string | null {
 /** Ours have about 400 characters. Longer ones are not remembered, so that they cannot fill the memory. */
 const LONGEST = 1_024;
 
-/** As `tokenOf`, where two different ones are none, and so is one that is too long: the guard refuses them, and nothing is counted under them. */
+/**
+ * Returns the token of `tokenOf`, and null for one that is too long or for two different ones: the guard refuses
+ * them, and nothing is counted under them.
+ */
 export function tokenIn(headers: IncomingHttpHeaders): string | null {
   try {
     const token = tokenOf(headers);

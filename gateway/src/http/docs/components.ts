@@ -47,7 +47,7 @@ function withoutId(schema: unknown): Json {
   return rest;
 }
 
-/** `nullable` is a word of OpenAPI 3.0. */
+/** Replaces `nullable`, which only OpenAPI 3.0 has. */
 function allowNull(node: Json): void {
   delete node['nullable'];
   if (typeof node['type'] === 'string') {

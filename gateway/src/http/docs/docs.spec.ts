@@ -8,7 +8,7 @@ import { routesOf } from '../access/route-access-check.js';
 import { operations } from './operations.js';
 
 const DOCUMENT = '/api/docs/openapi.json';
-/** What a client would write: a wrong name or type does not compile. */
+/** The code of a client: a wrong name or type does not compile. */
 const CLIENT = `
 import type { components, operations } from './api';
 type Reply<Name extends keyof operations> =

@@ -172,7 +172,7 @@ GET /api/admin/emails  listEmails  Lists the e-mails of the shop.
 GET /api/admin/emails/{id}  getEmail  Returns an e-mail.
 `;
 
-/** By method and path: the name of the operation, and what it does in one line. */
+/** The name of each operation and its summary in one line, by method and path. */
 export const operations: ReadonlyMap<string, { operationId: string; summary: string }> = new Map(
   TABLE.trim()
     .split('\n')

@@ -9,7 +9,7 @@ import { noteFailure } from '../request-log.js';
 /** `Retry-After` in seconds, by status; a refused limit of a service sends no time of its own. */
 const RETRY_AFTER: Partial<Record<number, number>> = { 429: 60, 503: 2 };
 const IN_PROGRESS_S = 1;
-/** What is under way. */
+/** Codes of requests in progress. */
 const SOON: readonly string[] = ['order.inProgress', 'billing.notYet'];
 
 /** Sends every error of every route in the one shape, and logs unexpected ones. */

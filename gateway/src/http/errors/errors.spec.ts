@@ -15,7 +15,7 @@ afterAll(() => gateway.close());
 const register = '/api/auth/register';
 const json = { 'content-type': 'application/json' };
 
-/** What a server says to bytes that no client library would send. */
+/** Sends bytes that no client library would send, and returns the response. */
 async function responseTo(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.end(bytes);

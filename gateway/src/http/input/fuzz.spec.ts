@@ -11,7 +11,7 @@ import { routesOf, type Route } from '../access/route-access-check.js';
 const RUNS = securityRuns(60);
 /** Inputs for each route. */
 const RUNS_A_ROUTE = securityRuns(15, 2_000);
-/** What a response must never contain: stacks, statements, names of files. */
+/** Text that no response may contain: stacks, statements, file names. */
 const INSIDES = /\bat .{1,200}:\d+:\d+|SELECT .{1,200} FROM|node_modules|\/src\/|ECONNREFUSED/;
 /** Requests under way at a time: each waits for Redis. */
 const AT_ONCE = 8;

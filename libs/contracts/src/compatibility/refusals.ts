@@ -1,4 +1,4 @@
-// Whether what one version of the shop sends is understood by another, by the JSON Schemas of both.
+// Compares the JSON Schemas of two versions of the shop: can one read the messages of the other?
 import type { z } from 'zod';
 
 export type Shape = z.core.JSONSchema.BaseSchema;
@@ -6,7 +6,7 @@ export type Shape = z.core.JSONSchema.BaseSchema;
 const least = ['minimum', 'minLength', 'minItems'] as const;
 const most = ['maximum', 'maxLength', 'maxItems'] as const;
 
-/** What a receiver of `taken` refuses or misses in `sent`, each with its path. It ignores unknown fields. */
+/** Returns what a receiver of `taken` refuses or misses in `sent`, each with its path. Unknown fields are ignored. */
 export function refusals(taken: Shape, sent: Shape, at = ''): string[] {
   const sentKinds = kindsOf(sent);
   if (sentKinds) return sentKinds.flatMap((kind) => refusals(taken, kind, at));
@@ -21,7 +21,7 @@ export function refusals(taken: Shape, sent: Shape, at = ''): string[] {
   ];
 }
 
-/** Of values that are one of several kinds, the fewest faults that any of them finds. */
+/** Returns the fewest faults that any of several alternatives finds. */
 function refusedByAll(kinds: readonly Shape[], sent: Shape, at: string): string[] {
   const found = kinds.map((kind) => refusals(kind, sent, at));
   return found.toSorted((one, other) => one.length - other.length)[0] ?? [];

@@ -1,4 +1,4 @@
-// Of the discounts that may be used, the set that is best for the shopper (commerce II.7).
+// Selects the set of discounts that is best for the shopper (commerce II.7).
 import {
   compare,
   takeDiscounts,
@@ -45,7 +45,7 @@ function isBetter(a: Tried, b: Tried): boolean {
   return compare(first.createdAt, other.createdAt) < 0;
 }
 
-/** Of a set, of what it takes; one that takes nothing comes last. */
+/** Ranks a set by the discounts that apply; a set without any comes last. */
 function rankOf({ taken }: Tried): { priority: number; createdAt: string } {
   const none = { priority: Number.POSITIVE_INFINITY, createdAt: '~' };
   return taken.reduce(

@@ -1,4 +1,4 @@
-// What one set of discounts takes off: of the lines first, then of the order, then of delivery (commerce II.7).
+// Applies one set of discounts: to the lines first, then to the order, then to delivery (commerce II.7).
 import { comparedName } from '../reading/clean-text.js';
 import { shareOf, spread } from './rounding.js';
 import { discountLevels, type BasketLine, type DiscountTerms } from './terms.js';
@@ -20,7 +20,7 @@ export interface DiscountsTaken {
   /** In the order in which they were taken. */
   taken: { discount: DiscountTerms; cents: number }[];
   faults: Map<string, DiscountFault>;
-  /** Of the lines, in their order. */
+  /** The rest of each line, in the order of the lines. */
   left: number[];
   shippingCents: number;
   shippingLeft: number;
@@ -94,7 +94,7 @@ function isEligible(line: BasketLine, discount: DiscountTerms): boolean {
   );
 }
 
-/** What its conditions lack. */
+/** Returns the condition that is not met. */
 function faultOf(discount: DiscountTerms, lines: readonly OpenLine[]): DiscountFault | null {
   const eligible = lines.filter((line) => isEligible(line, discount));
   if (eligible.length === 0) return { kind: 'notEligible' };

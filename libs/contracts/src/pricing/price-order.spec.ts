@@ -242,7 +242,7 @@ describe('random baskets', () => {
     ),
   });
 
-  /** What does not add up, or is below nothing. */
+  /** Returns the sums that do not add up or are negative. */
   const faultsOf = ({
     lines,
     shipping,

@@ -18,14 +18,14 @@ export interface PricedPart {
 }
 export interface PricedLine extends PricedPart {
   product: string;
-  /** As charged: without tax where none is owed. */
+  /** The charged price: without tax where none is owed. */
   unitCents: number;
 }
 
 export interface PricedOrder {
-  /** By product id. */
+  /** Lines by product id. */
   lines: PricedLine[];
-  /** Of the lines before discounts. */
+  /** The sum of the lines before discounts. */
   subtotalCents: number;
   discounts: { discount: DiscountTerms; cents: number }[];
   refused: { discount: DiscountTerms; refusal: Refusal }[];
@@ -80,7 +80,7 @@ export function priceOrder(basket: readonly BasketLine[], terms: PricingTerms): 
   };
 }
 
-/** Of each line, and of delivery, which comes last. */
+/** Returns the tax rates of each line, and of delivery last. */
 const ratesOf = (lines: readonly OpenLine[], { treatment, rates }: TaxTerms): number[] =>
   treatment === 'taxed'
     ? [...lines.map(({ product }) => rates.lines[product] ?? 0), rates.shipping]

@@ -13,7 +13,7 @@ export function halfUp(a: number | bigint, b: number | bigint): number {
 export const shareOf = (cents: number, bp: number): number =>
   halfUp(BigInt(cents) * BigInt(bp), WHOLE_BP);
 
-/** What is left of a sum with tax in it when the tax is taken out. */
+/** Returns the net part of a gross sum. */
 export const withoutTax = (grossCents: number, rateBp: number): number =>
   halfUp(BigInt(grossCents) * BigInt(WHOLE_BP), WHOLE_BP + rateBp);
 

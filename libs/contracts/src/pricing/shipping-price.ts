@@ -1,11 +1,11 @@
-// What delivery costs (commerce II.6).
+// The price of delivery (commerce II.6).
 import type { ShippingStep, ShippingTerms } from './terms.js';
 
 /** The price of the step in which an amount falls; a step includes its border. */
 const stepCents = (steps: readonly ShippingStep[], amount: number): number =>
   steps.reduce((cents, step) => (step.from <= amount ? step.cents : cents), 0);
 
-/** By weight: full packages and the rest. */
+/** Adds up full packages and the rest by weight. */
 function weightCents({ steps, packageMaxGrams }: ShippingTerms, grams: number): number {
   if (packageMaxGrams === null || grams <= packageMaxGrams) return stepCents(steps, grams);
   const full = Math.floor(grams / packageMaxGrams);

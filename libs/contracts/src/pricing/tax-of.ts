@@ -4,7 +4,7 @@ import { shareOf, spread, withoutTax } from './rounding.js';
 /** Something that is taxed, in cents: a line by product id, or delivery, which comes last. */
 export interface TaxedPart {
   rateBp: number;
-  /** What is left of it after discounts. */
+  /** The sum after discounts. */
   cents: number;
 }
 
@@ -23,7 +23,7 @@ export function taxOf(
   isIncluded: boolean,
 ): { rates: TaxOfRate[]; parts: TaxOfPart[] } {
   const ofParts: TaxOfPart[] = parts.map(({ cents }) => ({ netCents: cents, taxCents: 0 }));
-  // What costs nothing, such as free delivery, makes no rate of its own.
+  // A part that costs nothing, such as free delivery, adds no tax rate.
   const priced = parts.filter(({ cents }, nth) => cents > 0 || nth === 0);
   const rates = [...new Set(priced.map(({ rateBp }) => rateBp))].sort((a, b) => b - a);
   const ofRates = rates.map((rateBp): TaxOfRate => {

@@ -1,14 +1,14 @@
-// What the sums of an order are worked out from: whole cents, basis points, grams.
+// The input of the price of an order: whole cents, basis points, grams.
 
 /** A line as it is priced: one for each product. */
 export interface BasketLine {
   product: string;
   category: string;
-  /** Whether its price is shown as reduced. */
+  /** True where its price is shown as reduced. */
   isReduced: boolean;
-  /** Of a piece or a unit. */
+  /** The price of a piece or a unit. */
   unitCents: number;
-  /** Of a piece or a unit: 2.30 m is 2300. */
+  /** Thousandths of a piece or a unit: 2.30 m is 2300. */
   thousandths: number;
 }
 
@@ -26,7 +26,7 @@ export interface DiscountTerms {
   effect: DiscountEffect;
   /** Basis points of `percent`, cents of `amount`. */
   value: number;
-  /** Whether it may stand beside others that combine. */
+  /** True where it combines with other discounts that combine. */
   combines: boolean;
   /** The lower goes first. */
   priority: number;
@@ -73,7 +73,7 @@ export interface TaxRates {
 
 export interface TaxTerms {
   treatment: TaxTreatment;
-  /** Whether the prices of the shop have tax in them. */
+  /** True where the prices of the shop include tax. */
   isIncluded: boolean;
   /** At the place where the order goes; zeros where none is owed. */
   rates: TaxRates;
@@ -85,7 +85,7 @@ export interface PricingTerms {
   discounts: readonly DiscountTerms[];
   /** Null: no delivery is chosen. */
   shipping: ShippingTerms | null;
-  /** Of the packed order. */
+  /** The weight of the packed order. */
   grams: number;
   tax: TaxTerms;
 }

@@ -1,4 +1,4 @@
-// What an order weighs: cloth by its mass and width, the rest by what an admin has stated (commerce II.6).
+// Weighs an order: cloth by its mass and width, the rest by the stated weight (commerce II.6).
 import { halfUp } from './rounding.js';
 
 const CM_PER_UNIT = { m: 100, yd: 91.44 } as const;
@@ -8,7 +8,7 @@ const THOUSANDTHS = 1_000;
 const SCALE = 100_000_000;
 const PACKING_SHARE = 0.04;
 
-/** What is known of a product's weight. */
+/** The known parts of a product's weight. */
 export interface WeighedProduct {
   unit: 'piece' | 'm' | 'yd';
   /** g/m², and tenths of a centimetre. */

@@ -15,7 +15,7 @@ export const plainMarks = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** As `plainMarks`, with digits of all scripts as ASCII, and signs such as ½ taken apart. */
+/** Extends `plainMarks`: digits of all scripts become ASCII, and signs such as ½ are decomposed. */
 export const plainSigns = (text: string): string =>
   plainMarks(text.normalize('NFKC')).replace(/[^\P{Nd}0-9]/gu, asciiDigit);
 

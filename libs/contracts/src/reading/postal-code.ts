@@ -1,7 +1,7 @@
 // Postal codes however they are typed, without zod.
 import { foldCode } from './fold-code.js';
 
-/** What stands before postal codes of a country beside its ISO code: the sign of its vehicles. */
+/** The prefixes of postal codes beside the ISO code: the country signs of vehicles. */
 const SIGNS: Readonly<Record<string, string>> = {
   ...{ AT: 'A', BE: 'B', DE: 'D', ES: 'E', FI: 'FIN', FR: 'F', HU: 'H', IE: 'IRL', IT: 'I' },
   ...{ LI: 'FL', LU: 'L', NO: 'N', PT: 'P', SE: 'S', SI: 'SLO' },

@@ -84,7 +84,7 @@ function slashedParts(plain: string): Slashed | null {
   return one === '' ? null : { one, other, year };
 }
 
-/** Whether either number may be the month: 11/05/2026, and not 05/05/2026. */
+/** Returns true where either number may be the month: 11/05/2026, and not 05/05/2026. */
 function isUnclear(plain: string): boolean {
   const { one, other } = slashedParts(plain) ?? { one: '13', other: '' };
   return Number(one) <= 12 && Number(other) <= 12 && Number(one) !== Number(other);

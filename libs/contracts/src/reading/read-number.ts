@@ -5,7 +5,7 @@ import { plainSigns } from './plain-digits.js';
 export type ReadNumber = { number: string } | { readings: [string, string] };
 
 interface NumberTerms {
-  /** What one separator before three digits at the end is. */
+  /** The meaning of a single separator before the last three digits. */
   thousands?: 'unclear' | 'grouped' | 'point is decimal';
 }
 

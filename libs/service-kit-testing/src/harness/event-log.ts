@@ -1,6 +1,9 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
-/** What the harness has begun and ended: in memory, and in a file where it must outlive the process. */
+/**
+ * Records the resources that the harness has created and removed: in memory, and in a file where it must outlive the
+ * process.
+ */
 export class EventLog {
   readonly begun: string[] = [];
   readonly ended: string[] = [];

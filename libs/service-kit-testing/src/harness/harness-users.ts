@@ -55,7 +55,7 @@ export class HarnessUsers {
   /** The name of the user on the broker. */
   named = (user: string): string => `${this.vhost.name}-${user}`;
 
-  /** What comes of it when the user does this: `allowed`, or the broker's refusal. */
+  /** Returns `allowed`, or the broker's refusal to this action of the user. */
   async as(user: string, deed: Deed): Promise<string> {
     const channel = await (await this.modelOf(user)).createConfirmChannel();
     const refused = new Promise<string>((resolve) => {

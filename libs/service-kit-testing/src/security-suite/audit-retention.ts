@@ -1,4 +1,4 @@
-// What retention leaves of the record of admins, with the rights and the rules that a service has in the shop.
+// Runs retention on the record of admins, with the rights and the rules that a service has in the shop.
 import { RetentionJob } from '@shop/service-kit/retention/retention.job';
 import type { Served } from './tested-service.js';
 

@@ -105,7 +105,7 @@ export function busSecuritySuite(service: TestedService): void {
       const plain = await storedBy(service, (input) => input);
       const greedy = await storedBy(service, withExtras);
       expect(plain.filter(({ delivered }) => delivered === 'request.invalid')).toEqual([]);
-      // What a request may not hold at all it may refuse as a whole.
+      // An input that a request may never hold can be refused as a whole.
       const wanted = plain.map((one, at) =>
         greedy[at]?.delivered === 'request.invalid'
           ? { ...one, delivered: 'request.invalid', rows: [] }
@@ -139,7 +139,7 @@ export function busSecuritySuite(service: TestedService): void {
         const inputs = fc.array(hostile, { minLength: AT_ONCE, maxLength: AT_ONCE });
         for (const { rpc } of served.patterns) {
           const all = fc.asyncProperty(inputs, async (some) => {
-            // What is sent may end the session.
+            // The request may end the session.
             const token = await served.tokenOf('admin');
             const codes = await Promise.all(
               some.map((input) => codeOf(served.request(rpc, input, { token }))),

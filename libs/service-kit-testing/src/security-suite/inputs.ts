@@ -67,7 +67,7 @@ function textOf({ format, pattern, minLength = 1 }: Schema, name: string, form: 
   return fc.sample(fitting, { seed: form, numRuns: 1 })[0] ?? '';
 }
 
-/** What no request names, or only a few do (reliability 4, S4). */
+/** Fields that no request names, or only a few (reliability 4, S4). */
 const EXTRAS = JSON.parse(
   `{ "__proto__": { "role": "admin" }, "constructor": { "prototype": { "role": "admin" } } }`,
 ) as Record<string, unknown>;

@@ -1,4 +1,4 @@
-// What a service does when the bus delivers a request a second time, as after a crash before the acknowledgement.
+// Redelivers a request to a service, as the bus does after a crash before the acknowledgement.
 import { randomUUID } from 'node:crypto';
 import { connect, type Channel } from 'amqplib';
 import type { Rpc } from '@shop/contracts/message';

@@ -1,4 +1,4 @@
-// What a service under test may not do: it connects to its servers as in the shop, as its own users.
+// The rights of a service under test: it connects to its servers with the users that it has in the shop.
 import type { INestMicroservice } from '@nestjs/common';
 import { connect } from 'amqplib';
 import { Redis } from 'ioredis';
@@ -21,7 +21,7 @@ const FORBIDDEN = [
 ];
 const REFUSED = /permission denied|must be (owner|superuser)/;
 
-/** What the service's own connections were allowed, of all that they must not do; empty where all is well. */
+/** Returns the forbidden actions that the service's own connections were allowed; empty where all were refused. */
 export async function allowedTooMuch(
   app: INestMicroservice,
   config: ServiceEnv,

@@ -1,4 +1,4 @@
-// What a database holds, as text to compare.
+// The rows of a database as text to compare.
 import type { DataSource } from 'typeorm';
 
 /** Columns that change without a request: the progress of an event or an e-mail. */
@@ -48,7 +48,7 @@ const withoutChance = (row: string): string =>
     .replace(/(…|"last_four": ")[2-9A-Z]{4}/g, '$1#')
     .replace(/[\w-]{22,}|\b[0-9A-F]{8}\b/g, '#');
 
-/** What `after` has and `before` had not, as often as it has it more. */
+/** Returns the rows that `after` has and `before` had not, counting duplicates. */
 export function added(before: readonly string[], after: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const row of before) left.set(row, (left.get(row) ?? 0) + 1);

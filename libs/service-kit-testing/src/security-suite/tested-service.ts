@@ -23,7 +23,7 @@ export interface TestedService {
   name: Exclude<ServiceName, 'gateway'>;
   dataSourceOptions: (url: string) => DataSourceOptions;
   module: (config: ServiceEnv) => DynamicModule;
-  /** What customers have here; nothing where nothing belongs to anyone. */
+  /** Data of customers in this service; absent where no data belongs to a customer. */
   belongings?: Belongings;
   /** The requests that leave something in the database, made as the contract has them. */
   writes: readonly string[];
@@ -81,7 +81,7 @@ export async function serve(service: TestedService) {
     app: started.app,
     config,
     dataSource: database.dataSource,
-    /** What the owner has here, and what stands beside. */
+    /** Stores data of the owner and of the others. */
     put: async (owner: string, others: readonly string[]): Promise<Ids> => ({
       ...beside?.ids,
       ...(await service.belongings?.(database.dataSource, owner, others)),

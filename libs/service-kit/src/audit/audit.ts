@@ -20,16 +20,16 @@ export interface AuditedChange {
   /** `kind.pastTense`, as `user.roleChanged`. */
   action: string;
   subject: { kind: AuditKind; _id: string; name: string };
-  /** What it was; null for what is new. Of fields in both, only those that differ are stored. */
+  /** The state before; null for a new object. Of fields in both, only those that differ are stored. */
   before: Fields | null;
-  /** What it is; null for what is gone. */
+  /** The state after; null for a deleted object. */
   after: Fields | null;
 }
 
-/** What an admin did that changes nothing: a login, a read, an export. */
+/** An action of an admin that changes no data: a login, a read, an export. */
 export type AuditedAct = Omit<AuditedChange, 'before'>;
 
-/** Reads of one thing by one admin within so many minutes are one entry. */
+/** Minutes within which repeated reads of one object by one admin are one entry. */
 const READ_MINUTES = 10;
 
 /** The record of what admins did: provide it in the service's module, and list `AuditEntry` among its entities. */

@@ -34,7 +34,7 @@ export class Bus {
     return JSON.parse(reply.toString()) as OutputOf<R>;
   }
 
-  /** As `request`, but returns the JSON as it came, for replies that are passed on unread. */
+  /** Sends a request and returns the JSON unparsed, for replies that are forwarded unread. */
   async requestBytes<R extends Rpc>(
     rpc: R,
     input: z.input<R['input']>,

@@ -1,4 +1,4 @@
-// What a handler knows of its message besides the payload.
+// The context of a message besides its payload.
 import type { SessionView, UserView } from '@shop/contracts/auth';
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../domain-error.js';

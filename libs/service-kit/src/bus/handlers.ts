@@ -13,12 +13,12 @@ export interface RpcHandlerExtras {
   readonly method: object;
 }
 
-/** What the transport knows of a method that handles an event. */
+/** Metadata of a method that handles an event. */
 export interface EventHandlerExtras {
   readonly event: Event;
   /** Name under which the inbox remembers what has been handled. */
   readonly consumer: string;
-  /** Whether the method handles many at once. */
+  /** True where the method handles several events at once. */
   readonly inBatches: boolean;
 }
 
@@ -53,7 +53,7 @@ export function EventHandler<F extends Event>(
 }
 
 /**
- * As `EventHandler`, for frequent events: the method gets all that have arrived, each once, in one transaction. When that
+ * Marks a handler of frequent events: the method gets all that have arrived, each once, in one transaction. When that
  * fails, each is retried alone.
  */
 export function EventBatchHandler<F extends Event>(

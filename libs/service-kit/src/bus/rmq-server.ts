@@ -26,7 +26,7 @@ type Receiver = Pick<QueueConsumer<Channel>, 'isUp' | 'open' | 'drain' | 'close'
 export class RmqServer extends Server implements CustomTransportStrategy {
   // errors of those who handle are ours to judge, not Nest's to log and forget
   override readonly propagatesEventHandlerErrors = true;
-  /** Of requests: one for each node of the broker. */
+  /** Consumers of requests: one for each node of the broker. */
   private rpcConsumers: Receiver[] = [];
   private eventConsumer: Receiver | undefined;
   private draining: Promise<void> | undefined;
@@ -35,7 +35,7 @@ export class RmqServer extends Server implements CustomTransportStrategy {
     super();
   }
 
-  /** Whether events come in, and requests from one node of the broker at least. */
+  /** Returns true while events arrive, and requests from at least one node of the broker. */
   get isUp(): boolean {
     const replies = this.rpcConsumers.length === 0 || this.rpcConsumers.some(({ isUp }) => isUp);
     return replies && (this.eventConsumer?.isUp ?? true);

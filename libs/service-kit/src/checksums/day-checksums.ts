@@ -18,7 +18,9 @@ export const checksumsBetween = (
   until: string | null,
 ): Promise<Days> => database.query<Days>(checksumsQuery(table), [from, until]);
 
-/** As many days from `from` on as one request has time for, one at least, and where to continue. */
+/**
+ * Returns checksums from `from` on for the days that one request has time for, at least one, and where to continue.
+ */
 export async function checksumsFrom(
   database: Database,
   table: ChecksummedTable,

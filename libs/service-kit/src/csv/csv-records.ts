@@ -1,7 +1,7 @@
 // The records of a CSV text (RFC 4180) one by one: a reader that stops early pays for what it has read alone. csv-parse
 // took more than a minute for a million short rows, and longer where it counted cells.
 
-/** No list has so many columns, and no record such long texts. */
+/** Limits far above any real list. */
 export const MAX_CELLS = 1_000;
 export const MAX_LENGTH = 100_000;
 
@@ -47,7 +47,7 @@ export function* csvRecords(
   }
 }
 
-/** Of a cell that is never closed: the end of the text. */
+/** Returns the closing quote; for a cell that is never closed, the end of the text. */
 function closingMark(text: string, from: number): number {
   let at = text.indexOf('"', from);
   while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
@@ -60,7 +60,7 @@ function endOfCell(text: string, from: number, ends: string): number {
   return at;
 }
 
-/** What stands behind a cell, empty at the end of the text; null where that is neither a separator nor the end of a line. */
+/** Returns the separator or line end after a cell, empty at the end of the text; null for anything else. */
 function endAt(text: string, at: number, separator: string): string | null {
   if (at > text.length) return null;
   const next = text.charAt(at);

@@ -8,7 +8,7 @@ import { loadFunctions, runSqlFile } from './sql-files.js';
 export abstract class BaselineMigration implements MigrationInterface {
   /** `import.meta.url` of the migration, beside which `0001-baseline.sql` stands. */
   protected abstract readonly url: string;
-  /** What the service has from the kit. */
+  /** The tables that the service has from the kit. */
   protected readonly parts: readonly ((runner: QueryRunner) => Promise<void>)[] = [
     createMessagingTables,
     createAuditTables,

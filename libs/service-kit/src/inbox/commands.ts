@@ -21,8 +21,8 @@ export async function isFirstDelivery(
 }
 
 /**
- * As `isFirstDelivery`, of a press that a person may repeat: its key is any text. `order.keyReused` where the earlier
- * press had another body; what the version before has stored says nothing of its body.
+ * Extends `isFirstDelivery` to a command that a person may send again: its key is any text. `order.keyReused` where
+ * the earlier command had another body; entries of the version before store no body.
  */
 export async function isFirstPress(
   manager: EntityManager,
@@ -45,7 +45,7 @@ export async function isFirstPress(
   return false;
 }
 
-/** Whether an earlier delivery of the message has done the command. */
+/** Returns true where an earlier delivery of the message has run the command. */
 export async function isDone(
   manager: EntityManager,
   { name }: Rpc,

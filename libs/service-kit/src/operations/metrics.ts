@@ -1,4 +1,4 @@
-// What Prometheus can read of a process at /metrics.
+// The metrics that Prometheus reads from a process at /metrics.
 import { Counter, Gauge, Histogram, collectDefaultMetrics, register } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import type { ProcessEnv } from '../config.js';

@@ -12,11 +12,11 @@ export interface ReadinessReport {
   checks: Record<string, boolean>;
   /** Migrations of this version that its database lacks: until they have run, it consumes nothing. */
   missingMigrations?: readonly string[];
-  /** What needs someone's hand, though work may come: only what is not 0. */
+  /** Counters that need attention while work continues: only those above 0. */
   warnings: Record<string, number>;
 }
 
-/** Whether this process should be given work: own database and bus, and never another service. */
+/** Decides if this process is ready for work: by its own database and bus, and never by another service. */
 export class Readiness {
   private probes: Record<string, Probe> = {};
   private figures: Record<string, Figure> = {};

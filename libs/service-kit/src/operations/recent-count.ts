@@ -1,4 +1,4 @@
-/** How many there were in the last so many seconds, counted by the second. */
+/** Counts occurrences of the last seconds, by the second. */
 export class RecentCount {
   private readonly counts = new Map<number, number>();
 

@@ -30,7 +30,7 @@ export class Shutdown {
     return shutdown;
   }
 
-  /** What has to be done before the process may go. */
+  /** Registers work that has to finish before the process exits. */
   beforeExit(drain: () => Promise<void>): void {
     this.drain = drain;
   }

@@ -9,7 +9,10 @@ import { resendSince } from './resend.js';
 /** Any number, the same in every replica: one of them publishes again at a time. */
 const WATCH_LOCK = 4_207_005;
 const LOOK_EVERY_MS = 2_000;
-/** What a queue may hold that the broker loses. Older events are for `outbox resend --since` and the reconcilers. */
+/**
+ * The age of events that are published again after the broker has lost its queues. Older events are for `outbox
+ * resend --since` and the reconcilers.
+ */
 const RESENT_MS = 86_400_000;
 
 /** Publishes the events of the last day again once the broker has lost its data (reliability 1). */

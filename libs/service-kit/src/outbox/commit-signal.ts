@@ -8,7 +8,7 @@ export class CommitSignal {
     this.wake?.();
   }
 
-  /** Whether it was raised within the time. */
+  /** Returns true where it was raised within the time. */
   async wait(withinMs: number): Promise<boolean> {
     if (!this.isRaised) await this.raisedWithin(withinMs);
     const { isRaised: wasRaised } = this;

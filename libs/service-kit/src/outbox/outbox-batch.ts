@@ -13,14 +13,14 @@ export type OutboxPublisher = Pick<EventPublisher, 'publishSerialized' | 'isUp'>
 /** Events that are with the broker at once. */
 const BATCH = 100;
 const LONGEST_WAIT_S = 60;
-/** PostgreSQL writes JSON with spaces: an event of so many characters may need the room that they take. */
+/** PostgreSQL writes JSON with spaces: a quarter of the limit leaves room for them. */
 const ROOMY = MAX_MESSAGE_BYTES / 4;
 
 /** For so long the rows that a replica sends are its own. One that hangs or is cut off loses them then (backend 8). */
 const CLAIM_S = 10;
 
-// By id, and never by "id above the last": ids become visible in the order of the commits, not of the inserts.
-// What a full queue has refused comes after what is new.
+// Sorts by id, and never filters by "id above the last": ids become visible in the order of the commits, not of the
+// inserts. Events that a full queue has refused come after new ones.
 const CLAIM = `
   WITH due AS (
     SELECT id FROM outbox WHERE published_at IS NULL AND next_at <= now()
@@ -53,7 +53,7 @@ export class OutboxBatch {
     private readonly publisher: OutboxPublisher,
   ) {}
 
-  /** Whether there may be more to send at once. */
+  /** Returns true where there may be more to send at once. */
   async run(): Promise<boolean> {
     if (!this.publisher.isUp) return false;
     const { rows } = await this.client.query<WaitingRow>(CLAIM);

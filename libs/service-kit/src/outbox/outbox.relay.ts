@@ -9,7 +9,7 @@ import { OUTBOX_CHANNEL } from './outbox.js';
 import { OutboxBatch, type OutboxPublisher } from './outbox-batch.js';
 
 const POLL_MS = 500;
-/** What is committed within this time of the first event is published in the same batch. */
+/** Milliseconds after the first event in which later commits join the same batch. */
 const COLLECT_MS = 20;
 /** The same while events come in all the time: there is no first one whose news anybody waits for. */
 const COLLECT_UNDER_LOAD_MS = 100;

@@ -1,13 +1,13 @@
 import type { DataSource } from 'typeorm';
 
-/** What is compared with another service: the name of a row of `reconciliation`. */
+/** The subject of a comparison with another service: the name of a row of `reconciliation`. */
 export type Subject = 'stock' | 'emails' | 'payments' | 'products' | 'providers';
 
 /** A comparison that died is made again after this; one that failed, after `AGAIN`. */
 const LEASE = "interval '5 minutes'";
 const AGAIN = "interval '30 seconds'";
 
-/** Whether this replica is to compare now: true for one of all replicas. */
+/** Returns true for the one replica that is to compare now. */
 export async function claimCheck(dataSource: DataSource, subject: Subject): Promise<boolean> {
   const [, claimed] = await dataSource.query<[unknown[], number]>(
     `UPDATE reconciliation SET next_at = now() + ${LEASE} WHERE name = $1 AND next_at <= now()`,
@@ -47,7 +47,7 @@ export async function repeatCheck(dataSource: DataSource, subject: Subject): Pro
   ]);
 }
 
-/** What the last comparison found, by any replica. */
+/** Returns the result of the last comparison by any replica. */
 export async function knownDrift(dataSource: DataSource, subject: Subject): Promise<number> {
   const [row] = await dataSource.query<{ drift: number }[]>(
     'SELECT drift FROM reconciliation WHERE name = $1',

@@ -81,7 +81,7 @@ async function readChunk(
   }
 }
 
-/** As long as the chunk took, so that the removal has at most half of the time of one connection. */
+/** Waits as long as the chunk took, so that the removal has at most half of the time of one connection. */
 async function rest(tookMs: number, signal: AbortSignal | undefined): Promise<void> {
   const ms = Math.min(LONGEST_PAUSE_MS, Math.max(LEAST_PAUSE_MS, tookMs));
   await pause(ms, undefined, { signal }).catch(() => undefined);

@@ -10,7 +10,7 @@ import {
 } from '@opentelemetry/api';
 import { DomainError } from '../domain-error.js';
 
-/** What carries a trace from one process to the next, as W3C Trace Context has it. */
+/** The headers of W3C Trace Context, which carry a trace from one process to the next. */
 const FIELDS = ['traceparent', 'tracestate'] as const;
 export type TraceHeaders = Partial<Record<(typeof FIELDS)[number], string>>;
 
@@ -35,7 +35,7 @@ export function traceHeaders(): TraceHeaders {
   return headers;
 }
 
-/** Of all headers those that carry a trace, so that they can be passed on or stored. */
+/** Returns the headers that carry a trace, so that they can be forwarded or stored. */
 export function traceHeadersOf(headers: Record<string, unknown>): TraceHeaders {
   return Object.fromEntries(
     FIELDS.flatMap((name) => {

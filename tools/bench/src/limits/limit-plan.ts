@@ -4,7 +4,7 @@ import type { Target } from '../load.js';
 /** The same bytes, every time. */
 interface BytesPlan {
   kind: 'bytes';
-  /** As base64. */
+  /** The bytes in base64. */
   bytes: string;
   contentType: string;
 }

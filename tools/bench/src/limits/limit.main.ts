@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { ProcessPlan } from './limit-plan.js';
 import { prepareReservations, reserve } from './reservation.js';
 
-/** As `pg` has it. */
+/** The default pool size of `pg`. */
 const POOL = 10;
 
 type Act = () => Promise<Buffer> | Buffer;

@@ -10,7 +10,7 @@ export interface Operation {
   limit: string;
   /** The share of the limit's rate to reach at 20 connections. */
   share: number;
-  /** Whether a bigger catalogue could make it slower. */
+  /** True where a bigger catalogue could make it slower. */
   grows: boolean;
   prepare(shop: BenchShop): Promise<{ target: Target; limit: LimitPlan }>;
 }

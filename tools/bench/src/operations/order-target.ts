@@ -11,7 +11,9 @@ const ADDRESS = {
 };
 const LINES = 2;
 
-/** Orders of two of the products, each with a key of its own; so many thousandths of a piece or unit a line. */
+/**
+ * Orders two of the products, each with a key of its own, with this number of thousandths of a piece or unit a line.
+ */
 export async function orderTarget(
   shop: BenchShop,
   products: readonly { id: string; cents: number }[],

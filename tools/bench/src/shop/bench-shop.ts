@@ -101,12 +101,12 @@ export class BenchShop {
     });
   }
 
-  /** New cloths that lie on so many rolls each. */
+  /** Adds new cloths, each on this number of rolls. */
   addOnRolls(cloths: number, rolls: number): Promise<{ id: string; cents: number }[]> {
     return addOnRolls(this.databaseUrl('catalogue'), cloths, rolls);
   }
 
-  /** New signed-in shoppers, so many that neither a rate limit nor a lock of one of them is met. */
+  /** Signs new shoppers in, enough to stay below every rate limit and to avoid waiting for a lock of one of them. */
   async buyers(): Promise<Buyer[]> {
     const mark = Date.now().toString(36);
     const buyers: Buyer[] = [];

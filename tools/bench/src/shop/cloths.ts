@@ -23,7 +23,7 @@ const insertCloths = `
   )
   SELECT id FROM cloth`;
 
-/** Adds cloths of one dye lot on so many rolls each; returns them with their price in cents. */
+/** Adds cloths of one dye lot, each on this number of rolls; returns them with their price in cents. */
 export const addOnRolls = (
   url: string,
   cloths: number,

@@ -6,11 +6,11 @@ const COUNT = /^job_batch_seconds_count\{.*name="([^"]+)".*\} (\S+)$/gm;
 
 export interface BatchTimes {
   batches: number;
-  /** Of one batch, by job and the app that runs it. */
+  /** The duration of one batch, by job and the app that runs it. */
   longest: Map<string, number>;
 }
 
-/** Of all jobs since the services were started. */
+/** Returns the times of all jobs since the services were started. */
 export async function batchTimes(shop: ChaosShop): Promise<BatchTimes> {
   const longest = new Map<string, number>();
   let batches = 0;

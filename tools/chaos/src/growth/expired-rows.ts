@@ -1,4 +1,4 @@
-// Rows that a sweep or a retention has to remove, as many as a shop of so many orders leaves behind.
+// Adds rows that a sweep or a retention has to remove, in the proportions of a real shop.
 import type { Database, Databases } from '../databases.js';
 import { idOf } from './grown-orders.js';
 
@@ -118,7 +118,7 @@ const EXPIRED: readonly Leftover[] = [
   audit('billing'),
 ];
 
-/** The orphans of so many orders, after the orders themselves. */
+/** Adds the orphans of these orders, after the orders themselves. */
 export async function growExpired(databases: Databases, orders: number): Promise<void> {
   for (const { database, grow } of EXPIRED)
     for (const statement of grow) await databases.query(database, statement, [orders]);

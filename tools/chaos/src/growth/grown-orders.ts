@@ -87,7 +87,7 @@ export interface OrderGrowth {
   lastChunk: number;
 }
 
-/** Adds so many orders of these products, each of which needs as much stock. */
+/** Adds this number of orders of these products, each of which needs as much stock. */
 export async function growOrders(
   databases: Databases,
   orders: number,

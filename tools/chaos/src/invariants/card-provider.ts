@@ -36,7 +36,7 @@ export class CardProvider {
     await (await fetch(url, { method: 'POST', body: JSON.stringify(body) })).arrayBuffer();
   }
 
-  /** What it holds, and has taken and not given back, by payment. */
+  /** Returns the held amount, and the captured and not refunded one, by payment. */
   async kept(): Promise<CardMoney[]> {
     return (await this.payments()).map((payment) => ({
       order: payment.metadata.order ?? null,

@@ -7,14 +7,14 @@ export interface Acknowledged {
   totalCents: number;
 }
 
-/** What the invariants are checked on. */
+/** The input of the invariants. */
 export interface Evidence {
   databases: Databases;
   /** Messages in each event queue, retry queue and dead-letter queue. */
   queues: () => Promise<Map<string, number>>;
   /** Orders that the shop has confirmed to a test shopper; empty on a shop without test shoppers. */
   acknowledged: readonly Acknowledged[];
-  /** What the card provider keeps; missing where none can be read. */
+  /** Reads the payments of the card provider; absent where it cannot be read. */
   cards?: (() => Promise<CardMoney[]>) | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface Verdict {
     | 'IE';
   /** The invariant, in words. */
   invariant: string;
-  /** What was checked, for the summary line. */
+  /** The subject of the check, for the summary line. */
   checked: string;
   /** One sentence for each breach; empty when the invariant holds. */
   breaches: string[];

@@ -15,7 +15,7 @@ const PROJECTED_DAYS = `
   SELECT day::text AS name, orders AS pieces, revenue_cents AS cents FROM daily_sales
    WHERE orders <> 0 OR revenue_cents <> 0`;
 
-// What totals are made of beside goods.
+// The parts of a total besides goods.
 const PARTS = `
   SELECT (placed_at AT TIME ZONE 'Asia/Dhaka')::date || ' ' || part AS name, sum(part_cents)::bigint AS cents
     FROM orders, LATERAL (

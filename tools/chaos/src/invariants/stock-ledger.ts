@@ -5,8 +5,8 @@ const STOCK_AGAINST_LEDGER = `
     FROM products p LEFT JOIN stock_movement m ON m.product_id = p.id
    GROUP BY p.id HAVING p.stock <> coalesce(sum(m.delta), 0) OR p.stock < 0`;
 
-// What is held now must be what the ledger says went out to orders and did not come back: per order and product. A
-// pre-order has taken nothing from the stock.
+// Compares, by order and product, the held stock with the entries of the ledger that took it out and not back. A
+// backorder has taken nothing from the stock.
 const HELD_AGAINST_LEDGER = `
   WITH held AS (
     SELECT h.order_id, (line ->> 'product')::uuid AS product_id, sum((line ->> 'quantity')::int) AS pieces

@@ -22,7 +22,7 @@ export interface CallResponse {
   text: string;
   headers: IncomingHttpHeaders;
   ms: number;
-  /** What went wrong where `status` is 0. */
+  /** The error where `status` is 0. */
   fault?: string;
 }
 
@@ -98,7 +98,7 @@ export class LoadBalancer {
 
   private async send(backend: Backend, call: Call): Promise<CallResponse> {
     const first = await attempt(backend, call);
-    // As browsers do: a call on an idle connection that was closed meanwhile is repeated on a new one.
+    // Browsers repeat a call on a new connection where the idle one was closed meanwhile.
     if (!first.wasStale) return first;
     this.staleConnections += 1;
     return attempt({ ...backend, agent: new Agent() }, call);

@@ -10,7 +10,7 @@ import { Counter } from './counter.js';
 
 const PAGE = 100;
 
-/** Runs so many checkouts; returns counts of their outcomes and of the status changes. */
+/** Runs this number of checkouts; returns counts of their outcomes and of the status changes. */
 export async function runMixedLoad(
   {
     loadBalancer,

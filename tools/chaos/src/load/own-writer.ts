@@ -22,9 +22,9 @@ export interface Sight {
 
 export interface Written {
   kind: string;
-  /** What the app reads again after such a write. */
+  /** The data that the app reads again after such a write. */
   own: Sight[];
-  /** What guests see of it, cached as it is. */
+  /** The data that guests see, through the cache. */
   public: Sight[];
 }
 
@@ -175,7 +175,7 @@ export class OwnWriter {
     ];
   }
 
-  /** What a cancel gives back has arrived. */
+  /** Returns true once the stock of a cancelled order is back. */
   private async isStockBack(loadBalancer: LoadBalancer): Promise<boolean> {
     const path = `/api/admin/products/${this.product.id}`;
     const read = await send(loadBalancer, { method: 'GET', path, token: this.tokens.admin });

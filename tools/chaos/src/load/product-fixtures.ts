@@ -63,7 +63,7 @@ export class ProductFixtures {
     return this.insert({ cuts: stock, priceCents, rolls: [], sale: BY_PIECE });
   }
 
-  /** A cloth of so many metres that is cut to length. */
+  /** Adds a cloth of this number of metres that is cut to length. */
   async addLength({ stock, priceCents = 1250 }: Supply): Promise<Product> {
     return this.insert({
       cuts: stock * BY_LENGTH.cutsPerUnit,

@@ -113,7 +113,7 @@ export class Shopper {
     return this.post(`/api/orders/${order}/payment/check`, {});
   }
 
-  /** What the line costs with these codes: an order that is still to be placed. */
+  /** Prices the line with these codes; places no order. */
   async price(line: Line, codes: readonly string[]): Promise<PricedPurchase> {
     const key = randomUUID();
     const order = orderOf([line], key);

@@ -15,7 +15,7 @@ export function resultLines(result: Result): string[] {
   return [line, ...faults.map((fault) => `      ${fault}`)];
 }
 
-/** Whether the invariants came to hold, and after how long. */
+/** Describes if the invariants hold, and how long that took. */
 export function proofOf({ verdicts, settledSeconds }: Result): string {
   const broken = verdicts.filter((verdict) => !holds(verdict)).map(({ id }) => id);
   const after = `after ${settledSeconds.toFixed(1)} s`;

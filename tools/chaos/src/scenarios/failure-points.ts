@@ -34,7 +34,7 @@ export async function dieAt(shop: ChaosShop, point: string, times: number): Prom
   return died;
 }
 
-/** As `dieAt`, at each of these points of one app: after its last death at one it starts armed for the next. */
+/** Kills one app at each of these points in turn: after its last death at one it starts armed for the next. */
 export async function dieInTurn(
   shop: ChaosShop,
   points: readonly string[],
@@ -58,7 +58,7 @@ export async function dieInTurn(
 interface Deaths {
   point: string;
   times: number;
-  /** What it is armed for after the last one. */
+  /** The point that it is armed for after the last one. */
   next: string | undefined;
 }
 

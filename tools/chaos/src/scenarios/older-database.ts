@@ -1,4 +1,4 @@
-// What the scenarios with an older database share.
+// The shared parts of the scenarios with an older database.
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '@shop/dev-stack/machine/polling';
 import type { Service } from '@shop/dev-stack/services';

@@ -96,7 +96,7 @@ class Load {
     }
   }
 
-  /** Of ten requests three are lists, three products, two own orders, one the current user, one a purchase. */
+  /** Sends three lists, three products, two own orders, one current user and one purchase in ten requests. */
   private async kindOf(index: number): Promise<{ what: string; response: CallResponse }> {
     const person = this.people[index % this.people.length];
     const product = this.products[index % this.products.length];

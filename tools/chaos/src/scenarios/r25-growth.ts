@@ -106,7 +106,7 @@ async function sweepAll(
   return `${String(batches)} batches of ${String(longest.size)} jobs in ${seconds} s, the longest ${named.join(', ')}`;
 }
 
-/** As autovacuum would have done by now. */
+/** Analyses the tables, which autovacuum would have done by now. */
 async function analyse(shop: ChaosShop): Promise<void> {
   for (const database of [
     'order',

@@ -49,7 +49,7 @@ export const busDataLoss = scenario<Size>({
 
 interface Moment {
   clock: number;
-  /** By the clock of the databases, which is that of this machine. */
+  /** The time by the clock of the databases, which is that of this machine. */
   at: Date;
 }
 

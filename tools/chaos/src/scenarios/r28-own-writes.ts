@@ -10,10 +10,13 @@ import { forEachConcurrently } from './concurrency.js';
 import { Assertions, scenario } from './scenario.js';
 
 const WRITERS = 4;
-/** Of 100 sights of a guest, 99 are as new as the write by then; the last one, on a busy machine, within twice that. */
+/**
+ * Milliseconds within which 99 of 100 reads of a guest show the write; the last one, on a busy machine, within twice
+ * that.
+ */
 const SEEN_WITHIN_MS = 1_000;
 const USUAL_SHARE = 0.99;
-/** Of so many writes, one is not read by its writer until guests have seen it by the event alone. */
+/** One in this number of writes is not read by its writer until guests have seen it by the event alone. */
 const GUESTS_EVERY = 6;
 
 export const ownWrites = scenario({
@@ -82,7 +85,7 @@ async function writeAndRead(
   await Promise.all(written.own.map((sight) => readOwn(there, written.kind, sight, book)));
 }
 
-/** As the app reads for three seconds after a write of its own. */
+/** Reads like the app for three seconds after a write of its own. */
 async function readOwn(
   loadBalancer: LoadBalancer,
   kind: string,
@@ -117,7 +120,7 @@ async function seenByGuests(
   );
 }
 
-/** What was written and read. */
+/** Records writes and reads. */
 class StockChanges {
   readonly writes = new Counter();
   readonly reads = new Counter();

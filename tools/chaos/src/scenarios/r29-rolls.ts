@@ -14,10 +14,10 @@ const BUYERS = 200;
 const TABLES = 2;
 const ROLLS = ['A', 'A', 'A', 'B', 'B', 'B'].map((lot) => ({ lot, metres: 30 }));
 const CUTS_PER_UNIT = 10;
-/** Of so many buyers one cancels again. */
+/** One in this number of buyers cancels again. */
 const CANCELS_EVERY = 6;
 const CUT_PAUSE_MS = { least: 5, most: 40 };
-/** What a stocktake finds beside the books, in cuts. */
+/** Differences that a stocktake finds, in cuts. */
 const FOUND = [-3, 0, 0, 2];
 const AGAIN_AFTER_MS = 300;
 
@@ -37,7 +37,7 @@ export const rolls = scenario({
   },
 });
 
-/** What happened to the rolls of all rounds. */
+/** Records the movements on the rolls of all rounds. */
 class Race {
   private readonly orders = new Counter();
   private readonly cuts = new Counter();

@@ -13,7 +13,7 @@ const USES = 20;
 /** All have seen the price with the code before the first one orders. */
 const PRICED_AT_ONCE = 20;
 const PRICE_CENTS = 1250;
-/** What the code takes off. */
+/** The discount of the code. */
 const OFF_CENTS = 125;
 
 export const codes = scenario({
@@ -63,7 +63,7 @@ export const codes = scenario({
   },
 });
 
-/** 10 % off the order, for so many orders of the shop. */
+/** Adds a code of 10 % off that this number of orders can use. */
 async function addCode({ evidence }: ChaosShop): Promise<string> {
   const [discount, code] = [randomUUID(), `CHAOS-${randomUUID().slice(0, 8).toUpperCase()}`];
   await evidence.databases.query(

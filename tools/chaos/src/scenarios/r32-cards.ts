@@ -21,7 +21,7 @@ const OF_ORDER = ['P7', 'P3'];
 const OF_GATEWAY = ['P5b'];
 const POINTS = [...OF_BILLING, ...OF_ORDER, ...OF_GATEWAY];
 const EVENTS_EVERY_MS = 1_000;
-/** Each event so often, in any order, and one in so many never. */
+/** Each event is delivered this often, in any order, and some never. */
 const EVENTS = { times: 3, isShuffled: true, loseOneIn: 10 };
 /** Events of the provider may be faster than the shopper. */
 const BACK_AFTER_MS = 2_000;

@@ -54,7 +54,7 @@ export const twoBillings = scenario({
         'billing',
         'SELECT count(*) FROM provider_events WHERE settled_at IS NULL',
       );
-    // What the killed replica had claimed is due again after a minute.
+    // The claims of the killed replica are due again after a minute.
     await until(async () => (await waiting()) === 0, { withinMs: 90_000, everyMs: 500 });
     assertions.equal('events of the provider that are not settled', await waiting(), 0);
     return {

@@ -32,7 +32,7 @@ export const poisonOperation = scenario({
     assertions.is(isCharged, `${String(await left())} other orders are not charged`);
     assertions.is((await triesOf(shop, poison)) > 0, 'the impossible charge was not postponed');
     await refuse(shop, poison, assertions);
-    // As a person who looks into it: the cause is removed, and the order is cancelled.
+    // A person who investigates removes the cause, and cancels the order.
     await allow(shop);
     await admin?.changeStatus(poison, 'cancelled');
     return {

@@ -22,7 +22,10 @@ export class Reconciler {
     return (await this.state()).drift;
   }
 
-  /** What an operator sees: the largest warning and gauge of the order services, which read it every five seconds. */
+  /**
+   * Returns the largest warning and gauge of the order services, which an operator sees; they are read every five
+   * seconds.
+   */
   async reported(): Promise<{ warning: number; gauge: number }> {
     const replicas = this.shop.replicas('order');
     const warnings = await Promise.all(replicas.map((replica) => replica.warning('stockDrift')));

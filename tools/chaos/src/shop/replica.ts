@@ -29,7 +29,7 @@ export class Replica {
   readonly app: App;
   /** Signal or exit code of each end that no scenario caused with stop(). */
   readonly exits: string[] = [];
-  /** Whether it runs, ready or not; false from its death to its next start. */
+  /** True while it runs, ready or not; false from its death to its next start. */
   isStarted = false;
   private readonly process: AppProcess;
   private readonly log: string;
@@ -95,7 +95,7 @@ export class Replica {
     await this.whenReady();
   }
 
-  /** As `renew`, without waiting until it is ready: an armed replica may die before that. */
+  /** Starts again without waiting until it is ready: an armed replica may die before that. */
   async begin(extra: NodeJS.ProcessEnv): Promise<void> {
     this.extra = extra;
     await this.process.renew();
@@ -155,7 +155,7 @@ export class Replica {
       .map((line) => JSON.parse(line) as Record<string, unknown>);
   }
 
-  /** What it says at /metrics. */
+  /** Returns the text of /metrics. */
   async metrics(): Promise<string> {
     const response = await fetch(`http://127.0.0.1:${String(this.options.operationsPort)}/metrics`);
     return response.text();

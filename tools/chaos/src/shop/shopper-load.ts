@@ -12,7 +12,7 @@ export interface LoadPlan {
   retryForMs?: number;
 }
 
-/** Of each cloth on rolls: more than any load buys. */
+/** Rolls of each cloth: more than any load buys. */
 const ROLLS = 12;
 
 /** One to five pieces, or 0.50 m to 5.40 m. */

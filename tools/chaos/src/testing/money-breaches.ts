@@ -28,7 +28,7 @@ export const awaitingOrder: readonly [Database, statement: string][] = [
   ['correspondence', 'DELETE FROM emails'],
 ];
 
-/** By invariant: what is wrong, where, the statement, and the breach that the checker reports. */
+/** Lists by invariant: the fault, its database, the statement, and the breach that the checker reports. */
 export const moneyBreaches: readonly [
   id: string,
   what: string,

@@ -36,7 +36,7 @@ const CODE = `
   INSERT INTO discount_buyers VALUES ('${discount}', '${buyer}', 1);
   UPDATE orders SET total_cents = 2250, price = '${JSON.stringify(PRICE)}';`;
 
-/** By invariant: what is wrong, the statement, and the breach that the checker reports. */
+/** Lists by invariant: the fault, the statement, and the breach that the checker reports. */
 export const priceBreaches: readonly [id: string, what: string, statement: string, says: string][] =
   [
     [

@@ -57,7 +57,7 @@ const migrationFiles = (secrets: Secrets): Files =>
     SERVICES.map((service) => [`${service}_url`, databaseUrl(secrets, service, 'migrate')]),
   );
 
-/** What the exporters of PostgreSQL and Redis read at their start; JSON is YAML too. */
+/** Returns the files that the exporters of PostgreSQL and Redis read at their start; JSON is YAML too. */
 function exporterFiles(secrets: Secrets): Files {
   const password = metricsPassword(secrets);
   const userpass = { username: METRICS, password };

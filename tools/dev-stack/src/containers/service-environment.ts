@@ -5,7 +5,7 @@ import { checkoutFolder } from '../machine/checkout.js';
 /** Where the files of secrets.command.js lie in the container, a folder for each consumer. */
 export const SECRETS = '/run/secrets';
 
-/** What a service's own programs read, from the files of its secrets. */
+/** Reads the environment of a service's own programs from the files of its secrets. */
 export function environmentOf(service: Service, secrets = SECRETS): Record<string, string> {
   const file = (name: string) => join(secrets, service, name);
   return {

@@ -8,8 +8,8 @@ const READS = ['GET', 'HEAD'];
 const SPECIAL = ['acl', 'delete', 'policy', 'tagging', 'uploads', 'uploadId', 'versions'];
 
 /**
- * What @20minutes/s3rver lacks and our clients use: user policies, anonymous access, bucket policies, CORS, and
- * the list of unfinished uploads. s3rver itself checks signatures of object calls.
+ * Adds to @20minutes/s3rver the parts of S3 that our clients use: user policies, anonymous access, bucket policies,
+ * CORS, and the list of unfinished uploads. s3rver itself checks signatures of object calls.
  */
 export function accessLayer(policies: Policies, rights: StoreRights): StoreLayer {
   return async (context, next) => {

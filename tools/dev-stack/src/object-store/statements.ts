@@ -16,7 +16,7 @@ export interface Operation {
   bucket: string;
   /** Empty where it is done to the bucket itself. */
   key: string;
-  /** Of a listing. */
+  /** The prefix of a listing. */
   prefix?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// What each user of the S3 store may do, by the policies that SeaweedFS is given too (reliability 3.9, S15).
+// Tests the rights of each user of the S3 store, by the policies that SeaweedFS is given too (reliability 3.9, S15).
 import { Client, S3Error } from 'minio';
 import { temporaryFolder } from '../testing/temporary-folder.js';
 import { BUCKET, provideBucket } from './bucket.js';

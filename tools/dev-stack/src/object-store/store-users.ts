@@ -42,7 +42,7 @@ export function storeIdentities(
   });
 }
 
-/** What each user may do. */
+/** The rights of each user. */
 export class StoreRights {
   private readonly statements: Map<string, Statement[]>;
 

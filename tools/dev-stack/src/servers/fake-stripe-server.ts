@@ -41,7 +41,7 @@ export class FakeStripeServer extends OneProcessServer {
     await this.process.start({ ...command, cpuPriority: 'lowest' }, () => isListening(this.port));
   }
 
-  /** What billing needs to know of it. */
+  /** Returns the environment of billing for this provider. */
   settings(): NodeJS.ProcessEnv {
     return {
       STRIPE_API_URL: this.address,

@@ -6,7 +6,7 @@ interface BusUser {
   tags?: string | string[];
 }
 
-/** What we read of a definitions file; the rest passes through untouched. */
+/** The part of a definitions file that we read; the rest is unchanged. */
 export interface Definitions {
   users?: BusUser[];
   vhosts?: { name: string }[];

@@ -9,7 +9,7 @@ import { METRICS } from './store-plan.js';
 /** Everybody with a user in Redis. */
 type RedisUser = App | typeof METRICS;
 
-/** What the app may do with Redis, as `ACL SETUSER` has it: reliability 3.9. */
+/** Returns the rights of the app in Redis, in the syntax of `ACL SETUSER`: reliability 3.9. */
 export function rightsOf(app: RedisUser): string {
   const lines = readFileSync(join(checkoutFolder(), 'infra/redis/users.acl'), 'utf8').split('\n');
   const start = `user ${app} `;

@@ -13,7 +13,7 @@ export const storeHosts = {
 export const STORE_OWNER = 'loomery';
 
 const role = z.object({ role: z.string(), password: z.string() });
-/** What is to be made in the stores, with the rights to make it. */
+/** The objects to create in the stores, with the rights to create them. */
 export const storePlan = z.object({
   databases: z.array(
     z.object({
@@ -29,7 +29,7 @@ export const storePlan = z.object({
 });
 export type StorePlan = z.infer<typeof storePlan>;
 
-/** The password of a role of a database, or of its superuser. */
+/** Returns the password of a database role, or of its superuser. */
 export const databasePassword = (secrets: Secrets, role: string): string =>
   secrets.password(`postgres-${role}`);
 

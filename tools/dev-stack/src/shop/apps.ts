@@ -13,8 +13,9 @@ import { folderOf, cpuPriorityOf, SERVICES, type App } from '../services.js';
 const READY_WITHIN_MS = 90_000;
 const LOOK_EVERY_MS = 100;
 const CRASHES_AT_START = 3;
-// As in infra/docker/Dockerfile. A semi-space of 4 MiB instead of 16, and two V8 threads instead of four, save memory.
-// Bytecode is kept, so that a pause does not cause a compilation. One thread collects 4 MiB faster than several.
+// The flags of infra/docker/Dockerfile. A semi-space of 4 MiB instead of 16, and two V8 threads instead of four, save
+// memory. Bytecode is kept, so that a pause does not cause a compilation. One thread collects 4 MiB faster than
+// several.
 const NODE_FLAGS = [
   '--max-semi-space-size=4',
   '--no-parallel-scavenge',

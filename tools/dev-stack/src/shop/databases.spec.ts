@@ -24,7 +24,7 @@ async function query(database: string, as: Role, sql: string): Promise<unknown[]
 }
 
 const REFUSED = /permission denied|must be (owner|superuser)|must have|only superusers/i;
-/** What neither role of a service may do. */
+/** Statements that are forbidden to both roles of a service. */
 const forNoRole = [
   'CREATE ROLE stranger',
   'ALTER ROLE postgres NOLOGIN',

@@ -60,7 +60,7 @@ async function provideRole(client: pg.Client, { role, password }: Role): Promise
   await client.query(`${verb} ROLE ${name(role)} LOGIN PASSWORD ${pg.escapeLiteral(password)}`);
 }
 
-/** What `infra/postgres/<file>` says, with the names of this database and its roles. */
+/** Returns the statements of `infra/postgres/<file>` with the names of this database and its roles. */
 function statements(file: string, names: Record<string, string>): string {
   const text = readFileSync(join(checkoutFolder(), 'infra/postgres', file), 'utf8');
   return text.replace(/:"(\w+)"/g, (_whole, key: string) => name(names[key] ?? ''));

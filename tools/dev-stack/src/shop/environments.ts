@@ -90,7 +90,7 @@ export class Environments {
     return `http://localhost:${String(this.plan.port)}`;
   }
 
-  /** What auth encrypts and correspondence opens: the token of a link to a new password. */
+  /** The key with which auth encrypts, and correspondence decrypts, the token of a link to a new password. */
   private resetLinks(): NodeJS.ProcessEnv {
     return { RESET_LINK_SECRET: this.plan.dataDirectory.secrets.password('reset-links') };
   }

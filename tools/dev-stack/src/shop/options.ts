@@ -13,7 +13,7 @@ export interface StartOptions {
 
 const FLAGS = ['--reset', '--yes', '--watch'];
 
-/** Of the gateway. */
+/** The port of the gateway. */
 export const DEFAULT_PORT = 5000;
 
 /** Reads the options of `npm start`, PORT and LOOMERY_HOME; throws a sentence for anything else. */

@@ -15,7 +15,7 @@ const words: Record<CreditEntry['kind'], string> = {
   correct: 'Corrected',
 };
 
-/** What the shopper has of store credit and how it came about; nothing of a shopper who never had any. Notes are for staff. */
+/** The shopper's store credit and its history; hidden for a shopper who never had any. Notes are for staff. */
 export function CreditPanel() {
   const { data } = useOwnCreditQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!data || data.entries.length === 0) return null;

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/text-field';
 import { useEndSessionsMutation } from './account-api';
 import styles from './account-page.module.css';
 
-/** What is about to end: one session, or all others. */
+/** The sessions to end: one, or all others. */
 export interface Ending {
   session?: string;
   /** In words, to continue after "End". */

@@ -20,7 +20,7 @@ const formInput = newPasswordInput.safeExtend({
 });
 const empty = { currentPassword: '', password: '', confirmPassword: '' };
 
-/** Of an administrator with a weak password, who is led here. */
+/** Shown to an administrator with a weak password, who is redirected here. */
 const TOO_WEAK =
   'Your password is too weak for an administrator. The back-office opens as soon as you have chosen one of at least 12 characters.';
 

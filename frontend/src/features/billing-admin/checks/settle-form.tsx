@@ -6,7 +6,7 @@ import { ActForm } from '../act-form';
 import { useActForm } from '../use-act-form';
 import { useSettleDiscrepancyMutation } from './checks-api';
 
-/** What staff did about a difference. */
+/** Records how staff resolved a difference. */
 export function SettleForm({ row, onDone }: { row: DiscrepancyRow; onDone: () => void }) {
   const [settle] = useSettleDiscrepancyMutation();
   const dispatch = useDispatch();

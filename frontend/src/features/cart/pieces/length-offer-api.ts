@@ -9,7 +9,7 @@ interface Wanted {
 
 const lengthOfferApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What can be had of these lengths at this moment. */
+    /** Returns the lengths that can be ordered now. */
     offerLengths: build.query<LengthOffer, Wanted>({
       query: ({ product, lengths }) => ({
         url: `/products/${product}/lengths`,

@@ -32,7 +32,7 @@ interface PiecesNoteProps {
   onLeave: (leave: Leave) => void;
 }
 
-/** What the shop promises of these lengths, and the leave that a shopper may give where it cannot. */
+/** The available pieces of these lengths, and what the shopper may allow where they are not enough. */
 export function PiecesNote(props: PiecesNoteProps) {
   const { product, sale, lengths } = props;
   const known = settledOffer(sale, lengths);

@@ -1,4 +1,4 @@
-// What can be promised of lengths that are cut from rolls, in the words of the shop.
+// Describes the available pieces of lengths that are cut from rolls.
 import type { LengthOffer } from '@shop/contracts/length-offer';
 import { waitsText } from '@shop/contracts/expected-day';
 import { formatLength, type Sale } from '@shop/contracts/length';
@@ -28,7 +28,7 @@ const word = (count: number): string => counts[count] ?? String(count);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const TAKE_BACK = 'Take back';
 
-/** What is said of an offer, as far as the shopper has given leave. */
+/** Returns the sentences about an offer, given what the shopper allows. */
 export function notesOf(
   { offer, pieces = [], lots = 1, longest, coming }: LengthOffer,
   { sale, leave, lengths }: { sale: SaleOnRolls; leave: Leave; lengths: readonly number[] },

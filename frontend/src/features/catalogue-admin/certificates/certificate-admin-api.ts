@@ -15,7 +15,7 @@ const sure = (_: unknown, error: unknown) => (error ? [] : (['Product', 'Audit']
 
 interface CertificateToSave {
   fields: CertificateFieldsInput;
-  /** Of a new one without. */
+  /** Absent for a new one. */
   saved?: { _id: string; version: number };
 }
 

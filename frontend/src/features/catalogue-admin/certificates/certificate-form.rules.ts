@@ -12,7 +12,7 @@ const names = [
 export type CertificateFieldName = (typeof names)[number];
 export type CertificateFormValues = Record<CertificateFieldName, string> & { cloths: string[] };
 
-/** What stands in the form when it opens. */
+/** Returns the initial values of the form. */
 export const valuesOf = (certificate?: CertificateView): CertificateFormValues => ({
   ...(Object.fromEntries(names.map((name) => [name, certificate?.[name] ?? ''])) as Record<
     CertificateFieldName,
@@ -22,7 +22,7 @@ export const valuesOf = (certificate?: CertificateView): CertificateFormValues =
   cloths: certificate?.cloths.map(({ code }) => code) ?? [],
 });
 
-/** What the contract says of the form: the fields to send, or a message for each that is wrong. */
+/** Validates the form with the contract: the fields to send, or a message for each wrong one. */
 export function checkForm(
   values: CertificateFormValues,
 ): { fields: CertificateFields } | { faults: Map<string, string> } {

@@ -62,7 +62,7 @@ export const sharesOf = (typed: readonly TypedShare[]): FibreShare[] =>
       tradeName: tradeName.trim() || null,
     }));
 
-/** What stands in the form when it opens. */
+/** Returns the initial values of the form. */
 export const valuesOf = (cloth?: ClothView): ClothFormValues => ({
   name: cloth?.name ?? '',
   ...eachClothField((name): FormValue => {
@@ -80,7 +80,7 @@ function fieldValue(name: ClothFieldName, value: FormValue): unknown {
   return stepOf(clothField(name)) === null ? value : numberOf(value);
 }
 
-/** What the contract says of the form: the fields to send, or a message for each that is wrong. */
+/** Validates the form with the contract: the fields to send, or a message for each wrong one. */
 export function checkForm(
   values: ClothFormValues,
   shares: readonly FibreShare[],

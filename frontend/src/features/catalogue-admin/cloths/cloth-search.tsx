@@ -7,7 +7,7 @@ const SUGGESTIONS = 10;
 
 interface ClothSearchProps {
   label: string;
-  /** What is typed: a code, or a part of a name. */
+  /** The typed text: a code, or a part of a name. */
   value: string;
   hint: string;
   disabled?: boolean;

@@ -24,7 +24,7 @@ const parts = partNames.map((value) => ({ value, label: clothParts[value] }));
 interface CompositionEditorProps {
   shares: readonly TypedShare[];
   onChange: (shares: TypedShare[]) => void;
-  /** What the server or the form says of it. */
+  /** The error from the server or the form. */
   error: string | undefined;
 }
 

@@ -46,7 +46,7 @@ const NOT_STATED = { value: '', label: '–' };
 const steps = [1, 2, 3, 4, 5];
 const grades = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5];
 
-/** What can be chosen, each value with how the sheet will read; null where the value is typed. */
+/** Returns the choices with their labels on the sheet; null where the value is typed. */
 function optionsOf(name: ClothFieldName, field: ClothField) {
   if (field.kind === 'choice') return field.choices.map(([value, label]) => ({ value, label }));
   if (field.kind === 'country') return countryOptions();

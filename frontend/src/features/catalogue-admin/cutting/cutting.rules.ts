@@ -34,7 +34,7 @@ export const lengthOfPiece =
   (units: number): string =>
     formatLength(units, unit, cutsPerUnit);
 
-/** What is left of the roll once these pieces are cut; null without a roll. */
+/** Returns the rest of the roll after these pieces; null without a roll. */
 export function restOf(pieces: readonly PieceToCut[]): string | null {
   const [first] = pieces;
   if (!first?.roll) return null;

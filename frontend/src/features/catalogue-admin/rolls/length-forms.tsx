@@ -15,7 +15,7 @@ interface LengthActProps {
   title: string;
   hint: string;
   press: string;
-  /** Whether a few words may be added. */
+  /** True where a note can be added. */
   hasNote?: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface BarPart {
 const sumOf = (lengths: readonly number[]): number =>
   toUnits(lengths.reduce((sum, length) => sum + toThousandths(length), 0));
 
-/** What is free lies at the core, then what is promised; what has left was at the scissors' end. */
+/** Orders the parts from the core: free, reserved, cut. */
 export function barParts({ left, promises, cuts }: RollDetail): BarPart[] {
   const promised = sumOf(promises.map(({ length }) => length));
   const parts: BarPart[] = [

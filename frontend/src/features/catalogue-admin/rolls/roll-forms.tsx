@@ -6,7 +6,7 @@ import { PlaceForm } from './place-form';
 import { QuarantineForm } from './quarantine-form';
 import styles from './roll-page.module.css';
 
-/** What an admin does to a roll; only what its state allows. */
+/** The actions on a roll that its state allows. */
 export function RollForms({ roll }: { roll: RollDetail }) {
   if (roll.state === 'expected') return null;
   return (

@@ -30,7 +30,7 @@ export const lengthOn =
   (units: number): string =>
     formatLength(units, unit, cutsPerUnit);
 
-/** What is said when promises have become short; nothing where none has. */
+/** Describes reservations that have become short; empty where none has. */
 export const shortText = (short: readonly string[]): string =>
   short.length === 0
     ? ''

@@ -1,4 +1,4 @@
-// What a stocktake books, from what was typed.
+// Reads the typed lengths of a stocktake.
 import type { RollView, StocktakeInput } from '@shop/contracts/rolls';
 import { typedLength } from './typed-length';
 

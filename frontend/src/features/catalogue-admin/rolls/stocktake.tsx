@@ -31,7 +31,7 @@ function goToNext(event: KeyboardEvent<HTMLFormElement>) {
 
 /** A field for each roll of the list: all that lies there, promised or not. */
 export function Stocktake({ rolls: listed, onDone }: StocktakeProps) {
-  // What was listed when the counting began: a roll that has changed since is shown again.
+  // The list at the start of the stocktake: a roll that has changed since is shown again.
   const [rolls, setRolls] = useState(() =>
     listed.filter(({ state }) => state !== 'closed' && state !== 'expected'),
   );

@@ -51,7 +51,7 @@ const Groups = ({ sheet }: { sheet: Sheet }) => (
   </div>
 );
 
-/** Whether the US has other names, not only another spelling of the per cent. */
+/** Returns true where the US label has other names, not only another format of the percentages. */
 const isOtherInUs = ({ words: { eu, us } }: Sheet): boolean => us !== eu.replaceAll(' %', '%');
 
 /** The symbol of a care treatment, where the shop is licensed to draw it. */

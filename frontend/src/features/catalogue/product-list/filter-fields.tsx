@@ -7,7 +7,7 @@ import { SearchField } from '../../../ui/list/search-field';
 interface FilterFieldsProps {
   filters: ProductFilters;
   categories: readonly string[];
-  /** Of the search, in milliseconds; without it the usual one. */
+  /** The delay of the search in milliseconds; without it the default. */
   pause?: number;
   onChange: (part: Partial<ProductFilters>) => void;
 }

@@ -23,7 +23,7 @@ export function ProductListFilters(props: ProductListFiltersProps) {
   const { filters, categories, isFiltered, onChange, onClear, counter } = props;
   const isWide = useMediaQuery('(min-width: 1024px)');
   const [isOpen, setIsOpen] = useState(false);
-  // What is chosen in the drawer: the list below it holds still until it closes.
+  // The choice in the drawer: the list below it stays unchanged until the drawer closes.
   const [chosen, setChosen] = useState<ProductFilters | null>(null);
   const close = () => {
     setIsOpen(false);

@@ -1,4 +1,4 @@
-// What the list page does with its filters; apart from reading them, which every first page does.
+// The part of the list page's filters that is not needed on every first page.
 import { usualSort } from '@shop/contracts/product-sort';
 import type { ProductFilters } from '../catalogue-api';
 

@@ -8,7 +8,7 @@ import { ReviewForm } from './review-form';
 import { useOwnReviewQuery } from './reviews-api';
 import styles from './reviews.module.css';
 
-/** What the visitor may do: log in, write a review, or edit it. */
+/** The visitor's actions: log in, write a review, or edit it. */
 export function OwnReview({ product }: { product: string }) {
   const isAuthenticated = useSelector(selectIsAuthenticated);
   const { pathname } = useLocation();

@@ -13,7 +13,7 @@ import { StarField } from './star-field';
 
 interface ReviewFormProps {
   product: string;
-  /** What the author has written before. */
+  /** The author's earlier review. */
   review: ReviewView | null;
   onDone: () => void;
 }

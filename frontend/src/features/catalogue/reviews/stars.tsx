@@ -4,7 +4,7 @@ import styles from './reviews.module.css';
 
 const FIVE = [1, 2, 3, 4, 5];
 
-/** What one person gave. */
+/** The rating of one person. */
 export const Stars = ({ stars }: { stars: number }) => (
   <span className={styles.stars}>
     <VisuallyHidden>{stars} of 5 stars</VisuallyHidden>

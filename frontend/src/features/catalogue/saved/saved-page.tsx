@@ -12,7 +12,7 @@ import { useListSavedQuery } from './saved-api';
 
 const SKELETONS = 4;
 
-/** What this account wants to find again, the newest first. */
+/** The saved products of this account, the newest first. */
 export function SavedPage() {
   const { data, error, isFetching, refetch } = useListSavedQuery();
   const products = data?.products ?? [];

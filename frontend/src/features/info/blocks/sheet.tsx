@@ -7,7 +7,7 @@ import styles from './sheet.module.css';
 
 interface SheetProps {
   title: string;
-  /** What is said under the title. */
+  /** The text below the title. */
   text: ReactNode;
   /** More room for what stands beside the text. */
   wide?: boolean;

@@ -29,7 +29,7 @@ export const wayNames: Record<SettleWay, string> = {
   wait: 'Wait for the next lot',
 };
 
-/** What the way would do. */
+/** Describes the effect of a choice. */
 export const effectOf = (line: ShortLine, way: Way): string =>
   way.how === 'wait'
     ? 'Nothing moves. The order is no longer marked, its piece stays on the cutting list.'

@@ -8,7 +8,7 @@ interface StoreCreditProps {
   onUse: (isUsed: boolean) => void;
 }
 
-/** Whether the order is paid by store credit as far as that goes; nothing for a shopper who has none. */
+/** Lets the shopper pay with store credit; hidden for a shopper who has none. */
 export function StoreCredit({ isUsed, onUse }: StoreCreditProps) {
   const { data } = useOwnCreditQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!data || data.balance <= 0) return null;

@@ -5,16 +5,16 @@ import { useState } from 'react';
 export type OfferedPayment = PricedCheckout['payments'][number];
 
 export interface PaymentChoice {
-  /** By which methods the order can be paid. */
+  /** The methods that this order can be paid by. */
   offered: readonly OfferedPayment[];
   /** Null where nothing is left to pay, or it cannot be paid here. */
   method: PaymentMethod | null;
-  /** Whether something is left to pay and no method is offered for it. */
+  /** True where an amount is due and no method is offered for it. */
   isUnpayable: boolean;
   choose: (method: PaymentMethod) => void;
 }
 
-/** Of a shop whose price cannot be had, as the spec has it. */
+/** The methods of the spec, for a shop whose price cannot be loaded. */
 const usual: readonly OfferedPayment[] = [{ method: 'demo-card', name: methodNames['demo-card'] }];
 
 /** How the order is paid: by what was chosen while that is offered, else by the first that can be had. */

@@ -26,7 +26,7 @@ interface OrderPaymentProps {
   isWatched: boolean;
 }
 
-/** What is to be done about the payment of an order, or why it was not placed; nothing of any other order. */
+/** The open payment of an order, or the reason why it was not placed; hidden for any other order. */
 export function OrderPayment({ order, payment, isWatched }: OrderPaymentProps) {
   const isDueAgain = !order.payment && payment?.isPayable === true;
   if (!order.payment && !isDueAgain) return null;

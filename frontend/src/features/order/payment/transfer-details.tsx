@@ -5,7 +5,7 @@ import styles from './order-payment.module.css';
 
 interface TransferDetailsProps {
   account: string;
-  /** What the shopper writes beside the transfer. */
+  /** The reference that the shopper enters with the transfer. */
   reference: string;
   /** Dollars. */
   amount: number;

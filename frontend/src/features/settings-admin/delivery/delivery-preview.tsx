@@ -11,7 +11,7 @@ interface Cart {
   cents: number;
 }
 
-/** What a cart pays for delivery, in a sentence. */
+/** Describes the delivery cost of a cart in a sentence. */
 function deliverySentence(
   zone: string,
   method: ShippingMethodFields,

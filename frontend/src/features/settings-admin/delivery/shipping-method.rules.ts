@@ -34,11 +34,11 @@ export interface MethodValues {
   position: string;
 }
 
-/** What a step begins at, as it stands in a field. */
+/** Formats the start of a step for its field. */
 const fromText = (basis: ShippingBasis, from: number): string =>
   basis === 'weight' ? gramsText(from) : centsText(from);
 
-/** What stands in the form when it opens. */
+/** Returns the initial values of the form. */
 export function valuesOf(method?: ShippingMethodView): MethodValues {
   const basis = method?.basis ?? 'flat';
   const steps = method?.steps ?? [{ from: 0, cents: 0 }];
@@ -67,7 +67,7 @@ export function valuesOf(method?: ShippingMethodView): MethodValues {
   };
 }
 
-/** What is sent, or a sentence for each field that is wrong. */
+/** Returns the input, or a sentence for each field that is wrong. */
 export function checkMethod(zone: string, values: MethodValues): Checked<ShippingMethodFields> {
   const typed = new Typed();
   const { basis, street, city, postalCode, note } = values;

@@ -45,7 +45,7 @@ const valueText = ({ effect, value }: DiscountView): string => {
   return effect === 'percent' ? percentText(value) : centsText(value);
 };
 
-/** What stands in the form when it opens. */
+/** Returns the initial values of the form. */
 export const valuesOf = (discount?: DiscountView): DiscountValues => ({
   name: discount?.name ?? '',
   kind: discount?.kind ?? 'code',
@@ -69,7 +69,7 @@ export const valuesOf = (discount?: DiscountView): DiscountValues => ({
 const choice = <Value extends string>(options: readonly { value: Value }[], text: string): Value =>
   (options.find(({ value }) => value === text) ?? options[0])?.value as Value;
 
-/** What is sent, or a sentence for each field that is wrong. */
+/** Returns the input, or a sentence for each field that is wrong. */
 export function checkDiscount(values: DiscountValues): Checked<DiscountFields> {
   const typed = new Typed();
   const effect = choice(effects, values.effect);

@@ -5,7 +5,7 @@ import { moneyText } from '../amounts.rules';
 
 const none = { lines: {}, shipping: 0 };
 
-/** What a cart of one cloth pays with a discount, in a sentence; cents of the cloth and of delivery. */
+/** Describes the price of a cart of one cloth with a discount in a sentence; cents of the cloth and of delivery. */
 export function discountSentence(
   discount: DiscountFields,
   cents: number,

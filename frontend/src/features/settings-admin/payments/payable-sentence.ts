@@ -8,7 +8,7 @@ interface Cart {
   cents: number;
 }
 
-/** What any shopper with this cart can choose; the rest needs terms, credit or a gift card. */
+/** Returns the methods for any shopper with this cart; others need terms, credit or a gift card. */
 function methodsOf(settings: PaymentSettings, { zone, cents }: Cart): PaymentMethod[] {
   const { cash } = settings;
   const takesCash = cash !== null && cash.zones.includes(zone._id) && cents <= cash.limitCents;

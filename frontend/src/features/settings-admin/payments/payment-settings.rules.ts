@@ -24,7 +24,7 @@ export interface PaymentValues {
   reminderDays: string;
 }
 
-/** What stands in the form when it opens; a method that is off begins with the usual values. */
+/** Returns the initial values of the form; a method that is off starts with the defaults. */
 export const valuesOf = ({ cash, transfer, ...rest }: PaymentSettings): PaymentValues => ({
   isDemoCardOn: rest.isDemoCardOn,
   isCardOn: rest.isCardOn,

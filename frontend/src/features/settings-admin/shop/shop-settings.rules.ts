@@ -18,7 +18,7 @@ export interface ShopValues {
   rateOn: string;
 }
 
-/** What stands in the form when it opens. */
+/** Returns the initial values of the form. */
 export const valuesOf = (settings: SettingsView): ShopValues => ({
   pricesIncludeTax: settings.pricesIncludeTax,
   sellerCountry: countryName(settings.sellerCountry) ?? settings.sellerCountry,
@@ -36,7 +36,7 @@ function readRate(text: string): number | undefined {
   return /^\d{1,2}(\.\d{1,6})?$/.test(plain) ? Math.round(Number(plain) * MILLIONTHS) : undefined;
 }
 
-/** What is sent, or a sentence for each field that is wrong. */
+/** Returns the input, or a sentence for each field that is wrong. */
 export function checkSettings(
   values: ShopValues,
   { payments }: Pick<ShopSettings, 'payments'>,

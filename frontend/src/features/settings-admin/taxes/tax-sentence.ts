@@ -12,7 +12,7 @@ interface TaxedSale {
   isIncluded: boolean;
 }
 
-/** What tax a cloth has in it or on top, in a sentence. */
+/** Describes the tax on a cloth, included or added, in a sentence. */
 export function taxSentence({
   zone,
   treatment,

@@ -13,7 +13,7 @@ describe('acknowledgements', () => {
   afterAll(() => vhost.close());
 
   const words: [tag: number, allUpTo: boolean][] = [];
-  /** Takes so many messages over a channel that records its acknowledgements. */
+  /** Takes this many messages over a channel that records its acknowledgements. */
   const take = async (count: number) => {
     for (let at = 0; at < count; at += 1) await vhost.put('dlx', QUEUE, 'x');
     const acknowledgements = new Acknowledgements(vhost.channel);

@@ -144,12 +144,12 @@ export async function openChannel(link: Link): Promise<Channel> {
   return watched(link, await link.model.createChannel());
 }
 
-/** As `openChannel`, with the broker's confirm for every message published. */
+/** Opens a channel on which the broker confirms every published message. */
 export async function openConfirmChannel(link: Link): Promise<ConfirmChannel> {
   return watched(link, await link.model.createConfirmChannel());
 }
 
-/** Whether a confirm failed because the broker refused the message, and not because the channel died. */
+/** Returns true where the broker refused the message, and false where the channel closed. */
 export const isRefusal = (error: Error): boolean => error.message === 'message nacked';
 
 function watched<C extends Channel>(link: Link, channel: C): C {

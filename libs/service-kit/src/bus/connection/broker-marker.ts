@@ -8,7 +8,7 @@ export const markerQueue = (service: string): string => `marker.${service}`;
 /** Routing key of the marker; also the binding of its queue. */
 export const markerKey = (service: string): string => `marker.${service}`;
 
-/** Whether the broker has the marker; undefined where the queue is missing or unavailable. */
+/** Returns true where the broker has the marker; undefined where the queue is missing or unavailable. */
 export async function hasMarker(
   model: ChannelModel,
   service: string,

@@ -4,7 +4,7 @@
 const LOOK_EVERY_MS = 100;
 /** A shorter one is nothing out of the ordinary. */
 const STALL_MS = 1_000;
-/** What lay in the sockets has been read by then. */
+/** Milliseconds in which the buffered data of the sockets is read. */
 const READ_WITHIN_MS = 250;
 
 export class EventLoopLag {

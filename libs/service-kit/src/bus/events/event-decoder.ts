@@ -1,4 +1,4 @@
-// What a delivered event is, before anybody acts on it.
+// Decodes a delivered event before it is handled.
 import type { ConsumeMessage, MessageProperties } from 'amqplib';
 import { z } from 'zod';
 import {

@@ -48,7 +48,7 @@ function nextHistory(
   return { retries: Math.min(retries, 1), deliveries: deliveries - 1 };
 }
 
-/** Whether another service, which the handler needs, did not respond. */
+/** Returns true where another service that the handler needs did not respond. */
 const isUnavailable = (error: unknown): boolean =>
   error instanceof DomainError &&
   (error.code === 'service.unavailable' || error.code === 'service.busy');

@@ -35,7 +35,7 @@ interface SubscriptionHooks {
 export class EventSubscription {
   private readonly connection: BrokerConnection;
   private readonly listeners: ReadonlyMap<string, SubscriptionListener>;
-  /** Of the queues that its bus user may declare. */
+  /** The prefix of the queues that its bus user may declare. */
   private readonly prefix: string;
 
   /** `name` is shown at the broker. */

@@ -1,4 +1,4 @@
-// What the bus needs of the inbox: the effects of events and the record that they were handled, in one transaction.
+// Runs the effects of events and records that they were handled, in one transaction.
 import type { EntityManager } from 'typeorm';
 
 /**

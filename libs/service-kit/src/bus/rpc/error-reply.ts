@@ -1,4 +1,4 @@
-// What a thrown value becomes when it crosses the bus: a code, a message, a status; never a stack.
+// Serialises a thrown value for the bus: a code, a message, a status; never a stack.
 import { HttpException } from '@nestjs/common';
 import { codeOfStatus } from '@shop/contracts/code-of-status';
 import { errors } from '@shop/contracts/errors';

@@ -17,7 +17,7 @@ import {
 } from './sales.js';
 import type { Assertions } from '../scenario.js';
 
-/** What they share. */
+/** The shared parts of these scenarios. */
 export interface CardBench {
   shop: ChaosShop;
   provider: CardProvider;

@@ -1,4 +1,4 @@
-// The provider's payments beside the orders, without a word of billing.
+// Compares the provider's payments with the orders, without reading billing.
 import { until } from '@shop/dev-stack/machine/polling';
 import type { CardProvider } from '../../invariants/card-provider.js';
 import type { ChaosShop } from '../../shop/chaos-shop.js';

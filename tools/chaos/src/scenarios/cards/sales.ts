@@ -1,4 +1,4 @@
-// What a shopper does who pays by card, and what becomes of his order.
+// Buys by card, and follows the orders.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PaymentView } from '@shop/contracts/billing';
 import type { PaymentPage } from '@shop/contracts/payment-page';

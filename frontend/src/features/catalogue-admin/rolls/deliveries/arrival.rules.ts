@@ -1,4 +1,4 @@
-// What has come of a delivery that was expected, as it is typed.
+// Reads the typed rolls of an expected delivery.
 import type { ReceiveExpectedInput } from '@shop/contracts/deliveries';
 import { formatLength } from '@shop/contracts/length';
 import type { RollView } from '@shop/contracts/rolls';
@@ -24,15 +24,15 @@ export const rowsOf = (rolls: readonly RollView[]): ArrivedRow[] =>
 const NONE = /^0*([.,]0*)?$/;
 const isNone = (length: string): boolean => length.trim() !== '' && NONE.test(length.trim());
 
-/** What is wrong with each row. */
+/** The error of each row. */
 export interface ArrivalFaults {
   rolls: ReadonlyMap<number, Faults>;
   besides: ReadonlyMap<number, RowFaults>;
 }
 
 /**
- * What is sent, or what is wrong with it. A length of 0 says that the roll did not come; an empty row of those that came
- * besides says nothing.
+ * Returns the input, or its errors. A length of 0 means that the roll did not arrive; an empty additional row is
+ * ignored.
  */
 export function arrivalOf(
   rows: readonly ArrivedRow[],
@@ -55,7 +55,7 @@ export function arrivalOf(
     : { rolls, besides: others.rolls };
 }
 
-/** What differs from what was expected; null: nothing. */
+/** Describes the difference from the expected roll; null where there is none. */
 export function differenceOf({ roll, lot, length }: ArrivedRow): string | null {
   if (isNone(length)) return 'Did not come';
   const typed = typedLength(length, roll);

@@ -9,7 +9,7 @@ import type {
 import { api } from '../../../../lib/api';
 
 const DELIVERIES = '/admin/deliveries';
-/** What is expected is shown with its products. */
+/** Expected stock is shown with its products. */
 const INVALIDATED = ['Product', 'Stats', 'Audit'] as const;
 const addressOf = (delivery: string): string => `${DELIVERIES}/${encodeURIComponent(delivery)}`;
 

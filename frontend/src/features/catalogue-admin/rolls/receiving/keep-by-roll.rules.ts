@@ -5,7 +5,7 @@ import { keepByRollInput, type KeepByRollInput } from '@shop/contracts/rolls';
 import { typedLength } from '../typed-length';
 import { filledRows, rollOf, type Faults, type TypedRoll } from './typed-rows.rules';
 
-/** What is sent, or what is wrong with it. */
+/** Returns the input, or its errors. */
 export function keepInputOf(
   { sale, version }: ProductView & { sale: Sale },
   { leastEnd, rows }: { leastEnd: string; rows: readonly TypedRoll[] },
@@ -31,7 +31,7 @@ export function keepInputOf(
   return { faults, ...(isEndWrong && { leastEnd: end.fault }) };
 }
 
-/** What the rolls hold beside what is listed: cloth that orders wait for lies on them, too. */
+/** Compares the rolls with the listed stock: they also hold the cloth of open orders. */
 export function layText({ sale }: { sale: Sale }, rows: readonly TypedRoll[]): string {
   const filled = filledRows(rows);
   const sum = filled.reduce((all, { length }) => {

@@ -4,7 +4,7 @@ import { TextField } from '../../../../ui/text-field';
 import { useFindProductsQuery } from '../roll-admin-api';
 
 interface ProductFieldProps {
-  /** What stands in the field; the name and SKU of the chosen product. */
+  /** The text of the field; name and SKU of the chosen product. */
   text: string;
   product: ProductView | null;
   error: string | undefined;

@@ -26,7 +26,7 @@ export const emptyReceived = (key: number): ReceivedRoll => ({
 export const stepsOf = (product: ProductView | null): Steps =>
   product?.sale ?? { unit: 'm', cutsPerUnit: 10 };
 
-/** Whether the rolls are here, or on their way. */
+/** Rolls that have arrived, or that are expected. */
 export type When = 'here' | 'expected';
 
 /** Supplier, reference and note as they are typed. */
@@ -51,7 +51,7 @@ export function receivedOf(rows: readonly ReceivedRoll[]) {
   return { rolls, faults };
 }
 
-/** What is sent, or what is wrong with each row. */
+/** Returns the input, or the errors of each row. */
 export function deliveryOf(
   head: DeliveryHead,
   rows: readonly ReceivedRoll[],

@@ -20,7 +20,7 @@ interface StockByRollProps {
   onSaved: () => void;
 }
 
-/** Whether the stock of a length is that of its rolls, and the way from one to the other. */
+/** Switches the stock of a length between a figure and its rolls. */
 export function StockByRoll(props: StockByRollProps) {
   const [isOpen, setOpen] = useState(false);
   if (props.product.sale.longest !== undefined) return <KeptByRoll {...props} />;

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { numberOf } from '../../cloths/cloth-form.rules';
 import { typedLength, type Steps } from '../typed-length';
 
-/** What stands in the fields of a row. */
+/** The texts of a row's fields. */
 export interface TypedRoll {
   /** One for each row. */
   key: number;
