@@ -15,7 +15,7 @@ import { installFastPath } from './fast-path/fast-path.js';
 import { isDraining, letGoOfClients } from './http/drain.js';
 import { serveDocs } from './http/docs/docs.js';
 import { takeCspReports } from './http/headers/csp-reports.js';
-import { limitCalls, nameRequests } from './http/hooks.js';
+import { limitCalls, nameRequests } from './hooks.js';
 import { BODY_LIMIT_BYTES, takeJsonOnly } from './http/input/json-body.js';
 import { readOffRefused } from './http/errors/refused-body.js';
 import { refuseAddress, refuseBytes } from './http/errors/client-errors.js';

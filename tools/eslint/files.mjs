@@ -20,5 +20,5 @@ export const usesInternals = [
   // the schemas of kubernetes-models name an unknown field, its classes do not
   'tools/test/testing/kubernetes.ts',
   // zxcvbn exports no list of common passwords
-  'services/auth/src/accounts/password.rules.ts',
+  'services/auth/src/users/password.rules.ts',
 ];

@@ -66,7 +66,7 @@ interface RecordedInput {
 
 /**
  * Records input in `root` from now on, and reads what the inline script has recorded before
- * (gateway/src/spa/start.ts).
+ * (gateway/src/http/start-script.ts).
  */
 export function recordInput(root: HTMLElement): RecordedInput {
   const fields = [...root.querySelectorAll<Field>(FIELDS)];

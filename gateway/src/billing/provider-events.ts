@@ -6,7 +6,7 @@ import { failpoint } from '@shop/service-kit/failpoint';
 import type { FastifyInstance } from 'fastify';
 import { sendError } from '../http/errors/error.filter.js';
 import { callerOf } from '../http/access/caller.js';
-import { eventsPathOf } from './events-path.js';
+import { eventsPathOf } from '../limits/events-path.js';
 
 const MAX_SIGNATURE = 1_000;
 

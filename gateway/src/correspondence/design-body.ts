@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import { networkOf } from '../limits/network.js';
+import { networkOf } from '../http/network.js';
 import type { Upload } from './design-store.js';
 
 const DESIGN_FILES_PATH = '/api/custom-printing/files';

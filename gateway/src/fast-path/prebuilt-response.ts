@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { securityHeaders } from '../http/headers/security-headers.js';
+import { markPrebuilt } from '../http/prebuilt-replies.js';
 
 const ANY_API_ROUTE = '/api';
 
@@ -17,17 +18,12 @@ export const prebuiltHeaders = (
 ): readonly string[] =>
   Object.entries({ ...securityHeaders(ANY_API_ROUTE, isSecure), ...own }).flat();
 
-const prebuilt = new WeakSet<FastifyReply>();
-
-/** Returns true where the fast path sent the reply. */
-export const isPrebuilt = (reply: FastifyReply): boolean => prebuilt.has(reply);
-
 /** Sends the response under the id of its request. Hooks before the route are skipped, `onResponse` hooks run. */
 export function sendPrebuilt(
   reply: FastifyReply,
   { status, headers, body }: PrebuiltResponse,
 ): void {
-  prebuilt.add(reply);
+  markPrebuilt(reply);
   reply.hijack();
   reply.raw.writeHead(status, [...headers, 'x-request-id', reply.request.id]).end(body);
 }

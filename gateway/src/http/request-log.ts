@@ -2,9 +2,9 @@
 import { hash } from 'node:crypto';
 import { rootLogger } from '@shop/service-kit/logger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isPrebuilt } from '../fast-path/prebuilt-response.js';
-import { clientNetworkOf } from '../limits/network.js';
+import { clientNetworkOf } from './network.js';
 import { pathIn } from './paths.rules.js';
+import { isPrebuilt } from './prebuilt-replies.js';
 import { securityEventOf } from './security-events.rules.js';
 
 /** Failures by request. */

@@ -8,7 +8,7 @@ import {
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { LimitsRedis } from './limits-redis.js';
 import { countedUnder, isFirstContact, limitsOf, type Bucket, type Limit } from './limits.js';
-import { networkOf } from './network.js';
+import { networkOf } from '../http/network.js';
 import { TooManyRequestsError } from '../http/errors/too-many-requests.error.js';
 
 /** The client address, and the session if it is live. */

@@ -5,7 +5,7 @@ import { cuttableLink } from '@shop/service-kit-testing/cuttable-link';
 import { Limiter } from './limiter.js';
 import { LimitsRedis } from './limits-redis.js';
 import { bucketsOf } from './limits.js';
-import { neighbourhoodOf, networkOf } from './network.js';
+import { neighbourhoodOf, networkOf } from '../http/network.js';
 import type { TooManyRequestsError } from '../http/errors/too-many-requests.error.js';
 
 describe('what counts as one caller', () => {

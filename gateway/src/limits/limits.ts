@@ -1,6 +1,6 @@
 // How often one caller may call (reliability 3.3). No profile switches the limits off.
 import { CSP_REPORTS_PATH } from '../http/headers/security-headers.js';
-import { isEventsPath } from '../billing/events-path.js';
+import { isEventsPath } from './events-path.js';
 import type { GatewayConfig } from '../config.js';
 
 /** So many calls in a window that begins with the first of them. */

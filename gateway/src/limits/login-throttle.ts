@@ -5,7 +5,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { LimitsRedis } from './limits-redis.js';
 import { loginLimitsOf } from './limits.js';
-import { neighbourhoodOf } from './network.js';
+import { neighbourhoodOf } from '../http/network.js';
 import { TooManyRequestsError } from '../http/errors/too-many-requests.error.js';
 
 const HOUR_MS = 3_600_000;

@@ -8,7 +8,7 @@ import { NOT_FOUND, type InitialData } from './initial-data.js';
 import { withHead, type PageLoad } from './page-head.js';
 import { isKnown } from './routes.rules.js';
 import type { BuiltSpa, SitePages } from './site-pages.js';
-import { withContent } from './start.js';
+import { withContent } from '../http/start-script.js';
 
 const PRODUCT = /^\/products\/([^/]+)\/?$/;
 const nothing: PageLoad = { scripts: [], styles: [] };

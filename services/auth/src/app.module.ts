@@ -16,19 +16,19 @@ import { PasswordResetsService } from './accounts/password-resets.service.js';
 import type { AuthConfig } from './config.js';
 import { dataSourceOptions } from './db/data-source.js';
 import { LastSeenService } from './sessions/last-seen.service.js';
-import { OwnSessionsService } from './sessions/own-sessions.service.js';
+import { OwnSessionsService } from './accounts/own-sessions.service.js';
 import { SessionCopier } from './sessions/session-copier.js';
 import { COPIES_OPTIONS, SessionCopies, type CopiesOptions } from './sessions/session-copies.js';
-import { SessionSweeper } from './sessions/session-sweeper.js';
+import { SessionSweeper } from './accounts/session-sweeper.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { Tokens } from './sessions/tokens.js';
-import { AuthRpc } from './users/auth.rpc.js';
-import { DemoAccounts, SHOP_PROFILE } from './users/demo-accounts.js';
+import { AuthRpc } from './accounts/auth.rpc.js';
+import { DemoAccounts, SHOP_PROFILE } from './accounts/demo-accounts.js';
 import { Passwords } from './users/passwords.js';
-import { UserAdminRpc } from './users/user-admin.rpc.js';
-import { UserAdminService } from './users/user-admin.service.js';
+import { UserAdminRpc } from './accounts/user-admin.rpc.js';
+import { UserAdminService } from './accounts/user-admin.service.js';
 import { UserPagesRpc } from './users/user-pages.rpc.js';
-import { UsersService } from './users/users.service.js';
+import { UsersService } from './accounts/users.service.js';
 
 @Module({})
 export class AppModule {

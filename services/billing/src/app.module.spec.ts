@@ -16,8 +16,8 @@ import { testConfig, testService } from '@shop/service-kit-testing/test-service'
 import { until } from '@shop/service-kit-testing/until';
 import { AppModule } from './app.module.js';
 import { dataSourceOptions } from './db/data-source.js';
-import { Moves } from './payments/moves.js';
-import { PaymentNews } from './payments/payment-news.js';
+import { Moves } from './ledger/moves.js';
+import { PaymentNews } from './ledger/payment-news.js';
 import { NewerOrders } from './reconciliation/newer-orders.js';
 import { MissedOrders } from './reconciliation/missed-orders.js';
 

@@ -9,7 +9,7 @@ import { ChecksService } from './checks/checks.service.js';
 import { CustomersConsumer } from './customers/customers.consumer.js';
 import { ErasedCustomers } from './customers/erased-customers.js';
 import { HoldEnds } from './checks/hold-ends.js';
-import { ProviderChecks } from './checks/provider-checks.js';
+import { ProviderChecks } from './providers/provider-checks.js';
 import { ComparisonPeriod, ProviderComparison } from './checks/provider-comparison.js';
 import { UnpaidOrders } from './checks/unpaid-orders.js';
 import { UnsettledMoney } from './checks/unsettled-money.js';
@@ -20,18 +20,18 @@ import { CreditService } from './credit/credit.service.js';
 import { GiftCardsService } from './credit/gift-cards.service.js';
 import { ByHandRpc } from './methods/by-hand.rpc.js';
 import { ByHandService } from './methods/by-hand.service.js';
-import { CreditLedger } from './methods/credit.ledger.js';
-import { InvoiceLedger } from './methods/invoice.ledger.js';
-import { MethodLedgers } from './methods/method-ledger.js';
+import { CreditLedger } from './ledger/credit.ledger.js';
+import { InvoiceLedger } from './ledger/invoice.ledger.js';
+import { MethodLedgers } from './ledger/method-ledger.js';
 import { PayingRpc } from './methods/paying.rpc.js';
 import { PayingService } from './methods/paying.service.js';
-import { FailedOperations } from './payments/failed-operations.js';
-import { Moves } from './payments/moves.js';
-import { OperationsService } from './payments/operations.service.js';
-import { OrdersConsumer } from './payments/orders.consumer.js';
-import { PaymentNews } from './payments/payment-news.js';
-import { PaymentsRpc } from './payments/payments.rpc.js';
-import { PaymentsService } from './payments/payments.service.js';
+import { FailedOperations } from './providers/failed-operations.js';
+import { Moves } from './ledger/moves.js';
+import { OperationsService } from './providers/operations.service.js';
+import { OrdersConsumer } from './ledger/orders.consumer.js';
+import { PaymentNews } from './ledger/payment-news.js';
+import { PaymentsRpc } from './ledger/payments.rpc.js';
+import { PaymentsService } from './ledger/payments.service.js';
 import { ConfiguredProviders } from './providers/configured-providers.js';
 import { OpenPayments } from './providers/open-payments.js';
 import { PaymentPageRpc } from './providers/payment-page.rpc.js';
@@ -47,6 +47,7 @@ import { NewerOrders } from './reconciliation/newer-orders.js';
 import { MissedOrders } from './reconciliation/missed-orders.js';
 import { PaymentReconciler } from './reconciliation/payment-reconciler.js';
 import { InvoiceReminders } from './reminders/invoice-reminders.js';
+import { RefundsRpc } from './refunds/refunds.rpc.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { TermsRpc } from './terms/terms.rpc.js';
 import { TermsService } from './terms/terms.service.js';
@@ -71,6 +72,7 @@ export class AppModule {
         OrdersConsumer,
         CustomersConsumer,
         PaymentsRpc,
+        RefundsRpc,
         PaymentPageRpc,
         ByHandRpc,
         CreditRpc,

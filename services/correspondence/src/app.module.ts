@@ -27,7 +27,7 @@ import { AttentionsService } from './payments/attentions.service.js';
 import { PaymentsConsumer } from './payments/payments.consumer.js';
 import { UnplacedOrdersService } from './payments/unplaced-orders.service.js';
 import { RefundsConsumer } from './refunds/refunds.consumer.js';
-import { MailSettings } from './mail/mail-settings.js';
+import { MailSettings } from './emails/mail-settings.js';
 import { Mailer } from './mail/mailer.js';
 import { NewsletterRpc } from './newsletter/newsletter.rpc.js';
 import { EmailReconciler } from './reconciliation/email-reconciler.js';

@@ -1,4 +1,4 @@
-import { START_HASH } from '../../spa/start.js';
+import { START_HASH } from '../start-script.js';
 
 export const CSP_REPORTS_PATH = '/api/csp-reports';
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { Counters } from '../figures/counters.js';
-import type { Correction } from '../rebuild/correction.js';
+import type { Correction } from '../figures/correction.js';
 import {
   projectedProductOf,
   productColumns,

@@ -10,7 +10,7 @@ import { replaceRolls } from '../rolls/replace-rolls.query.js';
 import { rollColumns, rollRows } from '../rolls/rolls.query.js';
 import { replaceOrders } from '../sales/replace-orders.query.js';
 import type { ProjectedOrder } from '../sales/sales.rules.js';
-import type { Correction } from './correction.js';
+import type { Correction } from '../figures/correction.js';
 import type { Source, Sources } from './sources.js';
 
 export interface ProjectedTable<Row> {

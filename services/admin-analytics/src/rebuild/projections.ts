@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Bus } from '@shop/service-kit/bus/bus';
 import type { DataSourceOptions, EntityManager } from 'typeorm';
 import { storeDay } from '../figures/store-day.js';
-import type { Correction } from './correction.js';
+import type { Correction } from '../figures/correction.js';
 import { type Difference, Findings } from './difference.js';
 import { eachProjectedTable, type ProjectedTable } from './projected-tables.js';
 import { onOwnConnection } from './own-connection.js';

@@ -1,6 +1,6 @@
 import { checksumsBetween } from '@shop/service-kit/checksums/day-checksums';
 import type { EntityManager } from 'typeorm';
-import type { Correction } from './correction.js';
+import type { Correction } from '../figures/correction.js';
 import type { Difference } from './difference.js';
 import type { ProjectedTable } from './projected-tables.js';
 import { rowDriftQuery, unknownRowsQuery } from './row-drift.query.js';

@@ -1,6 +1,6 @@
 import type { RollFigures } from '@shop/contracts/roll-events';
 import type { EntityManager } from 'typeorm';
-import type { Correction } from '../rebuild/correction.js';
+import type { Correction } from '../figures/correction.js';
 import { writeRolls } from './rolls.query.js';
 
 /** Sets rolls right; one that its owner does not have is gone. */

@@ -22,7 +22,7 @@ import { Public, SignedIn } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import type { Call } from '@shop/service-kit/bus/call';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { OwnSessionsService } from '../sessions/own-sessions.service.js';
+import { OwnSessionsService } from './own-sessions.service.js';
 import { AccountsService } from './accounts.service.js';
 import { OwnPasswordService } from './own-password.service.js';
 import { PasswordResetsService } from './password-resets.service.js';

@@ -6,7 +6,7 @@ import { Passwords } from '../users/passwords.js';
 import { UserEntity } from '../users/user.entity.js';
 import { endRequests } from './email-changes.service.js';
 import { PasswordReset } from './password-reset.entity.js';
-import { fitsAdmin, judgePassword } from './password.rules.js';
+import { fitsAdmin, judgePassword } from '../users/password.rules.js';
 
 export interface NewPassword {
   passwordHash: string;

@@ -3,7 +3,7 @@ import { authEvents } from '@shop/contracts/auth';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { DemoUser } from '@shop/seeds/demo';
 import type { DataSource } from 'typeorm';
-import { fitsAdmin } from '../accounts/password.rules.js';
+import { fitsAdmin } from '../users/password.rules.js';
 import type { Passwords } from '../users/passwords.js';
 import { UserEntity, userViewOf } from '../users/user.entity.js';
 

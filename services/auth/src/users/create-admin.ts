@@ -1,7 +1,7 @@
 import { registerInput, authEvents, type UserView } from '@shop/contracts/auth';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { DataSource } from 'typeorm';
-import { judgePassword } from '../accounts/password.rules.js';
+import { judgePassword } from './password.rules.js';
 import type { Passwords } from './passwords.js';
 import { UserEntity, userViewOf } from './user.entity.js';
 

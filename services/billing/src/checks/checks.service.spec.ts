@@ -4,8 +4,8 @@ import { register } from 'prom-client';
 import { chargedOrder, heldOrder } from '../testing/card-orders.js';
 import { admin, anOrder, openBilling, type OpenBilling } from '../testing/open-billing.js';
 import { ChecksService } from './checks.service.js';
-import { saveDiscrepancies } from './discrepancies.query.js';
-import { saveDisputes } from './disputes.query.js';
+import { saveDiscrepancies } from '../providers/discrepancies.query.js';
+import { saveDisputes } from '../providers/disputes.query.js';
 import { UnsettledMoney } from './unsettled-money.js';
 
 let billing: OpenBilling;

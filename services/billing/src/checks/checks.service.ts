@@ -11,8 +11,8 @@ import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { listDiscrepancies, lockDiscrepancy, settle } from './discrepancies.query.js';
-import { listDisputes } from './disputes.query.js';
+import { listDiscrepancies, lockDiscrepancy, settle } from '../providers/discrepancies.query.js';
+import { listDisputes } from '../providers/disputes.query.js';
 
 /** What staff are to look at. */
 @Injectable()

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { goesOn, heldOrder, type CardOrder } from '../testing/card-orders.js';
 import { openBilling, type OpenBilling } from '../testing/open-billing.js';
-import { lapse } from '../payments/lapse.query.js';
+import { lapse } from '../ledger/lapse.query.js';
 import { HoldEnds } from './hold-ends.js';
 
 let billing: OpenBilling;

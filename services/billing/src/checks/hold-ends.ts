@@ -3,9 +3,9 @@ import { isOutage } from '@shop/service-kit/bus/database-outage';
 import { rootLogger } from '@shop/service-kit/logger';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource } from 'typeorm';
-import { lapse } from '../payments/lapse.query.js';
-import { Moves } from '../payments/moves.js';
-import { PaymentNews } from '../payments/payment-news.js';
+import { lapse } from '../ledger/lapse.query.js';
+import { Moves } from '../ledger/moves.js';
+import { PaymentNews } from '../ledger/payment-news.js';
 import { findEndedHolds, takeEndingHolds } from './holds.query.js';
 
 const LOOK_EVERY_MS = 10_000;

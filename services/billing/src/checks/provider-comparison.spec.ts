@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import type { OrderNews } from '../payments/orders.query.js';
+import type { OrderNews } from '../ledger/orders.query.js';
 import { heldOrder } from '../testing/card-orders.js';
 import { awaiting, openStripe, type OpenStripe } from '../testing/open-stripe.js';
 import { ComparisonPeriod, ProviderComparison } from './provider-comparison.js';

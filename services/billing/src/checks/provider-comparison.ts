@@ -17,8 +17,8 @@ import {
   type PaymentProvider,
 } from '../providers/payment-provider.js';
 import { ProviderNews } from '../providers/provider-news.js';
-import { alienOf } from './difference.rules.js';
-import { countDiscrepancies, saveDiscrepancies } from './discrepancies.query.js';
+import { alienOf } from '../providers/difference.rules.js';
+import { countDiscrepancies, saveDiscrepancies } from '../providers/discrepancies.query.js';
 import {
   comparedUntil,
   findUnseen,

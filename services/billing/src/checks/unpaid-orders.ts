@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource } from 'typeorm';
-import { PaymentNews } from '../payments/payment-news.js';
-import { takeUnpaid } from '../payments/unpaid.query.js';
+import { PaymentNews } from '../ledger/payment-news.js';
+import { takeUnpaid } from '../ledger/unpaid.query.js';
 
 const LOOK_EVERY_MS = 60_000;
 /** Of one look. */

@@ -4,7 +4,7 @@ import { ServiceLife } from '@shop/service-kit/service-life';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { AWAY_AFTER } from '../providers/provider-health.query.js';
-import { countDiscrepancies } from './discrepancies.query.js';
+import { countDiscrepancies } from '../providers/discrepancies.query.js';
 
 const LOOK_EVERY_MS = 10_000;
 

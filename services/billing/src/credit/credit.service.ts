@@ -4,7 +4,7 @@ import { toCents, toDollars } from '@shop/contracts/money';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
-import { addEntries } from '../methods/credit.query.js';
+import { addEntries } from '../ledger/credit.query.js';
 import { keyReused, type Admin } from '../methods/press.js';
 import {
   findCredit,

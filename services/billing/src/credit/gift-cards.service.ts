@@ -10,9 +10,15 @@ import { toCents } from '@shop/contracts/money';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource, type EntityManager } from 'typeorm';
-import { addEntries, lockAccounts } from '../methods/credit.query.js';
+import { addEntries, lockAccounts } from '../ledger/credit.query.js';
 import { keyReused, type Admin } from '../methods/press.js';
-import { cardLabel, hashOf, lastFourOf, newCode, shownCode } from './gift-card-code.rules.js';
+import {
+  cardLabel,
+  hashOf,
+  lastFourOf,
+  newCode,
+  shownCode,
+} from '../methods/gift-card-code.rules.js';
 import { findCard, findWithdrawn, insertCard, listCards, turn } from './gift-cards.query.js';
 
 /** A card that an admin issues; `amount` in dollars, `key` the same for a repeated press. */

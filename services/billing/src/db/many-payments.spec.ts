@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { startFakeStripe, type FakeStripe } from '@shop/fake-stripe/start-fake-stripe';
 import { HoldEnds } from '../checks/hold-ends.js';
 import { findUnseen } from '../checks/provider-comparison.query.js';
-import { takeUnpaid } from '../payments/unpaid.query.js';
+import { takeUnpaid } from '../ledger/unpaid.query.js';
 import { findNewer, findOverdue } from '../reconciliation/newer-orders.query.js';
 import { anAwaitingOrder, openMethodsWith, type OpenMethods } from '../testing/open-methods.js';
 import { admin, anOrder, aUser } from '../testing/open-billing.js';

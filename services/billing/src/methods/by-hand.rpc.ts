@@ -5,7 +5,7 @@ import { reversalRpc } from '@shop/contracts/reversal';
 import { RolesAllowed } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
-import { PaymentsService } from '../payments/payments.service.js';
+import { PaymentsService } from '../ledger/payments.service.js';
 import { ByHandService } from './by-hand.service.js';
 
 @Controller()

@@ -5,9 +5,14 @@ import { formatDollars } from '@shop/contracts/price';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource, type EntityManager } from 'typeorm';
-import { OperationsService } from '../payments/operations.service.js';
+import { OperationsService } from '../providers/operations.service.js';
 import { keyReused, type Admin } from './press.js';
-import { findEntered, reopenRefund, reverseReceived, reverseRefund } from './reversal.query.js';
+import {
+  findEntered,
+  reopenRefund,
+  reverseReceived,
+  reverseRefund,
+} from '../ledger/reversal.query.js';
 import {
   findReceived,
   findTask,

@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { admin } from '../testing/open-billing.js';
 import { anAwaitingOrder, openMethods, type OpenMethods } from '../testing/open-methods.js';
-import type { OrderNews } from '../payments/orders.query.js';
+import type { OrderNews } from '../ledger/orders.query.js';
 
 let billing: OpenMethods;
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import type { OperationView } from '@shop/contracts/billing';
 import type { PaymentMethod } from '@shop/contracts/payments';
 import type { DataSource } from 'typeorm';
-import { GAP } from '../reconciliation/gap.query.js';
+import { GAP } from './gap.query.js';
 import type { ProviderPayment } from './payment-provider.js';
 
 /** When the page of a payment closes: before its order does, so that what is paid last is still in time. */

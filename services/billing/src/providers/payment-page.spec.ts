@@ -14,7 +14,7 @@ import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../app.module.js';
 import { dataSourceOptions } from '../db/data-source.js';
-import { Moves } from '../payments/moves.js';
+import { Moves } from '../ledger/moves.js';
 import { awaiting } from '../testing/open-stripe.js';
 
 async function open() {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { FAKE_WEBHOOK_SECRET } from '@shop/fake-stripe/keys';
-import type { OrderNews } from '../payments/orders.query.js';
+import type { OrderNews } from '../ledger/orders.query.js';
 import { stripeOf, openStripe, awaiting, type OpenStripe } from '../testing/open-stripe.js';
 import { ProviderEvents } from './provider-events.js';
 import { StripeProvider } from './stripe/stripe-provider.js';

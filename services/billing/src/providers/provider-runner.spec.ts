@@ -1,5 +1,5 @@
 import { aUser, admin } from '../testing/open-billing.js';
-import type { OrderNews } from '../payments/orders.query.js';
+import type { OrderNews } from '../ledger/orders.query.js';
 import { awaiting, openStripe, type OpenStripe } from '../testing/open-stripe.js';
 
 let shop: OpenStripe;

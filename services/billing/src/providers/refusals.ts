@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { inDollars } from '../checks/difference.rules.js';
-import { saveDiscrepancies } from '../checks/discrepancies.query.js';
-import { lapse } from '../payments/lapse.query.js';
-import { Moves } from '../payments/moves.js';
-import { PaymentNews } from '../payments/payment-news.js';
+import { inDollars } from './difference.rules.js';
+import { saveDiscrepancies } from './discrepancies.query.js';
+import { lapse } from '../ledger/lapse.query.js';
+import { Moves } from '../ledger/moves.js';
+import { PaymentNews } from '../ledger/payment-news.js';
 import type { ProviderState } from './payment-provider.js';
 import type { ClaimedOperation } from './claim.query.js';
 import { freeRefund, refuse, setRefused } from './refusal.query.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderNews } from '../payments/orders.query.js';
+import type { OrderNews } from '../ledger/orders.query.js';
 import { awaiting, openStripe, type OpenStripe } from '../testing/open-stripe.js';
 
 let shop: OpenStripe;
@@ -85,8 +85,8 @@ describe('a payment that billing lost with a restored database', () => {
     const about = { id: '', reference: intent?.id ?? '' };
     const state = await shop.provided.lookAt('stripe', about);
     if (!state) throw new Error('the provider has nothing');
-    const { alienOf } = await import('../checks/difference.rules.js');
-    const { saveDiscrepancies } = await import('../checks/discrepancies.query.js');
+    const { alienOf } = await import('../providers/difference.rules.js');
+    const { saveDiscrepancies } = await import('../providers/discrepancies.query.js');
     await saveDiscrepancies(shop.dataSource, alienOf('stripe', state));
     expect(await discrepanciesOf(order)).toEqual([{ kind: 'unknownPayment', state: 'open' }]);
     await shop.hear({ ...order, at: earlier().at });

@@ -3,11 +3,11 @@ import { isOutage } from '@shop/service-kit/bus/database-outage';
 import { rootLogger } from '@shop/service-kit/logger';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource } from 'typeorm';
-import { PaymentNews } from '../payments/payment-news.js';
+import { PaymentNews } from '../ledger/payment-news.js';
 import { PaymentProviders, type PaymentProvider } from '../providers/payment-provider.js';
 import { ProviderHealth } from '../providers/provider-health.js';
 import { ProviderNews } from '../providers/provider-news.js';
-import { beat, findToCompare, setCompared, type ToCompare } from './gap.query.js';
+import { beat, findToCompare, setCompared, type ToCompare } from '../providers/gap.query.js';
 
 const BEAT_EVERY_MS = 2_000;
 const LOOK_EVERY_MS = 1_000;

@@ -9,8 +9,8 @@ import { checksumsBetween } from '@shop/service-kit/checksums/day-checksums';
 import type { ChecksummedTable } from '@shop/service-kit/checksums/day-checksums.query';
 import { renewCheck } from '@shop/service-kit/reconciliation/schedule.query';
 import { DataSource } from 'typeorm';
-import { Moves } from '../payments/moves.js';
-import { newsOf, newsOfAwaiting, newsOfClosed } from '../payments/orders.query.js';
+import { Moves } from '../ledger/moves.js';
+import { newsOf, newsOfAwaiting, newsOfClosed } from '../ledger/orders.query.js';
 import { NewerOrders } from './newer-orders.js';
 import type { KnownOrder } from './newer-orders.query.js';
 

@@ -4,8 +4,8 @@ import { paymentMethod } from '@shop/contracts/shown-payment';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { rootLogger } from '@shop/service-kit/logger';
 import { DataSource } from 'typeorm';
-import { inDollars } from '../checks/difference.rules.js';
-import { saveDiscrepancies, type NewDiscrepancy } from '../checks/discrepancies.query.js';
+import { inDollars } from '../providers/difference.rules.js';
+import { saveDiscrepancies, type NewDiscrepancy } from '../providers/discrepancies.query.js';
 import {
   findMoney,
   findNewer,

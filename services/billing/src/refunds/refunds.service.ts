@@ -4,8 +4,8 @@ import { tooMuchText } from '@shop/contracts/payments';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource, type EntityManager } from 'typeorm';
-import { OperationsService } from '../payments/operations.service.js';
-import { findLeft, findRefund, lockOrderMoney, reserveRefund } from './refunds.query.js';
+import { OperationsService } from '../providers/operations.service.js';
+import { findLeft, findRefund, lockOrderMoney, reserveRefund } from '../ledger/refunds.query.js';
 
 /** A refund that an admin wants; `amount` in dollars, `purpose` the same for a repeated press. */
 export interface WantedRefund {

@@ -4,7 +4,7 @@ import { orderPaymentsRpc } from '@shop/contracts/order-payments';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource } from 'typeorm';
-import { PaymentNews } from '../payments/payment-news.js';
+import { PaymentNews } from '../ledger/payment-news.js';
 import {
   lockOwed,
   pageOverdue,

@@ -1,7 +1,7 @@
 // Orders that were paid by the card of a provider, as they are stored once it said so.
 import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '@shop/contracts/order';
-import type { OrderNews } from '../payments/orders.query.js';
+import type { OrderNews } from '../ledger/orders.query.js';
 import type { ProviderState } from '../providers/payment-provider.js';
 import { anOrder, type OpenBilling } from './open-billing.js';
 

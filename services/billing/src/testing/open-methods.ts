@@ -4,12 +4,12 @@ import type { CreditPart } from '@shop/contracts/paying';
 import { CreditService } from '../credit/credit.service.js';
 import { GiftCardsService } from '../credit/gift-cards.service.js';
 import { ByHandService } from '../methods/by-hand.service.js';
-import { CreditLedger } from '../methods/credit.ledger.js';
-import { InvoiceLedger } from '../methods/invoice.ledger.js';
+import { CreditLedger } from '../ledger/credit.ledger.js';
+import { InvoiceLedger } from '../ledger/invoice.ledger.js';
 import { TermsService } from '../terms/terms.service.js';
 import { TransfersService } from '../transfers/transfers.service.js';
 import type { PaymentProvider } from '../providers/payment-provider.js';
-import type { OrderNews } from '../payments/orders.query.js';
+import type { OrderNews } from '../ledger/orders.query.js';
 import { admin, anOrder, openBilling } from './open-billing.js';
 
 export type OpenMethods = Awaited<ReturnType<typeof openMethods>>;

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startFakeStripe, type FakeStripe } from '@shop/fake-stripe/start-fake-stripe';
 import { FAKE_KEY, FAKE_WEBHOOK_SECRET } from '@shop/fake-stripe/keys';
 import { DomainError } from '@shop/service-kit/domain-error';
-import type { OrderNews } from '../payments/orders.query.js';
+import type { OrderNews } from '../ledger/orders.query.js';
 import { StripeProvider } from '../providers/stripe/stripe-provider.js';
 import { anOrder, aUser, openBilling } from './open-billing.js';
 

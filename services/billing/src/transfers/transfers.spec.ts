@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { transferQuery, type ImportedLine } from '@shop/contracts/transfers';
-import { referenceOf } from '../payments/payments.query.js';
+import { referenceOf } from '../ledger/payments.query.js';
 import { admin, aUser } from '../testing/open-billing.js';
 import { anAwaitingOrder, openMethods, type OpenMethods } from '../testing/open-methods.js';
 

@@ -4,7 +4,7 @@ import { timedBatch } from '@shop/service-kit/operations/job-batches';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource, type EntityManager } from 'typeorm';
 import { forgetAddress } from '../emails/account-address.query.js';
-import { MailSettings } from '../mail/mail-settings.js';
+import { MailSettings } from '../emails/mail-settings.js';
 import { adoptByAddress, endNewsletter, knownAddresses } from './adopt.query.js';
 import { closeForgotten, forgetEnquiries, forgetEmails, openCustomers } from './forget.query.js';
 

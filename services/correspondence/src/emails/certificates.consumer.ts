@@ -4,7 +4,7 @@ import { company } from '@shop/contracts/company';
 import type { PayloadOf } from '@shop/contracts/message';
 import type { HandlerDelivery } from '@shop/service-kit/bus/call';
 import { EventHandler } from '@shop/service-kit/bus/handlers';
-import { MailSettings } from '../mail/mail-settings.js';
+import { MailSettings } from './mail-settings.js';
 import { certificateExpiringEmail } from './certificate-expiring.email.js';
 import { EmailsService } from './emails.service.js';
 

@@ -3,7 +3,7 @@ import { emailChangeEvents } from '@shop/contracts/email-change';
 import { type PayloadOf } from '@shop/contracts/message';
 import { EventHandler } from '@shop/service-kit/bus/handlers';
 import { type HandlerDelivery } from '@shop/service-kit/bus/call';
-import { MailSettings } from '../mail/mail-settings.js';
+import { MailSettings } from './mail-settings.js';
 import { moveAccount } from './account-address.query.js';
 import { emailChangeEmail, emailChangeNotice } from './email-change.email.js';
 import { FormEmailsService } from './form-emails.service.js';

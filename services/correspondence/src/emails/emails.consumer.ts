@@ -9,7 +9,7 @@ import {
   type EventBatchDelivery,
   type EventDelivery,
 } from '@shop/service-kit/bus/call';
-import { MailSettings } from '../mail/mail-settings.js';
+import { MailSettings } from './mail-settings.js';
 import { isNews } from './email.rules.js';
 import { EmailsService } from './emails.service.js';
 import { ORDER_CONSUMERS, OrderEmailsService } from './order-emails.service.js';

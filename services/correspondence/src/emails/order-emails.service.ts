@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PayloadOf } from '@shop/contracts/message';
 import type { OrderEvent, orderEvents } from '@shop/contracts/order';
 import type { EntityManager } from 'typeorm';
-import { MailSettings } from '../mail/mail-settings.js';
+import { MailSettings } from './mail-settings.js';
 import { isNews, isPlacedNews } from './email.rules.js';
 import { EmailsService } from './emails.service.js';
 import { OrderNewsService } from './order-news.service.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PayloadOf } from '@shop/contracts/message';
 import type { orderEvents } from '@shop/contracts/order';
 import type { EntityManager } from 'typeorm';
-import { MailSettings } from '../mail/mail-settings.js';
+import { MailSettings } from './mail-settings.js';
 import { EmailsService } from './emails.service.js';
 import { lockNews, announcedVersions, withdrawNews } from './order-news.query.js';
 import {

@@ -5,7 +5,7 @@ import { testAddress } from '@shop/service-kit-testing/test-address';
 import type { OrderStatus } from '@shop/contracts/order';
 import { randomUUID } from 'node:crypto';
 import { dataSourceOptions } from '../db/data-source.js';
-import { MailSettings } from '../mail/mail-settings.js';
+import { MailSettings } from './mail-settings.js';
 import { Mailer } from '../mail/mailer.js';
 import { mailsTo, SECRET_KEY, SHOP_URL, someAddress } from '../testing/test-correspondence.js';
 import { EmailsService } from './emails.service.js';

@@ -11,7 +11,7 @@ import { dataSourceOptions } from '../db/data-source.js';
 import { Email } from '../emails/email.entity.js';
 import { EmailsService } from '../emails/emails.service.js';
 import { mailsTo, SECRET_KEY, SHOP_URL, someAddress } from '../testing/test-correspondence.js';
-import { MailSettings } from './mail-settings.js';
+import { MailSettings } from '../emails/mail-settings.js';
 import { Mailer } from './mailer.js';
 
 describe('the mailer', () => {

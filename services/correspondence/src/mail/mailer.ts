@@ -6,7 +6,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { DataSource } from 'typeorm';
 import { renderHtml } from '../emails/template/html.js';
 import { withSecret } from '../emails/template/secret.js';
-import { MailSettings } from './mail-settings.js';
+import { MailSettings } from '../emails/mail-settings.js';
 import { messageId } from './message-id.js';
 import { countAttempt, measureWaiting } from './mailer-metrics.js';
 import { isRefused, retryDelaySeconds } from './mailer.rules.js';

@@ -5,8 +5,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { DataSource, IsNull, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { Enquiry } from '../enquiries/enquiry.entity.js';
 import { FormEmailsService } from '../emails/form-emails.service.js';
-import { newsletterEmail } from '../emails/newsletter.email.js';
-import { MailSettings } from '../mail/mail-settings.js';
+import { newsletterEmail } from './newsletter.email.js';
+import { MailSettings } from '../emails/mail-settings.js';
 import { Subscription } from './subscription.entity.js';
 
 /** An address that asks again and again gets no more e-mails than this allows. */

@@ -4,7 +4,7 @@ import { stableUuid } from '@shop/service-kit/stable-uuid';
 import type { EntityManager } from 'typeorm';
 import { ATTENTION_EMAILS_A_DAY } from '../emails/email.rules.js';
 import { EmailsService } from '../emails/emails.service.js';
-import { MailSettings } from '../mail/mail-settings.js';
+import { MailSettings } from '../emails/mail-settings.js';
 import {
   manyAttentionsEmail,
   paymentAttentionEmail,

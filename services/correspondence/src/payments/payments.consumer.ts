@@ -15,7 +15,7 @@ import { EmailsService } from '../emails/emails.service.js';
 import { ORDER_CONSUMERS } from '../emails/order-emails.service.js';
 import type { EmailContent } from '../emails/template/email-content.js';
 import { Buyers } from '../customers/buyers.js';
-import { MailSettings } from '../mail/mail-settings.js';
+import { MailSettings } from '../emails/mail-settings.js';
 import { AttentionsService } from './attentions.service.js';
 import { invoiceReminderEmail, type InvoiceOverdue } from './invoice-reminder.email.js';
 import { paymentDueEmail, type PaymentDue } from './payment-due.email.js';

@@ -10,7 +10,7 @@ import { until } from '@shop/service-kit-testing/until';
 import { ATTENTION_EMAILS_A_DAY } from '../emails/email.rules.js';
 import { Buyers } from '../customers/buyers.js';
 import { EmailsService } from '../emails/emails.service.js';
-import { MailSettings } from '../mail/mail-settings.js';
+import { MailSettings } from '../emails/mail-settings.js';
 import {
   SECRET_KEY,
   SHOP_URL,

@@ -3,7 +3,7 @@ import type { AwaitingOrder, ClosedOrder } from '@shop/contracts/order';
 import type { EntityManager } from 'typeorm';
 import { isNews } from '../emails/email.rules.js';
 import { EmailsService } from '../emails/emails.service.js';
-import { MailSettings } from '../mail/mail-settings.js';
+import { MailSettings } from '../emails/mail-settings.js';
 import { orderNotPaidEmail } from './order-not-paid.email.js';
 import { transferAwaitedEmail } from './transfer-awaited.email.js';
 

@@ -14,7 +14,7 @@ import { dataSourceOptions } from '../db/data-source.js';
 import { EmailsService } from '../emails/emails.service.js';
 import { OrderEmailsService } from '../emails/order-emails.service.js';
 import { OrderNewsService } from '../emails/order-news.service.js';
-import { MailSettings } from '../mail/mail-settings.js';
+import { MailSettings } from '../emails/mail-settings.js';
 import { UnplacedOrdersService } from '../payments/unplaced-orders.service.js';
 import { SECRET_KEY, SHOP_URL, someAddress } from '../testing/test-correspondence.js';
 import { EmailReconciler } from './email-reconciler.js';

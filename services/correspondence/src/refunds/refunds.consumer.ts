@@ -3,7 +3,7 @@ import { billingEvents, type Refunded } from '@shop/contracts/billing';
 import type { HandlerDelivery } from '@shop/service-kit/bus/call';
 import { EventHandler } from '@shop/service-kit/bus/handlers';
 import { Buyers } from '../customers/buyers.js';
-import { MailSettings } from '../mail/mail-settings.js';
+import { MailSettings } from '../emails/mail-settings.js';
 import { isNews } from '../emails/email.rules.js';
 import { EmailsService } from '../emails/emails.service.js';
 import { orderRefundedEmail } from './order-refunded.email.js';

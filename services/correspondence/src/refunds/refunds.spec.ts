@@ -8,7 +8,7 @@ import { until } from '@shop/service-kit-testing/until';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { testAddress } from '@shop/service-kit-testing/test-address';
 import { dataSourceOptions } from '../db/data-source.js';
-import { MailSettings } from '../mail/mail-settings.js';
+import { MailSettings } from '../emails/mail-settings.js';
 import { SECRET_KEY, SHOP_URL, someAddress } from '../testing/test-correspondence.js';
 import { Buyers } from '../customers/buyers.js';
 import { EmailsService } from '../emails/emails.service.js';

@@ -5,10 +5,10 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { readTaskConfig } from '../config.js';
-import { dataSourceOptions } from '../db/data-source.js';
-import { createAdmin } from './create-admin.js';
-import { Passwords } from './passwords.js';
+import { readTaskConfig } from './config.js';
+import { dataSourceOptions } from './db/data-source.js';
+import { createAdmin } from './users/create-admin.js';
+import { Passwords } from './users/passwords.js';
 
 const { values } = parseArgs({
   options: { email: { type: 'string' }, name: { type: 'string', default: 'Administrator' } },

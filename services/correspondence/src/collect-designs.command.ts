@@ -2,10 +2,10 @@
 // npm run designs -- --remove   takes them out of the store
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
-import { readDesignsConfig } from '../config.js';
-import { dataSourceOptions } from '../db/data-source.js';
-import { DesignCollector } from './design-collector.js';
-import { DesignStore } from './design-store.js';
+import { readDesignsConfig } from './config.js';
+import { dataSourceOptions } from './db/data-source.js';
+import { DesignCollector } from './designs/design-collector.js';
+import { DesignStore } from './designs/design-store.js';
 
 const config = readDesignsConfig();
 const dryRun = !process.argv.includes('--remove');

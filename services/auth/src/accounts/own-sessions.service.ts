@@ -6,10 +6,10 @@ import { ownSessions, type OwnSessions } from '@shop/contracts/own-sessions';
 import type { Done } from '@shop/contracts/shapes';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
-import { ProvenUsers } from '../accounts/proven-users.js';
-import { browserOf } from './browser.rules.js';
-import { living, SessionEntity } from './session.entity.js';
-import { SessionsService } from './sessions.service.js';
+import { ProvenUsers } from './proven-users.js';
+import { browserOf } from '../sessions/browser.rules.js';
+import { living, SessionEntity } from '../sessions/session.entity.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 
 /** The sessions of one user, as he sees and ends them. */
 @Injectable()

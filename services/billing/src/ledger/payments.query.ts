@@ -10,7 +10,7 @@ import {
 } from '@shop/contracts/payments';
 import type { DataSource, EntityManager } from 'typeorm';
 import { leftOf } from './payment.rules.js';
-import { IS_REVERSIBLE } from '../methods/reversal.query.js';
+import { IS_REVERSIBLE } from './reversal.query.js';
 import { UNPAID, UNPAID_STATES } from './unpaid.query.js';
 
 type Database = Pick<DataSource | EntityManager, 'query'>;

@@ -1,15 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Moves } from '../payments/moves.js';
-import { PaymentNews } from '../payments/payment-news.js';
-import { leftOf } from '../payments/payment.rules.js';
-import { settleOperations } from '../payments/settle.query.js';
-import type {
-  ProviderDispute,
-  ProviderRefund,
-  ProviderState,
-} from '../providers/payment-provider.js';
-import { reserveRefund } from '../refunds/refunds.query.js';
+import { Moves } from '../ledger/moves.js';
+import { PaymentNews } from '../ledger/payment-news.js';
+import { leftOf } from '../ledger/payment.rules.js';
+import { settleOperations } from '../ledger/settle.query.js';
+import type { ProviderDispute, ProviderRefund, ProviderState } from './payment-provider.js';
+import { reserveRefund } from '../ledger/refunds.query.js';
 import { findCompared, type ComparedPayment } from './compared-payment.query.js';
 import { differenceOf, inDollars, knownAs, type Difference } from './difference.rules.js';
 import { saveDiscrepancies, type NewDiscrepancy } from './discrepancies.query.js';

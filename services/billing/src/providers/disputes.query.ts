@@ -2,7 +2,7 @@ import { toDollars } from '@shop/contracts/money';
 import type { DisputeRow, disputeQuery } from '@shop/contracts/payment-checks';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import type { ProviderDispute } from '../providers/payment-provider.js';
+import type { ProviderDispute } from './payment-provider.js';
 
 // One that is decided stays so: an older word of the provider may come late.
 const SAVE = `

@@ -5,12 +5,12 @@ import { failpoint } from '@shop/service-kit/failpoint';
 import { timedBatch } from '@shop/service-kit/operations/job-batches';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource, type EntityManager } from 'typeorm';
-import { MethodLedgers } from '../methods/method-ledger.js';
-import { ProviderRunner } from '../providers/provider-runner.js';
+import { MethodLedgers } from '../ledger/method-ledger.js';
+import { ProviderRunner } from './provider-runner.js';
 import { FailedOperations } from './failed-operations.js';
-import { Moves } from './moves.js';
-import { PaymentNews } from './payment-news.js';
-import { findDue, settleOperations } from './settle.query.js';
+import { Moves } from '../ledger/moves.js';
+import { PaymentNews } from '../ledger/payment-news.js';
+import { findDue, settleOperations } from '../ledger/settle.query.js';
 
 /** Operations of one batch. */
 const AT_ONCE = 200;

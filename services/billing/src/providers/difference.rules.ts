@@ -1,8 +1,8 @@
 // What is different in the two sides of one payment.
 import { formatDollars, toDollars } from '@shop/contracts/price';
-import type { ProviderRefund, ProviderState } from '../providers/payment-provider.js';
+import type { ProviderRefund, ProviderState } from './payment-provider.js';
 import type { PaymentMethod } from '@shop/contracts/payments';
-import { asId } from '../providers/as-id.js';
+import { asId } from './as-id.js';
 import type { NewDiscrepancy } from './discrepancies.query.js';
 import type { ComparedPayment, KnownRefund } from './compared-payment.query.js';
 

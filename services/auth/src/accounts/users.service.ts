@@ -4,12 +4,12 @@ import { authEvents, authRpc, type AuthReply } from '@shop/contracts/auth';
 import type { InputOf } from '@shop/contracts/message';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
-import { fitsAdmin, judgePassword } from '../accounts/password.rules.js';
+import { fitsAdmin, judgePassword } from '../users/password.rules.js';
 import { SessionsService, type Begun } from '../sessions/sessions.service.js';
 import { Tokens } from '../sessions/tokens.js';
-import { Passwords } from './passwords.js';
-import { userAtLogin, type UserAtLogin } from './user-at-login.query.js';
-import { UserEntity, userViewOf } from './user.entity.js';
+import { Passwords } from '../users/passwords.js';
+import { userAtLogin, type UserAtLogin } from '../users/user-at-login.query.js';
+import { UserEntity, userViewOf } from '../users/user.entity.js';
 
 type Register = InputOf<typeof authRpc.register>;
 type Login = InputOf<typeof authRpc.login>;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { SettledOperation } from '../payments/settle.query.js';
+import type { SettledOperation } from './settle.query.js';
 import type { MethodLedger, NewPayment } from './method-ledger.js';
 
 const NO_ROOM = 'This order is above what is left of your credit limit.';

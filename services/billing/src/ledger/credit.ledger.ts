@@ -3,7 +3,7 @@ import { toDollars } from '@shop/contracts/money';
 import type { CreditPart } from '@shop/contracts/paying';
 import { formatDollars } from '@shop/contracts/price';
 import type { EntityManager } from 'typeorm';
-import type { SettledOperation } from '../payments/settle.query.js';
+import type { SettledOperation } from './settle.query.js';
 import {
   addEntries,
   findHeld,

@@ -1,7 +1,7 @@
 import { greetingFor, withoutLinks } from '@shop/contracts/typed-words';
-import type { EnquiryReply } from '../enquiries/enquiry-reply.entity.js';
-import type { Enquiry } from '../enquiries/enquiry.entity.js';
-import type { EmailContent } from './template/email-content.js';
+import type { EnquiryReply } from './enquiry-reply.entity.js';
+import type { Enquiry } from './enquiry.entity.js';
+import type { EmailContent } from '../emails/template/email-content.js';
 import { enquiryNumber } from './enquiry-number.js';
 
 const date = (at: Date): string =>

@@ -1,6 +1,6 @@
 import { policyWords } from '@shop/contracts/policy';
-import type { Enquiry } from '../enquiries/enquiry.entity.js';
-import type { EmailContent } from './template/email-content.js';
+import type { Enquiry } from './enquiry.entity.js';
+import type { EmailContent } from '../emails/template/email-content.js';
 import { enquiryNumber } from './enquiry-number.js';
 
 /** What the shop itself has worked out of the request. */

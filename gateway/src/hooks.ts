@@ -2,14 +2,14 @@
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { Identity } from '@shop/service-kit/identity';
 import type { FastifyInstance } from 'fastify';
-import type { Limiter } from '../limits/limiter.js';
-import { bucketsOf, isFirstContact } from '../limits/limits.js';
-import { knownSession } from './access/known-session.js';
-import { sendError } from './errors/error.filter.js';
-import { countCall } from './http-metrics.js';
-import { isCanonical } from './paths.rules.js';
-import { logRequest } from './request-log.js';
-import { kindOf, securityHeaders } from './headers/security-headers.js';
+import type { Limiter } from './limits/limiter.js';
+import { bucketsOf, isFirstContact } from './limits/limits.js';
+import { knownSession } from './http/access/known-session.js';
+import { sendError } from './http/errors/error.filter.js';
+import { countCall } from './http/http-metrics.js';
+import { isCanonical } from './http/paths.rules.js';
+import { logRequest } from './http/request-log.js';
+import { kindOf, securityHeaders } from './http/headers/security-headers.js';
 
 /** Adds request id and security headers, counts and logs every request. */
 export function nameRequests(fastify: FastifyInstance): void {

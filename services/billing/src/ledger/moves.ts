@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { handMethods, type PaymentMethod } from '@shop/contracts/payments';
 import type { EntityManager } from 'typeorm';
-import { MethodLedgers, type NewPayment } from '../methods/method-ledger.js';
+import { MethodLedgers, type NewPayment } from './method-ledger.js';
 import { PaymentNews } from './payment-news.js';
 import {
   findPaidOrders,

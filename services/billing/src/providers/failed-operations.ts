@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { rootLogger } from '@shop/service-kit/logger';
 import { DataSource } from 'typeorm';
-import { inDollars } from '../checks/difference.rules.js';
-import { saveDiscrepancies } from '../checks/discrepancies.query.js';
-import { freeRefund, refuse } from '../providers/refusal.query.js';
-import { PaymentNews } from './payment-news.js';
+import { inDollars } from './difference.rules.js';
+import { saveDiscrepancies } from './discrepancies.query.js';
+import { freeRefund, refuse } from './refusal.query.js';
+import { PaymentNews } from '../ledger/payment-news.js';
 import { postponeFailed } from './failed-operation.query.js';
 
 /** Tries of an operation, over about two and a half minutes, before it is refused. */

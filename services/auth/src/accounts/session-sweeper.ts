@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@shop/service-kit/scheduler';
-import { AccountsService } from '../accounts/accounts.service.js';
-import { DemoAccounts } from '../users/demo-accounts.js';
-import { SessionsService } from './sessions.service.js';
+import { AccountsService } from './accounts.service.js';
+import { DemoAccounts } from './demo-accounts.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 
 /** Sweeps ended sessions, and what is left of removed accounts. Several copies of the service may do so at once without harm. */
 @Injectable()

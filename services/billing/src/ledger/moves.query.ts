@@ -2,7 +2,7 @@
 import type { CreditPart } from '@shop/contracts/paying';
 import { handMethods, type PaymentState } from '@shop/contracts/payments';
 import type { EntityManager } from 'typeorm';
-import type { NewPayment } from '../methods/method-ledger.js';
+import type { NewPayment } from './method-ledger.js';
 import type { Lasts, OrderWord } from './payment.rules.js';
 
 /** An order with the last attempts to pay it. */

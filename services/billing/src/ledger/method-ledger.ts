@@ -2,7 +2,7 @@
 import type { CreditPart } from '@shop/contracts/paying';
 import type { PaymentMethod } from '@shop/contracts/payments';
 import type { EntityManager } from 'typeorm';
-import type { SettledOperation } from '../payments/settle.query.js';
+import type { SettledOperation } from './settle.query.js';
 
 /** An attempt to pay a part of an order, before it is written. */
 export interface NewPayment {

@@ -4,9 +4,9 @@
 import 'reflect-metadata';
 import { text } from 'node:stream/consumers';
 import { DataSource } from 'typeorm';
-import { readBounceConfig } from '../config.js';
-import { dataSourceOptions } from '../db/data-source.js';
-import { recordBounce } from './record-bounce.js';
+import { readBounceConfig } from './config.js';
+import { dataSourceOptions } from './db/data-source.js';
+import { recordBounce } from './mail/record-bounce.js';
 
 const report = await text(process.stdin);
 const database = await new DataSource(

@@ -14,9 +14,9 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { lockAdmins } from './lock-admins.query.js';
-import { countUsers, findUsers } from './user-list.query.js';
-import { UserEntity, userViewOf } from './user.entity.js';
+import { lockAdmins } from '../users/lock-admins.query.js';
+import { countUsers, findUsers } from '../users/user-list.query.js';
+import { UserEntity, userViewOf } from '../users/user.entity.js';
 
 const subjectOf = ({ _id, name }: UserEntity) => ({ kind: 'user' as const, _id, name });
 const actorOf = ({ _id, name }: UserView) => ({ _id, name });

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import type { ProviderDispute, ProviderRefund } from '../providers/payment-provider.js';
+import type { ProviderDispute, ProviderRefund } from './payment-provider.js';
 import {
   chargedOrder,
   chargedState,

@@ -1,4 +1,4 @@
-import type { EmailContent } from './template/email-content.js';
+import type { EmailContent } from '../emails/template/email-content.js';
 
 interface Tokens {
   token: string;

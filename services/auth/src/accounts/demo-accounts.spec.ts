@@ -6,7 +6,7 @@ import { decodeJwt } from 'jose';
 import { addDemoUsers } from '../db/demo-users.js';
 import { testAuth, type TestAuth } from '../testing/test-auth.js';
 import { DemoAccounts, SHOP_PROFILE } from './demo-accounts.js';
-import { Passwords } from './passwords.js';
+import { Passwords } from '../users/passwords.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 
 const known = demoUsers().flatMap(({ email, password }) => (password ? [{ email, password }] : []));

@@ -9,7 +9,7 @@ import { register as metrics } from 'prom-client';
 import { SessionEntity } from '../sessions/session.entity.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { testAuth, type TestAuth } from '../testing/test-auth.js';
-import { UserEntity } from './user.entity.js';
+import { UserEntity } from '../users/user.entity.js';
 import { UsersService } from './users.service.js';
 
 let auth: TestAuth;

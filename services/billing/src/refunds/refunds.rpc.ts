@@ -1,0 +1,25 @@
+import { Controller } from '@nestjs/common';
+import { billingRpc, type PaymentView } from '@shop/contracts/billing';
+import type { InputOf } from '@shop/contracts/message';
+import { RolesAllowed } from '@shop/service-kit/access';
+import type { Call } from '@shop/service-kit/bus/call';
+import { RpcHandler } from '@shop/service-kit/bus/handlers';
+import { PaymentsService } from '../ledger/payments.service.js';
+import { RefundsService } from './refunds.service.js';
+
+@Controller()
+export class RefundsRpc {
+  constructor(
+    private readonly payments: PaymentsService,
+    private readonly refunds: RefundsService,
+  ) {}
+
+  @RolesAllowed('admin')
+  @RpcHandler(billingRpc.refund)
+  async refund(input: InputOf<typeof billingRpc.refund>, call: Call): Promise<PaymentView> {
+    const { order, amount, reason } = input;
+    const purpose = input.key ?? call.messageId;
+    await this.refunds.refund(call.user, { order, amount, reason, purpose });
+    return this.payments.get(order, call.user);
+  }
+}
