@@ -4,7 +4,7 @@ import { orderBuyerRpc } from '@shop/contracts/order-buyer';
 import { ServiceOnly } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { DataSource } from 'typeorm';
-import { findOrder } from '../orders/order.query.js';
+import { findOrder } from '../ordering/reads/order.query.js';
 import { ERASED } from './erased-customers.service.js';
 
 /** Whom e-mails about an order go to. */

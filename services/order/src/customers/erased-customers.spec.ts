@@ -1,6 +1,6 @@
 // An account is removed: what becomes of its orders.
 import 'reflect-metadata';
-import { OrderNotesService } from '../orders/order-notes.service.js';
+import { OrderNotesService } from '../ordering/reads/order-notes.service.js';
 import { ErasedCustomersService } from './erased-customers.service.js';
 import { aUser, openOrders, type OpenOrders } from '../testing/open-orders.js';
 

@@ -1,10 +1,10 @@
 import { AuditEntry } from '@shop/service-kit/audit/audit.entity';
 import { serviceDataSource } from '@shop/service-kit/data-source';
 import type { DataSourceOptions } from 'typeorm';
-import { OrderLine } from '../orders/order-line.entity.js';
-import { OrderNoteRow } from '../orders/order-note.entity.js';
-import { OrderStatusChange } from '../orders/order-status-change.entity.js';
-import { Order } from '../orders/order.entity.js';
+import { OrderLine } from '../ordering/reads/order-line.entity.js';
+import { OrderNoteRow } from '../ordering/reads/order-note.entity.js';
+import { OrderStatusChange } from '../ordering/reads/order-status-change.entity.js';
+import { Order } from '../ordering/reads/order.entity.js';
 import { Discount } from '../discounts/discount.entity.js';
 import { ShippingMethod } from '../shipping/shipping-method.entity.js';
 import { ShippingZone } from '../shipping/shipping-zone.entity.js';

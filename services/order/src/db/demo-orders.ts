@@ -3,10 +3,10 @@ import { rootLogger } from '@shop/service-kit/logger';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { DemoOrder } from '@shop/seeds/demo';
 import type { DataSource } from 'typeorm';
-import { Order } from '../orders/order.entity.js';
-import type { OrderStatusService } from '../orders/order-status.service.js';
-import type { StatusChange } from '../orders/order-status-writer.js';
-import type { PlaceOrderService } from '../orders/place-order.service.js';
+import { Order } from '../ordering/reads/order.entity.js';
+import type { OrderStatusService } from '../ordering/lifecycle/order-status.service.js';
+import type { StatusChange } from '../ordering/lifecycle/order-status-writer.js';
+import type { PlaceOrderService } from '../ordering/place/place-order.service.js';
 
 const DAY_MS = 86_400_000;
 const REQUEST_MS = 7_000;

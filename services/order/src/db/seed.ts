@@ -7,8 +7,8 @@ import { NestLogger, nameLog, rootLogger } from '@shop/service-kit/logger';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../app.module.js';
 import { readSeedConfig } from '../config.js';
-import { OrderStatusService } from '../orders/order-status.service.js';
-import { PlaceOrderService } from '../orders/place-order.service.js';
+import { OrderStatusService } from '../ordering/lifecycle/order-status.service.js';
+import { PlaceOrderService } from '../ordering/place/place-order.service.js';
 import { addDemoOrders, missingOrders } from './demo-orders.js';
 import { addDemoSettings } from './demo-settings.js';
 

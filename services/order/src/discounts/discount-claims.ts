@@ -1,7 +1,7 @@
 // Uses of discounts: claimed when an order is begun, freed once when it comes to nothing (commerce II.7).
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { EntityManager } from 'typeorm';
-import type { Claim } from '../checkout/basket.js';
+import type { Claim } from './claim.js';
 
 /** A discount has no use left, of all or of this buyer. */
 export class NoUseLeft extends DomainError {

@@ -3,7 +3,7 @@ import { foldCode } from '@shop/contracts/reading/fold-code';
 import type { PricedOrder } from '@shop/contracts/pricing/price-order';
 import type { DiscountTerms } from '@shop/contracts/pricing/terms';
 import type { DataSource } from 'typeorm';
-import type { Claim, CodeState } from '../checkout/basket.js';
+import type { Claim, CodeState } from './claim.js';
 import {
   notCombined,
   refusalText,

@@ -7,8 +7,8 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstPress } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource } from 'typeorm';
-import { findOrder } from '../orders/order.query.js';
-import { orderNameOf } from '../orders/order.view.js';
+import { findOrder } from '../ordering/reads/order.query.js';
+import { orderNameOf } from '../ordering/reads/order.view.js';
 
 /** What admins write to the customers of orders. */
 @Injectable()

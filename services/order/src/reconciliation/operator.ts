@@ -5,7 +5,7 @@ import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource } from 'typeorm';
 import { readOperatorConfig } from '../config.js';
 import { dataSourceOptions } from '../db/data-source.js';
-import { CatalogueClient } from '../orders/catalogue.client.js';
+import { CatalogueClient } from '../ordering/lifecycle/catalogue.client.js';
 import { CatalogueHolds } from './catalogue-holds.js';
 import { StockComparison } from './stock-comparison.js';
 import type { StockDrift } from './stock-drift.rules.js';

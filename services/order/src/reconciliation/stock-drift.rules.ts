@@ -1,5 +1,5 @@
 import type { OrderHold } from '@shop/contracts/catalogue';
-import type { StoredStatus } from '../orders/order.entity.js';
+import type { StoredStatus } from '../ordering/reads/order.entity.js';
 
 /** An order as far as its hold of stock is concerned. */
 export interface OrderOfHold {

@@ -4,7 +4,7 @@ import { catalogueRpc } from '@shop/contracts/catalogue';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { rootLogger } from '@shop/service-kit/logger';
 import { ReconciliationPeriod } from '@shop/service-kit/reconciliation/reconciliation-period';
-import { CatalogueClient } from '../orders/catalogue.client.js';
+import { CatalogueClient } from '../ordering/lifecycle/catalogue.client.js';
 import { aUser, openOrders, type OpenOrders } from '../testing/open-orders.js';
 import { PricedOrders } from '../testing/priced-orders.js';
 import { CatalogueHolds } from './catalogue-holds.js';

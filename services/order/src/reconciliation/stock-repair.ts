@@ -3,10 +3,10 @@ import type { OrderHold } from '@shop/contracts/catalogue';
 import { orderEvents } from '@shop/contracts/order';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CatalogueClient } from '../orders/catalogue.client.js';
-import { holdLinesOf } from '../orders/order-lines.rules.js';
-import { findOrder } from '../orders/order.query.js';
-import { findAwaited } from '../payments/awaited-payments.query.js';
+import { CatalogueClient } from '../ordering/lifecycle/catalogue.client.js';
+import { holdLinesOf } from '../pricing/order-lines.rules.js';
+import { findOrder } from '../ordering/reads/order.query.js';
+import { findAwaited } from '../ordering/lifecycle/awaited-payments.query.js';
 import { findOrdersOfHolds } from './orders-of-holds.query.js';
 import { driftOf, type OrderOfHold, type StockDrift } from './stock-drift.rules.js';
 

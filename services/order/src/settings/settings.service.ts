@@ -10,7 +10,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { stableUuid } from '@shop/service-kit/stable-uuid';
 import { DataSource, type EntityManager } from 'typeorm';
-import { distanceSalesOfYear } from '../taxes/distance-sales.query.js';
+import { distanceSalesOfYear } from './distance-sales.query.js';
 import { completed } from './default-settings.js';
 import type { Admin } from './setting-editor.js';
 

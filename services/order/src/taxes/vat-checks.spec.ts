@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openPricing, type OpenPricing } from '../testing/open-pricing.js';
-import { TaxProvider } from './tax-provider.js';
+import { TaxProvider } from '../pricing/tax-provider.js';
 import { VatOffice } from './vat-office.js';
 
 const AUSTRIAN = 'ATU13585627';

@@ -8,16 +8,16 @@ import type { ShippingMethodFields } from '@shop/contracts/shipping';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
 import type { DataSource } from 'typeorm';
-import type { BasketRequest, PricedBasket } from '../checkout/basket.js';
-import { ShopPricing } from '../checkout/basket-pricing.js';
-import { ShopTerms } from '../checkout/shop-terms.js';
+import type { BasketRequest, PricedBasket } from '../pricing/basket.js';
+import { ShopPricing } from '../pricing/basket-pricing.js';
+import { ShopTerms } from '../pricing/shop-terms.js';
 import { dataSourceOptions } from '../db/data-source.js';
 import { ProductCopies } from '../product-copies/product-copies.js';
 import { storeCopies, type ProductNews } from '../product-copies/product-copies.query.js';
-import { OrderTaxes } from '../taxes/order-taxes.js';
+import { OrderTaxes } from '../pricing/order-taxes.js';
 import { VatChecks } from '../taxes/vat-checks.js';
 import { VatOffice } from '../taxes/vat-office.js';
-import { TaxProvider } from '../taxes/tax-provider.js';
+import { TaxProvider } from '../pricing/tax-provider.js';
 import { FakeCatalogue } from './fake-catalogue.js';
 
 /** The zone that every shop begins with. */

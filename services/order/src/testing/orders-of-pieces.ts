@@ -8,7 +8,7 @@ import { testDatabase } from '@shop/service-kit-testing/test-database';
 import type { DataSource, DataSourceOptions } from 'typeorm';
 import { dataSourceOptions } from '../db/data-source.js';
 import { Baseline0000000000001 } from '../db/migrations/0001-baseline.js';
-import { beginOrders } from '../orders/place-order.query.js';
+import { beginOrders } from '../ordering/place/place-order.query.js';
 import { COMPLETE_PIECES } from './complete-pieces.query.js';
 
 const beforeCloths = (url: string): DataSourceOptions => ({

@@ -6,8 +6,8 @@ import type { InputOf } from '@shop/contracts/message';
 import type { PlaceOrderInput, PlaceOrderReply } from '@shop/contracts/order';
 import type { Paying } from '@shop/contracts/paying';
 import type { PaymentMethod } from '@shop/contracts/payments';
-import { CheckoutService } from '../checkout/checkout.service.js';
-import type { PlaceRequest } from '../orders/place-order.transactions.js';
+import { CheckoutService } from '../pricing/checkout.service.js';
+import type { PlaceRequest } from '../ordering/place/place-request.js';
 import { aUser, basketOf, type OpenOrders } from './open-orders.js';
 import { Owner } from './open-pricing.js';
 

@@ -1,0 +1,36 @@
+import { Controller } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@shop/contracts/message';
+import { orderPaymentsRpc } from '@shop/contracts/order-payments';
+import { ServiceOnly } from '@shop/service-kit/access';
+import { RpcHandler } from '@shop/service-kit/bus/handlers';
+import { DataSource } from 'typeorm';
+import { ERASED } from './erased-customers.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+
+type FindReminders = typeof orderPaymentsRpc.findReminders;
+
+// The account is gone before its customer is forgotten: an order is to arrive first.
+const FIND_ERASED = `
+  SELECT o.id FROM orders o
+   WHERE o.id = ANY ($1)
+     AND (o.user_email = $2 OR EXISTS (SELECT FROM erased_customers e WHERE e.user_id = o.user_id))`;
+
+/** When buyers are reminded of invoices that are past due, for billing, which knows what is owed. */
+@Controller()
+export class InvoiceRemindersRpc {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: SettingsService,
+  ) {}
+
+  @ServiceOnly('billing')
+  @RpcHandler(orderPaymentsRpc.findReminders)
+  async find({ orders }: InputOf<FindReminders>): Promise<OutputOf<FindReminders>> {
+    const { payments } = await this.settings.get();
+    const erased = await this.dataSource.query<{ id: string }[]>(FIND_ERASED, [
+      orders,
+      ERASED.email,
+    ]);
+    return { days: payments.invoiceReminderDays, erased: erased.map(({ id }) => id) };
+  }
+}

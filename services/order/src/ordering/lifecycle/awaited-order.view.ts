@@ -1,0 +1,15 @@
+// What billing receives of orders that await their payment, and of those that never will be placed.
+import type { AwaitingOrder, ClosedOrder } from '@shop/contracts/order';
+import { orderEventOf, type PlacedOrder } from '../reads/order.view.js';
+import type { Closed } from './awaited-payments.query.js';
+
+/** `until`: ISO-8601. */
+export const awaitingOrderOf = (order: PlacedOrder, until: string): AwaitingOrder => ({
+  ...orderEventOf(order),
+  until,
+});
+
+export const closedOrderOf = (order: PlacedOrder, closed: Closed): ClosedOrder => ({
+  ...orderEventOf(order),
+  ...closed,
+});

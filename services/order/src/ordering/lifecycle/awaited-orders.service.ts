@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import { orderEvents, type OrderView } from '@shop/contracts/order';
+import { Audit } from '@shop/service-kit/audit/audit';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { failpoint } from '@shop/service-kit/failpoint';
+import { timedBatch } from '@shop/service-kit/operations/job-batches';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
+import { Interval } from '@shop/service-kit/scheduler';
+import { DataSource, type EntityManager } from 'typeorm';
+import { countPlaced } from '../reads/order-metrics.js';
+import { OrderStatusChange } from '../reads/order-status-change.entity.js';
+import type { StatusChange } from './order-status-writer.js';
+import { findOrder } from '../reads/order.query.js';
+import { adminOrderViewOf, orderEventOf, orderNameOf, orderViewOf } from '../reads/order.view.js';
+import { giveUsesBack } from './order-checkout.query.js';
+import {
+  closeAwaiting,
+  findAwaited,
+  findOverdue,
+  findReplaced,
+  placeAwaiting,
+  type Closing,
+} from './awaited-payments.query.js';
+import { closedOrderOf } from './awaited-order.view.js';
+import { closedTexts, unpaidText } from '../../pricing/order-payment.rules.js';
+
+const AT_ONCE = 20;
+
+/** Orders whose stock is held until their money is secured: to their end, whichever comes first. */
+@Injectable()
+export class AwaitedOrders {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+  ) {}
+
+  /** All that it costs is secured: the order is placed, unless it was closed before; again, it changes nothing. */
+  async secured(manager: EntityManager, order: string): Promise<void> {
+    const isPlaced = await placeAwaiting(manager, order);
+    if (isPlaced) failpoint('P3');
+    await (isPlaced ? this.announce(manager, order) : this.repeatClosed(manager, order));
+  }
+
+  /** There is no money for it; `sentence` is what its buyer reads. */
+  async refused(manager: EntityManager, order: string, sentence: string): Promise<void> {
+    if (!(await this.close(manager, order, { reason: 'refused', sentence })))
+      await this.repeatClosed(manager, order);
+  }
+
+  /** Another order of the buyer waits for a payment page now. */
+  async replace(
+    manager: EntityManager,
+    by: { order: string; user: string; method: string },
+  ): Promise<void> {
+    for (const order of await findReplaced(manager, by))
+      await this.close(manager, order, { reason: 'replaced', sentence: closedTexts.replaced });
+  }
+
+  /** The buyer takes it back before it is paid; null where it does not wait and was not closed. */
+  cancelOwn(id: string, user: string): Promise<OrderView | null> {
+    return this.dataSource.transaction(async (manager) => {
+      const found = await findAwaited(manager, id);
+      if (found?.order.userId !== user) return null;
+      await this.close(manager, id, { reason: 'cancelled', sentence: closedTexts.cancelled });
+      const left = await findAwaited(manager, id);
+      return left && orderViewOf(left.order);
+    });
+  }
+
+  /**
+   * Staff take it back before it is paid, on record; null where it does not wait and was not closed. `order.notPaid` for
+   * any other status.
+   */
+  cancelByStaff(id: string, { to, by, notify }: StatusChange): Promise<OrderView | null> {
+    return this.dataSource.transaction(async (manager) => {
+      const found = await findAwaited(manager, id);
+      if (!found) return null;
+      if (to !== 'cancelled') throw new DomainError('order.notPaid');
+      // What its buyer did himself has no e-mail.
+      const reason = notify === false ? 'cancelled' : 'refused';
+      if (await this.close(manager, id, { reason, sentence: closedTexts.byStaff }))
+        await this.audit.record(manager, {
+          by,
+          action: 'order.statusChanged',
+          subject: { kind: 'order', _id: id, name: orderNameOf(id) },
+          before: { status: found.order.orderStatus },
+          after: { status: to },
+        });
+      const left = await findAwaited(manager, id);
+      return left && adminOrderViewOf(left.order);
+    });
+  }
+
+  /** Closes what was not paid in time; any number of replicas may run at once. */
+  @Interval(2_000)
+  async closeOverdue(): Promise<void> {
+    await timedBatch('orders.unpaid', async () => {
+      for (const { order, method } of await findOverdue(this.dataSource.manager, AT_ONCE))
+        await this.dataSource.transaction((manager) =>
+          this.close(manager, order, { reason: 'unpaid', sentence: unpaidText(method) }),
+        );
+    });
+  }
+
+  /** False where the wait was over. What the order used is free again, once. */
+  private async close(manager: EntityManager, order: string, closing: Closing): Promise<boolean> {
+    const epoch = await closeAwaiting(manager, order, closing);
+    if (epoch === null) return false;
+    failpoint('P3');
+    await giveUsesBack(manager, [order]);
+    await this.repeatClosed(manager, order);
+    await this.outbox.add(manager, orderEvents.holdReleased, order, { order, epoch });
+    return true;
+  }
+
+  /** Says it once more of one that was closed: billing gives back what was secured meanwhile. */
+  private async repeatClosed(manager: EntityManager, id: string): Promise<void> {
+    const found = await findAwaited(manager, id);
+    if (!found?.closed) return;
+    const closed = closedOrderOf(found.order, found.closed);
+    await this.outbox.add(manager, orderEvents.closed, id, closed);
+  }
+
+  private async announce(manager: EntityManager, id: string): Promise<void> {
+    const order = await findOrder(manager, { id });
+    if (!order) throw new Error(`Order ${id} was never placed`);
+    await manager.insert(OrderStatusChange, {
+      order: id,
+      from: null,
+      to: order.orderStatus,
+      by: order.userId,
+      byName: order.userName,
+      at: new Date(),
+    });
+    await this.outbox.add(manager, orderEvents.placed, id, orderEventOf(order));
+    countPlaced(order.totalCents);
+  }
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { orderEvents } from '@shop/contracts/order';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { timedBatch } from '@shop/service-kit/operations/job-batches';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
+import { Interval } from '@shop/service-kit/scheduler';
+import { DataSource, type EntityManager } from 'typeorm';
+import { lockOrder, OrderStatusWriter, type StatusChange } from './order-status-writer.js';
+import { Order, type PendingCharge } from '../reads/order.entity.js';
+
+/** Shorter than the request for the change: it becomes so later, and the admin reads that. */
+const WAIT_MS = 6_000;
+const LOOK_EVERY_MS = 100;
+const REPEAT_AFTER_MS = 30_000;
+const AT_ONCE = 50;
+
+const REPEAT = `
+  UPDATE orders SET charge = jsonb_build_object('id', gen_random_uuid()) || charge || jsonb_build_object('wantedAt', $2::text)
+   WHERE id IN (SELECT id FROM orders WHERE charge IS NOT NULL AND charge ->> 'wantedAt' < $1
+                 ORDER BY charge ->> 'wantedAt' LIMIT ${String(AT_ONCE)} FOR UPDATE SKIP LOCKED)
+  RETURNING id, version, charge ->> 'id' AS charge`;
+
+interface WantedCharge {
+  id: string;
+  version: number;
+  charge: string;
+}
+
+/** An order must be charged before it is sent (commerce II.1, II.5). */
+@Injectable()
+export class OrderCharges {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+    private readonly writer: OrderStatusWriter,
+  ) {}
+
+  /** Writes down what the order becomes once it is charged, and requests the charge; returns its id. */
+  async begin(
+    manager: EntityManager,
+    { _id: id, version }: Order,
+    { to, by, at, notify }: StatusChange,
+  ): Promise<string> {
+    const now = new Date().toISOString();
+    const charge: PendingCharge = {
+      id: randomUUID(),
+      ...{ to, by: by._id, byName: by.name, notify },
+      ...{ at: at.toISOString(), wantedAt: now },
+    };
+    await manager.update(Order, { _id: id }, { charge, chargeRefusal: null });
+    await this.want(manager, { id, version, charge: charge.id }, now);
+    return charge.id;
+  }
+
+  /** Throws `order.chargeRefused` with the reason, and `order.chargeUnderWay` after 6 s. */
+  async wait(id: string, charge: string): Promise<void> {
+    for (const end = performance.now() + WAIT_MS; performance.now() < end;) {
+      const order = await this.dataSource.manager.findOneByOrFail(Order, { _id: id });
+      if (order.charge?.id !== charge) {
+        if (order.chargeRefusal === null) return;
+        throw new DomainError('order.chargeRefused', undefined, order.chargeRefusal);
+      }
+      await pause(LOOK_EVERY_MS);
+    }
+    throw new DomainError('order.chargeUnderWay');
+  }
+
+  /** Applies the pending status once billing has charged the order. `at`: when it did, ISO-8601. */
+  async captured(
+    manager: EntityManager,
+    id: string,
+    { charge, at }: { charge: string | undefined; at: string },
+  ): Promise<void> {
+    const order = await lockCharged(manager, id, charge);
+    if (!order) return;
+    const { to, by, byName, notify } = order.charge;
+    await manager.update(Order, { _id: id }, { charge: null, chargedAt: new Date(at) });
+    const change = { to, by: { _id: by, name: byName }, at: new Date(), notify };
+    await this.writer.applyForAdmin(manager, order, change);
+  }
+
+  /** Ends the pending change: the order cannot be charged, and stays what it is. */
+  async refused(
+    manager: EntityManager,
+    id: string,
+    { charge, reason }: { charge: string | undefined; reason: string },
+  ): Promise<void> {
+    if (await lockCharged(manager, id, charge))
+      await manager.update(Order, { _id: id }, { charge: null, chargeRefusal: reason });
+  }
+
+  /** Repeats the request, because a message to or from billing can be lost. */
+  @Interval(10_000)
+  async repeat(): Promise<void> {
+    await timedBatch('orders.toCharge', () =>
+      this.dataSource.transaction(async (manager) => {
+        const now = Date.now();
+        const [from, at] = [now - REPEAT_AFTER_MS, now].map((ms) => new Date(ms).toISOString());
+        const [rows] = await manager.query<[WantedCharge[], number]>(REPEAT, [from, at]);
+        for (const order of rows) await this.want(manager, order, at ?? '');
+      }),
+    );
+  }
+
+  private want(
+    manager: EntityManager,
+    { id, version, charge }: WantedCharge,
+    at: string,
+  ): Promise<void> {
+    const wanted = { order: id, version, charge, at };
+    return this.outbox.add(manager, orderEvents.chargeWanted, id, wanted);
+  }
+}
+
+type ChargedOrder = Order & { charge: PendingCharge };
+
+/** Null where this charge is not awaited any more. */
+async function lockCharged(
+  manager: EntityManager,
+  id: string,
+  charge: string | undefined,
+): Promise<ChargedOrder | null> {
+  const order = await lockOrder(manager, id);
+  if (!order?.charge || order.charge.id !== charge) return null;
+  return { ...order, charge: order.charge };
+}

@@ -1,0 +1,81 @@
+// The priced checkout of an order: used by one order at most, and free again when that comes to nothing.
+import type { PricedCheckout } from '@shop/contracts/checkout';
+import { DomainError } from '@shop/service-kit/domain-error';
+import type { EntityManager } from 'typeorm';
+import type { PricedInput } from '../../pricing/basket.js';
+import type { Claim } from '../../discounts/claim.js';
+import { claimUses, freeUses } from '../../discounts/discount-claims.js';
+
+/** What an order uses beside stock. */
+export interface WantedUses {
+  checkout: string;
+  claims: readonly Claim[];
+}
+
+export interface FoundCheckout {
+  input: PricedInput;
+  /** What the shopper was shown. */
+  outcome: Pick<PricedCheckout, 'total' | 'toPay' | 'codes' | 'payments'>;
+}
+
+/** With which an order was begun, and the discounts of which it holds a use. */
+export interface OrderCheckout {
+  input: PricedInput;
+  claimed: string[];
+}
+
+/** Null for one that is unknown, another's, used or over. */
+export async function findCheckout(
+  manager: EntityManager,
+  checkout: string,
+  user: string,
+): Promise<FoundCheckout | null> {
+  const [row] = await manager.query<FoundCheckout[]>(
+    `SELECT input, outcome FROM priced_checkouts
+      WHERE id = $1 AND user_id = $2 AND until > now() AND order_id IS NULL`,
+    [checkout, user],
+  );
+  return row ?? null;
+}
+
+/** Takes the checkout and a use of each discount for the order. Throws `order.priceAgain` and `NoUseLeft`. */
+export async function takeUses(
+  manager: EntityManager,
+  order: string,
+  user: string,
+  { checkout, claims }: WantedUses,
+): Promise<void> {
+  const [, taken] = await manager.query<[unknown[], number]>(
+    `UPDATE priced_checkouts SET order_id = $3
+      WHERE id = $1 AND user_id = $2 AND until > now() AND (order_id IS NULL OR order_id = $3)`,
+    [checkout, user, order],
+  );
+  if (taken === 0) throw new DomainError('order.priceAgain');
+  await claimUses(manager, { order, buyer: user }, claims);
+}
+
+/** The orders have come to nothing. */
+export async function giveUsesBack(
+  manager: EntityManager,
+  orders: readonly string[],
+): Promise<void> {
+  if (orders.length === 0) return;
+  await freeUses(manager, orders);
+  await manager.query(
+    'UPDATE priced_checkouts SET order_id = NULL WHERE order_id = ANY ($1::uuid[])',
+    [orders],
+  );
+}
+
+/** Null where it was given back. */
+export async function checkoutOfOrder(
+  manager: EntityManager,
+  order: string,
+): Promise<OrderCheckout | null> {
+  const [row] = await manager.query<OrderCheckout[]>(
+    `SELECT input, ARRAY(SELECT discount_id::text FROM discount_claims WHERE order_id = $1 AND state = 'held') AS claimed
+       FROM priced_checkouts WHERE order_id = $1`,
+    [order],
+  );
+  return row ?? null;
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { orderEvents, type OrderStatus } from '@shop/contracts/order';
+import { Audit } from '@shop/service-kit/audit/audit';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
+import { In, Not, type EntityManager } from 'typeorm';
+import { freeUses } from '../../discounts/discount-claims.js';
+import { OrderNoteRow } from '../reads/order-note.entity.js';
+import { OrderStatusChange } from '../reads/order-status-change.entity.js';
+import { Order } from '../reads/order.entity.js';
+import { findOrder } from '../reads/order.query.js';
+import { orderEventOf, orderNameOf } from '../reads/order.view.js';
+
+/** Who changes a status, when, and whether the customer is sent an e-mail about it (absent means yes). */
+export interface StatusChange {
+  to: OrderStatus;
+  by: { _id: string; name: string };
+  at: Date;
+  notify?: boolean | undefined;
+  /** Why it is sent though it is not paid. */
+  unpaidReason?: string | undefined;
+  /** Of a cancellation: what was charged is not given back. */
+  refund?: 'none' | undefined;
+}
+
+/** Writes a change of status with its history and its event, in the transaction that has locked the order. */
+@Injectable()
+export class OrderStatusWriter {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+  ) {}
+
+  async apply(manager: EntityManager, order: Order, change: StatusChange): Promise<void> {
+    const { _id: id, stockEpoch } = order;
+    await manager.update(
+      Order,
+      { _id: id },
+      {
+        orderStatus: change.to,
+        version: order.version + 1,
+        keepsCharged: change.to === 'cancelled' && change.refund === 'none',
+      },
+    );
+    const changed = await findOrder(manager, { id });
+    const before = order.orderStatus;
+    if (!changed || before === 'placing' || before === 'rejected')
+      throw new Error(`Order ${id} was never placed`);
+    await manager.insert(OrderStatusChange, {
+      order: id,
+      from: before,
+      to: change.to,
+      by: change.by._id,
+      byName: change.by.name,
+      at: change.at,
+    });
+    await this.outbox.add(manager, orderEvents.statusChanged, id, {
+      ...orderEventOf(changed),
+      from: before,
+      at: change.at,
+      notify: change.notify,
+    });
+    if (change.to !== 'cancelled') return;
+    // Once: an order that is taken out of `cancelled` takes no code again.
+    await freeUses(manager, [id]);
+    await this.outbox.add(manager, orderEvents.holdReleased, id, { order: id, epoch: stockEpoch });
+  }
+
+  /** As `apply`, on record: what a shopper does with his own order is in its history alone. */
+  async applyForAdmin(manager: EntityManager, order: Order, change: StatusChange): Promise<void> {
+    await this.audit.record(manager, {
+      by: change.by,
+      action: 'order.statusChanged',
+      subject: { kind: 'order', _id: order._id, name: orderNameOf(order._id) },
+      before: { status: order.orderStatus },
+      after: {
+        status: change.to,
+        ...(change.unpaidReason !== undefined && { isUnpaid: true }),
+        ...(change.refund && { refund: change.refund }),
+      },
+    });
+    if (change.unpaidReason !== undefined)
+      await manager.insert(OrderNoteRow, {
+        order: order._id,
+        text: `Sent without payment: ${change.unpaidReason}`,
+        by: change.by._id,
+        byName: change.by.name,
+        messageId: randomUUID(),
+      });
+    await this.apply(manager, order, change);
+  }
+}
+
+/** The order under a row lock; one that was never placed does not exist. */
+export const lockOrder = (manager: EntityManager, id: string): Promise<Order | null> =>
+  manager.findOne(Order, {
+    where: { _id: id, orderStatus: Not(In(['placing', 'rejected'])) },
+    lock: { mode: 'pessimistic_write' },
+  });

@@ -1,0 +1,86 @@
+import { Controller } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@shop/contracts/message';
+import {
+  orderRpc,
+  type OrderDetail,
+  type OrderList,
+  type OrderQuery,
+  type OrderView,
+  type PlaceOrderReply,
+} from '@shop/contracts/order';
+import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
+import { RpcHandler } from '@shop/service-kit/bus/handlers';
+import type { Call } from '@shop/service-kit/bus/call';
+import type { RawJson } from '@shop/service-kit/bus/rpc/raw-json';
+import { AwaitedOrders } from './lifecycle/awaited-orders.service.js';
+import { OrderStatusService } from './lifecycle/order-status.service.js';
+import { OrdersService } from './reads/orders.service.js';
+import { PlaceOrderService } from './place/place-order.service.js';
+
+@Controller()
+export class OrdersRpc {
+  constructor(
+    private readonly placeOrder: PlaceOrderService,
+    private readonly orders: OrdersService,
+    private readonly statuses: OrderStatusService,
+    private readonly awaited: AwaitedOrders,
+  ) {}
+
+  /** Without a key the message's own id serves, so that a redelivery still places one order. */
+  @SignedIn()
+  @RpcHandler(orderRpc.place)
+  place(input: InputOf<typeof orderRpc.place>, call: Call): Promise<PlaceOrderReply> {
+    return this.placeOrder.place({
+      user: call.user,
+      order: input.order,
+      key: input.idempotencyKey ?? `message:${call.messageId}`,
+      messageId: call.messageId,
+      remainingMs: call.remainingMs(),
+    });
+  }
+
+  @RolesAllowed('admin')
+  @RpcHandler(orderRpc.list)
+  list(query: OrderQuery): Promise<RawJson<OrderList>> {
+    return this.orders.list(query);
+  }
+
+  @RolesAllowed('admin')
+  @RpcHandler(orderRpc.chunk)
+  chunk(
+    from: InputOf<typeof orderRpc.chunk>,
+    { user }: Call,
+  ): Promise<OutputOf<typeof orderRpc.chunk>> {
+    return this.orders.export(from, user);
+  }
+
+  @SignedIn()
+  @RpcHandler(orderRpc.listMine)
+  listMine(page: InputOf<typeof orderRpc.listMine>, call: Call): Promise<RawJson<OrderList>> {
+    return this.orders.listMine(call.user, page);
+  }
+
+  @SignedIn()
+  @RpcHandler(orderRpc.get)
+  get({ order }: InputOf<typeof orderRpc.get>, call: Call): Promise<OrderDetail> {
+    return this.orders.get(order, call.user);
+  }
+
+  @SignedIn()
+  @RpcHandler(orderRpc.cancel)
+  async cancel({ order }: InputOf<typeof orderRpc.cancel>, { user }: Call): Promise<OrderView> {
+    const closed = await this.awaited.cancelOwn(order, user._id);
+    return closed ?? this.statuses.cancelOwn(order, user, new Date());
+  }
+
+  @RolesAllowed('admin')
+  @RpcHandler(orderRpc.changeStatus)
+  async changeStatus(
+    { order, status: to, ...options }: InputOf<typeof orderRpc.changeStatus>,
+    { user }: Call,
+  ): Promise<OrderView> {
+    const change = { to, by: { _id: user._id, name: user.name }, at: new Date(), ...options };
+    const closed = await this.awaited.cancelByStaff(order, change);
+    return closed ?? this.statuses.change(order, change);
+  }
+}

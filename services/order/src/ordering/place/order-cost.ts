@@ -1,0 +1,54 @@
+// What an order costs: the seam between placing it and its two ways of being priced, plainly or by a checkout.
+import type { HeldLine, RefusedLine } from '@shop/contracts/catalogue';
+import type { ShippingAddress } from '@shop/contracts/order';
+import type { OrderPrice, Recipient } from '@shop/contracts/order-price';
+import type { PaymentSettings } from '@shop/contracts/settings';
+import type { OrderPayment } from '@shop/contracts/shown-payment';
+import type { DomainError } from '@shop/service-kit/domain-error';
+import type { WantedUses } from '../lifecycle/order-checkout.query.js';
+import type { AgreedLine } from '../../pricing/order-lines.rules.js';
+import type { BegunOrder, PlaceRequest } from './place-request.js';
+
+/** What is written of an order before its stock is held. */
+export interface PlannedOrder {
+  shippingAddress: ShippingAddress;
+  /** Null: it uses stock alone. */
+  uses: WantedUses | null;
+}
+
+/** At the prices that were held; whole cents. */
+export interface OrderCost {
+  /** As they are charged. */
+  lines: readonly HeldLine[];
+  totalCents: number;
+  price: OrderPrice | null;
+  recipient: Recipient | null;
+  /** Null: by the demo card alone, or there is nothing to pay. */
+  payment: OrderPayment | null;
+  /** Until when it waits to be paid; null: it is placed at once. */
+  until: Date | null;
+  /** What one buyer may pay in cash in all; null where the shop takes none. */
+  cash: PaymentSettings['cash'];
+  /** What became cheaper. */
+  notes: string[];
+}
+
+export interface OrderPricing {
+  /** Throws where the order costs other than the shopper agreed to, or cannot be delivered. */
+  plan(request: PlaceRequest, lines: readonly AgreedLine[]): Promise<PlannedOrder>;
+
+  /** The refusal of the catalogue as the shopper reads it. */
+  refusalOf(
+    begun: BegunOrder,
+    refused: readonly RefusedLine[],
+    lines: readonly AgreedLine[],
+  ): Promise<DomainError>;
+
+  /** Throws where it costs more than was agreed to; null where the order is over. */
+  costOf(
+    request: PlaceRequest,
+    begun: BegunOrder,
+    lines: readonly AgreedLine[],
+    held: readonly HeldLine[],
+  ): Promise<OrderCost | null>;
+}

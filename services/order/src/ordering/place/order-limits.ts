@@ -1,0 +1,29 @@
+import { DomainError } from '@shop/service-kit/domain-error';
+import type { EntityManager } from 'typeorm';
+
+/** Against hoarding (reliability 2.3): what one user may have under way, place and be refused in an hour. */
+export class OrderLimits {
+  constructor(
+    readonly concurrent: number,
+    readonly perHour: number,
+    readonly refusedPerHour: number,
+  ) {}
+
+  /** Throws `order.tooMany`. Users are counted one request at a time, so that no burst slips through. */
+  async check(manager: EntityManager, userId: string): Promise<void> {
+    const [row] = await manager.query<{ many: boolean }[]>(
+      'SELECT has_too_many_orders($1, $2, $3, $4) AS many',
+      [userId, this.concurrent, this.perHour, this.refusedPerHour],
+    );
+    if (row?.many === true) throw new DomainError('order.tooMany');
+  }
+}
+
+/** What may be ordered without a word from the shop; null has no limit. */
+export interface SizeLimits {
+  /** Cents of one order. */
+  readonly maxTotalCents: number | null;
+  /** Pieces, or begun units of a length, in 24 hours of an account that is younger than `newForDays`. */
+  readonly newAccountPieces: number | null;
+  readonly newForDays: number;
+}

@@ -1,0 +1,157 @@
+// The two transactions of an ordinary order, each one statement for all orders of a batch: one round trip, one
+// commit, and no lock held across the network.
+import type { HeldLine } from '@shop/contracts/catalogue';
+import type { PlaceOrderReply } from '@shop/contracts/order';
+import type { OrderPrice, Recipient } from '@shop/contracts/order-price';
+import type { OrderPayment } from '@shop/contracts/shown-payment';
+import { writesEntries, type OutboxEntry } from '@shop/service-kit/outbox/outbox';
+import {
+  queryPrepared,
+  queryPreparedWithin,
+  type Prepared,
+} from '@shop/service-kit/prepared-query';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { OrderLimits } from './order-limits.js';
+import type { Order } from '../reads/order.entity.js';
+import type { Attempt, BegunOrder, KeyClaim } from './place-request.js';
+
+/** Orders of one statement at most. */
+export const ORDERS_TOGETHER = 32;
+
+/** An order to begin, with the key that it claims; `placedAt` only where it is of the past. */
+export interface Beginning
+  extends Omit<BegunOrder, 'placedAt'>, Pick<KeyClaim, 'key' | 'fingerprint'> {
+  placedAt: Date | undefined;
+  messageId: string;
+  remainingMs: number;
+  limits: OrderLimits | null;
+}
+/** `placedAt` is the database's time, where the order has begun. */
+interface Begun {
+  outcome: 'begun' | 'taken' | 'tooMany';
+  placedAt: Date;
+}
+
+const BEGIN = {
+  name: 'begin-orders',
+  text: 'SELECT outcome, placed AS "placedAt" FROM begin_orders($1::jsonb) ORDER BY place',
+};
+
+/** Claims each key, counts the user's orders against the limits, and writes the order, still invisible. */
+export async function beginOrders(
+  within: DataSource | EntityManager,
+  beginnings: readonly Beginning[],
+): Promise<Begun[]> {
+  const orders = beginnings.map(({ limits, remainingMs, ...beginning }) => ({
+    ...beginning,
+    remainingMs: Math.round(remainingMs),
+    ordersAtOnce: limits?.concurrent,
+    perHour: limits?.perHour,
+    refusedPerHour: limits?.refusedPerHour,
+  }));
+  const statement: Prepared = { ...BEGIN, values: [JSON.stringify(orders)] };
+  return within instanceof DataSource
+    ? queryPrepared(within, statement)
+    : queryPreparedWithin(within, statement);
+}
+
+// The limit shows the planner how few they are: it then looks them up one by one.
+const completing = (status: 'pending' | 'placing', written: string): string => `
+  WITH wanted AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS w ("order" uuid, epoch int, "totalCents" bigint, lines jsonb,
+      price jsonb, recipient jsonb, payment jsonb, until timestamptz, reply jsonb, entry jsonb) LIMIT ${String(ORDERS_TOGETHER)}
+  ), done AS (
+    UPDATE order_saga s SET state = 'done' FROM wanted w
+     WHERE s.order_id = w."order" AND s.attempt = w.epoch AND s.state = 'placing' RETURNING w.*
+  ), placed AS (
+    UPDATE orders o SET status = '${status}', total_cents = done."totalCents", price = done.price, recipient = done.recipient,
+           payment = done.payment
+      FROM done WHERE o.id = done."order"
+    RETURNING o.id, o.user_id, o.user_name, o.placed_at
+  ), lines AS (
+    INSERT INTO order_lines (order_id, line_no, product_id, name, category, image, unit_price_cents, quantity, unit,
+      cuts_per_unit, lengths, is_preorder, expected_on, is_returnable)
+    SELECT done."order", l.line_no, l.product, l.name, l.category, l.image, l.price_cents, l.quantity,
+           coalesce(l.unit, 'piece'), coalesce(l.cuts_per_unit, 1), l.lengths, l.is_preorder, l.expected_on,
+           coalesce(l.is_returnable, false)
+      FROM done, ROWS FROM (jsonb_to_recordset(done.lines) AS (product uuid, name text, category text,
+             image text, "priceCents" int, quantity int, unit text, "cutsPerUnit" int, lengths int[],
+             "isPreorder" boolean, "expectedOn" date, "isReturnable" boolean)) WITH ORDINALITY AS l (product, name, category,
+             image, price_cents, quantity, unit, cuts_per_unit, lengths, is_preorder, expected_on, is_returnable, line_no)
+  ), ${written}, replied AS (
+    UPDATE idempotency i SET state = 'completed', status_code = 201, body = done.reply
+      FROM done WHERE i.order_id = done."order"
+  ), events AS (${writesEntries('done')})
+  SELECT "order" FROM done`;
+
+const COMPLETE = {
+  name: 'complete-orders',
+  text: completing(
+    'pending',
+    `history AS (
+    INSERT INTO order_status_history (order_id, from_status, to_status, by_user, by_name, at)
+    SELECT id, NULL, 'pending', user_id, user_name, placed_at FROM placed
+  )`,
+  ),
+};
+
+const AWAIT = {
+  name: 'await-payments',
+  text: completing(
+    'placing',
+    `waits AS (
+    INSERT INTO awaited_payments (order_id, user_id, method, until)
+    SELECT p.id, p.user_id, done.payment ->> 'method', done.until FROM placed p JOIN done ON done."order" = p.id
+  )`,
+  ),
+};
+
+/** An order whose stock is held. */
+export interface Completion extends Attempt {
+  totalCents: number;
+  lines: readonly HeldLine[];
+  price: OrderPrice | null;
+  recipient: Recipient | null;
+  payment: OrderPayment | null;
+  reply: PlaceOrderReply;
+  /** The event of the order. */
+  entry: OutboxEntry;
+}
+
+/** Makes each order visible, with its lines, its reply and its event; false, and nothing done, if it was over. */
+export async function completeOrders(
+  dataSource: DataSource,
+  completions: readonly Completion[],
+): Promise<boolean[]> {
+  const values = [JSON.stringify(completions.map(withWaits))];
+  const rows = await queryPrepared<{ order: string }>(dataSource, { ...COMPLETE, values });
+  const done = new Set(rows.map(({ order }) => order));
+  return completions.map(({ order }) => done.has(order));
+}
+
+/** As `completeOrders`, of one order in the caller's transaction. */
+export async function completeWithin(
+  manager: EntityManager,
+  completion: Completion,
+): Promise<boolean> {
+  const values = [JSON.stringify([withWaits(completion)])];
+  const rows = await queryPreparedWithin<{ order: string }>(manager, { ...COMPLETE, values });
+  return rows.length > 0;
+}
+
+/** As `completeOrders`, of an order that stays invisible until it is paid, at most until then. */
+export async function awaitPayment(
+  manager: EntityManager,
+  completion: Completion,
+  until: Date,
+): Promise<boolean> {
+  const values = [JSON.stringify([{ ...withWaits(completion), until }])];
+  const rows = await queryPreparedWithin<{ order: string }>(manager, { ...AWAIT, values });
+  return rows.length > 0;
+}
+
+/** A line without a day may wait as well: the table says so apart. */
+const withWaits = (completion: Completion) => ({
+  ...completion,
+  lines: completion.lines.map((line) => ({ ...line, isPreorder: line.expectedOn !== undefined })),
+});

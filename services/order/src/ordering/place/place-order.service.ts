@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { HeldLine, HoldStockReply } from '@shop/contracts/catalogue';
+import type { ErrorCode } from '@shop/contracts/errors';
+import { toCents } from '@shop/contracts/money';
+import type { PlaceOrderReply } from '@shop/contracts/order';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { failpoint } from '@shop/service-kit/failpoint';
+import { rootLogger } from '@shop/service-kit/logger';
+import { DataSource } from 'typeorm';
+import { NoUseLeft } from '../../discounts/discount-claims.js';
+import { CatalogueClient } from '../lifecycle/catalogue.client.js';
+import type { OrderPricing } from './order-cost.js';
+import { PlainOrderPricing } from './plain-order.pricing.js';
+import { PricedOrderPricing } from './priced-order.pricing.js';
+import { countPlaced } from '../reads/order-metrics.js';
+import { replayReply, type StoredKey } from './idempotency-keys.js';
+import { agreedLines, type AgreedLine } from '../../pricing/order-lines.rules.js';
+import { checkTotal, fingerprintOf } from '../../pricing/order.rules.js';
+import { OrderSize, tooLarge } from './order-size.js';
+import type { BegunOrder } from './place-request.js';
+import { PlaceOrderTransactions } from './place-order.transactions.js';
+import { type PlaceRequest } from './place-request.js';
+
+/** How long a second request with the same key waits for the first one's reply. */
+const WAIT_FOR_REPLY_MS = 3_000;
+const LOOK_EVERY_MS = 100;
+/** What leaves open whether the order can be placed: the same key may try again. */
+const UNKNOWN: readonly ErrorCode[] = ['checkout.taxUnavailable', 'service.unavailable'];
+
+/** Placing an order, whatever dies half-way (reliability 2.3). */
+@Injectable()
+export class PlaceOrderService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: PlaceOrderTransactions,
+    private readonly catalogue: CatalogueClient,
+    private readonly size: OrderSize,
+    private readonly plain: PlainOrderPricing,
+    private readonly priced: PricedOrderPricing,
+  ) {}
+
+  /**
+   * Places the order once per key. Throws `order.wrongTotal`, `order.priceChanged`, `order.outOfStock`,
+   * `order.productGone`, `order.keyReused`, `order.inProgress`, `order.tooMany`, `order.tooLarge`, what its `OrderPricing`
+   * throws, or `order.failed` when it is not known how it ended; then the same key may be sent again.
+   */
+  async place(request: PlaceRequest): Promise<PlaceOrderReply> {
+    if (!isPriced(request)) checkTotal(request.order);
+    const lines = agreedLines(request.order.items);
+    try {
+      // A key with a stored reply gets the same reply again.
+      if ((await this.size.isTooLarge(request)) && !(await this.transactions.find(request)))
+        throw tooLarge();
+      return await this.placeOnce(request, lines);
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
+      rootLogger.error({ err: error }, 'order not placed');
+      throw new DomainError('order.failed');
+    }
+  }
+
+  private async placeOnce(request: PlaceRequest, lines: AgreedLine[]): Promise<PlaceOrderReply> {
+    failpoint('F3');
+    const stored = await this.begin(request, lines);
+    failpoint('F3b');
+    if (stored === 'gone') return this.placeOnce(request, lines);
+    if (!('fingerprint' in stored)) return this.holdAndFinish(request, stored, lines);
+    if (stored.fingerprint !== fingerprintOf(request.order))
+      throw new DomainError('order.keyReused');
+    if (stored.reply) return replayReply(stored.reply);
+    // Delivered again: the process that took it first is dead, so this one continues.
+    if (stored.messageId === request.messageId) return this.holdAndFinish(request, stored, lines);
+    return this.waitForReply(request, stored, lines);
+  }
+
+  /** Claims the key. One that is known needs no price: it has a reply, or will have. */
+  private async begin(
+    request: PlaceRequest,
+    lines: AgreedLine[],
+  ): Promise<StoredKey | BegunOrder | 'gone'> {
+    try {
+      const planned = await this.pricingOf(request).plan(request, lines);
+      return await this.transactions.begin(request, request.id ?? randomUUID(), planned);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const stored = await this.transactions.find(request);
+      if (stored && stored.state !== 'aborted') return stored;
+      throw error instanceof NoUseLeft
+        ? await this.priced.codeUsedUp(request, lines, error)
+        : error;
+    }
+  }
+
+  private async holdAndFinish(
+    request: PlaceRequest,
+    attempt: BegunOrder,
+    lines: AgreedLine[],
+  ): Promise<PlaceOrderReply> {
+    const reply = await this.hold(attempt, lines);
+    failpoint('F6');
+    if (reply.outcome === 'refused') {
+      const refusal = await this.pricingOf(request).refusalOf(attempt, reply.lines, lines);
+      await this.transactions.refuse(attempt, refusal, { stock: false, uses: isPriced(request) });
+      throw refusal;
+    }
+    const placed =
+      reply.outcome === 'held' ? await this.finish(request, attempt, lines, reply.lines) : null;
+    failpoint('F7');
+    if (!placed) return this.replyOfOther(request);
+    if (!placed.order.payment) countPlaced(toCents(placed.order.totalAmount));
+    return placed;
+  }
+
+  /**
+   * Null where the order was finished elsewhere. Releases the stock where the order costs more than was agreed to, cannot
+   * be priced, or its buyer has too much to pay already.
+   */
+  private async finish(
+    request: PlaceRequest,
+    attempt: BegunOrder,
+    lines: AgreedLine[],
+    held: readonly HeldLine[],
+  ): Promise<PlaceOrderReply | null> {
+    try {
+      const cost = await this.pricingOf(request).costOf(request, attempt, lines, held);
+      return cost && (await this.transactions.complete(attempt, cost));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      if (UNKNOWN.includes(error.code)) await this.abort(attempt);
+      else await this.transactions.refuse(attempt, error, { stock: true, uses: isPriced(request) });
+      throw error;
+    }
+  }
+
+  private async hold(attempt: BegunOrder, lines: AgreedLine[]): Promise<HoldStockReply> {
+    const { order, epoch } = attempt;
+    try {
+      return await this.catalogue.holdStock({ order, epoch, lines });
+    } catch (error) {
+      await this.abort(attempt);
+      rootLogger.warn(
+        { order, reason: String(error) },
+        'catalogue did not reply whether it holds the stock',
+      );
+      throw new DomainError('order.failed');
+    }
+  }
+
+  private abort(attempt: BegunOrder): Promise<void> {
+    return this.dataSource.transaction((manager) => this.transactions.abort(manager, [attempt]));
+  }
+
+  private pricingOf(request: PlaceRequest): OrderPricing {
+    return isPriced(request) ? this.priced : this.plain;
+  }
+
+  /** The order was finished elsewhere during this request: both get the same reply. */
+  private async replyOfOther(request: PlaceRequest): Promise<PlaceOrderReply> {
+    const stored = await this.transactions.find(request);
+    if (!stored?.reply) throw new DomainError('order.failed');
+    return replayReply(stored.reply);
+  }
+
+  private async waitForReply(
+    request: PlaceRequest,
+    first: StoredKey,
+    lines: AgreedLine[],
+  ): Promise<PlaceOrderReply> {
+    const end = performance.now() + Math.min(WAIT_FOR_REPLY_MS, request.remainingMs);
+    while (performance.now() < end) {
+      await setTimeout(LOOK_EVERY_MS);
+      const stored = await this.transactions.find(request);
+      if (stored?.order !== first.order || stored.state === 'aborted')
+        return this.placeOnce(request, lines);
+      if (stored.reply) return replayReply(stored.reply);
+    }
+    throw new DomainError('order.inProgress');
+  }
+}
+
+const isPriced = ({ order }: PlaceRequest): boolean => order.pricedCheckout !== undefined;

@@ -1,0 +1,208 @@
+// The transactions of placing an order. The first to move the saga on from `placing` decides its end:
+// the request, the same request delivered again, or the sweeper.
+import { Injectable } from '@nestjs/common';
+import {
+  orderEvents,
+  writtenAddress,
+  type PlaceOrderInput,
+  type PlaceOrderReply,
+} from '@shop/contracts/order';
+import { isOutage } from '@shop/service-kit/bus/database-outage';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { Batcher } from '@shop/service-kit/batcher';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
+import { DataSource, type EntityManager } from 'typeorm';
+import { findKey, storeRefusal, type StoredKey } from './idempotency-keys.js';
+import { OrderLimits } from './order-limits.js';
+import { moveSaga, placeAgain, restartSaga } from './order-saga.query.js';
+import { Order } from '../reads/order.entity.js';
+import { giveUsesBack, takeUses, type WantedUses } from '../lifecycle/order-checkout.query.js';
+import { givenOf } from '../reads/order-given.js';
+import type { OrderCost, PlannedOrder } from './order-cost.js';
+import { AwaitedOrders } from '../lifecycle/awaited-orders.service.js';
+import { lockBuyer } from '../lifecycle/awaited-payments.query.js';
+import { findOpenPayments } from '../../pricing/open-payments.query.js';
+import { openLimitText, waitsForPage } from '../../pricing/order-payment.rules.js';
+import { takenOrder } from './taken-order.js';
+import { fingerprintOf } from '../../pricing/order.rules.js';
+import {
+  awaitPayment,
+  completeWithin,
+  beginOrders,
+  completeOrders,
+  ORDERS_TOGETHER,
+  type Beginning,
+  type Completion,
+} from './place-order.query.js';
+import { type Attempt, type BegunOrder } from './place-request.js';
+import type { PlaceRequest } from './place-request.js';
+
+/** What an order has taken that is refused. */
+interface Taken {
+  stock: boolean;
+  uses: boolean;
+}
+
+/** Orders that share a transaction; one that waits for a lock delays the others by 10 ms at most. */
+const BATCHING = { maxWeight: ORDERS_TOGETHER, maxWaitMs: 10, isOfAll: isOutage };
+
+@Injectable()
+export class PlaceOrderTransactions {
+  private readonly beginnings: Batcher<Beginning, Awaited<ReturnType<typeof beginOrders>>[number]>;
+  private readonly completions: Batcher<Completion, boolean>;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+    private readonly limits: OrderLimits,
+    private readonly awaited: AwaitedOrders,
+  ) {
+    this.beginnings = new Batcher({
+      ...BATCHING,
+      name: 'orders begun',
+      work: (batch) => beginOrders(dataSource, batch),
+    });
+    this.completions = new Batcher({
+      ...BATCHING,
+      name: 'orders completed',
+      work: (batch) => completeOrders(dataSource, batch),
+    });
+  }
+
+  /**
+   * Claims the key and writes the invisible order, or takes up again the one that came to nothing;
+   * returns what is stored when another request has the key. Throws as `takeUses` where it uses more than stock.
+   */
+  async begin(
+    request: PlaceRequest,
+    order: string,
+    { shippingAddress, uses }: PlannedOrder,
+  ): Promise<StoredKey | BegunOrder | 'gone'> {
+    const { user, key, messageId, remainingMs } = request;
+    const fingerprint = fingerprintOf(request.order);
+    const begun = {
+      order,
+      epoch: 1,
+      userId: user._id,
+      userName: user.name,
+      userEmail: user.email,
+      shippingAddress: writtenAddress(shippingAddress),
+      ...givenOf(request.order),
+      placedAt: request.placedAt,
+    };
+    const limits = this.limitsFor(request);
+    const beginning = { ...begun, ...{ key, fingerprint, messageId, remainingMs, limits } };
+    const { outcome, placedAt } = await (uses
+      ? this.beginAlone(beginning, uses)
+      : this.beginnings.add(beginning));
+    if (outcome === 'begun') return { ...begun, placedAt };
+    if (outcome === 'tooMany') throw new DomainError('order.tooMany');
+    const stored = await this.find(request);
+    if (stored?.state !== 'aborted' || stored.fingerprint !== fingerprint) return stored ?? 'gone';
+    return (await this.beginAgain(request, stored, uses)) ?? 'gone';
+  }
+
+  find(request: PlaceRequest): Promise<StoredKey | null> {
+    return findKey(this.dataSource.manager, { userId: request.user._id, key: request.key });
+  }
+
+  /**
+   * The stock is held: the order becomes visible, or awaits its payment, with its event and its reply. Null if it was
+   * over. Throws `order.paymentMethod` where its buyer has too much to pay by this method.
+   */
+  async complete(begun: BegunOrder, cost: OrderCost): Promise<PlaceOrderReply | null> {
+    const completion = takenOrder(this.outbox, begun, cost);
+    const isDone = await (cost.until || cost.payment?.method === 'cash'
+      ? this.completeAlone(completion, begun.userId, cost)
+      : this.completions.add(completion));
+    if (!isDone) return null;
+    this.outbox.committed();
+    return completion.reply;
+  }
+
+  /** Completes orders of one buyer one at a time, so that each sees what the others leave to be paid. */
+  private completeAlone(
+    completion: Completion,
+    user: string,
+    { until, totalCents, cash }: OrderCost,
+  ): Promise<boolean> {
+    const { order, payment } = completion;
+    return this.dataSource.transaction(async (manager) => {
+      if (!payment) throw new Error(`order ${order} waits for no payment`);
+      const { method } = payment;
+      await lockBuyer(manager, user);
+      const open = await findOpenPayments(manager, user);
+      const reason = openLimitText(method, totalCents, open, { cash });
+      if (reason !== null) throw new DomainError('order.paymentMethod', undefined, reason);
+      if (!until) return completeWithin(manager, completion);
+      if (!(await awaitPayment(manager, completion, until))) return false;
+      if (waitsForPage(payment)) await this.awaited.replace(manager, { order, user, method });
+      return true;
+    });
+  }
+
+  /** The order is refused: the key returns this refusal from now on, and nothing stays held or used. */
+  async refuse(attempt: Attempt, refusal: DomainError, has: Taken): Promise<void> {
+    const { order } = attempt;
+    await this.dataSource.transaction(async (manager) => {
+      if (!(await moveSaga(manager, attempt, 'refused'))) return;
+      await manager.update(Order, { _id: order }, { orderStatus: 'rejected' });
+      await storeRefusal(manager, order, refusal);
+      if (has.uses) await giveUsesBack(manager, [order]);
+      if (has.stock) await this.release(manager, attempt);
+    });
+  }
+
+  /** It is unknown what is held: all of it is released, and the same keys may try again. */
+  async abort(manager: EntityManager, attempts: readonly Attempt[]): Promise<void> {
+    const aborted: string[] = [];
+    for (const attempt of attempts) {
+      if (!(await moveSaga(manager, attempt, 'aborted'))) continue;
+      await manager.update(Order, { _id: attempt.order }, { orderStatus: 'rejected' });
+      await this.release(manager, attempt);
+      aborted.push(attempt.order);
+    }
+    await giveUsesBack(manager, aborted);
+  }
+
+  private async release(manager: EntityManager, { order, epoch }: Attempt): Promise<void> {
+    await this.outbox.add(manager, orderEvents.holdReleased, order, { order, epoch });
+  }
+
+  /** A use that is not to be had must not take the orders of a batch with it. */
+  private beginAlone(
+    beginning: Beginning,
+    uses: WantedUses,
+  ): Promise<Awaited<ReturnType<typeof beginOrders>>[number]> {
+    return this.dataSource.transaction(async (manager) => {
+      const [begun] = await beginOrders(manager, [beginning]);
+      if (!begun) throw new Error(`order ${beginning.order} has not begun`);
+      if (begun.outcome === 'begun')
+        await takeUses(manager, beginning.order, beginning.userId, uses);
+      return begun;
+    });
+  }
+
+  /** The next attempt at the same order; null when another request was faster. */
+  private beginAgain(
+    request: PlaceRequest,
+    stored: StoredKey,
+    uses: WantedUses | null,
+  ): Promise<BegunOrder | null> {
+    const { order, userId, userName, userEmail, shippingAddress, billingAddress, note } = stored;
+    return this.dataSource.transaction(async (manager) => {
+      await this.limitsFor(request)?.check(manager, request.user._id);
+      const epoch = await restartSaga(manager, order, request);
+      if (epoch === null) return null;
+      if (uses) await takeUses(manager, order, userId, uses);
+      const placedAt = await placeAgain(manager, order, epoch, request.placedAt);
+      const given = { shippingAddress, billingAddress, note };
+      return { order, epoch, userId, userName, userEmail, ...given, placedAt };
+    });
+  }
+
+  /** Demo orders of the past count towards no limit. */
+  private limitsFor(request: PlaceRequest): OrderLimits | null {
+    return request.placedAt ? null : this.limits;
+  }
+}

@@ -1,0 +1,37 @@
+// A request to place an order, and the order that it has started.
+import type { PlaceOrderInput } from '@shop/contracts/order';
+import type { Order } from '../reads/order.entity.js';
+
+/** Someone's wish to order, as it came over the bus or out of the demo data. */
+export interface PlaceRequest {
+  user: { _id: string; name: string; email: string; createdAt?: string };
+  order: PlaceOrderInput;
+  key: string;
+  /** The same again when the broker delivers the request a second time. */
+  messageId: string;
+  /** Milliseconds until the client gives up. */
+  remainingMs: number;
+  /** Only the demo data places orders in the past; they count towards no limit. */
+  placedAt?: Date;
+  /** Given by the demo data alone. */
+  id?: string;
+}
+
+export interface KeyClaim {
+  userId: string;
+  key: string;
+  fingerprint: string;
+}
+
+/** One try at placing an order: its number is the epoch of its hold, so a later one supersedes it (reliability 2.4). */
+export interface Attempt {
+  order: string;
+  epoch: number;
+}
+
+/** A try, with what was written of the order when it was begun. */
+export type BegunOrder = Attempt &
+  Pick<
+    Order,
+    'userId' | 'userName' | 'userEmail' | 'shippingAddress' | 'billingAddress' | 'note' | 'placedAt'
+  >;

@@ -1,0 +1,37 @@
+// Whether an order costs its lines and nothing else, so that no checkout has to price it (commerce, ruling Q7).
+import { DomainError } from '@shop/service-kit/domain-error';
+import { servedCountry, servesCode, type Country } from '../../pricing/delivery.rules.js';
+import type { Terms } from '../../pricing/terms.query.js';
+import type { ShippingMethod } from '../../shipping/shipping-method.entity.js';
+import { treatmentOf, zoneAt, type Destination } from '../../pricing/tax-terms.rules.js';
+
+export interface PlainTerms {
+  country: Country;
+  method: ShippingMethod;
+  /** Whether its prices have tax in them, which the order shows. */
+  isTaxed: boolean;
+}
+
+/** Throws `order.countryNotServed`, or `order.priceFirst` where delivery or tax would come on top. */
+export function plainTermsAt(
+  terms: Terms,
+  to: { country: string; postalCode: string },
+): PlainTerms {
+  const country = servedCountry(terms, to.country);
+  const destination = { country: country.code, postalCode: to.postalCode };
+  const zone = zoneAt(terms.zones, destination);
+  const method = terms.methods.find(
+    (one) => one.zone === zone?._id && servesCode(one, country.code, to.postalCode),
+  );
+  const treatment = treatmentAt(terms, destination);
+  const isSum = treatment === 'none' || (treatment === 'taxed' && terms.settings.pricesIncludeTax);
+  if (!method || !isAlwaysFree(method) || !isSum) throw new DomainError('order.priceFirst');
+  return { country, method, isTaxed: treatment === 'taxed' };
+}
+
+const treatmentAt = (terms: Terms, to: Destination) =>
+  treatmentOf(terms, { zone: zoneAt(terms.taxZones, to), country: to.country }, null);
+
+/** Brings an order of any weight and value for nothing. */
+const isAlwaysFree = ({ steps, orderMaxGrams, pickup }: ShippingMethod): boolean =>
+  steps.every(({ cents }) => cents === 0) && orderMaxGrams === null && pickup === null;

@@ -1,0 +1,151 @@
+import 'reflect-metadata';
+import { orderEvents, type ShippingAddress } from '@shop/contracts/order';
+import { aUser, basketOf, openOrders, type OpenOrders } from '../../testing/open-orders.js';
+import { BANGLADESH, Owner } from '../../testing/open-pricing.js';
+
+let shop: OpenOrders;
+let owner: Owner;
+beforeAll(async () => {
+  shop = await openOrders();
+  owner = new Owner(shop.dataSource);
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.clear());
+
+const tables = ['shop_settings', 'tax_zones', 'discounts'];
+/** The shop as it was before its owner set it up. */
+async function unset(): Promise<void> {
+  for (const table of tables) await shop.dataSource.query(`DELETE FROM ${table}`);
+  await shop.dataSource.query(`DELETE FROM shipping_zones WHERE id <> '${BANGLADESH}'`);
+  await shop.dataSource.query("DELETE FROM shipping_methods WHERE name = 'Courier'");
+  await shop.terms.fresh();
+}
+afterEach(unset);
+
+/** Orders a piece, or two, of a cloth for $10. */
+async function order(to: Partial<ShippingAddress> = {}, pieces = 1) {
+  const product = shop.catalogue.add({ name: 'Ajrakh', priceCents: 1_000, stock: 9 });
+  const body = basketOf(shop.catalogue, { [product]: pieces });
+  const shippingAddress = body.shippingAddress && { ...body.shippingAddress, ...to };
+  await shop.terms.fresh();
+  const user = aUser({ name: 'Ayesha Rahman', email: 'ayesha@example.test' });
+  return { product, reply: shop.place({}, { user, order: { ...body, shippingAddress } }) };
+}
+const placed = async (to?: Partial<ShippingAddress>, pieces?: number) =>
+  (await (await order(to, pieces)).reply).order;
+
+describe('an order of the bare body', () => {
+  it('PRC-5: replies as before, byte for byte', async () => {
+    const { product, reply } = await order({}, 2);
+    const { order: view, ...rest } = await reply;
+    expect(JSON.stringify({ ...rest, order: view })).toBe(
+      `{"success":true,"message":"Order placed successfully!","order":{"_id":"${view._id}",` +
+        `"user":{"name":"Ayesha Rahman","email":"ayesha@example.test"},` +
+        `"items":[{"product":"${product}","name":"Ajrakh","image":null,"quantity":2,"price":10}],` +
+        `"totalAmount":20,"shippingAddress":{"street":"12 Mirpur Road","city":"Dhaka","postalCode":"1205",` +
+        `"country":"Bangladesh"},"orderStatus":"pending","createdAt":"${view.createdAt}"}}`,
+    );
+    const [row] = await shop.dataSource.query<unknown[]>(
+      'SELECT shipping_address AS to, billing_address AS billed, note FROM orders',
+    );
+    expect(row).toEqual({ to: view.shippingAddress, billed: null, note: null });
+    const [event] = await shop.published('order.placed');
+    const keys = ['order', 'user', 'items', 'totalCents', 'orderStatus', 'version', 'placedAt'];
+    expect(Object.keys(orderEvents.placed.payload.parse(event))).toEqual(keys);
+  });
+
+  it('PRC-16: makes the two statements that it made before, with the terms of the last second', async () => {
+    await placed();
+    const connect = jest.spyOn(shop.dataSource, 'createQueryRunner');
+    const product = shop.catalogue.add();
+    await shop.place({ [product]: 1 });
+    expect(connect).toHaveBeenCalledTimes(2);
+    connect.mockRestore();
+  });
+
+  it.each(['BD', 'bangladesh', ' Bangladesh '])(
+    'stores the country as it is called: %s',
+    async (country) => {
+      expect((await placed({ country })).shippingAddress.country).toBe('Bangladesh');
+    },
+  );
+
+  it.each([
+    ['Atlantis', 'We do not deliver to Atlantis yet.'],
+    ['FR', 'We do not deliver to France yet.'],
+  ])('SHP-2: is refused where the shop does not deliver: %s', async (country, message) => {
+    const { product, reply } = await order({ country });
+    await expect(reply).rejects.toMatchObject({ code: 'order.countryNotServed', message });
+    expect(shop.catalogue.stockOf(product)).toBe(9);
+  });
+
+  it('is refused where delivery costs something, may cost something, or is a pick-up', async () => {
+    const refusal = { code: 'order.priceFirst', status: 409 };
+    const free = [{ from: 0, cents: 0 }];
+    const pickup = { street: '1 Loom Street', city: 'Dhaka', postalCode: '1000', note: '' };
+    const rows = { NP: {}, IN: { steps: free, orderMaxGrams: 500 }, LK: { steps: free, pickup } };
+    for (const [country, fields] of Object.entries(rows)) {
+      await owner.method(await owner.zone(country, [{ country }]), fields);
+      await expect((await order({ country })).reply).rejects.toMatchObject(refusal);
+    }
+  });
+
+  it('is refused where tax comes on top, and where none is owed on prices that have it', async () => {
+    const zone = await owner.taxZone([{ country: 'BD' }]);
+    await owner.rate(zone, 1_500);
+    await owner.settings({ pricesIncludeTax: false });
+    await expect((await order()).reply).rejects.toMatchObject({ code: 'order.priceFirst' });
+    await owner.settings({ pricesIncludeTax: true });
+    await shop.dataSource.query('UPDATE tax_zones SET is_export = true');
+    await expect((await order()).reply).rejects.toMatchObject({ code: 'order.priceFirst' });
+  });
+
+  it('needs no postal code where the country has none', async () => {
+    const free = [{ from: 0, cents: 0 }];
+    await owner.method(await owner.zone('Emirates', [{ country: 'AE' }]), { steps: free });
+    const { shippingAddress } = await placed({ country: 'AE', postalCode: '' });
+    expect(shippingAddress).toMatchObject({ postalCode: '', country: 'United Arab Emirates' });
+  });
+
+  it('shows the tax that its price includes', async () => {
+    const zone = await owner.taxZone([{ country: 'BD' }]);
+    await owner.rate(zone, 1_500);
+    const view = await placed({}, 2);
+    expect(view).toMatchObject({
+      totalAmount: 20,
+      taxes: [{ rate: 15, net: 17.39, tax: 2.61, isIncluded: true }],
+    });
+    expect(view.shipping).toBeUndefined();
+  });
+
+  it('takes no automatic discount: that needs a checkout', async () => {
+    await owner.discount(null, { name: 'Autumn', value: 5_000 });
+    const view = await placed();
+    expect([view.totalAmount, view.discounts]).toEqual([10, undefined]);
+  });
+
+  it('SHP-1: stores the recipient only where the owner has that switched on', async () => {
+    const product = shop.catalogue.add();
+    const recipient = { name: 'Rina Akter', phone: '+880 1711 000000' };
+    const body = { ...basketOf(shop.catalogue, { [product]: 1 }), recipient };
+    const off = await shop.place({}, { order: body });
+    expect(Object.keys(off.order)).not.toContain('recipient');
+    await owner.settings({ isRecipientSent: true });
+    await shop.terms.fresh();
+    const on = await shop.place({}, { order: body });
+    expect(on.order.recipient).toEqual(recipient);
+    const events = await shop.published('order.placed');
+    expect(events.map((event) => event['recipient'])).toEqual([undefined, recipient]);
+  });
+
+  it('gets its reply again though the country is no longer served', async () => {
+    const product = shop.catalogue.add();
+    const request = { order: basketOf(shop.catalogue, { [product]: 1 }), key: 'a-key-of-mine' };
+    const user = aUser();
+    const reply = await shop.place({}, { ...request, user });
+    await shop.dataSource.query("UPDATE shipping_areas SET country = 'NP'");
+    await shop.terms.fresh();
+    expect(await shop.place({}, { ...request, user })).toEqual(reply);
+    await shop.dataSource.query("UPDATE shipping_areas SET country = 'BD'");
+  });
+});

@@ -1,0 +1,199 @@
+import type { HeldLine, RefusedLine } from '@shop/contracts/catalogue';
+import { foldCode } from '@shop/contracts/reading/fold-code';
+import { toCents } from '@shop/contracts/money';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { DataSource } from 'typeorm';
+import { ShopPricing } from '../../pricing/basket-pricing.js';
+import type { BasketRequest, PricedBasket, PricedInput } from '../../pricing/basket.js';
+import { isAccepted } from '../../pricing/payment-options.rules.js';
+import { ShopTerms } from '../../pricing/shop-terms.js';
+import type { Terms } from '../../pricing/terms.query.js';
+import { freeUses, type NoUseLeft } from '../../discounts/discount-claims.js';
+import { USED_ALREADY, USED_UP } from '../../discounts/discount-words.js';
+import {
+  checkoutOfOrder,
+  findCheckout,
+  type FoundCheckout,
+  type OrderCheckout,
+} from '../lifecycle/order-checkout.query.js';
+import type { OrderCost, OrderPricing, PlannedOrder } from './order-cost.js';
+import { agreedBasket, heldBasket, type AgreedLine } from '../../pricing/order-lines.rules.js';
+import { refusalOf } from '../../pricing/order.rules.js';
+import type { BegunOrder, PlaceRequest } from './place-request.js';
+import { awaitedUntil, orderPaymentOf } from '../../pricing/order-payment.rules.js';
+import {
+  addressOf,
+  checkMethod,
+  checkSame,
+  codeUsedUp,
+  notesOf,
+  totalDetail,
+  wrongTotal,
+} from './priced-order.rules.js';
+
+/** Orders at the price of a checkout, which is worked out again: before the hold, and from what was held. */
+export class PricedOrderPricing implements OrderPricing {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly terms: ShopTerms,
+    private readonly pricing: ShopPricing,
+    private readonly pageMinutes: number,
+  ) {}
+
+  /**
+   * Throws `order.priceAgain`, `order.paymentMethod`, `order.codeUsedUp`, `order.wrongTotal`, and what a basket cannot be
+   * priced for. `order.codeUsedUp` and `order.wrongTotal` say what it comes to now.
+   */
+  async plan(request: PlaceRequest, lines: readonly AgreedLine[]): Promise<PlannedOrder> {
+    const { order } = request;
+    const { id, input, outcome } = await this.find(request);
+    checkSame(order, agreedBasket(lines), input);
+    checkMethod(order.payment?.method, outcome);
+    const terms = await this.terms.fresh();
+    const agreed = basketOf(request, lines, input);
+    const basket = await this.priceAgreed(agreed, order.totalAmount, terms);
+    const { totalCents } = basket.priced;
+    if (order.totalAmount !== outcome.total) throw wrongTotal(totalCents);
+    if (totalCents > toCents(order.totalAmount)) throw dearer(basket, outcome);
+    const method = outcome.toPay === 0 ? 'credit' : (order.payment?.method ?? 'demo-card');
+    if (!isAccepted(method, basket, terms.settings.payments))
+      throw new DomainError('order.paymentMethod');
+    return {
+      shippingAddress: addressOf(order, basket),
+      uses: { checkout: id, claims: basket.claims },
+    };
+  }
+
+  /** What the order costs without a discount that has no use left. */
+  async codeUsedUp(
+    request: PlaceRequest,
+    lines: readonly AgreedLine[],
+    { discount, isOfBuyer }: NoUseLeft,
+  ): Promise<DomainError> {
+    const { input } = await this.find(request);
+    const basket = basketOf(request, lines, input);
+    const { priced, claims } = await this.pricing.price(basket);
+    const lost = claims.find((claim) => claim.discount === discount)?.code;
+    const codes = input.codes.filter((code) => foldCode(code) !== lost);
+    const { totalCents } = lost ? (await this.pricing.price({ ...basket, codes })).priced : priced;
+    return codeUsedUp(totalCents, isOfBuyer ? USED_ALREADY : USED_UP);
+  }
+
+  async refusalOf(
+    begun: BegunOrder,
+    refused: readonly RefusedLine[],
+    lines: readonly AgreedLine[],
+  ): Promise<DomainError> {
+    const refusal = refusalOf(refused, lines);
+    if (refusal.code !== 'order.priceChanged') return refusal;
+    const today = agreedBasket(lines).map((line) => ({
+      ...line,
+      unitCents:
+        refused.find(({ product }) => product === line.product)?.priceCents ?? line.unitCents,
+    }));
+    const cents = await this.totalOf(begun, today);
+    if (cents === null) return refusal;
+    const details = [...(refusal.details ?? []), totalDetail(cents)];
+    return new DomainError('order.wrongTotal', details, refusal.message);
+  }
+
+  async costOf(
+    { order }: PlaceRequest,
+    begun: BegunOrder,
+    lines: readonly AgreedLine[],
+    held: readonly HeldLine[],
+  ): Promise<OrderCost | null> {
+    const checkout = await checkoutOfOrder(this.dataSource.manager, begun.order);
+    if (!checkout) return null;
+    const basket = await this.priceBegun(begun, checkout, heldBasket(held));
+    const { totalCents } = basket.priced;
+    const saidCents = toCents(order.totalAmount);
+    if (totalCents > saidCents) throw wrongTotal(totalCents);
+    await this.freeUntaken(begun, checkout, basket);
+    const { settings } = await this.terms.current();
+    const paid = { method: order.payment?.method, credit: checkout.input.credit ?? [], totalCents };
+    const payment = orderPaymentOf(paid, settings.payments);
+    return {
+      lines: held.map((line) => ({ ...line, priceCents: unitCentsOf(basket, line) })),
+      totalCents,
+      price: basket.price,
+      recipient: (settings.isRecipientSent && order.recipient) || null,
+      payment,
+      until: awaitedUntil(payment, settings.payments, this.pageMinutes),
+      cash: settings.payments.cash,
+      notes: notesOf(saidCents, totalCents, lines, held),
+    };
+  }
+
+  private async find({ order, user }: PlaceRequest): Promise<FoundCheckout & { id: string }> {
+    const id = order.pricedCheckout ?? '';
+    const found = await findCheckout(this.dataSource.manager, id, user._id);
+    if (!found) throw new DomainError('order.priceAgain');
+    return { id, ...found };
+  }
+
+  /** At the prices that the shopper agreed to; one that fell before the checkout was priced is known here already. */
+  private async priceAgreed(
+    request: BasketRequest,
+    total: number,
+    terms: Terms,
+  ): Promise<PricedBasket> {
+    const agreed = await this.pricing.price(request, terms);
+    if (agreed.priced.totalCents <= toCents(total)) return agreed;
+    const lines = request.lines.map((line) => ({ ...line, unitCents: null }));
+    return this.pricing.price({ ...request, lines }, terms);
+  }
+
+  /** What an order that has begun comes to at other prices; null where that cannot be said. */
+  private async totalOf(begun: BegunOrder, lines: PricedInput['lines']): Promise<number | null> {
+    const checkout = await checkoutOfOrder(this.dataSource.manager, begun.order);
+    if (!checkout) return null;
+    try {
+      return (await this.priceBegun(begun, checkout, lines)).priced.totalCents;
+    } catch (error) {
+      if (error instanceof DomainError) return null;
+      throw error;
+    }
+  }
+
+  /** By what it has claimed, at the moment when it was begun. */
+  private async priceBegun(
+    { userId, placedAt }: BegunOrder,
+    { input, claimed }: OrderCheckout,
+    lines: PricedInput['lines'],
+  ): Promise<PricedBasket> {
+    const request = { ...input, lines, user: userId, at: placedAt, claimed };
+    return this.pricing.price(request, await this.terms.current());
+  }
+
+  /** What a lower price no longer reaches is left to others. */
+  private async freeUntaken(
+    { order }: BegunOrder,
+    { claimed }: OrderCheckout,
+    { claims }: PricedBasket,
+  ): Promise<void> {
+    const taken = claims.map(({ discount }) => discount);
+    if (claimed.every((discount) => taken.includes(discount))) return;
+    await this.dataSource.transaction((manager) => freeUses(manager, [order], taken));
+  }
+}
+
+const basketOf = (request: PlaceRequest, lines: readonly AgreedLine[], input: PricedInput) => ({
+  ...input,
+  lines: agreedBasket(lines),
+  user: request.user._id,
+  at: new Date(),
+});
+
+/** A code that applied and does so no longer is the reason. */
+function dearer({ priced, codes }: PricedBasket, outcome: FoundCheckout['outcome']): DomainError {
+  const applied = outcome.codes.filter(({ isApplied }) => isApplied).map(({ code }) => code);
+  const lost = codes.find(({ code, isApplied }) => !isApplied && applied.includes(code));
+  return lost
+    ? codeUsedUp(priced.totalCents, lost.reason ?? USED_UP)
+    : wrongTotal(priced.totalCents);
+}
+
+/** As it is charged: without tax where none is owed. */
+const unitCentsOf = ({ priced }: PricedBasket, { product, priceCents }: HeldLine): number =>
+  priced.lines.find((line) => line.product === product)?.unitCents ?? priceCents;

@@ -1,0 +1,97 @@
+// An order beside the checkout that priced it: what must be the same, and what is said where it is not.
+import type { HeldLine } from '@shop/contracts/catalogue';
+import type { PricedCheckout } from '@shop/contracts/checkout';
+import { countryCodeOf } from '@shop/contracts/country-name';
+import type { ErrorDetail } from '@shop/contracts/errors';
+import { formatDollars, toDollars } from '@shop/contracts/money';
+import type { PlaceOrderInput, ShippingAddress } from '@shop/contracts/order';
+import type { PaymentMethod } from '@shop/contracts/payments';
+import { foldPostalCode } from '@shop/contracts/reading/postal-code';
+import { DomainError } from '@shop/service-kit/domain-error';
+import type { PricedBasket, PricedInput, WantedLine } from '../../pricing/basket.js';
+import type { AgreedLine } from '../../pricing/order-lines.rules.js';
+
+/** Throws `order.priceAgain` for other lines, or another place, than were priced. */
+export function checkSame(
+  { shippingAddress }: PlaceOrderInput,
+  lines: readonly WantedLine[],
+  priced: PricedInput,
+): void {
+  const isSame =
+    linesText(lines) === linesText(priced.lines) && isSamePlace(shippingAddress, priced);
+  if (!isSame) throw new DomainError('order.priceAgain');
+}
+
+/** Throws `order.paymentMethod` unless the checkout offered the method, or nothing is left to pay. */
+export function checkMethod(
+  method: PaymentMethod | undefined,
+  { payments, toPay }: Pick<PricedCheckout, 'payments' | 'toPay'>,
+): void {
+  const isOffered =
+    toPay === 0
+      ? method === undefined || method === 'credit'
+      : payments.some((one) => one.method === (method ?? 'demo-card') && !one.isAway);
+  if (!isOffered) throw new DomainError('order.paymentMethod');
+}
+
+const linesText = (lines: readonly WantedLine[]): string =>
+  lines
+    .map(({ product, thousandths }) => `${product} ${String(thousandths)}`)
+    .sort()
+    .join();
+
+/** An order without an address is picked up; whether it is, `addressOf` sees. */
+const isSamePlace = (to: ShippingAddress | undefined, priced: PricedInput): boolean =>
+  to === undefined ||
+  (countryCodeOf(to.country) === countryCodeOf(priced.country) &&
+    isSameCode(to.postalCode, priced.postalCode ?? '', countryCodeOf(to.country)));
+
+const isSameCode = (one: string, other: string, country?: string): boolean =>
+  foldPostalCode(one, country) === foldPostalCode(other, country);
+
+/** Where the order goes: to the shopper, or to the place where he picks it up. Throws `request.invalid`. */
+export function addressOf(
+  { shippingAddress }: PlaceOrderInput,
+  { method: { pickup }, country }: Pick<PricedBasket, 'method' | 'country'>,
+): ShippingAddress {
+  if (pickup) {
+    const { street, city, postalCode } = pickup;
+    return { street, city, postalCode, country: country.name };
+  }
+  if (shippingAddress) return { ...shippingAddress, country: country.name };
+  const detail = { path: 'shippingAddress', message: 'Shipping address is required' };
+  throw new DomainError('request.invalid', [detail], detail.message);
+}
+
+/** What the order comes to now. */
+export function totalDetail(cents: number): ErrorDetail {
+  const price = toDollars(cents);
+  return { path: 'total', message: `The order now comes to ${formatDollars(price)}.`, price };
+}
+
+export function wrongTotal(cents: number): DomainError {
+  const detail = totalDetail(cents);
+  return new DomainError('order.wrongTotal', [detail], detail.message);
+}
+
+export const codeUsedUp = (cents: number, message: string): DomainError =>
+  new DomainError('order.codeUsedUp', [totalDetail(cents)], message);
+
+/** What an order that became cheaper says of it: nothing where it did not. */
+export function notesOf(
+  saidCents: number,
+  totalCents: number,
+  agreed: readonly AgreedLine[],
+  held: readonly HeldLine[],
+): string[] {
+  if (totalCents >= saidCents) return [];
+  const saved = `you pay ${formatDollars(toDollars(saidCents - totalCents))} less.`;
+  const fell = held.filter(({ product, priceCents }) =>
+    agreed.some((line) => line.product === product && priceCents < line.expectedPriceCents),
+  );
+  const [first, ...others] = fell.map(({ name }) => `"${name}"`);
+  const last = others.pop();
+  if (first === undefined) return [`Your order became cheaper: ${saved}`];
+  if (last === undefined) return [`The price of ${first} fell: ${saved}`];
+  return [`The prices of ${[first, ...others].join(', ')} and ${last} fell: ${saved}`];
+}

@@ -1,0 +1,40 @@
+// An order whose stock is held, as it is written, published and replied to: placed at once, or when it is paid.
+import { orderEvents, type PlaceOrderReply } from '@shop/contracts/order';
+import type { Outbox } from '@shop/service-kit/outbox/outbox';
+import { orderEventOf, orderViewOf, type PlacedOrder } from '../reads/order.view.js';
+import type { Completion } from './place-order.query.js';
+import type { BegunOrder } from './place-request.js';
+import type { OrderCost } from './order-cost.js';
+import { awaitingOrderOf } from '../lifecycle/awaited-order.view.js';
+import { takenText } from '../../pricing/order-payment.rules.js';
+import { openWaitOf } from '../reads/order-payment.view.js';
+
+const FIRST_VERSION = 1;
+
+export function takenOrder(
+  outbox: Outbox,
+  { order: _id, epoch, ...begun }: BegunOrder,
+  { lines, totalCents, price, recipient, payment, until, notes }: OrderCost,
+): Completion {
+  const taken: PlacedOrder = {
+    ...{ _id, ...begun, totalCents },
+    ...{ price, recipient, payment },
+    ...(payment && until && { awaited: openWaitOf(payment, until) }),
+    orderStatus: 'pending',
+    keepsCharged: false,
+    version: FIRST_VERSION,
+    lines: [...lines],
+  };
+  const reply: PlaceOrderReply = {
+    success: true,
+    message: takenText(payment),
+    order: orderViewOf(taken),
+    ...(notes.length > 0 && { notes }),
+  };
+  return {
+    ...{ order: _id, epoch, totalCents, lines, price, recipient, payment, reply },
+    entry: taken.awaited
+      ? outbox.entry(orderEvents.awaitingPayment, _id, awaitingOrderOf(taken, taken.awaited.until))
+      : outbox.entry(orderEvents.placed, _id, orderEventOf(taken)),
+  };
+}

@@ -1,0 +1,21 @@
+// What a shopper gives beside where the order goes: as it is stored, and as it is shown.
+import { countryCodeOf, countryName } from '@shop/contracts/country-name';
+import { writtenBillingAddress, type PlaceOrderInput } from '@shop/contracts/order';
+import type { Order } from './order.entity.js';
+
+type Given = Pick<Order, 'billingAddress' | 'note'>;
+
+/** The country by its English name. */
+export function givenOf({ billingAddress: to, note }: PlaceOrderInput): Given {
+  const country = to && countryName(countryCodeOf(to.country) ?? '');
+  return {
+    billingAddress: to ? writtenBillingAddress({ ...to, ...(country && { country }) }) : null,
+    note: note || null,
+  };
+}
+
+/** Nothing of an order that has none. */
+export const shownGivenOf = ({ billingAddress, note }: Given) => ({
+  ...(billingAddress && { billingAddress: writtenBillingAddress(billingAddress) }),
+  ...(note !== null && { note }),
+});

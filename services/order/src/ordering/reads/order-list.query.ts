@@ -1,0 +1,150 @@
+// A page of orders as the JSON of the reply: PostgreSQL writes it, and the service passes it on unparsed.
+// The columns bear the contract's names; their spec compares them with `orderViewOf`.
+import type { OrderSort } from '@shop/contracts/order';
+import { queryPrepared } from '@shop/service-kit/prepared-query';
+import type { DataSource } from 'typeorm';
+import { expectedOnOfLine, promisesOfLine } from '../../promises/promises.query.js';
+import {
+  conditionsOf,
+  shownStatus,
+  sortings,
+  type Direction,
+  type OrderFilter,
+} from './order.query.js';
+
+/** A search, and the list of one user, count at most this many orders. */
+const TOTAL_MAX = 1_000;
+
+interface OrderWindow {
+  limit: number;
+  offset: number;
+  sort?: OrderSort;
+  order?: Direction;
+}
+
+interface Statement {
+  text: string;
+  values: unknown[];
+  /** Of one that is worth preparing: the same for the same text. */
+  name?: string;
+}
+
+interface OrdersRow {
+  /** The JSON of a list of `OrderView`. */
+  orders: string;
+  total: number;
+}
+
+const lineColumns = `l.product_id AS product, l.name, l.image, l.quantity / l.cuts_per_unit::float8 AS quantity,
+      l.unit_price_cents / 100::float8 AS price`;
+
+/** A line of a length has more to say than one of pieces. */
+const lineView = `
+    CASE l.unit WHEN 'piece' THEN
+      CASE WHEN taken.cents IS NULL THEN row_to_json((SELECT line FROM (SELECT ${lineColumns}) line))::text
+      ELSE row_to_json((SELECT line FROM (SELECT ${lineColumns}, taken.cents / 100::float8 AS discount) line))::text END
+    ELSE (to_jsonb((SELECT line FROM (SELECT ${lineColumns}, l.unit,
+            line_cents(l.unit_price_cents, l.quantity, l.cuts_per_unit) / 100::float8 AS "lineTotal") line))
+          || CASE WHEN l.lengths IS NULL THEN '{}' ELSE jsonb_build_object('lengths', ARRAY(
+               SELECT cuts / l.cuts_per_unit::float8 FROM unnest(l.lengths) WITH ORDINALITY AS one (cuts, nth) ORDER BY nth))
+             END
+          || CASE WHEN taken.cents IS NULL THEN '{}' ELSE jsonb_build_object('discount', taken.cents / 100::float8) END
+          || CASE WHEN promised.is_cut THEN jsonb_build_object('lots', promised.lots) ELSE '{}' END
+          || CASE WHEN coalesce(promised.is_expected, l.is_preorder)
+               THEN jsonb_build_object('expectedOn', ${expectedOnOfLine}) ELSE '{}' END
+         )::text END`;
+
+// Division of a double by 100 is what toDollars does; milliseconds are cut off as a Date cuts them.
+const orderView = `
+  o.id AS "_id", json_build_object('name', o.user_name, 'email', o.user_email) AS "user",
+  (SELECT ('[' || coalesce(string_agg(${lineView}, E', \\n ' ORDER BY l.line_no), '') || ']')::json
+     FROM order_lines l ${promisesOfLine}
+          CROSS JOIN LATERAL (SELECT CASE WHEN o.price IS NOT NULL THEN line_discount_cents(o.price, l.product_id) END
+            AS cents) taken
+    WHERE l.order_id = o.id) AS items,
+  o.total_cents / 100::float8 AS "totalAmount", o.shipping_address AS "shippingAddress",
+  ${shownStatus} AS "orderStatus",
+  to_char(o.placed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"`;
+
+/** The address that it is billed to, and the note. */
+const givenText = `CASE WHEN o.billing_address IS NULL THEN '' ELSE ',"billingAddress":' || o.billing_address::text END
+    || CASE WHEN o.note IS NULL THEN '' ELSE ',"note":' || to_json(o.note)::text END`;
+
+/** An order as it is shown; one that is more than its lines and where they go has more to say. */
+const orderRow = `
+  o.id, (SELECT row_to_json(shown)::text FROM (SELECT ${orderView}) shown) AS plain,
+  CASE WHEN o.price IS NULL AND o.recipient IS NULL THEN '' ELSE order_price_text(o.price, o.recipient) END
+    || ${givenText}
+    || CASE WHEN o.payment IS NULL THEN '' ELSE order_payment_text(o.id, o.payment) END AS more`;
+
+const ownOrder = `CASE WHEN one.more = '' THEN one.plain ELSE left(one.plain, -1) || one.more || '}' END`;
+
+/** Admins see besides which orders need them. */
+const adminOrder = `
+    CASE WHEN EXISTS (SELECT FROM order_promises p WHERE p.order_id = one.id AND p.is_short)
+    THEN left(one.plain, -1) || one.more || ',"attention":"short"}' ELSE ${ownOrder} END`;
+
+/** One page of the orders that fit, newest first, and how many fit: one query. */
+export async function findOrders(
+  dataSource: DataSource,
+  filter: OrderFilter,
+  window: OrderWindow,
+): Promise<OrdersRow> {
+  const { name, text, values } = ordersStatement(filter, window);
+  const [row] = name
+    ? await queryPrepared<OrdersRow>(dataSource, { name, text, values })
+    : await dataSource.query<OrdersRow[]>(text, values);
+  return { orders: row?.orders ?? '[]', total: row?.total ?? 0 };
+}
+
+export function ordersStatement(
+  filter: OrderFilter,
+  { limit, offset, sort = 'placed', order = 'desc' }: OrderWindow,
+): Statement {
+  const { where, values } = conditionsOf(filter);
+  // The window is selected, so that a plan is as good as any for other numbers, and PostgreSQL caches it.
+  const parameter = (value: number): string => `(SELECT $${String(values.push(value))}::int)`;
+  const [size, skipped] = [parameter(limit), parameter(offset)];
+  const sorted = sortings[sort](order);
+  const kinds = (['userId', 'status', 'payment', 'attention', 'search'] as const).filter(
+    (kind) => filter[kind],
+  );
+  const key = kinds.length > 0 ? undefined : oneWayKeys[sort];
+  const matches = filter.userId ? ownOrders(where) : `FROM orders o WHERE ${where}`;
+  // Skipped rows cost an index entry each: columns and lines are fetched for the page alone. Where every order matches,
+  // the index is entered at the page's first.
+  const page = key
+    ? `${matches} AND (${key}, o.id) ${order === 'asc' ? '>=' : '<='}
+          (SELECT ${key}, o.id ${matches} ORDER BY ${sorted} LIMIT 1 OFFSET ${skipped})
+        ORDER BY ${sorted} LIMIT ${size}`
+    : `FROM orders o WHERE o.id = ANY
+          (ARRAY(SELECT o.id ${matches} ORDER BY ${sorted} LIMIT ${size} OFFSET ${skipped}))
+        ORDER BY ${sorted}`;
+  const isKept = !(filter.userId ?? filter.payment ?? filter.search ?? filter.attention);
+  const counted = isKept ? keptCount(filter) : countUpTo(matches);
+  const text = `SELECT (${counted}) AS total,
+      (SELECT '[' || coalesce(string_agg(${filter.userId ? ownOrder : adminOrder}, E', \n '), '') || ']'
+         FROM (SELECT ${orderRow} ${page}) one) AS orders`;
+  // How many a fragment finds depends on the fragment: each search is planned for itself.
+  if (filter.search) return { text, values };
+  return { text, values, name: ['orders', sort, order, ...kinds].join(' ') };
+}
+
+/** Of the user `$1`, with the few that await their payment or never were paid: each half comes from its own index. */
+const ownOrders = (where: string): string => `
+  FROM (SELECT o.id, o.placed_at FROM orders o WHERE ${where}
+        UNION ALL
+        SELECT o.id, o.placed_at FROM awaited_payments a JOIN orders o ON o.id = a.order_id
+         WHERE a.user_id = $1 AND o.status IN ('placing', 'rejected')) o`;
+
+/** What leads a sorting whose columns all go one way, so that a place in it is a row to compare with. */
+const oneWayKeys: Partial<Record<OrderSort, string>> = {
+  placed: 'o.placed_at',
+  total: 'o.total_cents',
+};
+
+const countUpTo = (matches: string): string =>
+  `SELECT count(*)::int FROM (SELECT 1 ${matches} LIMIT ${String(TOTAL_MAX)}) counted`;
+
+const keptCount = ({ status }: OrderFilter): string =>
+  `SELECT sum(orders)::int FROM order_counts ${status ? 'WHERE status = $1' : ''}`;

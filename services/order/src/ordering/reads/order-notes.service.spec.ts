@@ -1,0 +1,53 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { auditQuery } from '@shop/contracts/audit';
+import { aUser, openOrders, type OpenOrders } from '../../testing/open-orders.js';
+
+const admin = aUser({ name: 'Farida', role: 'admin' });
+let shop: OpenOrders;
+beforeAll(async () => {
+  shop = await openOrders();
+});
+afterAll(() => shop.close());
+
+const placed = async () => (await shop.place({ [shop.catalogue.add()]: 1 })).order._id;
+const add = (order: string, text: string, messageId: string = randomUUID()) =>
+  shop.notes.add(order, { text, by: admin, messageId });
+const textsOf = async (order: string) =>
+  (await shop.notes.list(order)).notes.map(({ text }) => text);
+
+describe('the notes of an order', () => {
+  it('are stored in their order, with who wrote them and when', async () => {
+    const order = await placed();
+    await add(order, 'Called: wants it on Sunday.');
+    await add(order, 'Sunday it is.');
+    const { notes } = await shop.notes.list(order);
+    expect(notes.map(({ text, by }) => [text, by])).toEqual([
+      ['Called: wants it on Sunday.', 'Farida'],
+      ['Sunday it is.', 'Farida'],
+    ]);
+    expect(Date.parse(notes[0]?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it('are written once, though the message comes twice', async () => {
+    const [order, message] = [await placed(), randomUUID()];
+    const [first, again] = [await add(order, 'Once', message), await add(order, 'Once', message)];
+    expect(again).toEqual(first);
+    expect(await textsOf(order)).toEqual(['Once']);
+  });
+
+  it('are on record as a change by an admin', async () => {
+    const order = await placed();
+    const { _id } = await add(order, 'Fragile');
+    const { entries } = await shop.audit.list(auditQuery.parse({ subject: order }));
+    expect(entries).toMatchObject([
+      { action: 'order.noteAdded', by: { name: 'Farida' }, after: { note: _id } },
+    ]);
+  });
+
+  it('belong to an order that there is', async () => {
+    const unknown = randomUUID();
+    await expect(add(unknown, 'x')).rejects.toMatchObject({ code: 'order.notFound' });
+    await expect(shop.notes.list(unknown)).rejects.toMatchObject({ code: 'order.notFound' });
+  });
+});

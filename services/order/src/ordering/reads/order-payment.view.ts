@@ -1,0 +1,56 @@
+// What is shown and published of how an order is paid, each part only where it has something to say.
+import { toDollars } from '@shop/contracts/money';
+import type { OrderEvent, OrderView } from '@shop/contracts/order';
+import { creditCentsOf, type OrderPayment } from '@shop/contracts/shown-payment';
+import type { Order } from './order.entity.js';
+
+/** An order that is not placed yet, or never was for want of money. */
+export interface AwaitedPayment {
+  state: 'open' | 'closed';
+  method: OrderPayment['method'];
+  /** ISO-8601: when it is closed unless it is paid. */
+  until: string;
+  /** Of a closed one: what its buyer reads. */
+  sentence: string | null;
+}
+
+export const openWaitOf = ({ method }: OrderPayment, until: Date): AwaitedPayment => ({
+  ...{ state: 'open', method, until: until.toISOString(), sentence: null },
+});
+
+type Paid = Pick<Order, 'payment'> & { awaited?: AwaitedPayment | null };
+
+export function shownPaymentOf({ payment, awaited }: Paid): Pick<OrderView, 'payment' | 'credit'> {
+  const cents = creditCentsOf(payment);
+  return {
+    ...(awaited && { payment: shownOf(awaited) }),
+    ...(cents > 0 && { credit: toDollars(cents) }),
+  };
+}
+
+const shownOf = ({ state, method, until, sentence }: AwaitedPayment): OrderView['payment'] => ({
+  ...{ state, method },
+  ...(state === 'open' && { until: new Date(until).toISOString() }),
+  ...(sentence !== null && { reason: sentence }),
+});
+
+// PostgreSQL orders the fields of a JSON object itself.
+export const publishedPaymentOf = ({
+  payment,
+}: Pick<Order, 'payment'>): Pick<OrderEvent, 'payment'> =>
+  payment
+    ? {
+        payment: {
+          method: payment.method,
+          credit: payment.credit.map(({ account, label, cents }) => ({ account, label, cents })),
+          ...(payment.account !== undefined && { account: payment.account }),
+        },
+      }
+    : {};
+
+/** Of what credit leaves to be paid; undefined where nothing was to be paid. */
+export const methodOf = ({
+  payment,
+  totalCents,
+}: Pick<Order, 'payment' | 'totalCents'>): OrderPayment['method'] | undefined =>
+  payment?.method ?? (totalCents > 0 ? 'demo-card' : undefined);

@@ -1,0 +1,31 @@
+// What is shown of an order's price: money in dollars, and each part only where it has something to say.
+import { toDollars } from '@shop/contracts/money';
+import type { OrderView } from '@shop/contracts/order';
+import type { OrderPrice, Recipient } from '@shop/contracts/order-price';
+import { shownPartsOf } from '@shop/contracts/shown-price';
+import type { Order } from './order.entity.js';
+
+type Shown = Pick<OrderView, 'discounts' | 'shipping' | 'taxes' | 'recipient'>;
+
+export function shownPriceOf({ price, recipient }: Pick<Order, 'price' | 'recipient'>): Shown {
+  return {
+    ...(price && shownPartsOf(price)),
+    ...(recipient && { recipient: recipientOf(recipient) }),
+  };
+}
+
+// PostgreSQL orders the fields of a JSON object itself.
+export const recipientOf = ({ name, phone, company }: Recipient): Recipient => ({
+  name,
+  ...(phone !== undefined && { phone }),
+  ...(company !== undefined && { company }),
+});
+
+/** Dollars that discounts took off the line of a product; absent where none did. */
+export function lineDiscountOf(
+  price: OrderPrice | null,
+  product: string,
+): Pick<OrderView['items'][number], 'discount'> {
+  const cents = price?.lines.find((line) => line.product === product)?.discountCents ?? 0;
+  return cents === 0 ? {} : { discount: toDollars(cents) };
+}

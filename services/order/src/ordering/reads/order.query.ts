@@ -1,0 +1,204 @@
+// Reads of placed orders. `placing` and `rejected` ones are invisible in every one of them (reliability 2.3), but that
+// buyers see their own that await their payment, or never were paid, and staff can open one of these.
+import type {
+  BillingAddress,
+  OrderSort,
+  OrderStatus,
+  ShippingAddress,
+} from '@shop/contracts/order';
+import type { OrderPrice, Recipient } from '@shop/contracts/order-price';
+import { typedNumber } from '@shop/contracts/reading/typed-number';
+import type { OrderPayment } from '@shop/contracts/shown-payment';
+import type { EntityManager } from 'typeorm';
+import { expectedOnOfLine, isShort, promisesOfLine } from '../../promises/promises.query.js';
+import type { AwaitedPayment } from './order-payment.view.js';
+import type { OrderLine } from './order-line.entity.js';
+import type { PlacedLine, PlacedOrder } from './order.view.js';
+
+export interface OrderFilter {
+  id?: string;
+  userId?: string;
+  status?: OrderStatus;
+  search?: string;
+  /** Those of this user, too, that await their payment or never were paid. */
+  buyer?: string;
+  /** Those of all users, too. */
+  withAwaited?: true;
+  /** Only those that await their payment. */
+  payment?: 'awaiting';
+  /** Only those with a piece on which an admin is to decide. */
+  attention?: 'short';
+  /** Only those that come after this one when the newest come first. */
+  after?: { placedAt: string; order: string };
+}
+
+export type Direction = 'asc' | 'desc';
+
+export interface OrderRow {
+  id: string;
+  userId: string;
+  userName: string;
+  userEmail: string;
+  orderStatus: OrderStatus;
+  version: number;
+  totalCents: number;
+  shippingAddress: ShippingAddress;
+  billingAddress: BillingAddress | null;
+  note: string | null;
+  price: OrderPrice | null;
+  recipient: Recipient | null;
+  payment: OrderPayment | null;
+  awaited: AwaitedPayment | null;
+  placedAt: string;
+  keepsCharged: boolean;
+  isShort: boolean;
+  lines: LineRow[];
+}
+
+/** A line as it is stored: a piece has one cut. */
+export type LineRow = Omit<
+  PlacedLine,
+  'unit' | 'cutsPerUnit' | 'isReturnable' | 'lengths' | 'lots' | 'expectedOn'
+> &
+  Pick<OrderLine, 'unit' | 'cutsPerUnit' | 'isReturnable' | 'lengths' | 'expectedOn'> & {
+    /** Null: not all of it is cut. */
+    lots: string[] | null;
+    isExpected: boolean;
+  };
+
+/** As its buyer sees it while it awaits its payment, and once it was closed. */
+export const shownStatus = `CASE o.status WHEN 'placing' THEN 'pending' WHEN 'rejected' THEN 'cancelled' ELSE o.status END`;
+
+export const orderColumns = `
+  o.id, o.user_id AS "userId", o.user_name AS "userName", o.user_email AS "userEmail",
+  ${shownStatus} AS "orderStatus", o.version, o.total_cents AS "totalCents",
+  o.shipping_address AS "shippingAddress", o.billing_address AS "billingAddress", o.note, o.price, o.recipient, o.payment,
+  o.keeps_charged AS "keepsCharged",
+  CASE WHEN o.status IN ('placing', 'rejected') THEN (
+    SELECT json_build_object('state', a.state, 'method', a.method, 'until', a.until, 'sentence', a.sentence)
+      FROM awaited_payments a WHERE a.order_id = o.id) END AS awaited,
+  o.placed_at AS "placedAt", ${isShort} AS "isShort",
+  (SELECT coalesce(json_agg(json_build_object('product', l.product_id, 'name', l.name,
+      'category', l.category, 'image', l.image, 'quantity', l.quantity, 'priceCents', l.unit_price_cents,
+      'unit', l.unit, 'cutsPerUnit', l.cuts_per_unit, 'isReturnable', l.is_returnable, 'lengths', l.lengths,
+      'lots', CASE WHEN promised.is_cut THEN promised.lots END,
+      'isExpected', coalesce(promised.is_expected, l.is_preorder),
+      'expectedOn', ${expectedOnOfLine}) ORDER BY l.line_no), '[]')
+     FROM order_lines l ${promisesOfLine} WHERE l.order_id = o.id) AS lines`;
+
+const opposite = { asc: 'desc', desc: 'asc' } as const;
+
+// Each is an index read forwards or backwards; within a status or a name the newest stand first.
+export const sortings: Record<OrderSort, (direction: Direction) => string> = {
+  placed: (to) => `o.placed_at ${to}, o.id ${to}`,
+  total: (to) => `o.total_cents ${to}, o.id ${to}`,
+  customer: (to) =>
+    `fold(o.user_name) COLLATE "C" ${to}, o.placed_at ${opposite[to]}, o.id ${opposite[to]}`,
+  status: (to) => `o.status ${to}, o.placed_at ${opposite[to]}, o.id ${opposite[to]}`,
+};
+
+/** The next orders that fit, newest first: uncounted, for a file of them all. */
+export async function findChunk(
+  manager: EntityManager,
+  filter: OrderFilter,
+  limit: number,
+): Promise<PlacedOrder[]> {
+  const { where, values } = conditionsOf(filter);
+  const rows = await manager.query<OrderRow[]>(
+    `SELECT ${orderColumns} FROM orders o WHERE ${where}
+      ORDER BY ${sortings.placed('desc')} LIMIT ${String(limit)}`,
+    values,
+  );
+  return rows.map(placedOrderOf);
+}
+
+/** The order that fits, or null. */
+export async function findOrder(
+  manager: EntityManager,
+  filter: OrderFilter & { id: string },
+): Promise<PlacedOrder | null> {
+  const { where, values } = conditionsOf(filter);
+  const [row] = await manager.query<OrderRow[]>(
+    `SELECT ${orderColumns} FROM orders o WHERE ${where}`,
+    values,
+  );
+  return row ? placedOrderOf(row) : null;
+}
+
+const VISIBLE = "o.status NOT IN ('placing', 'rejected')";
+const AWAITING = `o.status = 'placing' AND o.id IN (SELECT a.order_id FROM awaited_payments a WHERE a.state = 'open')`;
+const AWAITED = 'o.id IN (SELECT a.order_id FROM awaited_payments a)';
+const ownAwaited = (buyer: string): string =>
+  `o.id IN (SELECT a.order_id FROM awaited_payments a WHERE a.user_id = ${buyer})`;
+
+function seenBy({ buyer, withAwaited }: OrderFilter): string {
+  if (withAwaited) return `(${VISIBLE} OR ${AWAITED})`;
+  return buyer === undefined ? VISIBLE : `(${VISIBLE} OR ${ownAwaited('$1')})`;
+}
+
+export function conditionsOf(filter: OrderFilter): { where: string; values: unknown[] } {
+  const values: unknown[] = filter.buyer === undefined ? [] : [filter.buyer];
+  const parts = [filter.payment ? AWAITING : seenBy(filter)];
+  const add = (value: string | undefined, condition: (parameter: string) => string): void => {
+    if (value === undefined || value === '') return;
+    values.push(value);
+    parts.push(condition(`$${String(values.length)}`));
+  };
+  add(filter.id, (id) => `o.id = ${id}`);
+  add(filter.userId, (user) => `o.user_id = ${user}`);
+  add(filter.status, (status) => `o.status = ${status}`);
+  if (filter.attention)
+    parts.push('o.id IN (SELECT p.order_id FROM order_promises p WHERE p.is_short)');
+  // The id as a shopper reads it aloud.
+  add(
+    filter.search === undefined ? undefined : typedNumber(filter.search),
+    (words) => `fold(o.search) LIKE search_pattern(${words})`,
+  );
+  if (filter.after) {
+    const { placedAt, order } = filter.after;
+    values.push(placedAt, order);
+    const [at, id] = [values.length - 1, values.length].map(String);
+    parts.push(`(o.placed_at, o.id) < ($${at}::timestamptz, $${id}::uuid)`);
+  }
+  return { where: parts.join(' AND '), values };
+}
+
+export const placedOrderOf = (row: OrderRow): PlacedOrder => ({
+  _id: row.id,
+  userId: row.userId,
+  userName: row.userName,
+  userEmail: row.userEmail,
+  orderStatus: row.orderStatus,
+  version: row.version,
+  // A bigint comes as text where it is not inside JSON.
+  totalCents: Number(row.totalCents),
+  shippingAddress: row.shippingAddress,
+  billingAddress: row.billingAddress,
+  note: row.note,
+  price: row.price,
+  recipient: row.recipient,
+  payment: row.payment,
+  keepsCharged: row.keepsCharged,
+  awaited: row.awaited,
+  placedAt: new Date(row.placedAt),
+  isShort: row.isShort,
+  lines: row.lines.map(placedLineOf),
+});
+
+const placedLineOf = ({
+  unit,
+  cutsPerUnit,
+  isReturnable,
+  lengths,
+  lots,
+  isExpected,
+  expectedOn,
+  ...line
+}: LineRow): PlacedLine => ({
+  ...line,
+  ...(unit !== 'piece' && { unit, cutsPerUnit }),
+  ...(isReturnable && { isReturnable }),
+  ...(lengths && { lengths }),
+  ...(lots && { lots }),
+  ...(isExpected && { expectedOn }),
+});

@@ -1,0 +1,117 @@
+import type { HeldLine } from '@shop/contracts/catalogue';
+import { unitsOf } from '@shop/contracts/length';
+import { toDollars } from '@shop/contracts/money';
+import {
+  writtenAddress,
+  type OrderEvent,
+  type OrderStatus,
+  type OrderView,
+} from '@shop/contracts/order';
+import { centsOf } from '../../pricing/order-lines.rules.js';
+import type { Order } from './order.entity.js';
+import { shownGivenOf } from './order-given.js';
+import { lineDiscountOf, recipientOf, shownPriceOf } from './order-price.view.js';
+import { publishedPaymentOf, shownPaymentOf, type AwaitedPayment } from './order-payment.view.js';
+
+type Internal =
+  'orderStatus' | 'pendingTransition' | 'stockEpoch' | 'charge' | 'chargeRefusal' | 'chargedAt';
+
+/** An order that was placed, with its lines: all that is ever shown or published of it. */
+export type PlacedOrder = Omit<Order, Internal> & {
+  orderStatus: OrderStatus;
+  /** Of one that is not placed yet, or never was: its buyer alone sees it, as pending or as cancelled. */
+  awaited?: AwaitedPayment | null;
+  /** An admin is to decide on a piece that no roll has. */
+  isShort?: boolean;
+  lines: PlacedLine[];
+};
+
+/** A line with what has become of it since: its dye lots once it is cut. */
+export type PlacedLine = HeldLine & { lots?: string[] };
+
+/** How an order is called among customers: the end of its id. */
+export const orderNameOf = (id: string): string => `Order ${id.slice(-8).toUpperCase()}`;
+
+/** What customers see of an order, byte for byte the same each time: money in dollars. */
+export const orderViewOf = (order: PlacedOrder): OrderView => ({
+  _id: order._id,
+  user: { name: order.userName, email: order.userEmail },
+  items: order.lines.map((line) => ({
+    product: line.product,
+    name: line.name,
+    image: line.image,
+    quantity: unitsOf(line.quantity, line.cutsPerUnit ?? 1),
+    price: toDollars(line.priceCents),
+    ...lengthViewOf(line, lineDiscountOf(order.price, line.product)),
+  })),
+  totalAmount: toDollars(order.totalCents),
+  shippingAddress: writtenAddress(order.shippingAddress),
+  orderStatus: order.orderStatus,
+  createdAt: order.placedAt.toISOString(),
+  ...shownPriceOf(order),
+  ...shownGivenOf(order),
+  ...shownPaymentOf(order),
+});
+
+/** As `orderViewOf`, with what admins alone see. */
+export const adminOrderViewOf = (order: PlacedOrder): OrderView => ({
+  ...orderViewOf(order),
+  ...(order.isShort && { attention: 'short' as const }),
+});
+
+/** What the events tell of an order: money in cents. */
+export const orderEventOf = (order: PlacedOrder): OrderEvent => ({
+  order: order._id,
+  user: { _id: order.userId, name: order.userName, email: order.userEmail },
+  items: order.lines.map((line) => ({
+    product: line.product,
+    name: line.name,
+    category: line.category,
+    image: line.image,
+    quantity: line.quantity,
+    priceCents: line.priceCents,
+    ...lengthEventOf(line),
+  })),
+  totalCents: order.totalCents,
+  ...(order.price && { price: order.price }),
+  ...(order.recipient && { recipient: recipientOf(order.recipient) }),
+  ...publishedPaymentOf(order),
+  orderStatus: order.orderStatus,
+  ...(order.keepsCharged && { refund: 'none' as const }),
+  version: order.version,
+  placedAt: order.placedAt.toISOString(),
+});
+
+type Shown = Partial<OrderView['items'][number]>;
+
+/** What only a line of a length says, and what was taken off any. */
+function lengthViewOf(line: PlacedLine, discount: Shown): Shown {
+  const { unit, cutsPerUnit = 1, lengths } = line;
+  if (!unit) return discount;
+  return {
+    unit,
+    ...(lengths && { lengths: lengths.map((cuts) => unitsOf(cuts, cutsPerUnit)) }),
+    lineTotal: toDollars(centsOf(line)),
+    ...discount,
+    ...promisedOf(line),
+  };
+}
+
+function lengthEventOf(line: PlacedLine): Partial<OrderEvent['items'][number]> {
+  const { unit, cutsPerUnit, isReturnable, lengths } = line;
+  if (!unit) return {};
+  return {
+    unit,
+    cutsPerUnit,
+    ...(isReturnable && { isReturnable }),
+    ...(lengths && { lengths }),
+    lineCents: centsOf(line),
+    ...promisedOf(line),
+  };
+}
+
+/** Its dye lots once it is cut, and the delivery that it waits for. */
+const promisedOf = ({ lots, expectedOn }: PlacedLine): Pick<PlacedLine, 'lots' | 'expectedOn'> => ({
+  ...(lots && { lots }),
+  ...(expectedOn !== undefined && { expectedOn }),
+});

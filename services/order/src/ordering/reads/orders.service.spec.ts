@@ -1,0 +1,184 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { orderSort } from '@shop/contracts/order';
+import { ordersStatement } from './order-list.query.js';
+import { aUser, openOrders, type OpenOrders } from '../../testing/open-orders.js';
+
+const admin = aUser({ role: 'admin' });
+const [ayesha, farid] = [
+  aUser({ name: 'Ayesha Rahman', email: 'ayesha@loomery.test' }),
+  aUser({ name: 'Farid 100%', email: 'farid@elsewhere.test' }),
+];
+let shop: OpenOrders;
+let ids: string[];
+beforeAll(async () => {
+  shop = await openOrders();
+  const product = shop.catalogue.add({ stock: 99 });
+  const users = [ayesha, farid, ayesha];
+  ids = [];
+  for (const [index, user] of users.entries()) {
+    const placedAt = new Date(Date.UTC(2026, 5, index + 1));
+    ids.push((await shop.place({ [product]: index + 1 }, { user, placedAt })).order._id);
+  }
+  await shop.statuses.change(ids[1] ?? '', { to: 'shipped', by: admin, at: new Date() });
+});
+afterAll(() => shop.close());
+
+const found = async (query: { search?: string; status?: 'shipped' | 'pending' }) =>
+  (await shop.orders.list({ page: 1, limit: 24, ...query }))
+    .read()
+    .orders.map((order) => order._id);
+
+describe('the orders of the shop', () => {
+  it('are listed newest first, page by page', async () => {
+    expect(await found({})).toEqual([...ids].reverse());
+    const page = await shop.orders.list({ page: 2, limit: 2 });
+    expect(page.read()).toMatchObject({ total: 3, page: 2, pages: 2, orders: [{ _id: ids[0] }] });
+  });
+
+  it('can be narrowed to a status', async () => {
+    expect(await found({ status: 'shipped' })).toEqual([ids[1]]);
+  });
+
+  it.each([
+    ['a name', 'ayesha', [2, 0]],
+    ['part of an e-mail address', '@ELSEWHERE', [1]],
+    ['a percent sign, as it is', '100%', [1]],
+    ['a name that no customer has', 'no-such-user', []],
+  ])('are found by %s', async (_case, search, expected) => {
+    expect(await found({ search })).toEqual(expected.map((index) => ids[index]));
+  });
+
+  it('are found by the start and by the end of their id', async () => {
+    const id = ids[1] ?? '';
+    expect(await found({ search: id.slice(0, 8).toUpperCase() })).toEqual([id]);
+    for (const before of ['Order ', '#', 'order #', 'LM '])
+      expect(await found({ search: before + id.slice(-8).toUpperCase() })).toEqual([id]);
+    expect(await found({ search: `#${id.slice(-8)}` })).toEqual([id]);
+  });
+});
+
+describe('the orders of the shop, sorted', () => {
+  it.each([
+    ['placed', 'asc', [0, 1, 2]],
+    ['total', 'desc', [2, 1, 0]],
+    ['total', 'asc', [0, 1, 2]],
+    ['customer', 'asc', [2, 0, 1]],
+    ['customer', 'desc', [1, 0, 2]],
+    ['status', 'asc', [2, 0, 1]],
+    ['status', 'desc', [1, 0, 2]],
+  ] as const)('by %s, %s', async (sort, order, expected) => {
+    const { orders } = (await shop.orders.list({ page: 1, limit: 24, sort, order })).read();
+    expect(orders.map(({ _id }) => _id)).toEqual(expected.map((index) => ids[index]));
+  });
+});
+
+describe('a file of the orders', () => {
+  it('security M6: is on the record of admins once, however long it is', async () => {
+    const { _id, name } = aUser({ role: 'admin' });
+    const admin = aUser({ _id, name, role: 'admin' });
+    const after = { placedAt: new Date().toISOString(), order: _id };
+    await shop.orders.export({ search: 'bulk', after: null }, admin);
+    await shop.orders.export({ search: 'bulk', after }, admin);
+    const { entries } = await shop.audit.list({ by: _id, limit: 10 });
+    expect(entries.map(({ action, after: filter }) => [action, filter])).toEqual([
+      ['order.exported', { status: 'all', search: 'bulk' }],
+    ]);
+  });
+
+  it('has each that fits once, newest first, also while others are placed', async () => {
+    const user = aUser({ name: 'Bulk Buyer' });
+    const product = shop.catalogue.add({ stock: 999 });
+    const place = (day: number) =>
+      shop.place({ [product]: 1 }, { user, placedAt: new Date(Date.UTC(2025, 0, day)) });
+    // The same instant for some: the id decides.
+    const placed: string[] = [];
+    for (let index = 0; index < 60; index += 1)
+      placed.push((await place(Math.floor(index / 3))).order._id);
+    const first = await shop.orders.chunk({ search: 'bulk', after: null });
+    await place(400);
+    const second = await shop.orders.chunk({ search: 'bulk', after: first.next });
+    const written = [...first.orders, ...second.orders];
+    expect(second.next).toBeNull();
+    expect(written.map(({ _id }) => _id).sort()).toEqual([...placed].sort());
+    expect(written.map(({ createdAt }) => createdAt)).toEqual(
+      written
+        .map(({ createdAt }) => createdAt)
+        .sort()
+        .reverse(),
+    );
+    expect(written[0]?.totalAmount).toBe(12.5);
+  });
+});
+
+describe('the orders of one shopper', () => {
+  it('are his own, newest first', async () => {
+    const { orders, total } = (await shop.orders.listMine(ayesha, { page: 1, limit: 24 })).read();
+    expect(total).toBe(2);
+    expect(orders.map((order) => order._id)).toEqual([ids[2], ids[0]]);
+  });
+
+  it('are the only ones he can open; an admin opens any', async () => {
+    const [mine = '', other = ''] = ids;
+    expect((await shop.orders.get(mine, ayesha))._id).toBe(mine);
+    expect((await shop.orders.get(other, admin))._id).toBe(other);
+    for (const id of [other, randomUUID()])
+      await expect(shop.orders.get(id, ayesha)).rejects.toMatchObject({ code: 'order.notFound' });
+  });
+});
+
+describe('the lists of a shop with many orders', () => {
+  it('read along an index', async () => {
+    for (let from = 0; from < 20_000; from += 2_000)
+      await shop.dataSource.query(
+        `INSERT INTO orders (id, user_id, user_name, user_email, status, stock_epoch, version,
+                             total_cents, shipping_address, placed_at)
+         SELECT gen_random_uuid(), gen_random_uuid(), md5(n::text), md5(n::text) || '@example.test',
+                'pending', 1, 1, n, '{}', now() - n * interval '1 minute'
+           FROM generate_series($1::int + 1, $1::int + 2000) n`,
+        [from],
+      );
+    await shop.dataSource.query(
+      `INSERT INTO order_lines (order_id, line_no, product_id, name, category, unit_price_cents, quantity)
+       SELECT id, 1, gen_random_uuid(), 'Muslin', 'cotton', total_cents, 1 FROM orders
+        WHERE user_email LIKE '%@example.test' ON CONFLICT DO NOTHING`,
+    );
+    await shop.asAdministrator('VACUUM ANALYZE orders');
+    await shop.asAdministrator('VACUUM ANALYZE order_lines');
+    const filters = [
+      {},
+      { status: 'shipped' },
+      { userId: ayesha._id },
+      { search: 'a3f91c' },
+    ] as const;
+    const sorted = orderSort.options.map((sort) => [{}, { sort, order: 'asc' as const }] as const);
+    for (const [filter, sorting] of [...filters.map((one) => [one, {}] as const), ...sorted]) {
+      const { text, values } = ordersStatement(filter, { limit: 24, offset: 0, ...sorting });
+      const plan = await shop.dataSource.query<object[]>(`EXPLAIN ${text}`, values);
+      expect(JSON.stringify(plan)).not.toContain('Seq Scan on orders');
+    }
+    const { orders, total } = (await shop.orders.list({ page: 3, limit: 10 })).read();
+    const { orders: first } = (await shop.orders.list({ page: 1, limit: 30 })).read();
+    expect([orders.map(({ _id }) => _id), total]).toEqual([
+      first.slice(20).map(({ _id }) => _id),
+      20_064,
+    ]);
+    expect(await found({ status: 'shipped' })).toHaveLength(1);
+  });
+
+  it('fetch no line of an order that is skipped', async () => {
+    const { text, values } = ordersStatement({}, { limit: 20, offset: 1_000 });
+    const [line] = await shop.dataSource.query<{ 'QUERY PLAN': unknown }[]>(
+      `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
+      values,
+    );
+    const plan = JSON.stringify(line);
+    const ofLines =
+      /"Index Scan".{0,200}"Relation Name":"order_lines".{0,400}?"Actual Rows":(\d+),"Actual Loops":(\d+)/;
+    const [, rows, loops] = ofLines.exec(plan) ?? [];
+    expect(Number(rows) * Number(loops)).toBe(20);
+    expect(plan).not.toContain(
+      'Seq Scan","Parallel Aware":false,"Async Capable":false,"Relation Name":"orders"',
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import type { UserView } from '@shop/contracts/auth';
+import type { InputOf, OutputOf } from '@shop/contracts/message';
+import type { OrderDetail, OrderList, OrderQuery, orderRpc } from '@shop/contracts/order';
+import { RawJson } from '@shop/service-kit/bus/rpc/raw-json';
+import { Audit } from '@shop/service-kit/audit/audit';
+import { isAdmin } from '@shop/service-kit/access';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { DataSource } from 'typeorm';
+import { findHistory } from './order-history.query.js';
+import { findOrders } from './order-list.query.js';
+import { findOrder, findChunk, type OrderFilter } from './order.query.js';
+import { adminOrderViewOf, orderViewOf } from './order.view.js';
+import { methodOf } from './order-payment.view.js';
+
+type Page = Pick<OrderQuery, 'page' | 'limit'> & Partial<Pick<OrderQuery, 'sort' | 'order'>>;
+type Wanted = Pick<OrderQuery, 'search' | 'status' | 'payment' | 'attention'>;
+type Chunk = typeof orderRpc.chunk;
+
+/** Orders of a chunk: some 30 kB on the bus. */
+const CHUNK_ROWS = 50;
+
+/** Orders as they are looked at. */
+@Injectable()
+export class OrdersService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Every order of the shop, newest first by default; a search counts at most `TOTAL_MAX`. */
+  list({
+    search,
+    status,
+    payment,
+    attention,
+    ...page
+  }: Page & Wanted): Promise<RawJson<OrderList>> {
+    return this.page({ search, status, payment, attention }, page);
+  }
+
+  /** As `chunk`, for a file of them all: its beginning is on the record of admins. */
+  async export(from: InputOf<Chunk>, { _id, name }: UserView): Promise<OutputOf<Chunk>> {
+    const { after, status = 'all', search = '', payment, attention } = from;
+    if (after === null)
+      await this.audit.note({
+        by: { _id, name },
+        action: 'order.exported',
+        subject: { kind: 'order', _id, name: 'Export of orders' },
+        after: { status, search, ...(payment && { payment }), ...(attention && { attention }) },
+      });
+    return this.chunk(from);
+  }
+
+  /** The orders that fit, from a place on, newest first. */
+  async chunk({ after, ...filter }: InputOf<Chunk>): Promise<OutputOf<Chunk>> {
+    const place = after ? { after } : {};
+    const found = await findChunk(this.dataSource.manager, { ...filter, ...place }, CHUNK_ROWS);
+    const orders = found.map((order) => ({ ...adminOrderViewOf(order), paidBy: methodOf(order) }));
+    const last = found.length === CHUNK_ROWS ? orders.at(-1) : undefined;
+    return { orders, next: last ? { placedAt: last.createdAt, order: last._id } : null };
+  }
+
+  listMine(user: UserView, page: Page): Promise<RawJson<OrderList>> {
+    return this.page({ userId: user._id }, page);
+  }
+
+  /**
+   * `order.notFound` for an unknown order and, to all but admins, for another user's alike; also of one that awaits its
+   * payment, or never was paid.
+   */
+  async get(id: string, user: UserView): Promise<OrderDetail> {
+    const seen = isAdmin(user)
+      ? { withAwaited: true as const }
+      : { buyer: user._id, userId: user._id };
+    const order = await findOrder(this.dataSource.manager, { id, ...seen });
+    if (!order) throw new DomainError('order.notFound');
+    const history = await findHistory(this.dataSource.manager, id, user);
+    return { ...(isAdmin(user) ? adminOrderViewOf : orderViewOf)(order), history };
+  }
+
+  private async page(
+    filter: OrderFilter,
+    { page, limit, ...sorting }: Page,
+  ): Promise<RawJson<OrderList>> {
+    const { orders, total } = await findOrders(this.dataSource, filter, {
+      limit,
+      offset: (page - 1) * limit,
+      ...sorting,
+    });
+    const pages = Math.max(1, Math.ceil(total / limit));
+    return RawJson.of<OrderList, 'orders'>({ orders }, { success: true, total, page, pages });
+  }
+}

@@ -1,0 +1,76 @@
+// The lines of a basket as they are priced.
+import type { RefusedLine } from '@shop/contracts/catalogue';
+import { lineCents } from '@shop/contracts/price';
+import { priceFor } from '@shop/contracts/price-for';
+import type { BasketLine } from '@shop/contracts/pricing/terms';
+import { refusalOf } from './order.rules.js';
+import type { ProductCopy } from '../product-copies/product-copies.query.js';
+import type { TaxedGoods } from './tax-terms.rules.js';
+import type { WantedLine } from './basket.js';
+
+export interface PricedByCopy extends BasketLine {
+  /** Absent: this service knows nothing of the product. */
+  copy?: ProductCopy | undefined;
+}
+
+/** Throws `order.productGone`, `order.step` or `request.invalid` for what is not sold so, unless its price is given. */
+export function basketLines(
+  lines: readonly WantedLine[],
+  copies: readonly ProductCopy[],
+): PricedByCopy[] {
+  const known = new Map(copies.map((copy) => [copy.product, copy]));
+  const refused = lines.flatMap((line) => refusedOf(line, known.get(line.product)) ?? []);
+  if (refused.length > 0) throw refusalOf(refused, lines);
+  return lines.map((line) => {
+    const copy = known.get(line.product);
+    return {
+      product: line.product,
+      category: copy?.category ?? '',
+      isReduced: copy?.isReduced ?? false,
+      unitCents: line.unitCents ?? (copy ? copyCents(copy, line.thousandths) : 0),
+      thousandths: line.thousandths,
+      copy,
+    };
+  });
+}
+
+/** Null where the line can be priced. The catalogue decides of a line whose price is given. */
+function refusedOf(
+  { product, unitCents, thousandths, lengths = [thousandths] }: WantedLine,
+  copy: ProductCopy | undefined,
+): RefusedLine | null {
+  if (unitCents !== null) return null;
+  const line = { product, name: copy?.name ?? null, available: 0, priceCents: null };
+  if (!copy || copy.isDeleted) return { ...line, reason: 'gone' };
+  const { unit, cutsPerUnit } = copy;
+  if (lengths.every((length) => (length * cutsPerUnit) % 1_000 === 0)) return null;
+  return unit === 'piece'
+    ? { ...line, reason: 'notALength' }
+    : { ...line, reason: 'step', unit, cutsPerUnit };
+}
+
+/** With its price steps, which look at pieces or cuts. */
+const copyCents = (
+  { priceCents, priceSteps, cutsPerUnit }: ProductCopy,
+  thousandths: number,
+): number => priceFor(priceCents, priceSteps, (thousandths * cutsPerUnit) / 1_000);
+
+/** A product of which nothing is known is of the standard class. */
+export const taxedGoods = (
+  lines: readonly PricedByCopy[],
+  shipping: TaxedGoods['shipping'],
+): TaxedGoods => ({
+  lines: Object.fromEntries(
+    lines.map(({ product, copy }) => [product, copy?.taxClass ?? 'standard']),
+  ),
+  shipping,
+});
+
+/** Whole cents of each line, by product. */
+export const centsByProduct = (lines: readonly BasketLine[]): Record<string, number> =>
+  Object.fromEntries(
+    lines.map(({ product, unitCents, thousandths }) => [
+      product,
+      lineCents(unitCents, thousandths),
+    ]),
+  );

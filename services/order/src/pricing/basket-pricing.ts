@@ -1,0 +1,155 @@
+import { Injectable } from '@nestjs/common';
+import { company } from '@shop/contracts/company';
+import { priceOrder, type PricedOrder } from '@shop/contracts/pricing/price-order';
+import type { TaxTerms } from '@shop/contracts/pricing/terms';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { DataSource } from 'typeorm';
+import { usableDiscounts, type UsableDiscounts } from '../discounts/usable-discounts.js';
+import { ProductCopies } from '../product-copies/product-copies.js';
+import type { ShippingMethod } from '../shipping/shipping-method.entity.js';
+import { OrderTaxes, taxByTable, type TaxedOrder } from './order-taxes.js';
+import { VatChecks } from '../taxes/vat-checks.js';
+import { readVatNumber, type CheckedVatNumber } from '../taxes/vat-number.js';
+import {
+  basketLines,
+  centsByProduct,
+  taxedGoods,
+  type PricedByCopy,
+} from './basket-lines.rules.js';
+import type { BasketPricing, BasketRequest, PricedBasket } from './basket.js';
+import {
+  deliveryTo,
+  destinationOf,
+  packed,
+  servedCountry,
+  type Country,
+  type Delivery,
+} from './delivery.rules.js';
+import { orderPriceOf } from './order-price.rules.js';
+import { ShopTerms } from './shop-terms.js';
+import type { Terms } from './terms.query.js';
+
+/** A basket and all that its price depends on. */
+interface Basket {
+  terms: Terms;
+  lines: readonly PricedByCopy[];
+  country: Country;
+  postalCode: string | null;
+  vatNumber: CheckedVatNumber | null;
+  delivery: Delivery;
+  usable: UsableDiscounts;
+  at: Date;
+}
+
+/** What a basket costs under the terms of the shop. */
+@Injectable()
+export class ShopPricing implements BasketPricing {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly shopTerms: ShopTerms,
+    private readonly taxes: OrderTaxes,
+    private readonly vatChecks: VatChecks,
+    private readonly copies: ProductCopies,
+  ) {}
+
+  async price(request: BasketRequest, known?: Terms): Promise<PricedBasket> {
+    const terms = known ?? (await this.shopTerms.fresh());
+    const basket = await this.basketOf(request, terms);
+    const method = chosenOf(basket.delivery, request.method);
+    const tax = await this.taxes.of(terms, taxedBy(basket, method));
+    const priced = priceBy(basket, method, tax);
+    const { country, vatNumber, delivery, usable } = basket;
+    return {
+      priced,
+      price: orderPriceOf({
+        ...{ terms, priced, method, tax },
+        isFirst: method === delivery.methods[0],
+        country: country.code,
+        vatNumber: vatNumber?.value ?? null,
+      }),
+      method,
+      zone: delivery.zone,
+      methods: delivery.methods.map((one) => ({
+        method: one,
+        cents: shippingCentsBy(basket, one),
+      })),
+      country,
+      codes: usable.statesOf(priced),
+      claims: usable.claimsOf(priced),
+      vatNote: vatNumber && vatNoteOf(vatNumber, tax),
+    };
+  }
+
+  private async basketOf(request: BasketRequest, terms: Terms): Promise<Basket> {
+    const country = servedCountry(terms, request.country);
+    const vatNumber = await this.vatNumberOf(request.vatNumber, country.code);
+    const postalCode = request.postalCode?.trim() ? request.postalCode.trim() : null;
+    const [copies, usable] = await Promise.all([
+      this.copies.of(request.lines.map(({ product }) => product)),
+      usableDiscounts(this.dataSource, terms.automatic, request),
+    ]);
+    const lines = basketLines(request.lines, copies);
+    const delivery = deliveryTo(terms, country, postalCode, lines);
+    return { terms, lines, country, postalCode, vatNumber, delivery, usable, at: request.at };
+  }
+
+  private async vatNumberOf(
+    text: string | null,
+    country: string,
+  ): Promise<CheckedVatNumber | null> {
+    if (text === null || text.trim() === '') return null;
+    const vatNumber = readVatNumber(text, country);
+    if (!vatNumber) throw new DomainError('order.vatNumber');
+    return { ...vatNumber, check: await this.vatChecks.of(vatNumber.value) };
+  }
+}
+
+function chosenOf(
+  { methods: [first, ...others] }: Delivery,
+  wanted: string | null,
+): ShippingMethod {
+  const chosen =
+    wanted === null ? first : [first, ...others].find((method) => method?._id === wanted);
+  if (!chosen) throw new DomainError('order.priceAgain');
+  return chosen;
+}
+
+const taxedBy = (basket: Basket, method: ShippingMethod): TaxedOrder => ({
+  to: destinationOf(basket.country, basket.postalCode, method),
+  vatNumber: basket.vatNumber,
+  goods: taxedGoods(basket.lines, method.taxClass),
+  lines: centsByProduct(basket.lines),
+  at: basket.at,
+});
+
+const priceBy = (
+  { lines, usable, delivery }: Basket,
+  method: ShippingMethod,
+  tax: TaxTerms,
+): PricedOrder =>
+  priceOrder(lines, {
+    discounts: usable.discounts,
+    shipping: method,
+    grams: packed(delivery.grams, method),
+    tax,
+  });
+
+/** Of a method beside the chosen one, before discounts of delivery. */
+const shippingCentsBy = (basket: Basket, method: ShippingMethod): number =>
+  priceBy(basket, method, taxByTable(basket.terms, taxedBy(basket, method))).shipping.priceCents;
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeZone: company.timeZone,
+});
+const NOT_CONFIRMED = 'Format and checksum are right, not confirmed';
+
+function vatNoteOf({ check: { state, checkedAt } }: CheckedVatNumber, tax: TaxTerms): string {
+  const found =
+    state === 'known' && checkedAt
+      ? `Confirmed by its tax office on ${dayFormat.format(checkedAt)}`
+      : state === 'unknown'
+        ? 'Its tax office does not know this number'
+        : NOT_CONFIRMED;
+  return tax.treatment === 'taxed' ? `${found}: tax is charged.` : `${found}.`;
+}

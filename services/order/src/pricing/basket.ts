@@ -1,0 +1,64 @@
+// A basket that is to be priced, and what comes of it: the seam between pricing a checkout and placing an order.
+import type { OrderPrice } from '@shop/contracts/order-price';
+import type { CreditPart } from '@shop/contracts/paying';
+import type { PricedOrder } from '@shop/contracts/pricing/price-order';
+import type { ShippingMethod } from '../shipping/shipping-method.entity.js';
+import type { Terms } from './terms.query.js';
+import type { Claim, CodeState } from '../discounts/claim.js';
+
+/** One for each product. */
+export interface WantedLine {
+  product: string;
+  /** Of a piece or a unit. */
+  thousandths: number;
+  /** Thousandths of each piece; absent: it is one piece, or sold by the piece. */
+  lengths?: number[];
+  /** Cents of a piece or a unit as it is charged; null: as this service's copy of the product says. */
+  unitCents: number | null;
+}
+
+export interface BasketRequest {
+  lines: readonly WantedLine[];
+  /** By name or code, as it was sent. */
+  country: string;
+  /** Null: not typed yet. */
+  postalCode: string | null;
+  /** Null: the first that serves the address. */
+  method: string | null;
+  /** As typed. */
+  codes: readonly string[];
+  vatNumber: string | null;
+  /** Null: a guest. */
+  user: string | null;
+  at: Date;
+  /** Discounts of which the order holds a use: their limits do not count, and no others are taken. */
+  claimed?: readonly string[];
+}
+
+export interface PricedBasket {
+  priced: PricedOrder;
+  /** What is stored with the order; null where it costs its lines alone and has nothing to say of itself. */
+  price: OrderPrice | null;
+  /** That serves the address and was chosen. */
+  method: ShippingMethod;
+  /** Delivery zone of where it goes. */
+  zone: string;
+  methods: readonly { method: ShippingMethod; cents: number }[];
+  /** English name and code of where it goes. */
+  country: { name: string; code: string };
+  codes: readonly CodeState[];
+  claims: readonly Claim[];
+  vatNote: string | null;
+}
+
+/** The terms under which it is priced; stored with a priced checkout. */
+export type PricedInput = Omit<BasketRequest, 'at' | 'user' | 'claimed'> & {
+  /** What credit and gift cards are to pay of it. */
+  credit?: readonly CreditPart[];
+};
+
+/** Throws `order.countryNotServed`, `order.noMethod`, `order.priceAgain`, `order.vatNumber`, `checkout.taxUnavailable`. */
+export interface BasketPricing {
+  /** By these terms, else by those of now. */
+  price(request: BasketRequest, terms?: Terms): Promise<PricedBasket>;
+}

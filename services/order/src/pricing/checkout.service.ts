@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import {
+  PRICED_FOR_MS,
+  type checkoutRpc,
+  type CheckoutOptions,
+  type PriceCheckoutInput,
+  type PricedCheckout,
+} from '@shop/contracts/checkout';
+import type { InputOf } from '@shop/contracts/message';
+import { creditCentsOf } from '@shop/contracts/shown-payment';
+import type { RetentionRule } from '@shop/service-kit/retention/retention-rule';
+import { DataSource } from 'typeorm';
+import { agreedLines } from './order-lines.rules.js';
+import type { PricedInput } from './basket.js';
+import { findOpenPayments } from './open-payments.query.js';
+import { ShopPricing } from './basket-pricing.js';
+import { checkoutOptionsOf } from './checkout-options.rules.js';
+import { creditOf, paymentOptions } from './payment-options.rules.js';
+import { pricedCheckoutOf } from './priced-checkout.view.js';
+import { storeCheckout } from './priced-checkouts.query.js';
+import { ShopTerms } from './shop-terms.js';
+
+/** An order that is being placed still reads the one that it uses. */
+export const PRICED_CHECKOUT_RETENTION: RetentionRule = {
+  table: 'priced_checkouts',
+  column: 'until',
+  days: 1,
+};
+
+/** What the checkout form shows before an order is placed. */
+@Injectable()
+export class CheckoutService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly terms: ShopTerms,
+    private readonly pricing: ShopPricing,
+  ) {}
+
+  /** Prices the cart for this address. Keeps the price for half an hour, unless `user` is null: a guest cannot order. */
+  async price(
+    { paying, ...checkout }: InputOf<typeof checkoutRpc.price>,
+    user: string | null,
+  ): Promise<PricedCheckout> {
+    const at = new Date();
+    const input = inputOf(checkout);
+    const terms = await this.terms.fresh();
+    const basket = await this.pricing.price({ ...input, user, at }, terms);
+    const { totalCents } = basket.priced;
+    const credit = creditOf(paying?.accounts ?? [], checkout.useCredit, totalCents);
+    const toPayCents = totalCents - creditCentsOf({ credit });
+    const open = user
+      ? await findOpenPayments(this.dataSource.manager, user)
+      : { cashCents: 0, transfers: 0 };
+    const payments = paymentOptions(basket, toPayCents, terms.settings.payments, { paying, open });
+    const kept = { id: randomUUID(), until: new Date(at.getTime() + PRICED_FOR_MS) };
+    const outcome = pricedCheckoutOf(basket, input.lines, { ...kept, payments, credit });
+    // The method that was preselected stays chosen, whichever is the first by then.
+    const chosen = { ...input, method: basket.method._id, ...(credit.length > 0 && { credit }) };
+    if (user !== null) await storeCheckout(this.dataSource, user, chosen, outcome);
+    return outcome;
+  }
+
+  async options(): Promise<CheckoutOptions> {
+    return checkoutOptionsOf(await this.terms.current());
+  }
+}
+
+function inputOf(checkout: PriceCheckoutInput): PricedInput {
+  const { items, country, postalCode, method, codes, vatNumber } = checkout;
+  return {
+    lines: agreedLines(items).map(({ product, quantity, thousandths, lengths, quantities }) => ({
+      product,
+      thousandths: thousandths ?? quantity * 1_000,
+      ...((lengths ?? quantities) && { lengths: lengths ?? quantities }),
+      unitCents: null,
+    })),
+    country,
+    postalCode: postalCode ?? null,
+    method: method ?? null,
+    codes,
+    vatNumber: vatNumber ?? null,
+  };
+}

@@ -1,0 +1,119 @@
+// The lines of an order: what the catalogue is to hold, and what they cost.
+import type { HeldLine, HoldStockInput } from '@shop/contracts/catalogue';
+import { thousandthsOf, toThousandths } from '@shop/contracts/length';
+import { lineCents, toCents } from '@shop/contracts/money';
+import type { PlaceOrderInput } from '@shop/contracts/order';
+import { MAX_LINE_QUANTITY } from '@shop/contracts/order-item';
+import { DomainError } from '@shop/service-kit/domain-error';
+import type { WantedLine } from './basket.js';
+
+type Item = PlaceOrderInput['items'][number];
+type HoldLine = HoldStockInput['lines'][number];
+
+/** A product that the shopper wants, with the price in cents that he agreed to. */
+export type AgreedLine = HoldLine & { expectedPriceCents: number };
+
+/** One for each product, in the order in which they were first named. */
+function byProduct<Line extends { product: string }>(lines: readonly Line[]): Line[][] {
+  const groups = new Map<string, Line[]>();
+  for (const line of lines) groups.set(line.product, [...(groups.get(line.product) ?? []), line]);
+  return [...groups.values()];
+}
+
+const sumOf = (items: readonly Item[]): number =>
+  items.reduce((sum, { quantity }) => sum + toThousandths(quantity), 0);
+
+/**
+ * One line per product; of several prices the lowest is the one agreed to. Throws `request.invalid` when a product's
+ * pieces add up to more than a line may have.
+ */
+export function agreedLines(items: PlaceOrderInput['items']): AgreedLine[] {
+  const groups = byProduct(items);
+  const tooMany = groups.filter((group) => sumOf(group) > MAX_LINE_QUANTITY * 1000);
+  if (tooMany.length === 0) return groups.map(agreedLine);
+  const details = tooMany.map((group) => {
+    const [first] = group;
+    const line = items.findIndex(({ product }) => product === first?.product) + 1;
+    const message = `Line ${String(line)}: an order takes at most ${String(MAX_LINE_QUANTITY)} of a product.`;
+    return { path: first?.product ?? '', message };
+  });
+  throw new DomainError('request.invalid', details, details[0]?.message);
+}
+
+const hasParts = (items: readonly Item[]): boolean =>
+  items.some(({ quantity }) => !Number.isInteger(quantity));
+const haveLengths = (items: readonly Item[]): boolean =>
+  items.some(({ lengths = [] }) => lengths.length > 0);
+
+function agreedLine(items: readonly Item[]): AgreedLine {
+  const thousandths = sumOf(items);
+  const hasLengths = haveLengths(items);
+  const isLength = hasLengths || hasParts(items);
+  const lengths = items.flatMap(({ quantity, lengths: all = [] }) =>
+    all.length > 0 ? all : [quantity],
+  );
+  const has = (leave: 'mayJoin' | 'mayMixLots' | 'preorder') => items.some((item) => item[leave]);
+  return {
+    product: items[0]?.product ?? '',
+    quantity: Math.ceil(thousandths / 1000),
+    expectedPriceCents: Math.min(...items.map(({ price }) => toCents(price))),
+    ...(isLength && { thousandths }),
+    // whole quantities are lengths or pieces: the catalogue knows which
+    ...((hasLengths || items.length > 1) && {
+      [isLength ? 'lengths' : 'quantities']: lengths.map(toThousandths),
+    }),
+    ...(has('mayJoin') && { mayJoin: true }),
+    ...(has('mayMixLots') && { mayMixLots: true }),
+    ...(has('preorder') && { isPreorder: true }),
+  };
+}
+
+/** The lines of an order that was agreed before, to be held once more. */
+export const holdLinesOf = (lines: readonly HeldLine[]): HoldLine[] =>
+  lines.map((line) => {
+    const { product, quantity, cutsPerUnit, lengths } = line;
+    if (cutsPerUnit === undefined) return { product, quantity, expectedPriceCents: null };
+    const exact = (cuts: number) => thousandthsOf(cuts, cutsPerUnit);
+    return {
+      product,
+      quantity: Math.ceil(quantity / cutsPerUnit),
+      expectedPriceCents: null,
+      thousandths: exact(quantity),
+      ...(lengths && { lengths: lengths.map(exact) }),
+    };
+  });
+
+/** The lines at the prices that the shopper agreed to, as a basket has them. */
+export const agreedBasket = (lines: readonly AgreedLine[]): WantedLine[] =>
+  lines.map(({ product, quantity, thousandths, expectedPriceCents }) => ({
+    product,
+    thousandths: thousandths ?? thousandthsOf(quantity, 1),
+    unitCents: expectedPriceCents,
+  }));
+
+/** The lines at the prices that were held. */
+export const heldBasket = (lines: readonly HeldLine[]): WantedLine[] =>
+  lines.map(({ product, quantity, cutsPerUnit = 1, priceCents }) => ({
+    product,
+    thousandths: thousandthsOf(quantity, cutsPerUnit),
+    unitCents: priceCents,
+  }));
+
+/** What the lines come to in cents: those of one product at one price are rounded once, on their sum. */
+export function claimedCents(items: PlaceOrderInput['items']): number {
+  const atOnePrice = byProduct(
+    items.map((item) => ({ ...item, product: `${item.product} ${String(toCents(item.price))}` })),
+  );
+  return atOnePrice.reduce(
+    (sum, group) => sum + lineCents(toCents(group[0]?.price ?? 0), sumOf(group)),
+    0,
+  );
+}
+
+/** Whole cents of a line as the catalogue charged it. */
+export const centsOf = ({ priceCents, quantity, cutsPerUnit = 1 }: HeldLine): number =>
+  lineCents(priceCents, thousandthsOf(quantity, cutsPerUnit));
+
+/** Whole cents of an order from the prices that the catalogue charged. */
+export const chargedCents = (lines: readonly HeldLine[]): number =>
+  lines.reduce((sum, line) => sum + centsOf(line), 0);

@@ -1,0 +1,78 @@
+// What is stored of a price with an order.
+import type { OrderPrice } from '@shop/contracts/order-price';
+import type { PricedOrder } from '@shop/contracts/pricing/price-order';
+import type { PickupPlace } from '@shop/contracts/shipping';
+import type { ShippingMethod } from '../shipping/shipping-method.entity.js';
+import { euroCentsOf, type OrderTax } from './order-taxes.js';
+import type { Terms } from './terms.query.js';
+
+interface PriceParts {
+  terms: Terms;
+  priced: PricedOrder;
+  method: ShippingMethod;
+  /** Whether it is the one that is preselected. */
+  isFirst: boolean;
+  tax: OrderTax;
+  /** ISO code. */
+  country: string;
+  vatNumber: string | null;
+}
+
+/** Null where the order costs its lines alone, by the first method, and has no tax to tell of. */
+export function orderPriceOf(parts: PriceParts): OrderPrice | null {
+  const { priced, tax, country } = parts;
+  const shipping = shippingOf(parts);
+  const isPlain = shipping === null && priced.discounts.length === 0 && tax.treatment === 'none';
+  if (isPlain) return null;
+  return {
+    currency: 'USD',
+    subtotalCents: priced.subtotalCents,
+    lines: priced.lines.map(({ product, discountCents, rateBp, netCents, taxCents }) => ({
+      ...{ product, discountCents, rateBp, netCents, taxCents },
+    })),
+    discounts: priced.discounts.map(({ discount, cents }) => ({
+      discount: discount.id,
+      name: discount.name,
+      code: discount.code,
+      level: discount.level,
+      cents,
+    })),
+    shipping,
+    taxes: priced.taxes.map((one) => ({
+      ...one,
+      isIncluded: priced.isTaxIncluded,
+      note: noteOf(tax),
+    })),
+    vatNumber: tax.treatment === 'none' ? null : parts.vatNumber,
+    countryCode: country,
+    distanceSaleCents: tax.isDistanceSale ? euroCentsOf(netOf(priced), parts.terms) : null,
+  };
+}
+
+const netOf = ({ taxes }: PricedOrder): number =>
+  taxes.reduce((sum, { netCents }) => sum + netCents, 0);
+
+const noteOf = ({ treatment }: OrderTax): OrderPrice['taxes'][number]['note'] =>
+  treatment === 'reverse' ? 'Reverse charge' : treatment === 'export' ? 'Export' : null;
+
+/** Null where nothing is to be said of it: free, by the first method. */
+function shippingOf({ priced, method, isFirst }: PriceParts): OrderPrice['shipping'] {
+  const isPlain = isFirst && priced.shipping.priceCents === 0 && method.pickup === null;
+  return isPlain ? null : chargedShippingOf(priced, method);
+}
+
+export function chargedShippingOf(
+  { shipping }: PricedOrder,
+  method: ShippingMethod,
+): NonNullable<OrderPrice['shipping']> {
+  const { priceCents, discountCents, rateBp, netCents, taxCents } = shipping;
+  return {
+    ...{ method: method._id, name: method.name, time: method.time },
+    pickupNote: method.pickup && placeText(method.pickup),
+    ...{ priceCents, discountCents, rateBp, netCents, taxCents },
+  };
+}
+
+/** Where to pick up, and what else there is to know. */
+export const placeText = ({ street, postalCode, city, note }: PickupPlace): string =>
+  [`${street}, ${postalCode} ${city}`, note].filter((part) => part !== '').join('. ');

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { company } from '@shop/contracts/company';
+import { halfUp } from '@shop/contracts/pricing/rounding';
+import type { TaxTerms } from '@shop/contracts/pricing/terms';
+import { DataSource } from 'typeorm';
+import type { Terms } from './terms.query.js';
+import { distanceSalesOfYear } from '../settings/distance-sales.query.js';
+import { TaxProvider } from './tax-provider.js';
+import {
+  homeZoneOf,
+  isWithinUnion,
+  ratesOn,
+  treatmentOf,
+  zoneAt,
+  type Destination,
+  type TaxedGoods,
+} from './tax-terms.rules.js';
+import type { CheckedVatNumber } from '../taxes/vat-number.js';
+
+export interface TaxedOrder {
+  to: Destination;
+  vatNumber: CheckedVatNumber | null;
+  goods: TaxedGoods;
+  /** Cents by product, for a provider. */
+  lines: Readonly<Record<string, number>>;
+  at: Date;
+}
+
+export interface OrderTax extends TaxTerms {
+  /** To a consumer of another member state: it counts towards the yearly sum. */
+  isDistanceSale: boolean;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: company.timeZone });
+const EURO_RATE_SCALE = 1_000_000;
+
+/** Euro cents of whole cents by the rate of the settings. */
+export const euroCentsOf = (cents: number, { settings }: Terms): number =>
+  halfUp(BigInt(cents) * BigInt(settings.distanceSales.euroRate), EURO_RATE_SCALE);
+
+/** By the tables of the shop, at the moment of the order. */
+export function taxByTable(terms: Terms, { to, vatNumber, goods, at }: TaxedOrder): OrderTax {
+  const day = dayFormat.format(at);
+  const [home, zone] = [homeZoneOf(terms), zoneAt(terms.taxZones, to)];
+  const treatment = treatmentOf(terms, { zone, country: to.country }, vatNumber);
+  return {
+    treatment,
+    isIncluded: terms.settings.pricesIncludeTax,
+    rates: ratesOn(terms, zone, goods, day),
+    homeRates: ratesOn(terms, home, goods, day),
+    isDistanceSale:
+      treatment === 'taxed' && isWithinUnion(terms, home, { zone, country: to.country }),
+  };
+}
+
+@Injectable()
+export class OrderTaxes {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly provider: TaxProvider,
+  ) {}
+
+  /** Throws `checkout.taxUnavailable` where an outside provider is set and does not reply. */
+  async of(terms: Terms, order: TaxedOrder): Promise<OrderTax> {
+    const tax = taxByTable(terms, order);
+    if (tax.treatment !== 'taxed') return tax;
+    if (this.provider.isUsed) return { ...tax, rates: await this.ratesFromOutside(terms, order) };
+    const isHome = tax.isDistanceSale && (await this.isBelowLimit(terms, order.at));
+    return isHome ? { ...tax, rates: tax.homeRates } : tax;
+  }
+
+  private ratesFromOutside({ settings }: Terms, order: TaxedOrder): Promise<TaxTerms['rates']> {
+    const { to, vatNumber, goods, lines, at } = order;
+    return this.provider.ratesFor({
+      seller: settings.sellerCountry,
+      buyer: { ...to, vatNumber: vatNumber?.value ?? null },
+      ...{ goods, lines, at },
+    });
+  }
+
+  private async isBelowLimit({ settings }: Terms, at: Date): Promise<boolean> {
+    const { from, limitCents } = settings.distanceSales;
+    return from === 'limit' && (await distanceSalesOfYear(this.dataSource, at)) <= limitCents;
+  }
+}

@@ -1,0 +1,101 @@
+// By which methods a priced basket can be paid, and what credit pays of it (commerce II.5).
+import type { PricedCheckout } from '@shop/contracts/checkout';
+import { formatDollars, toDollars } from '@shop/contracts/money';
+import type { CreditPart, Paying } from '@shop/contracts/paying';
+import { methodNames, type PaymentMethod } from '@shop/contracts/payments';
+import type { PaymentSettings } from '@shop/contracts/settings';
+import type { OpenPayments } from './open-payments.query.js';
+import { openLimitText, spendCredit } from './order-payment.rules.js';
+import type { PricedBasket } from './basket.js';
+
+type Option = PricedCheckout['payments'][number];
+type PaidBasket = Pick<PricedBasket, 'priced' | 'zone' | 'method'>;
+
+/** What gift cards, and store credit where it is wanted, pay of the total. */
+export const creditOf = (
+  accounts: Paying['accounts'],
+  useCredit: boolean,
+  totalCents: number,
+): CreditPart[] =>
+  spendCredit(
+    accounts
+      .filter(({ kind }) => kind === 'gift' || useCredit)
+      .map(({ account, label, balanceCents }) => ({ account, label, cents: balanceCents })),
+    totalCents,
+  );
+
+/**
+ * Returns the demo card before all others, and what cannot be chosen now after them; none where nothing is left to pay.
+ * Without `paying`, because billing did not respond, only methods that do not need it are offered.
+ */
+export function paymentOptions(
+  basket: PaidBasket,
+  toPayCents: number,
+  settings: PaymentSettings,
+  { paying, open }: { paying: Paying | undefined; open: OpenPayments },
+): Option[] {
+  if (toPayCents === 0) return [];
+  const options = METHODS.filter((method) => isAccepted(method, basket, settings)).flatMap(
+    (method) => {
+      if (method === 'stripe') return cardOptions(paying, toPayCents);
+      if (method === 'invoice') return invoiceOptions(paying, toPayCents);
+      const note = openLimitText(method, basket.priced.totalCents, open, settings);
+      return [{ ...optionOf(method), ...(note !== null && { isAway: true, note }) }];
+    },
+  );
+  return [...options.filter(({ isAway }) => !isAway), ...options.filter(({ isAway }) => isAway)];
+}
+
+/** In the order in which they are offered. */
+const METHODS = ['demo-card', 'stripe', 'cash', 'transfer', 'invoice'] as const;
+
+/** Whether the settings let an order be paid so; what an account may owe and whether cards work, billing knows. */
+export function isAccepted(
+  method: PaymentMethod,
+  basket: PaidBasket,
+  settings: PaymentSettings,
+): boolean {
+  switch (method) {
+    case 'demo-card':
+      return settings.isDemoCardOn;
+    case 'stripe':
+      return settings.isCardOn;
+    case 'cash':
+      return takesCash(basket, settings);
+    case 'transfer':
+      return settings.transfer !== null;
+    case 'invoice':
+      return settings.isInvoiceOn;
+    case 'credit':
+      return true;
+  }
+}
+
+const optionOf = (method: PaymentMethod): Option => ({ method, name: methodNames[method] });
+
+const CARD_AWAY = 'Card payment is not available right now.';
+
+/** The card provider takes no less; whole cents. */
+const LEAST_BY_CARD = 50;
+
+function cardOptions(paying: Paying | undefined, toPayCents: number): Option[] {
+  if (!paying || paying.stripe === 'off') return [];
+  const card = optionOf('stripe');
+  if (toPayCents < LEAST_BY_CARD)
+    return [{ ...card, isAway: true, note: 'A card pays $0.50 at least.' }];
+  return [paying.stripe === 'on' ? card : { ...card, isAway: true, note: CARD_AWAY }];
+}
+
+/** The courier takes it at the door, in some zones and up to a limit. */
+function takesCash({ priced, zone, method }: PaidBasket, { cash }: PaymentSettings): boolean {
+  if (!cash || method.pickup) return false;
+  return cash.zones.includes(zone) && priced.totalCents <= cash.limitCents;
+}
+
+function invoiceOptions(paying: Paying | undefined, toPayCents: number): Option[] {
+  if (!paying?.invoice) return [];
+  const { leftCents, dueDays } = paying.invoice;
+  const note = `Your account has ${formatDollars(toDollars(leftCents))} of its credit limit left.`;
+  const isAway = leftCents < toPayCents;
+  return [{ ...optionOf('invoice'), ...(isAway && { isAway }), note, dueDays }];
+}

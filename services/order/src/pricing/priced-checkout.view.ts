@@ -1,0 +1,79 @@
+// What a basket costs, as the checkout shows it: dollars, and percentages as 20 for 20 %.
+import type { PricedCheckout } from '@shop/contracts/checkout';
+import { toUnits } from '@shop/contracts/length';
+import { toDollars } from '@shop/contracts/money';
+import type { CreditPart } from '@shop/contracts/paying';
+import { creditCentsOf } from '@shop/contracts/shown-payment';
+import { shownPartsOf, shownShippingOf } from '@shop/contracts/shown-price';
+import type { PricedBasket, WantedLine } from './basket.js';
+import type { CodeState } from '../discounts/claim.js';
+import { chargedShippingOf, placeText } from './order-price.rules.js';
+
+const BP_PER_PERCENT = 100;
+
+/** How it is paid, and where the price is kept. */
+export interface CheckoutParts {
+  id: string;
+  until: Date;
+  payments: PricedCheckout['payments'];
+  credit: readonly CreditPart[];
+}
+
+export function pricedCheckoutOf(
+  basket: PricedBasket,
+  wanted: readonly WantedLine[],
+  { id, until, payments, credit }: CheckoutParts,
+): PricedCheckout {
+  const { priced, price, method, methods, codes, vatNote } = basket;
+  const shown = price ? shownPartsOf(price) : {};
+  const creditCents = creditCentsOf({ credit: [...credit] });
+  return {
+    success: true,
+    lines: linesOf(basket, wanted),
+    subtotal: toDollars(priced.subtotalCents),
+    discounts: shown.discounts ?? [],
+    shipping: shownShippingOf(chargedShippingOf(priced, method)),
+    methods: methods.map(({ method: { _id, name, time, pickup }, cents }) => ({
+      ...{ id: _id, name, price: toDollars(cents), time, isPickup: pickup !== null },
+      ...(pickup && { place: placeText(pickup) }),
+    })),
+    payments,
+    codes: codes.map(codeOf),
+    taxes: shown.taxes ?? [],
+    ...(vatNote !== null && { vatNote }),
+    total: toDollars(priced.totalCents),
+    credit: toDollars(creditCents),
+    ...(creditCents > 0 && {
+      credits: credit.map(({ label, cents }) => ({ label, amount: toDollars(cents) })),
+    }),
+    toPay: toDollars(priced.totalCents - creditCents),
+    pricedCheckout: id,
+    isPlain: price === null && creditCents === 0,
+    until: until.toISOString(),
+    currency: 'USD',
+  };
+}
+
+const linesOf = (
+  { priced }: PricedBasket,
+  wanted: readonly WantedLine[],
+): PricedCheckout['lines'] => {
+  const amounts = new Map(wanted.map(({ product, thousandths }) => [product, thousandths]));
+  return priced.lines.map((line) => ({
+    product: line.product,
+    quantity: toUnits(amounts.get(line.product) ?? 0),
+    unitPrice: toDollars(line.unitCents),
+    gross: toDollars(line.priceCents),
+    discount: toDollars(line.discountCents),
+    taxRate: line.rateBp / BP_PER_PERCENT,
+    tax: toDollars(line.taxCents),
+    total: toDollars(line.totalCents),
+  }));
+};
+
+const codeOf = ({ code, isApplied, cents, reason, isUnknown }: CodeState) => ({
+  ...{ code, isApplied },
+  ...(cents !== undefined && { amount: toDollars(cents) }),
+  ...(reason !== undefined && { reason }),
+  ...(isUnknown && { isUnknown }),
+});

@@ -1,0 +1,101 @@
+// Who owes tax on an order, and at which rates (commerce II.3).
+import type { TaxClass } from '@shop/contracts/charged-as';
+import { isWithin, type Area } from '@shop/contracts/places';
+import { foldPostalCode } from '@shop/contracts/reading/postal-code';
+import type { TaxRates, TaxTreatment } from '@shop/contracts/pricing/terms';
+import type { TaxedZone, Terms } from './terms.query.js';
+import type { CheckedVatNumber, VatNumber } from '../taxes/vat-number.js';
+
+/** Its VAT numbers are of the union for goods. */
+const NORTHERN_IRELAND = 'XI';
+
+/** Where an order goes, or where it is picked up. */
+export interface Destination {
+  /** ISO code. */
+  country: string;
+  postalCode: string | null;
+}
+
+/** What is taxed: products by their classes, and delivery. */
+export interface TaxedGoods {
+  lines: Readonly<Record<string, TaxClass>>;
+  shipping: TaxClass;
+}
+
+interface Zoned {
+  areas: readonly Area[];
+}
+
+/** Of a postal code; without one, that of the whole country, else the first of it. */
+export function zoneAt<Zone extends Zoned>(
+  zones: readonly Zone[],
+  { country, postalCode }: Destination,
+): Zone | undefined {
+  const has = (fits: (one: Area) => boolean) =>
+    zones.find(({ areas }) => areas.some((one) => one.country === country && fits(one)));
+  if (postalCode !== null && foldPostalCode(postalCode) !== '')
+    return has((one) => isWithin(postalCode, one));
+  const isWhole = ({ postalFrom, postalTo }: Area) => postalFrom === null && postalTo === null;
+  return has(isWhole) ?? has(() => true);
+}
+
+/** Rates of a day (`2026-12-31`) in a zone; 0 where a class has none. */
+export function ratesOn(
+  terms: Pick<Terms, 'rates'>,
+  zone: TaxedZone | undefined,
+  goods: TaxedGoods,
+  day: string,
+): TaxRates {
+  const rateOf = (taxClass: TaxClass): number =>
+    terms.rates.find(
+      (one) =>
+        one.zone === zone?._id &&
+        one.taxClass === taxClass &&
+        (one.validFrom === null || one.validFrom <= day) &&
+        (one.validTo === null || day <= one.validTo),
+    )?.rate ?? 0;
+  const lines = Object.entries(goods.lines).map(
+    ([product, taxClass]) => [product, rateOf(taxClass)] as const,
+  );
+  return { lines: Object.fromEntries(lines), shipping: rateOf(goods.shipping) };
+}
+
+/** The zone in which the seller is taxed. */
+export const homeZoneOf = ({ taxZones, settings }: Terms): TaxedZone | undefined =>
+  zoneAt(taxZones, { country: settings.sellerCountry, postalCode: null });
+
+/** Whether goods go from one member state of the union to another. */
+export const isWithinUnion = (
+  { settings }: Terms,
+  home: TaxedZone | undefined,
+  to: { zone: TaxedZone | undefined; country: string },
+): boolean =>
+  home?.isUnion === true && to.zone?.isUnion === true && to.country !== settings.sellerCountry;
+
+/** Whether a number is of a company in another member state than the seller's. */
+function isOfOtherMember({ taxZones, settings }: Terms, { member }: VatNumber): boolean {
+  if (member === null || member === settings.sellerCountry) return false;
+  const isMember = taxZones.some(
+    ({ isUnion, areas }) => isUnion && areas.some(({ country }) => country === member),
+  );
+  return isMember || member === NORTHERN_IRELAND;
+}
+
+export function treatmentOf(
+  terms: Terms,
+  to: { zone: TaxedZone | undefined; country: string },
+  vatNumber: CheckedVatNumber | null,
+): TaxTreatment {
+  if (!to.zone) return 'none';
+  if (to.zone.isExport) return 'export';
+  const isReverse =
+    vatNumber !== null &&
+    isEnough(terms, vatNumber) &&
+    isWithinUnion(terms, homeZoneOf(terms), to) &&
+    isOfOtherMember(terms, vatNumber);
+  return isReverse ? 'reverse' : 'taxed';
+}
+
+/** One that its tax office does not know never is. */
+const isEnough = ({ settings }: Terms, { check: { state } }: CheckedVatNumber): boolean =>
+  state === 'known' || (state !== 'unknown' && settings.isUnconfirmedVatEnough);
