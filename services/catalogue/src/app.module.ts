@@ -4,20 +4,20 @@ import { AUDIT_RETENTION } from '@shop/service-kit/audit/audit-retention';
 import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { drawsCareSymbols, sellsLengths, type CatalogueConfig } from './config.js';
-import { CertificateEditingService } from './certificates/certificate-editing.service.js';
-import { CertificateTerms } from './certificates/certificate-terms.js';
-import { CertificatesRpc } from './certificates/certificates.rpc.js';
-import { CertificatesService } from './certificates/certificates.service.js';
-import { CuttingRpc } from './cutting/cutting.rpc.js';
-import { CuttingService } from './cutting/cutting.service.js';
-import { SettlingService } from './cutting/settling.service.js';
-import { ShippedOrdersConsumer } from './cutting/shipped-orders.consumer.js';
+import { CertificateEditingService } from './cloths/certificate-editing.service.js';
+import { CertificateTerms } from './cloths/certificate-terms.js';
+import { CertificatesRpc } from './cloths/certificates.rpc.js';
+import { CertificatesService } from './cloths/certificates.service.js';
+import { CuttingRpc } from './inventory/cutting/cutting.rpc.js';
+import { CuttingService } from './inventory/cutting/cutting.service.js';
+import { SettlingService } from './inventory/cutting/settling.service.js';
+import { ShippedOrdersConsumer } from './inventory/cutting/shipped-orders.consumer.js';
 import { dataSourceOptions } from './db/data-source.js';
-import { ArrivalBooks } from './deliveries/arrival-books.js';
-import { ArrivalService } from './deliveries/arrival.service.js';
-import { DeliveriesRpc } from './deliveries/deliveries.rpc.js';
-import { DeliveriesService } from './deliveries/deliveries.service.js';
-import { ExpectingService } from './deliveries/expecting.service.js';
+import { ArrivalBooks } from './inventory/receiving/arrival-books.js';
+import { ArrivalService } from './inventory/receiving/arrival.service.js';
+import { DeliveriesRpc } from './inventory/receiving/deliveries.rpc.js';
+import { DeliveriesService } from './inventory/receiving/deliveries.service.js';
+import { ExpectingService } from './inventory/receiving/expecting.service.js';
 import { ClothEditingService } from './cloths/cloth-editing.service.js';
 import { ClothTransferRpc } from './cloths/cloth-transfer.rpc.js';
 import { ClothTransferService } from './cloths/cloth-transfer.service.js';
@@ -32,6 +32,7 @@ import { ImagesService } from './images/images.service.js';
 import { AdminProductsService } from './products/admin-products.service.js';
 import { ProductAdminRpc } from './products/product-admin.rpc.js';
 import { ProductAdminService } from './products/product-admin.service.js';
+import { LengthOffersRpc } from './inventory/holds/length-offers.rpc.js';
 import { ProductsRpc } from './products/products.rpc.js';
 import { ProductsService } from './products/products.service.js';
 import { SaleService, SellsLengths } from './products/sale.service.js';
@@ -41,31 +42,31 @@ import { ReductionsRpc } from './reductions/reductions.rpc.js';
 import { ReductionsService } from './reductions/reductions.service.js';
 import { ReturnsRpc } from './returns/returns.rpc.js';
 import { ReturnsService } from './returns/returns.service.js';
-import { ReceivingService } from './rolls/receiving.service.js';
-import { RollBooks } from './rolls/roll-books.js';
-import { RollEditingService } from './rolls/roll-editing.service.js';
-import { RollPagesRpc } from './rolls/roll-pages.rpc.js';
-import { RollsRpc } from './rolls/rolls.rpc.js';
-import { RollsService } from './rolls/rolls.service.js';
-import { StocktakeService } from './rolls/stocktake.service.js';
-import { RollTransferRpc } from './rolls-transfer/roll-transfer.rpc.js';
-import { RollTransferService } from './rolls-transfer/roll-transfer.service.js';
+import { ReceivingService } from './inventory/rolls/receiving.service.js';
+import { RollBooks } from './inventory/rolls/roll-books.js';
+import { RollEditingService } from './inventory/rolls/roll-editing.service.js';
+import { RollPagesRpc } from './inventory/rolls/roll-pages.rpc.js';
+import { RollsRpc } from './inventory/rolls/rolls.rpc.js';
+import { RollsService } from './inventory/rolls/rolls.service.js';
+import { StocktakeService } from './inventory/rolls/stocktake.service.js';
+import { RollTransferRpc } from './inventory/rolls/roll-transfer.rpc.js';
+import { RollTransferService } from './inventory/rolls/roll-transfer.service.js';
 import { SavedProductsConsumer } from './saved/saved-products.consumer.js';
 import { SavedProductsRpc } from './saved/saved-products.rpc.js';
 import { SavedProductsService } from './saved/saved-products.service.js';
-import { ProductTransferRpc } from './transfer/product-transfer.rpc.js';
-import { ProductTransferService } from './transfer/product-transfer.service.js';
+import { ProductTransferRpc } from './product-transfer/product-transfer.rpc.js';
+import { ProductTransferService } from './product-transfer/product-transfer.service.js';
 import { ReviewsConsumer } from './reviews/reviews.consumer.js';
 import { ReviewsRpc } from './reviews/reviews.rpc.js';
 import { ReviewsService } from './reviews/reviews.service.js';
-import { LengthOfferService } from './stock/length-offer.service.js';
-import { RollsConversionRpc } from './rolls-conversion/rolls-conversion.rpc.js';
-import { RollsConversionService } from './rolls-conversion/rolls-conversion.service.js';
-import { StockConsumer } from './stock/stock.consumer.js';
-import { stockRetention } from './stock/stock-retention.js';
-import { HoldsRpc } from './stock/holds.rpc.js';
-import { StockRpc } from './stock/stock.rpc.js';
-import { StockService } from './stock/stock.service.js';
+import { LengthOfferService } from './inventory/holds/length-offer.service.js';
+import { RollsConversionRpc } from './inventory/rolls/rolls-conversion.rpc.js';
+import { RollsConversionService } from './inventory/rolls/rolls-conversion.service.js';
+import { StockConsumer } from './inventory/holds/stock.consumer.js';
+import { stockRetention } from './inventory/holds/stock-retention.js';
+import { HoldsRpc } from './inventory/holds/holds.rpc.js';
+import { StockRpc } from './inventory/holds/stock.rpc.js';
+import { StockService } from './inventory/holds/stock.service.js';
 
 @Module({})
 export class AppModule {
@@ -81,6 +82,7 @@ export class AppModule {
         }),
       ],
       controllers: [
+        LengthOffersRpc,
         ProductsRpc,
         ProductPagesRpc,
         ProductAdminRpc,

@@ -11,10 +11,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
-import {
-  certificatesOfCloths,
-  setCertificates,
-} from '../certificates/listed-certificates.query.js';
+import { certificatesOfCloths, setCertificates } from './listed-certificates.query.js';
 import type { Admin } from '../products/product-admin.service.js';
 import { addCloth } from './add-cloth.js';
 import type { ClothRow } from './cloth-row.js';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { ImportReport, ListFault } from '@shop/contracts/catalogue-admin';
 import { DataSource } from 'typeorm';
-import { certificatesOfCloths, clothCounts } from '../certificates/listed-certificates.query.js';
+import { certificatesOfCloths, clothCounts } from './listed-certificates.query.js';
 import { ImageStore } from '../images/image-store.js';
 import type { Admin } from '../products/product-admin.service.js';
 import {

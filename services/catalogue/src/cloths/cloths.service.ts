@@ -3,7 +3,7 @@ import type { ClothSummary } from '@shop/contracts/cloth-summary';
 import type { ClothList, ClothQuery, ClothSheet, ClothView } from '@shop/contracts/cloth';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
-import { certificatesInForce } from '../certificates/certificate.query.js';
+import { certificatesInForce } from './certificate.query.js';
 import { findCloth, listCloths, productsOfCloth } from './cloth.query.js';
 import { publicSheetOf, viewOf } from './cloth.rules.js';
 

@@ -3,7 +3,7 @@ import { serviceDataSource } from '@shop/service-kit/data-source';
 import type { DataSourceOptions } from 'typeorm';
 import { ProductImage } from '../products/product-image.entity.js';
 import { Product } from '../products/product.entity.js';
-import { StockHold } from '../stock/stock-hold.entity.js';
+import { StockHold } from '../inventory/holds/stock-hold.entity.js';
 import { Baseline0000000000001 } from './migrations/0001-baseline.js';
 import { MovementsOfOrder0000000000002 } from './migrations/0002-movements-of-order.js';
 import { Cloths0000000000003 } from './migrations/0003-cloths.js';

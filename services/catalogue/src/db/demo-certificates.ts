@@ -1,6 +1,6 @@
 import type { DemoCertificate } from '@shop/seeds/demo-certificates';
 import type { DataSource } from 'typeorm';
-import { insertCertificate, setCloths } from '../certificates/certificate.query.js';
+import { insertCertificate, setCloths } from '../cloths/certificate.query.js';
 import { clothsByCode } from '../cloths/cloth.query.js';
 
 /** Adds the certificates that are not there yet; their cloths are there. */

@@ -4,9 +4,9 @@ import type { DemoDelivery } from '@shop/seeds/demo-rolls';
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
 import type { Product } from '../products/product.entity.js';
-import { insertDelivery, insertRolls } from '../rolls/new-rolls.query.js';
-import { publishRolls } from '../stock/roll-events.js';
-import { bookRolls } from '../stock/rolls.query.js';
+import { insertDelivery, insertRolls } from '../inventory/rolls/new-rolls.query.js';
+import { publishRolls } from '../inventory/ledger/roll-events.js';
+import { bookRolls } from '../inventory/ledger/rolls.query.js';
 
 /** Who is on record for what the demo data has done. */
 const DEMO = { _id: '00000000-0000-4000-8000-000000000000', name: 'Demo data' };

@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { upgradeUnderLoad } from '@shop/service-kit-testing/upgrade-under-load';
-import { StockService } from '../stock/stock.service.js';
+import { StockService } from '../inventory/holds/stock.service.js';
 import { openShopOfPieces, productOf } from '../testing/shop-of-pieces.js';
 import { dataSourceOptions } from './data-source.js';
 

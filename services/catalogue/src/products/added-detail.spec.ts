@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { addedDetail } from '@shop/contracts/testing/added-detail';
 import { changeProductInput } from '@shop/contracts/catalogue-admin';
 import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
-import { ProductTransferService } from '../transfer/product-transfer.service.js';
+import { ProductTransferService } from '../product-transfer/product-transfer.service.js';
 
 let shop: OpenBackOffice;
 let transfer: ProductTransferService;

@@ -8,7 +8,7 @@ import {
   changeProductInput,
 } from '@shop/contracts/catalogue-admin';
 import { openCloths, type OpenCloths } from '../testing/open-cloths.js';
-import { ProductTransferService } from '../transfer/product-transfer.service.js';
+import { ProductTransferService } from '../product-transfer/product-transfer.service.js';
 
 let shop: OpenCloths;
 let transfer: ProductTransferService;

@@ -5,7 +5,7 @@ import { changeProductInput } from '@shop/contracts/catalogue-admin';
 import { priceFor } from '@shop/contracts/price-for';
 import fc from 'fast-check';
 import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
-import { ProductTransferService } from '../transfer/product-transfer.service.js';
+import { ProductTransferService } from '../product-transfer/product-transfer.service.js';
 
 let shop: OpenBackOffice;
 let transfer: ProductTransferService;

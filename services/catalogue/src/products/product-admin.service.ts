@@ -12,7 +12,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
-import { clothChange, clothForProduct } from '../cloths/cloth-of-product.js';
+import { clothChange, clothForProduct } from './cloth-of-product.js';
 import { CategoryCounts } from './category.query.js';
 import { arrangeImages, auditFieldsOf, stockAfter } from './product-edit.rules.js';
 import { checkSteps, stepsOf } from './price-steps.rules.js';

@@ -5,20 +5,14 @@ import {
   type ProductQuery,
   type ProductView,
 } from '@shop/contracts/catalogue';
-import type { LengthOffer } from '@shop/contracts/length-offer';
-import type { InputOf } from '@shop/contracts/message';
 import { Public } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import type { RawJson } from '@shop/service-kit/bus/rpc/raw-json';
-import { LengthOfferService } from '../stock/length-offer.service.js';
 import { ProductsService } from './products.service.js';
 
 @Controller()
 export class ProductsRpc {
-  constructor(
-    private readonly products: ProductsService,
-    private readonly offers: LengthOfferService,
-  ) {}
+  constructor(private readonly products: ProductsService) {}
 
   @Public()
   @RpcHandler(catalogueRpc.list)
@@ -30,14 +24,5 @@ export class ProductsRpc {
   @RpcHandler(catalogueRpc.get)
   get({ product }: { product: string }): Promise<ProductView> {
     return this.products.get(product);
-  }
-
-  @Public()
-  @RpcHandler(catalogueRpc.offerLengths)
-  offerLengths({
-    product,
-    lengths,
-  }: InputOf<typeof catalogueRpc.offerLengths>): Promise<LengthOffer> {
-    return this.offers.offer(product, lengths);
   }
 }

@@ -14,7 +14,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import { DataSource, type EntityManager } from 'typeorm';
-import { clothForProduct } from '../cloths/cloth-of-product.js';
+import { clothForProduct } from './cloth-of-product.js';
 import { CategoryCounts } from './category.query.js';
 import { cursorAfter, readAfter, readCursor } from './list-cursor.js';
 import { productListStatement, productView, type ProductListRow } from './product-list.query.js';

@@ -5,7 +5,7 @@ import {
   type HoldBatchReply,
   type HoldStockInput,
 } from '@shop/contracts/catalogue';
-import { bookRolls } from '../stock/rolls.query.js';
+import { bookRolls } from '../inventory/ledger/rolls.query.js';
 import type { OpenCatalogue } from './open-catalogue.js';
 
 export interface RollOfSpec {

@@ -13,7 +13,7 @@ import { testDatabase } from '@shop/service-kit-testing/test-database';
 import type { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../db/data-source.js';
 import { ProductsService, type NewProduct } from '../products/products.service.js';
-import { StockService } from '../stock/stock.service.js';
+import { StockService } from '../inventory/holds/stock.service.js';
 
 export interface OpenCatalogue {
   dataSource: DataSource;

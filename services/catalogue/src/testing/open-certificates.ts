@@ -8,9 +8,9 @@ import {
 import { companyDay } from '@shop/contracts/certificate-words';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
-import { CertificateEditingService } from '../certificates/certificate-editing.service.js';
-import { CertificateTerms } from '../certificates/certificate-terms.js';
-import { CertificatesService } from '../certificates/certificates.service.js';
+import { CertificateEditingService } from '../cloths/certificate-editing.service.js';
+import { CertificateTerms } from '../cloths/certificate-terms.js';
+import { CertificatesService } from '../cloths/certificates.service.js';
 import { openCloths, type OpenCloths } from './open-cloths.js';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 // Rolls and promised pieces of the specs that lay promises again. Amounts are cuts.
-import type { PromisedPiece } from '../rolls/promised-piece.js';
-import type { FreeRoll } from '../stock/packing.rules.js';
+import type { PromisedPiece } from '../inventory/packing/promised-piece.js';
+import type { FreeRoll } from '../inventory/packing/packing.rules.js';
 
 export const roll = (id: string, free: number, lot = 'A'): FreeRoll => ({
   id,

@@ -1,0 +1,242 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { cuttingList, cuttingQuery, type ConfirmCutInput } from '@shop/contracts/cutting';
+import { openRolls, type OpenRolls } from '../../testing/open-rolls.js';
+import { cutDone } from './cutting.rules.js';
+
+let shop: OpenRolls;
+beforeAll(async () => {
+  shop = await openRolls();
+});
+afterAll(() => shop.close());
+afterEach(async () => {
+  expect([await shop.brokenRolls(), await shop.wrongLedgers()]).toEqual([[], []]);
+});
+
+const refused = (code: string, message?: unknown) =>
+  expect.objectContaining({ code, ...(message !== undefined && { message }) }) as unknown;
+const cut = (
+  allotment: string | undefined,
+  { by = shop.by, ...said }: Partial<ConfirmCutInput> & { key?: string; by?: typeof shop.by } = {},
+) =>
+  shop.cutting.confirm(
+    by,
+    { allotment: allotment ?? '', key: randomUUID(), ...said },
+    randomUUID(),
+  );
+const list = async (query: Record<string, unknown> = {}) =>
+  cuttingList.parse(await shop.cutting.list(cuttingQuery.parse(query)));
+const flaw = (roll: string, length: number) =>
+  shop.editing.reportFlaw(shop.by, { roll, version: 1, length, note: null }, randomUUID());
+
+describe('a cut', () => {
+  it('takes the piece off its roll, once for each press', async () => {
+    const { product, rolls } = await shop.addOnRolls([{ cuts: 50 }]);
+    const [roll = ''] = rolls;
+    const { pieces } = await shop.promise({ roll, cuts: 23 });
+    const key = randomUUID();
+    const [first, second] = await Promise.all([cut(pieces[0], { key }), cut(pieces[0], { key })]);
+    expect(first).toEqual(second);
+    expect(first).toMatchObject({
+      message: `2.30 m cut from ${first.roll.number}.`,
+      roll: { left: 2.7, promised: 0, free: 2.7, version: 2 },
+    });
+    expect((await shop.rolls.get(roll)).cuts).toHaveLength(1);
+    expect(await shop.ledgerOf(product)).toEqual(['hold -23']);
+  });
+
+  it('FAB-82: is refused a second time with who made it and when, and at most one of two tables makes it', async () => {
+    const { rolls } = await shop.addOnRolls([{ cuts: 50 }]);
+    const { pieces } = await shop.promise({ roll: rolls[0] ?? '', cuts: 23 });
+    const tables = ['Rina', 'Amir'].map((name) => cut(pieces[0], { by: { ...shop.by, name } }));
+    const outcomes = await Promise.allSettled(tables);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const [lost] = outcomes.flatMap((one) =>
+      one.status === 'rejected' ? [one.reason as unknown] : [],
+    );
+    const sentence = expect.stringMatching(/^(Rina|Amir) cut this piece at \d\d:\d\d\.$/);
+    expect(lost).toEqual(refused('catalogue.cutDone', sentence));
+  });
+
+  it('FAB-82: names the time of the shop’s clock, and the day where it is not today', () => {
+    const at = new Date('2026-03-01T04:42:00Z');
+    const said = (now: string) => cutDone({ by: 'Rina', at }, new Date(now)).message;
+    expect(said('2026-03-01T17:59:00Z')).toBe('Rina cut this piece at 10:42.');
+    expect(said('2026-03-01T18:00:00Z')).toBe('Rina cut this piece on 1 March at 10:42.');
+  });
+
+  it('FAB-84: of 0.20 m more than the order has is a loss, and of more than is free refused', async () => {
+    const { product, rolls } = await shop.addOnRolls([{ cuts: 34 }]);
+    const [roll = ''] = rolls;
+    const [one, other] = [
+      await shop.promise({ roll, cuts: 20 }),
+      await shop.promise({ roll, cuts: 10 }),
+    ];
+    const sentence = 'This roll has 0.20 m beyond what is promised.';
+    expect((await cut(one.pieces[0], { length: 2.2 })).roll).toMatchObject({
+      left: 1.2,
+      free: 0.2,
+    });
+    await expect(cut(other.pieces[0], { length: 1.3 })).rejects.toEqual(
+      refused('catalogue.rollTooShort', sentence),
+    );
+    await expect(cut(other.pieces[0], { length: 1.05 })).rejects.toEqual(refused('order.step'));
+    expect((await shop.rolls.get(roll)).cuts).toMatchObject([
+      { length: 2, reason: 'order', order: one.order },
+      { length: 0.2, reason: 'loss', order: null },
+    ]);
+    expect(await shop.ledgerOf(product)).toEqual(['hold -20', 'hold -10', 'cutLoss -2']);
+    expect(await shop.figuresOf(product)).toMatchObject({ stock: 2 });
+  });
+
+  it('is at least as long as ordered, and keeps what was measured', async () => {
+    const { rolls } = await shop.addOnRolls([{ cuts: 50 }]);
+    const { pieces } = await shop.promise({ roll: rolls[0] ?? '', cuts: 20 });
+    await expect(cut(pieces[0], { length: 1.9 })).rejects.toEqual(
+      refused('order.leastLength', 'This piece was ordered as 2.00 m: cut at least that.'),
+    );
+    await cut(pieces[0], { length: 2, actual: 2.013 });
+    const measured: unknown = await shop.dataSource.query(
+      'SELECT actual_mm FROM roll_cuts WHERE allotment_id = $1',
+      [pieces[0]],
+    );
+    expect(measured).toEqual([{ actual_mm: 2013 }]);
+    expect((await shop.rolls.get(rolls[0] ?? '')).cuts).toMatchObject([{ length: 2 }]);
+  });
+
+  it('with the key of another cut of it is refused', async () => {
+    const { rolls } = await shop.addOnRolls([{ cuts: 50 }]);
+    const { pieces } = await shop.promise({ roll: rolls[0] ?? '', cuts: 20 });
+    const key = randomUUID();
+    await cut(pieces[0], { key });
+    await expect(cut(pieces[0], { key, length: 2.4 })).rejects.toEqual(
+      refused('order.keyReused', 'This key was used for something else.'),
+    );
+  });
+
+  it('is understood in the words of the version before', async () => {
+    const { rolls } = await shop.addOnRolls([{ cuts: 50 }]);
+    const { pieces } = await shop.promise({ roll: rolls[0] ?? '', cuts: 20 });
+    const { roll } = await cut(pieces[0], { extra: 0.2, actualMm: 2013 });
+    expect(roll).toMatchObject({ left: 2.8, free: 2.8 });
+  });
+
+  it('of the last that lies there closes the roll', async () => {
+    const { rolls } = await shop.addOnRolls([{ cuts: 20 }]);
+    const { pieces } = await shop.promise({ roll: rolls[0] ?? '', cuts: 20 });
+    expect((await cut(pieces[0])).roll).toMatchObject({ state: 'closed', left: 0 });
+  });
+
+  it('needs a piece that a roll has promised', async () => {
+    const { rolls } = await shop.addOnRolls([{ cuts: 20 }]);
+    const { order, pieces } = await shop.promise({ roll: rolls[0] ?? '', cuts: 20 });
+    await expect(cut('999999999')).rejects.toEqual(refused('catalogue.pieceNotFound'));
+    await flaw(rolls[0] ?? '', 0.5);
+    await expect(cut(pieces[0])).rejects.toEqual(refused('catalogue.pieceNotFound'));
+    expect((await list({ order })).pieces).toMatchObject([{ allotment: pieces[0], roll: null }]);
+  });
+});
+
+describe('the cutting table', () => {
+  it('lists pieces that are not cut: short ones first, then by place and roll, or by order', async () => {
+    const { product, rolls } = await shop.addOnRolls(
+      [{ cuts: 50 }, { cuts: 60 }, { cuts: 20 }],
+      'Poplin',
+    );
+    const [a = '', b = '', c = ''] = rolls;
+    const first = await shop.promise({ roll: b, cuts: 30 }, { roll: a, cuts: 20 });
+    const second = await shop.promise({ roll: b, cuts: 10 });
+    const third = await shop.promise({ roll: c, cuts: 20 });
+    const change = { roll: b, version: 1, shade: null, place: 'A1', cost: null };
+    await shop.editing.change(shop.by, change, randomUUID());
+    const before = (await list({ limit: 100 })).total;
+    await shop.stocktakes.count(shop.by, {
+      rolls: [
+        { _id: a, listed: 5, counted: 2 },
+        { _id: b, listed: 6, counted: 4 },
+        { _id: c, listed: 2, counted: 0 },
+      ],
+    });
+    await cut(second.pieces[0]);
+    const mine = async (query: Record<string, unknown>) => {
+      const all = await list({ limit: 100, ...query });
+      return all.pieces
+        .filter((piece) => piece.product._id === product)
+        .map((piece) => piece.allotment);
+    };
+    expect(await mine({ by: 'roll' })).toEqual([third.pieces[0], first.pieces[0], first.pieces[1]]);
+    expect(await mine({ by: 'order' })).toEqual([third.pieces[0], ...first.pieces]);
+    const one = await list({ order: first.order, limit: 1, page: 2 });
+    expect(one).toMatchObject({ total: 2, rolls: 2, orders: 1, short: 0, pages: 2 });
+    expect(one.pieces).toEqual([
+      {
+        allotment: first.pieces[1],
+        order: first.order,
+        product: { _id: product, name: 'Poplin' },
+        unit: 'm',
+        cutsPerUnit: 10,
+        length: 2,
+        piece: 2,
+        pieces: 2,
+        roll: expect.objectContaining({ _id: a, lot: 'A', shade: null, place: null, left: 2 }),
+      },
+    ]);
+    const all = await list({ limit: 100 });
+    expect(all.total).toBe(before - 1);
+    expect(all.short).toBe(all.pieces.filter(({ roll }) => roll === null).length);
+  });
+
+  it('lays short pieces once there is cloth for them, and leaves the others where they are', async () => {
+    const { product, rolls } = await shop.addOnRolls([{ cuts: 50 }, { cuts: 30 }]);
+    const [a = '', b = ''] = rolls;
+    const long = await shop.promise({ roll: a, cuts: 40 });
+    await shop.promise({ roll: b, cuts: 30 });
+    await flaw(a, 2);
+    expect(await shop.cutting.layAgain(shop.by, product)).toEqual({
+      success: true,
+      laid: 0,
+      short: 1,
+    });
+    await shop.stocktakes.count(shop.by, { rolls: [{ _id: a, listed: 3, counted: 4.5 }] });
+    expect(await shop.cutting.layAgain(shop.by, product)).toEqual({
+      success: true,
+      laid: 1,
+      short: 0,
+    });
+    expect(await shop.pieceOf(long.pieces[0] ?? '')).toEqual({ roll: a, state: 'reserved' });
+    expect(await shop.cutting.layAgain(shop.by, product)).toMatchObject({ laid: 0, short: 0 });
+    expect(await shop.ledgerOf(product)).toEqual([
+      ...['hold -40', 'hold -30', 'flaw -20', 'short 40', 'count 15', 'short -40'],
+    ]);
+    await expect(shop.cutting.layAgain(shop.by, randomUUID())).rejects.toEqual(
+      refused('catalogue.productNotFound'),
+    );
+  });
+});
+
+describe('an order that is sent', () => {
+  const send = (order: string) =>
+    shop.dataSource.transaction((manager) => shop.cutting.cutShipped(manager, order, new Date()));
+
+  it('has been cut: its pieces leave their rolls once, whatever the table has confirmed', async () => {
+    const { product, rolls } = await shop.addOnRolls([{ cuts: 50 }, { cuts: 12 }]);
+    const [long = '', short = ''] = rolls;
+    const { order, pieces } = await shop.promise(
+      { roll: long, cuts: 23 },
+      { roll: short, cuts: 12 },
+    );
+    await cut(pieces[0]);
+    await send(order);
+    await send(order);
+    expect(await Promise.all(pieces.map((piece) => shop.pieceOf(piece)))).toEqual([
+      { roll: long, state: 'cut' },
+      { roll: short, state: 'cut' },
+    ]);
+    expect(await shop.rollOf(short)).toMatchObject({ left: 0, state: 'closed' });
+    expect((await list({ order })).total).toBe(0);
+    expect(await shop.figuresOf(product)).toMatchObject({ stock: 27, longest: 27 });
+    await expect(cut(pieces[1])).rejects.toEqual(
+      refused('catalogue.cutDone', expect.stringMatching(/^The shipment cut this piece at/)),
+    );
+  });
+});

@@ -1,0 +1,157 @@
+import { Injectable } from '@nestjs/common';
+import {
+  cuttingRpc,
+  type CutReply,
+  type CuttingList,
+  type CuttingQuery,
+  type LaidAgain,
+} from '@shop/contracts/cutting';
+import { formatLength, unitsOf } from '@shop/contracts/length';
+import type { InputOf } from '@shop/contracts/message';
+import { Audit } from '@shop/service-kit/audit/audit';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { isFirstPress } from '@shop/service-kit/inbox/commands';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Admin } from '../../products/product-admin.service.js';
+import { layShort } from '../rolls/lay-promises.js';
+import { cutsOf, RollBooks } from '../rolls/roll-books.js';
+import { cutOff, findRoll, lockProductsOnRolls, lockRoll } from '../rolls/roll.query.js';
+import { assertHere, viewOf } from '../rolls/roll-row.js';
+import {
+  findAllotment,
+  findCut,
+  listPieces,
+  markCut,
+  piecesToCut,
+  productsToCut,
+  type Allotment,
+} from './cutting.query.js';
+import { cutDone, lostCuts, measuredMm, nothingBeyond, pieceOf } from './cutting.rules.js';
+
+/** On record for a cut that the table did not confirm. */
+const SHIPMENT: Admin = { _id: '00000000-0000-4000-8000-000000000000', name: 'The shipment' };
+
+type Confirmation = InputOf<typeof cuttingRpc.confirm>;
+
+/** The cutting table: which piece is cut from which roll, and what was cut. */
+@Injectable()
+export class CuttingService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly books: RollBooks,
+    private readonly audit: Audit,
+  ) {}
+
+  async list(query: CuttingQuery): Promise<CuttingList> {
+    const { rows, totals } = await listPieces(this.dataSource.manager, query);
+    const pages = Math.max(1, Math.ceil(totals.total / query.limit));
+    return { success: true, pieces: rows.map(pieceOf), ...totals, page: query.page, pages };
+  }
+
+  /**
+   * The piece was cut, once for each key. `order.keyReused`, `catalogue.pieceNotFound` where no roll has it promised,
+   * `catalogue.cutDone`, `catalogue.rollExpected`, `order.leastLength`, `catalogue.rollTooShort` where more was cut than is
+   * free, `order.step`.
+   */
+  async confirm(by: Admin, input: Confirmation, messageId: string): Promise<CutReply> {
+    const { allotment } = input;
+    // a key is one press at one piece
+    const key = `${allotment}.${input.key ?? messageId}`;
+    const { cuts, roll } = await this.dataSource.transaction((manager) =>
+      this.confirmOnce(manager, by, input, key),
+    );
+    const row = await findRoll(this.dataSource.manager, roll);
+    const length = formatLength(unitsOf(cuts, row.cutsPerUnit), row.unit, row.cutsPerUnit);
+    return { success: true, message: `${length} cut from ${row.number}.`, roll: viewOf(row) };
+  }
+
+  /** Looks for a roll for each piece of the product that is short; `catalogue.productNotFound`. */
+  layAgain(by: Admin, product: string): Promise<LaidAgain> {
+    return this.dataSource.transaction(async (manager) => {
+      const [locked] = await lockProductsOnRolls(manager, [product]);
+      if (!locked) throw new DomainError('catalogue.productNotFound');
+      const { laid, short } = await layShort(manager, locked);
+      if (laid.length > 0) {
+        await this.books.book(manager, [product], 'short', by, cutsOf(laid));
+        await this.books.publishPromises(
+          manager,
+          laid.map(({ order }) => ({ order, product })),
+        );
+        const pieces = laid.map(({ order, cuts }) => ({
+          order,
+          length: unitsOf(cuts, locked.cutsPerUnit),
+        }));
+        await this.audit.record(manager, {
+          by,
+          action: 'product.laidAgain',
+          subject: { kind: 'product', _id: product, name: locked.name },
+          before: null,
+          after: { pieces },
+        });
+      }
+      return { success: true, laid: laid.length, short: short.length };
+    });
+  }
+
+  /** Cuts as ordered what the table has not confirmed of an order that was sent; what is short or expected stays. */
+  async cutShipped(manager: EntityManager, order: string, at: Date): Promise<void> {
+    const products = await productsToCut(manager, order);
+    await lockProductsOnRolls(manager, products);
+    const pieces = await piecesToCut(manager, order);
+    for (const { id, roll, cuts } of pieces) {
+      await lockRoll(manager, roll);
+      await cutOff(manager, roll, { cuts, reason: 'order', by: SHIPMENT, allotment: id, at });
+      await markCut(manager, id);
+    }
+    await this.books.publish(manager, [...new Set(pieces.map(({ roll }) => roll))]);
+    await this.books.publishPromises(
+      manager,
+      products.map((product) => ({ order, product })),
+    );
+  }
+
+  private async confirmOnce(
+    manager: EntityManager,
+    by: Admin,
+    { allotment: id, ...cut }: Confirmation,
+    key: string,
+  ): Promise<{ cuts: number; roll: string }> {
+    await isFirstPress(manager, cuttingRpc.confirm, key, cut);
+    const piece = await lockPiece(manager, id);
+    const { cuts } = piece;
+    if (piece.state === 'cut') {
+      const cut = await findCut(manager, id);
+      if (cut.key === key) return piece;
+      throw cutDone(cut, new Date());
+    }
+    const { roll } = await lockRoll(manager, piece.roll);
+    assertHere(roll);
+    const lost = lostCuts(cut, cuts, roll);
+    if (lost > roll.left - roll.reserved) throw nothingBeyond(roll);
+    const actualMm = measuredMm(cut, roll);
+    await cutOff(manager, roll.id, { cuts, reason: 'order', by, allotment: id, actualMm, key });
+    await markCut(manager, id);
+    if (lost > 0) {
+      await cutOff(manager, roll.id, { cuts: lost, reason: 'loss', by });
+      await this.books.book(manager, [roll.product], 'cutLoss', by);
+    }
+    await this.books.publishPromises(manager, [piece]);
+    await this.books.record(manager, by, 'roll.cut', roll);
+    return piece;
+  }
+}
+
+/** A piece with a roll, under the lock of its product; `catalogue.pieceNotFound`. */
+async function lockPiece(
+  manager: EntityManager,
+  id: string,
+): Promise<Allotment & { roll: string }> {
+  const before = await findAllotment(manager, id);
+  if (!before) throw new DomainError('catalogue.pieceNotFound');
+  await lockProductsOnRolls(manager, [before.product]);
+  // it may have been cut, moved or released meanwhile
+  const piece = await findAllotment(manager, id);
+  if (!piece?.roll || !(piece.state === 'reserved' || piece.state === 'cut'))
+    throw new DomainError('catalogue.pieceNotFound');
+  return { ...piece, roll: piece.roll };
+}

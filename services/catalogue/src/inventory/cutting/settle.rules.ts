@@ -1,0 +1,90 @@
+// What becomes of the pieces of a line when an admin settles those that no roll has. Amounts are cuts.
+import type { SettleWay } from '@shop/contracts/cutting';
+import { layLengths, type FreeRoll, type Leave, type Piece } from '../packing/allotment.rules.js';
+
+/** Of one length (I14). */
+const MOST_JOINED = 3;
+
+/** A piece of an order and a product. */
+export interface LinePiece {
+  /** Of its allotment. */
+  id: string;
+  lengthNo: number;
+  cuts: number;
+  state: 'reserved' | 'cut' | 'short';
+  roll: string | null;
+  lot: string | null;
+  /** Whether it may move: it is not cut, and lies on no roll that is still expected. */
+  isMovable: boolean;
+  isWaiting: boolean;
+}
+
+export interface ShortLineRules extends Leave {
+  pieces: readonly LinePiece[];
+  /** The open rolls of the product. */
+  rolls: readonly FreeRoll[];
+  leastEnd: number;
+  /** Cuts of one unit. */
+  cutsPerUnit: number;
+}
+
+/** Pieces that are laid in the place of others. */
+export interface Settled {
+  replaced: LinePiece[];
+  pieces: (Piece & { lot: string })[];
+}
+
+export const isShort = ({ state }: Pick<LinePiece, 'state'>): boolean => state === 'short';
+
+/** The leave of the line, with what the way adds to it. */
+export const leaveWith = ({ mayJoin, mayMixLots }: Leave, how: SettleWay): Leave => ({
+  mayJoin: mayJoin || how === 'join',
+  mayMixLots: mayMixLots || how === 'otherLot',
+});
+
+/** The short pieces on rolls: while the others stay, else with all that is not cut; null where that does not help. */
+export function settle(line: ShortLineRules, how: SettleWay): Settled | null {
+  const leave = leaveWith(line, how);
+  const short = line.pieces.filter(isShort);
+  const movable = line.pieces.filter(({ isMovable }) => isMovable);
+  return (
+    lay(line, short, leave) ?? (movable.length > short.length ? lay(line, movable, leave) : null)
+  );
+}
+
+function lay(line: ShortLineRules, replaced: LinePiece[], leave: Leave): Settled | null {
+  const staying = line.pieces.filter((piece) => !replaced.includes(piece));
+  const rolls = freeWithout(line.rolls, replaced);
+  const lots = new Set(staying.flatMap(({ lot }) => lot ?? []));
+  const open =
+    leave.mayMixLots || lots.size === 0 ? rolls : rolls.filter(({ lot }) => lots.has(lot));
+  const numbers = [...new Set(replaced.map(({ lengthNo }) => lengthNo))];
+  const lengths = numbers.map((number) => sumOf(replaced.filter((one) => one.lengthNo === number)));
+  const terms = { least: 0, leastEnd: line.leastEnd, unit: line.cutsPerUnit };
+  const found = layLengths(open, lengths, terms, leave);
+  if (!('pieces' in found)) return null;
+  const lotOf = new Map(rolls.map(({ id, lot }) => [id, lot]));
+  const pieces = found.pieces.map(({ roll, cuts, lengthNo }) => ({
+    roll,
+    cuts,
+    lengthNo: numbers[lengthNo] ?? lengthNo,
+    lot: lotOf.get(roll) ?? '',
+  }));
+  return isTooOftenJoined([...staying, ...pieces]) ? null : { replaced, pieces };
+}
+
+/** The rolls as they are free once these pieces have left them. */
+const freeWithout = (rolls: readonly FreeRoll[], pieces: readonly LinePiece[]): FreeRoll[] =>
+  rolls.map((roll) => ({
+    ...roll,
+    free: roll.free + sumOf(pieces.filter((piece) => piece.roll === roll.id)),
+  }));
+
+const sumOf = (pieces: readonly { cuts: number }[]): number =>
+  pieces.reduce((sum, { cuts }) => sum + cuts, 0);
+
+function isTooOftenJoined(pieces: readonly { lengthNo: number }[]): boolean {
+  const counts = new Map<number, number>();
+  for (const { lengthNo } of pieces) counts.set(lengthNo, (counts.get(lengthNo) ?? 0) + 1);
+  return [...counts.values()].some((count) => count > MOST_JOINED);
+}

@@ -1,0 +1,172 @@
+// An admin settles what no roll has: each way on the books of rolls, and what it must not do.
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import type { SettleWay } from '@shop/contracts/cutting';
+import { promiseEvents } from '@shop/contracts/promises';
+import { rollQuery } from '@shop/contracts/rolls';
+import { openRolls, type OpenRolls } from '../../testing/open-rolls.js';
+
+let shop: OpenRolls;
+beforeAll(async () => {
+  shop = await openRolls();
+});
+afterAll(() => shop.close());
+afterEach(async () => {
+  expect([await shop.brokenRolls(), await shop.wrongLedgers()]).toEqual([[], []]);
+});
+
+const settle = (order: string, product: string, how: SettleWay, key = randomUUID()) =>
+  shop.settling.settle(shop.by, { order, product, how, key }, randomUUID());
+const flaw = (roll: string, length: number) =>
+  shop.editing.reportFlaw(shop.by, { roll, version: 1, length, note: null }, randomUUID());
+const refused = (code: string, message?: string) =>
+  expect.objectContaining({ code, ...(message && { message }) }) as unknown;
+/** Where the pieces of the order lie that it still has. */
+const piecesOf = (order: string) =>
+  shop.dataSource.query<{ cuts: number; lot: string | null; state: string }[]>(
+    `SELECT a.cuts, r.lot, a.state FROM allotments a LEFT JOIN rolls r ON r.id = a.roll_id
+      WHERE order_id = $1 AND a.state <> 'released' ORDER BY a.length_no, a.cuts DESC`,
+    [order],
+  );
+const isMarked = async (order: string) => {
+  const events = await shop.published(promiseEvents.changed.name);
+  return events
+    .flatMap(({ payload }) => promiseEvents.changed.payload.parse(payload).promises)
+    .findLast((one) => one.order === order)?.isShort;
+};
+const everyRoll = rollQuery.parse({});
+const waysOf = async (order: string) => (await shop.settling.shortLines(order)).lines;
+
+/** 3.0 m of lot A are short; lot A has 2.0 and 1.5 m, and lot B what is named. */
+async function shortOfThree(cutsOfB: number) {
+  const { product, rolls } = await shop.addOnRolls(
+    [{ cuts: 30 }, { cuts: 20 }, { cuts: 15 }, { cuts: cutsOfB, lot: 'B' }],
+    'Poplin',
+  );
+  const [a = ''] = rolls;
+  const held = await shop.promise({ roll: a, cuts: 30 });
+  await flaw(a, 1);
+  return { product, ...held };
+}
+/** One piece of lot A is cut, the other one of 2.0 m short; only lot B has cloth. */
+async function shortOfTheSecond() {
+  const { product, rolls } = await shop.addOnRolls([{ cuts: 50 }, { cuts: 40, lot: 'B' }]);
+  const [a = ''] = rolls;
+  const held = await shop.promise({ roll: a, cuts: 30 }, { roll: a, cuts: 20 });
+  await shop.cutting.confirm(shop.by, { allotment: held.pieces[0] ?? '', key: null }, randomUUID());
+  const { version } = await shop.rollOf(a);
+  await shop.editing.reportFlaw(
+    shop.by,
+    { roll: a, version, length: 0.5, note: null },
+    randomUUID(),
+  );
+  return { product, ...held };
+}
+
+describe('FAB-86: a short piece', () => {
+  it('is joined of two of one dye lot with the leave of the admin, once for each press', async () => {
+    const { order, product } = await shortOfThree(5);
+    expect(await isMarked(order)).toBe(true);
+    const [line] = await waysOf(order);
+    expect(line).toMatchObject({ product: { _id: product, name: 'Poplin' }, short: [3] });
+    expect(line?.ways).toEqual([
+      {
+        how: 'join',
+        pieces: [
+          { length: 2, lot: 'A' },
+          { length: 1, lot: 'A' },
+        ],
+      },
+      { how: 'wait', pieces: [] },
+    ]);
+    const key = randomUUID();
+    await settle(order, product, 'join', key);
+    await settle(order, product, 'join', key);
+    await expect(settle(order, product, 'wait', key)).rejects.toMatchObject({
+      code: 'order.keyReused',
+    });
+    expect(await piecesOf(order)).toEqual([
+      { cuts: 20, lot: 'A', state: 'reserved' },
+      { cuts: 10, lot: 'A', state: 'reserved' },
+    ]);
+    expect([await isMarked(order), await waysOf(order)]).toEqual([false, []]);
+    expect(await shop.ledgerOf(product)).toEqual(['hold -30', 'flaw -10', 'short 30', 'short -30']);
+    await expect(settle(order, product, 'join')).rejects.toEqual(refused('catalogue.nothingShort'));
+  });
+
+  it('is cut from another dye lot where the admin allows it, and only then', async () => {
+    const { order, product } = await shortOfTheSecond();
+    await expect(settle(order, product, 'join')).rejects.toEqual(
+      refused(
+        'catalogue.wayDoesNotHelp',
+        'No dye lot of "Chambray" has 2.00 m free in three pieces or fewer.',
+      ),
+    );
+    expect(await piecesOf(order)).toMatchObject([{ lot: 'A' }, { lot: null, state: 'short' }]);
+    const [line] = await waysOf(order);
+    expect(line?.ways.map(({ how }) => how)).toEqual(['otherLot', 'wait']);
+    await settle(order, product, 'otherLot');
+    expect(await piecesOf(order)).toMatchObject([
+      { lot: 'A', state: 'cut' },
+      { lot: 'B', state: 'reserved' },
+    ]);
+  });
+
+  it('lets pieces that are not cut move with it, where that keeps them in one dye lot', async () => {
+    const { product, rolls } = await shop.addOnRolls([
+      { cuts: 50 },
+      ...[30, 15, 15].map((cuts) => ({ cuts, lot: 'B' })),
+    ]);
+    const [a = ''] = rolls;
+    const { order } = await shop.promise({ roll: a, cuts: 30 }, { roll: a, cuts: 20 });
+    await flaw(a, 1);
+    await settle(order, product, 'join');
+    expect(await piecesOf(order)).toEqual(
+      [30, 10, 10].map((cuts) => ({ cuts, lot: 'B', state: 'reserved' })),
+    );
+  });
+
+  it('waits for cloth: nothing moves, the order is not marked until it is short again', async () => {
+    const { order, product } = await shortOfThree(5);
+    const before = await piecesOf(order);
+    await settle(order, product, 'wait');
+    expect([await piecesOf(order), await isMarked(order)]).toEqual([before, false]);
+    expect(await waysOf(order)).toMatchObject([{ isWaiting: true }]);
+    const [roll] = (await shop.rolls.list({ ...everyRoll, product })).rolls.filter(
+      ({ left }) => left === 2,
+    );
+    const count = (listed: number, counted: number) =>
+      shop.stocktakes.count(shop.by, { rolls: [{ _id: roll?._id ?? '', listed, counted }] });
+    await count(2, 3);
+    await shop.cutting.layAgain(shop.by, product);
+    expect(await waysOf(order)).toEqual([]);
+    await count(3, 2);
+    expect(await isMarked(order)).toBe(true);
+    expect(await waysOf(order)).toMatchObject([{ isWaiting: false }]);
+  });
+
+  it('is settled by one of two admins at once, on record with before and after', async () => {
+    const { order, product } = await shortOfThree(5);
+    const outcomes = await Promise.allSettled([
+      settle(order, product, 'join'),
+      settle(order, product, 'join'),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const entries = await shop.dataSource.query<{ before: unknown; after: unknown }[]>(
+      `SELECT before, after FROM audit_entries WHERE action = 'product.shortSettled' AND subject_id = $1`,
+      [product],
+    );
+    expect(entries).toEqual([
+      {
+        before: { order, pieces: [{ length: 3, lot: null }] },
+        after: {
+          how: 'join',
+          pieces: [
+            { length: 2, lot: 'A' },
+            { length: 1, lot: 'A' },
+          ],
+        },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import { cuttingRpc, settleWays, type ShortLine, type ShortLines } from '@shop/contracts/cutting';
+import { formatLength, unitsOf } from '@shop/contracts/length';
+import type { InputOf } from '@shop/contracts/message';
+import type { Done } from '@shop/contracts/shapes';
+import { Audit } from '@shop/service-kit/audit/audit';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { isFirstPress } from '@shop/service-kit/inbox/commands';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Admin } from '../../products/product-admin.service.js';
+import { RollBooks } from '../rolls/roll-books.js';
+import { lockProductsOnRolls } from '../rolls/roll.query.js';
+import { allotPieces } from '../ledger/allotments.query.js';
+import { lockRolls } from '../ledger/rolls.query.js';
+import { isShort, leaveWith, settle } from './settle.rules.js';
+import type { LinePiece, Settled } from './settle.rules.js';
+import {
+  endPieces,
+  findShortLines,
+  giveLeave,
+  lockHold,
+  markWaiting,
+  type ShortLineRow,
+} from './short-lines.query.js';
+
+type Settling = InputOf<typeof cuttingRpc.settle>;
+
+const settledWords: Record<Settling['how'], string> = {
+  join: 'The pieces lie on rolls, in several parts.',
+  otherLot: 'The pieces lie on rolls, of several dye lots.',
+  wait: 'The pieces wait for cloth.',
+};
+
+/** What an admin decides about pieces that no roll has. */
+@Injectable()
+export class SettlingService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly books: RollBooks,
+    private readonly audit: Audit,
+  ) {}
+
+  /** The short pieces of an order, with the ways that help at this moment. */
+  async shortLines(order: string): Promise<ShortLines> {
+    const rows = await findShortLines(this.dataSource.manager, order);
+    return { success: true, lines: rows.map(shortLineOf) };
+  }
+
+  /**
+   * Settles the short pieces of an order and a product, once for each key. `order.keyReused`, `catalogue.nothingShort`;
+   * `catalogue.wayDoesNotHelp` where the rolls do not allow it.
+   */
+  async settle(by: Admin, input: Settling, messageId: string): Promise<Done> {
+    const { order, product, how, key } = input;
+    await this.dataSource.transaction(async (manager) => {
+      // a key is one press at one order
+      const press = `${order}.${key ?? messageId}`;
+      if (!(await isFirstPress(manager, cuttingRpc.settle, press, { product, how }))) return;
+      await lockHold(manager, order);
+      await lockProductsOnRolls(manager, [product]);
+      await lockRolls(manager, [product]);
+      const [line] = await findShortLines(manager, order, product);
+      if (!line) throw new DomainError('catalogue.nothingShort');
+      const laid =
+        how === 'wait' ? await waitFor(manager, line) : await this.lay(manager, by, input, line);
+      await this.books.publishPromises(manager, [{ order, product }]);
+      await this.record(manager, by, input, line, laid);
+    });
+    return { success: true, message: settledWords[how] };
+  }
+
+  private async lay(
+    manager: EntityManager,
+    by: Admin,
+    { order, product, how }: Settling,
+    line: ShortLineRow,
+  ): Promise<Settled['pieces']> {
+    const settled = settle(line, how);
+    if (!settled) throw doesNotHelp(line, how);
+    const { replaced, pieces } = settled;
+    await giveLeave(manager, { order, product, leave: leaveWith(line, how) });
+    await endPieces(
+      manager,
+      replaced.map(({ id }) => id),
+    );
+    await allotPieces(
+      manager,
+      pieces.map((piece) => ({ ...piece, order, epoch: line.epoch, product })),
+    );
+    await this.books.book(manager, [product], 'short', by, cutsOf(line.pieces.filter(isShort)));
+    return pieces;
+  }
+
+  private async record(
+    manager: EntityManager,
+    by: Admin,
+    { order, how }: Settling,
+    line: ShortLineRow,
+    laid: Settled['pieces'],
+  ): Promise<void> {
+    const shown = ({ cuts, lot }: { cuts: number; lot: string | null }) => ({
+      length: unitsOf(cuts, line.cutsPerUnit),
+      lot,
+    });
+    await this.audit.record(manager, {
+      by,
+      action: 'product.shortSettled',
+      subject: { kind: 'product', _id: line.product, name: line.name },
+      before: { order, pieces: line.pieces.map(shown) },
+      after: { how, pieces: laid.map(shown) },
+    });
+  }
+}
+
+async function waitFor(manager: EntityManager, { pieces }: ShortLineRow): Promise<[]> {
+  await markWaiting(
+    manager,
+    pieces.filter(isShort).map(({ id }) => id),
+  );
+  return [];
+}
+
+const cutsOf = (pieces: readonly LinePiece[]): number =>
+  pieces.reduce((sum, { cuts }) => sum + cuts, 0);
+
+function shortLineOf(row: ShortLineRow): ShortLine {
+  const { product, name, unit, cutsPerUnit } = row;
+  const short = row.pieces.filter(isShort);
+  const units = (cuts: number) => unitsOf(cuts, cutsPerUnit);
+  const ways = settleWays.flatMap((how): ShortLine['ways'] => {
+    if (how === 'wait') return [{ how, pieces: [] }];
+    const settled = settle(row, how);
+    return settled
+      ? [{ how, pieces: settled.pieces.map(({ cuts, lot }) => ({ length: units(cuts), lot })) }]
+      : [];
+  });
+  return {
+    product: { _id: product, name },
+    unit,
+    cutsPerUnit,
+    short: short.map(({ cuts }) => units(cuts)),
+    isWaiting: short.every(({ isWaiting }) => isWaiting),
+    ways,
+  };
+}
+
+/** 'No dye lot of "Poplin" has 3.00 m free in three pieces or fewer.' */
+function doesNotHelp(line: ShortLineRow, how: Settling['how']): DomainError {
+  const { name, unit, cutsPerUnit } = line;
+  const lengths = line.pieces
+    .filter(isShort)
+    .map(({ cuts }) => formatLength(unitsOf(cuts, cutsPerUnit), unit, cutsPerUnit))
+    .join(' + ');
+  const message =
+    how === 'join'
+      ? `No dye lot of "${name}" has ${lengths} free in three pieces or fewer.`
+      : `No rolls of "${name}" have ${lengths} free, in whichever dye lot.`;
+  return new DomainError('catalogue.wayDoesNotHelp', undefined, message);
+}

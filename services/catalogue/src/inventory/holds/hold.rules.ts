@@ -1,0 +1,141 @@
+// What a hold takes: all lines, with the pieces of those on rolls, or the refusals of those that cannot be had.
+import type { HeldLine, HoldStockReply, RefusedLine } from '@shop/contracts/catalogue';
+import {
+  freeOf,
+  layLengths,
+  type FreeRoll,
+  type LayTerms,
+  type Leave,
+  type Piece,
+} from '../packing/allotment.rules.js';
+import { comingOf, layExpected, type ExpectedRolls } from './preorder.rules.js';
+import {
+  goneLine,
+  heldLineOf,
+  heldPartOf,
+  refusalOf,
+  refusedLine,
+  type HeldPart,
+  type LockedProduct,
+} from './stock.rules.js';
+import { cutsOfLengths, leaveIn, type WantedLine } from './wanted-lines.rules.js';
+
+export interface HeldProduct {
+  part: HeldPart;
+  /** Of a product on rolls. */
+  pieces?: Piece[];
+}
+
+export interface Judgement {
+  outcome: HoldStockReply;
+  /** Empty where the hold is refused. */
+  held: HeldProduct[];
+}
+
+/** The rolls of each product: those that are here, and those of each delivery that is expected, the earliest first. */
+export interface RollsOfProducts {
+  open: ReadonlyMap<string, readonly FreeRoll[]>;
+  expected: ReadonlyMap<string, readonly ExpectedRolls[]>;
+}
+
+export function judge(
+  wanted: readonly WantedLine[],
+  products: ReadonlyMap<string, LockedProduct>,
+  rolls: RollsOfProducts,
+): Judgement {
+  const decisions = wanted.map((line) => decide(line, products.get(line.product), rolls));
+  const refused = decisions.flatMap((one) => ('refusal' in one ? [one.refusal] : []));
+  if (refused.length > 0) return { outcome: { outcome: 'refused', lines: refused }, held: [] };
+  const held = decisions.flatMap((one) => ('line' in one ? [one] : []));
+  return { outcome: { outcome: 'held', lines: held.map(({ line }) => line) }, held };
+}
+
+/** As `judge`; what is held is gone from these products and rolls, for the orders after it. */
+export function judgeAndTake(
+  wanted: readonly WantedLine[],
+  products: ReadonlyMap<string, LockedProduct>,
+  rolls: RollsOfProducts,
+): Judgement {
+  const judgement = judge(wanted, products, rolls);
+  for (const { part, pieces = [] } of judgement.held) {
+    const product = products.get(part.product);
+    if (!product?.rolls) continue;
+    const expected = rolls.expected.get(part.product) ?? [];
+    const open = rolls.open.get(part.product) ?? [];
+    take(pieces, part.isPreorder ? expected.flatMap((delivery) => delivery.rolls) : open);
+    const { longest, oneLot, sum } = freeOf(open);
+    product.stock = sum;
+    const coming = part.isPreorder ? comingOf(expected) : {};
+    product.rolls = { ...product.rolls, longest, oneLot, ...coming };
+  }
+  return judgement;
+}
+
+function take(pieces: readonly Piece[], rolls: readonly FreeRoll[]): void {
+  for (const { roll, cuts } of pieces)
+    for (const one of rolls) if (one.id === roll) one.free -= cuts;
+}
+
+type Decision = { refusal: RefusedLine } | (HeldProduct & { line: HeldLine });
+
+/** Reasons for which a pre-order waits for the next delivery. */
+const TOO_LITTLE: ReadonlySet<RefusedLine['reason']> = new Set([
+  'outOfStock',
+  'noPiece',
+  'otherLot',
+]);
+
+function decide(
+  line: WantedLine,
+  product: LockedProduct | undefined,
+  { open, expected }: RollsOfProducts,
+): Decision {
+  if (!product) return { refusal: goneLine(line) };
+  const decision = fromStock(line, product, open.get(product.id) ?? []);
+  const waits = line.isPreorder && 'refusal' in decision && TOO_LITTLE.has(decision.refusal.reason);
+  return waits ? fromExpected(line, product, expected.get(product.id) ?? []) : decision;
+}
+
+function fromStock(line: WantedLine, product: LockedProduct, rolls: readonly FreeRoll[]): Decision {
+  const refusal = refusalOf(line, product);
+  if (refusal) return { refusal };
+  const held = heldLineOf(line, product);
+  const taken = { line: held, part: heldPartOf(held, line) };
+  if (!product.rolls) return taken;
+  const laid = layLengths(rolls, ...wishOf(line, product));
+  return 'pieces' in laid
+    ? { ...taken, pieces: laid.pieces }
+    : { refusal: refusedLine(line, product, laid.refused) };
+}
+
+function fromExpected(
+  line: WantedLine,
+  product: LockedProduct,
+  deliveries: readonly ExpectedRolls[],
+): Decision {
+  const laid = layExpected(deliveries, ...wishOf(line, product));
+  if (!laid) return { refusal: refusedLine(line, product, 'notComing') };
+  const held = heldLineOf(line, product);
+  return {
+    line: { ...held, expectedOn: laid.on },
+    part: { ...heldPartOf(held, line), isPreorder: true },
+    pieces: laid.pieces,
+  };
+}
+
+const wishOf = (line: WantedLine, product: LockedProduct): [number[], LayTerms, Leave] => [
+  cutsOfLengths(line, product) ?? [],
+  {
+    least: line.expectedPriceCents === null ? 0 : product.leastCuts,
+    leastEnd: product.rolls?.leastEnd ?? 0,
+    unit: product.cutsPerUnit,
+  },
+  { mayJoin: line.mayJoin ?? false, mayMixLots: line.mayMixLots ?? false },
+];
+
+/** Gives a line that was agreed before the leave that its last hold had, also that of waiting for a delivery. */
+export function withLeaveOf(line: WantedLine, held: readonly HeldPart[]): WantedLine {
+  const before = held.find(({ product }) => product === line.product);
+  if (line.expectedPriceCents !== null || !before) return line;
+  return { ...leaveIn(before), ...(before.isPreorder && { isPreorder: true }), ...line };
+}

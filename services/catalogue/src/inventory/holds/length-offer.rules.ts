@@ -1,0 +1,86 @@
+// What can be had of lengths, by the rules of the hold.
+import type { LengthOffer } from '@shop/contracts/length-offer';
+import { unitsOf } from '@shop/contracts/length';
+import {
+  freeOf,
+  layLengths,
+  type FreeRoll,
+  type LayTerms,
+  type Leave,
+  type Piece,
+} from '../packing/allotment.rules.js';
+import { sumOf } from './wanted-lines.rules.js';
+
+/** The part of a product that decides an offer; amounts in cuts. */
+export interface OfferedProduct {
+  stock: number;
+  cutsPerUnit: number;
+  leastCuts: number;
+  mostCuts: number | null;
+  leastEnd: number;
+  /** Null: its stock is one sum. */
+  rolls: readonly FreeRoll[] | null;
+  /** What is expected and not promised, and the earliest day of it. */
+  coming: number;
+  comingOn: string | null;
+}
+
+const leaves: { offer: 'onePiece' | 'lots' | 'pieces'; leave: Leave }[] = [
+  { offer: 'onePiece', leave: { mayJoin: false, mayMixLots: false } },
+  { offer: 'lots', leave: { mayJoin: false, mayMixLots: true } },
+  { offer: 'pieces', leave: { mayJoin: true, mayMixLots: false } },
+  { offer: 'lots', leave: { mayJoin: true, mayMixLots: true } },
+];
+
+/** The first that is possible: whole pieces of one dye lot, of several, joins of one, joins of several. */
+export function offerOf(product: OfferedProduct, cuts: readonly number[] | null): LengthOffer {
+  const { rolls, stock, cutsPerUnit, leastCuts, mostCuts, coming, comingOn } = product;
+  const isSold = cuts?.every((one) => one >= leastCuts && one <= (mostCuts ?? one)) === true;
+  if (!rolls) {
+    const free = unitsOf(stock, cutsPerUnit);
+    const isThere = isSold && sumOf(cuts) <= stock;
+    return { offer: isThere ? 'onePiece' : 'no', longest: free, oneLot: free };
+  }
+  const had = {
+    ...hadOf(rolls, cutsPerUnit),
+    ...(coming > 0 && { coming: { length: unitsOf(coming, cutsPerUnit), on: comingOn } }),
+  };
+  if (!isSold) return { offer: 'no', ...had };
+  return { ...firstOffer(rolls, cuts, product), ...had };
+}
+
+function firstOffer(
+  rolls: readonly FreeRoll[],
+  cuts: readonly number[],
+  { cutsPerUnit, leastCuts, leastEnd }: OfferedProduct,
+): Pick<LengthOffer, 'offer' | 'pieces' | 'lots'> {
+  const terms: LayTerms = { least: leastCuts, leastEnd, unit: cutsPerUnit };
+  for (const { offer, leave } of leaves) {
+    const laid = layLengths(rolls, cuts, terms, leave);
+    if (!('pieces' in laid)) continue;
+    const pieces = cuts.map((_, nth) => unitsOfLength(laid.pieces, nth, cutsPerUnit));
+    return {
+      offer,
+      ...(leave.mayJoin && { pieces }),
+      ...(leave.mayMixLots && { lots: lotsOf(rolls, laid.pieces) }),
+    };
+  }
+  return { offer: 'no' };
+}
+
+const unitsOfLength = (pieces: readonly Piece[], nth: number, cutsPerUnit: number): number[] =>
+  pieces.filter(({ lengthNo }) => lengthNo === nth).map(({ cuts }) => unitsOf(cuts, cutsPerUnit));
+
+const lotsOf = (rolls: readonly FreeRoll[], pieces: readonly Piece[]): number => {
+  const used = new Set(pieces.map(({ roll }) => roll));
+  return new Set(rolls.filter(({ id }) => used.has(id)).map(({ lot }) => lot)).size;
+};
+
+/** The longest piece and the most of one dye lot, in units. */
+function hadOf(
+  rolls: readonly FreeRoll[],
+  cutsPerUnit: number,
+): Pick<LengthOffer, 'longest' | 'oneLot'> {
+  const { longest, oneLot } = freeOf(rolls);
+  return { longest: unitsOf(longest, cutsPerUnit), oneLot: unitsOf(oneLot, cutsPerUnit) };
+}

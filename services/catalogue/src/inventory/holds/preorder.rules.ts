@@ -1,0 +1,44 @@
+// Which delivery the lengths of a pre-order wait for. Amounts are cuts.
+import {
+  layLengths,
+  type FreeRoll,
+  type LaidLengths,
+  type LayTerms,
+  type Leave,
+} from '../packing/allotment.rules.js';
+
+/** The rolls of one product in a delivery that is on its way. */
+export interface ExpectedRolls {
+  /** Null: the day is not known yet. */
+  on: string | null;
+  rolls: FreeRoll[];
+}
+
+/** The pieces on the first delivery that can give all lengths; null where none can. */
+export function layExpected(
+  deliveries: readonly ExpectedRolls[],
+  lengths: readonly number[],
+  terms: LayTerms,
+  leave: Leave,
+): (LaidLengths & { on: string | null }) | null {
+  for (const { on, rolls } of deliveries) {
+    const laid = layLengths(rolls, lengths, terms, leave);
+    if ('pieces' in laid) return { ...laid, on };
+  }
+  return null;
+}
+
+/** What the deliveries, the earliest first, have free, and the day of the first that has some. */
+export function comingOf(deliveries: readonly ExpectedRolls[]): {
+  coming: number;
+  comingOn: string | null;
+} {
+  const sums = deliveries.map(({ on, rolls }) => ({
+    on,
+    free: rolls.reduce((sum, { free }) => sum + free, 0),
+  }));
+  return {
+    coming: sums.reduce((sum, { free }) => sum + free, 0),
+    comingOn: sums.find(({ free }) => free > 0)?.on ?? null,
+  };
+}

@@ -1,0 +1,180 @@
+import type { HeldLine, RefusedLine } from '@shop/contracts/catalogue';
+import type { PriceStep } from '@shop/contracts/charged-as';
+import type { LengthUnit } from '@shop/contracts/length';
+import { MAX_LENGTHS } from '@shop/contracts/units';
+import { priceFor } from '@shop/contracts/price-for';
+import type { Leave } from '../packing/allotment.rules.js';
+import { cutsOfLengths, leaveIn, sumOf, type WantedLine } from './wanted-lines.rules.js';
+
+/** What is held of one product: pieces, or cuts and how many of them a unit has. */
+export interface HeldPart extends Partial<Leave> {
+  product: string;
+  quantity: number;
+  cutsPerUnit?: number;
+  /** Not each of its lengths is of whole units; absent: the quantity says it. */
+  isInParts?: boolean;
+  /** It waits on expected rolls and has taken nothing from the stock. */
+  isPreorder?: boolean;
+}
+
+/** What a product on rolls has more than its stock, in cuts. */
+interface OnRolls {
+  /** The longest piece, and the most of one dye lot. */
+  longest: number;
+  oneLot: number;
+  /** An end shorter than this is of no use. */
+  leastEnd: number;
+  /** What is expected and not promised, and the earliest day of it. */
+  coming: number;
+  comingOn: string | null;
+}
+
+/** How a product is sold: a piece has one cut. */
+interface SaleTerms {
+  unit: 'piece' | LengthUnit;
+  cutsPerUnit: number;
+  leastCuts: number;
+  /** Null: as long as there is. */
+  mostCuts: number | null;
+}
+
+/** A product as the hold sees it under its row lock. */
+export interface LockedProduct extends SaleTerms {
+  id: string;
+  name: string;
+  priceCents: number;
+  priceSteps: readonly PriceStep[];
+  /** Pieces or cuts. */
+  stock: number;
+  category: string;
+  image: string | null;
+  isDeleted: boolean;
+  /** Whether a length of it can be returned. */
+  isReturnable: boolean;
+  /** Null: its stock is one sum. */
+  rolls: OnRolls | null;
+}
+
+/** The part of a product that decides a refusal. */
+type Offered = Pick<LockedProduct, 'name' | 'priceCents' | 'priceSteps' | 'stock' | 'isDeleted'> &
+  Partial<Pick<LockedProduct, 'rolls'>> &
+  SaleTerms;
+
+/** A product of a batch: its stock before and after the holds of the batch. */
+export interface SeenProduct extends Offered {
+  id: string;
+  /** Null where another transaction has locked it; the other fields may then be stale. */
+  before: number | null;
+}
+
+/** Why the product cannot be held as wanted, or null when it can. */
+export function refusalOf(line: WantedLine, product: Offered | undefined): RefusedLine | null {
+  if (!product || product.isDeleted) return goneLine(line, product?.name);
+  const reason = reasonOf(line, product);
+  return reason && refusedLine(line, product, reason);
+}
+
+export const goneLine = ({ product }: WantedLine, name: string | null = null): RefusedLine => ({
+  product,
+  reason: 'gone',
+  name,
+  available: 0,
+  priceCents: null,
+});
+
+/** The price of the whole line; that of the least where it cannot be cut so. */
+const priceOf = (line: WantedLine, product: Offered): number =>
+  priceFor(product.priceCents, product.priceSteps, sumOf(cutsOfLengths(line, product) ?? []));
+
+/** The refusal, with what could be had. */
+export function refusedLine(
+  line: WantedLine,
+  product: Offered,
+  reason: RefusedLine['reason'],
+): RefusedLine {
+  const { name, stock, unit, cutsPerUnit, leastCuts: least, mostCuts: most, rolls } = product;
+  const { longest, oneLot, coming, comingOn } = rolls ?? {};
+  return {
+    product: line.product,
+    reason,
+    name,
+    available: (longest ?? stock) < least ? 0 : stock,
+    priceCents: priceOf(line, product),
+    ...(unit !== 'piece' && { unit, cutsPerUnit, least, most }),
+    ...(rolls && { longest, oneLot }),
+    ...(coming && { coming, comingOn }),
+  };
+}
+
+function reasonOf(line: WantedLine, product: Offered): RefusedLine['reason'] | null {
+  const { unit, leastCuts, mostCuts, stock, rolls } = product;
+  if (unit === 'piece' && (line.isOfLength || line.thousandths % 1000 > 0)) return 'notALength';
+  const { expectedPriceCents } = line;
+  const isAgreed = expectedPriceCents === null;
+  if (!isAgreed && priceOf(line, product) > expectedPriceCents) return 'priceChanged';
+  const cuts = cutsOfLengths(line, product);
+  if (!cuts) return 'step';
+  if (!isAgreed && cuts.length > MAX_LENGTHS) return 'notALength';
+  if (!isAgreed && cuts.some((length) => length < leastCuts)) return 'leastLength';
+  if (!isAgreed && mostCuts !== null && cuts.some((length) => length > mostCuts))
+    return 'mostLength';
+  if (rolls && !isAgreed && rolls.longest < leastCuts) return 'outOfStock';
+  return stock < sumOf(cuts) ? 'outOfStock' : null;
+}
+
+/**
+ * The refusals of an order that was not held in its batch: only those that hold without the rest of the batch, and none
+ * while another transaction has locked one of its products.
+ */
+export function certainRefusals(
+  lines: readonly WantedLine[],
+  seen: ReadonlyMap<string, SeenProduct>,
+): RefusedLine[] {
+  const wanted = lines.map((line) => ({ line, product: seen.get(line.product) }));
+  if (wanted.some(({ product }) => product?.before === null && !product.isDeleted)) return [];
+  return wanted.flatMap(({ line, product }) => {
+    const alone = product && { ...product, stock: product.before ?? 0 };
+    return refusalOf(line, alone) ? (refusalOf(line, product) ?? []) : [];
+  });
+}
+
+/** The order's copy of a held product. */
+export function heldLineOf(line: WantedLine, product: LockedProduct): HeldLine {
+  const { name, image, category, unit, cutsPerUnit, isReturnable } = product;
+  const cuts = cutsOfLengths(line, product);
+  if (!cuts) throw new Error(`${product.id} cannot be cut as wanted`);
+  return {
+    product: line.product,
+    quantity: sumOf(cuts),
+    name,
+    priceCents: priceOf(line, product),
+    image,
+    category,
+    ...(unit !== 'piece' && { unit, cutsPerUnit }),
+    ...(unit !== 'piece' && isReturnable && { isReturnable }),
+    ...(cuts.length > 1 && { lengths: cuts }),
+  };
+}
+
+/** What the hold stores of a line: `cutsPerUnit` only of a length, and the leave that was given. */
+export const heldPartOf = (
+  { product, quantity, cutsPerUnit, lengths = [] }: HeldLine,
+  leave: Partial<Leave> = {},
+): HeldPart => ({
+  product,
+  quantity,
+  ...(cutsPerUnit !== undefined && { cutsPerUnit }),
+  ...(lengths.some((cuts) => cuts % (cutsPerUnit ?? 1) > 0) && { isInParts: true }),
+  ...leaveIn(leave),
+});
+
+/** The step of a hold of `epoch`, by the stored hold: the epoch rule (reliability 2.4). */
+export function holdStep(
+  stored: { epoch: number; state: 'held' | 'released' | 'refused' },
+  epoch: number,
+): 'repeat' | 'stale' | 'advance' | 'take' {
+  if (epoch < stored.epoch) return 'stale';
+  if (epoch === stored.epoch) return 'repeat';
+  // The release of the earlier epoch is late: the stock is still held for the order.
+  return stored.state === 'held' ? 'advance' : 'take';
+}

@@ -1,0 +1,107 @@
+// The lines of a hold, added up by product.
+import type { HoldStockInput } from '@shop/contracts/catalogue';
+import { cutsOf } from '@shop/contracts/length';
+import type { Leave } from '../packing/allotment.rules.js';
+
+type HoldLine = HoldStockInput['lines'][number];
+
+/** One product of a hold after its lines were added up. */
+export interface WantedLine extends Partial<Leave> {
+  product: string;
+  /** Of a piece or a unit. */
+  thousandths: number;
+  /** The lengths to cut, in thousandths, where there are several. */
+  lengths?: readonly number[];
+  /** The quantities that were added up, in thousandths: the lengths to cut, unless it is of pieces. */
+  quantities?: readonly number[];
+  /** Whether the line wants what no piece has: lengths, a join, another dye lot, the next delivery. */
+  isOfLength: boolean;
+  /** Whether it may wait for the next delivery. */
+  isPreorder?: boolean;
+  /** Null: the line was agreed before, whatever has changed in price and lengths. */
+  expectedPriceCents: number | null;
+}
+
+export type WantedHold = Pick<HoldStockInput, 'order' | 'epoch'> & { lines: WantedLine[] };
+
+/**
+ * One line per product, in the order of the ids, so that two baskets never deadlock. Quantities are added; of several
+ * agreed prices the lowest counts.
+ */
+export function wantedLines(lines: readonly HoldLine[]): WantedLine[] {
+  const byProduct = new Map<string, WantedLine>();
+  for (const line of lines.map(wantedLineOf)) {
+    const same = byProduct.get(line.product);
+    byProduct.set(line.product, same ? joined(same, line) : line);
+  }
+  return [...byProduct.values()].sort((a, b) => (a.product < b.product ? -1 : 1));
+}
+
+function wantedLineOf(line: HoldLine): WantedLine {
+  const { product, quantity, expectedPriceCents, lengths = [], quantities } = line;
+  return {
+    product,
+    thousandths: line.thousandths ?? quantity * 1000,
+    ...(lengths.length > 0 ? { lengths } : quantities && { quantities }),
+    ...leaveIn(line),
+    ...(line.isPreorder && { isPreorder: true }),
+    isOfLength: [lengths.length > 0, line.mayJoin, line.mayMixLots, line.isPreorder].includes(true),
+    expectedPriceCents,
+  };
+}
+
+const joined = (one: WantedLine, other: WantedLine): WantedLine => ({
+  product: one.product,
+  thousandths: one.thousandths + other.thousandths,
+  [(one.lengths ?? other.lengths) ? 'lengths' : 'quantities']: [one, other].flatMap(lengthsOf),
+  ...leaveIn({ ...one, ...leaveIn(other) }),
+  ...((one.isPreorder ?? other.isPreorder) && { isPreorder: true }),
+  isOfLength: one.isOfLength || other.isOfLength,
+  expectedPriceCents: lowest(one.expectedPriceCents, other.expectedPriceCents),
+});
+
+/** The leave that was given, and no word of the rest. */
+export const leaveIn = ({
+  mayJoin,
+  mayMixLots,
+}: {
+  mayJoin?: boolean | undefined;
+  mayMixLots?: boolean | undefined;
+}): Partial<Leave> => ({
+  ...(mayJoin && { mayJoin }),
+  ...(mayMixLots && { mayMixLots }),
+});
+
+/** An order that is named twice is decided once. */
+export const firstOfEach = <H extends { order: string }>(holds: readonly H[]): Map<string, H> =>
+  new Map([...new Map(holds.toReversed().map((hold) => [hold.order, hold]))].reverse());
+
+/** The products that may wait for the next delivery. */
+export const preordered = (lines: readonly WantedLine[]): string[] =>
+  lines.flatMap(({ product, isPreorder }) => (isPreorder ? [product] : []));
+
+const lengthsOf = ({ lengths, quantities, thousandths }: WantedLine): readonly number[] =>
+  lengths ?? quantities ?? [thousandths];
+
+/** The lengths of a line in cuts; pieces are one sum. Null where one of them is not in whole steps. */
+export const cutsOfLengths = (
+  line: WantedLine,
+  product: { unit: string; cutsPerUnit: number },
+): number[] | null =>
+  cutsOfAll(product.unit === 'piece' ? [line.thousandths] : lengthsOf(line), product);
+
+/** Thousandths in cuts; null where one of them is not in whole steps. */
+export function cutsOfAll(
+  lengths: readonly number[],
+  { cutsPerUnit }: { cutsPerUnit: number },
+): number[] | null {
+  const cuts = lengths.map((length) => cutsOf(length, cutsPerUnit));
+  return cuts.every((one) => one !== null) ? cuts : null;
+}
+
+export const sumOf = (cuts: readonly number[]): number => cuts.reduce((sum, one) => sum + one, 0);
+
+function lowest(a: number | null, b: number | null): number | null {
+  if (a === null || b === null) return a ?? b;
+  return Math.min(a, b);
+}

@@ -1,0 +1,84 @@
+// Parts of rolls promised to orders, under the locks of their products. Amounts are cuts.
+import { queryPreparedWithin } from '@shop/service-kit/prepared-query';
+import type { EntityManager } from 'typeorm';
+import type { Piece } from '../packing/allotment.rules.js';
+
+/** The next of the shop's own numbers: at least six digits. */
+export const nextRollNumber = `'R-' || to_char(nextval('roll_numbers'), 'FM999999000000')`;
+
+/** A piece for an order; without a roll it is short. */
+export interface AllottedPiece extends Omit<Piece, 'roll'> {
+  order: string;
+  epoch: number;
+  product: string;
+  roll: string | null;
+}
+
+const ALLOT = {
+  name: 'allot-pieces',
+  text: `
+    WITH piece AS (
+      SELECT * FROM jsonb_to_recordset($1::jsonb)
+        AS p ("order" uuid, epoch int, product uuid, roll uuid, "lengthNo" int, cuts int)
+    ), reserved AS (
+      UPDATE rolls r SET reserved = r.reserved + taken.cuts
+        FROM (SELECT roll, sum(cuts)::int AS cuts FROM piece GROUP BY roll) taken WHERE r.id = taken.roll
+    )
+    INSERT INTO allotments (order_id, epoch, product_id, roll_id, length_no, cuts, state)
+    SELECT "order", epoch, product, roll, "lengthNo", cuts, CASE WHEN roll IS NULL THEN 'short' ELSE 'reserved' END
+      FROM piece`,
+};
+
+/** Promises the pieces to their orders. */
+export async function allotPieces(
+  manager: EntityManager,
+  pieces: readonly AllottedPiece[],
+): Promise<void> {
+  await queryPreparedWithin(manager, { ...ALLOT, values: [JSON.stringify(pieces)] });
+}
+
+/** What the promises of an order and a product were when they ended. */
+interface EndedPromises {
+  product: string;
+  reserved: number;
+  short: number;
+  /** The rolls that cut pieces have become. */
+  returned: string[];
+}
+
+/**
+ * Ends the promises of an order. What is reserved is free again; a piece that is cut already becomes a roll of its own,
+ * in quarantine until an admin has looked at it.
+ */
+export async function endPromises(
+  manager: EntityManager,
+  order: string,
+  products: readonly string[],
+): Promise<Map<string, EndedPromises>> {
+  const rows = await manager.query<EndedPromises[]>(
+    `WITH live AS (
+       SELECT id, product_id, roll_id, cuts, state FROM allotments
+        WHERE order_id = $1 AND product_id = ANY($2::uuid[]) AND state IN ('reserved', 'cut', 'short')
+     ), ended AS (
+       UPDATE allotments a SET state = CASE live.state WHEN 'cut' THEN 'returned' ELSE 'released' END
+         FROM live WHERE a.id = live.id
+     ), freed AS (
+       UPDATE rolls r SET reserved = r.reserved - taken.cuts
+         FROM (SELECT roll_id, sum(cuts)::int AS cuts FROM live WHERE state = 'reserved' GROUP BY roll_id) taken
+        WHERE r.id = taken.roll_id
+     ), returned AS (
+       INSERT INTO rolls (id, number, product_id, parent_id, lot, shade, state, received, left_cuts, returned, place,
+                          usable_width_mm, cost_cents, received_at)
+       SELECT gen_random_uuid(), ${nextRollNumber}, r.product_id, r.id, r.lot, r.shade, 'quarantine', live.cuts, live.cuts,
+              live.cuts, 'returns', r.usable_width_mm, r.cost_cents, r.received_at
+         FROM live JOIN rolls r ON r.id = live.roll_id WHERE live.state = 'cut'
+       RETURNING id, product_id
+     )
+     SELECT product_id AS product, coalesce(sum(cuts) FILTER (WHERE state = 'reserved'), 0)::int AS reserved,
+            coalesce(sum(cuts) FILTER (WHERE state = 'short'), 0)::int AS short,
+            array(SELECT id FROM returned WHERE returned.product_id = live.product_id) AS returned
+       FROM live GROUP BY product_id`,
+    [order, products],
+  );
+  return new Map(rows.map((row) => [row.product, row]));
+}

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import type { FreeRoll } from './packing.rules.js';
+import { isLess, piece, roll } from '../../testing/promised-pieces.js';
+import { layAgain } from './lay-again.rules.js';
+import type { PromisedPiece } from './promised-piece.js';
+
+const laid = (
+  rolls: FreeRoll[],
+  pieces: PromisedPiece[],
+): [cuts: number, from: string | null, to: string | null][] => {
+  const found = layAgain(rolls, pieces, 5);
+  return pieces.map((one) => [
+    one.cuts,
+    one.roll,
+    found.has(one) ? (found.get(one) ?? null) : one.roll,
+  ]);
+};
+
+describe('promises that their roll can no longer keep', () => {
+  it('move in the fewest and shortest pieces, to the tightest roll', () => {
+    const pieces = [piece(20, 'a'), piece(10, 'a'), piece(10, 'b')];
+    expect(laid([roll('a', -5), roll('b', 40), roll('c', 15)], pieces)).toEqual([
+      [20, 'a', 'a'],
+      [10, 'a', 'c'],
+      [10, 'b', 'b'],
+    ]);
+  });
+
+  it('make way for each other: a promise of another roll moves so that none is short', () => {
+    const pieces = [piece(20, 'a'), piece(10, 'b')];
+    expect(laid([roll('a', -10), roll('b', 10), roll('c', 10)], pieces)).toEqual([
+      [20, 'a', 'b'],
+      [10, 'b', 'a'],
+    ]);
+  });
+
+  it('are short in the fewest pieces, of the least length, of the youngest order', () => {
+    const pieces = [piece(10, 'a'), piece(20, 'a'), piece(10, 'a')];
+    expect(laid([roll('a', -8)], pieces).map(([, , to]) => to)).toEqual(['a', 'a', null]);
+  });
+
+  it('stay in one dye lot, that of what is cut already, unless the line may mix', () => {
+    const rolls = [roll('a', -10, 'A'), roll('b', 50, 'B')];
+    const order = 'same';
+    expect(laid(rolls, [piece(10, 'a', { cutLots: ['A'] })])).toEqual([[10, 'a', null]]);
+    expect(laid(rolls, [piece(10, 'a', { order }), piece(5, 'a', { order })])).toEqual([
+      [10, 'a', 'b'],
+      [5, 'a', 'b'],
+    ]);
+    const mixed = [
+      piece(10, 'a', { order, mayMixLots: true }),
+      piece(5, 'a', { order, mayMixLots: true }),
+    ];
+    expect(laid(rolls, mixed).map(([, , to]) => to)).toEqual(['b', 'a']);
+  });
+
+  it('leave a piece on its roll while short ones are laid', () => {
+    expect(laid([roll('a', 10), roll('b', 10)], [piece(20, null), piece(10, 'a')])).toEqual([
+      [20, null, null],
+      [10, 'a', 'a'],
+    ]);
+    expect(laid([roll('a', 30)], [piece(20, null), piece(10, null)])).toEqual([
+      [20, null, 'a'],
+      [10, null, 'a'],
+    ]);
+  });
+});
+
+const CASES = { rolls: 3, pieces: 5 };
+type Place = string | null;
+
+/** Every way to lay the pieces, tried one by one: the least cost of those that the rolls and dye lots allow. */
+function leastOf(rolls: FreeRoll[], pieces: PromisedPiece[]): number[] {
+  const places: Place[] = [...rolls.map(({ id }) => id), null];
+  let ways: Place[][] = [[]];
+  for (const _ of pieces) ways = ways.flatMap((way) => places.map((place) => [...way, place]));
+  const costs = ways.flatMap((way) => costOf(rolls, pieces, way) ?? []);
+  return costs.reduce((a, b) => (isLess(b, a) ? b : a));
+}
+
+function costOf(
+  rolls: FreeRoll[],
+  pieces: PromisedPiece[],
+  way: readonly Place[],
+): [number[]] | null {
+  for (const { id, free } of rolls) {
+    const own = pieces.filter((one) => one.roll === id).reduce((sum, { cuts }) => sum + cuts, 0);
+    const on = pieces.filter((_, at) => way[at] === id).reduce((sum, { cuts }) => sum + cuts, 0);
+    if (on > free + own) return null;
+  }
+  const lotOf = new Map(rolls.map(({ id, lot }) => [id, lot]));
+  const dyeLots = new Map<string, Set<string | undefined>>();
+  for (const [at, { order, mayMixLots }] of pieces.entries())
+    if (way[at] !== null && !mayMixLots)
+      dyeLots.set(order, (dyeLots.get(order) ?? new Set()).add(lotOf.get(way[at] ?? '')));
+  if ([...dyeLots.values()].some(({ size }) => size > 1)) return null;
+  const short = pieces.filter((_, at) => way[at] === null);
+  const moved = pieces.filter((one, at) => way[at] !== null && way[at] !== one.roll);
+  const sum = (some: PromisedPiece[]) => some.reduce((all, { cuts }) => all + cuts, 0);
+  const age = short.reduce((all, { order }) => all + ageOf(pieces, order), 0);
+  return [[short.length, sum(short), age, moved.length, sum(moved)]];
+}
+/** How many orders are younger. */
+const ageOf = (pieces: PromisedPiece[], order: string): number => {
+  const at = pieces.find((one) => one.order === order)?.heldAt ?? 0;
+  return new Set(pieces.filter(({ heldAt }) => heldAt > at).map((one) => one.order)).size;
+};
+
+describe('promises laid again', () => {
+  it('FAB-85: cost the least of all ways to lay them', () => {
+    const on = fc.nat({ max: CASES.rolls - 1 });
+    const wish = fc.record({
+      cuts: fc.integer({ min: 1, max: 12 }),
+      on,
+      order: fc.nat({ max: 2 }),
+      mayMixLots: fc.boolean(),
+    });
+    const stock = fc.record({
+      wishes: fc.array(wish, { minLength: 1, maxLength: CASES.pieces }),
+      spare: fc.array(fc.integer({ min: 0, max: 8 }), { minLength: 3, maxLength: 3 }),
+      lost: fc.integer({ min: 1, max: 20 }),
+    });
+    fc.assert(
+      fc.property(stock, ({ wishes, spare, lost }) => {
+        const lotOfOrder = (order: number) => (order === 2 ? 'B' : 'A');
+        const ids = ['a', 'b', 'c'];
+        // rolls a and b are of one dye lot, and an order is promised its own alone
+        const pieces = wishes.map((one) => {
+          const place = lotOfOrder(one.order) === 'B' ? 'c' : (ids[one.on % 2] ?? 'a');
+          const order = String(one.order);
+          const mayMixLots = one.order === 1;
+          return piece(one.cuts, place, { order, mayMixLots, heldAt: new Date(one.order * 1000) });
+        });
+        const [first] = pieces;
+        const own = pieces.filter((one) => one.roll === first?.roll);
+        const promised = own.reduce((sum, { cuts }) => sum + cuts, 0);
+        const rolls = ids.map((id, at) => {
+          const free =
+            id === first?.roll ? Math.max(-promised, (spare[at] ?? 0) - lost) : (spare[at] ?? 0);
+          return roll(id, free, id === 'c' ? 'B' : 'A');
+        });
+        fc.pre(rolls.some(({ free }) => free < 0));
+        const found = layAgain(rolls, pieces, 5);
+        const way = pieces.map((one) => (found.has(one) ? (found.get(one) ?? null) : one.roll));
+        expect(costOf(rolls, pieces, way)).toEqual([leastOf(rolls, pieces)]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

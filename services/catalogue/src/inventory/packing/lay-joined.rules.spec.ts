@@ -1,0 +1,187 @@
+// Promises laid again where some may be joined, against brute force. Amounts are cuts.
+import fc from 'fast-check';
+import type { FreeRoll } from './packing.rules.js';
+import { isLess, piece, roll } from '../../testing/promised-pieces.js';
+import { layAgainJoined, type Part } from './lay-joined.rules.js';
+import type { PromisedPiece } from './promised-piece.js';
+
+const UNIT = 3;
+const TERMS = { leastEnd: 5, unit: UNIT, movesOthers: true };
+/** What every piece lies on. */
+const lay = (rolls: FreeRoll[], pieces: PromisedPiece[], terms = TERMS): (readonly Part[])[] => {
+  const found = layAgainJoined(rolls, pieces, terms);
+  return pieces.map(
+    (one) => found.get(one) ?? (one.roll === null ? [] : [{ roll: one.roll, cuts: one.cuts }]),
+  );
+};
+const sumOf = (all: readonly { cuts: number }[]): number =>
+  all.reduce((sum, { cuts }) => sum + cuts, 0);
+
+describe('promises of which some may be joined', () => {
+  const tens = { ...TERMS, unit: 10 };
+
+  it('are joined where another piece needs the one roll that takes it whole', () => {
+    const rolls = [roll('a', -40), roll('b', 25), roll('c', 25)];
+    const pieces = [piece(45, 'a', { mayJoin: true }), piece(40, 'a')];
+    const laid = lay(rolls, pieces, tens);
+    expect(laid.map((parts) => parts.length)).toEqual([2, 1]);
+    expect(laid[1]).toMatchObject([{ roll: 'a', cuts: 40 }]);
+  });
+
+  it('that lie well are joined too, before one that may not be joined is short', () => {
+    const pieces = [piece(30, 'b', { mayJoin: true }), piece(28, 'a')];
+    const laid = lay([roll('a', -18), roll('b', 0), roll('c', 20)], pieces, tens);
+    expect(laid.map((parts) => parts.map(({ roll: on }) => on).sort())).toEqual([
+      ['a', 'c'],
+      ['b'],
+    ]);
+  });
+
+  it('stay where they lie while short ones are joined at the table', () => {
+    const pieces = [piece(20, 'a', { mayJoin: true }), piece(30, null, { mayJoin: true })];
+    const rolls = [roll('a', 10), roll('b', 15)];
+    expect(lay(rolls, pieces, { ...tens, movesOthers: false })).toMatchObject([
+      [{ roll: 'a', cuts: 20 }],
+      [],
+    ]);
+    const more = [roll('a', 10), roll('b', 20)];
+    expect(lay(more, pieces, { ...tens, movesOthers: false })[1]).toHaveLength(2);
+  });
+
+  it('have three parts of a length at most, also of one that is joined already', () => {
+    const line = { order: 'joined', mayJoin: true, joined: 2 };
+    const pieces = [piece(20, 'a', line), piece(20, 'b', line)];
+    const rolls = [roll('a', -10), roll('b', -10), roll('c', 10), roll('d', 10)];
+    expect(
+      lay(rolls, pieces, tens)
+        .map((parts) => parts.length)
+        .sort(),
+    ).toEqual([0, 2]);
+  });
+});
+
+/** Every way to lay the piece in parts on these rolls. */
+function* partsOf(
+  rest: number,
+  free: ReadonlyMap<string, number>,
+  [id, ...others]: readonly string[],
+  parts: readonly Part[] = [],
+): Generator<readonly Part[]> {
+  if (rest === 0) yield parts;
+  if (rest === 0 || id === undefined || parts.length === 3) return;
+  yield* partsOf(rest, free, others, parts);
+  for (let cuts = UNIT; cuts <= Math.min(rest, free.get(id) ?? 0); cuts += 1)
+    yield* partsOf(rest - cuts, free, others, [...parts, { roll: id, cuts }]);
+}
+
+/** Of every way to lay the pieces: the fewest short ones, of the least length, of the youngest orders. */
+function leastOf(rolls: FreeRoll[], pieces: PromisedPiece[]): number[] {
+  const lotOf = new Map(rolls.map(({ id, lot }) => [id, lot]));
+  const own = (id: string) => sumOf(pieces.filter((one) => one.roll === id));
+  const start = new Map(rolls.map(({ id, free }) => [id, free + own(id)]));
+  let least: number[] = [Infinity];
+  const visit = (
+    at: number,
+    free: Map<string, number>,
+    lots: ReadonlyMap<string, string>,
+    short: PromisedPiece[],
+  ): void => {
+    if (short.length > (least[0] ?? 0)) return;
+    const one = pieces[at];
+    if (!one) {
+      const cost = costOf(pieces, short);
+      if (isLess(cost, least)) least = cost;
+      return;
+    }
+    visit(at + 1, free, lots, [...short, one]);
+    const whole = rolls.filter(({ id }) => (free.get(id) ?? 0) >= one.cuts);
+    const ways: (readonly Part[])[] = whole.map(({ id }) => [{ roll: id, cuts: one.cuts }]);
+    if (one.mayJoin)
+      for (const parts of partsOf(one.cuts, free, [...start.keys()]))
+        if (parts.length > 1) ways.push(parts);
+    for (const parts of ways) {
+      const used = new Set(parts.map((part) => lotOf.get(part.roll) ?? ''));
+      const [lot = ''] = used;
+      const isOneLot = used.size === 1 && (lots.get(one.order) ?? lot) === lot;
+      if (!one.mayMixLots && !isOneLot) continue;
+      const next = new Map(free);
+      for (const { roll: id, cuts } of parts) next.set(id, (next.get(id) ?? 0) - cuts);
+      visit(at + 1, next, one.mayMixLots ? lots : new Map(lots).set(one.order, lot), short);
+    }
+  };
+  visit(0, start, new Map(), []);
+  return least;
+}
+function costOf(pieces: PromisedPiece[], short: PromisedPiece[]): number[] {
+  const age = (of: PromisedPiece): number =>
+    new Set(pieces.filter(({ heldAt }) => heldAt > of.heldAt).map(({ order }) => order)).size;
+  return [short.length, sumOf(short), short.reduce((sum, one) => sum + age(one), 0)];
+}
+
+describe('FAB-85: promises laid again with joins', () => {
+  it('leave the fewest short, of the least length, of the youngest orders', () => {
+    const wish = fc.record({
+      cuts: fc.integer({ min: 1, max: 9 }),
+      on: fc.nat({ max: 1 }),
+      order: fc.nat({ max: 2 }),
+    });
+    const stock = fc.record({
+      wishes: fc.array(wish, { minLength: 1, maxLength: 4 }),
+      spare: fc.array(fc.integer({ min: 0, max: 8 }), { minLength: 3, maxLength: 3 }),
+      lost: fc.integer({ min: 1, max: 14 }),
+      mayMix: fc.boolean(),
+      mayJoin: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
+    });
+    fc.assert(
+      fc.property(stock, ({ wishes, spare, lost, mayMix, mayJoin }) => {
+        // rolls a and b are of one dye lot, c is of another
+        const pieces = wishes.map(({ cuts, on, order }, lengthNo) =>
+          piece(cuts, order === 2 ? 'c' : on === 0 ? 'a' : 'b', {
+            ...{ lengthNo, order: String(order), heldAt: new Date(order * 1000) },
+            mayMixLots: order === 1 && mayMix,
+            mayJoin: mayJoin[order] ?? false,
+          }),
+        );
+        const from = pieces[0]?.roll ?? 'a';
+        const promised = sumOf(pieces.filter((one) => one.roll === from));
+        const rolls = ['a', 'b', 'c'].map((id, at) => {
+          const free = (spare[at] ?? 0) - (id === from ? lost : 0);
+          return roll(id, Math.max(-promised, free), id === 'c' ? 'B' : 'A');
+        });
+        fc.pre(rolls.some(({ free }) => free < 0));
+        const laid = lay(rolls, pieces);
+        const short = pieces.filter((_, at) => laid[at]?.length === 0);
+        expect(costOf(pieces, short)).toEqual(leastOf(rolls, pieces));
+        for (const { id, free } of rolls) {
+          const own = sumOf(pieces.filter((one) => one.roll === id));
+          expect(sumOf(laid.flat().filter((part) => part.roll === id))).toBeLessThanOrEqual(
+            free + own,
+          );
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('leave none of eight short while all can be laid', () => {
+    const part = fc.integer({ min: UNIT, max: 9 });
+    const item = fc.record({
+      on: fc.shuffledSubarray(['a', 'b', 'c', 'd', 'e'], { minLength: 1, maxLength: 3 }),
+      parts: fc.tuple(part, part, part),
+    });
+    fc.assert(
+      fc.property(fc.array(item, { minLength: 1, maxLength: 8 }), (items) => {
+        const free = new Map<string, number>();
+        const pieces = items.map(({ on, parts }) => {
+          for (const [at, id] of on.entries()) free.set(id, (free.get(id) ?? 0) + (parts[at] ?? 0));
+          const cuts = on.reduce((sum, _, at) => sum + (parts[at] ?? 0), 0);
+          return piece(cuts, null, { mayJoin: on.length > 1 });
+        });
+        const rolls = [...free].map(([id, cuts]) => roll(id, cuts));
+        const laid = lay(rolls, pieces);
+        expect(laid.map(sumOf)).toEqual(pieces.map(({ cuts }) => cuts));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Admin } from '../../products/product-admin.service.js';
+import { layThese } from '../rolls/lay-promises.js';
+import type { PromisedPiece } from '../packing/promised-piece.js';
+import { movePieces, piecesOn } from '../rolls/promises.query.js';
+import { cutsOf, RollBooks } from '../rolls/roll-books.js';
+import { cutOff, findRolls, type ProductOnRolls } from '../rolls/roll.query.js';
+import type { PromisePair } from '../ledger/promise-events.js';
+import { lockRolls, type Movement } from '../ledger/rolls.query.js';
+import { endPreorders, freeRolls, writeArrived, type ArrivedRoll } from './arrival.query.js';
+import { layArrived } from './arrival.rules.js';
+
+/** What has come of one product, under its lock. */
+export interface Arrival {
+  product: ProductOnRolls;
+  /** The rolls that were expected; each of them is among `rolls`. */
+  expected: readonly string[];
+  /** Of no cuts where it did not come. */
+  rolls: readonly ArrivedRoll[];
+  /** Rolls that were not expected; they are added already. */
+  besides: readonly string[];
+}
+
+/** What the arrival of a product's rolls writes: rolls, promises, marks of pre-orders, stock and ledger. */
+@Injectable()
+export class ArrivalBooks {
+  constructor(private readonly books: RollBooks) {}
+
+  /** Returns the orders of which no roll keeps a part now, also such as were not promised these rolls. */
+  async arrive(manager: EntityManager, by: Admin, arrival: Arrival): Promise<PromisePair[]> {
+    const { product, expected, rolls, besides } = arrival;
+    const pieces = await piecesOn(manager, expected);
+    const homeless = await this.lay(manager, arrival, pieces);
+    await writeArrived(
+      manager,
+      rolls.filter(({ cuts }) => cuts > 0),
+    );
+    const gone = rolls.filter(({ cuts }) => cuts === 0).map(({ id }) => id);
+    await freeRolls(manager, gone);
+    for (const { id, left } of await findRolls(manager, gone))
+      await cutOff(manager, id, { cuts: left, reason: 'notCome', by });
+    const short = homeless.size > 0 ? await layThese(manager, product, homeless) : [];
+    await this.book(manager, by, product.id, { pieces, short });
+    await this.books.publish(manager, [...expected, ...besides]);
+    return short.map(({ order }) => ({ order, product: product.id }));
+  }
+
+  /** Lays the pieces over what the delivery has brought; returns those that find no place on it. */
+  private async lay(
+    manager: EntityManager,
+    { product, rolls, besides }: Arrival,
+    pieces: readonly PromisedPiece[],
+  ): Promise<Set<string>> {
+    const open = (await lockRolls(manager, [product.id])).get(product.id) ?? [];
+    const others = open.filter(({ id }) => besides.includes(id));
+    const came = rolls
+      .filter(({ cuts, state }) => cuts > 0 && state === 'open')
+      .map(({ id, lot, cuts }) => ({ id, lot, free: cuts, isBegun: false }));
+    const moved = layArrived([...others, ...came], pieces, product.leastEnd);
+    await movePieces(
+      manager,
+      product.id,
+      moved.map(({ id, roll, cuts }) => ({ id, parts: roll === null ? [] : [{ roll, cuts }] })),
+    );
+    return new Set(moved.flatMap(({ id, roll }) => (roll === null ? [id] : [])));
+  }
+
+  /** Each pre-order takes its cuts from the stock; those that no roll has come back as short. */
+  private async book(
+    manager: EntityManager,
+    by: Admin,
+    product: string,
+    { pieces, short }: { pieces: readonly PromisedPiece[]; short: readonly PromisedPiece[] },
+  ): Promise<void> {
+    const orders = [...new Set(pieces.map(({ order }) => order))];
+    const taken = await endPreorders(manager, product, orders);
+    const besides: Movement[] = taken.map(({ order, epoch, cuts }) => ({
+      ...{ reason: 'hold', delta: -cuts },
+      ...{ order, epoch },
+    }));
+    besides.push({ reason: 'short', delta: cutsOf(short) });
+    const cause = { product, reason: 'receive' as const, actor: by._id, besides };
+    await this.books.bookAll(manager, [cause]);
+  }
+}

@@ -1,0 +1,29 @@
+// Orders laid on rolls that were not there when they were placed. Amounts are cuts.
+import { layLengths, type FreeRoll, type LayTerms } from '../packing/allotment.rules.js';
+import type { AllottedPiece } from '../ledger/allotments.query.js';
+import type { HeldLengths } from './held-lengths.query.js';
+
+/** The pieces of each order, in their turn; all lengths of an order that finds no place are short. */
+export function layOrders(
+  rolls: readonly FreeRoll[],
+  held: readonly HeldLengths[],
+  product: string,
+  terms: Omit<LayTerms, 'least'>,
+): AllottedPiece[] {
+  const lefts = rolls.map((roll) => ({ ...roll }));
+  return held.flatMap(({ order, epoch, lengths, mayJoin, mayMixLots }) => {
+    const laid = layLengths(
+      lefts,
+      lengths,
+      { ...terms, least: 0 },
+      { mayJoin: mayJoin === true, mayMixLots: mayMixLots === true },
+    );
+    const pieces =
+      'pieces' in laid
+        ? laid.pieces
+        : lengths.map((cuts, lengthNo) => ({ roll: null, lengthNo, cuts }));
+    for (const left of lefts)
+      for (const { roll, cuts } of pieces) if (roll === left.id) left.free -= cuts;
+    return pieces.map((piece) => ({ order, epoch, product, ...piece }));
+  });
+}

@@ -1,0 +1,86 @@
+// Lays promises again under the lock of their product. Amounts are cuts.
+import type { EntityManager } from 'typeorm';
+import type { FreeRoll } from '../packing/packing.rules.js';
+import { lockRolls } from '../ledger/rolls.query.js';
+import { layAgainJoined } from '../packing/lay-joined.rules.js';
+import type { PromisedPiece } from '../packing/promised-piece.js';
+import { movePieces, promisedPieces } from './promises.query.js';
+import type { RollRow } from './roll-row.js';
+import type { ProductOnRolls } from './roll.query.js';
+
+interface Outcome {
+  /** Pieces that were short and have found a roll. */
+  laid: PromisedPiece[];
+  /** Pieces that are short now. */
+  short: PromisedPiece[];
+}
+
+interface Laying {
+  /** What pieces that have a roll may do for those that have none; `'move'`: only where each of them keeps a roll. */
+  othersMay: 'stay' | 'move' | 'becomeShort';
+  whatIsFree?: (rolls: FreeRoll[]) => FreeRoll[];
+}
+
+/** Frees so many cuts of the roll, which are about to be taken off; returns the pieces that become short. */
+export async function makeRoom(
+  manager: EntityManager,
+  { id, left, reserved }: RollRow,
+  product: ProductOnRolls,
+  cuts: number,
+): Promise<PromisedPiece[]> {
+  if (left - reserved >= cuts) return [];
+  const pieces = await promisedPieces(manager, product.id, { isShort: false });
+  const { short } = await lay(manager, product, pieces, {
+    othersMay: 'becomeShort',
+    whatIsFree: (rolls) =>
+      rolls.map((roll) => (roll.id === id ? { ...roll, free: roll.free - cuts } : roll)),
+  });
+  return short;
+}
+
+/** Lays the short pieces of the product on what is free. */
+export async function layShort(manager: EntityManager, product: ProductOnRolls): Promise<Outcome> {
+  const pieces = await promisedPieces(manager, product.id, { isShort: true });
+  return lay(manager, product, pieces, { othersMay: 'stay' });
+}
+
+/** Lays these pieces, which are short, while others may move and keep a roll; returns those that stay short. */
+export async function layThese(
+  manager: EntityManager,
+  product: ProductOnRolls,
+  ids: ReadonlySet<string>,
+): Promise<PromisedPiece[]> {
+  const all = await promisedPieces(manager, product.id, { isShort: true });
+  const pieces = all.filter(({ id, roll }) => roll !== null || ids.has(id));
+  const { short } = await lay(manager, product, pieces, { othersMay: 'move' });
+  return short;
+}
+
+async function lay(
+  manager: EntityManager,
+  { id, leastEnd, cutsPerUnit: unit }: ProductOnRolls,
+  pieces: readonly PromisedPiece[],
+  { othersMay, whatIsFree = (rolls) => rolls }: Laying,
+): Promise<Outcome> {
+  const rolls = whatIsFree((await lockRolls(manager, [id])).get(id) ?? []);
+  const layAll = (movesOthers: boolean) => [
+    ...layAgainJoined(rolls, pieces, { leastEnd, unit, movesOthers }),
+  ];
+  const best = layAll(othersMay !== 'stay');
+  const isLost = best.some(([{ roll }, parts]) => roll !== null && parts.length === 0);
+  const found = isLost && othersMay === 'move' ? layAll(false) : best;
+  const moved = found.filter(
+    ([{ roll }, parts]) => parts.length > 1 || (parts[0]?.roll ?? null) !== roll,
+  );
+  await movePieces(
+    manager,
+    id,
+    moved.map(([piece, parts]) => ({ id: piece.id, parts })),
+  );
+  return {
+    laid: found.flatMap(([piece, parts]) =>
+      piece.roll === null && parts.length > 0 ? [piece] : [],
+    ),
+    short: found.flatMap(([piece, parts]) => (parts.length === 0 ? [piece] : [])),
+  };
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { OutputOf } from '@shop/contracts/message';
+import { rollsRpc, type deliveryInput } from '@shop/contracts/rolls';
+import { isFirstPress } from '@shop/service-kit/inbox/commands';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import type { Admin } from '../../products/product-admin.service.js';
+import { insertDelivery, insertRolls, receivedBefore } from './new-rolls.query.js';
+import { newRollOf } from './new-rolls.rules.js';
+import { RollBooks } from './roll-books.js';
+import { findRolls, lockProductsOnRolls } from './roll.query.js';
+import { viewOf } from './roll-row.js';
+
+type Delivery = z.infer<typeof deliveryInput>;
+
+/** Goods in: the rolls of a delivery. */
+@Injectable()
+export class ReceivingService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly books: RollBooks,
+  ) {}
+
+  /**
+   * Adds the rolls of all rows or of none, once for each key. `order.keyReused`, `catalogue.productNotFound`,
+   * `catalogue.notByRoll`, `order.step`.
+   */
+  async receive(
+    by: Admin,
+    delivery: Delivery,
+    key: string,
+  ): Promise<OutputOf<typeof rollsRpc.receive>> {
+    const { number, rolls } = await this.dataSource.transaction((manager) =>
+      this.receiveOnce(manager, by, delivery, key),
+    );
+    const rows = await findRolls(this.dataSource.manager, rolls);
+    const message = `${String(rows.length)} ${rows.length === 1 ? 'roll' : 'rolls'} received.`;
+    return { success: true, message, number, rolls: rows.map(viewOf) };
+  }
+
+  private async receiveOnce(
+    manager: EntityManager,
+    by: Admin,
+    delivery: Delivery,
+    key: string,
+  ): Promise<{ number: string; rolls: string[] }> {
+    const { supplier, supplierRef, note, rolls } = delivery;
+    await isFirstPress(manager, rollsRpc.receive, key, delivery);
+    const added = await insertDelivery(manager, { supplier, supplierRef, note, key, by });
+    if (!added) return receivedBefore(manager, key);
+    const { id, number } = added;
+    const products = await lockProductsOnRolls(
+      manager,
+      rolls.map(({ product }) => product),
+    );
+    const rows = rolls.map((roll, row) => newRollOf(roll, `rolls.${String(row)}`, products, id));
+    const ids = await insertRolls(manager, rows);
+    const sold = new Set(rows.flatMap(({ product, state }) => (state === 'open' ? [product] : [])));
+    const booked = products.map((product) => product.id).filter((product) => sold.has(product));
+    if (booked.length > 0) await this.books.book(manager, booked, 'receive', by);
+    const origin = { _id: id, name: `${number} ${supplier}`, supplier, supplierRef };
+    await this.books.recordReceived(manager, by, ids, origin);
+    return { number, rolls: ids };
+  }
+}

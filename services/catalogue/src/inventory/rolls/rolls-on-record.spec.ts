@@ -1,0 +1,55 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { auditQuery } from '@shop/contracts/audit';
+import { Audit } from '@shop/service-kit/audit/audit';
+import { openRolls, type OpenRolls } from '../../testing/open-rolls.js';
+
+let shop: OpenRolls;
+beforeAll(async () => {
+  shop = await openRolls();
+});
+afterAll(() => shop.close());
+
+/** What the record of admins says of a roll, oldest first: who, what, and its length before and after. */
+async function recordOf(roll: string): Promise<unknown[]> {
+  const { entries } = await new Audit(shop.dataSource).list(
+    auditQuery.parse({ kind: 'roll', subject: roll }),
+  );
+  return entries
+    .toReversed()
+    .map(({ by, action, before, after }) => [by.name, action, before?.['left'], after?.['left']]);
+}
+
+describe('FAB-93: the record of admins', () => {
+  it('has each change of a roll and each cut, with the length before and after', async () => {
+    const { editing, by } = shop;
+    const { rolls } = await shop.addOnRolls([{ cuts: 50 }]);
+    const [roll = ''] = rolls;
+    const { pieces } = await shop.promise({ roll, cuts: 10 });
+    const piece = { allotment: pieces[0] ?? '', extra: 0.1, actualMm: null, key: null };
+    await shop.cutting.confirm(by, piece, randomUUID());
+    const { version } = await shop.rollOf(roll);
+    await editing.reportFlaw(by, { roll, version, length: 0.5, note: 'Oil' }, randomUUID());
+    await editing.split(by, { roll, version: version + 1, length: 1 }, randomUUID());
+    await shop.stocktakes.count(by, { rolls: [{ _id: roll, listed: 2.4, counted: 2.5 }] });
+    expect(await recordOf(roll)).toEqual([
+      ['Rina', 'roll.cut', 5, 3.9],
+      ['Rina', 'roll.flawReported', 3.9, 3.4],
+      ['Rina', 'roll.split', 3.4, 2.4],
+      ['Rina', 'roll.counted', 2.4, 2.5],
+    ]);
+  });
+
+  it('has what became of a roll in quarantine', async () => {
+    const { editing, by } = shop;
+    const { rolls } = await shop.addOnRolls([
+      { cuts: 20, state: 'quarantine' },
+      { cuts: 30, state: 'quarantine' },
+    ]);
+    const [cleared = '', scrapped = ''] = rolls;
+    await editing.clear(by, { roll: cleared, version: 1, length: 1.9 }, randomUUID());
+    await editing.scrap(by, { roll: scrapped, version: 1, note: null }, randomUUID());
+    expect(await recordOf(cleared)).toEqual([['Rina', 'roll.cleared', 2, 1.9]]);
+    expect(await recordOf(scrapped)).toEqual([['Rina', 'roll.scrapped', 3, 0]]);
+  });
+});

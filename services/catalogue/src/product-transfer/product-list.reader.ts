@@ -1,0 +1,122 @@
+// Reads a CSV list of products: valid rows, and every fault with its line.
+import {
+  createProductInput,
+  productFields,
+  type CreateProductInput,
+  type ProductFields,
+} from '@shop/contracts/catalogue';
+import type { ListFault } from '@shop/contracts/catalogue-admin';
+import { toCents } from '@shop/contracts/money';
+import { listedStock } from '@shop/contracts/sale';
+import { id as productId } from '@shop/contracts/shapes';
+import { checkSteps, stepsFault, stepsOf } from '../products/price-steps.rules.js';
+import { byPiece } from '../products/sale.rules.js';
+import {
+  cellsOf,
+  COLUMNS,
+  columnRules,
+  fieldsOf,
+  imagesOf,
+  saleOf,
+  type Cells,
+  type Column,
+} from './csv.rules.js';
+import type { ListKind } from '../transfer/list-cells.js';
+import { readList } from '../transfer/list.reader.js';
+import type { SaleCells } from './sale-columns.rules.js';
+
+interface ReadRow {
+  line: number;
+  /** Addresses; undefined leaves the images as they are. */
+  images: string[] | undefined;
+}
+export interface NewRow extends ReadRow {
+  id: null;
+  fields: CreateProductInput;
+  /** Of the columns that the file has, for a product that exists. */
+  said: Partial<ProductFields>;
+}
+export interface KnownRow extends ReadRow {
+  id: string;
+  fields: Partial<ProductFields>;
+  sale: SaleCells;
+}
+
+export interface ReadList {
+  rows: number;
+  news: NewRow[];
+  known: KnownRow[];
+  faults: ListFault[];
+}
+
+const KIND: ListKind<Column> = {
+  columns: COLUMNS,
+  numbers: new Set(['price', 'originalPrice', 'stock', 'step', 'least', 'most', 'shippingGrams']),
+};
+
+/** `catalogue.listUnreadable` for what is no text at all. */
+export async function readProductList(bytes: Buffer): Promise<ReadList> {
+  const list: ReadList = { rows: 0, news: [], known: [], faults: [] };
+  const seen = new Map<string, number>();
+  list.rows = await readList(bytes, KIND, list.faults, ({ columns, record, line }) => {
+    readRow(columns, record, line, { list, seen });
+  });
+  return list;
+}
+
+/** The stock of a length may have decimals. */
+const changedFields = productFields.partial().extend({ stock: listedStock.optional() });
+/** A product is made by the piece; a list that names it again says how it is sold. */
+const NEW_BY_PIECE = 'A new product is sold by the piece: change it by another list.';
+
+function readRow(
+  columns: readonly Column[],
+  record: readonly string[],
+  line: number,
+  { list, seen }: { list: ReadList; seen: Map<string, number> },
+): void {
+  const fault = (column: string | null, message: string) =>
+    list.faults.push({ line, column, message });
+  const cells = cellsOf(columns, record);
+  const id = cells.id?.toLowerCase() ?? '';
+  const checked = (id === '' ? createProductInput : changedFields).safeParse(fieldsOf(cells));
+  const sold =
+    id === '' && Object.entries(saleOf(cells)).find(([, cell]) => cell && cell !== 'piece');
+  if (sold) fault(sold[0], NEW_BY_PIECE);
+  const isNoId = id !== '' && !productId.safeParse(id).success;
+  if (isNoId) fault('id', ruleMessage('id'));
+  const twice = id === '' ? undefined : seen.get(id);
+  if (twice !== undefined) fault('id', `This product is already on line ${String(twice)}.`);
+  seen.set(id, line);
+  const steps = checked.success && id === '' ? faultOfSteps(checked.data) : null;
+  if (steps) fault('priceSteps', steps);
+  if (checked.success && !isNoId && !sold && !steps)
+    add(list, { cells, id, line, fields: checked.data });
+  if (checked.error)
+    for (const column of new Set(checked.error.issues.map(({ path }) => String(path[0]))))
+      fault(column, ruleMessage(column));
+}
+
+/** A new product is sold by the piece. */
+const faultOfSteps = ({ price = 0, priceSteps = [] }: Partial<ProductFields>): string | null =>
+  stepsFault(() => {
+    checkSteps(toCents(price), stepsOf(priceSteps, byPiece), byPiece);
+  });
+
+const ruleMessage = (column: string): string => {
+  const rule = columnRules[column] ?? 'is not valid';
+  return `The ${column} ${rule}.`;
+};
+
+function add(
+  list: ReadList,
+  row: { cells: Cells; id: string; line: number; fields: Partial<ProductFields> },
+): void {
+  const { cells, id, line, fields } = row;
+  const images = imagesOf(cells);
+  if (id !== '') list.known.push({ id, line, images, fields, sale: saleOf(cells) });
+  else {
+    const said = changedFields.parse(fieldsOf(cells));
+    list.news.push({ id: null, line, images, fields: createProductInput.parse(fields), said });
+  }
+}
