@@ -4,7 +4,8 @@ import { folderEdges } from './folders.mjs';
 import { packageEdges } from './packages.mjs';
 
 const specs = ['\\.spec\\.tsx?$', '/testing/', '/test-setup\\.ts$'];
-const packages = '^(?:frontend|gateway|services/[^/]+|libs/[^/]+|tools/[^/]+)/';
+const tools = 'tools/(?:bench|chaos|cloth-images|dev-stack|fake-stripe|seeds|smoke)';
+const packages = `^(?:frontend|gateway|services/[^/]+|libs/[^/]+|${tools})/`;
 
 const packageRules = Object.entries(packageEdges).map(([from, to]) => ({
   name: `${from} may not import this package`,
@@ -16,7 +17,7 @@ const packageRules = Object.entries(packageEdges).map(([from, to]) => ({
 const relativePath = {
   name: 'import another package by its name',
   severity: 'error',
-  from: { path: '^((?:frontend|gateway|(?:services|libs|tools)/[^/]+)/).*\\.tsx?$' },
+  from: { path: `^((?:frontend|gateway|(?:services|libs)/[^/]+|${tools})/).*\\.tsx?$` },
   to: {
     path: packages,
     pathNot: '^$1',

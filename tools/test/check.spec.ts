@@ -41,7 +41,7 @@ const edgeFaults = [
   [
     'a relative path into another package',
     'services/auth/src/planted.ts',
-    '../../../libs/contracts/src/money.js',
+    '../../../libs/contracts/src/money/money.js',
     'import another package by its name',
   ],
   [

@@ -1,4 +1,4 @@
-// A field of a data sheet stands in one list (libs/contracts/src/cloth-fields.ts); the other layers follow it.
+// A field of a data sheet stands in one list (libs/contracts/src/cloth/cloth-fields.ts); the other layers follow it.
 import { execFileSync } from 'node:child_process';
 import { root } from './testing/files.js';
 
@@ -19,7 +19,7 @@ describe('a field of a data sheet', () => {
     const not = [':(exclude)*.spec.*', ':(exclude)**/testing/**'];
     const git = ['grep', '-lw', ...names, '--', ...pathspecs, ...not];
     const files = execFileSync('git', git, { cwd: root, encoding: 'utf8' }).trim().split('\n');
-    expect(files).toContain('libs/contracts/src/cloth-fields.ts');
+    expect(files).toContain('libs/contracts/src/cloth/cloth-fields.ts');
     expect(files.length).toBeLessThanOrEqual(3);
   });
 });

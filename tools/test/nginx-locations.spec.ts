@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DESIGN_FILE_MAX_BYTES } from '@shop/contracts/correspondence-forms';
-import { errorView } from '@shop/contracts/errors';
+import { DESIGN_FILE_MAX_BYTES } from '@shop/contracts/correspondence/correspondence-forms';
+import { errorView } from '@shop/contracts/core/errors';
 import { root } from './testing/files.js';
 
 const template = readFileSync(join(root, 'infra/docker/web/loomery.conf.template'), 'utf8');

@@ -1,4 +1,4 @@
-// A detail of a product stands in one list (libs/contracts/src/product-details.ts); the other layers follow it.
+// A detail of a product stands in one list (libs/contracts/src/catalogue/product-details.ts); the other layers follow it.
 import { execFileSync } from 'node:child_process';
 import { root } from './testing/files.js';
 
@@ -17,7 +17,7 @@ describe('a detail of a product', () => {
     const pathspecs = PLACES.map((glob) => `:(glob)${glob}`);
     const git = ['grep', '-lw', 'dimensions', '--', ...pathspecs, ':(exclude)*.spec.*'];
     const files = execFileSync('git', git, { cwd: root, encoding: 'utf8' }).trim().split('\n');
-    expect(files).toContain('libs/contracts/src/product-details.ts');
+    expect(files).toContain('libs/contracts/src/catalogue/product-details.ts');
     expect(files.length).toBeLessThanOrEqual(5);
   });
 });

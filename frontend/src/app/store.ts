@@ -1,6 +1,6 @@
 import { configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { availableOf } from '@shop/contracts/units';
+import { availableOf } from '@shop/contracts/money/units';
 import { authApi } from '../features/auth/auth-api';
 import { authSlice, loggedOut, tokenReplaced } from '../features/auth/auth-slice';
 import { cartReplaced, cartSlice, itemAdded, selectQuantityOf } from '../features/cart/cart-slice';

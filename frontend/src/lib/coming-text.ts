@@ -1,5 +1,5 @@
-import { expectedLabel } from '@shop/contracts/expected-day';
-import type { Sale } from '@shop/contracts/units';
+import { expectedLabel } from '@shop/contracts/inventory/expected-day';
+import type { Sale } from '@shop/contracts/money/units';
 
 /** `Expected 12 March: 15.00 m of the next dye lot`. */
 export const comingText = (

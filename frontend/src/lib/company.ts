@@ -1,1 +1,1 @@
-export { company } from '@shop/contracts/company';
+export { company } from '@shop/contracts/core/company';

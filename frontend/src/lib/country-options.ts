@@ -1,4 +1,4 @@
-import { countryName } from '@shop/contracts/country-name';
+import { countryName } from '@shop/contracts/places/country-name';
 
 let known: { value: string; label: string }[] | undefined;
 /** Every country by its name; made once, when a form opens. */

@@ -1,5 +1,5 @@
 // Days and times as the shop writes them: one form, by the clock of the shop wherever the reader is.
-import { company } from '@shop/contracts/company';
+import { company } from '@shop/contracts/core/company';
 
 const { timeZone } = company;
 const day = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long' });

@@ -1,6 +1,7 @@
 // Amounts of pieces and of lengths, as the shop shows them.
-import { formatLength, inUnit, type LengthUnit } from '@shop/contracts/length';
-import { formatDollars } from '@shop/contracts/price';
+import { formatLength, inUnit } from '@shop/contracts/money/length';
+import { type LengthUnit } from '@shop/contracts/money/units';
+import { formatDollars } from '@shop/contracts/money/price';
 
 interface Amount {
   quantity: number;

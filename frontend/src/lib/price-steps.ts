@@ -1,7 +1,8 @@
 // Price steps as the shop shows them.
-import type { ProductView } from '@shop/contracts/catalogue';
-import { formatLength, type Sale } from '@shop/contracts/length';
-import { formatDollars } from '@shop/contracts/price';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { formatLength } from '@shop/contracts/money/length';
+import { type Sale } from '@shop/contracts/money/units';
+import { formatDollars } from '@shop/contracts/money/price';
 import { unitPriceText } from './length-text';
 
 type Step = NonNullable<ProductView['priceSteps']>[number];

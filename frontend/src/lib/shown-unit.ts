@@ -1,5 +1,5 @@
 // The unit in which a reader sees lengths and prices beside the unit of sale; kept in the browser.
-import type { LengthUnit } from '@shop/contracts/length';
+import type { LengthUnit } from '@shop/contracts/money/units';
 import { useSyncExternalStore } from 'react';
 
 export const UNIT_NAME = 'lengthUnit';

@@ -6,34 +6,56 @@ import type {
   StatsView,
   TopProductsView,
   TrendsView,
-} from '@shop/contracts/admin-analytics';
-import type { AccountView, AuthReply, UserList, UserView } from '@shop/contracts/auth';
-import type { OwnPasswordReply, PasswordReply } from '@shop/contracts/own-password';
-import type { OwnSessions } from '@shop/contracts/own-sessions';
-import type { PaymentList, PaymentView } from '@shop/contracts/billing';
-import type { AuditPage } from '@shop/contracts/audit';
-import type { ProductList, ProductView } from '@shop/contracts/catalogue';
+} from '@shop/contracts/analytics/admin-analytics';
+import type { AccountView, AuthReply, UserList, UserView } from '@shop/contracts/auth/auth';
+import type { OwnPasswordReply, PasswordReply } from '@shop/contracts/auth/own-password';
+import type { OwnSessions } from '@shop/contracts/auth/own-sessions';
+import type { PaymentList, PaymentView } from '@shop/contracts/billing/billing';
+import type { AuditPage } from '@shop/contracts/core/audit';
+import type { ProductList, ProductView } from '@shop/contracts/catalogue/catalogue';
 import type {
   AdminProduct,
   AdminProductList,
-  ImportReport,
   SavedProduct,
-} from '@shop/contracts/catalogue-admin';
+} from '@shop/contracts/catalogue/catalogue-admin';
+import type { ImportReport } from '@shop/contracts/core/list-import';
 import type {
   CertificateList,
   CertificateView,
   SavedCertificate,
-} from '@shop/contracts/certificates';
-import type { CheckoutOptions, PricedCheckout } from '@shop/contracts/checkout';
-import type { CreditView, GiftCardList, GiftCardRow, IssuedGiftCard } from '@shop/contracts/credit';
-import type { TermsView } from '@shop/contracts/credit-terms';
-import type { DiscrepancyList, DiscrepancyRow, DisputeList } from '@shop/contracts/payment-checks';
-import type { ImportedTransfers, TransferList, TransferRow } from '@shop/contracts/transfers';
-import type { PaymentPage } from '@shop/contracts/payment-page';
-import type { ClothList, ClothSheet, ClothView, SavedCloth } from '@shop/contracts/cloth';
-import type { CutReply, CuttingList, LaidAgain, ShortLines } from '@shop/contracts/cutting';
-import type { DeliveryDetail, DeliveryList, SavedDelivery } from '@shop/contracts/deliveries';
-import type { LengthOffer } from '@shop/contracts/length-offer';
+} from '@shop/contracts/cloth/certificates';
+import type { CheckoutOptions, PricedCheckout } from '@shop/contracts/ordering/checkout';
+import type {
+  CreditView,
+  GiftCardList,
+  GiftCardRow,
+  IssuedGiftCard,
+} from '@shop/contracts/billing/credit';
+import type { TermsView } from '@shop/contracts/billing/credit-terms';
+import type {
+  DiscrepancyList,
+  DiscrepancyRow,
+  DisputeList,
+} from '@shop/contracts/billing/payment-checks';
+import type {
+  ImportedTransfers,
+  TransferList,
+  TransferRow,
+} from '@shop/contracts/billing/transfers';
+import type { PaymentPage } from '@shop/contracts/billing/payment-page';
+import type { ClothList, ClothSheet, ClothView, SavedCloth } from '@shop/contracts/cloth/cloth';
+import type {
+  CutReply,
+  CuttingList,
+  LaidAgain,
+  ShortLines,
+} from '@shop/contracts/inventory/cutting';
+import type {
+  DeliveryDetail,
+  DeliveryList,
+  SavedDelivery,
+} from '@shop/contracts/inventory/deliveries';
+import type { LengthOffer } from '@shop/contracts/inventory/length-offer';
 import type {
   DeliveryReply,
   RollDetail,
@@ -41,37 +63,50 @@ import type {
   RollsKept,
   SavedRoll,
   StocktakeReply,
-} from '@shop/contracts/rolls';
-import type { PublicStats } from '@shop/contracts/public-stats';
-import type { OrderDetail, OrderList, OrderView, PlaceOrderReply } from '@shop/contracts/order';
-import type { OrderNote, OrderNotes } from '@shop/contracts/order-notes';
-import type { SavedList } from '@shop/contracts/saved';
+} from '@shop/contracts/inventory/rolls';
+import type { PublicStats } from '@shop/contracts/analytics/public-stats';
+import type {
+  OrderDetail,
+  OrderList,
+  OrderView,
+  PlaceOrderReply,
+} from '@shop/contracts/ordering/order';
+import type { OrderNote, OrderNotes } from '@shop/contracts/ordering/order-notes';
+import type { SavedList } from '@shop/contracts/catalogue/saved';
 import type {
   AdminReview,
   AdminReviewList,
   OwnReview,
   ReviewList,
   ReviewView,
-} from '@shop/contracts/reviews';
+} from '@shop/contracts/catalogue/reviews';
 import type {
   EnquiryList,
   EnquiryView,
   EmailList,
   WrittenEmail,
-} from '@shop/contracts/correspondence';
+} from '@shop/contracts/correspondence/correspondence';
 import type {
   DesignFileReply,
   Receipt,
   SampleAllowance,
-} from '@shop/contracts/correspondence-forms';
-import type { PendingEmailChange } from '@shop/contracts/email-change';
-import type { DiscountCodeList, DiscountList, DiscountView } from '@shop/contracts/discounts';
-import type { ReductionSettings } from '@shop/contracts/reductions';
-import type { ReturnSettings } from '@shop/contracts/returns';
-import type { SettingsView } from '@shop/contracts/settings';
-import type { Done } from '@shop/contracts/shapes';
-import type { ShippingMethodView, ShippingView, ShippingZoneView } from '@shop/contracts/shipping';
-import type { TaxesView, TaxRateView, TaxZoneView } from '@shop/contracts/taxes';
+} from '@shop/contracts/correspondence/correspondence-forms';
+import type { PendingEmailChange } from '@shop/contracts/auth/email-change';
+import type {
+  DiscountCodeList,
+  DiscountList,
+  DiscountView,
+} from '@shop/contracts/pricing/discounts';
+import type { ReductionSettings } from '@shop/contracts/catalogue/reductions';
+import type { ReturnSettings } from '@shop/contracts/inventory/returns';
+import type { SettingsView } from '@shop/contracts/pricing/settings';
+import type { Done } from '@shop/contracts/core/shapes';
+import type {
+  ShippingMethodView,
+  ShippingView,
+  ShippingZoneView,
+} from '@shop/contracts/pricing/shipping';
+import type { TaxesView, TaxRateView, TaxZoneView } from '@shop/contracts/pricing/taxes';
 
 /** The response of every public call, by the contract: a handler with another shape does not compile. */
 export interface CallResponses {

@@ -1,6 +1,6 @@
-import type { CheckoutOptions, PricedCheckout } from '@shop/contracts/checkout';
-import type { OrderItemInput } from '@shop/contracts/order-item';
-import { toDollars, totalCents } from '@shop/contracts/price';
+import type { CheckoutOptions, PricedCheckout } from '@shop/contracts/ordering/checkout';
+import type { OrderItemInput } from '@shop/contracts/ordering/order-item';
+import { toDollars, totalCents } from '@shop/contracts/money/price';
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 

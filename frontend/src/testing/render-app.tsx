@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { UserView } from '@shop/contracts/auth';
-import type { ProductView } from '@shop/contracts/catalogue';
+import type { UserView } from '@shop/contracts/auth/auth';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { App } from '../app/app';

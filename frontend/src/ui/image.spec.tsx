@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Image } from './image';
-import { imagePaths } from '@shop/contracts/image-paths';
+import { imagePaths } from '@shop/contracts/catalogue/image-paths';
 
 describe('the images of the store', () => {
   it('are offered at 320, 800 and 1600 pixels, as AVIF and as WebP', () => {

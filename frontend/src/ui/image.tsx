@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { classNames } from './class-names';
-import { imagePaths } from '@shop/contracts/image-paths';
+import { imagePaths } from '@shop/contracts/catalogue/image-paths';
 import styles from './image.module.css';
 
 /** Width and height, in the ratio that each is shown in. */

@@ -1,4 +1,4 @@
-import { COMPANY_DESCRIPTION } from '@shop/contracts/page-head';
+import { COMPANY_DESCRIPTION } from '@shop/contracts/core/page-head';
 import { writeHead } from './page-head';
 
 const content = (selector: string) =>

@@ -1,5 +1,5 @@
 // The head of the open page, for search engines. For messengers, which run no scripts, the gateway writes it.
-import { COMPANY_DESCRIPTION, type PageHead } from '@shop/contracts/page-head';
+import { COMPANY_DESCRIPTION, type PageHead } from '@shop/contracts/core/page-head';
 
 /** Sets one element of the head; without a value it goes away. */
 function put(element: 'meta' | 'link', key: string, name: string, value: string | null) {

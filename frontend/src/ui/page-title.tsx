@@ -1,4 +1,4 @@
-import { titled, type PageHead } from '@shop/contracts/page-head';
+import { titled, type PageHead } from '@shop/contracts/core/page-head';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { writeHead } from './page-head';

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { publicStatsRpc } from '@shop/contracts/public-stats';
+import { publicStatsRpc } from '@shop/contracts/analytics/public-stats';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
 let gateway: TestGateway;

@@ -1,6 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { publicStats, publicStatsRpc, type PublicStats } from '@shop/contracts/public-stats';
+import {
+  publicStats,
+  publicStatsRpc,
+  type PublicStats,
+} from '@shop/contracts/analytics/public-stats';
 import { Public } from '@shop/service-kit/access';
 import type { CallerContext } from '@shop/service-kit/bus/bus';
 import { LRUCache } from 'lru-cache';

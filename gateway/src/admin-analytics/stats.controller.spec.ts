@@ -3,7 +3,7 @@ import {
   adminAnalyticsRpc,
   type RevenueView,
   type RollFiguresView,
-} from '@shop/contracts/admin-analytics';
+} from '@shop/contracts/analytics/admin-analytics';
 import { someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 

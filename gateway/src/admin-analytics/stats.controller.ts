@@ -22,7 +22,7 @@ import {
   type TopProductsQuery,
   type TopProductsView,
   type TrendsView,
-} from '@shop/contracts/admin-analytics';
+} from '@shop/contracts/analytics/admin-analytics';
 import { RolesAllowed } from '@shop/service-kit/access';
 import type { CallerContext } from '@shop/service-kit/bus/bus';
 import { Caller } from '../http/access/caller.js';

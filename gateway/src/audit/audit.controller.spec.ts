@@ -1,5 +1,10 @@
 import 'reflect-metadata';
-import { auditRpc, cursorOf, type AuditEntryView, type AuditKind } from '@shop/contracts/audit';
+import {
+  auditRpc,
+  cursorOf,
+  type AuditEntryView,
+  type AuditKind,
+} from '@shop/contracts/core/audit';
 import { someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { auditPage, auditQuery, type AuditPage, type AuditQuery } from '@shop/contracts/audit';
+import { auditPage, auditQuery, type AuditPage, type AuditQuery } from '@shop/contracts/core/audit';
 import { RolesAllowed } from '@shop/service-kit/access';
 import type { CallerContext } from '@shop/service-kit/bus/bus';
 import { Caller } from '../http/access/caller.js';

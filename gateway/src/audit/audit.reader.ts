@@ -8,7 +8,7 @@ import {
   type AuditPage,
   type AuditQuery,
   type AuditService,
-} from '@shop/contracts/audit';
+} from '@shop/contracts/core/audit';
 import type { CallerContext } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { RetryingReader } from '../http/retrying-reader.js';

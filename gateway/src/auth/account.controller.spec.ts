@@ -1,7 +1,7 @@
 import 'reflect-metadata';
-import { authRpc } from '@shop/contracts/auth';
-import { emailChangeRpc } from '@shop/contracts/email-change';
-import { errors } from '@shop/contracts/errors';
+import { authRpc } from '@shop/contracts/auth/auth';
+import { emailChangeRpc } from '@shop/contracts/auth/email-change';
+import { errors } from '@shop/contracts/core/errors';
 import { someId, user } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 

@@ -14,7 +14,7 @@ import {
   type ForgotPasswordInput,
   type ResetPasswordInput,
   type UserView,
-} from '@shop/contracts/auth';
+} from '@shop/contracts/auth/auth';
 import {
   endSessionsInput,
   ownPasswordReply,
@@ -24,9 +24,9 @@ import {
   type OwnPasswordReply,
   type PasswordReply,
   type RemoveAccountInput,
-} from '@shop/contracts/own-password';
-import { ownSessions, type OwnSessions } from '@shop/contracts/own-sessions';
-import { done, type Done } from '@shop/contracts/shapes';
+} from '@shop/contracts/auth/own-password';
+import { ownSessions, type OwnSessions } from '@shop/contracts/auth/own-sessions';
+import { done, type Done } from '@shop/contracts/core/shapes';
 import { Public, SignedIn } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { CurrentUser } from '../http/access/current-session.js';

@@ -12,7 +12,7 @@ import {
   type DecideBusinessInput,
   type UserList,
   type UserQuery,
-} from '@shop/contracts/auth';
+} from '@shop/contracts/auth/auth';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { IdPipe } from '../http/input/id.pipe.js';

@@ -11,8 +11,8 @@ import {
   type RegisterInput,
   type SessionView,
   type UserView,
-} from '@shop/contracts/auth';
-import { done, type Done } from '@shop/contracts/shapes';
+} from '@shop/contracts/auth/auth';
+import { done, type Done } from '@shop/contracts/core/shapes';
 import { Public, SignedIn } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { Identity } from '@shop/service-kit/identity';

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Ip, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { UserView } from '@shop/contracts/auth';
+import type { UserView } from '@shop/contracts/auth/auth';
 import {
   confirmEmailChangeInput,
   emailChangeRpc,
@@ -9,8 +9,8 @@ import {
   type ConfirmEmailChangeInput,
   type PendingEmailChange,
   type RequestEmailChangeInput,
-} from '@shop/contracts/email-change';
-import { done, type Done } from '@shop/contracts/shapes';
+} from '@shop/contracts/auth/email-change';
+import { done, type Done } from '@shop/contracts/core/shapes';
 import { Public, SignedIn } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { CurrentUser } from '../http/access/current-session.js';

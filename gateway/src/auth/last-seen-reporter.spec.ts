@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { authRpc } from '@shop/contracts/auth';
+import { authRpc } from '@shop/contracts/auth/auth';
 import { LastSeenReporter } from './last-seen-reporter.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { authRpc } from '@shop/contracts/auth';
-import { SEEN } from '@shop/contracts/own-sessions';
+import { authRpc } from '@shop/contracts/auth/auth';
+import { SEEN } from '@shop/contracts/auth/own-sessions';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { Identity } from '@shop/service-kit/identity';
 import { rootLogger } from '@shop/service-kit/logger';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import { authRpc, loginInput, type AuthReply } from '@shop/contracts/auth';
+import { authRpc, loginInput, type AuthReply } from '@shop/contracts/auth/auth';
 import { Bus } from '@shop/service-kit/bus/bus';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';

@@ -1,6 +1,6 @@
 import { Injectable, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import { loginInput, type AuthReply } from '@shop/contracts/auth';
+import { loginInput, type AuthReply } from '@shop/contracts/auth/auth';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { FastifyRequest } from 'fastify';
 import { checked } from '../http/input/schema.pipe.js';

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { authRpc } from '@shop/contracts/auth';
+import { authRpc } from '@shop/contracts/auth/auth';
 import { Identity } from '@shop/service-kit/identity';
 import { register } from 'prom-client';
 import { callOver } from '../testing/call.js';

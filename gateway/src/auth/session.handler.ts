@@ -1,4 +1,4 @@
-import type { UserView } from '@shop/contracts/auth';
+import type { UserView } from '@shop/contracts/auth/auth';
 import type { Identity } from '@shop/service-kit/identity';
 import type { FastHandler } from '../fast-path/fast-path.js';
 import { prebuiltHeaders, type PrebuiltResponse } from '../fast-path/prebuilt-response.js';

@@ -1,10 +1,10 @@
 import 'reflect-metadata';
-import { billingRpc, type PaymentView } from '@shop/contracts/billing';
-import { creditRpc, type CreditView, type GiftCardRow } from '@shop/contracts/credit';
-import { creditTermsRpc, type TermsView } from '@shop/contracts/credit-terms';
-import type { Rpc } from '@shop/contracts/message';
-import { reversalRpc } from '@shop/contracts/reversal';
-import { transfersRpc, type TransferRow } from '@shop/contracts/transfers';
+import { billingRpc, type PaymentView } from '@shop/contracts/billing/billing';
+import { creditRpc, type CreditView, type GiftCardRow } from '@shop/contracts/billing/credit';
+import { creditTermsRpc, type TermsView } from '@shop/contracts/billing/credit-terms';
+import type { Rpc } from '@shop/contracts/core/message';
+import { reversalRpc } from '@shop/contracts/billing/reversal';
+import { transfersRpc, type TransferRow } from '@shop/contracts/billing/transfers';
 import { someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 

@@ -6,14 +6,14 @@ import {
   creditView,
   type ChangeCreditInput,
   type CreditView,
-} from '@shop/contracts/credit';
+} from '@shop/contracts/billing/credit';
 import {
   creditTermsRpc,
   saveTermsInput,
   termsView,
   type SaveTermsInput,
   type TermsView,
-} from '@shop/contracts/credit-terms';
+} from '@shop/contracts/billing/credit-terms';
 import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { Caller } from '../http/access/caller.js';

@@ -22,7 +22,7 @@ import {
   type GiftCardRow,
   type IssuedGiftCard,
   type IssueGiftCardInput,
-} from '@shop/contracts/credit';
+} from '@shop/contracts/billing/credit';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { Caller } from '../http/access/caller.js';

@@ -6,8 +6,8 @@ import {
   receivedInput,
   type PaymentView,
   type ReceivedInput,
-} from '@shop/contracts/billing';
-import { reversalRpc, reverseInput, type ReverseInput } from '@shop/contracts/reversal';
+} from '@shop/contracts/billing/billing';
+import { reversalRpc, reverseInput, type ReverseInput } from '@shop/contracts/billing/reversal';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { Caller } from '../http/access/caller.js';

@@ -4,7 +4,7 @@ import {
   type DiscrepancyList,
   type DiscrepancyRow,
   type DisputeList,
-} from '@shop/contracts/payment-checks';
+} from '@shop/contracts/billing/payment-checks';
 import { someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 

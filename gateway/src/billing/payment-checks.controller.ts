@@ -11,7 +11,7 @@ import {
   type DiscrepancyList,
   type DiscrepancyRow,
   type DisputeList,
-} from '@shop/contracts/payment-checks';
+} from '@shop/contracts/billing/payment-checks';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import type { z } from 'zod';

@@ -1,7 +1,11 @@
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { paymentView, type PaymentView } from '@shop/contracts/billing';
-import { paymentPage, paymentPageRpc, type PaymentPage } from '@shop/contracts/payment-page';
+import { paymentView, type PaymentView } from '@shop/contracts/billing/billing';
+import {
+  paymentPage,
+  paymentPageRpc,
+  type PaymentPage,
+} from '@shop/contracts/billing/payment-page';
 import { SignedIn } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { Caller } from '../http/access/caller.js';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import type { PaymentView } from '@shop/contracts/billing';
-import { paymentPageRpc } from '@shop/contracts/payment-page';
+import type { PaymentView } from '@shop/contracts/billing/billing';
+import { paymentPageRpc } from '@shop/contracts/billing/payment-page';
 import { rootLogger } from '@shop/service-kit/logger';
 import { someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';

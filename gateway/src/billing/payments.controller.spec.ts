@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { billingRpc, type PaymentList, type PaymentView } from '@shop/contracts/billing';
+import { billingRpc, type PaymentList, type PaymentView } from '@shop/contracts/billing/billing';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';

@@ -10,7 +10,7 @@ import {
   type PaymentQuery,
   type PaymentView,
   type RefundInput,
-} from '@shop/contracts/billing';
+} from '@shop/contracts/billing/billing';
 import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { Caller } from '../http/access/caller.js';

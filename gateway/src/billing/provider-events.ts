@@ -1,5 +1,9 @@
 // Events of payment providers. Their signature covers the bytes, so the body is forwarded unchanged and never logged.
-import { eventProviders, MAX_EVENT_BYTES, paymentPageRpc } from '@shop/contracts/payment-page';
+import {
+  eventProviders,
+  MAX_EVENT_BYTES,
+  paymentPageRpc,
+} from '@shop/contracts/billing/payment-page';
 import type { Bus } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { failpoint } from '@shop/service-kit/failpoint';

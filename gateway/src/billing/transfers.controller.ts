@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { id } from '@shop/contracts/shapes';
+import { id } from '@shop/contracts/core/shapes';
 import {
   importedTransfers,
   importTransfersInput,
@@ -12,7 +12,7 @@ import {
   type TransferList,
   type TransferQuery,
   type TransferRow,
-} from '@shop/contracts/transfers';
+} from '@shop/contracts/billing/transfers';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { z } from 'zod';

@@ -13,8 +13,8 @@ import {
   type CertificateView,
   type SaveCertificateInput,
   type SavedCertificate,
-} from '@shop/contracts/certificates';
-import { done, type Done } from '@shop/contracts/shapes';
+} from '@shop/contracts/cloth/certificates';
+import { done, type Done } from '@shop/contracts/core/shapes';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { z } from 'zod';

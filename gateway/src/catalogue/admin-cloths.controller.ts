@@ -11,8 +11,8 @@ import {
   StreamableFile,
 } from '@nestjs/common';
 import { ApiConsumes, ApiTags } from '@nestjs/swagger';
-import type { SessionView } from '@shop/contracts/auth';
-import { importReport, type ImportReport } from '@shop/contracts/catalogue-admin';
+import type { SessionView } from '@shop/contracts/auth/auth';
+import { importReport, type ImportReport } from '@shop/contracts/core/list-import';
 import {
   clothList,
   clothQuery,
@@ -24,7 +24,7 @@ import {
   type ClothQuery,
   type ClothView,
   type SavedCloth,
-} from '@shop/contracts/cloth';
+} from '@shop/contracts/cloth/cloth';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import type { FastifyRequest } from 'fastify';

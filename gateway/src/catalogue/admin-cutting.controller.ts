@@ -14,9 +14,9 @@ import {
   type CutReply,
   type LaidAgain,
   type ShortLines,
-} from '@shop/contracts/cutting';
-import { orderMessagesRpc } from '@shop/contracts/order-messages';
-import { done, id, type Done } from '@shop/contracts/shapes';
+} from '@shop/contracts/inventory/cutting';
+import { orderMessagesRpc } from '@shop/contracts/ordering/order-messages';
+import { done, id, type Done } from '@shop/contracts/core/shapes';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { z } from 'zod';

@@ -13,7 +13,7 @@ import {
   type DeliveryList,
   type DeliveryQuery,
   type SavedDelivery,
-} from '@shop/contracts/deliveries';
+} from '@shop/contracts/inventory/deliveries';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import type { z } from 'zod';

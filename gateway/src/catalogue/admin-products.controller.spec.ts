@@ -1,7 +1,7 @@
 import 'reflect-metadata';
-import { catalogueAdminRpc, UPLOAD_LIMITS } from '@shop/contracts/catalogue-admin';
-import type { ErrorCode } from '@shop/contracts/errors';
-import { eachDetail } from '@shop/contracts/product-details';
+import { catalogueAdminRpc, UPLOAD_LIMITS } from '@shop/contracts/catalogue/catalogue-admin';
+import type { ErrorCode } from '@shop/contracts/core/errors';
+import { eachDetail } from '@shop/contracts/catalogue/product-details';
 import { anAdminProduct } from '@shop/contracts/testing/product-view';
 import { testBucket } from '@shop/service-kit-testing/test-bucket';
 import { until } from '@shop/service-kit-testing/until';

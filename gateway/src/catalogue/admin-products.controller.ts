@@ -12,22 +12,21 @@ import {
   StreamableFile,
 } from '@nestjs/common';
 import { ApiConsumes, ApiTags } from '@nestjs/swagger';
-import type { SessionView } from '@shop/contracts/auth';
+import type { SessionView } from '@shop/contracts/auth/auth';
 import {
   adminProduct,
   adminProductList,
   adminProductQuery,
   catalogueAdminRpc,
-  importReport,
   savedProduct,
   type AdminProduct,
   type AdminProductList,
   type AdminProductQuery,
-  type ImportReport,
   type SavedProduct,
-} from '@shop/contracts/catalogue-admin';
-import { saleInput, type SaleInput } from '@shop/contracts/sale';
-import { done, type Done } from '@shop/contracts/shapes';
+} from '@shop/contracts/catalogue/catalogue-admin';
+import { importReport, type ImportReport } from '@shop/contracts/core/list-import';
+import { saleInput, type SaleInput } from '@shop/contracts/inventory/sale';
+import { done, type Done } from '@shop/contracts/core/shapes';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import type { FastifyRequest } from 'fastify';

@@ -12,8 +12,8 @@ import {
   type RollsKept,
   type StocktakeInput,
   type StocktakeReply,
-} from '@shop/contracts/rolls';
-import { done, type Done } from '@shop/contracts/shapes';
+} from '@shop/contracts/inventory/rolls';
+import { done, type Done } from '@shop/contracts/core/shapes';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { z } from 'zod';

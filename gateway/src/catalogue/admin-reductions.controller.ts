@@ -4,7 +4,7 @@ import {
   reductionSettings,
   reductionsRpc,
   type ReductionSettings,
-} from '@shop/contracts/reductions';
+} from '@shop/contracts/catalogue/reductions';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { Caller } from '../http/access/caller.js';

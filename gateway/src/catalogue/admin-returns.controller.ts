@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { returnSettings, returnsRpc, type ReturnSettings } from '@shop/contracts/returns';
+import { returnSettings, returnsRpc, type ReturnSettings } from '@shop/contracts/inventory/returns';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { Caller } from '../http/access/caller.js';

@@ -10,7 +10,7 @@ import {
   type AdminReviewList,
   type AdminReviewQuery,
   type HideReviewInput,
-} from '@shop/contracts/reviews';
+} from '@shop/contracts/catalogue/reviews';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { IdPipe } from '../http/input/id.pipe.js';

@@ -11,9 +11,13 @@ import {
   StreamableFile,
 } from '@nestjs/common';
 import { ApiConsumes, ApiTags } from '@nestjs/swagger';
-import type { SessionView } from '@shop/contracts/auth';
-import { importReport, type ImportReport } from '@shop/contracts/catalogue-admin';
-import { rollListQuery, rollListRpc, type RollListQuery } from '@shop/contracts/roll-lists';
+import type { SessionView } from '@shop/contracts/auth/auth';
+import { importReport, type ImportReport } from '@shop/contracts/core/list-import';
+import {
+  rollListQuery,
+  rollListRpc,
+  type RollListQuery,
+} from '@shop/contracts/inventory/roll-lists';
 import {
   changeRollInput,
   clearRollInput,
@@ -30,7 +34,7 @@ import {
   type RollList,
   type RollQuery,
   type SavedRoll,
-} from '@shop/contracts/rolls';
+} from '@shop/contracts/inventory/rolls';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import type { FastifyRequest } from 'fastify';

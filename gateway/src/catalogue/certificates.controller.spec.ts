@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { certificateRpc, type CertificateView } from '@shop/contracts/certificates';
-import { clothRpc } from '@shop/contracts/cloth';
+import { certificateRpc, type CertificateView } from '@shop/contracts/cloth/certificates';
+import { clothRpc } from '@shop/contracts/cloth/cloth';
 import { aClothSheet } from '@shop/contracts/testing/cloth-sheet';
 import { testBucket } from '@shop/service-kit-testing/test-bucket';
 import { someId } from '../testing/samples.js';

@@ -4,7 +4,7 @@ import {
   type ClothView,
   type SaveClothInput,
   type SavedCloth,
-} from '@shop/contracts/cloth';
+} from '@shop/contracts/cloth/cloth';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { WriteInvalidation } from '../response-cache/write-invalidation.js';
 

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { clothRpc, type ClothSheet, type ClothView } from '@shop/contracts/cloth';
-import { catalogueRpc } from '@shop/contracts/catalogue';
+import { clothRpc, type ClothSheet, type ClothView } from '@shop/contracts/cloth/cloth';
+import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
 import { aClothSheet } from '@shop/contracts/testing/cloth-sheet';
 import { testBucket } from '@shop/service-kit-testing/test-bucket';
 import { ResponseCache } from '../response-cache/response-cache.js';

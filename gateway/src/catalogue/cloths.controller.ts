@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { clothRpc, clothSheet } from '@shop/contracts/cloth';
+import { clothRpc, clothSheet } from '@shop/contracts/cloth/cloth';
 import { Public } from '@shop/service-kit/access';
 import type { CallerContext } from '@shop/service-kit/bus/bus';
 import type { FastifyReply, FastifyRequest } from 'fastify';

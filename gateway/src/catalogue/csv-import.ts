@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import {
-  knownNames,
-  type catalogueAdminRpc,
-  type ImportReport,
-} from '@shop/contracts/catalogue-admin';
-import type { clothRpc } from '@shop/contracts/cloth';
-import type { rollListRpc } from '@shop/contracts/roll-lists';
+import { knownNames, type catalogueAdminRpc } from '@shop/contracts/catalogue/catalogue-admin';
+import { type ImportReport } from '@shop/contracts/core/list-import';
+import type { clothRpc } from '@shop/contracts/cloth/cloth';
+import type { rollListRpc } from '@shop/contracts/inventory/roll-lists';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { FastifyRequest } from 'fastify';

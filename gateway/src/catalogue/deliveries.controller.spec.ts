@@ -1,6 +1,10 @@
 import 'reflect-metadata';
-import { catalogueRpc } from '@shop/contracts/catalogue';
-import { deliveriesRpc, type DeliveryView, type SavedDelivery } from '@shop/contracts/deliveries';
+import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
+import {
+  deliveriesRpc,
+  type DeliveryView,
+  type SavedDelivery,
+} from '@shop/contracts/inventory/deliveries';
 import { aRollView } from '@shop/contracts/testing/roll-view';
 import { ResponseCache } from '../response-cache/response-cache.js';
 import { product, someId } from '../testing/samples.js';

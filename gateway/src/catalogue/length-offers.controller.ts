@@ -1,8 +1,12 @@
 import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { catalogueRpc } from '@shop/contracts/catalogue';
-import { lengthOffer, lengthsQuery, type LengthOffer } from '@shop/contracts/length-offer';
-import { MAX_LENGTHS } from '@shop/contracts/units';
+import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
+import {
+  lengthOffer,
+  lengthsQuery,
+  type LengthOffer,
+} from '@shop/contracts/inventory/length-offer';
+import { MAX_LENGTHS } from '@shop/contracts/money/units';
 import { Public } from '@shop/service-kit/access';
 import type { CallerContext } from '@shop/service-kit/bus/bus';
 import { z } from 'zod';

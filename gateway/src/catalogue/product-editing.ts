@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { createProductInput } from '@shop/contracts/catalogue';
+import { createProductInput } from '@shop/contracts/catalogue/catalogue';
 import {
   catalogueAdminRpc,
   changeProductInput,
   type SavedProduct,
-} from '@shop/contracts/catalogue-admin';
-import type { ChangeSaleInput } from '@shop/contracts/sale';
+} from '@shop/contracts/catalogue/catalogue-admin';
+import type { ChangeSaleInput } from '@shop/contracts/inventory/sale';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
-import type { Done } from '@shop/contracts/shapes';
+import type { Done } from '@shop/contracts/core/shapes';
 import { checked } from '../http/input/schema.pipe.js';
 import { WriteInvalidation } from '../response-cache/write-invalidation.js';
 import { Uploads, type StagedFile } from '../uploads/uploads.js';

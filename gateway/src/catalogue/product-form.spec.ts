@@ -1,6 +1,6 @@
 // Runs alone: it adds a field to the contract.
 import { addedDetail } from '@shop/contracts/testing/added-detail';
-import { createProductInput, productFields } from '@shop/contracts/catalogue';
+import { createProductInput, productFields } from '@shop/contracts/catalogue/catalogue';
 import { productFieldsOf } from './product-form.js';
 
 const six = { name: 'Ikat', description: 'Cloth', price: '9.50', stock: '3', category: 'silk' };

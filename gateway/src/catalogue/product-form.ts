@@ -1,6 +1,6 @@
 // The product form as it comes over HTTP (spec section 7): every value is a text, lists are repeated fields.
-import { detailNames } from '@shop/contracts/product-details';
-import { readPriceStep } from '@shop/contracts/price-steps';
+import { detailNames } from '@shop/contracts/catalogue/product-details';
+import { readPriceStep } from '@shop/contracts/money/price-steps';
 import type { FormFields } from '../uploads/form-reader.js';
 
 const TEXTS = ['name', 'description', 'category', 'taxClass'] as const;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import 'reflect-metadata';
-import { catalogueRpc } from '@shop/contracts/catalogue';
-import type { ErrorCode } from '@shop/contracts/errors';
+import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
+import type { ErrorCode } from '@shop/contracts/core/errors';
 import { ResponseCache } from '../response-cache/response-cache.js';
 import { product, productList, someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';

@@ -6,7 +6,7 @@ import {
   productQuery,
   productView,
   type ProductQuery,
-} from '@shop/contracts/catalogue';
+} from '@shop/contracts/catalogue/catalogue';
 import { Public } from '@shop/service-kit/access';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallerContext } from '@shop/service-kit/bus/bus';

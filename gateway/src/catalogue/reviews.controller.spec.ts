@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { reviewRpc, type AdminReview, type ReviewView } from '@shop/contracts/reviews';
+import { reviewRpc, type AdminReview, type ReviewView } from '@shop/contracts/catalogue/reviews';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';

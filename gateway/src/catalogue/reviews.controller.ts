@@ -10,8 +10,8 @@ import {
   type ReviewList,
   type ReviewView,
   type WriteReviewInput,
-} from '@shop/contracts/reviews';
-import { paging, type Paging } from '@shop/contracts/shapes';
+} from '@shop/contracts/catalogue/reviews';
+import { paging, type Paging } from '@shop/contracts/core/shapes';
 import { Public, SignedIn } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { IdPipe } from '../http/input/id.pipe.js';

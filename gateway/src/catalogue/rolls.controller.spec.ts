@@ -1,10 +1,10 @@
 import 'reflect-metadata';
-import { catalogueRpc } from '@shop/contracts/catalogue';
-import { cuttingRpc } from '@shop/contracts/cutting';
-import { orderMessagesRpc } from '@shop/contracts/order-messages';
-import { rollListRpc } from '@shop/contracts/roll-lists';
-import { returnsRpc } from '@shop/contracts/returns';
-import { rollsRpc, type SavedRoll } from '@shop/contracts/rolls';
+import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
+import { cuttingRpc } from '@shop/contracts/inventory/cutting';
+import { orderMessagesRpc } from '@shop/contracts/ordering/order-messages';
+import { rollListRpc } from '@shop/contracts/inventory/roll-lists';
+import { returnsRpc } from '@shop/contracts/inventory/returns';
+import { rollsRpc, type SavedRoll } from '@shop/contracts/inventory/rolls';
 import { aRollView } from '@shop/contracts/testing/roll-view';
 import { testBucket } from '@shop/service-kit-testing/test-bucket';
 import { ResponseCache } from '../response-cache/response-cache.js';

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { savedRpc } from '@shop/contracts/saved';
+import { savedRpc } from '@shop/contracts/catalogue/saved';
 import { product, someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { savedList, savedRpc, type SavedList } from '@shop/contracts/saved';
-import { done, type Done } from '@shop/contracts/shapes';
+import { savedList, savedRpc, type SavedList } from '@shop/contracts/catalogue/saved';
+import { done, type Done } from '@shop/contracts/core/shapes';
 import { SignedIn } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { IdPipe } from '../http/input/id.pipe.js';

@@ -3,8 +3,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { correspondenceRpc } from '@shop/contracts/correspondence';
-import { DESIGN_FILE_MAX_BYTES, designFileReply } from '@shop/contracts/correspondence-forms';
+import { correspondenceRpc } from '@shop/contracts/correspondence/correspondence';
+import {
+  DESIGN_FILE_MAX_BYTES,
+  designFileReply,
+} from '@shop/contracts/correspondence/correspondence-forms';
 import { testBucket } from '@shop/service-kit-testing/test-bucket';
 import { until } from '@shop/service-kit-testing/until';
 import { someId } from '../testing/samples.js';

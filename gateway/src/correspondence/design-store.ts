@@ -7,7 +7,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { DESIGN_FILE_MAX_BYTES, type DesignFile } from '@shop/contracts/correspondence-forms';
+import {
+  DESIGN_FILE_MAX_BYTES,
+  type DesignFile,
+} from '@shop/contracts/correspondence/correspondence-forms';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { rootLogger } from '@shop/service-kit/logger';
 import { isMissing, openStore } from '@shop/service-kit/object-store';

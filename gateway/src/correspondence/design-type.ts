@@ -1,4 +1,7 @@
-import { DESIGN_FILE_TYPES, type DesignFileType } from '@shop/contracts/correspondence-forms';
+import {
+  DESIGN_FILE_TYPES,
+  type DesignFileType,
+} from '@shop/contracts/correspondence/correspondence-forms';
 
 /** Bytes that identify a file: the signature of a PDF may be anywhere in its first kilobyte. */
 export const HEAD_BYTES = 1_024;

@@ -1,12 +1,12 @@
 import 'reflect-metadata';
-import { authRpc, type AccountView, type UserList } from '@shop/contracts/auth';
+import { authRpc, type AccountView, type UserList } from '@shop/contracts/auth/auth';
 import {
   correspondenceRpc,
   type EnquiryList,
   type EnquiryView,
   type EmailList,
   type WrittenEmail,
-} from '@shop/contracts/correspondence';
+} from '@shop/contracts/correspondence/correspondence';
 import { someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Body, Controller, Get, Param, Post, Put, Query, StreamableFile } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
-import { authRpc } from '@shop/contracts/auth';
+import { authRpc } from '@shop/contracts/auth/auth';
 import {
   changeEnquiryInput,
   correspondenceRpc,
@@ -20,8 +20,8 @@ import {
   type EmailQuery,
   type ReplyInput,
   type WrittenEmail,
-} from '@shop/contracts/correspondence';
-import type { InputOf } from '@shop/contracts/message';
+} from '@shop/contracts/correspondence/correspondence';
+import type { InputOf } from '@shop/contracts/core/message';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';

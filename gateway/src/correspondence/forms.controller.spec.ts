@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { correspondenceRpc } from '@shop/contracts/correspondence';
-import type { Receipt } from '@shop/contracts/correspondence-forms';
+import { correspondenceRpc } from '@shop/contracts/correspondence/correspondence';
+import type { Receipt } from '@shop/contracts/correspondence/correspondence-forms';
 import { someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
-import { correspondenceRpc } from '@shop/contracts/correspondence';
+import { correspondenceRpc } from '@shop/contracts/correspondence/correspondence';
 import {
   bulkInquiryInput,
   contactInput,
@@ -20,7 +20,7 @@ import {
   type Receipt,
   type SampleAllowance,
   type SampleRequestInput,
-} from '@shop/contracts/correspondence-forms';
+} from '@shop/contracts/correspondence/correspondence-forms';
 import { Public, SignedIn } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { Caller } from '../http/access/caller.js';

@@ -1,13 +1,13 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { correspondenceRpc } from '@shop/contracts/correspondence';
+import { correspondenceRpc } from '@shop/contracts/correspondence/correspondence';
 import {
   linkInput,
   newsletterInput,
   type LinkInput,
   type NewsletterInput,
-} from '@shop/contracts/correspondence-forms';
-import { done, type Done } from '@shop/contracts/shapes';
+} from '@shop/contracts/correspondence/correspondence-forms';
+import { done, type Done } from '@shop/contracts/core/shapes';
 import { Public } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { Caller } from '../http/access/caller.js';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { Agent, request } from 'node:http';
-import { catalogueRpc } from '@shop/contracts/catalogue';
+import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
 import { until } from '@shop/service-kit-testing/until';
 import { productList } from '../testing/samples.js';
 import { testGateway } from '../testing/test-gateway.js';

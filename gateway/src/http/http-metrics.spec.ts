@@ -1,6 +1,6 @@
 // Runs alone: it reads every metric of its process.
 import 'reflect-metadata';
-import { catalogueRpc } from '@shop/contracts/catalogue';
+import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
 import { register } from 'prom-client';
 import { productList } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';

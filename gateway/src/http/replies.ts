@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
-import { errors, errorView, type ErrorCode } from '@shop/contracts/errors';
+import { errors, errorView, type ErrorCode } from '@shop/contracts/core/errors';
 import { z } from 'zod';
 import { nouns } from './docs/nouns.js';
 

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { authRpc } from '@shop/contracts/auth';
-import { orderRpc } from '@shop/contracts/order';
+import { authRpc } from '@shop/contracts/auth/auth';
+import { orderRpc } from '@shop/contracts/ordering/order';
 import { rootLogger } from '@shop/service-kit/logger';
 import { callOver } from '../testing/call.js';
 import { authReply, user } from '../testing/samples.js';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { catalogueRpc } from '@shop/contracts/catalogue';
-import type { ErrorCode } from '@shop/contracts/errors';
+import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
+import type { ErrorCode } from '@shop/contracts/core/errors';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { RetryingReader } from './retrying-reader.js';

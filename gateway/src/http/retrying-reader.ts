@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { OutputOf, Rpc } from '@shop/contracts/message';
+import type { OutputOf, Rpc } from '@shop/contracts/core/message';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { eventProviders } from '@shop/contracts/payment-page';
+import { eventProviders } from '@shop/contracts/billing/payment-page';
 
 type EventProvider = (typeof eventProviders)[number];
 

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { authRpc } from '@shop/contracts/auth';
+import { authRpc } from '@shop/contracts/auth/auth';
 import { testRedis } from '@shop/service-kit-testing/test-redis';
 import { cuttableLink } from '@shop/service-kit-testing/cuttable-link';
 import { authReply, user } from '../testing/samples.js';

@@ -1,7 +1,7 @@
 // Many users behind one address, through the whole gateway (security M9).
 import 'reflect-metadata';
-import { authRpc } from '@shop/contracts/auth';
-import { orderRpc } from '@shop/contracts/order';
+import { authRpc } from '@shop/contracts/auth/auth';
+import { orderRpc } from '@shop/contracts/ordering/order';
 import { until } from '@shop/service-kit-testing/until';
 import { callOver } from '../testing/call.js';
 import { authReply } from '../testing/samples.js';

@@ -16,8 +16,8 @@ import {
   discountsRpc,
   type AddCodesInput,
   type DiscountCodeList,
-} from '@shop/contracts/discounts';
-import { done, paging, type Done, type Paging } from '@shop/contracts/shapes';
+} from '@shop/contracts/pricing/discounts';
+import { done, paging, type Done, type Paging } from '@shop/contracts/core/shapes';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { csvRow } from '@shop/service-kit/csv/csv-row';

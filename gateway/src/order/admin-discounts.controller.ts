@@ -10,8 +10,8 @@ import {
   type DiscountList,
   type DiscountQuery,
   type DiscountView,
-} from '@shop/contracts/discounts';
-import { done, type Done } from '@shop/contracts/shapes';
+} from '@shop/contracts/pricing/discounts';
+import { done, type Done } from '@shop/contracts/core/shapes';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { z } from 'zod';

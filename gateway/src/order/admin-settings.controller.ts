@@ -6,7 +6,7 @@ import {
   settingsView,
   type SaveSettingsInput,
   type SettingsView,
-} from '@shop/contracts/settings';
+} from '@shop/contracts/pricing/settings';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { Caller } from '../http/access/caller.js';

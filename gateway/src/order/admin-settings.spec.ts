@@ -1,13 +1,13 @@
 import 'reflect-metadata';
-import { discountsRpc, type DiscountView } from '@shop/contracts/discounts';
-import { errors } from '@shop/contracts/errors';
-import { settingsRpc, type SettingsView } from '@shop/contracts/settings';
+import { discountsRpc, type DiscountView } from '@shop/contracts/pricing/discounts';
+import { errors } from '@shop/contracts/core/errors';
+import { settingsRpc, type SettingsView } from '@shop/contracts/pricing/settings';
 import {
   shippingRpc,
   type ShippingMethodView,
   type ShippingZoneView,
-} from '@shop/contracts/shipping';
-import { taxesRpc, type TaxRateView, type TaxZoneView } from '@shop/contracts/taxes';
+} from '@shop/contracts/pricing/shipping';
+import { taxesRpc, type TaxRateView, type TaxZoneView } from '@shop/contracts/pricing/taxes';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { SessionView } from '@shop/contracts/auth';
+import type { SessionView } from '@shop/contracts/auth/auth';
 import {
   checkoutRpc,
   type PriceCheckoutInput,
   type PricedCheckout,
-} from '@shop/contracts/checkout';
-import { payingRpc, payingWithoutBilling, type Paying } from '@shop/contracts/paying';
+} from '@shop/contracts/ordering/checkout';
+import { payingRpc, payingWithoutBilling, type Paying } from '@shop/contracts/billing/paying';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Identity } from '@shop/service-kit/identity';

@@ -1,7 +1,11 @@
 import 'reflect-metadata';
-import { checkoutRpc, type CheckoutOptions, type PricedCheckout } from '@shop/contracts/checkout';
-import type { Rpc } from '@shop/contracts/message';
-import { payingRpc, payingWithoutBilling, type Paying } from '@shop/contracts/paying';
+import {
+  checkoutRpc,
+  type CheckoutOptions,
+  type PricedCheckout,
+} from '@shop/contracts/ordering/checkout';
+import type { Rpc } from '@shop/contracts/core/message';
+import { payingRpc, payingWithoutBilling, type Paying } from '@shop/contracts/billing/paying';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';

@@ -8,7 +8,7 @@ import {
   type CheckoutOptions,
   type PriceCheckoutInput,
   type PricedCheckout,
-} from '@shop/contracts/checkout';
+} from '@shop/contracts/ordering/checkout';
 import { Public } from '@shop/service-kit/access';
 import type { CallerContext } from '@shop/service-kit/bus/bus';
 import type { FastifyRequest } from 'fastify';

@@ -1,6 +1,6 @@
 // Gift cards are typed where codes are, and go to billing alone: the order service never sees one (commerce II.7).
-import type { PricedCheckout } from '@shop/contracts/checkout';
-import { giftCardCode, type Paying } from '@shop/contracts/paying';
+import type { PricedCheckout } from '@shop/contracts/ordering/checkout';
+import { giftCardCode, type Paying } from '@shop/contracts/billing/paying';
 
 type CodeState = PricedCheckout['codes'][number];
 

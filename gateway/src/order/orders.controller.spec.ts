@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { errors, type ErrorCode } from '@shop/contracts/errors';
-import { orderRpc, type OrderList, type OrderView } from '@shop/contracts/order';
+import { errors, type ErrorCode } from '@shop/contracts/core/errors';
+import { orderRpc, type OrderList, type OrderView } from '@shop/contracts/ordering/order';
 import { order, orderDetail, placeOrder, someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 

@@ -19,15 +19,14 @@ import {
   orderQuery,
   orderRpc,
   orderView,
-  placeOrderInput,
   placeOrderReply,
   type ChangeStatusInput,
   type OrderDetail,
   type OrderFilter,
   type OrderQuery,
   type OrderView,
-  type PlaceOrderInput,
-} from '@shop/contracts/order';
+} from '@shop/contracts/ordering/order';
+import { placeOrderInput, type PlaceOrderInput } from '@shop/contracts/ordering/place-order';
 import {
   addNoteInput,
   orderNote,
@@ -35,8 +34,8 @@ import {
   type AddNoteInput,
   type OrderNote,
   type OrderNotes,
-} from '@shop/contracts/order-notes';
-import { paging, type Paging } from '@shop/contracts/shapes';
+} from '@shop/contracts/ordering/order-notes';
+import { paging, type Paging } from '@shop/contracts/core/shapes';
 import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { failpoint } from '@shop/service-kit/failpoint';

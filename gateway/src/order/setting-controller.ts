@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Body, Controller, Delete, Get, Param, Post, Put, type Type } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { ErrorCode } from '@shop/contracts/errors';
-import type { Rpc } from '@shop/contracts/message';
-import { done } from '@shop/contracts/shapes';
+import type { ErrorCode } from '@shop/contracts/core/errors';
+import type { Rpc } from '@shop/contracts/core/message';
+import { done } from '@shop/contracts/core/shapes';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 // Zones, methods and rates: lists without pages, since a shop has few of them.
 import type { Type } from '@nestjs/common';
-import { shippingRpc } from '@shop/contracts/shipping';
-import { taxesRpc } from '@shop/contracts/taxes';
+import { shippingRpc } from '@shop/contracts/pricing/shipping';
+import { taxesRpc } from '@shop/contracts/pricing/taxes';
 import { settingControllerOf } from './setting-controller.js';
 
 export const settingControllers: Type[] = [

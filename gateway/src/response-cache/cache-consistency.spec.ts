@@ -1,7 +1,11 @@
 // Several gateways, one catalogue that changes under load, and the real bus between them.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { catalogueEvents, catalogueRpc, type ProductList } from '@shop/contracts/catalogue';
+import {
+  catalogueEvents,
+  catalogueRpc,
+  type ProductList,
+} from '@shop/contracts/catalogue/catalogue';
 import { EventPublisher } from '@shop/service-kit/bus/events/event-publisher';
 import type { EventSubscription } from '@shop/service-kit/bus/events/event-subscription';
 import { busUrlAs, testBus } from '@shop/service-kit-testing/test-bus';

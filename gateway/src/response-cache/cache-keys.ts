@@ -1,6 +1,6 @@
 // The cache keys of the catalogue. Equal queries have equal keys.
-import type { ProductQuery } from '@shop/contracts/catalogue';
-import { usualSort } from '@shop/contracts/product-sort';
+import type { ProductQuery } from '@shop/contracts/catalogue/catalogue';
+import { usualSort } from '@shop/contracts/catalogue/product-sort';
 
 const LIST = 'list ';
 const CLOTH = 'cloth ';

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { Agent, type OutgoingHttpHeaders } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
-import { authRpc } from '@shop/contracts/auth';
-import { catalogueRpc, type ProductView } from '@shop/contracts/catalogue';
+import { authRpc } from '@shop/contracts/auth/auth';
+import { catalogueRpc, type ProductView } from '@shop/contracts/catalogue/catalogue';
 import { until } from '@shop/service-kit-testing/until';
 import { register } from 'prom-client';
 import { LastSeenReporter } from '../auth/last-seen-reporter.js';

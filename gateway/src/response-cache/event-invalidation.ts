@@ -1,7 +1,7 @@
 // Which events invalidate cache entries, and how soon (architecture, "A read").
-import { catalogueEvents } from '@shop/contracts/catalogue';
-import { clothEvents } from '@shop/contracts/cloth';
-import { returnEvents } from '@shop/contracts/returns';
+import { catalogueEvents } from '@shop/contracts/catalogue/catalogue';
+import { clothEvents } from '@shop/contracts/cloth/cloth';
+import { returnEvents } from '@shop/contracts/inventory/returns';
 import { EventSubscription, onEvent } from '@shop/service-kit/bus/events/event-subscription';
 import { clothKey, isListKey, productKey } from './cache-keys.js';
 import type { ResponseCache } from './response-cache.js';

@@ -1,8 +1,12 @@
 // Two gateways before one catalogue, with no event between them: what one's own write shows without the bus.
 import 'reflect-metadata';
-import { catalogueRpc, type ProductList, type ProductView } from '@shop/contracts/catalogue';
-import { catalogueAdminRpc } from '@shop/contracts/catalogue-admin';
-import { orderRpc, type PlaceOrderReply } from '@shop/contracts/order';
+import {
+  catalogueRpc,
+  type ProductList,
+  type ProductView,
+} from '@shop/contracts/catalogue/catalogue';
+import { catalogueAdminRpc } from '@shop/contracts/catalogue/catalogue-admin';
+import { orderRpc, type PlaceOrderReply } from '@shop/contracts/ordering/order';
 import { testRedis } from '@shop/service-kit-testing/test-redis';
 import { callOver } from '../testing/call.js';
 import { order, placeOrder, product, productList, someId } from '../testing/samples.js';

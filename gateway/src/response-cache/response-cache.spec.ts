@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@shop/contracts/errors';
+import type { ErrorCode } from '@shop/contracts/core/errors';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { until } from '@shop/service-kit-testing/until';
 import { ResponseCache, type CachedResponse } from './response-cache.js';

@@ -1,4 +1,5 @@
-import { catalogueRpc, FEATURED_COUNT, productQuery } from '@shop/contracts/catalogue';
+import { catalogueRpc, productQuery } from '@shop/contracts/catalogue/catalogue';
+import { FEATURED_COUNT } from '@shop/contracts/core/limits';
 import { rootLogger } from '@shop/service-kit/logger';
 import { until } from '@shop/service-kit-testing/until';
 import { productList } from '../testing/samples.js';

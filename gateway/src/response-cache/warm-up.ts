@@ -1,7 +1,8 @@
 // A gateway that has just started has no stale response for the time when the catalogue is slow or down. So it loads
 // the most requested responses before it is ready.
 import { setTimeout as pause } from 'node:timers/promises';
-import { catalogueRpc, FEATURED_COUNT, productQuery } from '@shop/contracts/catalogue';
+import { catalogueRpc, productQuery } from '@shop/contracts/catalogue/catalogue';
+import { FEATURED_COUNT } from '@shop/contracts/core/limits';
 import { systemCaller, type Bus } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { rootLogger } from '@shop/service-kit/logger';

@@ -1,7 +1,7 @@
 // Ten thousand password attempts on one account, through the whole gateway (reliability 4, S9).
 import 'reflect-metadata';
 import { cpus } from 'node:os';
-import { authRpc } from '@shop/contracts/auth';
+import { authRpc } from '@shop/contracts/auth/auth';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { until } from '@shop/service-kit-testing/until';
 import { securityRuns } from '@shop/service-kit-testing/security-suite/bus';

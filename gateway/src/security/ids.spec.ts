@@ -1,7 +1,7 @@
 // Every call that takes an id, with ids that are none (reliability 4, S3); what belongs to others: the services' specs.
 import 'reflect-metadata';
-import { authRpc } from '@shop/contracts/auth';
-import { errorView } from '@shop/contracts/errors';
+import { authRpc } from '@shop/contracts/auth/auth';
+import { errorView } from '@shop/contracts/core/errors';
 import { routesOf } from '../http/access/route-access-check.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 

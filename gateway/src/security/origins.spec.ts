@@ -1,6 +1,6 @@
 // Other sites cannot read responses, and clients cannot choose the address they are counted by (reliability 4, S13, S17).
 import 'reflect-metadata';
-import { authRpc } from '@shop/contracts/auth';
+import { authRpc } from '@shop/contracts/auth/auth';
 import { until } from '@shop/service-kit-testing/until';
 import { routesOf } from '../http/access/route-access-check.js';
 import { LimitsRedis } from '../limits/limits-redis.js';

@@ -1,6 +1,6 @@
 // Who may call what, cell by cell, out of what each route declares (reliability 4, S1).
 import 'reflect-metadata';
-import type { Role } from '@shop/contracts/auth';
+import type { Role } from '@shop/contracts/auth/auth';
 import { accessOf } from '@shop/service-kit/access';
 import { putTestSession, testSession } from '@shop/service-kit-testing/test-identity';
 import { testRedis } from '@shop/service-kit-testing/test-redis';

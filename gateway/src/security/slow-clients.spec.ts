@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { catalogueRpc } from '@shop/contracts/catalogue';
+import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
 import { securityRuns } from '@shop/service-kit-testing/security-suite/bus';
 import { productList } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';

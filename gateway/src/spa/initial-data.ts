@@ -1,4 +1,4 @@
-import { catalogueRpc, productQuery } from '@shop/contracts/catalogue';
+import { catalogueRpc, productQuery } from '@shop/contracts/catalogue/catalogue';
 import { systemCaller } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { withTimeout } from '@shop/service-kit/with-timeout';

@@ -1,7 +1,7 @@
 // The HTML head of a page, for clients without scripts, and the preload hints of its first files.
-import type { ProductView } from '@shop/contracts/catalogue';
-import { COMPANY_DESCRIPTION, COMPANY_IMAGE, type PageHead } from '@shop/contracts/page-head';
-import { imagePaths } from '@shop/contracts/image-paths';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { COMPANY_DESCRIPTION, COMPANY_IMAGE, type PageHead } from '@shop/contracts/core/page-head';
+import { imagePaths } from '@shop/contracts/catalogue/image-paths';
 
 /** The first files of a page: scripts, images, and its first request with its response, if known. */
 export interface PageLoad {

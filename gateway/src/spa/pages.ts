@@ -1,8 +1,8 @@
-import { productView } from '@shop/contracts/catalogue';
-import { titled, type PageHead } from '@shop/contracts/page-head';
-import { productData } from '@shop/contracts/product-data';
-import { productHead } from '@shop/contracts/product-head';
-import { id } from '@shop/contracts/shapes';
+import { productView } from '@shop/contracts/catalogue/catalogue';
+import { titled, type PageHead } from '@shop/contracts/core/page-head';
+import { productData } from '@shop/contracts/catalogue/product-data';
+import { productHead } from '@shop/contracts/catalogue/product-head';
+import { id } from '@shop/contracts/core/shapes';
 import { Contents } from './contents.js';
 import { NOT_FOUND, type InitialData } from './initial-data.js';
 import { withHead, type PageLoad } from './page-head.js';

@@ -1,4 +1,4 @@
-import { catalogueRpc } from '@shop/contracts/catalogue';
+import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
 import { systemCaller } from '@shop/service-kit/bus/bus';
 import { LRUCache } from 'lru-cache';
 import type { RetryingReader } from '../http/retrying-reader.js';

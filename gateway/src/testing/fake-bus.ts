@@ -1,5 +1,6 @@
-import type { ErrorCode, ErrorDetail } from '@shop/contracts/errors';
-import type { InputOf, OutputOf, Rpc } from '@shop/contracts/message';
+import type { ErrorCode } from '@shop/contracts/core/errors';
+import type { ErrorDetail } from '@shop/contracts/core/error-detail';
+import type { InputOf, OutputOf, Rpc } from '@shop/contracts/core/message';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 

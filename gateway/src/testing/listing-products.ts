@@ -1,6 +1,6 @@
 // A catalogue in small, on a real bus: every list of it is the same.
 import { Controller } from '@nestjs/common';
-import { catalogueRpc, type ProductList } from '@shop/contracts/catalogue';
+import { catalogueRpc, type ProductList } from '@shop/contracts/catalogue/catalogue';
 import { Public } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { productList } from './samples.js';

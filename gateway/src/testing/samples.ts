@@ -1,6 +1,7 @@
-import type { AuthReply, UserView } from '@shop/contracts/auth';
-import type { ProductList } from '@shop/contracts/catalogue';
-import type { OrderDetail, OrderView, PlaceOrderInput } from '@shop/contracts/order';
+import type { AuthReply, UserView } from '@shop/contracts/auth/auth';
+import type { ProductList } from '@shop/contracts/catalogue/catalogue';
+import type { OrderDetail, OrderView } from '@shop/contracts/ordering/order';
+import type { PlaceOrderInput } from '@shop/contracts/ordering/place-order';
 import { aProductView } from '@shop/contracts/testing/product-view';
 
 const at = '2026-11-21T10:00:00.000Z';

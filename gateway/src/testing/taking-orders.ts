@@ -1,7 +1,7 @@
 // A small order service on a real bus: places an order once for each key, and records its requests.
 import { Controller } from '@nestjs/common';
-import type { InputOf } from '@shop/contracts/message';
-import { orderRpc, type PlaceOrderReply } from '@shop/contracts/order';
+import type { InputOf } from '@shop/contracts/core/message';
+import { orderRpc, type PlaceOrderReply } from '@shop/contracts/ordering/order';
 import { SignedIn } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { order } from './samples.js';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Role } from '@shop/contracts/auth';
+import type { Role } from '@shop/contracts/auth/auth';
 import { readEnv } from '@shop/service-kit/config';
 import { rootLogger } from '@shop/service-kit/logger';
 import { Identity } from '@shop/service-kit/identity';

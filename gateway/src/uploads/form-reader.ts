@@ -1,5 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart';
-import type { ErrorCode } from '@shop/contracts/errors';
+import type { ErrorCode } from '@shop/contracts/core/errors';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { withTimeout } from '@shop/service-kit/with-timeout';
 import type { FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 // Limits of a form with files (reliability 3.8).
-import { UPLOAD_LIMITS } from '@shop/contracts/catalogue-admin';
+import { UPLOAD_LIMITS } from '@shop/contracts/catalogue/catalogue-admin';
 
 export const UPLOAD_MS = 30_000;
 /** Forms under way at a time, of all users and of one: each holds one file in memory. */

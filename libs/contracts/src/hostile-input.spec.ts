@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { requests } from './compatibility/messages.js';
-import type { Rpc } from './message.js';
+import type { Rpc } from './core/message.js';
 
 const named = requests.map((request) => [request.name, request] as const);
 
@@ -19,7 +19,9 @@ const partsOf = (request: Rpc) => [
 
 describe('the input of a request', () => {
   it('is judged here, whichever page of the contract it stands on', () => {
-    const pages = readdirSync(__dirname).filter((file) => /^[a-z-]+\.ts$/.test(file));
+    const pages = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /^[a-z-]+\/[a-z-]+\.ts$/.test(file),
+    );
     const written = pages.flatMap((file) =>
       [...readFileSync(join(__dirname, file), 'utf8').matchAll(/\brpc\(\s*'([^']+)'/g)].map(
         ([, name]) => name,

@@ -1,4 +1,4 @@
-import type { Event, OutputOf, PayloadOf, Rpc } from '@shop/contracts/message';
+import type { Event, OutputOf, PayloadOf, Rpc } from '@shop/contracts/core/message';
 import { connect, type ChannelModel } from 'amqplib';
 import type { z } from 'zod';
 import type { ServiceName } from '@shop/service-kit/access';

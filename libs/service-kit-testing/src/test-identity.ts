@@ -3,7 +3,7 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SessionView, UserView } from '@shop/contracts/auth';
+import type { SessionView, UserView } from '@shop/contracts/auth/auth';
 import { importPKCS8, SignJWT } from 'jose';
 import type { Redis } from 'ioredis';
 import { TOKEN_AUDIENCE, TOKEN_ISSUER } from '@shop/service-kit/identity';

@@ -1,6 +1,6 @@
 // Who may call a method: declared once beside it, read by the bus for requests and by the gateway for routes.
 import 'reflect-metadata';
-import type { Role, SessionView, UserView } from '@shop/contracts/auth';
+import type { Role, SessionView, UserView } from '@shop/contracts/auth/auth';
 import { DomainError } from './domain-error.js';
 
 export type ServiceName =

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
-import { orderEvents } from '@shop/contracts/order';
+import { orderEvents } from '@shop/contracts/ordering/order';
 import { connect } from 'amqplib';
 import {
   startExample,

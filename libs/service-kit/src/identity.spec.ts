@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { SessionView } from '@shop/contracts/auth';
+import type { SessionView } from '@shop/contracts/auth/auth';
 import { importPKCS8, SignJWT } from 'jose';
 import type { Bus } from './bus/bus.js';
 import { DomainError } from './domain-error.js';

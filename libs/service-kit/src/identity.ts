@@ -1,6 +1,6 @@
 // Identifies the caller: the token proves the session's id, Redis or auth give the session (reliability 3.5).
 import type { KeyObject } from 'node:crypto';
-import { authRpc, sessionView, type SessionView } from '@shop/contracts/auth';
+import { authRpc, sessionView, type SessionView } from '@shop/contracts/auth/auth';
 import { jwtVerify } from 'jose';
 import { DomainError } from './domain-error.js';
 import { rootLogger } from './logger.js';

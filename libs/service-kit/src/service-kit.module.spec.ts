@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { Controller } from '@nestjs/common';
-import { orderEvents } from '@shop/contracts/order';
+import { orderEvents } from '@shop/contracts/ordering/order';
 import { register } from 'prom-client';
 import { Public, SignedIn } from './access.js';
 import { RpcHandler } from './bus/handlers.js';

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
-import { adminAnalyticsRpc } from '@shop/contracts/admin-analytics';
-import { authEvents } from '@shop/contracts/auth';
-import { catalogueEvents } from '@shop/contracts/catalogue';
-import { publicStatsRpc } from '@shop/contracts/public-stats';
-import { orderEvents } from '@shop/contracts/order';
+import { adminAnalyticsRpc } from '@shop/contracts/analytics/admin-analytics';
+import { authEvents } from '@shop/contracts/auth/auth';
+import { catalogueEvents } from '@shop/contracts/catalogue/catalogue';
+import { publicStatsRpc } from '@shop/contracts/analytics/public-stats';
+import { orderEvents } from '@shop/contracts/ordering/order';
 import { EventPublisher } from '@shop/service-kit/bus/events/event-publisher';
 import { testBusClient, testBus } from '@shop/service-kit-testing/test-bus';
 import { testDatabase } from '@shop/service-kit-testing/test-database';

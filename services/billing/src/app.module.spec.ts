@@ -1,10 +1,12 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { billingEvents, billingRpc } from '@shop/contracts/billing';
-import { dayChecksumsRpc } from '@shop/contracts/day-checksums';
-import type { InputOf, Rpc } from '@shop/contracts/message';
-import { orderEvents, orderRpc, type OrderEvent, type OrderStatus } from '@shop/contracts/order';
-import { orderPaymentsRpc } from '@shop/contracts/order-payments';
+import { billingEvents, billingRpc } from '@shop/contracts/billing/billing';
+import { dayChecksumsRpc } from '@shop/contracts/core/day-checksums';
+import type { InputOf, Rpc } from '@shop/contracts/core/message';
+import { orderEvents, orderRpc } from '@shop/contracts/ordering/order';
+import { type OrderStatus } from '@shop/contracts/ordering/order-status';
+import { type OrderEvent } from '@shop/contracts/ordering/order-event';
+import { orderPaymentsRpc } from '@shop/contracts/ordering/order-payments';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { EventPublisher } from '@shop/service-kit/bus/events/event-publisher';
 import { Outbox } from '@shop/service-kit/outbox/outbox';

@@ -1,7 +1,12 @@
 // The catalogue over the bus: rights, requests and events.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { catalogueEvents, catalogueRpc, HOLDS_PAGE, productList } from '@shop/contracts/catalogue';
+import {
+  catalogueEvents,
+  catalogueRpc,
+  HOLDS_PAGE,
+  productList,
+} from '@shop/contracts/catalogue/catalogue';
 import { until } from '@shop/service-kit-testing/until';
 import { addClothOnRolls } from './testing/cloth-on-rolls.js';
 import { serveCatalogue, type ServedCatalogue } from './testing/serve-catalogue.js';

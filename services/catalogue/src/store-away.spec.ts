@@ -1,7 +1,7 @@
 // Uploads and imports while the image store is down: refused at once, nothing half done.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { catalogueAdminRpc } from '@shop/contracts/catalogue-admin';
+import { catalogueAdminRpc } from '@shop/contracts/catalogue/catalogue-admin';
 import sharp from 'sharp';
 import { serveCatalogue, type ServedCatalogue } from './testing/serve-catalogue.js';
 

@@ -1,4 +1,4 @@
-import { certificateState, companyDay, daysBetween } from '@shop/contracts/certificate-words';
+import { certificateState, companyDay, daysBetween } from '@shop/contracts/cloth/certificate-words';
 import { demoCertificates } from './demo-certificates.js';
 import { demoCloths } from './demo-cloths.js';
 

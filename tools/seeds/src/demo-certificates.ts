@@ -1,6 +1,6 @@
 // The certificates of the demo shop: their days follow the day of seeding.
-import { certificateFieldsInput, type CertificateFields } from '@shop/contracts/certificates';
-import { companyDay } from '@shop/contracts/certificate-words';
+import { certificateFieldsInput, type CertificateFields } from '@shop/contracts/cloth/certificates';
+import { companyDay } from '@shop/contracts/cloth/certificate-words';
 import { readCertificates } from './seed-files.js';
 
 const DAY_MS = 86_400_000;

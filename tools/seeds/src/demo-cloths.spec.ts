@@ -1,7 +1,7 @@
-import { clothCode } from '@shop/contracts/cloth';
-import { clothLacks } from '@shop/contracts/cloth-lacks';
-import { clothHighlights } from '@shop/contracts/cloth-words';
-import { compositionFault, compositionWords } from '@shop/contracts/composition';
+import { clothCode } from '@shop/contracts/cloth/cloth';
+import { clothLacks } from '@shop/contracts/cloth/cloth-lacks';
+import { clothHighlights } from '@shop/contracts/cloth/cloth-words';
+import { compositionFault, compositionWords } from '@shop/contracts/cloth/composition';
 import { demoCloths } from './demo-cloths.js';
 import { demoProducts } from './demo.js';
 import { readCloths } from './seed-files.js';

@@ -1,8 +1,8 @@
 // The data sheets of the demo shop, ready for the catalogue's seed.
-import { clothFieldsInput } from '@shop/contracts/cloth';
-import { emptySheet, type ClothValues } from '@shop/contracts/cloth-fields';
-import { withStoredNames, type FibreShare } from '@shop/contracts/composition';
-import { readComposition } from '@shop/contracts/composition-text';
+import { clothFieldsInput } from '@shop/contracts/cloth/cloth';
+import { emptySheet, type ClothValues } from '@shop/contracts/cloth/cloth-fields';
+import { withStoredNames, type FibreShare } from '@shop/contracts/cloth/composition';
+import { readComposition } from '@shop/contracts/cloth/composition-text';
 import { readCloths } from './seed-files.js';
 
 export interface DemoCloth {

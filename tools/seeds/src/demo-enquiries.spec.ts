@@ -1,4 +1,4 @@
-import { enquiryInput } from '@shop/contracts/correspondence-forms';
+import { enquiryInput } from '@shop/contracts/correspondence/correspondence-forms';
 import { demoEnquiries } from './demo-enquiries.js';
 import { demoProducts } from './demo.js';
 import { readEnquiries } from './seed-files.js';

@@ -1,5 +1,5 @@
 // Enquiries of the last days from visitors of the demo shop.
-import type { EnquiryInput } from '@shop/contracts/correspondence-forms';
+import type { EnquiryInput } from '@shop/contracts/correspondence/correspondence-forms';
 import { demoUsers, type DemoUser } from './demo.js';
 import { readEnquiries } from './seed-files.js';
 

@@ -1,4 +1,4 @@
-import { policyWords } from '@shop/contracts/policy';
+import { policyWords } from '@shop/contracts/pricing/policy';
 import { demoSettings } from './demo-settings.js';
 
 const NOW = new Date('2026-11-25T18:30:00Z');

@@ -1,19 +1,19 @@
 // Delivery, taxes and discounts of the demo shop, as an owner has them after a year.
-import { company } from '@shop/contracts/company';
-import { discountFields, type DiscountFields } from '@shop/contracts/discounts';
-import { shopSettings, type ShopSettings } from '@shop/contracts/settings';
+import { company } from '@shop/contracts/core/company';
+import { discountFields, type DiscountFields } from '@shop/contracts/pricing/discounts';
+import { shopSettings, type ShopSettings } from '@shop/contracts/pricing/settings';
 import {
   shippingMethodFields,
   shippingZoneFields,
   type ShippingMethodFields,
   type ShippingZoneFields,
-} from '@shop/contracts/shipping';
+} from '@shop/contracts/pricing/shipping';
 import {
   taxRateFields,
   taxZoneFields,
   type TaxRateFields,
   type TaxZoneFields,
-} from '@shop/contracts/taxes';
+} from '@shop/contracts/pricing/taxes';
 import { readSettings } from './seed-files.js';
 
 const DAY_MS = 86_400_000;

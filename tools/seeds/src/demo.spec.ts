@@ -1,4 +1,4 @@
-import { createProductInput } from '@shop/contracts/catalogue';
+import { createProductInput } from '@shop/contracts/catalogue/catalogue';
 import { demoOrders, demoProducts, demoUsers, soldByProduct } from './demo.js';
 import { BEST_SELLERS, MONTHLY_REVENUE, planOrders } from './plan-orders.js';
 import { readOrders, readUsers } from './seed-files.js';

@@ -1,7 +1,8 @@
 // The demo shop, ready for the services' seeds (product.md, "The demo shop").
-import { toCents, toDollars } from '@shop/contracts/money';
-import type { OrderStatus, ShippingAddress } from '@shop/contracts/order';
-import type { Role } from '@shop/contracts/auth';
+import { toCents, toDollars } from '@shop/contracts/money/price';
+import type { OrderStatus } from '@shop/contracts/ordering/order-status';
+import type { ShippingAddress } from '@shop/contracts/places/address';
+import type { Role } from '@shop/contracts/auth/auth';
 import {
   readOrders,
   readProducts,

@@ -1,4 +1,4 @@
-import { toCents } from '@shop/contracts/money';
+import { toCents } from '@shop/contracts/money/price';
 
 interface Priced {
   _id: string;

@@ -1,7 +1,7 @@
 // Plans the demo orders backwards from the figures that the back-office shall show (product.md, "The demo shop").
 import { createHash } from 'node:crypto';
-import { toCents } from '@shop/contracts/money';
-import type { OrderStatus } from '@shop/contracts/order';
+import { toCents } from '@shop/contracts/money/price';
+import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import { piecesFor } from './exact-sum.js';
 import { seeded, type Random } from '@shop/cloth-images/random';
 import type { DemoProduct, Moment, PlannedOrder, UserRow } from './seed-files.js';

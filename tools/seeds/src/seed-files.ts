@@ -1,16 +1,20 @@
 // The shapes of the JSON files beside this package, and how they are read (the same from src and from dist).
 import { readFileSync } from 'node:fs';
-import type { CreateProductInput } from '@shop/contracts/catalogue';
-import type { CertificateFields } from '@shop/contracts/certificates';
-import type { ClothValues } from '@shop/contracts/cloth-fields';
-import type { CutsPerUnit } from '@shop/contracts/length';
-import type { EnquiryInput } from '@shop/contracts/correspondence-forms';
-import type { DiscountFieldsInput } from '@shop/contracts/discounts';
-import type { OrderStatus, ShippingAddress } from '@shop/contracts/order';
-import type { PaymentSettings } from '@shop/contracts/settings';
-import type { ShippingMethodFieldsInput, ShippingZoneFieldsInput } from '@shop/contracts/shipping';
-import type { TaxRateFieldsInput, TaxZoneFieldsInput } from '@shop/contracts/taxes';
-import type { Role } from '@shop/contracts/auth';
+import type { CreateProductInput } from '@shop/contracts/catalogue/catalogue';
+import type { CertificateFields } from '@shop/contracts/cloth/certificates';
+import type { ClothValues } from '@shop/contracts/cloth/cloth-fields';
+import type { CutsPerUnit } from '@shop/contracts/money/length';
+import type { EnquiryInput } from '@shop/contracts/correspondence/correspondence-forms';
+import type { DiscountFieldsInput } from '@shop/contracts/pricing/discounts';
+import type { OrderStatus } from '@shop/contracts/ordering/order-status';
+import type { ShippingAddress } from '@shop/contracts/places/address';
+import type { PaymentSettings } from '@shop/contracts/pricing/settings';
+import type {
+  ShippingMethodFieldsInput,
+  ShippingZoneFieldsInput,
+} from '@shop/contracts/pricing/shipping';
+import type { TaxRateFieldsInput, TaxZoneFieldsInput } from '@shop/contracts/pricing/taxes';
+import type { Role } from '@shop/contracts/auth/auth';
 import type { ClothRecipe, DrapeName, ImageKind } from '@shop/cloth-images/recipe';
 
 /** A product of products.json; `stock` is what is left after the demo orders. */

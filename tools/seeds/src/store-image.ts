@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { IMAGE_WIDTHS } from '@shop/contracts/catalogue';
+import { IMAGE_WIDTHS } from '@shop/contracts/core/limits';
 import { drawImage } from '@shop/cloth-images/draw-image';
 import type { ImageTask } from './image-tasks.js';
 

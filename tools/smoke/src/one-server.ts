@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ProductView } from '@shop/contracts/catalogue';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { readConfig } from './config.js';
 import { Load } from './load.js';
 import type { Report } from './report.js';

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { authReply } from '@shop/contracts/auth';
-import { productList, type ProductView } from '@shop/contracts/catalogue';
-import { savedProduct } from '@shop/contracts/catalogue-admin';
-import { orderList, orderView, placeOrderReply, type OrderView } from '@shop/contracts/order';
-import { settingsView } from '@shop/contracts/settings';
+import { authReply } from '@shop/contracts/auth/auth';
+import { productList, type ProductView } from '@shop/contracts/catalogue/catalogue';
+import { savedProduct } from '@shop/contracts/catalogue/catalogue-admin';
+import {
+  orderList,
+  orderView,
+  placeOrderReply,
+  type OrderView,
+} from '@shop/contracts/ordering/order';
+import { settingsView } from '@shop/contracts/pricing/settings';
 import { z } from 'zod';
 
 const TIMEOUT_MS = 15_000;

@@ -1,6 +1,6 @@
 // Operations on the shop that a shopper must not notice.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ProductView } from '@shop/contracts/catalogue';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import type { Compose } from './compose.js';
 import { Load, type LoadReport } from './load.js';
 import type { ShopClient } from './shop-client.js';

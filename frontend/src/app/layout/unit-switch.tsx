@@ -1,4 +1,4 @@
-import type { LengthUnit } from '@shop/contracts/length';
+import type { LengthUnit } from '@shop/contracts/money/units';
 import { logError } from '../../lib/log';
 import { UNIT_NAME, unitListeners, useShownUnit } from '../../lib/shown-unit';
 import { Segmented } from '../../ui/segmented';

@@ -9,7 +9,7 @@ import type {
   TopProductsQuery,
   TopProductsView,
   TrendsView,
-} from '@shop/contracts/admin-analytics';
+} from '@shop/contracts/analytics/admin-analytics';
 import { api } from '../../lib/api';
 
 const adminAnalyticsApi = api.injectEndpoints({

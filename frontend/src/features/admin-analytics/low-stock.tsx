@@ -1,5 +1,5 @@
-import type { LowStockView } from '@shop/contracts/admin-analytics';
-import type { StockLevel } from '@shop/contracts/catalogue-admin';
+import type { LowStockView } from '@shop/contracts/analytics/admin-analytics';
+import type { StockLevel } from '@shop/contracts/catalogue/catalogue-admin';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../../lib/admin-paths';
 import { amountText } from '../../lib/length-text';

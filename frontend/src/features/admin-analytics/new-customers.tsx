@@ -1,4 +1,4 @@
-import type { RevenueView } from '@shop/contracts/admin-analytics';
+import type { RevenueView } from '@shop/contracts/analytics/admin-analytics';
 import { FiguresPanel } from './figures-panel';
 import styles from './new-customers.module.css';
 import { longName, shortName } from './step-names';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@shop/contracts/order';
+import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../../lib/admin-paths';
 import { fresh, useOrderStatusesQuery } from './admin-analytics-api';

@@ -1,5 +1,5 @@
-import type { RevenueStep, RevenueView } from '@shop/contracts/admin-analytics';
-import { formatDollars } from '@shop/contracts/money';
+import type { RevenueStep, RevenueView } from '@shop/contracts/analytics/admin-analytics';
+import { formatDollars } from '@shop/contracts/money/price';
 import { Button } from '../../ui/button';
 import { Segmented } from '../../ui/segmented';
 import { DateField } from '../../ui/office/date-field';

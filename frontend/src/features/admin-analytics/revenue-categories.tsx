@@ -1,5 +1,5 @@
-import type { RevenueView } from '@shop/contracts/admin-analytics';
-import { formatDollars } from '@shop/contracts/money';
+import type { RevenueView } from '@shop/contracts/analytics/admin-analytics';
+import { formatDollars } from '@shop/contracts/money/price';
 import { Bars } from './bars';
 import { FiguresPanel } from './figures-panel';
 import styles from './top-products.module.css';

@@ -1,5 +1,5 @@
-import type { RevenueView } from '@shop/contracts/admin-analytics';
-import { formatDollars } from '@shop/contracts/price';
+import type { RevenueView } from '@shop/contracts/analytics/admin-analytics';
+import { formatDollars } from '@shop/contracts/money/price';
 import {
   CartesianGrid,
   Line,

@@ -1,7 +1,8 @@
-import type { RollFiguresView } from '@shop/contracts/admin-analytics';
-import { formatLength, type LengthUnit } from '@shop/contracts/length';
-import { formatDollars } from '@shop/contracts/money';
-import type { LossReason } from '@shop/contracts/roll-events';
+import type { RollFiguresView } from '@shop/contracts/analytics/admin-analytics';
+import { formatLength } from '@shop/contracts/money/length';
+import { type LengthUnit } from '@shop/contracts/money/units';
+import { formatDollars } from '@shop/contracts/money/price';
+import type { LossReason } from '@shop/contracts/inventory/roll-events';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../../lib/admin-paths';
 import { Table } from '../../ui/list/table';

@@ -1,5 +1,9 @@
-import { type StatsView, TREND_DAYS, type TrendsView } from '@shop/contracts/admin-analytics';
-import { formatDollars } from '@shop/contracts/money';
+import {
+  type StatsView,
+  TREND_DAYS,
+  type TrendsView,
+} from '@shop/contracts/analytics/admin-analytics';
+import { formatDollars } from '@shop/contracts/money/price';
 import { Banknote, Layers, ReceiptText, UsersRound, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './stat-cards.module.css';

@@ -1,5 +1,5 @@
 // Labels of chart steps: "May", "2 Nov", and the long form where there is room.
-import type { RevenueStep } from '@shop/contracts/admin-analytics';
+import type { RevenueStep } from '@shop/contracts/analytics/admin-analytics';
 
 const named = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { timeZone: 'UTC', ...options });

@@ -1,6 +1,6 @@
-import type { TopProductsQuery, TopProductsView } from '@shop/contracts/admin-analytics';
-import { formatLength } from '@shop/contracts/length';
-import { formatDollars } from '@shop/contracts/money';
+import type { TopProductsQuery, TopProductsView } from '@shop/contracts/analytics/admin-analytics';
+import { formatLength } from '@shop/contracts/money/length';
+import { formatDollars } from '@shop/contracts/money/price';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { Image } from '../../ui/image';

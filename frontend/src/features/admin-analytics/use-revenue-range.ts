@@ -1,4 +1,8 @@
-import { revenueQuery, revenueStep, type RevenueQuery } from '@shop/contracts/admin-analytics';
+import {
+  revenueQuery,
+  revenueStep,
+  type RevenueQuery,
+} from '@shop/contracts/analytics/admin-analytics';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 

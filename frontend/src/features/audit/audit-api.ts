@@ -1,4 +1,4 @@
-import type { AuditPage, AuditQuery } from '@shop/contracts/audit';
+import type { AuditPage, AuditQuery } from '@shop/contracts/core/audit';
 import { api } from '../../lib/api';
 
 export type AuditFilters = Pick<AuditQuery, 'kind' | 'subject' | 'by' | 'from' | 'until'>;

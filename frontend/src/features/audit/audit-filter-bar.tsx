@@ -1,4 +1,4 @@
-import { auditKind } from '@shop/contracts/audit';
+import { auditKind } from '@shop/contracts/core/audit';
 import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/select-field';
 import { DateField } from '../../ui/office/date-field';

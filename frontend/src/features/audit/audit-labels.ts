@@ -1,5 +1,5 @@
 // Labels and links of audit entries.
-import type { AuditEntryView, AuditKind } from '@shop/contracts/audit';
+import type { AuditEntryView, AuditKind } from '@shop/contracts/core/audit';
 import { adminPaths } from '../../lib/admin-paths';
 
 export const kindLabels: Record<AuditKind, string> = {

@@ -1,4 +1,4 @@
-import type { AuditEntryView } from '@shop/contracts/audit';
+import type { AuditEntryView } from '@shop/contracts/core/audit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aProduct, anAdmin } from '../../testing/builders';

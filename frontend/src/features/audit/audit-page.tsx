@@ -1,4 +1,4 @@
-import type { AuditPage as AuditPageView } from '@shop/contracts/audit';
+import type { AuditPage as AuditPageView } from '@shop/contracts/core/audit';
 import { History } from 'lucide-react';
 import { useFailure } from '../../lib/use-failure';
 import { Button } from '../../ui/button';

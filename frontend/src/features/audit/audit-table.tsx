@@ -1,4 +1,4 @@
-import type { AuditEntryView } from '@shop/contracts/audit';
+import type { AuditEntryView } from '@shop/contracts/core/audit';
 import { Link } from 'react-router-dom';
 import { Image } from '../../ui/image';
 import { Table } from '../../ui/list/table';

@@ -1,4 +1,4 @@
-import { auditKind } from '@shop/contracts/audit';
+import { auditKind } from '@shop/contracts/core/audit';
 import { z } from 'zod';
 import { startOfDay } from '../../lib/office-day';
 import { useUrlFilters } from '../../lib/use-url-filters';

@@ -1,4 +1,4 @@
-import type { AccountView, Role, UserList, UserQuery } from '@shop/contracts/auth';
+import type { AccountView, Role, UserList, UserQuery } from '@shop/contracts/auth/auth';
 import { api } from '../../lib/api';
 
 type UserSearch = Omit<UserQuery, 'after'>;

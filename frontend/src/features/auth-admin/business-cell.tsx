@@ -1,4 +1,4 @@
-import type { AccountView } from '@shop/contracts/auth';
+import type { AccountView } from '@shop/contracts/auth/auth';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';
 import { errorMessage } from '../../lib/error-message';

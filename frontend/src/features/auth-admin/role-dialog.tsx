@@ -1,4 +1,4 @@
-import type { AccountView, Role } from '@shop/contracts/auth';
+import type { AccountView, Role } from '@shop/contracts/auth/auth';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';

@@ -1,4 +1,4 @@
-import { role, type AccountView, type Role } from '@shop/contracts/auth';
+import { role, type AccountView, type Role } from '@shop/contracts/auth/auth';
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';

@@ -1,4 +1,4 @@
-import { businessStatus, role, userSort } from '@shop/contracts/auth';
+import { businessStatus, role, userSort } from '@shop/contracts/auth/auth';
 import { z } from 'zod';
 import { useUrlFilters } from '../../lib/use-url-filters';
 

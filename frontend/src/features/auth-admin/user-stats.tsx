@@ -1,4 +1,4 @@
-import type { UserList } from '@shop/contracts/auth';
+import type { UserList } from '@shop/contracts/auth/auth';
 import { Building2, ShieldCheck, UserPlus, UsersRound, type LucideIcon } from 'lucide-react';
 import styles from './users-page.module.css';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import type { AccountView, UserList } from '@shop/contracts/auth';
+import type { AccountView, UserList } from '@shop/contracts/auth/auth';
 import { anAccount, anAdmin } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { respondTo, refusal, server } from '../../testing/server';

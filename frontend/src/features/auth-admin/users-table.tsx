@@ -1,4 +1,4 @@
-import type { AccountView, UserSort } from '@shop/contracts/auth';
+import type { AccountView, UserSort } from '@shop/contracts/auth/auth';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../../lib/admin-paths';

@@ -1,5 +1,5 @@
-import type { AuthReply, LoginInput, RegisterInput, UserView } from '@shop/contracts/auth';
-import type { Done } from '@shop/contracts/shapes';
+import type { AuthReply, LoginInput, RegisterInput, UserView } from '@shop/contracts/auth/auth';
+import type { Done } from '@shop/contracts/core/shapes';
 import { api } from '../../lib/api';
 import { errorCode, errorStatus } from '../../lib/error-message';
 import { readToken } from '../../lib/token-storage';

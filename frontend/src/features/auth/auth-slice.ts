@@ -1,5 +1,5 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import type { AuthReply, UserView } from '@shop/contracts/auth';
+import type { AuthReply, UserView } from '@shop/contracts/auth/auth';
 import { passwordRefused, sessionEnded } from '../../lib/api';
 import { readToken } from '../../lib/token-storage';
 import { authApi } from './auth-api';

@@ -1,4 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { forgotPasswordInput } from '@shop/contracts/auth';
+import { forgotPasswordInput } from '@shop/contracts/auth/auth';
 
 export const resolver = zodResolver(forgotPasswordInput);

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '@shop/contracts/limits';
+import { PASSWORD_MIN } from '@shop/contracts/core/limits';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '@shop/contracts/limits';
+import { PASSWORD_MIN } from '@shop/contracts/core/limits';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextField } from '../../ui/text-field';
 

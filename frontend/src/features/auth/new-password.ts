@@ -1,4 +1,4 @@
-import { resetPasswordInput } from '@shop/contracts/auth';
+import { resetPasswordInput } from '@shop/contracts/auth/auth';
 import { z } from 'zod';
 
 /** A new password, typed twice, with the messages of the register page. */

@@ -1,6 +1,6 @@
-import type { ForgotPasswordInput, ResetPasswordInput } from '@shop/contracts/auth';
-import type { PasswordReply } from '@shop/contracts/own-password';
-import type { Done } from '@shop/contracts/shapes';
+import type { ForgotPasswordInput, ResetPasswordInput } from '@shop/contracts/auth/auth';
+import type { PasswordReply } from '@shop/contracts/auth/own-password';
+import type { Done } from '@shop/contracts/core/shapes';
 import { api } from '../../lib/api';
 
 /** Requests of the two password reset pages, which are not part of the first load. */

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { registerInput } from '@shop/contracts/auth';
+import { registerInput } from '@shop/contracts/auth/auth';
 import { newPasswordInput } from './new-password';
 
 const { name, email } = registerInput.shape;

@@ -4,8 +4,8 @@ import type {
   PaymentView,
   ReceivedInput,
   RefundInput,
-} from '@shop/contracts/billing';
-import type { ReverseInput } from '@shop/contracts/reversal';
+} from '@shop/contracts/billing/billing';
+import type { ReverseInput } from '@shop/contracts/billing/reversal';
 import { api } from '../../lib/api';
 
 export type PaymentFilters = Pick<

@@ -1,6 +1,6 @@
-import type { OperationView } from '@shop/contracts/billing';
-import { formatDollars } from '@shop/contracts/money';
-import { methodNames } from '@shop/contracts/payments';
+import type { OperationView } from '@shop/contracts/billing/billing';
+import { formatDollars } from '@shop/contracts/money/price';
+import { methodNames } from '@shop/contracts/billing/payments';
 import { momentText } from '../../lib/day-text';
 import { DialogButton } from '../../ui/office/dialog-button';
 import styles from './money-panel.module.css';

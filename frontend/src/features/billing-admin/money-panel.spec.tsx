@@ -1,4 +1,4 @@
-import type { OperationView, PaymentView } from '@shop/contracts/billing';
+import type { OperationView, PaymentView } from '@shop/contracts/billing/billing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { anAdmin, anOrder, anOrderDetail, aPayment } from '../../testing/builders';

@@ -1,5 +1,5 @@
-import type { PaymentView } from '@shop/contracts/billing';
-import { formatDollars } from '@shop/contracts/money';
+import type { PaymentView } from '@shop/contracts/billing/billing';
+import { formatDollars } from '@shop/contracts/money/price';
 import { errorMessage } from '../../lib/error-message';
 import { DialogButton } from '../../ui/office/dialog-button';
 import { Panel } from '../../ui/panel';

@@ -1,5 +1,5 @@
-import type { PaymentView } from '@shop/contracts/billing';
-import { handMethods, type PaymentMethod } from '@shop/contracts/payments';
+import type { PaymentView } from '@shop/contracts/billing/billing';
+import { handMethods, type PaymentMethod } from '@shop/contracts/billing/payments';
 import { dayText, momentText } from '../../lib/day-text';
 
 export type StaffView = NonNullable<PaymentView['staff']>;

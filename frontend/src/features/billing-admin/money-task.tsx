@@ -1,5 +1,5 @@
-import type { OperationView } from '@shop/contracts/billing';
-import { formatDollars } from '@shop/contracts/money';
+import type { OperationView } from '@shop/contracts/billing/billing';
+import { formatDollars } from '@shop/contracts/money/price';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';
 import { errorMessage } from '../../lib/error-message';

@@ -1,5 +1,5 @@
-import type { OperationView, PaymentView } from '@shop/contracts/billing';
-import { handMethods, methodNames, type MoneyState } from '@shop/contracts/payments';
+import type { OperationView, PaymentView } from '@shop/contracts/billing/billing';
+import { handMethods, methodNames, type MoneyState } from '@shop/contracts/billing/payments';
 import type { BadgeTone } from '../../ui/badge';
 import { dayText } from '../../lib/day-text';
 

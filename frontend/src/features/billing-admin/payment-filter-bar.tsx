@@ -1,6 +1,6 @@
-import { moneyState, UNPAID_DAYS } from '@shop/contracts/billing';
-import { methodNames, moneyStates, paymentMethods } from '@shop/contracts/payments';
-import { paymentMethod } from '@shop/contracts/shown-payment';
+import { moneyState, UNPAID_DAYS } from '@shop/contracts/billing/billing';
+import { methodNames, moneyStates, paymentMethods } from '@shop/contracts/billing/payments';
+import { paymentMethod } from '@shop/contracts/billing/shown-payment';
 import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/select-field';
 import { DateField } from '../../ui/office/date-field';

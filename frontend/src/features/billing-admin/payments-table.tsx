@@ -1,6 +1,6 @@
-import type { PaymentRow } from '@shop/contracts/billing';
-import { formatDollars } from '@shop/contracts/money';
-import { methodNames } from '@shop/contracts/payments';
+import type { PaymentRow } from '@shop/contracts/billing/billing';
+import { formatDollars } from '@shop/contracts/money/price';
+import { methodNames } from '@shop/contracts/billing/payments';
 import { Badge } from '../../ui/badge';
 import { Table } from '../../ui/list/table';
 import { dueText, holdText, stateLabels, stateTones, unpaidText } from './money-words';

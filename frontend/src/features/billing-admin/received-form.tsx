@@ -1,5 +1,5 @@
-import { receivedInput } from '@shop/contracts/billing';
-import { formatDollars } from '@shop/contracts/money';
+import { receivedInput } from '@shop/contracts/billing/billing';
+import { formatDollars } from '@shop/contracts/money/price';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';
 import { TextField } from '../../ui/text-field';

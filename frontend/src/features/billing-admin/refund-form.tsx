@@ -1,5 +1,5 @@
-import { refundInput, type PaymentView } from '@shop/contracts/billing';
-import { formatDollars } from '@shop/contracts/money';
+import { refundInput, type PaymentView } from '@shop/contracts/billing/billing';
+import { formatDollars } from '@shop/contracts/money/price';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';
 import { TextAreaField } from '../../ui/text-area-field';

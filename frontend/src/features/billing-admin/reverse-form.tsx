@@ -1,6 +1,6 @@
-import type { OperationView } from '@shop/contracts/billing';
-import { formatDollars } from '@shop/contracts/money';
-import { reverseInput } from '@shop/contracts/reversal';
+import type { OperationView } from '@shop/contracts/billing/billing';
+import { formatDollars } from '@shop/contracts/money/price';
+import { reverseInput } from '@shop/contracts/billing/reversal';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';
 import { TextAreaField } from '../../ui/text-area-field';

@@ -1,5 +1,5 @@
-import { moneyState } from '@shop/contracts/billing';
-import { paymentMethod } from '@shop/contracts/shown-payment';
+import { moneyState } from '@shop/contracts/billing/billing';
+import { paymentMethod } from '@shop/contracts/billing/shown-payment';
 import { z } from 'zod';
 import { startOfDay } from '../../lib/office-day';
 import { useUrlFilters } from '../../lib/use-url-filters';

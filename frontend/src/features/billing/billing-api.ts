@@ -1,6 +1,6 @@
-import type { PaymentView } from '@shop/contracts/billing';
-import type { CreditView } from '@shop/contracts/credit';
-import type { PaymentPage } from '@shop/contracts/payment-page';
+import type { PaymentView } from '@shop/contracts/billing/billing';
+import type { CreditView } from '@shop/contracts/billing/credit';
+import type { PaymentPage } from '@shop/contracts/billing/payment-page';
 import { api } from '../../lib/api';
 
 const billingApi = api.injectEndpoints({

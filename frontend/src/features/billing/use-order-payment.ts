@@ -1,4 +1,4 @@
-import type { PaymentView } from '@shop/contracts/billing';
+import type { PaymentView } from '@shop/contracts/billing/billing';
 import { useEffect } from 'react';
 import { useOrderPaymentQuery } from './billing-api';
 

@@ -1,4 +1,4 @@
-import type { ProductView } from '@shop/contracts/catalogue';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { api } from '../../lib/api';
 import { errorStatus } from '../../lib/error-message';
 import type { LineNews } from './cart-slice';

@@ -1,6 +1,6 @@
-import type { ProductView } from '@shop/contracts/catalogue';
-import { availableOf, MAX_LENGTHS, toThousandths, toUnits } from '@shop/contracts/units';
-import { isId, isRecord, productChecks } from '@shop/contracts/product-check';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { availableOf, MAX_LENGTHS, toThousandths, toUnits } from '@shop/contracts/money/units';
+import { isId, isRecord, productChecks } from '@shop/contracts/catalogue/product-check';
 
 type Copied = Omit<ProductView, '_id'>;
 

@@ -1,8 +1,8 @@
-import { waitsText } from '@shop/contracts/expected-day';
-import { availableOf } from '@shop/contracts/length';
-import { LOW_STOCK_MAX } from '@shop/contracts/limits';
-import { formatDollars, toDollars, totalCents } from '@shop/contracts/price';
-import { unitPriceOf } from '@shop/contracts/price-for';
+import { waitsText } from '@shop/contracts/inventory/expected-day';
+import { availableOf } from '@shop/contracts/money/units';
+import { LOW_STOCK_MAX } from '@shop/contracts/core/limits';
+import { formatDollars, toDollars, totalCents } from '@shop/contracts/money/price';
+import { unitPriceOf } from '@shop/contracts/money/price-for';
 import { X } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';

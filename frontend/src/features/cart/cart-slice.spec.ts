@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { toCents } from '@shop/contracts/price';
+import { toCents } from '@shop/contracts/money/price';
 import { aProduct } from '../../testing/builders';
 import {
   cartCleared,

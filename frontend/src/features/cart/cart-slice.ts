@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ProductView } from '@shop/contracts/catalogue';
-import { toDollars, totalCents } from '@shop/contracts/price';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { toDollars, totalCents } from '@shop/contracts/money/price';
 import { lengthsOf, lineOf, orderableOf, type CartItem, type Leave } from './cart-item';
 import { readCart } from './cart-storage';
 

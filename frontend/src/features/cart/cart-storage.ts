@@ -1,4 +1,4 @@
-import { isRecord } from '@shop/contracts/product-check';
+import { isRecord } from '@shop/contracts/catalogue/product-check';
 import { logError } from '../../lib/log';
 import { isCartItem, type CartItem } from './cart-item';
 

@@ -1,4 +1,4 @@
-import { formatDollars } from '@shop/contracts/price';
+import { formatDollars } from '@shop/contracts/money/price';
 import { useDispatch, useSelector } from 'react-redux';
 import { paths } from '../../lib/paths';
 import { Button, ButtonLink } from '../../ui/button';

@@ -1,4 +1,4 @@
-import { CUT_TO_LENGTH } from '@shop/contracts/length';
+import { CUT_TO_LENGTH } from '@shop/contracts/money/length';
 import type { CartItem } from './cart-item';
 import styles from './cart-page.module.css';
 

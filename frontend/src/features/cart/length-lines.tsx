@@ -1,5 +1,5 @@
-import { formatLength, type Sale } from '@shop/contracts/length';
-import { MAX_LENGTHS } from '@shop/contracts/units';
+import { formatLength } from '@shop/contracts/money/length';
+import { MAX_LENGTHS, type Sale } from '@shop/contracts/money/units';
 import { Plus, X } from 'lucide-react';
 import { Suspense } from 'react';
 import { useDispatch } from 'react-redux';

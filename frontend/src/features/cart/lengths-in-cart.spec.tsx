@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { PlaceOrderInput } from '@shop/contracts/order';
+import type { PlaceOrderInput } from '@shop/contracts/ordering/place-order';
 import { HttpResponse } from 'msw';
 import { anOrder, aProduct, aShopper } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';

@@ -1,4 +1,4 @@
-import type { PriceRow } from '@shop/contracts/price-rows';
+import type { PriceRow } from '@shop/contracts/money/price-rows';
 import styles from './totals.module.css';
 
 interface PriceRowsProps {

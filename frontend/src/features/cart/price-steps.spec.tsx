@@ -1,4 +1,4 @@
-import type { PlaceOrderInput } from '@shop/contracts/order';
+import type { PlaceOrderInput } from '@shop/contracts/ordering/place-order';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { nextStepText } from '../../lib/price-steps';

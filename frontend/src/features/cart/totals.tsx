@@ -1,4 +1,4 @@
-import type { PriceRow } from '@shop/contracts/price-rows';
+import type { PriceRow } from '@shop/contracts/money/price-rows';
 import { PriceRows } from './price-rows';
 
 interface TotalsProps {

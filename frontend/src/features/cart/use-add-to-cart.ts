@@ -1,4 +1,4 @@
-import type { ProductView } from '@shop/contracts/catalogue';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { useStore } from 'react-redux';
 import { itemAdded, selectQuantityOf, type CartState } from './cart-slice';
 

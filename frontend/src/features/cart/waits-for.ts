@@ -1,4 +1,4 @@
-import { availableOf, type Sale } from '@shop/contracts/units';
+import { availableOf, type Sale } from '@shop/contracts/money/units';
 import { lengthsOf, type CartItem } from './cart-item';
 
 /** The delivery that the line waits for: there is not enough of it, or not in one piece. */

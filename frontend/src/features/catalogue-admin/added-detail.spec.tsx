@@ -1,5 +1,5 @@
 import { addedDetail } from '@shop/contracts/testing/added-detail';
-import { isProductView } from '@shop/contracts/product-check';
+import { isProductView } from '@shop/contracts/catalogue/product-check';
 import { anAdminProduct } from '@shop/contracts/testing/product-view';
 import { screen } from '@testing-library/react';
 import { aProduct, anAdmin } from '../../testing/builders';

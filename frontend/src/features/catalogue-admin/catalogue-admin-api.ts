@@ -2,11 +2,11 @@ import type {
   AdminProduct,
   AdminProductList,
   AdminProductQuery,
-  ImportReport,
   KnownNames,
   SavedProduct,
-} from '@shop/contracts/catalogue-admin';
-import type { SaleInput } from '@shop/contracts/sale';
+} from '@shop/contracts/catalogue/catalogue-admin';
+import type { ImportReport } from '@shop/contracts/core/list-import';
+import type { SaleInput } from '@shop/contracts/inventory/sale';
 import { api } from '../../lib/api';
 import { datedCsv, downloadFile } from '../../lib/download-file';
 import type { FormToSend } from '../../lib/send-form';

@@ -1,7 +1,8 @@
 // Reads a product's weight and tax from the form.
-import type { AdminProduct } from '@shop/contracts/catalogue-admin';
-import type { TaxClass } from '@shop/contracts/charged-as';
-import { millimetresOf, type LengthUnit } from '@shop/contracts/length';
+import type { AdminProduct } from '@shop/contracts/catalogue/catalogue-admin';
+import type { TaxClass } from '@shop/contracts/money/charged-as';
+import { millimetresOf } from '@shop/contracts/money/length';
+import { type LengthUnit } from '@shop/contracts/money/units';
 
 export const taxLabels: Record<TaxClass, string> = {
   standard: 'Standard rate',

@@ -1,5 +1,5 @@
-import type { AdminProduct } from '@shop/contracts/catalogue-admin';
-import { taxClasses } from '@shop/contracts/charged-as';
+import type { AdminProduct } from '@shop/contracts/catalogue/catalogue-admin';
+import { taxClasses } from '@shop/contracts/money/charged-as';
 import type { UseFormRegister } from 'react-hook-form';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';

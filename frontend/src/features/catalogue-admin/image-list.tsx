@@ -1,4 +1,4 @@
-import { IMAGE_TYPES } from '@shop/contracts/catalogue-admin';
+import { IMAGE_TYPES } from '@shop/contracts/catalogue/catalogue-admin';
 import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react';
 import { useId, useState, type DragEvent } from 'react';
 import { classNames } from '../../ui/class-names';

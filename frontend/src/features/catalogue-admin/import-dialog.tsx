@@ -1,4 +1,5 @@
-import type { ImportReport, KnownNames } from '@shop/contracts/catalogue-admin';
+import type { KnownNames } from '@shop/contracts/catalogue/catalogue-admin';
+import type { ImportReport } from '@shop/contracts/core/list-import';
 import { useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';

@@ -1,4 +1,4 @@
-import type { KnownNames } from '@shop/contracts/catalogue-admin';
+import type { KnownNames } from '@shop/contracts/catalogue/catalogue-admin';
 import { Segmented } from '../../ui/segmented';
 
 const options: { value: KnownNames; label: string }[] = [

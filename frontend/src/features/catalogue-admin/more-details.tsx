@@ -1,4 +1,4 @@
-import { detailNames, productDetails } from '@shop/contracts/product-details';
+import { detailNames, productDetails } from '@shop/contracts/catalogue/product-details';
 import type { UseFormRegister } from 'react-hook-form';
 import { TextAreaField } from '../../ui/text-area-field';
 import { TextField } from '../../ui/text-field';

@@ -1,5 +1,5 @@
-import { priceStepText, readPriceStep } from '@shop/contracts/price-steps';
-import { MAX_PRICE_STEPS } from '@shop/contracts/charged-as';
+import { priceStepText, readPriceStep } from '@shop/contracts/money/price-steps';
+import { MAX_PRICE_STEPS } from '@shop/contracts/money/charged-as';
 import { Plus, X } from 'lucide-react';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';

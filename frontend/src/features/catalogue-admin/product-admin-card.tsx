@@ -1,6 +1,7 @@
-import type { AdminProduct, StockLevel } from '@shop/contracts/catalogue-admin';
-import { availableOf, formatLength } from '@shop/contracts/length';
-import { formatDollars } from '@shop/contracts/price';
+import type { AdminProduct, StockLevel } from '@shop/contracts/catalogue/catalogue-admin';
+import { formatLength } from '@shop/contracts/money/length';
+import { availableOf } from '@shop/contracts/money/units';
+import { formatDollars } from '@shop/contracts/money/price';
 import { useLocation } from 'react-router-dom';
 import { adminPaths } from '../../lib/admin-paths';
 import { unitPriceText } from '../../lib/length-text';

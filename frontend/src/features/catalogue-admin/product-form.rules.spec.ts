@@ -1,4 +1,4 @@
-import { eachDetail } from '@shop/contracts/product-details';
+import { eachDetail } from '@shop/contracts/catalogue/product-details';
 import { anAdminProduct } from '@shop/contracts/testing/product-view';
 import { aProduct } from '../../testing/builders';
 import {

@@ -1,13 +1,13 @@
 // Converts between a product and the values of its form.
-import { productFields } from '@shop/contracts/catalogue';
+import { productFields } from '@shop/contracts/catalogue/catalogue';
 import {
   MAX_IMAGES,
   IMAGE_TYPES,
   UPLOAD_LIMITS,
   type AdminProduct,
-} from '@shop/contracts/catalogue-admin';
-import { eachDetail, productDetails } from '@shop/contracts/product-details';
-import { stockUnits } from '@shop/contracts/sale';
+} from '@shop/contracts/catalogue/catalogue-admin';
+import { eachDetail, productDetails } from '@shop/contracts/catalogue/product-details';
+import { stockUnits } from '@shop/contracts/inventory/sale';
 import { z } from 'zod';
 
 const { name, description, category, price, stock, shippingGrams, taxClass } = productFields.shape;

@@ -1,5 +1,5 @@
-import type { SavedProduct } from '@shop/contracts/catalogue-admin';
-import { eachDetail } from '@shop/contracts/product-details';
+import type { SavedProduct } from '@shop/contracts/catalogue/catalogue-admin';
+import { eachDetail } from '@shop/contracts/catalogue/product-details';
 import { anAdminProduct } from '@shop/contracts/testing/product-view';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';

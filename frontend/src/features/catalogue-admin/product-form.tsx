@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { AdminProduct } from '@shop/contracts/catalogue-admin';
+import type { AdminProduct } from '@shop/contracts/catalogue/catalogue-admin';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useDispatch } from 'react-redux';

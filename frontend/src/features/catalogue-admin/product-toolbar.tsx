@@ -1,5 +1,5 @@
-import { stockLevels } from '@shop/contracts/catalogue-admin';
-import { usualSort } from '@shop/contracts/product-sort';
+import { stockLevels } from '@shop/contracts/catalogue/catalogue-admin';
+import { usualSort } from '@shop/contracts/catalogue/product-sort';
 import { Plus } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { adminPaths } from '../../lib/admin-paths';

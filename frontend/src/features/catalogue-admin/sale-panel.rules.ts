@@ -1,15 +1,15 @@
 // Converts between how a product is sold and the values of its panel.
-import type { ProductView } from '@shop/contracts/catalogue';
-import type { AdminProduct } from '@shop/contracts/catalogue-admin';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import type { AdminProduct } from '@shop/contracts/catalogue/catalogue-admin';
 import {
   CUTS_PER_UNIT,
   formatLength,
   stepName,
   type CutsPerUnit,
-  type LengthUnit,
-} from '@shop/contracts/length';
-import { readLength } from '@shop/contracts/read-length';
-import { saleInput, type SaleInput } from '@shop/contracts/sale';
+} from '@shop/contracts/money/length';
+import { type LengthUnit } from '@shop/contracts/money/units';
+import { readLength } from '@shop/contracts/money/read-length';
+import { saleInput, type SaleInput } from '@shop/contracts/inventory/sale';
 
 /** The values of the panel; lengths are text. */
 export interface SaleValues {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { SaleInput } from '@shop/contracts/sale';
+import type { SaleInput } from '@shop/contracts/inventory/sale';
 import { anAdminProduct } from '@shop/contracts/testing/product-view';
 import { HttpResponse } from 'msw';
 import { aProduct, anAdmin } from '../../testing/builders';

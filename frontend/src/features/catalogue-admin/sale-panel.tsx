@@ -1,5 +1,5 @@
-import type { AdminProduct } from '@shop/contracts/catalogue-admin';
-import { CUTS_PER_UNIT } from '@shop/contracts/length';
+import type { AdminProduct } from '@shop/contracts/catalogue/catalogue-admin';
+import { CUTS_PER_UNIT } from '@shop/contracts/money/length';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';

@@ -1,5 +1,5 @@
-import type { StockLevel } from '@shop/contracts/catalogue-admin';
-import { LOW_STOCK_MAX } from '@shop/contracts/limits';
+import type { StockLevel } from '@shop/contracts/catalogue/catalogue-admin';
+import { LOW_STOCK_MAX } from '@shop/contracts/core/limits';
 
 export const stockLabels: Record<StockLevel, string> = {
   'in-stock': 'In Stock',

@@ -1,6 +1,6 @@
 // Which price the shop will strike, as the form of a product says it before it is saved.
-import type { AdminProduct } from '@shop/contracts/catalogue-admin';
-import { formatDollars } from '@shop/contracts/price';
+import type { AdminProduct } from '@shop/contracts/catalogue/catalogue-admin';
+import { formatDollars } from '@shop/contracts/money/price';
 
 const NONE = 'The shop will strike no higher price';
 

@@ -1,4 +1,4 @@
-import { adminProductQuery, stockLevel } from '@shop/contracts/catalogue-admin';
+import { adminProductQuery, stockLevel } from '@shop/contracts/catalogue/catalogue-admin';
 import { z } from 'zod';
 import { useUrlFilters } from '../../lib/use-url-filters';
 

@@ -1,5 +1,5 @@
-import type { ProductView } from '@shop/contracts/catalogue';
-import { availableOf } from '@shop/contracts/units';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { availableOf } from '@shop/contracts/money/units';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';

@@ -1,4 +1,4 @@
-import type { ProductView } from '@shop/contracts/catalogue';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { useNavigate } from 'react-router-dom';
 import { adminPaths } from '../../lib/admin-paths';
 import { paths } from '../../lib/paths';

@@ -1,5 +1,5 @@
-import type { ProductList, ProductQuery } from '@shop/contracts/catalogue';
-import { isProductList } from '@shop/contracts/product-check';
+import type { ProductList, ProductQuery } from '@shop/contracts/catalogue/catalogue';
+import { isProductList } from '@shop/contracts/catalogue/product-check';
 import { api } from '../../lib/api';
 
 /** The filters of the list; the page is separate. */

@@ -1,4 +1,4 @@
-import type { Done } from '@shop/contracts/shapes';
+import type { Done } from '@shop/contracts/core/shapes';
 import { api } from '../../lib/api';
 
 const deleteProductApi = api.injectEndpoints({

@@ -1,5 +1,5 @@
-import type { ProductView } from '@shop/contracts/catalogue';
-import { formatDollars } from '@shop/contracts/price';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { formatDollars } from '@shop/contracts/money/price';
 import { classNames } from '../../ui/class-names';
 import { Price } from './price';
 import styles from './price.module.css';

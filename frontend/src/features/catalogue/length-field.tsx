@@ -1,12 +1,7 @@
-import type { ProductView } from '@shop/contracts/catalogue';
-import {
-  availableOf,
-  CUT_TO_LENGTH,
-  formatLength,
-  stepName,
-  type Sale,
-} from '@shop/contracts/length';
-import { formatDollars, toDollars, totalCents } from '@shop/contracts/price';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { CUT_TO_LENGTH, formatLength, stepName } from '@shop/contracts/money/length';
+import { type Sale, availableOf } from '@shop/contracts/money/units';
+import { formatDollars, toDollars, totalCents } from '@shop/contracts/money/price';
 import { Suspense } from 'react';
 import { lazyPart } from '../../ui/lazy-part';
 import { comingText } from '../../lib/coming-text';

@@ -1,4 +1,4 @@
-import type { LengthUnit } from '@shop/contracts/length';
+import type { LengthUnit } from '@shop/contracts/money/units';
 import { otherPriceText } from '../../lib/length-text';
 import styles from './price.module.css';
 

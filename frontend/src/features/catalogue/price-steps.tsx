@@ -1,4 +1,4 @@
-import type { ProductView } from '@shop/contracts/catalogue';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { stepFromText, stepPriceText } from '../../lib/price-steps';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './product-page.module.css';

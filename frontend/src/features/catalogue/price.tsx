@@ -1,5 +1,5 @@
-import type { ProductView } from '@shop/contracts/catalogue';
-import { formatDollars } from '@shop/contracts/price';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { formatDollars } from '@shop/contracts/money/price';
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../../ui/lazy-part';
 import { useShownUnit } from '../../lib/shown-unit';

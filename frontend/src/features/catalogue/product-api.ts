@@ -1,5 +1,5 @@
-import type { ProductView } from '@shop/contracts/catalogue';
-import { isProductView } from '@shop/contracts/product-check';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { isProductView } from '@shop/contracts/catalogue/product-check';
 import { api } from '../../lib/api';
 
 const INVALID = { status: 'CUSTOM_ERROR', error: 'Invalid product data format' } as const;

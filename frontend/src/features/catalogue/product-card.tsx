@@ -1,5 +1,5 @@
-import type { ProductView } from '@shop/contracts/catalogue';
-import { availableOf } from '@shop/contracts/units';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { availableOf } from '@shop/contracts/money/units';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { Badge } from '../../ui/badge';

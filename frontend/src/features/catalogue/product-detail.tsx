@@ -1,5 +1,5 @@
-import type { ProductView } from '@shop/contracts/catalogue';
-import { policy, policyWords } from '@shop/contracts/policy';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { policy, policyWords } from '@shop/contracts/pricing/policy';
 import { RotateCcw, Truck } from 'lucide-react';
 import { Suspense } from 'react';
 import { useSelector } from 'react-redux';

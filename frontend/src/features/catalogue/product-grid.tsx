@@ -1,4 +1,4 @@
-import type { ProductView } from '@shop/contracts/catalogue';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { Skeleton } from '../../ui/skeleton';
 import { ProductCard } from './product-card';
 import styles from './product-card.module.css';

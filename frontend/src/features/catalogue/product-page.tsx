@@ -1,4 +1,4 @@
-import { productHead } from '@shop/contracts/product-head';
+import { productHead } from '@shop/contracts/catalogue/product-head';
 import { PackageOpen, PackageX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { errorStatus, serverMessage } from '../../lib/error-message';

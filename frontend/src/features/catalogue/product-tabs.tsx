@@ -1,5 +1,5 @@
-import type { ProductView } from '@shop/contracts/catalogue';
-import { detailNames, productDetails } from '@shop/contracts/product-details';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { detailNames, productDetails } from '@shop/contracts/catalogue/product-details';
 import { Tabs } from 'radix-ui';
 import { Suspense } from 'react';
 import { lazyPart } from '../../ui/lazy-part';

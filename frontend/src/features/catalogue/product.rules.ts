@@ -1,5 +1,5 @@
 // Texts about a product, as pure functions.
-import type { ProductView } from '@shop/contracts/catalogue';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 
 const PREVIEW = 80;
 

@@ -1,5 +1,5 @@
-import type { ProductView } from '@shop/contracts/catalogue';
-import { availableOf } from '@shop/contracts/length';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { availableOf } from '@shop/contracts/money/units';
 import { unbroken } from '../../lib/unbroken';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';

@@ -1,6 +1,6 @@
 // Puts the response that was sent with the page into the RTK Query cache.
-import { FEATURED_COUNT } from '@shop/contracts/limits';
-import { isProductList, isProductView } from '@shop/contracts/product-check';
+import { FEATURED_COUNT } from '@shop/contracts/core/limits';
+import { isProductList, isProductView } from '@shop/contracts/catalogue/product-check';
 import type { InitialData } from '../../lib/initial-data';
 import { catalogueApi } from './catalogue-api';
 import { productApi } from './product-api';

@@ -1,6 +1,6 @@
-import type { ProductView } from '@shop/contracts/catalogue';
-import { expectedLabel } from '@shop/contracts/expected-day';
-import { availableOf } from '@shop/contracts/length';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { expectedLabel } from '@shop/contracts/inventory/expected-day';
+import { availableOf } from '@shop/contracts/money/units';
 import { amountText } from '../../lib/length-text';
 import { Badge } from '../../ui/badge';
 import { stockLevel } from './stock-level';

@@ -1,4 +1,4 @@
-import { LOW_STOCK_MAX } from '@shop/contracts/limits';
+import { LOW_STOCK_MAX } from '@shop/contracts/core/limits';
 
 export type StockLevel = 'in' | 'low' | 'out';
 

@@ -1,5 +1,5 @@
-import type { ProductView } from '@shop/contracts/catalogue';
-import { availableOf } from '@shop/contracts/length';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { availableOf } from '@shop/contracts/money/units';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { UserList } from '@shop/contracts/auth';
+import type { UserList } from '@shop/contracts/auth/auth';
 import type {
   ChangeEnquiryInput,
   EnquiryList,
@@ -7,7 +7,7 @@ import type {
   EmailList,
   EmailQuery,
   WrittenEmail,
-} from '@shop/contracts/correspondence';
+} from '@shop/contracts/correspondence/correspondence';
 import { api } from '../../lib/api';
 import { downloadFile } from '../../lib/download-file';
 

@@ -1,4 +1,4 @@
-import type { EnquiryView } from '@shop/contracts/correspondence';
+import type { EnquiryView } from '@shop/contracts/correspondence/correspondence';
 import { Download } from 'lucide-react';
 import { errorMessage } from '../../lib/error-message';
 import { Button } from '../../ui/button';

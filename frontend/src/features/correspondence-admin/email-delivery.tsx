@@ -1,4 +1,4 @@
-import type { EnquiryView } from '@shop/contracts/correspondence';
+import type { EnquiryView } from '@shop/contracts/correspondence/correspondence';
 import { Badge, type BadgeTone } from '../../ui/badge';
 
 type Email = NonNullable<EnquiryView['delivery']>;

@@ -1,4 +1,4 @@
-import type { EmailSort, EmailView } from '@shop/contracts/correspondence';
+import type { EmailSort, EmailView } from '@shop/contracts/correspondence/correspondence';
 import { Link, useLocation } from 'react-router-dom';
 import { adminPaths } from '../../lib/admin-paths';
 import { Badge } from '../../ui/badge';

@@ -1,5 +1,5 @@
-import type { WrittenEmail } from '@shop/contracts/correspondence';
-import { errors } from '@shop/contracts/errors';
+import type { WrittenEmail } from '@shop/contracts/correspondence/correspondence';
+import { errors } from '@shop/contracts/core/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { anAdmin, anEnquiry } from '../../testing/builders';

@@ -1,4 +1,4 @@
-import type { EnquirySort, EnquirySummary } from '@shop/contracts/correspondence';
+import type { EnquirySort, EnquirySummary } from '@shop/contracts/correspondence/correspondence';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../../lib/admin-paths';
 import { Badge } from '../../ui/badge';

@@ -1,4 +1,4 @@
-import type { EnquiryList } from '@shop/contracts/correspondence';
+import type { EnquiryList } from '@shop/contracts/correspondence/correspondence';
 import { Button } from '../../ui/button';
 import styles from './enquiries-page.module.css';
 import type { EnquiryFilters } from './use-enquiry-filters';

@@ -1,4 +1,4 @@
-import { enquiryKinds, enquiryStatuses } from '@shop/contracts/correspondence';
+import { enquiryKinds, enquiryStatuses } from '@shop/contracts/correspondence/correspondence';
 import { ListFilters } from '../../ui/list/list-filters';
 import styles from './enquiries-page.module.css';
 import { kindLabels, statusLabels } from './enquiry-labels';

@@ -1,4 +1,8 @@
-import type { EnquiryKind, EnquiryStatus, EnquirySummary } from '@shop/contracts/correspondence';
+import type {
+  EnquiryKind,
+  EnquiryStatus,
+  EnquirySummary,
+} from '@shop/contracts/correspondence/correspondence';
 import type { BadgeTone } from '../../ui/badge';
 
 export const kindLabels: Record<EnquiryKind, string> = {

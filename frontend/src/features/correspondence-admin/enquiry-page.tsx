@@ -1,4 +1,4 @@
-import type { EnquiryView } from '@shop/contracts/correspondence';
+import type { EnquiryView } from '@shop/contracts/correspondence/correspondence';
 import { Link, useParams } from 'react-router-dom';
 import { errorMessage } from '../../lib/error-message';
 import { adminPaths } from '../../lib/admin-paths';

@@ -1,4 +1,8 @@
-import { enquiryStatus, enquiryStatuses, type EnquiryView } from '@shop/contracts/correspondence';
+import {
+  enquiryStatus,
+  enquiryStatuses,
+  type EnquiryView,
+} from '@shop/contracts/correspondence/correspondence';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';

@@ -1,5 +1,5 @@
-import type { EnquiryView } from '@shop/contracts/correspondence';
-import { greetingFor } from '@shop/contracts/typed-words';
+import type { EnquiryView } from '@shop/contracts/correspondence/correspondence';
+import { greetingFor } from '@shop/contracts/reading/typed-words';
 import { useRef, useState, type FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';

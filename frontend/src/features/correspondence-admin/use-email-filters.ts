@@ -1,4 +1,4 @@
-import { emailKind, emailSort, emailStatus } from '@shop/contracts/correspondence';
+import { emailKind, emailSort, emailStatus } from '@shop/contracts/correspondence/correspondence';
 import { z } from 'zod';
 import { useUrlFilters } from '../../lib/use-url-filters';
 

@@ -1,4 +1,8 @@
-import { enquiryKind, enquirySort, enquiryStatus } from '@shop/contracts/correspondence';
+import {
+  enquiryKind,
+  enquirySort,
+  enquiryStatus,
+} from '@shop/contracts/correspondence/correspondence';
 import { z } from 'zod';
 import { useUrlFilters } from '../../lib/use-url-filters';
 

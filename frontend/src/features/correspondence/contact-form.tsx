@@ -1,4 +1,4 @@
-import { contactInput, quoteSubjects } from '@shop/contracts/correspondence-forms';
+import { contactInput, quoteSubjects } from '@shop/contracts/correspondence/correspondence-forms';
 import { SelectField } from '../../ui/select-field';
 import { TextAreaField } from '../../ui/text-area-field';
 import { TextField } from '../../ui/text-field';

@@ -8,7 +8,7 @@ import type {
   Receipt,
   SampleAllowance,
   SampleRequestInput,
-} from '@shop/contracts/correspondence-forms';
+} from '@shop/contracts/correspondence/correspondence-forms';
 import { api } from '../../lib/api';
 
 /** Where each form goes, and what it holds. */

@@ -1,5 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { customPrintingInput, fabricTypes } from '@shop/contracts/correspondence-forms';
+import {
+  customPrintingInput,
+  fabricTypes,
+} from '@shop/contracts/correspondence/correspondence-forms';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { SelectField } from '../../ui/select-field';

@@ -1,5 +1,5 @@
 // Apart from the other forms: the footer is on every page, the forms are not.
-import type { Done } from '@shop/contracts/shapes';
+import type { Done } from '@shop/contracts/core/shapes';
 import { api } from '../../lib/api';
 
 const newsletterApi = api.injectEndpoints({

@@ -1,5 +1,5 @@
 // Apart from the footer's form, which is on every page.
-import type { Done } from '@shop/contracts/shapes';
+import type { Done } from '@shop/contracts/core/shapes';
 import { api } from '../../lib/api';
 
 const newsletterLinkApi = api.injectEndpoints({

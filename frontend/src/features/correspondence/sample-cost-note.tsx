@@ -1,6 +1,6 @@
-import { costOfSamples } from '@shop/contracts/correspondence-forms';
-import { policy } from '@shop/contracts/policy';
-import { formatDollars, toDollars } from '@shop/contracts/price';
+import { costOfSamples } from '@shop/contracts/correspondence/correspondence-forms';
+import { policy } from '@shop/contracts/pricing/policy';
+import { formatDollars, toDollars } from '@shop/contracts/money/price';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../auth/auth-slice';
 import { useSampleAllowanceQuery } from './correspondence-api';

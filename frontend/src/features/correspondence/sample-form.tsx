@@ -1,4 +1,4 @@
-import { sampleRequestInput } from '@shop/contracts/correspondence-forms';
+import { sampleRequestInput } from '@shop/contracts/correspondence/correspondence-forms';
 import { FormProvider, useForm } from 'react-hook-form';
 import { TextField } from '../../ui/text-field';
 import { FormFrame } from './form-frame';

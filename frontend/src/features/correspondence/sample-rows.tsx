@@ -1,4 +1,4 @@
-import { policy } from '@shop/contracts/policy';
+import { policy } from '@shop/contracts/pricing/policy';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';

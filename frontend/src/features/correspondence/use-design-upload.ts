@@ -2,8 +2,8 @@ import {
   DESIGN_FILE_MAX_BYTES,
   DESIGN_FILE_TYPES,
   type DesignFile,
-} from '@shop/contracts/correspondence-forms';
-import { errors } from '@shop/contracts/errors';
+} from '@shop/contracts/correspondence/correspondence-forms';
+import { errors } from '@shop/contracts/core/errors';
 import { useRef, useState } from 'react';
 import { errorMessage } from '../../lib/error-message';
 import { useUploadDesignMutation } from './correspondence-api';

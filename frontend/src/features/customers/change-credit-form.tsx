@@ -1,5 +1,5 @@
-import { changeCreditInput } from '@shop/contracts/credit';
-import { formatDollars } from '@shop/contracts/money';
+import { changeCreditInput } from '@shop/contracts/billing/credit';
+import { formatDollars } from '@shop/contracts/money/price';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';
 import { TextAreaField } from '../../ui/text-area-field';

@@ -1,5 +1,5 @@
-import type { CreditEntry } from '@shop/contracts/credit';
-import { formatDollars } from '@shop/contracts/money';
+import type { CreditEntry } from '@shop/contracts/billing/credit';
+import { formatDollars } from '@shop/contracts/money/price';
 import { useFailure } from '../../lib/use-failure';
 import { DialogButton } from '../../ui/office/dialog-button';
 import { LoadFailed } from '../../ui/list/load-failed';

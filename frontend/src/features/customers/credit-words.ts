@@ -1,5 +1,5 @@
-import type { CreditEntry } from '@shop/contracts/credit';
-import { formatDollars } from '@shop/contracts/money';
+import type { CreditEntry } from '@shop/contracts/billing/credit';
+import { formatDollars } from '@shop/contracts/money/price';
 
 export const entryWords: Record<CreditEntry['kind'], string> = {
   issue: 'Given',

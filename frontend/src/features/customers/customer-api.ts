@@ -1,5 +1,5 @@
-import type { ChangeCreditInput, CreditView } from '@shop/contracts/credit';
-import type { SaveTermsInput, TermsView } from '@shop/contracts/credit-terms';
+import type { ChangeCreditInput, CreditView } from '@shop/contracts/billing/credit';
+import type { SaveTermsInput, TermsView } from '@shop/contracts/billing/credit-terms';
 import { api } from '../../lib/api';
 
 const creditOf = (user: string): string => `/admin/credit/${encodeURIComponent(user)}`;

@@ -1,4 +1,4 @@
-import type { AccountView } from '@shop/contracts/auth';
+import type { AccountView } from '@shop/contracts/auth/auth';
 import { Link, useParams } from 'react-router-dom';
 import { adminPaths } from '../../lib/admin-paths';
 import { useFailure } from '../../lib/use-failure';

@@ -1,6 +1,6 @@
-import type { UserList } from '@shop/contracts/auth';
-import type { CreditView } from '@shop/contracts/credit';
-import type { TermsView } from '@shop/contracts/credit-terms';
+import type { UserList } from '@shop/contracts/auth/auth';
+import type { CreditView } from '@shop/contracts/billing/credit';
+import type { TermsView } from '@shop/contracts/billing/credit-terms';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { anAccount, anAdmin, anOrder } from '../../testing/builders';

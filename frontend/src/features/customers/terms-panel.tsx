@@ -1,6 +1,6 @@
-import type { AccountView } from '@shop/contracts/auth';
-import type { TermsView } from '@shop/contracts/credit-terms';
-import { formatDollars } from '@shop/contracts/money';
+import type { AccountView } from '@shop/contracts/auth/auth';
+import type { TermsView } from '@shop/contracts/billing/credit-terms';
+import { formatDollars } from '@shop/contracts/money/price';
 import { useFailure } from '../../lib/use-failure';
 import { CheckField } from '../../ui/check-field';
 import { LoadFailed } from '../../ui/list/load-failed';

@@ -1,5 +1,9 @@
-import { saveTermsInput, type SaveTermsInput, type TermsView } from '@shop/contracts/credit-terms';
-import { toCents, toDollars } from '@shop/contracts/money';
+import {
+  saveTermsInput,
+  type SaveTermsInput,
+  type TermsView,
+} from '@shop/contracts/billing/credit-terms';
+import { toCents, toDollars } from '@shop/contracts/money/price';
 import { centsText, readCents, readCount, Typed } from '../settings-admin/amounts.rules';
 import { checkedBy, type Checked } from '../settings-admin/use-setting-form';
 

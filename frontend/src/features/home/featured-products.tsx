@@ -1,4 +1,4 @@
-import type { ProductList } from '@shop/contracts/catalogue';
+import type { ProductList } from '@shop/contracts/catalogue/catalogue';
 import { serverMessage } from '../../lib/error-message';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/list/empty-state';

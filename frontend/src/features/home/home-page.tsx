@@ -1,4 +1,4 @@
-import { FEATURED_COUNT } from '@shop/contracts/limits';
+import { FEATURED_COUNT } from '@shop/contracts/core/limits';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';

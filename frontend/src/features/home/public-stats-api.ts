@@ -1,4 +1,4 @@
-import type { PublicStats } from '@shop/contracts/public-stats';
+import type { PublicStats } from '@shop/contracts/analytics/public-stats';
 import { api } from '../../lib/api';
 
 const publicStatsApi = api.injectEndpoints({

@@ -1,4 +1,4 @@
-import { policyWords } from '@shop/contracts/policy';
+import { policyWords } from '@shop/contracts/pricing/policy';
 
 const labels: Readonly<Record<string, string>> = policyWords;
 

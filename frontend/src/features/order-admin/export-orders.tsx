@@ -1,4 +1,4 @@
-import type { OrderFilter } from '@shop/contracts/order';
+import type { OrderFilter } from '@shop/contracts/ordering/order';
 import { Download } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';

@@ -4,8 +4,8 @@ import type {
   OrderList,
   OrderQuery,
   OrderView,
-} from '@shop/contracts/order';
-import type { OrderNote, OrderNotes } from '@shop/contracts/order-notes';
+} from '@shop/contracts/ordering/order';
+import type { OrderNote, OrderNotes } from '@shop/contracts/ordering/order-notes';
 import { api } from '../../lib/api';
 import { datedCsv, downloadFile } from '../../lib/download-file';
 import { reloadStockLater } from '../../lib/returned-stock';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import type { OrderDetail } from '@shop/contracts/order';
-import type { OrderNote } from '@shop/contracts/order-notes';
+import type { OrderDetail } from '@shop/contracts/ordering/order';
+import type { OrderNote } from '@shop/contracts/ordering/order-notes';
 import { anAdmin, anOrder, anOrderDetail, aPayment } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { respondTo, refusal, server } from '../../testing/server';

@@ -1,5 +1,5 @@
-import { formatDollars } from '@shop/contracts/money';
-import type { OrderDetail } from '@shop/contracts/order';
+import { formatDollars } from '@shop/contracts/money/price';
+import type { OrderDetail } from '@shop/contracts/ordering/order';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { z } from 'zod';
 import { errorMessage, errorStatus } from '../../lib/error-message';

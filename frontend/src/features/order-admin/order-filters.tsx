@@ -1,4 +1,5 @@
-import { orderStatuses, type OrderQuery } from '@shop/contracts/order';
+import { type OrderQuery } from '@shop/contracts/ordering/order';
+import { orderStatuses } from '@shop/contracts/ordering/order-status';
 import { ListFilters } from '../../ui/list/list-filters';
 import { statusName } from './status-name';
 import styles from './orders-page.module.css';

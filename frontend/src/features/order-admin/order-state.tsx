@@ -1,5 +1,5 @@
-import type { OrderView } from '@shop/contracts/order';
-import { methodNames } from '@shop/contracts/payments';
+import type { OrderView } from '@shop/contracts/ordering/order';
+import { methodNames } from '@shop/contracts/billing/payments';
 import { Badge } from '../../ui/badge';
 import styles from './orders-page.module.css';
 import { StatusSelect } from './status-select';

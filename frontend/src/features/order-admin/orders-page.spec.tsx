@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { OrderStatus } from '@shop/contracts/order';
+import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import { anAdmin, anOrder } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { respondTo, orderList, refusal, server } from '../../testing/server';

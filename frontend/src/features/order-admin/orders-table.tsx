@@ -1,5 +1,5 @@
-import { formatDollars } from '@shop/contracts/price';
-import type { OrderSort, OrderView } from '@shop/contracts/order';
+import { formatDollars } from '@shop/contracts/money/price';
+import type { OrderSort, OrderView } from '@shop/contracts/ordering/order';
 import { Link, useLocation } from 'react-router-dom';
 import { adminPaths } from '../../lib/admin-paths';
 import { amountText } from '../../lib/length-text';

@@ -1,10 +1,9 @@
+import { type ChangeStatusInput, type OrderView } from '@shop/contracts/ordering/order';
 import {
-  orderStatus,
   orderStatuses,
-  type ChangeStatusInput,
+  orderStatus,
   type OrderStatus,
-  type OrderView,
-} from '@shop/contracts/order';
+} from '@shop/contracts/ordering/order-status';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';

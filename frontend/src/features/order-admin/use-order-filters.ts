@@ -1,4 +1,5 @@
-import { orderQuery, orderSort, orderStatus } from '@shop/contracts/order';
+import { orderQuery, orderSort } from '@shop/contracts/ordering/order';
+import { orderStatus } from '@shop/contracts/ordering/order-status';
 import { z } from 'zod';
 import { useUrlFilters } from '../../lib/use-url-filters';
 

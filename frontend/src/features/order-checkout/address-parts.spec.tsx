@@ -1,5 +1,5 @@
 // Optional parts of an order: a second line, a region, a billing address, a note.
-import type { CheckoutOptions, PriceCheckoutInput } from '@shop/contracts/checkout';
+import type { CheckoutOptions, PriceCheckoutInput } from '@shop/contracts/ordering/checkout';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aProduct, aShopper, anOrder } from '../../testing/builders';

@@ -1,4 +1,4 @@
-import { hasPostalCodes } from '@shop/contracts/postal-codes';
+import { hasPostalCodes } from '@shop/contracts/places/postal-codes';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { countryOptions } from '../../lib/country-options';
 import { SelectField } from '../../ui/select-field';

@@ -1,5 +1,10 @@
-import type { CheckoutOptions, PriceCheckoutInput, PricedCheckout } from '@shop/contracts/checkout';
-import type { PlaceOrderInput, PlaceOrderReply } from '@shop/contracts/order';
+import type {
+  CheckoutOptions,
+  PriceCheckoutInput,
+  PricedCheckout,
+} from '@shop/contracts/ordering/checkout';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/order';
+import type { PlaceOrderInput } from '@shop/contracts/ordering/place-order';
 import { api } from '../../lib/api';
 
 interface PlaceOrderCall {

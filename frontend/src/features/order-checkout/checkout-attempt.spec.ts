@@ -1,5 +1,5 @@
-import type { PlaceOrderInput } from '@shop/contracts/order';
-import { idempotencyKey } from '@shop/contracts/order';
+import type { PlaceOrderInput } from '@shop/contracts/ordering/place-order';
+import { idempotencyKey } from '@shop/contracts/core/shapes';
 import { uuid } from '../../lib/uuid';
 import { aProduct } from '../../testing/builders';
 import { attemptOf, forgetAttempt } from './checkout-attempt';

@@ -1,4 +1,4 @@
-import type { PlaceOrderInput } from '@shop/contracts/order';
+import type { PlaceOrderInput } from '@shop/contracts/ordering/place-order';
 import { logError } from '../../lib/log';
 import { uuid } from '../../lib/uuid';
 

@@ -1,7 +1,7 @@
-import type { PricedCheckout } from '@shop/contracts/checkout';
-import { methodNames } from '@shop/contracts/payments';
-import { formatDollars } from '@shop/contracts/price';
-import { creditRowsOf, priceRows, type PriceRow } from '@shop/contracts/price-rows';
+import type { PricedCheckout } from '@shop/contracts/ordering/checkout';
+import { methodNames } from '@shop/contracts/billing/payments';
+import { formatDollars } from '@shop/contracts/money/price';
+import { creditRowsOf, priceRows, type PriceRow } from '@shop/contracts/money/price-rows';
 import { useSelector } from 'react-redux';
 import { errorCode, serverMessage } from '../../lib/error-message';
 import { PriceRows } from '../cart/price-rows';

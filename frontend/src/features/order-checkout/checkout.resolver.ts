@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   shippingAddress,
-  shopperNote,
-  typedBillingAddress,
+  type BillingAddress,
   writtenAddress,
   writtenBillingAddress,
-  type BillingAddress,
-} from '@shop/contracts/order';
+  typedBillingAddress,
+  shopperNote,
+} from '@shop/contracts/places/address';
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
-import type { PricedCheckout } from '@shop/contracts/checkout';
-import { formatDollars } from '@shop/contracts/price';
+import type { PricedCheckout } from '@shop/contracts/ordering/checkout';
+import { formatDollars } from '@shop/contracts/money/price';
 import { useId } from 'react';
 import { Panel } from '../../ui/panel';
 import styles from './delivery-choice.module.css';

@@ -1,4 +1,4 @@
-import { formatDollars } from '@shop/contracts/price';
+import { formatDollars } from '@shop/contracts/money/price';
 import { useState, type KeyboardEvent } from 'react';
 import { X } from 'lucide-react';
 import { serverMessage } from '../../lib/error-message';

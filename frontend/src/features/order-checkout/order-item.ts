@@ -1,5 +1,5 @@
-import type { OrderItemInput } from '@shop/contracts/order-item';
-import { unitPriceOf } from '@shop/contracts/price-for';
+import type { OrderItemInput } from '@shop/contracts/ordering/order-item';
+import { unitPriceOf } from '@shop/contracts/money/price-for';
 import type { CartItem } from '../cart/cart-item';
 
 /** Several lengths are named; a single one is the quantity. Leave is only for what is cut. */

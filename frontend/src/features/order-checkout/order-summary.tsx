@@ -1,7 +1,7 @@
-import { waitsText } from '@shop/contracts/expected-day';
-import { availableOf } from '@shop/contracts/length';
-import { formatDollars, toDollars, totalCents } from '@shop/contracts/price';
-import { unitPriceOf } from '@shop/contracts/price-for';
+import { waitsText } from '@shop/contracts/inventory/expected-day';
+import { availableOf } from '@shop/contracts/money/units';
+import { formatDollars, toDollars, totalCents } from '@shop/contracts/money/price';
+import { unitPriceOf } from '@shop/contracts/money/price-for';
 import { amountAtPrice, amountText, lengthsText } from '../../lib/length-text';
 import { nextStepText } from '../../lib/price-steps';
 import { useShownUnit } from '../../lib/shown-unit';

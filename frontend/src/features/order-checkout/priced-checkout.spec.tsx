@@ -1,7 +1,11 @@
 // The checkout of a shop that was set up: the server says what an order costs.
-import type { CheckoutOptions, PriceCheckoutInput, PricedCheckout } from '@shop/contracts/checkout';
-import { errors, type ErrorCode } from '@shop/contracts/errors';
-import type { PlaceOrderInput } from '@shop/contracts/order';
+import type {
+  CheckoutOptions,
+  PriceCheckoutInput,
+  PricedCheckout,
+} from '@shop/contracts/ordering/checkout';
+import { errors, type ErrorCode } from '@shop/contracts/core/errors';
+import type { PlaceOrderInput } from '@shop/contracts/ordering/place-order';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aProduct, aShopper, anOrder } from '../../testing/builders';

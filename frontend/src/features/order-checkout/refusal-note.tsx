@@ -1,4 +1,4 @@
-import { errorDetail } from '@shop/contracts/errors';
+import { errorDetail } from '@shop/contracts/core/error-detail';
 import { z } from 'zod';
 import { errorCode } from '../../lib/error-message';
 import { AllowLeave } from './allow-leave';

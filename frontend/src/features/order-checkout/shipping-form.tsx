@@ -1,4 +1,4 @@
-import { MAX_SHOPPER_NOTE } from '@shop/contracts/limits';
+import { MAX_SHOPPER_NOTE } from '@shop/contracts/core/limits';
 import { useFormContext } from 'react-hook-form';
 import { errorCode, serverMessage } from '../../lib/error-message';
 import { Panel } from '../../ui/panel';

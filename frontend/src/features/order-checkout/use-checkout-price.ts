@@ -1,10 +1,10 @@
-import type { PriceCheckoutInput, PricedCheckout } from '@shop/contracts/checkout';
+import type { PriceCheckoutInput, PricedCheckout } from '@shop/contracts/ordering/checkout';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectCart } from '../cart/cart-slice';
 import { useLazyPriceCheckoutQuery, usePriceCheckoutQuery } from './checkout-api';
 import { orderItemOf } from './order-item';
-import { isGiftCardCode } from '@shop/contracts/gift-card-code';
+import { isGiftCardCode } from '@shop/contracts/billing/gift-card-code';
 import { shownCode } from './payment/gift-card';
 import { usePaymentChoice, type PaymentChoice } from './payment/use-payment-choice';
 import { useSettled } from './use-settled';

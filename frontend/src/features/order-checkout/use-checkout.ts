@@ -1,5 +1,5 @@
-import type { CheckoutOptions } from '@shop/contracts/checkout';
-import { hasPostalCodes } from '@shop/contracts/postal-codes';
+import type { CheckoutOptions } from '@shop/contracts/ordering/checkout';
+import { hasPostalCodes } from '@shop/contracts/places/postal-codes';
 import { useEffect } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useCheckoutOptionsQuery } from './checkout-api';

@@ -1,6 +1,6 @@
-import type { PricedCheckout } from '@shop/contracts/checkout';
-import type { PlaceOrderInput } from '@shop/contracts/order';
-import type { PaymentMethod } from '@shop/contracts/payments';
+import type { PricedCheckout } from '@shop/contracts/ordering/checkout';
+import type { PlaceOrderInput } from '@shop/contracts/ordering/place-order';
+import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import { useLayoutEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';

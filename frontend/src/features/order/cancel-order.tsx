@@ -1,5 +1,5 @@
-import type { PaymentView } from '@shop/contracts/billing';
-import type { MoneyState } from '@shop/contracts/payments';
+import type { PaymentView } from '@shop/contracts/billing/billing';
+import type { MoneyState } from '@shop/contracts/billing/payments';
 import { CancelButton } from './cancel-button';
 import { useCancelOrderMutation } from './order-api';
 

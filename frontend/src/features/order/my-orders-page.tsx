@@ -1,5 +1,5 @@
-import { formatDollars } from '@shop/contracts/price';
-import type { OrderView } from '@shop/contracts/order';
+import { formatDollars } from '@shop/contracts/money/price';
+import type { OrderView } from '@shop/contracts/ordering/order';
 import { PackageOpen, RotateCcw } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { errorMessage } from '../../lib/error-message';

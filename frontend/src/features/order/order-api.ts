@@ -1,5 +1,5 @@
-import type { ProductView } from '@shop/contracts/catalogue';
-import type { OrderDetail, OrderList, OrderView } from '@shop/contracts/order';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import type { OrderDetail, OrderList, OrderView } from '@shop/contracts/ordering/order';
 import { api } from '../../lib/api';
 import { errorStatus } from '../../lib/error-message';
 import { reloadStockLater } from '../../lib/returned-stock';

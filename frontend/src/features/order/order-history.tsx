@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@shop/contracts/order';
+import type { OrderDetail } from '@shop/contracts/ordering/order';
 import { Badge } from '../../ui/badge';
 import styles from './order-history.module.css';
 import { OrderStatusBadge } from './order-status-badge';

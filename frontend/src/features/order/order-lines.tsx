@@ -1,7 +1,7 @@
-import { orderWaitsText, waitsText } from '@shop/contracts/expected-day';
-import { formatDollars } from '@shop/contracts/price';
-import { lineTotalOf } from '@shop/contracts/price-rows';
-import type { OrderView } from '@shop/contracts/order';
+import { orderWaitsText, waitsText } from '@shop/contracts/inventory/expected-day';
+import { formatDollars } from '@shop/contracts/money/price';
+import { lineTotalOf } from '@shop/contracts/money/price-rows';
+import type { OrderView } from '@shop/contracts/ordering/order';
 import { Link } from 'react-router-dom';
 import { amountAtPrice, lengthsText } from '../../lib/length-text';
 import { paths } from '../../lib/paths';

@@ -1,5 +1,5 @@
-import type { OrderView } from '@shop/contracts/order';
-import { policyWords } from '@shop/contracts/policy';
+import type { OrderView } from '@shop/contracts/ordering/order';
+import { policyWords } from '@shop/contracts/pricing/policy';
 
 const PACKING = policyWords['shipping.processing'];
 

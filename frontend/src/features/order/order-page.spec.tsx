@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import type { OrderDetail, OrderStatus } from '@shop/contracts/order';
+import type { OrderDetail } from '@shop/contracts/ordering/order';
+import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import { anOrder, anOrderDetail, aPayment, aProduct, aShopper } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { respondTo, refusal, server } from '../../testing/server';

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '@shop/contracts/order';
-import { formatDollars } from '@shop/contracts/price';
+import type { OrderDetail } from '@shop/contracts/ordering/order';
+import { formatDollars } from '@shop/contracts/money/price';
 import { PackageX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { errorMessage, errorStatus } from '../../lib/error-message';

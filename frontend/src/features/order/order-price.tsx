@@ -1,6 +1,6 @@
-import type { OrderView } from '@shop/contracts/order';
-import { formatDollars, toCents, toDollars } from '@shop/contracts/price';
-import { creditRowsOf, isPriced, priceRows, subtotalOf } from '@shop/contracts/price-rows';
+import type { OrderView } from '@shop/contracts/ordering/order';
+import { formatDollars, toCents, toDollars } from '@shop/contracts/money/price';
+import { creditRowsOf, isPriced, priceRows, subtotalOf } from '@shop/contracts/money/price-rows';
 import type { ReactNode } from 'react';
 import { PriceRows } from '../cart/price-rows';
 

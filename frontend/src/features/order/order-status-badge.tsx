@@ -1,4 +1,5 @@
-import { orderStatus, type OrderStatus, type OrderView } from '@shop/contracts/order';
+import { type OrderView } from '@shop/contracts/ordering/order';
+import { orderStatus, type OrderStatus } from '@shop/contracts/ordering/order-status';
 import { Badge, type BadgeTone } from '../../ui/badge';
 
 const tones: Record<OrderStatus, BadgeTone> = {

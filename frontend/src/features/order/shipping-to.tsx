@@ -1,4 +1,5 @@
-import type { OrderView, ShippingAddress } from '@shop/contracts/order';
+import type { OrderView } from '@shop/contracts/ordering/order';
+import type { ShippingAddress } from '@shop/contracts/places/address';
 import { Panel } from '../../ui/panel';
 import styles from './order-page.module.css';
 

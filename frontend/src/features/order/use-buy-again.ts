@@ -1,5 +1,5 @@
-import { availableOf } from '@shop/contracts/length';
-import type { OrderView } from '@shop/contracts/order';
+import { availableOf } from '@shop/contracts/money/units';
+import type { OrderView } from '@shop/contracts/ordering/order';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { alertAdded } from '../../lib/alerts-slice';

@@ -1,4 +1,8 @@
-import type { AdminReview, AdminReviewList, AdminReviewQuery } from '@shop/contracts/reviews';
+import type {
+  AdminReview,
+  AdminReviewList,
+  AdminReviewQuery,
+} from '@shop/contracts/catalogue/reviews';
 import { api } from '../../lib/api';
 
 const reviewAdminApi = api.injectEndpoints({

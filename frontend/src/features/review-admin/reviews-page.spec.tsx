@@ -1,4 +1,4 @@
-import type { AdminReview, AdminReviewList } from '@shop/contracts/reviews';
+import type { AdminReview, AdminReviewList } from '@shop/contracts/catalogue/reviews';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { anAdmin, aProduct, aReview } from '../../testing/builders';

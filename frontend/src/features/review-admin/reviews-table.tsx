@@ -1,4 +1,4 @@
-import type { AdminReview, ReviewSort } from '@shop/contracts/reviews';
+import type { AdminReview, ReviewSort } from '@shop/contracts/catalogue/reviews';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { alertAdded } from '../../lib/alerts-slice';

@@ -1,4 +1,4 @@
-import { adminReviewQuery, reviewSort } from '@shop/contracts/reviews';
+import { adminReviewQuery, reviewSort } from '@shop/contracts/catalogue/reviews';
 import { z } from 'zod';
 import { useUrlFilters } from '../../lib/use-url-filters';
 

@@ -1,7 +1,7 @@
 // Areas as an owner types them: a country a line, with postal codes where it is only a part.
-import { countryCodeOf } from '@shop/contracts/country-name';
-import { areaName } from '@shop/contracts/place-words';
-import type { Area } from '@shop/contracts/places';
+import { countryCodeOf } from '@shop/contracts/places/country-name';
+import { areaName } from '@shop/contracts/places/place-words';
+import type { Area } from '@shop/contracts/places/places';
 import { foldPostalCode } from '@shop/contracts/reading/postal-code';
 import type { Typed } from './amounts.rules';
 

@@ -4,13 +4,13 @@ import type {
   DiscountList,
   DiscountQuery,
   DiscountView,
-} from '@shop/contracts/discounts';
-import type { ReductionSettings } from '@shop/contracts/reductions';
-import type { ReturnSettings } from '@shop/contracts/returns';
-import type { SettingsView, ShopSettings } from '@shop/contracts/settings';
-import type { Done, Paging } from '@shop/contracts/shapes';
-import type { ShippingView } from '@shop/contracts/shipping';
-import type { TaxesView } from '@shop/contracts/taxes';
+} from '@shop/contracts/pricing/discounts';
+import type { ReductionSettings } from '@shop/contracts/catalogue/reductions';
+import type { ReturnSettings } from '@shop/contracts/inventory/returns';
+import type { SettingsView, ShopSettings } from '@shop/contracts/pricing/settings';
+import type { Done, Paging } from '@shop/contracts/core/shapes';
+import type { ShippingView } from '@shop/contracts/pricing/shipping';
+import type { TaxesView } from '@shop/contracts/pricing/taxes';
 import { api } from '../../lib/api';
 import { datedCsv, downloadFile } from '../../lib/download-file';
 

@@ -1,7 +1,7 @@
-import type { DiscountView } from '@shop/contracts/discounts';
-import type { SettingsView } from '@shop/contracts/settings';
-import type { ShippingView } from '@shop/contracts/shipping';
-import type { TaxesView } from '@shop/contracts/taxes';
+import type { DiscountView } from '@shop/contracts/pricing/discounts';
+import type { SettingsView } from '@shop/contracts/pricing/settings';
+import type { ShippingView } from '@shop/contracts/pricing/shipping';
+import type { TaxesView } from '@shop/contracts/pricing/taxes';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { anAdmin } from '../../testing/builders';

@@ -1,5 +1,5 @@
 // Moments by the clock of the shop, as a field of date and time has them: `2026-12-01T00:00`.
-import { company } from '@shop/contracts/company';
+import { company } from '@shop/contracts/core/company';
 
 const clock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: company.timeZone,

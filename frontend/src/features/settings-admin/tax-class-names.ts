@@ -1,4 +1,4 @@
-import type { TaxClass } from '@shop/contracts/charged-as';
+import type { TaxClass } from '@shop/contracts/money/charged-as';
 
 /** Classes of goods and of delivery, as a select has them. */
 export const TAX_CLASSES: readonly { value: TaxClass; label: string }[] = [

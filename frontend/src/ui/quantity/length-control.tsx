@@ -1,4 +1,4 @@
-import { formatLength, roundUpToCuts } from '@shop/contracts/length';
+import { formatLength, roundUpToCuts } from '@shop/contracts/money/length';
 import { Minus, Plus } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import styles from './quantity-control.module.css';

@@ -1,5 +1,6 @@
-import { formatLength, roundUpToCuts, stepName, type Sale } from '@shop/contracts/length';
-import { readLength } from '@shop/contracts/read-length';
+import { formatLength, roundUpToCuts, stepName } from '@shop/contracts/money/length';
+import { type Sale } from '@shop/contracts/money/units';
+import { readLength } from '@shop/contracts/money/read-length';
 
 export interface LengthLimits {
   sale: Pick<Sale, 'unit' | 'cutsPerUnit' | 'least'>;

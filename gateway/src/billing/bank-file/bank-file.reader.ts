@@ -1,4 +1,4 @@
-import type { ImportedLine } from '@shop/contracts/transfers';
+import type { ImportedLine } from '@shop/contracts/billing/transfers';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { readCamt } from './camt.reader.js';
 import type { ReadLine } from './bank-line.rules.js';

@@ -4,7 +4,7 @@ import {
   TRANSFER_LINES_AT_ONCE,
   transfersRpc,
   type ImportedTransfers,
-} from '@shop/contracts/transfers';
+} from '@shop/contracts/billing/transfers';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { readBankFile } from './bank-file.reader.js';

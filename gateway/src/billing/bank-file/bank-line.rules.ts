@@ -1,6 +1,6 @@
 // A line of a file of the bank, before it is known whether it can be taken.
 import { readDay, type DateForm } from '@shop/contracts/reading/read-day';
-import { transferLine, type ImportedLine } from '@shop/contracts/transfers';
+import { transferLine, type ImportedLine } from '@shop/contracts/billing/transfers';
 import { centsOf, cleanText } from './bank-values.rules.js';
 import { currencyIn } from './csv-columns.rules.js';
 

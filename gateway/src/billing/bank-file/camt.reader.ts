@@ -1,6 +1,6 @@
 // A statement of a bank as CAMT.053 XML. A file with a document type is refused: it could define entities.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { MAX_TRANSFER_LINES } from '@shop/contracts/transfers';
+import { MAX_TRANSFER_LINES } from '@shop/contracts/billing/transfers';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { SaxesParser } from 'saxes';
 import { addLine, type ReadLines, type WrittenLine } from './bank-line.rules.js';

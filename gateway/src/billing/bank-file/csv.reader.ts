@@ -1,7 +1,7 @@
 // A list of a bank as CSV: any of the usual separators, and lines of its own above the heading.
 import { createHash } from 'node:crypto';
 import { formsIn, type DateForm } from '@shop/contracts/reading/read-day';
-import { MAX_TRANSFER_LINES } from '@shop/contracts/transfers';
+import { MAX_TRANSFER_LINES } from '@shop/contracts/billing/transfers';
 import { csvRecords } from '@shop/service-kit/csv/csv-records';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { addLine, faultOf, type ReadLines, type WrittenLine } from './bank-line.rules.js';

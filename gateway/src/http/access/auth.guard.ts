@@ -1,6 +1,6 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import type { SessionView } from '@shop/contracts/auth';
+import type { SessionView } from '@shop/contracts/auth/auth';
 import { accessOf, checkRole } from '@shop/service-kit/access';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Identity } from '@shop/service-kit/identity';

@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { SessionView } from '@shop/contracts/auth';
+import type { SessionView } from '@shop/contracts/auth/auth';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { FastifyRequest } from 'fastify';
 

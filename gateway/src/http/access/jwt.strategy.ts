@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import type { SessionView } from '@shop/contracts/auth';
+import type { SessionView } from '@shop/contracts/auth/auth';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Identity, TOKEN_AUDIENCE, TOKEN_ISSUER } from '@shop/service-kit/identity';
 import { kidIn, readTokenKeys } from '@shop/service-kit/token-keys';

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { errors, errorView, type ErrorCode } from '@shop/contracts/errors';
+import { errors, errorView, type ErrorCode } from '@shop/contracts/core/errors';
 import { accessOf, type Access } from '@shop/service-kit/access';
 import { documentedRoutes } from '../access/route-access-check.js';
 import { jsonSchema } from '../replies.js';

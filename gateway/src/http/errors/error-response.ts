@@ -1,7 +1,7 @@
 // The one shape of every error response.
 import { HttpException } from '@nestjs/common';
-import { codeOfStatus } from '@shop/contracts/code-of-status';
-import { errors, type ErrorView } from '@shop/contracts/errors';
+import { codeOfStatus } from '@shop/contracts/core/code-of-status';
+import { errors, type ErrorView } from '@shop/contracts/core/errors';
 import { DomainError } from '@shop/service-kit/domain-error';
 
 /** The refusal of an error of any kind; `internal` for an unexpected one. */

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { connect } from 'node:net';
-import { errorView } from '@shop/contracts/errors';
+import { errorView } from '@shop/contracts/core/errors';
 import { testGateway, type TestGateway } from '../../testing/test-gateway.js';
 
 let gateway: TestGateway;

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { errorView } from '@shop/contracts/errors';
+import { errorView } from '@shop/contracts/core/errors';
 import { someId } from '../../testing/samples.js';
 import { testGateway, type TestGateway } from '../../testing/test-gateway.js';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@shop/contracts/errors';
+import type { ErrorCode } from '@shop/contracts/core/errors';
 import { DomainError } from '@shop/service-kit/domain-error';
 
 /** A request over a limit of this gateway; `retryAfter` in seconds. */

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { catalogueRpc } from '@shop/contracts/catalogue';
+import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
 import { until } from '@shop/service-kit-testing/until';
 import { productList, someId } from '../../testing/samples.js';
 import { testGateway, type TestGateway } from '../../testing/test-gateway.js';

@@ -1,5 +1,5 @@
 import type { PipeTransform } from '@nestjs/common';
-import { allotment } from '@shop/contracts/cutting';
+import { allotment } from '@shop/contracts/inventory/cutting';
 import { DomainError } from '@shop/service-kit/domain-error';
 
 /** Lets the number of a promised piece through; there is no piece of another form. */

@@ -1,5 +1,5 @@
 import type { PipeTransform } from '@nestjs/common';
-import { clothCode } from '@shop/contracts/cloth';
+import { clothCode } from '@shop/contracts/cloth/cloth';
 import { DomainError } from '@shop/service-kit/domain-error';
 
 /** Lets the code of a cloth through, in capitals; nothing has an address of another form. */

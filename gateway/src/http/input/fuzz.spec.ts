@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { catalogueRpc } from '@shop/contracts/catalogue';
-import { errorView } from '@shop/contracts/errors';
+import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
+import { errorView } from '@shop/contracts/core/errors';
 import fc from 'fast-check';
 import { securityRuns } from '@shop/service-kit-testing/security-suite/bus';
 import { callOver } from '../../testing/call.js';

@@ -1,6 +1,6 @@
 import type { PipeTransform } from '@nestjs/common';
-import type { ErrorCode } from '@shop/contracts/errors';
-import { id } from '@shop/contracts/shapes';
+import type { ErrorCode } from '@shop/contracts/core/errors';
+import { id } from '@shop/contracts/core/shapes';
 import { DomainError } from '@shop/service-kit/domain-error';
 
 /** Lets a UUID through, in lower case; anything else is refused with the code. */

@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { idempotencyKey } from '@shop/contracts/order';
+import { idempotencyKey } from '@shop/contracts/core/shapes';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { FastifyRequest } from 'fastify';
 

@@ -1,5 +1,5 @@
 import { Injectable, StandardSchemaValidationPipe } from '@nestjs/common';
-import type { ErrorDetail } from '@shop/contracts/errors';
+import type { ErrorDetail } from '@shop/contracts/core/error-detail';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { z } from 'zod';
 import { lineOf, messageOf } from './validation-messages.js';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { catalogueRpc } from '../catalogue.js';
+import { catalogueRpc } from '../catalogue/catalogue.js';
 import { messageShapes, type Shapes } from './messages.js';
 import { refusals, type Shape } from './refusals.js';
 
@@ -51,7 +51,9 @@ describe('the messages of this version', () => {
   const now = messageShapes();
 
   it('are all compared', async () => {
-    const pages = readdirSync(join(__dirname, '..')).filter((name) => /^[^.]+\.ts$/.test(name));
+    const pages = readdirSync(join(__dirname, '..'), { recursive: true, encoding: 'utf8' }).filter(
+      (name) => /^[^.]+\.ts$/.test(name),
+    );
     for (const page of pages) {
       const found = (await import(join(__dirname, '..', page))) as Record<string, object>;
       const messages = Object.entries(found).filter(([name]) =>

@@ -1,5 +1,5 @@
 // The sums of an order: cart, checkout, order and documents use this function or a copy of its result (commerce II.3).
-import { lineCents } from '../price.js';
+import { lineCents } from '../money/price.js';
 import { bestDiscounts, type Refusal } from './best-discounts.js';
 import { compare, type DiscountsTaken, type OpenLine } from './discounts-of.js';
 import { withoutTax } from './rounding.js';

@@ -1,5 +1,5 @@
-import { createProductInput } from '../catalogue.js';
-import { discountFields } from '../discounts.js';
+import { createProductInput } from '../catalogue/catalogue.js';
+import { discountFields } from '../pricing/discounts.js';
 import { cleanLine, cleanLines, comparedName } from './clean-text.js';
 
 describe('texts that look the same', () => {

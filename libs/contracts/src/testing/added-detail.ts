@@ -1,5 +1,5 @@
 // Adds a detail at run time. A spec that imports this file first shows that its layer follows the list.
-import { detailNames, productDetails, type DetailName } from '../product-details.js';
+import { detailNames, productDetails, type DetailName } from '../catalogue/product-details.js';
 
 const name: string = 'addedDetail';
 export const addedDetail = name as DetailName;

@@ -1,6 +1,6 @@
 // Fixtures for specs.
-import { emptySheet, type ClothValues } from '../cloth-fields.js';
-import type { FibreShare } from '../composition.js';
+import { emptySheet, type ClothValues } from '../cloth/cloth-fields.js';
+import type { FibreShare } from '../cloth/composition.js';
 
 export const allCotton: FibreShare = {
   part: 'cloth',

@@ -1,5 +1,5 @@
 // Fixtures for specs.
-import type { OrderPrice } from '../order-price.js';
+import type { OrderPrice } from '../pricing/order-price.js';
 
 const id = '0b6f2a6e-6a0e-4a3c-9d57-3a1f1f0d1a21';
 

@@ -1,7 +1,7 @@
 // Fixtures for specs.
-import type { ProductView } from '../catalogue.js';
-import type { AdminProduct } from '../catalogue-admin.js';
-import { eachDetail } from '../product-details.js';
+import type { ProductView } from '../catalogue/catalogue.js';
+import type { AdminProduct } from '../catalogue/catalogue-admin.js';
+import { eachDetail } from '../catalogue/product-details.js';
 
 /** A product with a value in every field that has one in most products; its details are null. */
 export const aProductView = (parts: Partial<ProductView> = {}): ProductView => ({

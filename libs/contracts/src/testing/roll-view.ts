@@ -1,5 +1,5 @@
 // Fixtures for specs.
-import type { RollView } from '../rolls.js';
+import type { RollView } from '../inventory/rolls.js';
 
 /** A roll of 36.20 m, of which 12.40 m are promised. */
 export const aRollView = (parts: Partial<RollView> = {}): RollView => ({

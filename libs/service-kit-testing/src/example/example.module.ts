@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Controller, Module, type DynamicModule, type Type } from '@nestjs/common';
-import { rpc } from '@shop/contracts/message';
-import { orderEvents } from '@shop/contracts/order';
-import { id } from '@shop/contracts/shapes';
+import { rpc } from '@shop/contracts/core/message';
+import { orderEvents } from '@shop/contracts/ordering/order';
+import { id } from '@shop/contracts/core/shapes';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { Public, RolesAllowed, SignedIn } from '@shop/service-kit/access';

@@ -1,5 +1,5 @@
 // Requests and events that exist for the specs of the bus only; their names fit the shop's queues.
-import { event, rpc } from '@shop/contracts/message';
+import { event, rpc } from '@shop/contracts/core/message';
 import { z } from 'zod';
 
 export const failure = z.enum(['domain', 'plain', 'nonError', 'rejected', 'http']);

@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import type { DynamicModule, INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
-import type { SessionView } from '@shop/contracts/auth';
+import type { SessionView } from '@shop/contracts/auth/auth';
 import { DataSource } from 'typeorm';
 import type { AccessCheck, ServiceName } from '@shop/service-kit/access';
 import { DomainError } from '@shop/service-kit/domain-error';

@@ -1,7 +1,7 @@
 // The service that the specs of the bus call: its input sets how long it works and how it fails.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Controller, Inject, NotFoundException } from '@nestjs/common';
-import type { InputOf, OutputOf, PayloadOf } from '@shop/contracts/message';
+import type { InputOf, OutputOf, PayloadOf } from '@shop/contracts/core/message';
 import { Public, SignedIn } from '@shop/service-kit/access';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { RpcHandler, EventHandler, EventBatchHandler } from '@shop/service-kit/bus/handlers';

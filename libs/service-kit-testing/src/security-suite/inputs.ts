@@ -1,5 +1,5 @@
 // Requests as they should be, made out of the contract, and the same with more in them than they name.
-import type { Rpc } from '@shop/contracts/message';
+import type { Rpc } from '@shop/contracts/core/message';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 // Redelivers a request to a service, as the bus does after a crash before the acknowledgement.
 import { randomUUID } from 'node:crypto';
 import { connect, type Channel } from 'amqplib';
-import type { Rpc } from '@shop/contracts/message';
+import type { Rpc } from '@shop/contracts/core/message';
 import type { ServiceName } from '@shop/service-kit/access';
 import {
   exchange,

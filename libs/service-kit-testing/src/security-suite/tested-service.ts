@@ -1,8 +1,8 @@
 // One service on a bus, a database and a Redis of its own, and callers of every kind.
 import type { DynamicModule, INestMicroservice } from '@nestjs/common';
-import type { UserView } from '@shop/contracts/auth';
-import { errors } from '@shop/contracts/errors';
-import type { Rpc } from '@shop/contracts/message';
+import type { UserView } from '@shop/contracts/auth/auth';
+import { errors } from '@shop/contracts/core/errors';
+import type { Rpc } from '@shop/contracts/core/message';
 import type { DataSourceOptions } from 'typeorm';
 import { accessOf, type Access, type ServiceName } from '@shop/service-kit/access';
 import type { RpcHandlerExtras } from '@shop/service-kit/bus/handlers';

@@ -1,4 +1,4 @@
-import type { AuditKind } from '@shop/contracts/audit';
+import type { AuditKind } from '@shop/contracts/core/audit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** One change by an admin; written with the change, and never changed after. */

@@ -4,7 +4,7 @@ import {
   type AuditEntries,
   type AuditQuery,
   type AuditService,
-} from '@shop/contracts/audit';
+} from '@shop/contracts/core/audit';
 import { RolesAllowed } from '../access.js';
 import { RpcHandler } from '../bus/handlers.js';
 import { Audit } from './audit.js';

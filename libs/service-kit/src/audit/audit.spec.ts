@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { auditQuery, cursorOf } from '@shop/contracts/audit';
+import { auditQuery, cursorOf } from '@shop/contracts/core/audit';
 import { requestContext } from '../logger.js';
 import { Note, notesDataSource } from '@shop/service-kit-testing/example/notes';
 import { testDatabase } from '@shop/service-kit-testing/test-database';

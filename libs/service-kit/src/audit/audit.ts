@@ -7,7 +7,7 @@ import {
   type AuditEntryView,
   type AuditKind,
   type AuditQuery,
-} from '@shop/contracts/audit';
+} from '@shop/contracts/core/audit';
 import { DataSource, MoreThan, type EntityManager } from 'typeorm';
 import { requestContext } from '../logger.js';
 import { AuditEntry } from './audit.entity.js';

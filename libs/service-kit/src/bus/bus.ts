@@ -1,5 +1,5 @@
 // Requests to other services. Code outside this folder does not see AMQP channels.
-import type { OutputOf, Rpc } from '@shop/contracts/message';
+import type { OutputOf, Rpc } from '@shop/contracts/core/message';
 import type { z } from 'zod';
 import { DomainError } from '../domain-error.js';
 

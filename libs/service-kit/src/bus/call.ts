@@ -1,5 +1,5 @@
 // The context of a message besides its payload.
-import type { SessionView, UserView } from '@shop/contracts/auth';
+import type { SessionView, UserView } from '@shop/contracts/auth/auth';
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../domain-error.js';
 

@@ -1,7 +1,7 @@
 // Nest's message decorators, held to the contract: a method that does not fit the request or the event does not compile.
 import { UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, MessagePattern, Payload } from '@nestjs/microservices';
-import type { Event, InputOf, OutputOf, PayloadOf, Rpc } from '@shop/contracts/message';
+import type { Event, InputOf, OutputOf, PayloadOf, Rpc } from '@shop/contracts/core/message';
 import type { Call, HandlerDelivery, EventBatchDelivery, EventDelivery } from './call.js';
 import { PassErrors } from './pass-errors.filter.js';
 import type { RawJson } from './rpc/raw-json.js';

@@ -1,6 +1,7 @@
 // The names and shapes that both ends of the bus agree on, below the contract.
-import { errors, errorDetail } from '@shop/contracts/errors';
-import type { ErrorCode } from '@shop/contracts/errors';
+import { errors } from '@shop/contracts/core/errors';
+import { errorDetail } from '@shop/contracts/core/error-detail';
+import type { ErrorCode } from '@shop/contracts/core/errors';
 import type { MessageProperties } from 'amqplib';
 import { z } from 'zod';
 import type { ServiceName } from '../access.js';

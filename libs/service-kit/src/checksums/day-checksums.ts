@@ -1,4 +1,4 @@
-import type { DayChecksums } from '@shop/contracts/day-checksums';
+import type { DayChecksums } from '@shop/contracts/core/day-checksums';
 import type { DataSource, EntityManager } from 'typeorm';
 import {
   checksumsQuery,

@@ -1,5 +1,5 @@
 // Commands that the bus may deliver twice: the message id is recorded with the effect, under the name of the request.
-import type { Rpc } from '@shop/contracts/message';
+import type { Rpc } from '@shop/contracts/core/message';
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../domain-error.js';
 import { stableUuid } from '../stable-uuid.js';

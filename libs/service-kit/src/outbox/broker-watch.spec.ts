@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { orderEvents } from '@shop/contracts/order';
+import { orderEvents } from '@shop/contracts/ordering/order';
 import { connect } from 'amqplib';
 import { IsNull } from 'typeorm';
 import { hasMarker, markerQueue } from '../bus/connection/broker-marker.js';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { event, type Event } from '@shop/contracts/message';
-import { orderEvents } from '@shop/contracts/order';
+import { event, type Event } from '@shop/contracts/core/message';
+import { orderEvents } from '@shop/contracts/ordering/order';
 import { IsNull } from 'typeorm';
 import { z } from 'zod';
 import { EventPublisher } from '../bus/events/event-publisher.js';

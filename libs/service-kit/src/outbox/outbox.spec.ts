@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { orderEvents } from '@shop/contracts/order';
+import { orderEvents } from '@shop/contracts/ordering/order';
 import type { EntityManager } from 'typeorm';
 import { requestContext } from '../logger.js';
 import { Note, notesDataSource } from '@shop/service-kit-testing/example/notes';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Event } from '@shop/contracts/message';
+import type { Event } from '@shop/contracts/core/message';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { requestContext } from '../logger.js';

@@ -1,5 +1,5 @@
 // The sums of the shop, as differences to add: what one change, or a page of them, does to the figures.
-import { type OrderStatus } from '@shop/contracts/order';
+import { type OrderStatus } from '@shop/contracts/ordering/order-status';
 import { queryPreparedWithin } from '@shop/service-kit/prepared-query';
 import { type EntityManager } from 'typeorm';
 

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { LOW_STOCK_LIST } from '@shop/contracts/admin-analytics';
-import { toCents } from '@shop/contracts/money';
+import { LOW_STOCK_LIST } from '@shop/contracts/analytics/admin-analytics';
+import { toCents } from '@shop/contracts/money/price';
 import { demoOrders, demoProducts, demoUsers } from '@shop/seeds/demo';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { dataSourceOptions } from '../db/data-source.js';

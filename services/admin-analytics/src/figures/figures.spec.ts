@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { orderStatuses, type OrderEvent } from '@shop/contracts/order';
+import { orderStatuses } from '@shop/contracts/ordering/order-status';
+import { type OrderEvent } from '@shop/contracts/ordering/order-event';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { RevenueService } from '../stats/revenue.service.js';
 import { StatsService } from '../stats/stats.service.js';

@@ -1,4 +1,4 @@
-import { LOW_STOCK_MAX } from '@shop/contracts/catalogue';
+import { LOW_STOCK_MAX } from '@shop/contracts/core/limits';
 
 /** SQL: none of `products` can be sold. */
 export const isGone = 'coalesce(longest, stock) < least_cuts';

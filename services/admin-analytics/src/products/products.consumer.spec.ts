@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { type ProductEvent } from '@shop/contracts/catalogue';
+import { type ProductEvent } from '@shop/contracts/catalogue/catalogue';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { randomUUID } from 'node:crypto';
 import { dataSourceOptions } from '../db/data-source.js';

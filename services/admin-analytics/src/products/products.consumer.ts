@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { catalogueEvents, type ProductEvent } from '@shop/contracts/catalogue';
-import { type PayloadOf } from '@shop/contracts/message';
+import { catalogueEvents, type ProductEvent } from '@shop/contracts/catalogue/catalogue';
+import { type PayloadOf } from '@shop/contracts/core/message';
 import { EventHandler, EventBatchHandler } from '@shop/service-kit/bus/handlers';
 import {
   type HandlerDelivery,

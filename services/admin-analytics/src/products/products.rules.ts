@@ -1,6 +1,7 @@
 // The projection of a product from its events, which may arrive in any order.
-import { LOW_STOCK_MAX, type ProductEvent } from '@shop/contracts/catalogue';
-import { type LengthUnit } from '@shop/contracts/length';
+import { type ProductEvent } from '@shop/contracts/catalogue/catalogue';
+import { LOW_STOCK_MAX } from '@shop/contracts/core/limits';
+import { type LengthUnit } from '@shop/contracts/money/units';
 import { storeDay } from '../figures/store-day.js';
 import { type Counters } from '../figures/counters.js';
 

@@ -1,5 +1,5 @@
 // The tables of projections: how each is compared with its owner, and how its rows are replaced.
-import type { RollFigures } from '@shop/contracts/roll-events';
+import type { RollFigures } from '@shop/contracts/inventory/roll-events';
 import type { ChecksummedTable } from '@shop/service-kit/checksums/day-checksums.query';
 import type { EntityManager } from 'typeorm';
 import type { ProjectedCustomer } from '../customers/customers.query.js';

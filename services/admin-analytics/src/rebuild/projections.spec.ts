@@ -1,11 +1,12 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { authRpc } from '@shop/contracts/auth';
-import { dayChecksumsRpc } from '@shop/contracts/day-checksums';
-import { catalogueRpc } from '@shop/contracts/catalogue';
-import { type Rpc } from '@shop/contracts/message';
-import { type OrderEvent, orderRpc } from '@shop/contracts/order';
-import { rollPagesRpc } from '@shop/contracts/roll-events';
+import { authRpc } from '@shop/contracts/auth/auth';
+import { dayChecksumsRpc } from '@shop/contracts/core/day-checksums';
+import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
+import { type Rpc } from '@shop/contracts/core/message';
+import { orderRpc } from '@shop/contracts/ordering/order';
+import { type OrderEvent } from '@shop/contracts/ordering/order-event';
+import { rollPagesRpc } from '@shop/contracts/inventory/roll-events';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { rootLogger } from '@shop/service-kit/logger';
 import { testDatabase } from '@shop/service-kit-testing/test-database';

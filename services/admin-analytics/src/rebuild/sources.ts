@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { authRpc } from '@shop/contracts/auth';
-import { catalogueRpc } from '@shop/contracts/catalogue';
-import { orderRpc } from '@shop/contracts/order';
-import { rollPagesRpc, type RollFigures } from '@shop/contracts/roll-events';
-import { dayChecksumsRpc, type DayChecksums } from '@shop/contracts/day-checksums';
+import { authRpc } from '@shop/contracts/auth/auth';
+import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
+import { orderRpc } from '@shop/contracts/ordering/order';
+import { rollPagesRpc, type RollFigures } from '@shop/contracts/inventory/roll-events';
+import { dayChecksumsRpc, type DayChecksums } from '@shop/contracts/core/day-checksums';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { rootLogger } from '@shop/service-kit/logger';

@@ -1,5 +1,5 @@
 // What the sums of the figures should be, out of the rows that they are made of.
-import { METRES_PER_YARD } from '@shop/contracts/length';
+import { METRES_PER_YARD } from '@shop/contracts/money/length';
 import { dayOf, isBetween } from '@shop/service-kit/checksums/day-checksums.query';
 import { isGone, isLow } from '../products/left.query.js';
 import { sumTables, type SumTable } from '../figures/counters.js';

@@ -1,4 +1,4 @@
-import type { RollFigures } from '@shop/contracts/roll-events';
+import type { RollFigures } from '@shop/contracts/inventory/roll-events';
 import type { EntityManager } from 'typeorm';
 import type { Correction } from '../figures/correction.js';
 import { writeRolls } from './rolls.query.js';

@@ -1,6 +1,6 @@
 // What became of the cloth that came in. Lengths are thousandths of the unit, money is cents.
-import { lossReasons, type LossReason } from '@shop/contracts/roll-events';
-import type { LengthUnit } from '@shop/contracts/length';
+import { lossReasons, type LossReason } from '@shop/contracts/inventory/roll-events';
+import type { LengthUnit } from '@shop/contracts/money/units';
 import { dayOf } from '@shop/service-kit/checksums/day-checksums.query';
 import type { EntityManager } from 'typeorm';
 

@@ -3,7 +3,7 @@ import {
   adminAnalyticsRpc,
   type RollFiguresQuery,
   type RollFiguresView,
-} from '@shop/contracts/admin-analytics';
+} from '@shop/contracts/analytics/admin-analytics';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { RollFiguresService } from './roll-figures.service.js';

@@ -3,10 +3,10 @@ import {
   OLDEST_ROLLS,
   type RollFiguresQuery,
   type RollFiguresView,
-} from '@shop/contracts/admin-analytics';
-import { toUnits } from '@shop/contracts/length';
-import { toDollars } from '@shop/contracts/money';
-import { lossReasons } from '@shop/contracts/roll-events';
+} from '@shop/contracts/analytics/admin-analytics';
+import { toUnits } from '@shop/contracts/money/units';
+import { toDollars } from '@shop/contracts/money/price';
+import { lossReasons } from '@shop/contracts/inventory/roll-events';
 import { DataSource } from 'typeorm';
 import { cameIn, oldestRolls, type CameIn } from './roll-figures.query.js';
 

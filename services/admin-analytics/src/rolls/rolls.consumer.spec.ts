@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { lossReasons, type RollFigures } from '@shop/contracts/roll-events';
+import { lossReasons, type RollFigures } from '@shop/contracts/inventory/roll-events';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { dataSourceOptions } from '../db/data-source.js';
 import { deliverMany, randomFrom, rollEvent } from '../testing/events.js';

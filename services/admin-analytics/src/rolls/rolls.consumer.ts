@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { PayloadOf } from '@shop/contracts/message';
-import { rollEvents } from '@shop/contracts/roll-events';
+import type { PayloadOf } from '@shop/contracts/core/message';
+import { rollEvents } from '@shop/contracts/inventory/roll-events';
 import type { EventBatchDelivery, EventDelivery } from '@shop/service-kit/bus/call';
 import { EventBatchHandler } from '@shop/service-kit/bus/handlers';
 import { saveRolls } from './rolls.query.js';

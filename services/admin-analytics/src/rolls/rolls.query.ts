@@ -1,5 +1,5 @@
 // Rolls as their newest events have them. Amounts are cuts.
-import type { RollFigures } from '@shop/contracts/roll-events';
+import type { RollFigures } from '@shop/contracts/inventory/roll-events';
 import type { EntityManager } from 'typeorm';
 
 /** SQL: the rolls of `$1` with the names of the table's columns. */

@@ -1,5 +1,5 @@
 // What the total of an order is made of beside its goods.
-import type { OrderEvent } from '@shop/contracts/order';
+import type { OrderEvent } from '@shop/contracts/ordering/order-event';
 
 /** Whole cents. Goods before discounts - discounts + delivery + added tax = total. */
 export interface PriceParts {

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { type OrderEvent } from '@shop/contracts/order';
+import { type OrderEvent } from '@shop/contracts/ordering/order-event';
 import { anOrderPrice } from '@shop/contracts/testing/order-price';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { dataSourceOptions } from '../db/data-source.js';

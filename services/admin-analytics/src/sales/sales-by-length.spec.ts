@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { type ProductEvent } from '@shop/contracts/catalogue';
-import { type OrderEvent } from '@shop/contracts/order';
+import { type ProductEvent } from '@shop/contracts/catalogue/catalogue';
+import { type OrderEvent } from '@shop/contracts/ordering/order-event';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { dataSourceOptions } from '../db/data-source.js';
 import { sumTables, type SumTable } from '../figures/counters.js';

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { type PayloadOf } from '@shop/contracts/message';
-import { type OrderEvent, orderEvents } from '@shop/contracts/order';
+import { type PayloadOf } from '@shop/contracts/core/message';
+import { orderEvents } from '@shop/contracts/ordering/order';
+import { type OrderEvent } from '@shop/contracts/ordering/order-event';
 import { EventBatchHandler } from '@shop/service-kit/bus/handlers';
 import { type EventBatchDelivery, type EventDelivery } from '@shop/service-kit/bus/call';
 import { saveOrders } from './sales.query.js';

@@ -1,6 +1,6 @@
 // What an order adds to the figures. Revenue leaves out cancelled orders; the number of orders does not (product.md).
-import { millimetresOf, thousandthsOf } from '@shop/contracts/length';
-import { type OrderEvent } from '@shop/contracts/order';
+import { millimetresOf, thousandthsOf } from '@shop/contracts/money/length';
+import { type OrderEvent } from '@shop/contracts/ordering/order-event';
 import { storeDay } from '../figures/store-day.js';
 import { type Counters } from '../figures/counters.js';
 import { pricePartsOf, type PriceParts } from './price-parts.rules.js';

@@ -1,5 +1,5 @@
 // A range of days cut into steps, and the period of the same length before it. Days are text, `2026-11-21`.
-import { type RevenueQuery, type RevenueStep } from '@shop/contracts/admin-analytics';
+import { type RevenueQuery, type RevenueStep } from '@shop/contracts/analytics/admin-analytics';
 
 /** Both ends included. */
 export interface Span {

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { publicStatsRpc, type PublicStats } from '@shop/contracts/public-stats';
+import { publicStatsRpc, type PublicStats } from '@shop/contracts/analytics/public-stats';
 import { Public } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { StatsService } from './stats.service.js';

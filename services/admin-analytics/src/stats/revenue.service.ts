@@ -5,8 +5,8 @@ import {
   type SalesView,
   TREND_DAYS,
   type TrendsView,
-} from '@shop/contracts/admin-analytics';
-import { toCents, toDollars } from '@shop/contracts/money';
+} from '@shop/contracts/analytics/admin-analytics';
+import { toCents, toDollars } from '@shop/contracts/money/price';
 import { DataSource } from 'typeorm';
 import { storeDay } from '../figures/store-day.js';
 import {

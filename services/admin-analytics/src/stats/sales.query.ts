@@ -1,7 +1,7 @@
 // Reads of the daily sums. A range has at most some thousand days, whatever the number of orders.
-import { type RevenueView, type SalesView } from '@shop/contracts/admin-analytics';
-import { toUnits } from '@shop/contracts/length';
-import { toDollars } from '@shop/contracts/money';
+import { type RevenueView, type SalesView } from '@shop/contracts/analytics/admin-analytics';
+import { toUnits } from '@shop/contracts/money/units';
+import { toDollars } from '@shop/contracts/money/price';
 import { type EntityManager } from 'typeorm';
 import { type Span } from './period.rules.js';
 

@@ -9,7 +9,7 @@ import {
   type TopProductsQuery,
   type TopProductsView,
   type TrendsView,
-} from '@shop/contracts/admin-analytics';
+} from '@shop/contracts/analytics/admin-analytics';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { RevenueService } from './revenue.service.js';

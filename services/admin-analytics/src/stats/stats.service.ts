@@ -7,10 +7,10 @@ import {
   TOP_PRODUCTS,
   type TopProductsQuery,
   type TopProductsView,
-} from '@shop/contracts/admin-analytics';
-import { toUnits, type LengthUnit } from '@shop/contracts/length';
-import { toDollars } from '@shop/contracts/money';
-import { orderStatuses } from '@shop/contracts/order';
+} from '@shop/contracts/analytics/admin-analytics';
+import { type LengthUnit, toUnits } from '@shop/contracts/money/units';
+import { toDollars } from '@shop/contracts/money/price';
+import { orderStatuses } from '@shop/contracts/ordering/order-status';
 import { DataSource } from 'typeorm';
 import { isLow, leftThousandths } from '../products/left.query.js';
 import { soldThousandths } from './sold.query.js';

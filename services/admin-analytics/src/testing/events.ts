@@ -1,7 +1,8 @@
 // Events for the specs of this service, as the other services publish them.
-import { type ProductEvent } from '@shop/contracts/catalogue';
-import { type OrderEvent, orderStatuses } from '@shop/contracts/order';
-import type { RollFigures } from '@shop/contracts/roll-events';
+import { type ProductEvent } from '@shop/contracts/catalogue/catalogue';
+import { orderStatuses } from '@shop/contracts/ordering/order-status';
+import { type OrderEvent } from '@shop/contracts/ordering/order-event';
+import type { RollFigures } from '@shop/contracts/inventory/roll-events';
 import { anOrderPrice } from '@shop/contracts/testing/order-price';
 import {
   type HandlerDelivery,
@@ -11,7 +12,7 @@ import {
 import { type testDatabase } from '@shop/service-kit-testing/test-database';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { createHash, randomUUID } from 'node:crypto';
-import type { DayChecksums } from '@shop/contracts/day-checksums';
+import type { DayChecksums } from '@shop/contracts/core/day-checksums';
 import { storeDay } from '../figures/store-day.js';
 
 /** An order of two pieces of one cloth at 25 dollars, changed as the spec needs. */

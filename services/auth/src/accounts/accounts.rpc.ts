@@ -8,16 +8,16 @@ import {
   type ResetPasswordInput,
   type SessionView,
   type UserView,
-} from '@shop/contracts/auth';
+} from '@shop/contracts/auth/auth';
 import {
   type EndSessionsInput,
   type OwnPasswordReply,
   type PasswordReply,
   type RemoveAccountInput,
-} from '@shop/contracts/own-password';
-import type { InputOf } from '@shop/contracts/message';
-import type { OwnSessions } from '@shop/contracts/own-sessions';
-import type { Done } from '@shop/contracts/shapes';
+} from '@shop/contracts/auth/own-password';
+import type { InputOf } from '@shop/contracts/core/message';
+import type { OwnSessions } from '@shop/contracts/auth/own-sessions';
+import type { Done } from '@shop/contracts/core/shapes';
 import { Public, SignedIn } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import type { Call } from '@shop/service-kit/bus/call';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { authEvents, type RequestBusinessInput, type UserView } from '@shop/contracts/auth';
-import type { Done } from '@shop/contracts/shapes';
+import { authEvents, type RequestBusinessInput, type UserView } from '@shop/contracts/auth/auth';
+import type { Done } from '@shop/contracts/core/shapes';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { timedBatch } from '@shop/service-kit/operations/job-batches';
 import { Outbox } from '@shop/service-kit/outbox/outbox';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { authEvents, authRpc, type AuthReply } from '@shop/contracts/auth';
-import { auditRpc } from '@shop/contracts/audit';
+import { authEvents, authRpc, type AuthReply } from '@shop/contracts/auth/auth';
+import { auditRpc } from '@shop/contracts/core/audit';
 import { decrypt } from '@shop/service-kit/encrypted-text';
 import { until } from '@shop/service-kit-testing/until';
 import { decodeJwt } from 'jose';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { authEvents, authRpc, type AuthReply } from '@shop/contracts/auth';
-import { SESSION_IDLE_MS, SESSION_MS } from '@shop/contracts/own-sessions';
+import { authEvents, authRpc, type AuthReply } from '@shop/contracts/auth/auth';
+import { SESSION_IDLE_MS, SESSION_MS } from '@shop/contracts/auth/own-sessions';
 import { Identity } from '@shop/service-kit/identity';
 import { testKeys } from '@shop/service-kit-testing/test-identity';
 import { until } from '@shop/service-kit-testing/until';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { authRpc, type AuthReply, type SessionView } from '@shop/contracts/auth';
-import type { InputOf } from '@shop/contracts/message';
-import type { Done } from '@shop/contracts/shapes';
+import { authRpc, type AuthReply, type SessionView } from '@shop/contracts/auth/auth';
+import type { InputOf } from '@shop/contracts/core/message';
+import type { Done } from '@shop/contracts/core/shapes';
 import { Public, ServiceOnly, SignedIn } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import type { Call } from '@shop/service-kit/bus/call';

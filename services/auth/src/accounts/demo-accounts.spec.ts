@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { buildProcess, startProcess } from '@shop/service-kit-testing/test-process';
-import { authRpc } from '@shop/contracts/auth';
+import { authRpc } from '@shop/contracts/auth/auth';
 import { demoUsers } from '@shop/seeds/demo';
 import { decodeJwt } from 'jose';
 import { addDemoUsers } from '../db/demo-users.js';

@@ -4,8 +4,8 @@ import {
   type ConfirmEmailChangeInput,
   type PendingEmailChange,
   type RequestEmailChangeInput,
-} from '@shop/contracts/email-change';
-import type { Done } from '@shop/contracts/shapes';
+} from '@shop/contracts/auth/email-change';
+import type { Done } from '@shop/contracts/core/shapes';
 import { Public, SignedIn } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import type { Call } from '@shop/service-kit/bus/call';

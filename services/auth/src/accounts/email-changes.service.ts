@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { SessionView } from '@shop/contracts/auth';
+import type { SessionView } from '@shop/contracts/auth/auth';
 import {
   EMAIL_CHANGE_MS,
   emailChangeEvents,
@@ -7,9 +7,9 @@ import {
   pendingEmailChange,
   type PendingEmailChange,
   type RequestEmailChangeInput,
-} from '@shop/contracts/email-change';
-import type { ErrorCode } from '@shop/contracts/errors';
-import type { Done } from '@shop/contracts/shapes';
+} from '@shop/contracts/auth/email-change';
+import type { ErrorCode } from '@shop/contracts/core/errors';
+import type { Done } from '@shop/contracts/core/shapes';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';

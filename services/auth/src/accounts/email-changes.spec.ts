@@ -1,7 +1,7 @@
 import 'reflect-metadata';
-import { auditRpc } from '@shop/contracts/audit';
-import { authEvents, authRpc, type AuthReply } from '@shop/contracts/auth';
-import { emailChangeEvents, emailChangeRpc } from '@shop/contracts/email-change';
+import { auditRpc } from '@shop/contracts/core/audit';
+import { authEvents, authRpc, type AuthReply } from '@shop/contracts/auth/auth';
+import { emailChangeEvents, emailChangeRpc } from '@shop/contracts/auth/email-change';
 import { decrypt } from '@shop/service-kit/encrypted-text';
 import { until } from '@shop/service-kit-testing/until';
 import { decodeJwt } from 'jose';

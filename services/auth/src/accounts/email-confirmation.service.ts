@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { emailChangeEvents, emailChangeRpc } from '@shop/contracts/email-change';
-import type { Done } from '@shop/contracts/shapes';
+import { emailChangeEvents, emailChangeRpc } from '@shop/contracts/auth/email-change';
+import type { Done } from '@shop/contracts/core/shapes';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isDone, isFirstDelivery } from '@shop/service-kit/inbox/commands';

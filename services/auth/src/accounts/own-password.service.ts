@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangePasswordInput, SessionView } from '@shop/contracts/auth';
-import type { OwnPasswordReply } from '@shop/contracts/own-password';
+import type { ChangePasswordInput, SessionView } from '@shop/contracts/auth/auth';
+import type { OwnPasswordReply } from '@shop/contracts/auth/own-password';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { SessionsService } from '../sessions/sessions.service.js';

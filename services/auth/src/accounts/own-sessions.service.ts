@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { authRpc, SessionView } from '@shop/contracts/auth';
-import type { EndSessionsInput } from '@shop/contracts/own-password';
-import type { InputOf } from '@shop/contracts/message';
-import { ownSessions, type OwnSessions } from '@shop/contracts/own-sessions';
-import type { Done } from '@shop/contracts/shapes';
+import type { authRpc, SessionView } from '@shop/contracts/auth/auth';
+import type { EndSessionsInput } from '@shop/contracts/auth/own-password';
+import type { InputOf } from '@shop/contracts/core/message';
+import { ownSessions, type OwnSessions } from '@shop/contracts/auth/own-sessions';
+import type { Done } from '@shop/contracts/core/shapes';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { ProvenUsers } from './proven-users.js';

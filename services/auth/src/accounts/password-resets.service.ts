@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { authEvents, authRpc, RESET_MS, type ResetPasswordInput } from '@shop/contracts/auth';
-import { type PasswordReply } from '@shop/contracts/own-password';
-import type { Done } from '@shop/contracts/shapes';
+import { authEvents, authRpc, RESET_MS, type ResetPasswordInput } from '@shop/contracts/auth/auth';
+import { type PasswordReply } from '@shop/contracts/auth/own-password';
+import type { Done } from '@shop/contracts/core/shapes';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isDone, isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';

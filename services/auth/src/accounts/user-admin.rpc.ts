@@ -1,6 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { authRpc, type AccountView, type UserList, type UserQuery } from '@shop/contracts/auth';
-import type { InputOf } from '@shop/contracts/message';
+import {
+  authRpc,
+  type AccountView,
+  type UserList,
+  type UserQuery,
+} from '@shop/contracts/auth/auth';
+import type { InputOf } from '@shop/contracts/core/message';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import type { Call } from '@shop/service-kit/bus/call';

@@ -8,7 +8,7 @@ import {
   type UserList,
   type UserQuery,
   type UserView,
-} from '@shop/contracts/auth';
+} from '@shop/contracts/auth/auth';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';

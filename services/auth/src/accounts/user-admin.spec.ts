@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { authEvents, authRpc, type AuthReply, type UserQuery } from '@shop/contracts/auth';
-import { auditRpc } from '@shop/contracts/audit';
+import { authEvents, authRpc, type AuthReply, type UserQuery } from '@shop/contracts/auth/auth';
+import { auditRpc } from '@shop/contracts/core/audit';
 import { until } from '@shop/service-kit-testing/until';
 import { testAuth, type TestAuth } from '../testing/test-auth.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { authEvents, authRpc, type AuthReply } from '@shop/contracts/auth';
-import type { InputOf } from '@shop/contracts/message';
+import { authEvents, authRpc, type AuthReply } from '@shop/contracts/auth/auth';
+import type { InputOf } from '@shop/contracts/core/message';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { fitsAdmin, judgePassword } from '../users/password.rules.js';

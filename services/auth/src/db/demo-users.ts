@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { authEvents } from '@shop/contracts/auth';
+import { authEvents } from '@shop/contracts/auth/auth';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { DemoUser } from '@shop/seeds/demo';
 import type { DataSource } from 'typeorm';

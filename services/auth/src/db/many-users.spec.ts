@@ -1,6 +1,6 @@
 // What stays quick in a shop with many users and sessions: PostgreSQL's own plans (backend 14 and 15).
 import 'reflect-metadata';
-import { userQuery, userSort } from '@shop/contracts/auth';
+import { userQuery, userSort } from '@shop/contracts/auth/auth';
 import { withoutStatementTimeout } from '@shop/service-kit/data-source';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { DataSource } from 'typeorm';

@@ -1,4 +1,4 @@
-import type { BusinessStatus, Role } from '@shop/contracts/auth';
+import type { BusinessStatus, Role } from '@shop/contracts/auth/auth';
 import type { Prepared } from '@shop/service-kit/prepared-query';
 import type { SessionEntity } from './session.entity.js';
 

@@ -1,4 +1,4 @@
-import type { SessionView } from '@shop/contracts/auth';
+import type { SessionView } from '@shop/contracts/auth/auth';
 import type { Prepared } from '@shop/service-kit/prepared-query';
 
 // The share lock waits for a change of the user that is not committed yet, and then sees it: a plain join would compare

@@ -4,7 +4,7 @@ import { appendFileSync, copyFileSync, mkdtempSync, readFileSync, writeFileSync 
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SessionView } from '@shop/contracts/auth';
+import type { SessionView } from '@shop/contracts/auth/auth';
 import { Identity } from '@shop/service-kit/identity';
 import { putTestSession, testSession } from '@shop/service-kit-testing/test-identity';
 import { testRedis } from '@shop/service-kit-testing/test-redis';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { SEEN } from '@shop/contracts/own-sessions';
-import type { Done } from '@shop/contracts/shapes';
+import { SEEN } from '@shop/contracts/auth/own-sessions';
+import type { Done } from '@shop/contracts/core/shapes';
 import { DataSource } from 'typeorm';
 import { SessionCopies } from './session-copies.js';
 import { msLeft, type SessionEntity } from './session.entity.js';

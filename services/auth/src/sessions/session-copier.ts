@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SessionView } from '@shop/contracts/auth';
+import type { SessionView } from '@shop/contracts/auth/auth';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import { DataSource } from 'typeorm';
 import { ownViewOf } from '../users/user.entity.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import type { SessionView } from '@shop/contracts/auth';
+import type { SessionView } from '@shop/contracts/auth/auth';
 import { CircuitBreaker } from '@shop/service-kit/circuit-breaker';
 import { rootLogger } from '@shop/service-kit/logger';
 

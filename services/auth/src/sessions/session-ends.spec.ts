@@ -1,7 +1,7 @@
 // How and when sessions end (reliability, S20), as a caller with the token sees it.
 import 'reflect-metadata';
-import { authRpc, type AuthReply } from '@shop/contracts/auth';
-import { SESSION_IDLE_MS } from '@shop/contracts/own-sessions';
+import { authRpc, type AuthReply } from '@shop/contracts/auth/auth';
+import { SESSION_IDLE_MS } from '@shop/contracts/auth/own-sessions';
 import { Identity } from '@shop/service-kit/identity';
 import { testKeys } from '@shop/service-kit-testing/test-identity';
 import { decodeJwt } from 'jose';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, Not, type EntityManager } from 'typeorm';
-import { type SessionView } from '@shop/contracts/auth';
-import { SESSION_IDLE_MS, SESSION_MS } from '@shop/contracts/own-sessions';
+import { type SessionView } from '@shop/contracts/auth/auth';
+import { SESSION_IDLE_MS, SESSION_MS } from '@shop/contracts/auth/own-sessions';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { timedBatch } from '@shop/service-kit/operations/job-batches';

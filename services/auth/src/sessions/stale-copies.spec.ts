@@ -1,7 +1,7 @@
 // Redis follows the session's row while its user changes, in any order of the writers (backend 1, S20).
 import 'reflect-metadata';
 import { setTimeout as pause } from 'node:timers/promises';
-import { authRpc, type AuthReply, type SessionView } from '@shop/contracts/auth';
+import { authRpc, type AuthReply, type SessionView } from '@shop/contracts/auth/auth';
 import { Identity } from '@shop/service-kit/identity';
 import { testKeys } from '@shop/service-kit-testing/test-identity';
 import { decodeJwt } from 'jose';

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import jwt from 'jsonwebtoken';
-import type { SessionView } from '@shop/contracts/auth';
+import type { SessionView } from '@shop/contracts/auth/auth';
 import { TOKEN_AUDIENCE, TOKEN_ISSUER } from '@shop/service-kit/identity';
 import { kidOf } from '@shop/service-kit/token-keys';
 

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { authRpc } from '@shop/contracts/auth';
+import { authRpc } from '@shop/contracts/auth/auth';
 import { decodeJwt } from 'jose';
 import { testAuth, type TestAuth } from '../testing/test-auth.js';
 import { SessionEntity } from './session.entity.js';

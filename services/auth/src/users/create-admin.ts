@@ -1,4 +1,4 @@
-import { registerInput, authEvents, type UserView } from '@shop/contracts/auth';
+import { registerInput, authEvents, type UserView } from '@shop/contracts/auth/auth';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { DataSource } from 'typeorm';
 import { judgePassword } from './password.rules.js';

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { ADMIN_PASSWORD_MIN, type Role } from '@shop/contracts/auth';
+import { ADMIN_PASSWORD_MIN, type Role } from '@shop/contracts/auth/auth';
 import { DomainError } from '@shop/service-kit/domain-error';
 
 /** How many of the most common passwords are looked at (reliability 3.2). */

@@ -1,6 +1,6 @@
 // The time of a reply does not show whether there is an account (reliability 4, S10).
 import 'reflect-metadata';
-import { authRpc } from '@shop/contracts/auth';
+import { authRpc } from '@shop/contracts/auth/auth';
 import { securityRuns } from '@shop/service-kit-testing/security-suite/bus';
 import { rankTest } from '../testing/rank-test.js';
 import { testAuth, type TestAuth } from '../testing/test-auth.js';

@@ -1,5 +1,5 @@
 // Where a list of users continues: the browser receives it as `next` and sends it as `after`.
-import { id } from '@shop/contracts/shapes';
+import { id } from '@shop/contracts/core/shapes';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { z } from 'zod';
 

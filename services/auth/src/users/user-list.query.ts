@@ -1,4 +1,4 @@
-import type { UserList, UserQuery, UserSort } from '@shop/contracts/auth';
+import type { UserList, UserQuery, UserSort } from '@shop/contracts/auth/auth';
 import type { DataSource } from 'typeorm';
 import {
   cursorText,

@@ -1,12 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { authRpc } from '@shop/contracts/auth';
-import type { OutputOf } from '@shop/contracts/message';
+import { authRpc } from '@shop/contracts/auth/auth';
+import type { OutputOf } from '@shop/contracts/core/message';
 import {
   dayChecksumsRpc,
   type DayChecksums,
   type DayChecksumsInput,
-} from '@shop/contracts/day-checksums';
-import type { RowPage } from '@shop/contracts/shapes';
+} from '@shop/contracts/core/day-checksums';
+import type { RowPage } from '@shop/contracts/core/shapes';
 import { ServiceOnly } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { checksumsFrom } from '@shop/service-kit/checksums/day-checksums';

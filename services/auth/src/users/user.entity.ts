@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import { userView, type BusinessStatus, type Role, type UserView } from '@shop/contracts/auth';
+import { userView, type BusinessStatus, type Role, type UserView } from '@shop/contracts/auth/auth';
 
 @Entity('users')
 export class UserEntity {

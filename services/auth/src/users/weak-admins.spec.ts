@@ -1,6 +1,6 @@
 // Administrators whose password is too weak: it can be seen at a login alone (security M7).
 import 'reflect-metadata';
-import { authRpc, type AuthReply } from '@shop/contracts/auth';
+import { authRpc, type AuthReply } from '@shop/contracts/auth/auth';
 import { until } from '@shop/service-kit-testing/until';
 import { testAuth, type TestAuth } from '../testing/test-auth.js';
 

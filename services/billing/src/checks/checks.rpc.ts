@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
-import type { InputOf } from '@shop/contracts/message';
+import type { InputOf } from '@shop/contracts/core/message';
 import {
   paymentChecksRpc,
   type DiscrepancyList,
   type DiscrepancyRow,
   type DisputeList,
-} from '@shop/contracts/payment-checks';
+} from '@shop/contracts/billing/payment-checks';
 import { RolesAllowed } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { auditQuery } from '@shop/contracts/audit';
+import { auditQuery } from '@shop/contracts/core/audit';
 import { register } from 'prom-client';
 import { chargedOrder, heldOrder } from '../testing/card-orders.js';
 import { admin, anOrder, openBilling, type OpenBilling } from '../testing/open-billing.js';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { UserView } from '@shop/contracts/auth';
+import type { UserView } from '@shop/contracts/auth/auth';
 import type {
   DiscrepancyList,
   DiscrepancyRow,
   DisputeList,
   discrepancyQuery,
   disputeQuery,
-} from '@shop/contracts/payment-checks';
+} from '@shop/contracts/billing/payment-checks';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';

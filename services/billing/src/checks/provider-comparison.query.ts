@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@shop/contracts/payments';
+import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import type { DataSource } from 'typeorm';
 
 /** Until when a provider was compared; null where it never was. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PaymentMethod } from '@shop/contracts/payments';
+import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import { isOutage } from '@shop/service-kit/bus/database-outage';
 import { rootLogger } from '@shop/service-kit/logger';
 import {

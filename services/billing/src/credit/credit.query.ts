@@ -1,5 +1,5 @@
 // The credit of a user as it is read and changed.
-import type { CreditKind } from '@shop/contracts/credit';
+import type { CreditKind } from '@shop/contracts/billing/credit';
 import type { DataSource, EntityManager } from 'typeorm';
 
 type Database = Pick<DataSource | EntityManager, 'query'>;

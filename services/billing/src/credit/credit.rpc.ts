@@ -6,8 +6,8 @@ import {
   type GiftCardQuery,
   type GiftCardRow,
   type IssuedGiftCard,
-} from '@shop/contracts/credit';
-import type { InputOf } from '@shop/contracts/message';
+} from '@shop/contracts/billing/credit';
+import type { InputOf } from '@shop/contracts/core/message';
 import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';

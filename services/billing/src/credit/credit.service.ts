@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CreditEntry, CreditView } from '@shop/contracts/credit';
-import { toCents, toDollars } from '@shop/contracts/money';
+import type { CreditEntry, CreditView } from '@shop/contracts/billing/credit';
+import { toCents, toDollars } from '@shop/contracts/money/price';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';

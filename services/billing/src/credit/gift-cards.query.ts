@@ -1,6 +1,6 @@
 // Gift cards as they are stored.
-import type { GiftCardQuery, GiftCardRow } from '@shop/contracts/credit';
-import { toDollars } from '@shop/contracts/money';
+import type { GiftCardQuery, GiftCardRow } from '@shop/contracts/billing/credit';
+import { toDollars } from '@shop/contracts/money/price';
 import { bareCode } from '@shop/contracts/reading/fold-code';
 import type { DataSource, EntityManager } from 'typeorm';
 

@@ -5,8 +5,8 @@ import type {
   GiftCardQuery,
   GiftCardRow,
   IssuedGiftCard,
-} from '@shop/contracts/credit';
-import { toCents } from '@shop/contracts/money';
+} from '@shop/contracts/billing/credit';
+import { toCents } from '@shop/contracts/money/price';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { giftCardCode } from '@shop/contracts/paying';
-import { giftCardQuery } from '@shop/contracts/credit';
+import { giftCardCode } from '@shop/contracts/billing/paying';
+import { giftCardQuery } from '@shop/contracts/billing/credit';
 import { rootLogger } from '@shop/service-kit/logger';
 import { PayingService } from '../methods/paying.service.js';
 import { PaymentProviders } from '../providers/payment-provider.js';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { authEvents } from '@shop/contracts/auth';
-import type { PayloadOf } from '@shop/contracts/message';
+import { authEvents } from '@shop/contracts/auth/auth';
+import type { PayloadOf } from '@shop/contracts/core/message';
 import type { HandlerDelivery } from '@shop/service-kit/bus/call';
 import { EventHandler } from '@shop/service-kit/bus/handlers';
 import { ErasedCustomers } from './erased-customers.js';

@@ -1,8 +1,8 @@
 // Orders that are to be charged before they are sent: what billing replies, by each method.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { billingEvents } from '@shop/contracts/billing';
-import type { PaymentMethod } from '@shop/contracts/payments';
+import { billingEvents } from '@shop/contracts/billing/billing';
+import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import { admin } from '../testing/open-billing.js';
 import { anAwaitingOrder, openMethods, type OpenMethods } from '../testing/open-methods.js';
 import type { OrderNews } from './orders.query.js';

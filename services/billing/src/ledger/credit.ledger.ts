@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { toDollars } from '@shop/contracts/money';
-import type { CreditPart } from '@shop/contracts/paying';
-import { formatDollars } from '@shop/contracts/price';
+import type { CreditPart } from '@shop/contracts/billing/paying';
+import { formatDollars, toDollars } from '@shop/contracts/money/price';
 import type { EntityManager } from 'typeorm';
 import type { SettledOperation } from './settle.query.js';
 import {

@@ -1,5 +1,5 @@
 // The accounts of store credit and gift cards, and the entries that add up to their balances.
-import type { CreditKind } from '@shop/contracts/credit';
+import type { CreditKind } from '@shop/contracts/billing/credit';
 import type { EntityManager } from 'typeorm';
 
 /** Whole cents; `user`: of store credit alone. */

@@ -1,6 +1,6 @@
 // Methods whose money is a row of billing's own: credit accounts, and the limits of trade accounts.
-import type { CreditPart } from '@shop/contracts/paying';
-import type { PaymentMethod } from '@shop/contracts/payments';
+import type { CreditPart } from '@shop/contracts/billing/paying';
+import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import type { EntityManager } from 'typeorm';
 import type { SettledOperation } from './settle.query.js';
 

@@ -1,7 +1,7 @@
 // The money of many orders at random, beside a model that has neither tables nor operations.
 import 'reflect-metadata';
-import { moneyStateOf, type MoneyState } from '@shop/contracts/payments';
-import { orderStatuses, type OrderStatus } from '@shop/contracts/order';
+import { moneyStateOf, type MoneyState } from '@shop/contracts/billing/payments';
+import { orderStatuses, type OrderStatus } from '@shop/contracts/ordering/order-status';
 import fc from 'fast-check';
 import type { DomainError } from '@shop/service-kit/domain-error';
 import { admin, anOrder, openBilling, type OpenBilling } from '../testing/open-billing.js';

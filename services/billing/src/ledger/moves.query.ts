@@ -1,6 +1,6 @@
 // The tables that a move of money changes. Each statement makes the same move for many orders.
-import type { CreditPart } from '@shop/contracts/paying';
-import { handMethods, type PaymentState } from '@shop/contracts/payments';
+import type { CreditPart } from '@shop/contracts/billing/paying';
+import { handMethods, type PaymentState } from '@shop/contracts/billing/payments';
 import type { EntityManager } from 'typeorm';
 import type { NewPayment } from './method-ledger.js';
 import type { Lasts, OrderWord } from './payment.rules.js';

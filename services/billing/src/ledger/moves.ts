@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { handMethods, type PaymentMethod } from '@shop/contracts/payments';
+import { handMethods, type PaymentMethod } from '@shop/contracts/billing/payments';
 import type { EntityManager } from 'typeorm';
 import { MethodLedgers, type NewPayment } from './method-ledger.js';
 import { PaymentNews } from './payment-news.js';

@@ -1,7 +1,8 @@
-import type { AwaitingOrder, ClosedOrder, OrderEvent, OrderStatus } from '@shop/contracts/order';
-import type { CreditPart } from '@shop/contracts/paying';
-import type { PaymentMethod } from '@shop/contracts/payments';
-import { creditCentsOf } from '@shop/contracts/shown-payment';
+import type { OrderStatus } from '@shop/contracts/ordering/order-status';
+import type { OrderEvent, AwaitingOrder, ClosedOrder } from '@shop/contracts/ordering/order-event';
+import type { CreditPart } from '@shop/contracts/billing/paying';
+import type { PaymentMethod } from '@shop/contracts/billing/payments';
+import { creditCentsOf } from '@shop/contracts/billing/shown-payment';
 import type { EntityManager } from 'typeorm';
 import type { WordStatus } from './payment.rules.js';
 

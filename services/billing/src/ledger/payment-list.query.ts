@@ -1,6 +1,6 @@
 // The payments of all orders, for staff.
-import type { PaymentQuery, PaymentRow } from '@shop/contracts/billing';
-import { toDollars } from '@shop/contracts/money';
+import type { PaymentQuery, PaymentRow } from '@shop/contracts/billing/billing';
+import { toDollars } from '@shop/contracts/money/price';
 import type { DataSource, EntityManager } from 'typeorm';
 import { UNPAID, UNPAID_STATES } from './unpaid.query.js';
 

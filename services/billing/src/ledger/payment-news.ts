@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { billingEvents } from '@shop/contracts/billing';
-import type { PayloadOf } from '@shop/contracts/message';
+import { billingEvents } from '@shop/contracts/billing/billing';
+import type { PayloadOf } from '@shop/contracts/core/message';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
 import { findPaidOrders, type PaidOrder } from './moves.query.js';

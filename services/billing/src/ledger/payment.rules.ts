@@ -1,7 +1,11 @@
 // What an order's status requires of its money. Order decides, billing obeys: after every change of either the next
 // move follows from what is stored.
-import type { OrderStatus } from '@shop/contracts/order';
-import { handMethods, type PaymentMethod, type PaymentState } from '@shop/contracts/payments';
+import type { OrderStatus } from '@shop/contracts/ordering/order-status';
+import {
+  handMethods,
+  type PaymentMethod,
+  type PaymentState,
+} from '@shop/contracts/billing/payments';
 
 /** `awaiting`: not placed until it is paid. `closed`: it never will be. */
 export type WordStatus = OrderStatus | 'awaiting' | 'closed';

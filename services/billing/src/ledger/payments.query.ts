@@ -1,5 +1,5 @@
-import type { OperationView, PaymentView } from '@shop/contracts/billing';
-import { toDollars } from '@shop/contracts/money';
+import type { OperationView, PaymentView } from '@shop/contracts/billing/billing';
+import { toDollars } from '@shop/contracts/money/price';
 import {
   handMethods,
   moneySentence,
@@ -7,7 +7,7 @@ import {
   transferReference,
   type MoneySums,
   type PaymentMethod,
-} from '@shop/contracts/payments';
+} from '@shop/contracts/billing/payments';
 import type { DataSource, EntityManager } from 'typeorm';
 import { leftOf } from './payment.rules.js';
 import { IS_REVERSIBLE } from './reversal.query.js';

@@ -4,8 +4,8 @@ import {
   type PaymentList,
   type PaymentQuery,
   type PaymentView,
-} from '@shop/contracts/billing';
-import type { InputOf } from '@shop/contracts/message';
+} from '@shop/contracts/billing/billing';
+import type { InputOf } from '@shop/contracts/core/message';
 import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';

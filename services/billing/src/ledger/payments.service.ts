@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { UserView } from '@shop/contracts/auth';
-import type { PaymentList, PaymentQuery, PaymentView } from '@shop/contracts/billing';
+import type { UserView } from '@shop/contracts/auth/auth';
+import type { PaymentList, PaymentQuery, PaymentView } from '@shop/contracts/billing/billing';
 import { isAdmin } from '@shop/service-kit/access';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';

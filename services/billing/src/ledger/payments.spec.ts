@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import type { OrderStatus } from '@shop/contracts/order';
+import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import { anOrder, aUser, openBilling, type OpenBilling } from '../testing/open-billing.js';
 
 let billing: OpenBilling;

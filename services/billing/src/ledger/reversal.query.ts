@@ -1,5 +1,5 @@
 // Entries of money by hand that are taken back.
-import { handMethods, type PaymentMethod } from '@shop/contracts/payments';
+import { handMethods, type PaymentMethod } from '@shop/contracts/billing/payments';
 import type { EntityManager } from 'typeorm';
 
 export interface EnteredOperation {

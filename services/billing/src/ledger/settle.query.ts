@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@shop/contracts/payments';
+import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import type { DataSource, EntityManager } from 'typeorm';
 
 // The orders first, in the order of ids: everything else that changes money locks them so.

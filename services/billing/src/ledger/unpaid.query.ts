@@ -1,6 +1,6 @@
 // Placed orders that are to be paid again: a hold ran out, a charge or another attempt was refused, or they were taken out
 // of cancelled.
-import { UNPAID_DAYS } from '@shop/contracts/billing';
+import { UNPAID_DAYS } from '@shop/contracts/billing/billing';
 import type { EntityManager } from 'typeorm';
 
 // A page that closed by itself was followed by another one: the first of them says since when.

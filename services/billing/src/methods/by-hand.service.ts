@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { toCents, toDollars } from '@shop/contracts/money';
-import { handMethods } from '@shop/contracts/payments';
-import { formatDollars } from '@shop/contracts/price';
+import { handMethods } from '@shop/contracts/billing/payments';
+import { formatDollars, toCents, toDollars } from '@shop/contracts/money/price';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource, type EntityManager } from 'typeorm';

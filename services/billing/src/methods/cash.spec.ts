@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { auditQuery } from '@shop/contracts/audit';
+import { auditQuery } from '@shop/contracts/core/audit';
 import { admin, anOrder } from '../testing/open-billing.js';
 import { openMethods, type OpenMethods } from '../testing/open-methods.js';
 

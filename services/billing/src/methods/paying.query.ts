@@ -1,5 +1,5 @@
 // What a shopper can pay with.
-import type { CreditAccount } from '@shop/contracts/paying';
+import type { CreditAccount } from '@shop/contracts/billing/paying';
 import type { DataSource } from 'typeorm';
 
 export type OpenAccount = Pick<CreditAccount, 'account' | 'kind' | 'balanceCents'> & {

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { InputOf } from '@shop/contracts/message';
-import { payingRpc, type Paying } from '@shop/contracts/paying';
+import type { InputOf } from '@shop/contracts/core/message';
+import { payingRpc, type Paying } from '@shop/contracts/billing/paying';
 import { Public } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CreditAccount, Paying } from '@shop/contracts/paying';
+import type { CreditAccount, Paying } from '@shop/contracts/billing/paying';
 import { DataSource } from 'typeorm';
 import { cardLabel, hashOf } from './gift-card-code.rules.js';
 import { PaymentProviders } from '../providers/payment-provider.js';

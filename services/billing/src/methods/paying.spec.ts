@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { giftCardCode } from '@shop/contracts/paying';
+import { giftCardCode } from '@shop/contracts/billing/paying';
 import { PaymentProviders, type PaymentProvider } from '../providers/payment-provider.js';
 import { admin } from '../testing/open-billing.js';
 import { openMethods, type OpenMethods } from '../testing/open-methods.js';

@@ -1,5 +1,5 @@
 // Money that staff enter by hand.
-import type { PaymentMethod, PaymentState } from '@shop/contracts/payments';
+import type { PaymentMethod, PaymentState } from '@shop/contracts/billing/payments';
 import type { EntityManager } from 'typeorm';
 
 /** The payment by hand of an order; whole cents. `payment` null: none is live. */

@@ -1,6 +1,6 @@
 // Operations that a provider is to make: taken by one process each, before it is called.
-import type { OperationView } from '@shop/contracts/billing';
-import type { PaymentMethod } from '@shop/contracts/payments';
+import type { OperationView } from '@shop/contracts/billing/billing';
+import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import type { DataSource } from 'typeorm';
 import { GAP } from './gap.query.js';
 import type { ProviderPayment } from './payment-provider.js';

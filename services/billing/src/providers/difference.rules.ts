@@ -1,7 +1,7 @@
 // What is different in the two sides of one payment.
-import { formatDollars, toDollars } from '@shop/contracts/price';
+import { formatDollars, toDollars } from '@shop/contracts/money/price';
 import type { ProviderRefund, ProviderState } from './payment-provider.js';
-import type { PaymentMethod } from '@shop/contracts/payments';
+import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import { asId } from './as-id.js';
 import type { NewDiscrepancy } from './discrepancies.query.js';
 import type { ComparedPayment, KnownRefund } from './compared-payment.query.js';

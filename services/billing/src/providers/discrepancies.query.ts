@@ -1,5 +1,5 @@
-import type { DiscrepancyRow, discrepancyQuery } from '@shop/contracts/payment-checks';
-import type { PaymentMethod } from '@shop/contracts/payments';
+import type { DiscrepancyRow, discrepancyQuery } from '@shop/contracts/billing/payment-checks';
+import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { z } from 'zod';
 

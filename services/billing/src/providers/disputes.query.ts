@@ -1,5 +1,5 @@
-import { toDollars } from '@shop/contracts/money';
-import type { DisputeRow, disputeQuery } from '@shop/contracts/payment-checks';
+import { toDollars } from '@shop/contracts/money/price';
+import type { DisputeRow, disputeQuery } from '@shop/contracts/billing/payment-checks';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { ProviderDispute } from './payment-provider.js';

@@ -1,6 +1,6 @@
 // Operations that could not be settled: they are tried again after growing pauses, and refused in the end.
 import type { EntityManager } from 'typeorm';
-import type { PaymentMethod } from '@shop/contracts/payments';
+import type { PaymentMethod } from '@shop/contracts/billing/payments';
 
 /** An operation after one more failure; whole cents. */
 export interface FailedOperation {

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@shop/contracts/payments';
+import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import type { EntityManager } from 'typeorm';
 
 /** SQL: billing that has not run for so long was stopped, or its database is an older copy. */

@@ -1,5 +1,5 @@
 // The page of an order on which its shopper pays.
-import type { PaymentMethod, PaymentState } from '@shop/contracts/payments';
+import type { PaymentMethod, PaymentState } from '@shop/contracts/billing/payments';
 import type { DataSource } from 'typeorm';
 import type { WordStatus } from '../ledger/payment.rules.js';
 import { CLOSES_AT, IS_TO_COMPARE } from './claim.query.js';

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
-import type { PaymentView } from '@shop/contracts/billing';
-import type { InputOf } from '@shop/contracts/message';
-import { paymentPageRpc, type PaymentPage } from '@shop/contracts/payment-page';
-import type { Done } from '@shop/contracts/shapes';
+import type { PaymentView } from '@shop/contracts/billing/billing';
+import type { InputOf } from '@shop/contracts/core/message';
+import { paymentPageRpc, type PaymentPage } from '@shop/contracts/billing/payment-page';
+import type { Done } from '@shop/contracts/core/shapes';
 import { Public, SignedIn } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { setTimeout as pause } from 'node:timers/promises';
-import { billingEvents, billingRpc } from '@shop/contracts/billing';
-import { paymentPageRpc } from '@shop/contracts/payment-page';
+import { billingEvents, billingRpc } from '@shop/contracts/billing/billing';
+import { paymentPageRpc } from '@shop/contracts/billing/payment-page';
 import { FAKE_KEY, FAKE_WEBHOOK_SECRET } from '@shop/fake-stripe/keys';
 import { startFakeStripe } from '@shop/fake-stripe/start-fake-stripe';
 import { testBus, testBusClient } from '@shop/service-kit-testing/test-bus';

@@ -1,5 +1,5 @@
-import type { PayloadOf } from '@shop/contracts/message';
-import type { billingEvents } from '@shop/contracts/billing';
+import type { PayloadOf } from '@shop/contracts/core/message';
+import type { billingEvents } from '@shop/contracts/billing/billing';
 import { awaiting, openStripe, SHOP_URL, type OpenStripe } from '../testing/open-stripe.js';
 import { findPage, wantPage } from './page.query.js';
 import { aUser } from '../testing/open-billing.js';

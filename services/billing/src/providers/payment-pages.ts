@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { UserView } from '@shop/contracts/auth';
-import type { PaymentView } from '@shop/contracts/billing';
-import type { PaymentPage } from '@shop/contracts/payment-page';
+import type { UserView } from '@shop/contracts/auth/auth';
+import type { PaymentView } from '@shop/contracts/billing/billing';
+import type { PaymentPage } from '@shop/contracts/billing/payment-page';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { rootLogger } from '@shop/service-kit/logger';
 import { DataSource } from 'typeorm';

@@ -1,5 +1,5 @@
 // The seam to a payment provider: one more is one file and one entry in `app.module.ts`.
-import type { PaymentMethod } from '@shop/contracts/payments';
+import type { PaymentMethod } from '@shop/contracts/billing/payments';
 
 /** A payment as a provider reads of it; whole cents. */
 export interface ProviderPayment {

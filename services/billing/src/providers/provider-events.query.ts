@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@shop/contracts/payments';
+import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import type { DataSource } from 'typeorm';
 import type { ProviderEvent } from './payment-provider.js';
 

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@shop/contracts/payments';
+import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import type { DataSource } from 'typeorm';
 
 /** So many calls in a row without a reply, and the provider is taken to be away. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { PaymentMethod } from '@shop/contracts/payments';
+import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import { rootLogger } from '@shop/service-kit/logger';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource } from 'typeorm';

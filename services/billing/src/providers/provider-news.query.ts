@@ -1,6 +1,6 @@
 // What a provider says of a payment becomes true here.
-import type { OperationView } from '@shop/contracts/billing';
-import type { PaymentMethod, PaymentState } from '@shop/contracts/payments';
+import type { OperationView } from '@shop/contracts/billing/billing';
+import type { PaymentMethod, PaymentState } from '@shop/contracts/billing/payments';
 import type { DataSource, EntityManager } from 'typeorm';
 import { asId } from './as-id.js';
 import type { ProviderState } from './payment-provider.js';

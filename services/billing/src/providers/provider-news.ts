@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PaymentMethod } from '@shop/contracts/payments';
+import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import { failpoint } from '@shop/service-kit/failpoint';
 import { rootLogger } from '@shop/service-kit/logger';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -1,8 +1,8 @@
-import type { OutputOf } from '@shop/contracts/message';
-import { dayChecksumsRpc } from '@shop/contracts/day-checksums';
-import { orderRpc } from '@shop/contracts/order';
-import { orderPaymentsRpc } from '@shop/contracts/order-payments';
-import { company } from '@shop/contracts/company';
+import type { OutputOf } from '@shop/contracts/core/message';
+import { dayChecksumsRpc } from '@shop/contracts/core/day-checksums';
+import { orderRpc } from '@shop/contracts/ordering/order';
+import { orderPaymentsRpc } from '@shop/contracts/ordering/order-payments';
+import { company } from '@shop/contracts/core/company';
 import { Injectable } from '@nestjs/common';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { checksumsBetween } from '@shop/service-kit/checksums/day-checksums';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { orderPaymentsRpc } from '@shop/contracts/order-payments';
-import { paymentMethod } from '@shop/contracts/shown-payment';
+import { orderPaymentsRpc } from '@shop/contracts/ordering/order-payments';
+import { paymentMethod } from '@shop/contracts/billing/shown-payment';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { rootLogger } from '@shop/service-kit/logger';
 import { DataSource } from 'typeorm';

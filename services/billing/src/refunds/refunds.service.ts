@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { toCents } from '@shop/contracts/money';
-import { tooMuchText } from '@shop/contracts/payments';
+import { toCents } from '@shop/contracts/money/price';
+import { tooMuchText } from '@shop/contracts/billing/payments';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -1,7 +1,7 @@
 // Reminders of invoices that are past due: on a real database, the order service as its contract says.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { billingEvents } from '@shop/contracts/billing';
+import { billingEvents } from '@shop/contracts/billing/billing';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { admin } from '../testing/open-billing.js';
 import { anAwaitingOrder, openMethods, type OpenMethods } from '../testing/open-methods.js';

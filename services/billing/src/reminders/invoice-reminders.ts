@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { OutputOf } from '@shop/contracts/message';
-import { orderPaymentsRpc } from '@shop/contracts/order-payments';
+import type { OutputOf } from '@shop/contracts/core/message';
+import { orderPaymentsRpc } from '@shop/contracts/ordering/order-payments';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource } from 'typeorm';

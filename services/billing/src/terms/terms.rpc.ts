@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { creditTermsRpc, type TermsView } from '@shop/contracts/credit-terms';
-import type { InputOf } from '@shop/contracts/message';
+import { creditTermsRpc, type TermsView } from '@shop/contracts/billing/credit-terms';
+import type { InputOf } from '@shop/contracts/core/message';
 import { RolesAllowed } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';

@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { creditTermsRpc, type SaveTermsInput, type TermsView } from '@shop/contracts/credit-terms';
-import { toCents, toDollars } from '@shop/contracts/money';
+import {
+  creditTermsRpc,
+  type SaveTermsInput,
+  type TermsView,
+} from '@shop/contracts/billing/credit-terms';
+import { toCents, toDollars } from '@shop/contracts/money/price';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';

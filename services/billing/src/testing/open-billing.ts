@@ -1,6 +1,6 @@
 // The billing service on a database of its own, without a bus, for specs.
 import { randomUUID } from 'node:crypto';
-import type { UserView } from '@shop/contracts/auth';
+import type { UserView } from '@shop/contracts/auth/auth';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { testDatabase } from '@shop/service-kit-testing/test-database';

@@ -1,6 +1,6 @@
 // Billing with its ledgers and what staff do by hand, for specs.
 import { randomUUID } from 'node:crypto';
-import type { CreditPart } from '@shop/contracts/paying';
+import type { CreditPart } from '@shop/contracts/billing/paying';
 import { CreditService } from '../credit/credit.service.js';
 import { GiftCardsService } from '../credit/gift-cards.service.js';
 import { ByHandService } from '../methods/by-hand.service.js';

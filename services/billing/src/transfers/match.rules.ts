@@ -1,8 +1,7 @@
 // Which order a bank transfer pays. Only a reference and the exact sum together are sure enough to be booked.
-import type { TransferLine, TransferRow } from '@shop/contracts/transfers';
+import type { TransferLine, TransferRow } from '@shop/contracts/billing/transfers';
 import { bareCode } from '@shop/contracts/reading/fold-code';
-import { toDollars } from '@shop/contracts/money';
-import { formatDollars } from '@shop/contracts/price';
+import { formatDollars, toDollars } from '@shop/contracts/money/price';
 
 /** An order that waits for a transfer; whole cents. */
 export interface OpenTransfer {

@@ -1,8 +1,8 @@
 // Lines of the bank's files as they are stored.
 import { createHash } from 'node:crypto';
 import type { DateForm } from '@shop/contracts/reading/read-day';
-import type { ImportedLine, TransferQuery, TransferRow } from '@shop/contracts/transfers';
-import { toDollars } from '@shop/contracts/money';
+import type { ImportedLine, TransferQuery, TransferRow } from '@shop/contracts/billing/transfers';
+import { toDollars } from '@shop/contracts/money/price';
 import type { RetentionRule } from '@shop/service-kit/retention/retention-rule';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Judgement, OpenTransfer } from './match.rules.js';

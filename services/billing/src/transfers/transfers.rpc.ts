@@ -1,12 +1,12 @@
 import { Controller } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@shop/contracts/message';
+import type { InputOf, OutputOf } from '@shop/contracts/core/message';
 import {
   transfersRpc,
   type CountedTransfers,
   type TransferList,
   type TransferQuery,
   type TransferRow,
-} from '@shop/contracts/transfers';
+} from '@shop/contracts/billing/transfers';
 import { RolesAllowed } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { formatDollars, toDollars } from '@shop/contracts/money';
+import { toDollars, formatDollars } from '@shop/contracts/money/price';
 import type { DateForm } from '@shop/contracts/reading/read-day';
 import type {
   CountedTransfers,
@@ -7,7 +7,7 @@ import type {
   TransferList,
   TransferQuery,
   TransferRow,
-} from '@shop/contracts/transfers';
+} from '@shop/contracts/billing/transfers';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { transferQuery, type ImportedLine } from '@shop/contracts/transfers';
+import { transferQuery, type ImportedLine } from '@shop/contracts/billing/transfers';
 import { referenceOf } from '../ledger/payments.query.js';
 import { admin, aUser } from '../testing/open-billing.js';
 import { anAwaitingOrder, openMethods, type OpenMethods } from '../testing/open-methods.js';

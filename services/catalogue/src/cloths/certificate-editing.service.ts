@@ -3,8 +3,8 @@ import {
   certificateRpc,
   type CertificateFields,
   type SaveCertificateInput,
-} from '@shop/contracts/certificates';
-import { schemeName } from '@shop/contracts/certificate-words';
+} from '@shop/contracts/cloth/certificates';
+import { schemeName } from '@shop/contracts/cloth/certificate-words';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';

@@ -1,5 +1,5 @@
-import type { CertificateScheme } from '@shop/contracts/certificate-words';
-import { WARNING_DAYS } from '@shop/contracts/certificate-words';
+import type { CertificateScheme } from '@shop/contracts/cloth/certificate-words';
+import { WARNING_DAYS } from '@shop/contracts/cloth/certificate-words';
 import type { EntityManager } from 'typeorm';
 import { IN_FORCE, TODAY } from './certificate.query.js';
 import type { NamedCloth } from './publish-cloths.js';

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { certificateEvents } from '@shop/contracts/certificates';
+import { certificateEvents } from '@shop/contracts/cloth/certificates';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { dayIn, openCertificates, type OpenCertificates } from '../testing/open-certificates.js';
 import { CertificateTerms } from './certificate-terms.js';

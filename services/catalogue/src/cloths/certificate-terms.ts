@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { certificateEvents } from '@shop/contracts/certificates';
+import { certificateEvents } from '@shop/contracts/cloth/certificates';
 import { timedBatch } from '@shop/service-kit/operations/job-batches';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { Interval } from '@shop/service-kit/scheduler';

@@ -2,10 +2,10 @@ import type {
   CertificateFields,
   CertificateQuery,
   CertificateRow,
-} from '@shop/contracts/certificates';
-import type { CertificateView } from '@shop/contracts/certificates';
-import { WARNING_DAYS } from '@shop/contracts/certificate-words';
-import type { ShownCertificate } from '@shop/contracts/shown-certificate';
+} from '@shop/contracts/cloth/certificates';
+import type { CertificateView } from '@shop/contracts/cloth/certificates';
+import { WARNING_DAYS } from '@shop/contracts/cloth/certificate-words';
+import type { ShownCertificate } from '@shop/contracts/cloth/shown-certificate';
 import { dayOf } from '@shop/service-kit/checksums/day-checksums.query';
 import type { EntityManager } from 'typeorm';
 

@@ -5,8 +5,8 @@ import {
   type CertificateQuery,
   type CertificateView,
   type SaveCertificateInput,
-} from '@shop/contracts/certificates';
-import type { Done } from '@shop/contracts/shapes';
+} from '@shop/contracts/cloth/certificates';
+import type { Done } from '@shop/contracts/core/shapes';
 import { RolesAllowed } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';

@@ -7,8 +7,8 @@ import {
   certificateView,
   type CertificateFieldsInput,
   type CertificateView,
-} from '@shop/contracts/certificates';
-import { clothSheet } from '@shop/contracts/cloth';
+} from '@shop/contracts/cloth/certificates';
+import { clothSheet } from '@shop/contracts/cloth/cloth';
 import {
   certificateFields,
   dayIn,

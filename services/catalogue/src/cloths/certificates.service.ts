@@ -3,7 +3,7 @@ import type {
   CertificateList,
   CertificateQuery,
   CertificateView,
-} from '@shop/contracts/certificates';
+} from '@shop/contracts/cloth/certificates';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { clothsOfCertificate, findCertificate, listCertificates } from './certificate.query.js';

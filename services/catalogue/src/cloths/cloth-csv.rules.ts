@@ -6,10 +6,10 @@ import {
   stepOf,
   type ClothFieldName,
   type ClothValue,
-} from '@shop/contracts/cloth-fields';
-import { countryCodeOf } from '@shop/contracts/country-name';
+} from '@shop/contracts/cloth/cloth-fields';
+import { countryCodeOf } from '@shop/contracts/places/country-name';
 import { comparedName } from '@shop/contracts/reading/clean-text';
-import { writeComposition } from '@shop/contracts/composition-text';
+import { writeComposition } from '@shop/contracts/cloth/composition-text';
 import { csvRow } from '@shop/service-kit/csv/csv-row';
 import type { Sheet } from './cloth.rules.js';
 import { writeCertificates } from './listed-certificates.rules.js';

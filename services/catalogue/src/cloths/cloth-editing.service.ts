@@ -5,7 +5,7 @@ import {
   clothRpc,
   type ClothFields,
   type SaveClothInput,
-} from '@shop/contracts/cloth';
+} from '@shop/contracts/cloth/cloth';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';

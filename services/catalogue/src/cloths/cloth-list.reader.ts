@@ -1,10 +1,10 @@
 // Reads a CSV list of cloths: what each row says, and every fault with its line.
-import { clothCode, clothFieldsInput, clothValueSchemas } from '@shop/contracts/cloth';
-import type { ListFault } from '@shop/contracts/catalogue-admin';
-import type { ClothValues } from '@shop/contracts/cloth-fields';
-import { compositionFault, type FibreShare } from '@shop/contracts/composition';
+import { clothCode, clothFieldsInput, clothValueSchemas } from '@shop/contracts/cloth/cloth';
+import type { ListFault } from '@shop/contracts/core/list-import';
+import type { ClothValues } from '@shop/contracts/cloth/cloth-fields';
+import { compositionFault, type FibreShare } from '@shop/contracts/cloth/composition';
 import { foldCode } from '@shop/contracts/reading/fold-code';
-import { readComposition } from '@shop/contracts/composition-text';
+import { readComposition } from '@shop/contracts/cloth/composition-text';
 import type { ListKind } from '../transfer/list-cells.js';
 import { readList } from '../transfer/list.reader.js';
 import { CLOTH_COLUMNS, columnRule, fieldOfColumn, isNumber, valueOf } from './cloth-csv.rules.js';

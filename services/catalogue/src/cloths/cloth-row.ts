@@ -8,9 +8,9 @@ import {
   type ClothFieldName,
   type ClothValue,
   type ClothValues,
-} from '@shop/contracts/cloth-fields';
-import type { ClothState } from '@shop/contracts/cloth';
-import { perMille, type FibreShare } from '@shop/contracts/composition';
+} from '@shop/contracts/cloth/cloth-fields';
+import type { ClothState } from '@shop/contracts/cloth/cloth';
+import { perMille, type FibreShare } from '@shop/contracts/cloth/composition';
 
 export type Composition = FibreShare[];
 

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import type { ImportReport } from '@shop/contracts/catalogue-admin';
-import { clothRpc } from '@shop/contracts/cloth';
-import type { InputOf, OutputOf } from '@shop/contracts/message';
+import type { ImportReport } from '@shop/contracts/core/list-import';
+import { clothRpc } from '@shop/contracts/cloth/cloth';
+import type { InputOf, OutputOf } from '@shop/contracts/core/message';
 import { RolesAllowed } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';

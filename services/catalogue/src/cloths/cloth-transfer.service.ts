@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import type { ImportReport, ListFault } from '@shop/contracts/catalogue-admin';
+import type { ListFault, ImportReport } from '@shop/contracts/core/list-import';
 import { DataSource } from 'typeorm';
 import { certificatesOfCloths, clothCounts } from './listed-certificates.query.js';
 import { ImageStore } from '../images/image-store.js';

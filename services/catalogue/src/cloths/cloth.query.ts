@@ -1,5 +1,5 @@
-import type { ClothQuery, ClothView } from '@shop/contracts/cloth';
-import { clothFieldNames, type ClothValues } from '@shop/contracts/cloth-fields';
+import type { ClothQuery, ClothView } from '@shop/contracts/cloth/cloth';
+import { clothFieldNames, type ClothValues } from '@shop/contracts/cloth/cloth-fields';
 import { foldCode } from '@shop/contracts/reading/fold-code';
 import type { EntityManager } from 'typeorm';
 import {

@@ -1,16 +1,16 @@
 // Rules of a cloth's change, without a database.
 import { isDeepStrictEqual } from 'node:util';
-import type { ClothFields, ClothSheet, ClothState, ClothView } from '@shop/contracts/cloth';
-import { eachClothField, emptySheet, type ClothValues } from '@shop/contracts/cloth-fields';
-import { clothLacks, lacksSentence } from '@shop/contracts/cloth-lacks';
-import { careWords, clothHighlights, martindaleBand } from '@shop/contracts/cloth-words';
+import type { ClothFields, ClothSheet, ClothState, ClothView } from '@shop/contracts/cloth/cloth';
+import { eachClothField, emptySheet, type ClothValues } from '@shop/contracts/cloth/cloth-fields';
+import { clothLacks, lacksSentence } from '@shop/contracts/cloth/cloth-lacks';
+import { careWords, clothHighlights, martindaleBand } from '@shop/contracts/cloth/cloth-words';
 import {
   compositionFault,
   compositionWords,
   withStoredNames,
   type FibreShare,
-} from '@shop/contracts/composition';
-import type { ClothSummary } from '@shop/contracts/cloth-summary';
+} from '@shop/contracts/cloth/composition';
+import type { ClothSummary } from '@shop/contracts/cloth/cloth-summary';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { compositionOf, valuesOf, type ClothRow } from './cloth-row.js';
 

@@ -6,8 +6,8 @@ import {
   type ClothSheet,
   type ClothView,
   type SaveClothInput,
-} from '@shop/contracts/cloth';
-import type { InputOf } from '@shop/contracts/message';
+} from '@shop/contracts/cloth/cloth';
+import type { InputOf } from '@shop/contracts/core/message';
 import { Public, RolesAllowed } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';

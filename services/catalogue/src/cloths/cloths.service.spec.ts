@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { clothList, clothQuery, clothSheet, clothView } from '@shop/contracts/cloth';
-import { clothFieldNames, emptySheet } from '@shop/contracts/cloth-fields';
-import { productView } from '@shop/contracts/catalogue';
-import { changeProductInput } from '@shop/contracts/catalogue-admin';
+import { clothList, clothQuery, clothSheet, clothView } from '@shop/contracts/cloth/cloth';
+import { clothFieldNames, emptySheet } from '@shop/contracts/cloth/cloth-fields';
+import { productView } from '@shop/contracts/catalogue/catalogue';
+import { changeProductInput } from '@shop/contracts/catalogue/catalogue-admin';
 import { aClothSheet, allCotton } from '@shop/contracts/testing/cloth-sheet';
 import { openCloths, type OpenCloths } from '../testing/open-cloths.js';
 import { columnOf } from './cloth-row.js';

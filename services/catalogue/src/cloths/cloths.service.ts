@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ClothSummary } from '@shop/contracts/cloth-summary';
-import type { ClothList, ClothQuery, ClothSheet, ClothView } from '@shop/contracts/cloth';
+import type { ClothSummary } from '@shop/contracts/cloth/cloth-summary';
+import type { ClothList, ClothQuery, ClothSheet, ClothView } from '@shop/contracts/cloth/cloth';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { certificatesInForce } from './certificate.query.js';

@@ -1,5 +1,5 @@
 // The column `certificates` of the list of cloths: schemes and numbers of certificates that the shop has.
-import { MAX_CLOTHS_OF_CERTIFICATE } from '@shop/contracts/certificates';
+import { MAX_CLOTHS_OF_CERTIFICATE } from '@shop/contracts/cloth/certificates';
 
 const MAX_NAMES = 30;
 const NAME = /^([A-Za-z0-9-]{1,40}) {1,4}(\S.{0,59})$/;

@@ -1,4 +1,4 @@
-import { clothEvents, type ClothState } from '@shop/contracts/cloth';
+import { clothEvents, type ClothState } from '@shop/contracts/cloth/cloth';
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
 

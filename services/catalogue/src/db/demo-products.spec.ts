@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { buildProcess, startProcess } from '@shop/service-kit-testing/test-process';
-import { toCents } from '@shop/contracts/money';
+import { toCents } from '@shop/contracts/money/price';
 import { demoOrders, demoProducts, soldByProduct } from '@shop/seeds/demo';
 import { demoCertificates } from '@shop/seeds/demo-certificates';
 import { demoCloths } from '@shop/seeds/demo-cloths';

@@ -1,5 +1,5 @@
-import { catalogueEvents } from '@shop/contracts/catalogue';
-import { toCents } from '@shop/contracts/money';
+import { catalogueEvents } from '@shop/contracts/catalogue/catalogue';
+import { toCents } from '@shop/contracts/money/price';
 import type { DemoDelivery } from '@shop/seeds/demo-rolls';
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';

@@ -1,6 +1,6 @@
 // A catalogue in a database of locale C.
 import 'reflect-metadata';
-import { productQuery } from '@shop/contracts/catalogue';
+import { productQuery } from '@shop/contracts/catalogue/catalogue';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { listCategories } from '../products/category.query.js';

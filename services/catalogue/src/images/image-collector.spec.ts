@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { changeProductInput } from '@shop/contracts/catalogue-admin';
+import { changeProductInput } from '@shop/contracts/catalogue/catalogue-admin';
 import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
 import { ImageCollector } from './image-collector.js';
 

@@ -1,5 +1,5 @@
 // What may become an image of the shop. A file is what its first bytes say, never what it is called.
-import type { IMAGE_TYPES } from '@shop/contracts/catalogue-admin';
+import type { IMAGE_TYPES } from '@shop/contracts/catalogue/catalogue-admin';
 import { cutText } from '@shop/contracts/reading/cut-text';
 
 type ImageType = (typeof IMAGE_TYPES)[number];

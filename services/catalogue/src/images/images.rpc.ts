@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { catalogueAdminRpc } from '@shop/contracts/catalogue-admin';
-import type { InputOf, OutputOf } from '@shop/contracts/message';
+import { catalogueAdminRpc } from '@shop/contracts/catalogue/catalogue-admin';
+import type { InputOf, OutputOf } from '@shop/contracts/core/message';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { ImagesService } from './images.service.js';

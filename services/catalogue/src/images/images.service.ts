@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UPLOAD_LIMITS } from '@shop/contracts/catalogue-admin';
+import { UPLOAD_LIMITS } from '@shop/contracts/catalogue/catalogue-admin';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { ImageWorker } from './image-worker.js';
 import { imageTypeOf, refusalMessage, type ImageFault } from './image.rules.js';

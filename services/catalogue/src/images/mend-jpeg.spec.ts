@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { MAX_PIXELS } from '@shop/contracts/catalogue-admin';
+import { MAX_PIXELS } from '@shop/contracts/catalogue/catalogue-admin';
 import { mendedJpeg } from './mend-jpeg.js';
 import { processImage } from './process-image.js';
 

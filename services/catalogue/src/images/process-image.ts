@@ -1,7 +1,7 @@
 // Makes the shop's images out of an upload. Runs in a process of its own: see image-worker.ts.
 import { createHash } from 'node:crypto';
-import { MAX_PIXELS } from '@shop/contracts/catalogue-admin';
-import { IMAGE_WIDTHS } from '@shop/contracts/limits';
+import { MAX_PIXELS } from '@shop/contracts/catalogue/catalogue-admin';
+import { IMAGE_WIDTHS } from '@shop/contracts/core/limits';
 import sharp from 'sharp';
 import type { ImageFault } from './image.rules.js';
 import { mendedJpeg } from './mend-jpeg.js';

@@ -1,10 +1,11 @@
 // A row of a list beside its product.
-import { errors } from '@shop/contracts/errors';
-import { stepName, toThousandths } from '@shop/contracts/length';
-import { toCents } from '@shop/contracts/money';
-import { detailNames } from '@shop/contracts/product-details';
-import { priceStepText } from '@shop/contracts/price-steps';
-import { stockUnits } from '@shop/contracts/sale';
+import { errors } from '@shop/contracts/core/errors';
+import { stepName } from '@shop/contracts/money/length';
+import { toThousandths } from '@shop/contracts/money/units';
+import { toCents } from '@shop/contracts/money/price';
+import { detailNames } from '@shop/contracts/catalogue/product-details';
+import { priceStepText } from '@shop/contracts/money/price-steps';
+import { stockUnits } from '@shop/contracts/inventory/sale';
 import {
   checkSteps,
   convertedSteps,

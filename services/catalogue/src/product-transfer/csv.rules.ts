@@ -1,10 +1,10 @@
 // The columns of the product list as CSV.
-import { productFields, type ProductFields } from '@shop/contracts/catalogue';
-import { taxClasses } from '@shop/contracts/charged-as';
-import { toDollars } from '@shop/contracts/money';
+import { productFields, type ProductFields } from '@shop/contracts/catalogue/catalogue';
+import { taxClasses } from '@shop/contracts/money/charged-as';
+import { toDollars } from '@shop/contracts/money/price';
 import { foldCode } from '@shop/contracts/reading/fold-code';
-import { detailNames, eachDetail, productDetails } from '@shop/contracts/product-details';
-import { readPriceStep } from '@shop/contracts/price-steps';
+import { detailNames, eachDetail, productDetails } from '@shop/contracts/catalogue/product-details';
+import { readPriceStep } from '@shop/contracts/money/price-steps';
 import { csvRow } from '@shop/service-kit/csv/csv-row';
 import { stepsText } from '../products/price-steps.rules.js';
 import { imageAddress } from '../products/product.rules.js';

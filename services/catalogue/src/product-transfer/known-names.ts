@@ -1,6 +1,7 @@
 // New rows of a list of products beside the products that exist: those of the same file, and those of the same name.
 import { createHash } from 'node:crypto';
-import type { KnownNames, ListFault } from '@shop/contracts/catalogue-admin';
+import type { KnownNames } from '@shop/contracts/catalogue/catalogue-admin';
+import type { ListFault } from '@shop/contracts/core/list-import';
 import { comparedName } from '@shop/contracts/reading/clean-text';
 import type { DataSource } from 'typeorm';
 import { MAX_CHANGES } from '../transfer/list-import.js';

@@ -4,11 +4,11 @@ import {
   productFields,
   type CreateProductInput,
   type ProductFields,
-} from '@shop/contracts/catalogue';
-import type { ListFault } from '@shop/contracts/catalogue-admin';
-import { toCents } from '@shop/contracts/money';
-import { listedStock } from '@shop/contracts/sale';
-import { id as productId } from '@shop/contracts/shapes';
+} from '@shop/contracts/catalogue/catalogue';
+import type { ListFault } from '@shop/contracts/core/list-import';
+import { toCents } from '@shop/contracts/money/price';
+import { listedStock } from '@shop/contracts/inventory/sale';
+import { id as productId } from '@shop/contracts/core/shapes';
 import { checkSteps, stepsFault, stepsOf } from '../products/price-steps.rules.js';
 import { byPiece } from '../products/sale.rules.js';
 import {

@@ -1,5 +1,5 @@
-import type { PriceStep, TaxClass } from '@shop/contracts/charged-as';
-import type { ProductDetails } from '@shop/contracts/product-details';
+import type { PriceStep, TaxClass } from '@shop/contracts/money/charged-as';
+import type { ProductDetails } from '@shop/contracts/catalogue/product-details';
 import type { Terms } from '../products/sale.rules.js';
 
 /** A product as a list of products has it: money in cents, images by their keys. */

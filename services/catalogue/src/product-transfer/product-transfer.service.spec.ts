@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import type { KnownNames } from '@shop/contracts/catalogue-admin';
-import { detailNames } from '@shop/contracts/product-details';
+import type { KnownNames } from '@shop/contracts/catalogue/catalogue-admin';
+import { detailNames } from '@shop/contracts/catalogue/product-details';
 import { csvRecords } from '@shop/service-kit/csv/csv-records';
 import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
 import { ProductTransferService } from './product-transfer.service.js';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { catalogueAdminRpc, ImportReport, ListFault } from '@shop/contracts/catalogue-admin';
-import type { InputOf } from '@shop/contracts/message';
+import type { catalogueAdminRpc } from '@shop/contracts/catalogue/catalogue-admin';
+import type { ListFault, ImportReport } from '@shop/contracts/core/list-import';
+import type { InputOf } from '@shop/contracts/core/message';
 import { DataSource } from 'typeorm';
 import { ImageStore } from '../images/image-store.js';
 import { CategoryCounts, categoryKey, spellingOf } from '../products/category.query.js';

@@ -1,6 +1,6 @@
 // How a product is sold, as the columns `unit`, `step`, `least` and `most` of a list have it: units of the length.
-import { CUTS_PER_UNIT, cutsOf, roundUpToCuts, unitsOf } from '@shop/contracts/length';
-import { saleInput } from '@shop/contracts/sale';
+import { CUTS_PER_UNIT, cutsOf, roundUpToCuts, unitsOf } from '@shop/contracts/money/length';
+import { saleInput } from '@shop/contracts/inventory/sale';
 import { DomainError } from '@shop/service-kit/domain-error';
 import {
   byPiece,

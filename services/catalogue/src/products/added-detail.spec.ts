@@ -1,7 +1,7 @@
 // Runs alone: it adds a field to the contract.
 import 'reflect-metadata';
 import { addedDetail } from '@shop/contracts/testing/added-detail';
-import { changeProductInput } from '@shop/contracts/catalogue-admin';
+import { changeProductInput } from '@shop/contracts/catalogue/catalogue-admin';
 import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
 import { ProductTransferService } from '../product-transfer/product-transfer.service.js';
 

@@ -1,6 +1,10 @@
 // The lists of the back-office, paged by a cursor (keyset): the thousandth page costs what the first does.
-import type { AdminProduct, AdminProductQuery, StockLevel } from '@shop/contracts/catalogue-admin';
-import { usualSort } from '@shop/contracts/product-sort';
+import type {
+  AdminProduct,
+  AdminProductQuery,
+  StockLevel,
+} from '@shop/contracts/catalogue/catalogue-admin';
+import { usualSort } from '@shop/contracts/catalogue/product-sort';
 import { adminProductView, isWeightUnknown } from './admin-product-view.js';
 import { categoryKey, spelledAs } from './category.query.js';
 import { TOTAL_MAX, type Cursor, type CursorRow } from './list-cursor.js';

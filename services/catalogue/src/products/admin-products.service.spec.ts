@@ -1,5 +1,8 @@
 import 'reflect-metadata';
-import { adminProductQuery, type AdminProductList } from '@shop/contracts/catalogue-admin';
+import {
+  adminProductQuery,
+  type AdminProductList,
+} from '@shop/contracts/catalogue/catalogue-admin';
 import { openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
 import { AdminProductsService } from './admin-products.service.js';
 

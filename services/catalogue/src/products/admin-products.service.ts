@@ -3,7 +3,7 @@ import type {
   AdminProduct,
   AdminProductList,
   AdminProductQuery,
-} from '@shop/contracts/catalogue-admin';
+} from '@shop/contracts/catalogue/catalogue-admin';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { adminProductView } from './admin-product-view.js';

@@ -1,12 +1,12 @@
 // What delivery and tax need to know of a product: its form, its list, its events.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { productEvent, type ProductFields } from '@shop/contracts/catalogue';
+import { productEvent, type ProductFields } from '@shop/contracts/catalogue/catalogue';
 import {
   adminProduct,
   adminProductQuery,
   changeProductInput,
-} from '@shop/contracts/catalogue-admin';
+} from '@shop/contracts/catalogue/catalogue-admin';
 import { openCloths, type OpenCloths } from '../testing/open-cloths.js';
 import { ProductTransferService } from '../product-transfer/product-transfer.service.js';
 

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { setTimeout as pause } from 'node:timers/promises';
-import { changeProductInput } from '@shop/contracts/catalogue-admin';
+import { changeProductInput } from '@shop/contracts/catalogue/catalogue-admin';
 import type { EntityManager } from 'typeorm';
 import { openCloths, type OpenCloths } from '../testing/open-cloths.js';
 

@@ -1,5 +1,5 @@
 // The cursor of a product list: `next` of a response, `after` of the next request.
-import { id } from '@shop/contracts/shapes';
+import { id } from '@shop/contracts/core/shapes';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { z } from 'zod';
 

@@ -1,8 +1,8 @@
 // A list must cost the same in a shop of a hundred products and of many thousands.
 import 'reflect-metadata';
 import { createHash } from 'node:crypto';
-import { productQuery } from '@shop/contracts/catalogue';
-import { adminProductQuery } from '@shop/contracts/catalogue-admin';
+import { productQuery } from '@shop/contracts/catalogue/catalogue';
+import { adminProductQuery } from '@shop/contracts/catalogue/catalogue-admin';
 import { MANY, SHARE, stockManyProducts } from '../testing/many-products.js';
 import { openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
 import { adminProductListStatement } from './admin-product-list.query.js';

@@ -1,9 +1,9 @@
 // Price steps between what an admin types, in units and dollars, and what is stored, in parts and cents.
-import type { PriceStep } from '@shop/contracts/charged-as';
-import { cutsOf, stepName, toThousandths, unitsOf } from '@shop/contracts/length';
-import { toCents, toDollars } from '@shop/contracts/money';
-import { formatDollars } from '@shop/contracts/price';
-import { priceStepText, type ShownPriceStep } from '@shop/contracts/price-steps';
+import type { PriceStep } from '@shop/contracts/money/charged-as';
+import { cutsOf, stepName, unitsOf } from '@shop/contracts/money/length';
+import { toThousandths } from '@shop/contracts/money/units';
+import { formatDollars, toCents, toDollars } from '@shop/contracts/money/price';
+import { priceStepText, type ShownPriceStep } from '@shop/contracts/money/price-steps';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { Product } from './product.entity.js';
 

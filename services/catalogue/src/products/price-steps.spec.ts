@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { productView, type ProductFields } from '@shop/contracts/catalogue';
-import { changeProductInput } from '@shop/contracts/catalogue-admin';
-import { priceFor } from '@shop/contracts/price-for';
+import { productView, type ProductFields } from '@shop/contracts/catalogue/catalogue';
+import { changeProductInput } from '@shop/contracts/catalogue/catalogue-admin';
+import { priceFor } from '@shop/contracts/money/price-for';
 import fc from 'fast-check';
 import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
 import { ProductTransferService } from '../product-transfer/product-transfer.service.js';

@@ -1,15 +1,15 @@
 import { Controller } from '@nestjs/common';
-import type { ProductView } from '@shop/contracts/catalogue';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import {
   catalogueAdminRpc,
   type AdminProduct,
   type AdminProductList,
   type AdminProductQuery,
   type ChangeProductInput,
-} from '@shop/contracts/catalogue-admin';
-import type { InputOf } from '@shop/contracts/message';
-import type { ChangeSaleInput } from '@shop/contracts/sale';
-import type { Done } from '@shop/contracts/shapes';
+} from '@shop/contracts/catalogue/catalogue-admin';
+import type { InputOf } from '@shop/contracts/core/message';
+import type { ChangeSaleInput } from '@shop/contracts/inventory/sale';
+import type { Done } from '@shop/contracts/core/shapes';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import type { Call } from '@shop/service-kit/bus/call';

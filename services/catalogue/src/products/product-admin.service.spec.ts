@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { productFields } from '@shop/contracts/catalogue';
-import { changeProductInput } from '@shop/contracts/catalogue-admin';
-import { eachDetail } from '@shop/contracts/product-details';
+import { productFields } from '@shop/contracts/catalogue/catalogue';
+import { changeProductInput } from '@shop/contracts/catalogue/catalogue-admin';
+import { eachDetail } from '@shop/contracts/catalogue/product-details';
 import { aProduct } from '../testing/open-catalogue.js';
 import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
 

@@ -4,9 +4,12 @@ import {
   catalogueEvents,
   type CreateProductInput,
   type ProductView,
-} from '@shop/contracts/catalogue';
-import { catalogueAdminRpc, type ChangeProductInput } from '@shop/contracts/catalogue-admin';
-import { toCents } from '@shop/contracts/money';
+} from '@shop/contracts/catalogue/catalogue';
+import {
+  catalogueAdminRpc,
+  type ChangeProductInput,
+} from '@shop/contracts/catalogue/catalogue-admin';
+import { toCents } from '@shop/contracts/money/price';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';

@@ -1,7 +1,8 @@
 // The rules of an admin's edit. The product may have changed since the form was opened.
-import { MAX_IMAGES, type ImageChange } from '@shop/contracts/catalogue-admin';
-import { cutsOf, stepName, toThousandths, unitsOf } from '@shop/contracts/length';
-import { toDollars } from '@shop/contracts/money';
+import { MAX_IMAGES, type ImageChange } from '@shop/contracts/catalogue/catalogue-admin';
+import { cutsOf, stepName, unitsOf } from '@shop/contracts/money/length';
+import { toThousandths } from '@shop/contracts/money/units';
+import { toDollars } from '@shop/contracts/money/price';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { stepsText } from './price-steps.rules.js';
 import type { Product } from './product.entity.js';

@@ -1,7 +1,7 @@
 // The events of a product, as its row and its cloth say them.
-import { catalogueEvents, type ProductEvent } from '@shop/contracts/catalogue';
-import type { PriceStep, TaxClass } from '@shop/contracts/charged-as';
-import type { LengthUnit } from '@shop/contracts/length';
+import { catalogueEvents, type ProductEvent } from '@shop/contracts/catalogue/catalogue';
+import type { PriceStep, TaxClass } from '@shop/contracts/money/charged-as';
+import type { LengthUnit } from '@shop/contracts/money/units';
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
 import { strikesLowest } from './product-list.query.js';

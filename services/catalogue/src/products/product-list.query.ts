@@ -1,6 +1,6 @@
 // The query of every list: rows, total and categories in one statement.
-import type { ProductQuery } from '@shop/contracts/catalogue';
-import { usualSort } from '@shop/contracts/product-sort';
+import type { ProductQuery } from '@shop/contracts/catalogue/catalogue';
+import { usualSort } from '@shop/contracts/catalogue/product-sort';
 import { categoriesInOrder, categoryKey, spelledAs } from './category.query.js';
 import type { Cursor, CursorRow } from './list-cursor.js';
 import { hitsCount, isSimilar, searchHits } from './product-search.query.js';

@@ -1,12 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { catalogueRpc } from '@shop/contracts/catalogue';
-import type { InputOf, OutputOf } from '@shop/contracts/message';
+import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
+import type { InputOf, OutputOf } from '@shop/contracts/core/message';
 import {
   dayChecksumsRpc,
   type DayChecksums,
   type DayChecksumsInput,
-} from '@shop/contracts/day-checksums';
-import type { RowPage } from '@shop/contracts/shapes';
+} from '@shop/contracts/core/day-checksums';
+import type { RowPage } from '@shop/contracts/core/shapes';
 import { ServiceOnly } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { checksumsFrom } from '@shop/service-kit/checksums/day-checksums';

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { productView } from '@shop/contracts/catalogue';
+import { productView } from '@shop/contracts/catalogue/catalogue';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { dataSourceOptions } from '../db/data-source.js';
 import { openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';

@@ -1,6 +1,6 @@
-import type { PriceStep, TaxClass } from '@shop/contracts/charged-as';
-import { eachDetail, type ProductDetails } from '@shop/contracts/product-details';
-import type { LengthUnit } from '@shop/contracts/length';
+import type { PriceStep, TaxClass } from '@shop/contracts/money/charged-as';
+import { eachDetail, type ProductDetails } from '@shop/contracts/catalogue/product-details';
+import type { LengthUnit } from '@shop/contracts/money/units';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
 /** Adds null for a detail that a row does not have, and leaves unknown ones to a newer version. */

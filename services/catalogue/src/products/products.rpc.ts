@@ -4,7 +4,7 @@ import {
   type ProductList,
   type ProductQuery,
   type ProductView,
-} from '@shop/contracts/catalogue';
+} from '@shop/contracts/catalogue/catalogue';
 import { Public } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import type { RawJson } from '@shop/service-kit/bus/rpc/raw-json';

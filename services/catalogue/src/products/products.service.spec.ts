@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { productEvent, productView } from '@shop/contracts/catalogue';
-import { adminProductQuery } from '@shop/contracts/catalogue-admin';
+import { productEvent, productView } from '@shop/contracts/catalogue/catalogue';
+import { adminProductQuery } from '@shop/contracts/catalogue/catalogue-admin';
 import { AdminProductsService } from './admin-products.service.js';
 import { aProduct, openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
 

@@ -6,9 +6,9 @@ import {
   type ProductList,
   type ProductQuery,
   type ProductView,
-} from '@shop/contracts/catalogue';
-import { toCents } from '@shop/contracts/money';
-import type { SaleInput } from '@shop/contracts/sale';
+} from '@shop/contracts/catalogue/catalogue';
+import { toCents } from '@shop/contracts/money/price';
+import type { SaleInput } from '@shop/contracts/inventory/sale';
 import { RawJson } from '@shop/service-kit/bus/rpc/raw-json';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';

@@ -1,6 +1,7 @@
 // How a product is sold, and what a change of it does to the stock.
-import { cutsOf, thousandthsOf, toThousandths, toUnits } from '@shop/contracts/length';
-import type { SaleInput } from '@shop/contracts/sale';
+import { cutsOf, thousandthsOf } from '@shop/contracts/money/length';
+import { toThousandths, toUnits } from '@shop/contracts/money/units';
+import type { SaleInput } from '@shop/contracts/inventory/sale';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { Product } from './product.entity.js';
 

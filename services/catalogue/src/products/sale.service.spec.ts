@@ -1,9 +1,10 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { HoldStockInput, ProductView } from '@shop/contracts/catalogue';
-import { changeProductInput } from '@shop/contracts/catalogue-admin';
-import { saleInput } from '@shop/contracts/sale';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import type { HoldStockInput } from '@shop/contracts/inventory/stock-holds';
+import { changeProductInput } from '@shop/contracts/catalogue/catalogue-admin';
+import { saleInput } from '@shop/contracts/inventory/sale';
 import fc from 'fast-check';
 import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
 

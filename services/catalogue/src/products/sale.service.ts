@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { catalogueAdminRpc } from '@shop/contracts/catalogue-admin';
-import type { ProductView } from '@shop/contracts/catalogue';
-import type { ChangeSaleInput } from '@shop/contracts/sale';
+import { catalogueAdminRpc } from '@shop/contracts/catalogue/catalogue-admin';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import type { ChangeSaleInput } from '@shop/contracts/inventory/sale';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';

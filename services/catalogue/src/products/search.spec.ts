@@ -1,6 +1,6 @@
 // What a search finds and in which order, the same for the shop and the back-office.
 import 'reflect-metadata';
-import { adminProductQuery } from '@shop/contracts/catalogue-admin';
+import { adminProductQuery } from '@shop/contracts/catalogue/catalogue-admin';
 import type { NewProduct } from './products.service.js';
 import { openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
 import { AdminProductsService } from './admin-products.service.js';

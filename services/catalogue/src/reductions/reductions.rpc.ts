@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { reductionsRpc, type ReductionSettings } from '@shop/contracts/reductions';
+import { reductionsRpc, type ReductionSettings } from '@shop/contracts/catalogue/reductions';
 import { RolesAllowed } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';

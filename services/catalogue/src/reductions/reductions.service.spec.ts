@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { productEvent, type ProductFields } from '@shop/contracts/catalogue';
-import { adminProduct, changeProductInput } from '@shop/contracts/catalogue-admin';
+import { productEvent, type ProductFields } from '@shop/contracts/catalogue/catalogue';
+import { adminProduct, changeProductInput } from '@shop/contracts/catalogue/catalogue-admin';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { reductionsRpc, type ReductionSettings } from '@shop/contracts/reductions';
+import { reductionsRpc, type ReductionSettings } from '@shop/contracts/catalogue/reductions';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';

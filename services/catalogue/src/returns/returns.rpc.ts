@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { returnsRpc, type ReturnSettings } from '@shop/contracts/returns';
+import { returnsRpc, type ReturnSettings } from '@shop/contracts/inventory/returns';
 import { RolesAllowed } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';

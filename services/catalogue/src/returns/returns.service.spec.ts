@@ -1,8 +1,9 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { productView, type HeldLine } from '@shop/contracts/catalogue';
-import type { ReturnSettings } from '@shop/contracts/returns';
-import { saleInput } from '@shop/contracts/sale';
+import { productView } from '@shop/contracts/catalogue/catalogue';
+import { type HeldLine } from '@shop/contracts/inventory/stock-holds';
+import type { ReturnSettings } from '@shop/contracts/inventory/returns';
+import { saleInput } from '@shop/contracts/inventory/sale';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { returnEvents, returnsRpc, type ReturnSettings } from '@shop/contracts/returns';
+import { returnEvents, returnsRpc, type ReturnSettings } from '@shop/contracts/inventory/returns';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';

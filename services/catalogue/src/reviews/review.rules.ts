@@ -1,4 +1,4 @@
-import type { AdminReview, ReviewView } from '@shop/contracts/reviews';
+import type { AdminReview, ReviewView } from '@shop/contracts/catalogue/reviews';
 
 /** What is left of an author whose account is gone. */
 export const ERASED_CUSTOMER = 'A former customer';

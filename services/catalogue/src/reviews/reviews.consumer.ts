@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { authEvents } from '@shop/contracts/auth';
-import type { PayloadOf } from '@shop/contracts/message';
-import { orderEvents } from '@shop/contracts/order';
+import { authEvents } from '@shop/contracts/auth/auth';
+import type { PayloadOf } from '@shop/contracts/core/message';
+import { orderEvents } from '@shop/contracts/ordering/order';
 import { EventHandler } from '@shop/service-kit/bus/handlers';
 import type { HandlerDelivery } from '@shop/service-kit/bus/call';
 import { ERASED_CUSTOMER, shownAuthor } from './review.rules.js';

@@ -1,4 +1,4 @@
-import type { AdminReviewQuery, ReviewSort } from '@shop/contracts/reviews';
+import type { AdminReviewQuery, ReviewSort } from '@shop/contracts/catalogue/reviews';
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
 import { publishChanged } from '../products/product-events.js';

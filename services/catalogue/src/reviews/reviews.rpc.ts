@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { InputOf } from '@shop/contracts/message';
+import type { InputOf } from '@shop/contracts/core/message';
 import {
   reviewRpc,
   type AdminReview,
@@ -8,7 +8,7 @@ import {
   type OwnReview,
   type ReviewList,
   type ReviewView,
-} from '@shop/contracts/reviews';
+} from '@shop/contracts/catalogue/reviews';
 import { Public, RolesAllowed, SignedIn } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import type { Call } from '@shop/service-kit/bus/call';

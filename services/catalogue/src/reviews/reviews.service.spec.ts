@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import type { UserView } from '@shop/contracts/auth';
-import type { OrderStatus } from '@shop/contracts/order';
-import { adminReviewQuery } from '@shop/contracts/reviews';
+import type { UserView } from '@shop/contracts/auth/auth';
+import type { OrderStatus } from '@shop/contracts/ordering/order-status';
+import { adminReviewQuery } from '@shop/contracts/catalogue/reviews';
 import type { HandlerDelivery } from '@shop/service-kit/bus/call';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';

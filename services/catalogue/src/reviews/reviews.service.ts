@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { UserView } from '@shop/contracts/auth';
-import type { InputOf } from '@shop/contracts/message';
+import type { UserView } from '@shop/contracts/auth/auth';
+import type { InputOf } from '@shop/contracts/core/message';
 import type {
   AdminReview,
   AdminReviewList,
@@ -9,7 +9,7 @@ import type {
   ReviewList,
   reviewRpc,
   ReviewView,
-} from '@shop/contracts/reviews';
+} from '@shop/contracts/catalogue/reviews';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';

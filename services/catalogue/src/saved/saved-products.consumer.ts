@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { authEvents } from '@shop/contracts/auth';
+import { authEvents } from '@shop/contracts/auth/auth';
 import { EventHandler } from '@shop/service-kit/bus/handlers';
 import type { HandlerDelivery } from '@shop/service-kit/bus/call';
 import { SavedProductsService } from './saved-products.service.js';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { savedRpc, type SavedList } from '@shop/contracts/saved';
-import type { Done } from '@shop/contracts/shapes';
+import { savedRpc, type SavedList } from '@shop/contracts/catalogue/saved';
+import type { Done } from '@shop/contracts/core/shapes';
 import { SignedIn } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import type { Call } from '@shop/service-kit/bus/call';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ProductView } from '@shop/contracts/catalogue';
-import { SAVED_MAX, type SavedList } from '@shop/contracts/saved';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { SAVED_MAX, type SavedList } from '@shop/contracts/catalogue/saved';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource, type EntityManager } from 'typeorm';
 import { productView } from '../products/product-list.query.js';

@@ -1,10 +1,10 @@
 // A shop of cloths on rolls, for specs.
 import { randomUUID } from 'node:crypto';
 import {
+  type HoldStockInput,
   holdBatchReply,
   type HoldBatchReply,
-  type HoldStockInput,
-} from '@shop/contracts/catalogue';
+} from '@shop/contracts/inventory/stock-holds';
 import { bookRolls } from '../inventory/ledger/rolls.query.js';
 import type { OpenCatalogue } from './open-catalogue.js';
 

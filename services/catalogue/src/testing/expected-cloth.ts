@@ -7,7 +7,7 @@ import {
   type DeliveryDetail,
   type ReceiveExpectedInput,
   type SavedDelivery,
-} from '@shop/contracts/deliveries';
+} from '@shop/contracts/inventory/deliveries';
 import type { OpenRolls } from './open-rolls.js';
 
 type Arrived = Partial<ReceiveExpectedInput['rolls'][number]>;

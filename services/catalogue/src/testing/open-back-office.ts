@@ -1,6 +1,6 @@
 // A catalogue as admins work in it, on a database and a bucket of its own, for specs.
 import { randomUUID } from 'node:crypto';
-import { auditQuery, type AuditEntryView } from '@shop/contracts/audit';
+import { auditQuery, type AuditEntryView } from '@shop/contracts/core/audit';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { testBucket } from '@shop/service-kit-testing/test-bucket';

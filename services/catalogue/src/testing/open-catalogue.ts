@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto';
 import {
   productList,
   productQuery,
-  type HoldBatchReply,
-  type HoldStockInput,
   type ProductList,
   type ProductView,
-} from '@shop/contracts/catalogue';
+} from '@shop/contracts/catalogue/catalogue';
+import { type HoldStockInput, type HoldBatchReply } from '@shop/contracts/inventory/stock-holds';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
 import type { DataSource } from 'typeorm';

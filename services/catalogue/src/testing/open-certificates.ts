@@ -4,8 +4,8 @@ import {
   certificateFieldsInput,
   type CertificateFieldsInput,
   type CertificateView,
-} from '@shop/contracts/certificates';
-import { companyDay } from '@shop/contracts/certificate-words';
+} from '@shop/contracts/cloth/certificates';
+import { companyDay } from '@shop/contracts/cloth/certificate-words';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { CertificateEditingService } from '../cloths/certificate-editing.service.js';

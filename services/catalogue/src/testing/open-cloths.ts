@@ -1,6 +1,10 @@
 // A catalogue with its data sheets, on a database and a bucket of its own, for specs.
 import { randomUUID } from 'node:crypto';
-import { clothFieldsInput, type ClothFieldsInput, type ClothView } from '@shop/contracts/cloth';
+import {
+  clothFieldsInput,
+  type ClothFieldsInput,
+  type ClothView,
+} from '@shop/contracts/cloth/cloth';
 import { aClothSheet } from '@shop/contracts/testing/cloth-sheet';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';

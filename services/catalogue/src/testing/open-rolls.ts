@@ -1,6 +1,6 @@
 // A catalogue with rolls and a cutting table, for specs. Lengths are cuts of 10 cm.
 import { randomUUID } from 'node:crypto';
-import type { RollView } from '@shop/contracts/rolls';
+import type { RollView } from '@shop/contracts/inventory/rolls';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { CuttingService } from '../inventory/cutting/cutting.service.js';

@@ -1,6 +1,6 @@
 // The catalogue as it runs: on a bus, a database and a Redis of its own, for specs.
 import { randomUUID } from 'node:crypto';
-import { orderEvents } from '@shop/contracts/order';
+import { orderEvents } from '@shop/contracts/ordering/order';
 import { EventPublisher } from '@shop/service-kit/bus/events/event-publisher';
 import { testBucket } from '@shop/service-kit-testing/test-bucket';
 import { busUrlAs, testBusClient, testBus } from '@shop/service-kit-testing/test-bus';

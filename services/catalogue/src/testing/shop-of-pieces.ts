@@ -1,6 +1,6 @@
 // A shop in the schema of the version before cloths, with that version's hold, for specs of the upgrade.
 import { randomUUID } from 'node:crypto';
-import { catalogueEvents } from '@shop/contracts/catalogue';
+import { catalogueEvents } from '@shop/contracts/catalogue/catalogue';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import { testDatabase } from '@shop/service-kit-testing/test-database';

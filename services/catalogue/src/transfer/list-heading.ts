@@ -1,5 +1,5 @@
 // The heading of a CSV list, by which its separator is known too.
-import type { ListFault } from '@shop/contracts/catalogue-admin';
+import type { ListFault } from '@shop/contracts/core/list-import';
 import { csvRecords } from '@shop/service-kit/csv/csv-records';
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;

@@ -1,5 +1,6 @@
 // What the imports of lists have in common: the file, its limits, the transactions and the report.
-import { UPLOAD_LIMITS, type ImportReport, type ListFault } from '@shop/contracts/catalogue-admin';
+import { UPLOAD_LIMITS } from '@shop/contracts/catalogue/catalogue-admin';
+import { type ListFault, type ImportReport } from '@shop/contracts/core/list-import';
 import { isContention } from '@shop/service-kit/bus/database-outage';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { DataSource, EntityManager } from 'typeorm';

@@ -1,5 +1,5 @@
 // Reads a CSV list of anything: its rows under the columns of the heading, and every fault with its line.
-import type { ListFault } from '@shop/contracts/catalogue-admin';
+import type { ListFault } from '@shop/contracts/core/list-import';
 import { decodeText } from '@shop/contracts/reading/decode-text';
 import { csvRecords, MAX_CELLS, MAX_LENGTH } from '@shop/service-kit/csv/csv-records';
 import { unguarded } from '@shop/service-kit/csv/csv-row';

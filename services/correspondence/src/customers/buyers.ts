@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { orderBuyerRpc } from '@shop/contracts/order-buyer';
-import type { OutputOf } from '@shop/contracts/message';
+import { orderBuyerRpc } from '@shop/contracts/ordering/order-buyer';
+import type { OutputOf } from '@shop/contracts/core/message';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { CircuitBreaker } from '@shop/service-kit/circuit-breaker';
 import { DomainError } from '@shop/service-kit/domain-error';

@@ -1,8 +1,8 @@
 // An account is removed: what becomes of the e-mails and enquiries of the person.
 import 'reflect-metadata';
-import { authEvents } from '@shop/contracts/auth';
-import { correspondenceRpc } from '@shop/contracts/correspondence';
-import { orderEvents } from '@shop/contracts/order';
+import { authEvents } from '@shop/contracts/auth/auth';
+import { correspondenceRpc } from '@shop/contracts/correspondence/correspondence';
+import { orderEvents } from '@shop/contracts/ordering/order';
 import { encrypt } from '@shop/service-kit/encrypted-text';
 import { until } from '@shop/service-kit-testing/until';
 import { randomUUID } from 'node:crypto';

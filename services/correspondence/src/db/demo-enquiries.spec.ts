@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { enquiryQuery } from '@shop/contracts/correspondence';
+import { enquiryQuery } from '@shop/contracts/correspondence/correspondence';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { buildProcess, startProcess } from '@shop/service-kit-testing/test-process';

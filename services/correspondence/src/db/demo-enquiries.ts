@@ -1,6 +1,6 @@
 import type { DemoEnquiry } from '@shop/seeds/demo-enquiries';
 import type { DemoUser } from '@shop/seeds/demo';
-import type { UserView } from '@shop/contracts/auth';
+import type { UserView } from '@shop/contracts/auth/auth';
 import { In, Not, type DataSource } from 'typeorm';
 import type { EnquiriesService } from '../enquiries/enquiries.service.js';
 import { Enquiry } from '../enquiries/enquiry.entity.js';

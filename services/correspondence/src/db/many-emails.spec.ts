@@ -1,6 +1,11 @@
 // What stays quick in a shop with many e-mails and enquiries: PostgreSQL's own plans (backend 15).
 import 'reflect-metadata';
-import { enquiryQuery, enquirySort, emailQuery, emailSort } from '@shop/contracts/correspondence';
+import {
+  enquiryQuery,
+  enquirySort,
+  emailQuery,
+  emailSort,
+} from '@shop/contracts/correspondence/correspondence';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { DataSource } from 'typeorm';
 import { countEnquiries, matching, paged, sorted } from '../enquiries/inbox.query.js';

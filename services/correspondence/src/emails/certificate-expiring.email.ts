@@ -1,6 +1,6 @@
-import type { certificateEvents } from '@shop/contracts/certificates';
-import { schemeName } from '@shop/contracts/certificate-words';
-import type { PayloadOf } from '@shop/contracts/message';
+import type { certificateEvents } from '@shop/contracts/cloth/certificates';
+import { schemeName } from '@shop/contracts/cloth/certificate-words';
+import type { PayloadOf } from '@shop/contracts/core/message';
 import type { EmailContent } from './template/email-content.js';
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

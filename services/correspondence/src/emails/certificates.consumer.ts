@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { certificateEvents } from '@shop/contracts/certificates';
-import { company } from '@shop/contracts/company';
-import type { PayloadOf } from '@shop/contracts/message';
+import { certificateEvents } from '@shop/contracts/cloth/certificates';
+import { company } from '@shop/contracts/core/company';
+import type { PayloadOf } from '@shop/contracts/core/message';
 import type { HandlerDelivery } from '@shop/service-kit/bus/call';
 import { EventHandler } from '@shop/service-kit/bus/handlers';
 import { MailSettings } from './mail-settings.js';

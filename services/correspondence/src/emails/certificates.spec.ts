@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { certificateEvents } from '@shop/contracts/certificates';
-import { company } from '@shop/contracts/company';
+import { certificateEvents } from '@shop/contracts/cloth/certificates';
+import { company } from '@shop/contracts/core/company';
 import { until } from '@shop/service-kit-testing/until';
 import {
   mailsTo,

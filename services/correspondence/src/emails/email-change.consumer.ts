@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { emailChangeEvents } from '@shop/contracts/email-change';
-import { type PayloadOf } from '@shop/contracts/message';
+import { emailChangeEvents } from '@shop/contracts/auth/email-change';
+import { type PayloadOf } from '@shop/contracts/core/message';
 import { EventHandler } from '@shop/service-kit/bus/handlers';
 import { type HandlerDelivery } from '@shop/service-kit/bus/call';
 import { MailSettings } from './mail-settings.js';

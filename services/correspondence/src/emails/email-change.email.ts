@@ -1,5 +1,5 @@
-import { confirmEmailPath } from '@shop/contracts/email-change';
-import { company } from '@shop/contracts/company';
+import { confirmEmailPath } from '@shop/contracts/auth/email-change';
+import { company } from '@shop/contracts/core/company';
 import { type EmailContent } from './template/email-content.js';
 import { SECRET_PLACE } from './template/secret.js';
 

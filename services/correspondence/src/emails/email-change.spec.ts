@@ -1,9 +1,10 @@
 // Another address of an account: its e-mails, and where those about orders go from then on.
 import 'reflect-metadata';
-import { authEvents } from '@shop/contracts/auth';
-import { correspondenceRpc } from '@shop/contracts/correspondence';
-import { emailChangeEvents } from '@shop/contracts/email-change';
-import { type OrderEvent, orderEvents } from '@shop/contracts/order';
+import { authEvents } from '@shop/contracts/auth/auth';
+import { correspondenceRpc } from '@shop/contracts/correspondence/correspondence';
+import { emailChangeEvents } from '@shop/contracts/auth/email-change';
+import { orderEvents } from '@shop/contracts/ordering/order';
+import { type OrderEvent } from '@shop/contracts/ordering/order-event';
 import { encrypt } from '@shop/service-kit/encrypted-text';
 import { until } from '@shop/service-kit-testing/until';
 import { randomUUID } from 'node:crypto';

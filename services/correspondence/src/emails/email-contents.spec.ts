@@ -1,11 +1,7 @@
 import 'reflect-metadata';
-import type { Refunded } from '@shop/contracts/billing';
-import {
-  type AwaitingOrder,
-  type OrderEvent,
-  type OrderStatus,
-  orderStatuses,
-} from '@shop/contracts/order';
+import type { Refunded } from '@shop/contracts/billing/billing';
+import { orderStatuses, type OrderStatus } from '@shop/contracts/ordering/order-status';
+import { type OrderEvent, type AwaitingOrder } from '@shop/contracts/ordering/order-event';
 import { anOrderPrice } from '@shop/contracts/testing/order-price';
 import { EnquiryReply } from '../enquiries/enquiry-reply.entity.js';
 import { manyAttentionsEmail, paymentAttentionEmail } from '../payments/payment-attention.email.js';

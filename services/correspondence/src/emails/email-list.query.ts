@@ -4,7 +4,7 @@ import {
   type EmailQuery,
   type EmailSort,
   type EmailView,
-} from '@shop/contracts/correspondence';
+} from '@shop/contracts/correspondence/correspondence';
 import { typedNumber } from '@shop/contracts/reading/typed-number';
 import { type DataSource } from 'typeorm';
 import { cappedTotal, LIST_MAX, type CappedTotal } from '../lists/capped-list.js';

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@shop/contracts/order';
+import type { OrderEvent } from '@shop/contracts/ordering/order-event';
 
 /** E-mails that an address gets in 24 hours because a form named it, by whichever sender. */
 export const FORM_EMAILS_A_DAY = 3;

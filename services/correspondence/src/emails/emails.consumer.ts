@@ -1,8 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { authEvents, type UserView } from '@shop/contracts/auth';
-import { type PayloadOf } from '@shop/contracts/message';
-import { type OrderEvent, orderEvents } from '@shop/contracts/order';
-import { orderMessageEvents } from '@shop/contracts/order-messages';
+import { authEvents, type UserView } from '@shop/contracts/auth/auth';
+import { type PayloadOf } from '@shop/contracts/core/message';
+import { orderEvents } from '@shop/contracts/ordering/order';
+import { type OrderEvent } from '@shop/contracts/ordering/order-event';
+import { orderMessageEvents } from '@shop/contracts/ordering/order-messages';
 import { EventHandler, EventBatchHandler } from '@shop/service-kit/bus/handlers';
 import {
   type HandlerDelivery,

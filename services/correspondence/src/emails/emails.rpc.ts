@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { correspondenceRpc } from '@shop/contracts/correspondence';
-import { type InputOf } from '@shop/contracts/message';
+import { correspondenceRpc } from '@shop/contracts/correspondence/correspondence';
+import { type InputOf } from '@shop/contracts/core/message';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';

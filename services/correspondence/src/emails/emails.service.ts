@@ -4,7 +4,7 @@ import {
   type EmailQuery,
   writtenEmail,
   type WrittenEmail,
-} from '@shop/contracts/correspondence';
+} from '@shop/contracts/correspondence/correspondence';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type EmailContent } from './template/email-content.js';

@@ -1,8 +1,9 @@
 import 'reflect-metadata';
-import { authEvents } from '@shop/contracts/auth';
-import { correspondenceRpc, emailQuery } from '@shop/contracts/correspondence';
-import { type OrderEvent, orderEvents } from '@shop/contracts/order';
-import { orderMessageEvents } from '@shop/contracts/order-messages';
+import { authEvents } from '@shop/contracts/auth/auth';
+import { correspondenceRpc, emailQuery } from '@shop/contracts/correspondence/correspondence';
+import { orderEvents } from '@shop/contracts/ordering/order';
+import { type OrderEvent } from '@shop/contracts/ordering/order-event';
+import { orderMessageEvents } from '@shop/contracts/ordering/order-messages';
 import { encrypt } from '@shop/service-kit/encrypted-text';
 import { until } from '@shop/service-kit-testing/until';
 import { randomUUID } from 'node:crypto';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { PayloadOf } from '@shop/contracts/message';
-import type { OrderEvent, orderEvents } from '@shop/contracts/order';
+import type { PayloadOf } from '@shop/contracts/core/message';
+import type { orderEvents } from '@shop/contracts/ordering/order';
+import type { OrderEvent } from '@shop/contracts/ordering/order-event';
 import type { EntityManager } from 'typeorm';
 import { MailSettings } from './mail-settings.js';
 import { isNews, isPlacedNews } from './email.rules.js';

@@ -1,8 +1,8 @@
 // What the e-mails about an order have in common.
-import { orderWaitsText } from '@shop/contracts/expected-day';
-import { CUT_TO_LENGTH, formatLength, inUnit, unitsOf } from '@shop/contracts/length';
-import { formatDollars, toDollars } from '@shop/contracts/money';
-import type { OrderEvent } from '@shop/contracts/order';
+import { orderWaitsText } from '@shop/contracts/inventory/expected-day';
+import { CUT_TO_LENGTH, formatLength, inUnit, unitsOf } from '@shop/contracts/money/length';
+import { toDollars, formatDollars } from '@shop/contracts/money/price';
+import type { OrderEvent } from '@shop/contracts/ordering/order-event';
 import type { EmailLine, EmailPart } from './template/email-content.js';
 
 /** How an order is called among customers: the end of its id. */

@@ -1,6 +1,6 @@
 // What an admin writes to the customer of an order.
-import type { PayloadOf } from '@shop/contracts/message';
-import type { orderMessageEvents } from '@shop/contracts/order-messages';
+import type { PayloadOf } from '@shop/contracts/core/message';
+import type { orderMessageEvents } from '@shop/contracts/ordering/order-messages';
 import type { EmailContent } from './template/email-content.js';
 import { orderNumber, orderUrl } from './order-lines.js';
 

@@ -1,5 +1,5 @@
 // Which status e-mail an order still needs, out of the changes of its status that no e-mail has left about yet.
-import type { OrderStatus } from '@shop/contracts/order';
+import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 
 /** Seconds a status e-mail waits: the 10 in which an admin may undo the change, and 2 for the undo to arrive. */
 export const STATUS_EMAIL_DELAY_SECONDS = 12;

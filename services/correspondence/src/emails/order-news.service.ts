@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { PayloadOf } from '@shop/contracts/message';
-import type { orderEvents } from '@shop/contracts/order';
+import type { PayloadOf } from '@shop/contracts/core/message';
+import type { orderEvents } from '@shop/contracts/ordering/order';
 import type { EntityManager } from 'typeorm';
 import { MailSettings } from './mail-settings.js';
 import { EmailsService } from './emails.service.js';

@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { testAddress } from '@shop/service-kit-testing/test-address';
-import type { OrderStatus } from '@shop/contracts/order';
+import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import { randomUUID } from 'node:crypto';
 import { dataSourceOptions } from '../db/data-source.js';
 import { MailSettings } from './mail-settings.js';

@@ -1,5 +1,5 @@
 // The order confirmation: what was bought, what it cost, where to see it.
-import type { OrderEvent } from '@shop/contracts/order';
+import type { OrderEvent } from '@shop/contracts/ordering/order-event';
 import type { EmailContent } from './template/email-content.js';
 import { orderLines, orderNumber, orderUrl, waitsNotes, withdrawalNotes } from './order-lines.js';
 import { orderSums, paymentDetails, pickupDetails, recipientDetails } from './order-price.js';

@@ -1,11 +1,11 @@
 // What the e-mails about an order say of its price, and of where it goes.
-import { formatDollars, toDollars } from '@shop/contracts/money';
-import type { OrderEvent } from '@shop/contracts/order';
-import type { PaymentMethod } from '@shop/contracts/payments';
-import { creditRowsOf, priceRows, type PriceRow } from '@shop/contracts/price-rows';
-import { creditCentsOf } from '@shop/contracts/shown-payment';
-import { shownPartsOf } from '@shop/contracts/shown-price';
-import { shownName, shownPhone } from '@shop/contracts/typed-words';
+import { toDollars, formatDollars } from '@shop/contracts/money/price';
+import type { OrderEvent } from '@shop/contracts/ordering/order-event';
+import type { PaymentMethod } from '@shop/contracts/billing/payments';
+import { creditRowsOf, priceRows, type PriceRow } from '@shop/contracts/money/price-rows';
+import { creditCentsOf } from '@shop/contracts/billing/shown-payment';
+import { shownPartsOf } from '@shop/contracts/ordering/shown-price';
+import { shownName, shownPhone } from '@shop/contracts/reading/typed-words';
 import type { EmailLine, EmailPart } from './template/email-content.js';
 
 /** From the subtotal to the total, and what credit pays of it; the total alone of an order that costs its lines. */

@@ -1,6 +1,7 @@
 // What an order has become, in an e-mail.
-import type { OrderEvent, OrderStatus } from '@shop/contracts/order';
-import { policyWords } from '@shop/contracts/policy';
+import type { OrderStatus } from '@shop/contracts/ordering/order-status';
+import type { OrderEvent } from '@shop/contracts/ordering/order-event';
+import { policyWords } from '@shop/contracts/pricing/policy';
 import type { EmailContent } from './template/email-content.js';
 import { lotDetails, orderNumber, orderUrl } from './order-lines.js';
 import { pickupDetails } from './order-price.js';

@@ -1,4 +1,4 @@
-import { resetPath } from '@shop/contracts/auth';
+import { resetPath } from '@shop/contracts/auth/auth';
 import { SECRET_PLACE } from './template/secret.js';
 import type { EmailContent } from './template/email-content.js';
 

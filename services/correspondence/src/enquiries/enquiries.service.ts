@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type SessionView } from '@shop/contracts/auth';
+import { type SessionView } from '@shop/contracts/auth/auth';
 import {
   type EnquiryInput,
   piecesOf,
   type Receipt,
   type SampleAllowance,
-} from '@shop/contracts/correspondence-forms';
-import { policy } from '@shop/contracts/policy';
+} from '@shop/contracts/correspondence/correspondence-forms';
+import { policy } from '@shop/contracts/pricing/policy';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { createHash, randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';

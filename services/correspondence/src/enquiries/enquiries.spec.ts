@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { correspondenceRpc } from '@shop/contracts/correspondence';
-import type { EnquiryInput } from '@shop/contracts/correspondence-forms';
+import { correspondenceRpc } from '@shop/contracts/correspondence/correspondence';
+import type { EnquiryInput } from '@shop/contracts/correspondence/correspondence-forms';
 import { until } from '@shop/service-kit-testing/until';
 import { randomUUID } from 'node:crypto';
 import { contact, sampleRequest } from '../testing/samples.js';

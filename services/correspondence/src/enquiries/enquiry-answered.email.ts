@@ -1,4 +1,4 @@
-import { greetingFor, withoutLinks } from '@shop/contracts/typed-words';
+import { greetingFor, withoutLinks } from '@shop/contracts/reading/typed-words';
 import type { EnquiryReply } from './enquiry-reply.entity.js';
 import type { Enquiry } from './enquiry.entity.js';
 import type { EmailContent } from '../emails/template/email-content.js';

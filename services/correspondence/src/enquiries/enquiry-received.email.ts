@@ -1,4 +1,4 @@
-import { policyWords } from '@shop/contracts/policy';
+import { policyWords } from '@shop/contracts/pricing/policy';
 import type { Enquiry } from './enquiry.entity.js';
 import type { EmailContent } from '../emails/template/email-content.js';
 import { enquiryNumber } from './enquiry-number.js';

@@ -3,8 +3,8 @@ import {
   type EnquiryKind,
   type EnquiryStatus,
   type EnquiryView,
-} from '@shop/contracts/correspondence';
-import { type DesignFile } from '@shop/contracts/correspondence-forms';
+} from '@shop/contracts/correspondence/correspondence';
+import { type DesignFile } from '@shop/contracts/correspondence/correspondence-forms';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('enquiries')

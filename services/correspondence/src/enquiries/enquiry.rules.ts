@@ -1,14 +1,14 @@
 // What a form that was filled in becomes in the inbox: who writes, about what, of which kind.
-import type { EnquiryKind, EnquiryView } from '@shop/contracts/correspondence';
+import type { EnquiryKind, EnquiryView } from '@shop/contracts/correspondence/correspondence';
 import {
   costOfSamples,
   piecesOf,
   type EnquiryInput,
   type Receipt,
   type SampleRequestInput,
-} from '@shop/contracts/correspondence-forms';
-import { formatDollars, toDollars } from '@shop/contracts/money';
-import { policyWords } from '@shop/contracts/policy';
+} from '@shop/contracts/correspondence/correspondence-forms';
+import { toDollars, formatDollars } from '@shop/contracts/money/price';
+import { policyWords } from '@shop/contracts/pricing/policy';
 import type { Enquiry } from './enquiry.entity.js';
 
 type Content = Pick<

@@ -4,7 +4,7 @@ import {
   enquiryView,
   type EnquirySummary,
   type EnquiryView,
-} from '@shop/contracts/correspondence';
+} from '@shop/contracts/correspondence/correspondence';
 import type { Email } from '../emails/email.entity.js';
 import type { EnquiryReply } from './enquiry-reply.entity.js';
 import type { Enquiry } from './enquiry.entity.js';

@@ -1,4 +1,4 @@
-import { type EnquiryQuery, type EnquirySort } from '@shop/contracts/correspondence';
+import { type EnquiryQuery, type EnquirySort } from '@shop/contracts/correspondence/correspondence';
 import { typedNumber } from '@shop/contracts/reading/typed-number';
 import { type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { cappedTotal, LIST_MAX, type CappedTotal } from '../lists/capped-list.js';

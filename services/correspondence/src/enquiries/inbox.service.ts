@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type UserView } from '@shop/contracts/auth';
+import { type UserView } from '@shop/contracts/auth/auth';
 import {
   type correspondenceRpc,
   type EnquiryList,
   type EnquiryQuery,
   type EnquiryView,
-} from '@shop/contracts/correspondence';
-import { type DesignFile } from '@shop/contracts/correspondence-forms';
-import { type InputOf } from '@shop/contracts/message';
+} from '@shop/contracts/correspondence/correspondence';
+import { type DesignFile } from '@shop/contracts/correspondence/correspondence-forms';
+import { type InputOf } from '@shop/contracts/core/message';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { randomUUID } from 'node:crypto';

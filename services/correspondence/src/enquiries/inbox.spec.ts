@@ -1,7 +1,7 @@
 import 'reflect-metadata';
-import { auditRpc } from '@shop/contracts/audit';
-import { correspondenceRpc } from '@shop/contracts/correspondence';
-import type { EnquiryInput } from '@shop/contracts/correspondence-forms';
+import { auditRpc } from '@shop/contracts/core/audit';
+import { correspondenceRpc } from '@shop/contracts/correspondence/correspondence';
+import type { EnquiryInput } from '@shop/contracts/correspondence/correspondence-forms';
 import { until } from '@shop/service-kit-testing/until';
 import { randomUUID } from 'node:crypto';
 import { contact, sampleRequest } from '../testing/samples.js';

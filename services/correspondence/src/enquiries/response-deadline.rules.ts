@@ -1,6 +1,6 @@
 // The response time that the shop names to visitors (spec section 9), as a deadline.
-import type { EnquiryKind } from '@shop/contracts/correspondence';
-import { policy } from '@shop/contracts/policy';
+import type { EnquiryKind } from '@shop/contracts/correspondence/correspondence';
+import { policy } from '@shop/contracts/pricing/policy';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,6 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { correspondenceRpc } from '@shop/contracts/correspondence';
-import { type LinkInput, type NewsletterInput } from '@shop/contracts/correspondence-forms';
+import { correspondenceRpc } from '@shop/contracts/correspondence/correspondence';
+import {
+  type LinkInput,
+  type NewsletterInput,
+} from '@shop/contracts/correspondence/correspondence-forms';
 import { Public } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { NewsletterService } from './newsletter.service.js';

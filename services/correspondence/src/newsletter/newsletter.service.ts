@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Done } from '@shop/contracts/shapes';
+import { type Done } from '@shop/contracts/core/shapes';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { DataSource, IsNull, type EntityManager, type FindOptionsWhere } from 'typeorm';

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { correspondenceRpc } from '@shop/contracts/correspondence';
+import { correspondenceRpc } from '@shop/contracts/correspondence/correspondence';
 import { until } from '@shop/service-kit-testing/until';
 import {
   mailsTo,

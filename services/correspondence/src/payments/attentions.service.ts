@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { company } from '@shop/contracts/company';
+import { company } from '@shop/contracts/core/company';
 import { stableUuid } from '@shop/service-kit/stable-uuid';
 import type { EntityManager } from 'typeorm';
 import { ATTENTION_EMAILS_A_DAY } from '../emails/email.rules.js';

@@ -1,8 +1,8 @@
 // An invoice is past due: how much is missing of it.
-import type { billingEvents } from '@shop/contracts/billing';
-import { invoiceReminderText, shopDay } from '@shop/contracts/invoice-reminder';
-import type { PayloadOf } from '@shop/contracts/message';
-import { formatDollars, toDollars } from '@shop/contracts/money';
+import type { billingEvents } from '@shop/contracts/billing/billing';
+import { invoiceReminderText, shopDay } from '@shop/contracts/billing/invoice-reminder';
+import type { PayloadOf } from '@shop/contracts/core/message';
+import { toDollars, formatDollars } from '@shop/contracts/money/price';
 import { orderNumber, orderUrl } from '../emails/order-lines.js';
 import type { EmailContent } from '../emails/template/email-content.js';
 

@@ -1,5 +1,5 @@
 // An order was closed before it was placed, for want of money.
-import type { ClosedOrder } from '@shop/contracts/order';
+import type { ClosedOrder } from '@shop/contracts/ordering/order-event';
 import { orderNumber, orderUrl } from '../emails/order-lines.js';
 import type { EmailContent, EmailPart } from '../emails/template/email-content.js';
 

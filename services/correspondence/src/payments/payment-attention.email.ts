@@ -1,8 +1,8 @@
 // To the company: something is to be done about the payment of an order, or has been decided.
-import type { billingEvents } from '@shop/contracts/billing';
-import type { PayloadOf } from '@shop/contracts/message';
-import { formatDollars, toDollars } from '@shop/contracts/money';
-import { shopMoment } from '@shop/contracts/shop-moment';
+import type { billingEvents } from '@shop/contracts/billing/billing';
+import type { PayloadOf } from '@shop/contracts/core/message';
+import { toDollars, formatDollars } from '@shop/contracts/money/price';
+import { shopMoment } from '@shop/contracts/core/shop-moment';
 import { orderNumber } from '../emails/order-lines.js';
 import type { EmailContent } from '../emails/template/email-content.js';
 

@@ -1,8 +1,8 @@
 // An order that goes on is not paid any more: the way to the payment page.
-import type { billingEvents } from '@shop/contracts/billing';
-import type { PayloadOf } from '@shop/contracts/message';
-import { formatDollars, toDollars } from '@shop/contracts/money';
-import { shopMoment } from '@shop/contracts/shop-moment';
+import type { billingEvents } from '@shop/contracts/billing/billing';
+import type { PayloadOf } from '@shop/contracts/core/message';
+import { toDollars, formatDollars } from '@shop/contracts/money/price';
+import { shopMoment } from '@shop/contracts/core/shop-moment';
 import { orderNumber, orderUrl } from '../emails/order-lines.js';
 import type { EmailContent } from '../emails/template/email-content.js';
 

@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { billingEvents } from '@shop/contracts/billing';
-import type { EmailKind } from '@shop/contracts/correspondence';
-import { type AwaitingOrder, type ClosedOrder, orderEvents } from '@shop/contracts/order';
+import { billingEvents } from '@shop/contracts/billing/billing';
+import type { EmailKind } from '@shop/contracts/correspondence/correspondence';
+import { orderEvents } from '@shop/contracts/ordering/order';
+import { type AwaitingOrder, type ClosedOrder } from '@shop/contracts/ordering/order-event';
 import type {
   EventBatchDelivery,
   EventDelivery,

@@ -1,9 +1,10 @@
 // E-mails about the payment of orders: on a real database, the order service as its contract says.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { billingEvents } from '@shop/contracts/billing';
-import { company } from '@shop/contracts/company';
-import { type AwaitingOrder, type ClosedFor, orderEvents } from '@shop/contracts/order';
+import { billingEvents } from '@shop/contracts/billing/billing';
+import { company } from '@shop/contracts/core/company';
+import { orderEvents } from '@shop/contracts/ordering/order';
+import { type ClosedFor, type AwaitingOrder } from '@shop/contracts/ordering/order-event';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { testAddress } from '@shop/service-kit-testing/test-address';
 import { until } from '@shop/service-kit-testing/until';

@@ -1,9 +1,9 @@
 // An order waits for a bank transfer: to which account, how much, with which words, and until when.
-import { formatDollars, toDollars } from '@shop/contracts/money';
-import type { AwaitingOrder } from '@shop/contracts/order';
-import { transferReference } from '@shop/contracts/payments';
-import { creditCentsOf } from '@shop/contracts/shown-payment';
-import { shopMoment } from '@shop/contracts/shop-moment';
+import { toDollars, formatDollars } from '@shop/contracts/money/price';
+import type { AwaitingOrder } from '@shop/contracts/ordering/order-event';
+import { transferReference } from '@shop/contracts/billing/payments';
+import { creditCentsOf } from '@shop/contracts/billing/shown-payment';
+import { shopMoment } from '@shop/contracts/core/shop-moment';
 import { orderLines, orderNumber, orderUrl } from '../emails/order-lines.js';
 import { orderSums } from '../emails/order-price.js';
 import type { EmailContent } from '../emails/template/email-content.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AwaitingOrder, ClosedOrder } from '@shop/contracts/order';
+import type { AwaitingOrder, ClosedOrder } from '@shop/contracts/ordering/order-event';
 import type { EntityManager } from 'typeorm';
 import { isNews } from '../emails/email.rules.js';
 import { EmailsService } from '../emails/emails.service.js';

@@ -1,9 +1,9 @@
 // After events were lost or an older database was restored: on a real database, the order service as its contract says.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import type { Rpc } from '@shop/contracts/message';
-import type { OrderEvent } from '@shop/contracts/order';
-import { orderEventsRpc, type ReadEvent } from '@shop/contracts/order-events';
+import type { Rpc } from '@shop/contracts/core/message';
+import type { OrderEvent } from '@shop/contracts/ordering/order-event';
+import { orderEventsRpc, type ReadEvent } from '@shop/contracts/ordering/order-events';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { Inbox } from '@shop/service-kit/inbox/inbox';
 import { rootLogger } from '@shop/service-kit/logger';

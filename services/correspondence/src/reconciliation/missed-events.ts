@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { OutputOf } from '@shop/contracts/message';
+import type { OutputOf } from '@shop/contracts/core/message';
 import {
   EVENTS_FOUND_MAX,
   orderEventsRpc,
   type ReadEvent,
   type StoredEvent,
-} from '@shop/contracts/order-events';
+} from '@shop/contracts/ordering/order-events';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { Inbox } from '@shop/service-kit/inbox/inbox';
 import { rootLogger } from '@shop/service-kit/logger';

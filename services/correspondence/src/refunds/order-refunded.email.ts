@@ -1,7 +1,7 @@
 // Money of an order is on its way back.
-import type { Refunded } from '@shop/contracts/billing';
-import { formatDollars, toDollars } from '@shop/contracts/money';
-import { handMethods, type PaymentMethod } from '@shop/contracts/payments';
+import type { Refunded } from '@shop/contracts/billing/billing';
+import { toDollars, formatDollars } from '@shop/contracts/money/price';
+import { handMethods, type PaymentMethod } from '@shop/contracts/billing/payments';
 import type { EmailContent } from '../emails/template/email-content.js';
 import { orderNumber, orderUrl } from '../emails/order-lines.js';
 

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { billingEvents, type Refunded } from '@shop/contracts/billing';
+import { billingEvents, type Refunded } from '@shop/contracts/billing/billing';
 import type { HandlerDelivery } from '@shop/service-kit/bus/call';
 import { EventHandler } from '@shop/service-kit/bus/handlers';
 import { Buyers } from '../customers/buyers.js';

@@ -1,7 +1,7 @@
 // A refund becomes an e-mail: on a real database, the order service as its contract says.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import type { Refunded } from '@shop/contracts/billing';
+import type { Refunded } from '@shop/contracts/billing/billing';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { until } from '@shop/service-kit-testing/until';

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { policy, policyWords } from '@shop/contracts/policy';
+import { policy, policyWords } from '@shop/contracts/pricing/policy';
 import { RetentionJob } from '@shop/service-kit/retention/retention.job';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-import { policy } from '@shop/contracts/policy';
+import { policy } from '@shop/contracts/pricing/policy';
 import type { RetentionRule } from '@shop/service-kit/retention/retention-rule';
 
 const { retention } = policy;

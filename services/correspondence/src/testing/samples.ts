@@ -2,7 +2,7 @@ import type {
   ContactInput,
   EnquiryInput,
   SampleRequestInput,
-} from '@shop/contracts/correspondence-forms';
+} from '@shop/contracts/correspondence/correspondence-forms';
 
 export const sampleRequest = (parts: Partial<SampleRequestInput> = {}): EnquiryInput => ({
   form: 'sample-request',

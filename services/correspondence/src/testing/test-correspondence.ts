@@ -1,6 +1,6 @@
 // The correspondence service on a database and a bus of its own, with the mail sink of the tests behind it.
-import { type Event, type PayloadOf } from '@shop/contracts/message';
-import { type UserView } from '@shop/contracts/auth';
+import { type Event, type PayloadOf } from '@shop/contracts/core/message';
+import { type UserView } from '@shop/contracts/auth/auth';
 import { EventPublisher } from '@shop/service-kit/bus/events/event-publisher';
 import { testBucket } from '@shop/service-kit-testing/test-bucket';
 import { busUrlAs, testBusClient, testBus } from '@shop/service-kit-testing/test-bus';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@shop/contracts/message';
-import { orderBuyerRpc } from '@shop/contracts/order-buyer';
+import type { InputOf, OutputOf } from '@shop/contracts/core/message';
+import { orderBuyerRpc } from '@shop/contracts/ordering/order-buyer';
 import { ServiceOnly } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { DataSource } from 'typeorm';

@@ -1,6 +1,6 @@
 // A customer has another e-mail address: what his orders say.
 import 'reflect-metadata';
-import { orderEvents } from '@shop/contracts/order';
+import { orderEvents } from '@shop/contracts/ordering/order';
 import { aUser, openOrders, type OpenOrders } from '../testing/open-orders.js';
 import { moveOrders } from './customer-email.query.js';
 import { ErasedCustomersService } from './erased-customers.service.js';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { authEvents } from '@shop/contracts/auth';
-import { emailChangeEvents } from '@shop/contracts/email-change';
-import type { PayloadOf } from '@shop/contracts/message';
+import { authEvents } from '@shop/contracts/auth/auth';
+import { emailChangeEvents } from '@shop/contracts/auth/email-change';
+import type { PayloadOf } from '@shop/contracts/core/message';
 import { EventHandler } from '@shop/service-kit/bus/handlers';
 import type { HandlerDelivery } from '@shop/service-kit/bus/call';
 import { moveOrders } from './customer-email.query.js';

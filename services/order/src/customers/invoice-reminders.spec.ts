@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { orderPaymentsRpc } from '@shop/contracts/order-payments';
+import { orderPaymentsRpc } from '@shop/contracts/ordering/order-payments';
 import { ERASED } from './erased-customers.service.js';
 import { defaultSettings } from '../settings/default-settings.js';
 import { SettingsService } from '../settings/settings.service.js';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { setTimeout } from 'node:timers/promises';
 import { buildProcess, startProcess } from '@shop/service-kit-testing/test-process';
-import { toCents } from '@shop/contracts/money';
+import { toCents } from '@shop/contracts/money/price';
 import { demoOrders, demoProducts, demoUsers, soldByProduct } from '@shop/seeds/demo';
 import { openOrders, type OpenOrders } from '../testing/open-orders.js';
 import { addDemoOrders, missingOrders } from './demo-orders.js';

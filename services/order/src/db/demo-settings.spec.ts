@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { discountQuery } from '@shop/contracts/discounts';
+import { discountQuery } from '@shop/contracts/pricing/discounts';
 import { demoSettings } from '@shop/seeds/demo-settings';
 import { openSettings, type OpenSettings } from '../testing/open-settings.js';
 import { addDemoSettings } from './demo-settings.js';

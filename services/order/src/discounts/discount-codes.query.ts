@@ -1,5 +1,5 @@
-import type { DiscountCodeList } from '@shop/contracts/discounts';
-import type { Paging } from '@shop/contracts/shapes';
+import type { DiscountCodeList } from '@shop/contracts/pricing/discounts';
+import type { Paging } from '@shop/contracts/core/shapes';
 import type { EntityManager } from 'typeorm';
 
 type Codes = Pick<DiscountCodeList, 'codes' | 'total'>;

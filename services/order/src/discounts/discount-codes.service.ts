@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { discountsRpc, type AddCodesInput, type DiscountCodeList } from '@shop/contracts/discounts';
+import {
+  discountsRpc,
+  type AddCodesInput,
+  type DiscountCodeList,
+} from '@shop/contracts/pricing/discounts';
 import { foldCode } from '@shop/contracts/reading/fold-code';
-import type { Paging } from '@shop/contracts/shapes';
+import type { Paging } from '@shop/contracts/core/shapes';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';

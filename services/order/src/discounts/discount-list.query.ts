@@ -1,4 +1,4 @@
-import type { DiscountQuery, DiscountView } from '@shop/contracts/discounts';
+import type { DiscountQuery, DiscountView } from '@shop/contracts/pricing/discounts';
 import { foldCode } from '@shop/contracts/reading/fold-code';
 import type { EntityManager } from 'typeorm';
 

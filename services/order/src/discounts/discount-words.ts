@@ -1,6 +1,6 @@
 // Why a code does not apply, as the shopper reads it (commerce II.7).
-import { company } from '@shop/contracts/company';
-import { formatDollars, toDollars } from '@shop/contracts/money';
+import { company } from '@shop/contracts/core/company';
+import { toDollars, formatDollars } from '@shop/contracts/money/price';
 import type { Refusal } from '@shop/contracts/pricing/best-discounts';
 import type { DiscountTerms } from '@shop/contracts/pricing/terms';
 

@@ -6,9 +6,9 @@ import {
   type DiscountQuery,
   type DiscountView,
   type SaveDiscountInput,
-} from '@shop/contracts/discounts';
-import type { InputOf } from '@shop/contracts/message';
-import type { Done } from '@shop/contracts/shapes';
+} from '@shop/contracts/pricing/discounts';
+import type { InputOf } from '@shop/contracts/core/message';
+import type { Done } from '@shop/contracts/core/shapes';
 import { RolesAllowed } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';

@@ -6,7 +6,7 @@ import {
   discountList,
   discountQuery,
   type DiscountView,
-} from '@shop/contracts/discounts';
+} from '@shop/contracts/pricing/discounts';
 import { admin, openSettings, type OpenSettings } from '../testing/open-settings.js';
 
 let shop: OpenSettings;

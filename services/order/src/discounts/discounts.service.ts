@@ -4,7 +4,7 @@ import type {
   DiscountQuery,
   DiscountView,
   SaveDiscountInput,
-} from '@shop/contracts/discounts';
+} from '@shop/contracts/pricing/discounts';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { SettingEditor, type Admin } from '../settings/setting-editor.js';

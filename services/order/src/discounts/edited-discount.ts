@@ -1,4 +1,4 @@
-import { discountsRpc, type DiscountFields } from '@shop/contracts/discounts';
+import { discountsRpc, type DiscountFields } from '@shop/contracts/pricing/discounts';
 import type { SettingKind } from '../settings/setting-editor.js';
 import { Discount } from './discount.entity.js';
 

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import type { InputOf } from '@shop/contracts/message';
-import { orderMessagesRpc } from '@shop/contracts/order-messages';
-import type { Done } from '@shop/contracts/shapes';
+import type { InputOf } from '@shop/contracts/core/message';
+import { orderMessagesRpc } from '@shop/contracts/ordering/order-messages';
+import type { Done } from '@shop/contracts/core/shapes';
 import { RolesAllowed } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf } from '@shop/contracts/message';
-import { orderMessageEvents, orderMessagesRpc } from '@shop/contracts/order-messages';
-import type { Done } from '@shop/contracts/shapes';
+import type { InputOf } from '@shop/contracts/core/message';
+import { orderMessageEvents, orderMessagesRpc } from '@shop/contracts/ordering/order-messages';
+import type { Done } from '@shop/contracts/core/shapes';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstPress } from '@shop/service-kit/inbox/commands';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { auditQuery } from '@shop/contracts/audit';
-import { orderMessageEvents } from '@shop/contracts/order-messages';
+import { auditQuery } from '@shop/contracts/core/audit';
+import { orderMessageEvents } from '@shop/contracts/ordering/order-messages';
 import { aUser, openOrders, type OpenOrders } from '../testing/open-orders.js';
 import { OrderMessagesService } from './order-messages.service.js';
 

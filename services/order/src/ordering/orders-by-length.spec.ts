@@ -1,8 +1,9 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { toUnits } from '@shop/contracts/length';
-import { toDollars } from '@shop/contracts/money';
-import { orderDetail, orderEvents, orderView, type PlaceOrderInput } from '@shop/contracts/order';
+import { toUnits } from '@shop/contracts/money/units';
+import { toDollars } from '@shop/contracts/money/price';
+import { orderDetail, orderEvents, orderView } from '@shop/contracts/ordering/order';
+import { type PlaceOrderInput } from '@shop/contracts/ordering/place-order';
 import { linePrices } from '@shop/contracts/testing/line-prices';
 import { aUser, openOrders, type OpenOrders } from '../testing/open-orders.js';
 import { claimedCents } from '../pricing/order-lines.rules.js';

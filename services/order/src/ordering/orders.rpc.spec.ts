@@ -1,8 +1,8 @@
 // The order service over the bus: who may request what, and its replies.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { auditRpc } from '@shop/contracts/audit';
-import { orderEvents, orderRpc, placeOrderReply } from '@shop/contracts/order';
+import { auditRpc } from '@shop/contracts/core/audit';
+import { orderEvents, orderRpc, placeOrderReply } from '@shop/contracts/ordering/order';
 import { until } from '@shop/service-kit-testing/until';
 import { aUser, basketOf } from '../testing/open-orders.js';
 import { serveOrders, type ServedOrders } from '../testing/serve-orders.js';

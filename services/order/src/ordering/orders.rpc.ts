@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@shop/contracts/message';
+import type { InputOf, OutputOf } from '@shop/contracts/core/message';
 import {
   orderRpc,
   type OrderDetail,
@@ -7,7 +7,7 @@ import {
   type OrderQuery,
   type OrderView,
   type PlaceOrderReply,
-} from '@shop/contracts/order';
+} from '@shop/contracts/ordering/order';
 import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import type { Call } from '@shop/service-kit/bus/call';

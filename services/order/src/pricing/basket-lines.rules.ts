@@ -1,7 +1,7 @@
 // The lines of a basket as they are priced.
-import type { RefusedLine } from '@shop/contracts/catalogue';
-import { lineCents } from '@shop/contracts/price';
-import { priceFor } from '@shop/contracts/price-for';
+import type { RefusedLine } from '@shop/contracts/inventory/stock-holds';
+import { lineCents } from '@shop/contracts/money/price';
+import { priceFor } from '@shop/contracts/money/price-for';
 import type { BasketLine } from '@shop/contracts/pricing/terms';
 import { refusalOf } from './order.rules.js';
 import type { ProductCopy } from '../product-copies/product-copies.query.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { company } from '@shop/contracts/company';
+import { company } from '@shop/contracts/core/company';
 import { priceOrder, type PricedOrder } from '@shop/contracts/pricing/price-order';
 import type { TaxTerms } from '@shop/contracts/pricing/terms';
 import { DomainError } from '@shop/service-kit/domain-error';

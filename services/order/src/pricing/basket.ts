@@ -1,6 +1,6 @@
 // A basket that is to be priced, and what comes of it: the seam between pricing a checkout and placing an order.
-import type { OrderPrice } from '@shop/contracts/order-price';
-import type { CreditPart } from '@shop/contracts/paying';
+import type { OrderPrice } from '@shop/contracts/pricing/order-price';
+import type { CreditPart } from '@shop/contracts/billing/paying';
 import type { PricedOrder } from '@shop/contracts/pricing/price-order';
 import type { ShippingMethod } from '../shipping/shipping-method.entity.js';
 import type { Terms } from './terms.query.js';

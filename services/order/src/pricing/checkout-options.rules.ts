@@ -1,7 +1,7 @@
-import type { CheckoutOptions, DeliveryRate } from '@shop/contracts/checkout';
-import { countryName } from '@shop/contracts/country-name';
-import type { Area } from '@shop/contracts/places';
-import { toDollars } from '@shop/contracts/price';
+import type { CheckoutOptions, DeliveryRate } from '@shop/contracts/ordering/checkout';
+import { countryName } from '@shop/contracts/places/country-name';
+import type { Area } from '@shop/contracts/places/places';
+import { toDollars } from '@shop/contracts/money/price';
 import type { ShippingMethod } from '../shipping/shipping-method.entity.js';
 import type { Terms } from './terms.query.js';
 

@@ -1,6 +1,10 @@
 import { Controller } from '@nestjs/common';
-import { checkoutRpc, type CheckoutOptions, type PricedCheckout } from '@shop/contracts/checkout';
-import type { InputOf } from '@shop/contracts/message';
+import {
+  checkoutRpc,
+  type CheckoutOptions,
+  type PricedCheckout,
+} from '@shop/contracts/ordering/checkout';
+import type { InputOf } from '@shop/contracts/core/message';
 import { Public } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';

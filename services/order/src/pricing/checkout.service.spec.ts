@@ -1,7 +1,11 @@
 // What the checkout reads of its price, on a real database.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { pricedCheckout, priceCheckoutInput, type PricedCheckout } from '@shop/contracts/checkout';
+import {
+  pricedCheckout,
+  priceCheckoutInput,
+  type PricedCheckout,
+} from '@shop/contracts/ordering/checkout';
 import { RetentionJob } from '@shop/service-kit/retention/retention.job';
 import { BANGLADESH, openPricing, type OpenPricing } from '../testing/open-pricing.js';
 import { CheckoutService, PRICED_CHECKOUT_RETENTION } from './checkout.service.js';

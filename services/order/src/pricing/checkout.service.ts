@@ -6,9 +6,9 @@ import {
   type CheckoutOptions,
   type PriceCheckoutInput,
   type PricedCheckout,
-} from '@shop/contracts/checkout';
-import type { InputOf } from '@shop/contracts/message';
-import { creditCentsOf } from '@shop/contracts/shown-payment';
+} from '@shop/contracts/ordering/checkout';
+import type { InputOf } from '@shop/contracts/core/message';
+import { creditCentsOf } from '@shop/contracts/billing/shown-payment';
 import type { RetentionRule } from '@shop/service-kit/retention/retention-rule';
 import { DataSource } from 'typeorm';
 import { agreedLines } from './order-lines.rules.js';

@@ -1,6 +1,6 @@
 // Which methods deliver an order, and what it weighs (commerce II.6).
-import { countryCodeOf, countryName } from '@shop/contracts/country-name';
-import { isWithin } from '@shop/contracts/places';
+import { countryCodeOf, countryName } from '@shop/contracts/places/country-name';
+import { isWithin } from '@shop/contracts/places/places';
 import { foldPostalCode } from '@shop/contracts/reading/postal-code';
 import { halfUp } from '@shop/contracts/pricing/rounding';
 import { lineGrams, packedGrams } from '@shop/contracts/pricing/weight';

@@ -1,9 +1,10 @@
 // The lines of an order: what the catalogue is to hold, and what they cost.
-import type { HeldLine, HoldStockInput } from '@shop/contracts/catalogue';
-import { thousandthsOf, toThousandths } from '@shop/contracts/length';
-import { lineCents, toCents } from '@shop/contracts/money';
-import type { PlaceOrderInput } from '@shop/contracts/order';
-import { MAX_LINE_QUANTITY } from '@shop/contracts/order-item';
+import type { HoldStockInput, HeldLine } from '@shop/contracts/inventory/stock-holds';
+import { thousandthsOf } from '@shop/contracts/money/length';
+import { toThousandths } from '@shop/contracts/money/units';
+import { toCents, lineCents } from '@shop/contracts/money/price';
+import type { PlaceOrderInput } from '@shop/contracts/ordering/place-order';
+import { MAX_LINE_QUANTITY } from '@shop/contracts/ordering/order-item';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { WantedLine } from './basket.js';
 

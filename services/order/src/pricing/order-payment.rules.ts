@@ -1,10 +1,10 @@
 // How an order is paid, and whether it is placed at once or awaits its payment (commerce II.5).
-import { formatDollars, toDollars } from '@shop/contracts/money';
-import type { CreditPart } from '@shop/contracts/paying';
-import type { PaymentMethod } from '@shop/contracts/payments';
-import type { PaymentSettings } from '@shop/contracts/settings';
+import { toDollars, formatDollars } from '@shop/contracts/money/price';
+import type { CreditPart } from '@shop/contracts/billing/paying';
+import type { PaymentMethod } from '@shop/contracts/billing/payments';
+import type { PaymentSettings } from '@shop/contracts/pricing/settings';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { creditCentsOf, type OrderPayment } from '@shop/contracts/shown-payment';
+import { creditCentsOf, type OrderPayment } from '@shop/contracts/billing/shown-payment';
 import type { OpenPayments } from './open-payments.query.js';
 
 /** Orders of one buyer that may wait for a bank transfer at once. */

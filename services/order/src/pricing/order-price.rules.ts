@@ -1,7 +1,7 @@
 // What is stored of a price with an order.
-import type { OrderPrice } from '@shop/contracts/order-price';
+import type { OrderPrice } from '@shop/contracts/pricing/order-price';
 import type { PricedOrder } from '@shop/contracts/pricing/price-order';
-import type { PickupPlace } from '@shop/contracts/shipping';
+import type { PickupPlace } from '@shop/contracts/pricing/shipping';
 import type { ShippingMethod } from '../shipping/shipping-method.entity.js';
 import { euroCentsOf, type OrderTax } from './order-taxes.js';
 import type { Terms } from './terms.query.js';

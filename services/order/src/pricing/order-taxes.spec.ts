@@ -1,7 +1,7 @@
 // Who owes which tax, on a real database.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import type { ShopSettings } from '@shop/contracts/settings';
+import type { ShopSettings } from '@shop/contracts/pricing/settings';
 import type { BasketRequest } from './basket.js';
 import { openPricing, type OpenPricing } from '../testing/open-pricing.js';
 import { distanceSalesOfYear } from '../settings/distance-sales.query.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { company } from '@shop/contracts/company';
+import { company } from '@shop/contracts/core/company';
 import { halfUp } from '@shop/contracts/pricing/rounding';
 import type { TaxTerms } from '@shop/contracts/pricing/terms';
 import { DataSource } from 'typeorm';

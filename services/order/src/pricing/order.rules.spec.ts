@@ -1,5 +1,5 @@
-import type { RefusedLine } from '@shop/contracts/catalogue';
-import { toCents, toDollars, totalCents } from '@shop/contracts/money';
+import type { RefusedLine } from '@shop/contracts/inventory/stock-holds';
+import { toCents, toDollars, totalCents } from '@shop/contracts/money/price';
 import fc from 'fast-check';
 import { agreedLines, chargedCents } from './order-lines.rules.js';
 import { checkTotal, fingerprintOf, refusalOf } from './order.rules.js';

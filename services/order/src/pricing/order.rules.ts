@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { HoldStockInput, RefusedLine } from '@shop/contracts/catalogue';
-import type { ErrorCode, ErrorDetail } from '@shop/contracts/errors';
-import { formatLength, stepName, thousandthsOf, unitsOf } from '@shop/contracts/length';
-import { formatDollars, toDollars } from '@shop/contracts/money';
-import type { PlaceOrderInput } from '@shop/contracts/order';
-import { MAX_LENGTHS } from '@shop/contracts/units';
+import type { HoldStockInput, RefusedLine } from '@shop/contracts/inventory/stock-holds';
+import type { ErrorCode } from '@shop/contracts/core/errors';
+import type { ErrorDetail } from '@shop/contracts/core/error-detail';
+import { formatLength, stepName, thousandthsOf, unitsOf } from '@shop/contracts/money/length';
+import { toDollars, formatDollars } from '@shop/contracts/money/price';
+import type { PlaceOrderInput } from '@shop/contracts/ordering/place-order';
+import { MAX_LENGTHS } from '@shop/contracts/money/units';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { claimedCents } from './order-lines.rules.js';
 

@@ -1,9 +1,9 @@
 // By which methods a priced basket can be paid, and what credit pays of it (commerce II.5).
-import type { PricedCheckout } from '@shop/contracts/checkout';
-import { formatDollars, toDollars } from '@shop/contracts/money';
-import type { CreditPart, Paying } from '@shop/contracts/paying';
-import { methodNames, type PaymentMethod } from '@shop/contracts/payments';
-import type { PaymentSettings } from '@shop/contracts/settings';
+import type { PricedCheckout } from '@shop/contracts/ordering/checkout';
+import { toDollars, formatDollars } from '@shop/contracts/money/price';
+import type { CreditPart, Paying } from '@shop/contracts/billing/paying';
+import { methodNames, type PaymentMethod } from '@shop/contracts/billing/payments';
+import type { PaymentSettings } from '@shop/contracts/pricing/settings';
 import type { OpenPayments } from './open-payments.query.js';
 import { openLimitText, spendCredit } from './order-payment.rules.js';
 import type { PricedBasket } from './basket.js';

@@ -1,9 +1,13 @@
 // The ways to pay that a checkout offers, and what credit pays of it.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { priceCheckoutInput, pricedCheckout, type PricedCheckout } from '@shop/contracts/checkout';
-import type { Paying } from '@shop/contracts/paying';
-import type { PaymentSettings } from '@shop/contracts/settings';
+import {
+  priceCheckoutInput,
+  pricedCheckout,
+  type PricedCheckout,
+} from '@shop/contracts/ordering/checkout';
+import type { Paying } from '@shop/contracts/billing/paying';
+import type { PaymentSettings } from '@shop/contracts/pricing/settings';
 import { defaultSettings } from '../settings/default-settings.js';
 import { account, paying } from '../testing/priced-orders.js';
 import { BANGLADESH, openPricing, type OpenPricing } from '../testing/open-pricing.js';

@@ -1,10 +1,10 @@
 // What a basket costs, as the checkout shows it: dollars, and percentages as 20 for 20 %.
-import type { PricedCheckout } from '@shop/contracts/checkout';
-import { toUnits } from '@shop/contracts/length';
-import { toDollars } from '@shop/contracts/money';
-import type { CreditPart } from '@shop/contracts/paying';
-import { creditCentsOf } from '@shop/contracts/shown-payment';
-import { shownPartsOf, shownShippingOf } from '@shop/contracts/shown-price';
+import type { PricedCheckout } from '@shop/contracts/ordering/checkout';
+import { toUnits } from '@shop/contracts/money/units';
+import { toDollars } from '@shop/contracts/money/price';
+import type { CreditPart } from '@shop/contracts/billing/paying';
+import { creditCentsOf } from '@shop/contracts/billing/shown-payment';
+import { shownPartsOf, shownShippingOf } from '@shop/contracts/ordering/shown-price';
 import type { PricedBasket, WantedLine } from './basket.js';
 import type { CodeState } from '../discounts/claim.js';
 import { chargedShippingOf, placeText } from './order-price.rules.js';

@@ -1,4 +1,4 @@
-import type { PricedCheckout } from '@shop/contracts/checkout';
+import type { PricedCheckout } from '@shop/contracts/ordering/checkout';
 import type { DataSource } from 'typeorm';
 import type { PricedInput } from './basket.js';
 

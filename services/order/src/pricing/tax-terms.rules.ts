@@ -1,6 +1,6 @@
 // Who owes tax on an order, and at which rates (commerce II.3).
-import type { TaxClass } from '@shop/contracts/charged-as';
-import { isWithin, type Area } from '@shop/contracts/places';
+import type { TaxClass } from '@shop/contracts/money/charged-as';
+import { isWithin, type Area } from '@shop/contracts/places/places';
 import { foldPostalCode } from '@shop/contracts/reading/postal-code';
 import type { TaxRates, TaxTreatment } from '@shop/contracts/pricing/terms';
 import type { TaxedZone, Terms } from './terms.query.js';

@@ -1,5 +1,5 @@
-import type { Area } from '@shop/contracts/places';
-import type { ShopSettings } from '@shop/contracts/settings';
+import type { Area } from '@shop/contracts/places/places';
+import type { ShopSettings } from '@shop/contracts/pricing/settings';
 import type { DataSource } from 'typeorm';
 import type { OrderConfig } from '../config.js';
 import { completed, defaultSettings } from '../settings/default-settings.js';

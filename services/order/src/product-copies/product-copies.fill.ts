@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { catalogueRpc } from '@shop/contracts/catalogue';
-import type { OutputOf } from '@shop/contracts/message';
+import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
+import type { OutputOf } from '@shop/contracts/core/message';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import {
   claimCheck,

@@ -1,7 +1,7 @@
 // What this service knows of products, so that a price needs no request.
-import type { ProductEvent } from '@shop/contracts/catalogue';
-import type { LengthUnit } from '@shop/contracts/length';
-import type { PriceStep, TaxClass } from '@shop/contracts/charged-as';
+import type { ProductEvent } from '@shop/contracts/catalogue/catalogue';
+import type { LengthUnit } from '@shop/contracts/money/units';
+import type { PriceStep, TaxClass } from '@shop/contracts/money/charged-as';
 import type { DataSource, EntityManager } from 'typeorm';
 
 export interface ProductCopy {

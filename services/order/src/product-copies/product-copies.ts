@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { catalogueRpc } from '@shop/contracts/catalogue';
+import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { DataSource } from 'typeorm';
 import { copiesOf, storeCopies, type ProductCopy } from './product-copies.query.js';

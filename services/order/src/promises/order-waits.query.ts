@@ -1,4 +1,4 @@
-import type { HeldLine } from '@shop/contracts/catalogue';
+import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
 import type { EntityManager } from 'typeorm';
 
 /** Writes which lines of an order wait for a delivery now that it is held again. */

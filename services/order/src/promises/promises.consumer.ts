@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { PayloadOf } from '@shop/contracts/message';
-import { promiseEvents } from '@shop/contracts/promises';
+import type { PayloadOf } from '@shop/contracts/core/message';
+import { promiseEvents } from '@shop/contracts/inventory/promises';
 import type { HandlerDelivery } from '@shop/service-kit/bus/call';
 import { EventHandler } from '@shop/service-kit/bus/handlers';
 import { storePromises } from './promises.query.js';

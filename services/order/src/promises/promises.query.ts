@@ -1,5 +1,5 @@
 // What the catalogue last said of the cloth that orders were promised.
-import type { PromisesOfOrder } from '@shop/contracts/promises';
+import type { PromisesOfOrder } from '@shop/contracts/inventory/promises';
 import type { EntityManager } from 'typeorm';
 
 /** SQL of an order `o`: whether an admin is to decide on a piece of it. */

@@ -1,8 +1,8 @@
 // What an order shows of the cloth that it was promised, on a real database.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { orderDetail, orderEvents, orderList } from '@shop/contracts/order';
-import type { PromisesOfOrder } from '@shop/contracts/promises';
+import { orderDetail, orderEvents, orderList } from '@shop/contracts/ordering/order';
+import type { PromisesOfOrder } from '@shop/contracts/inventory/promises';
 import { aUser, openOrders, type OpenOrders } from '../testing/open-orders.js';
 import { storePromises } from './promises.query.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { catalogueRpc, type OrderHold } from '@shop/contracts/catalogue';
-import type { OutputOf } from '@shop/contracts/message';
+import { catalogueRpc, type OrderHold } from '@shop/contracts/catalogue/catalogue';
+import type { OutputOf } from '@shop/contracts/core/message';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 
 /** What the catalogue holds for orders, read over the bus. Each throws `service.unavailable` or `service.busy`. */

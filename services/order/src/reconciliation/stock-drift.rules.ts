@@ -1,4 +1,4 @@
-import type { OrderHold } from '@shop/contracts/catalogue';
+import type { OrderHold } from '@shop/contracts/catalogue/catalogue';
 import type { StoredStatus } from '../ordering/reads/order.entity.js';
 
 /** An order as far as its hold of stock is concerned. */

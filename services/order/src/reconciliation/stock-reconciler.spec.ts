@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { catalogueRpc } from '@shop/contracts/catalogue';
+import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { rootLogger } from '@shop/service-kit/logger';
 import { ReconciliationPeriod } from '@shop/service-kit/reconciliation/reconciliation-period';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { OrderHold } from '@shop/contracts/catalogue';
-import { orderEvents } from '@shop/contracts/order';
+import type { OrderHold } from '@shop/contracts/catalogue/catalogue';
+import { orderEvents } from '@shop/contracts/ordering/order';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CatalogueClient } from '../ordering/lifecycle/catalogue.client.js';

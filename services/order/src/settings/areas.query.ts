@@ -1,4 +1,4 @@
-import type { Area } from '@shop/contracts/places';
+import type { Area } from '@shop/contracts/places/places';
 import type { EntityManager } from 'typeorm';
 
 /** Where the areas of a kind of zones stand; no zone has a part of another one. */

@@ -1,5 +1,5 @@
 // Areas of zones: a country, or its postal codes between two bounds.
-import type { Area } from '@shop/contracts/places';
+import type { Area } from '@shop/contracts/places/places';
 import { foldPostalCode } from '@shop/contracts/reading/postal-code';
 
 /** Behind everything that begins with a bound. */

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '@shop/contracts/settings';
+import type { ShopSettings } from '@shop/contracts/pricing/settings';
 
 /** Returns what holds until the owner has saved settings: in production nothing that gives goods or tax away unchecked. */
 export const defaultSettings = (profile: 'demo' | 'production'): ShopSettings => ({

@@ -1,5 +1,5 @@
 // Sales to consumers of other member states: below a sum of a year they are taxed at home (commerce II.3).
-import { company } from '@shop/contracts/company';
+import { company } from '@shop/contracts/core/company';
 import type { DataSource } from 'typeorm';
 
 /** The start of the calendar year of the shop's clock in which `$1` lies. */

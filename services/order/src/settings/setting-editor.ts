@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditKind } from '@shop/contracts/audit';
-import type { Rpc } from '@shop/contracts/message';
+import type { AuditKind } from '@shop/contracts/core/audit';
+import type { Rpc } from '@shop/contracts/core/message';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';

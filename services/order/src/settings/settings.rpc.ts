@@ -1,5 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { settingsRpc, type SaveSettingsInput, type SettingsView } from '@shop/contracts/settings';
+import {
+  settingsRpc,
+  type SaveSettingsInput,
+  type SettingsView,
+} from '@shop/contracts/pricing/settings';
 import { RolesAllowed } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { settingsView } from '@shop/contracts/settings';
+import { settingsView } from '@shop/contracts/pricing/settings';
 import { rootLogger } from '@shop/service-kit/logger';
 import { admin, openSettings, type OpenSettings } from '../testing/open-settings.js';
 import { DemoCardWarning } from './demo-card-warning.js';

@@ -4,7 +4,7 @@ import {
   type SaveSettingsInput,
   type SettingsView,
   type ShopSettings,
-} from '@shop/contracts/settings';
+} from '@shop/contracts/pricing/settings';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';

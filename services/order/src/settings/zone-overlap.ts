@@ -1,5 +1,5 @@
-import type { Area } from '@shop/contracts/places';
-import { areaText } from '@shop/contracts/place-words';
+import type { Area } from '@shop/contracts/places/places';
+import { areaText } from '@shop/contracts/places/place-words';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { EntityManager } from 'typeorm';
 import { firstCommonArea } from './areas.rules.js';

@@ -1,6 +1,6 @@
-import type { TaxClass } from '@shop/contracts/charged-as';
+import type { TaxClass } from '@shop/contracts/money/charged-as';
 import type { ShippingBasis, ShippingStep } from '@shop/contracts/pricing/terms';
-import type { PickupPlace } from '@shop/contracts/shipping';
+import type { PickupPlace } from '@shop/contracts/pricing/shipping';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** How orders of a zone are delivered, and for how much. */

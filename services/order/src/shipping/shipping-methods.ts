@@ -1,4 +1,4 @@
-import { shippingRpc, type ShippingMethodFields } from '@shop/contracts/shipping';
+import { shippingRpc, type ShippingMethodFields } from '@shop/contracts/pricing/shipping';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { SettingKind } from '../settings/setting-editor.js';
 import { ShippingMethod } from './shipping-method.entity.js';

@@ -1,5 +1,5 @@
-import { areaText } from '@shop/contracts/place-words';
-import { shippingRpc, type ShippingZoneFields } from '@shop/contracts/shipping';
+import { areaText } from '@shop/contracts/places/place-words';
+import { shippingRpc, type ShippingZoneFields } from '@shop/contracts/pricing/shipping';
 import type { EntityManager } from 'typeorm';
 import { areasByZone, setAreas } from '../settings/areas.query.js';
 import type { SettingKind } from '../settings/setting-editor.js';

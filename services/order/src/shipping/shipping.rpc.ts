@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { Done } from '@shop/contracts/shapes';
+import type { Done } from '@shop/contracts/core/shapes';
 import {
   shippingRpc,
   type SaveMethodInput,
@@ -7,7 +7,7 @@ import {
   type ShippingMethodView,
   type ShippingView,
   type ShippingZoneView,
-} from '@shop/contracts/shipping';
+} from '@shop/contracts/pricing/shipping';
 import { RolesAllowed } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';

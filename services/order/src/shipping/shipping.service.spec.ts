@@ -5,7 +5,7 @@ import {
   shippingMethodView,
   shippingView,
   type ShippingZoneFields,
-} from '@shop/contracts/shipping';
+} from '@shop/contracts/pricing/shipping';
 import { admin, areaOf, openSettings, type OpenSettings } from '../testing/open-settings.js';
 
 let shop: OpenSettings;

@@ -5,7 +5,7 @@ import type {
   ShippingMethodView,
   ShippingView,
   ShippingZoneView,
-} from '@shop/contracts/shipping';
+} from '@shop/contracts/pricing/shipping';
 import { DataSource } from 'typeorm';
 import { areasByZone } from '../settings/areas.query.js';
 import { isRefusedBy } from '../settings/constraint.js';

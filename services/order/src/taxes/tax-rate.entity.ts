@@ -1,4 +1,4 @@
-import type { TaxClass } from '@shop/contracts/charged-as';
+import type { TaxClass } from '@shop/contracts/money/charged-as';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** The rate of a class of goods in a zone, for a time. */

@@ -1,4 +1,4 @@
-import { taxesRpc, type TaxRateFields } from '@shop/contracts/taxes';
+import { taxesRpc, type TaxRateFields } from '@shop/contracts/pricing/taxes';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { SettingKind } from '../settings/setting-editor.js';
 import { TaxRate } from './tax-rate.entity.js';

@@ -1,5 +1,5 @@
-import { areaText } from '@shop/contracts/place-words';
-import { taxesRpc, type TaxZoneFields } from '@shop/contracts/taxes';
+import { areaText } from '@shop/contracts/places/place-words';
+import { taxesRpc, type TaxZoneFields } from '@shop/contracts/pricing/taxes';
 import { areasByZone, setAreas } from '../settings/areas.query.js';
 import type { SettingKind } from '../settings/setting-editor.js';
 import { TaxZone } from './tax-zone.entity.js';

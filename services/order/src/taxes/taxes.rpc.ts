@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { Done } from '@shop/contracts/shapes';
+import type { Done } from '@shop/contracts/core/shapes';
 import {
   taxesRpc,
   type SaveTaxRateInput,
@@ -7,7 +7,7 @@ import {
   type TaxRateView,
   type TaxZoneView,
   type TaxesView,
-} from '@shop/contracts/taxes';
+} from '@shop/contracts/pricing/taxes';
 import { RolesAllowed } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';

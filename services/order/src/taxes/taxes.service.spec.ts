@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { taxRateFields, taxesView, type TaxZoneFields } from '@shop/contracts/taxes';
+import { taxRateFields, taxesView, type TaxZoneFields } from '@shop/contracts/pricing/taxes';
 import { admin, areaOf, openSettings, type OpenSettings } from '../testing/open-settings.js';
 
 let shop: OpenSettings;

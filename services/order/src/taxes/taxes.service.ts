@@ -5,7 +5,7 @@ import type {
   TaxRateView,
   TaxZoneView,
   TaxesView,
-} from '@shop/contracts/taxes';
+} from '@shop/contracts/pricing/taxes';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { areasByZone } from '../settings/areas.query.js';

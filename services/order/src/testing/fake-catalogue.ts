@@ -1,13 +1,9 @@
 // Replies to the order service as the catalogue does, from memory: this package may not import the other service.
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  catalogueRpc,
-  type HeldLine,
-  type HoldStockReply,
-  type OrderHold,
-} from '@shop/contracts/catalogue';
-import type { OutputOf, Rpc } from '@shop/contracts/message';
-import { orderEvents } from '@shop/contracts/order';
+import { catalogueRpc, type OrderHold } from '@shop/contracts/catalogue/catalogue';
+import { type HeldLine, type HoldStockReply } from '@shop/contracts/inventory/stock-holds';
+import type { OutputOf, Rpc } from '@shop/contracts/core/message';
+import { orderEvents } from '@shop/contracts/ordering/order';
 import type { RpcTransport } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { orderIdsOf } from '@shop/service-kit/hold-checksum';

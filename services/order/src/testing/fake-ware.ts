@@ -1,7 +1,7 @@
 // What the catalogue sells, and whether a line of an order can be had of it.
-import type { HeldLine, HoldStockInput, RefusedLine } from '@shop/contracts/catalogue';
-import type { LengthUnit } from '@shop/contracts/length';
-import { MAX_LENGTHS } from '@shop/contracts/units';
+import type { HoldStockInput, HeldLine, RefusedLine } from '@shop/contracts/inventory/stock-holds';
+import type { LengthUnit } from '@shop/contracts/money/units';
+import { MAX_LENGTHS } from '@shop/contracts/money/units';
 
 export interface Ware {
   name: string;

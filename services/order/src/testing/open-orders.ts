@@ -2,9 +2,10 @@
 import { chargedCents, claimedCents } from '../pricing/order-lines.rules.js';
 import type { OrderCost } from '../ordering/place/order-cost.js';
 import { randomUUID } from 'node:crypto';
-import type { UserView } from '@shop/contracts/auth';
-import { toDollars } from '@shop/contracts/money';
-import type { PlaceOrderInput, PlaceOrderReply } from '@shop/contracts/order';
+import type { UserView } from '@shop/contracts/auth/auth';
+import { toDollars } from '@shop/contracts/money/price';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/order';
+import type { PlaceOrderInput } from '@shop/contracts/ordering/place-order';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { Outbox } from '@shop/service-kit/outbox/outbox';

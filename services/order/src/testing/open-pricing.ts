@@ -1,10 +1,10 @@
 // The prices of the shop on a database of their own, with what an owner would have set up, for specs.
 import { randomUUID } from 'node:crypto';
-import type { TaxClass } from '@shop/contracts/charged-as';
-import type { Area } from '@shop/contracts/places';
-import type { DiscountFields } from '@shop/contracts/discounts';
-import type { ShopSettings } from '@shop/contracts/settings';
-import type { ShippingMethodFields } from '@shop/contracts/shipping';
+import type { TaxClass } from '@shop/contracts/money/charged-as';
+import type { Area } from '@shop/contracts/places/places';
+import type { DiscountFields } from '@shop/contracts/pricing/discounts';
+import type { ShopSettings } from '@shop/contracts/pricing/settings';
+import type { ShippingMethodFields } from '@shop/contracts/pricing/shipping';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
 import type { DataSource } from 'typeorm';

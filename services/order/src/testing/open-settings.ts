@@ -1,7 +1,7 @@
 // The settings of the order service on a database of their own, for specs.
 import { randomUUID } from 'node:crypto';
-import { auditQuery, type AuditEntryView } from '@shop/contracts/audit';
-import type { Area } from '@shop/contracts/places';
+import { auditQuery, type AuditEntryView } from '@shop/contracts/core/audit';
+import type { Area } from '@shop/contracts/places/places';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
 import type { DataSource } from 'typeorm';

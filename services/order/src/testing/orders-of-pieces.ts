@@ -1,7 +1,7 @@
 // Orders in the schema of the version before cloths, placed as that version did, for specs of the upgrade.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { orderEvents } from '@shop/contracts/order';
+import { orderEvents } from '@shop/contracts/ordering/order';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import { testDatabase } from '@shop/service-kit-testing/test-database';

@@ -1,11 +1,12 @@
 // Orders at the price of a checkout, for specs: a shopper who has seen what it costs.
 import { randomUUID } from 'node:crypto';
-import type { UserView } from '@shop/contracts/auth';
-import type { checkoutRpc, PricedCheckout } from '@shop/contracts/checkout';
-import type { InputOf } from '@shop/contracts/message';
-import type { PlaceOrderInput, PlaceOrderReply } from '@shop/contracts/order';
-import type { Paying } from '@shop/contracts/paying';
-import type { PaymentMethod } from '@shop/contracts/payments';
+import type { UserView } from '@shop/contracts/auth/auth';
+import type { checkoutRpc, PricedCheckout } from '@shop/contracts/ordering/checkout';
+import type { InputOf } from '@shop/contracts/core/message';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/order';
+import type { PlaceOrderInput } from '@shop/contracts/ordering/place-order';
+import type { Paying } from '@shop/contracts/billing/paying';
+import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import { CheckoutService } from '../pricing/checkout.service.js';
 import type { PlaceRequest } from '../ordering/place/place-request.js';
 import { aUser, basketOf, type OpenOrders } from './open-orders.js';

@@ -1,8 +1,8 @@
 // The order service as it runs: on a bus, a database and a Redis of its own, for specs.
 import { Controller, Inject, Module, type DynamicModule } from '@nestjs/common';
-import type { UserView } from '@shop/contracts/auth';
-import { catalogueRpc } from '@shop/contracts/catalogue';
-import type { InputOf, OutputOf } from '@shop/contracts/message';
+import type { UserView } from '@shop/contracts/auth/auth';
+import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
+import type { InputOf, OutputOf } from '@shop/contracts/core/message';
 import { ServiceOnly } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';

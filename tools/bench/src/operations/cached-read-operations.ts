@@ -1,5 +1,5 @@
 // Public reads from the gateway's response cache.
-import type { ProductList } from '@shop/contracts/catalogue';
+import type { ProductList } from '@shop/contracts/catalogue/catalogue';
 import { newClientAddress } from '../load.js';
 import type { BenchShop } from '../shop/bench-shop.js';
 import type { Operation } from './operation.js';

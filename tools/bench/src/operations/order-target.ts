@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { lineCents } from '@shop/contracts/money';
+import { lineCents } from '@shop/contracts/money/price';
 import { newClientAddress, type Target } from '../load.js';
 import type { BenchShop } from '../shop/bench-shop.js';
 

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@shop/contracts/order';
+import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import type { CallResponse, LoadBalancer } from './load-balancer.js';
 
 /** An admin of the back-office. */

@@ -1,7 +1,7 @@
 // Mixed load: shoppers browse, buy and repeat requests while an admin changes order statuses.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ProductList, ProductView } from '@shop/contracts/catalogue';
-import { orderStatuses } from '@shop/contracts/order';
+import type { ProductList, ProductView } from '@shop/contracts/catalogue/catalogue';
+import { orderStatuses } from '@shop/contracts/ordering/order-status';
 import { LocalProblem } from '@shop/dev-stack/machine/local-problem';
 import type { LoadBalancer } from './load-balancer.js';
 import type { Admin } from './admin.js';

@@ -1,9 +1,9 @@
 // Someone who writes at one gateway, and what has to be seen of it at once, at any.
 import { randomUUID } from 'node:crypto';
-import type { ProductList, ProductView } from '@shop/contracts/catalogue';
-import type { OrderDetail, OrderList, PlaceOrderReply } from '@shop/contracts/order';
-import type { OwnReview, ReviewList } from '@shop/contracts/reviews';
-import type { SavedList } from '@shop/contracts/saved';
+import type { ProductList, ProductView } from '@shop/contracts/catalogue/catalogue';
+import type { OrderDetail, OrderList, PlaceOrderReply } from '@shop/contracts/ordering/order';
+import type { OwnReview, ReviewList } from '@shop/contracts/catalogue/reviews';
+import type { SavedList } from '@shop/contracts/catalogue/saved';
 import { LocalProblem } from '@shop/dev-stack/machine/local-problem';
 import { until } from '@shop/dev-stack/machine/polling';
 import type { Acknowledged } from '../invariants/invariant.js';

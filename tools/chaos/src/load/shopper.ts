@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PricedCheckout } from '@shop/contracts/checkout';
-import type { ErrorView } from '@shop/contracts/errors';
-import { totalCents, toCents } from '@shop/contracts/money';
-import type { PlaceOrderInput, PlaceOrderReply } from '@shop/contracts/order';
+import type { PricedCheckout } from '@shop/contracts/ordering/checkout';
+import type { ErrorView } from '@shop/contracts/core/errors';
+import { toCents, totalCents } from '@shop/contracts/money/price';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/order';
+import type { PlaceOrderInput } from '@shop/contracts/ordering/place-order';
 import { streetOf } from '../invariants/acknowledged.js';
 import type { Acknowledged } from '../invariants/invariant.js';
 import type { CallResponse, LoadBalancer } from './load-balancer.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AuthReply } from '@shop/contracts/auth';
+import type { AuthReply } from '@shop/contracts/auth/auth';
 import { LocalProblem } from '@shop/dev-stack/machine/local-problem';
 import type { Databases } from '../databases.js';
 import type { Acknowledged } from '../invariants/invariant.js';

@@ -1,5 +1,5 @@
-import type { OwnReview } from '@shop/contracts/reviews';
-import type { ProductView } from '@shop/contracts/catalogue';
+import type { OwnReview } from '@shop/contracts/catalogue/reviews';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { until } from '@shop/dev-stack/machine/polling';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import { Reconciler } from '../shop/reconciler.js';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { orderStatuses } from '@shop/contracts/order';
+import { orderStatuses } from '@shop/contracts/ordering/order-status';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import { codeOf } from '../load/shopper.js';
 import { repeatInLanes } from './concurrency.js';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ProductView } from '@shop/contracts/catalogue';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import type { Product } from '../load/product-fixtures.js';
 import type { Admin } from '../load/admin.js';

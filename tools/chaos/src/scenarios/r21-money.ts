@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatDollars } from '@shop/contracts/money';
+import { formatDollars } from '@shop/contracts/money/price';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import type { Product } from '../load/product-fixtures.js';
 import type { Line } from '../load/shopper.js';

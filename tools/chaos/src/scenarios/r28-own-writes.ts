@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OwnReview } from '@shop/contracts/reviews';
+import type { OwnReview } from '@shop/contracts/catalogue/reviews';
 import { LocalProblem } from '@shop/dev-stack/machine/local-problem';
 import { until } from '@shop/dev-stack/machine/polling';
 import type { ChaosShop } from '../shop/chaos-shop.js';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CuttingList } from '@shop/contracts/cutting';
-import type { RollList, StocktakeReply } from '@shop/contracts/rolls';
+import type { CuttingList } from '@shop/contracts/inventory/cutting';
+import type { RollList, StocktakeReply } from '@shop/contracts/inventory/rolls';
 import { isServerFault, Counter } from '../load/counter.js';
 import type { Admin } from '../load/admin.js';
 import { randomBetween, type Shopper } from '../load/shopper.js';

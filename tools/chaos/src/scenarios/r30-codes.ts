@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorView } from '@shop/contracts/errors';
-import type { PlaceOrderReply } from '@shop/contracts/order';
+import type { ErrorView } from '@shop/contracts/core/errors';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/order';
 import { codeOf } from '../load/shopper.js';
 import { isServerFault, Counter } from '../load/counter.js';
 import type { CallResponse } from '../load/load-balancer.js';

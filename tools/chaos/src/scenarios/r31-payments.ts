@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { orderStatuses } from '@shop/contracts/order';
+import { orderStatuses } from '@shop/contracts/ordering/order-status';
 import { Counter, isServerFault } from '../load/counter.js';
 import type { Admin } from '../load/admin.js';
 import type { ChaosShop } from '../shop/chaos-shop.js';

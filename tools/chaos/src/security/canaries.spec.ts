@@ -1,7 +1,7 @@
 // Secrets are used in every way the shop offers and are stored nowhere in plain text (reliability 4, S14).
 import { randomUUID } from 'node:crypto';
 import { until } from '@shop/dev-stack/machine/polling';
-import type { AuthReply } from '@shop/contracts/auth';
+import type { AuthReply } from '@shop/contracts/auth/auth';
 import { chaosFolder, ChaosShop } from '../shop/chaos-shop.js';
 import type { CallResponse, Call } from '../load/load-balancer.js';
 import { filesWith, tablesWith } from './secret-search.js';

@@ -1,8 +1,9 @@
 // A bus client with the rights of the order service, for scenarios that send what only it may send.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { catalogueRpc, type HoldBatchReply, type HoldStockInput } from '@shop/contracts/catalogue';
-import { orderEvents } from '@shop/contracts/order';
+import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
+import { type HoldStockInput, type HoldBatchReply } from '@shop/contracts/inventory/stock-holds';
+import { orderEvents } from '@shop/contracts/ordering/order';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { EventPublisher } from '@shop/service-kit/bus/events/event-publisher';
 import { RpcClient } from '@shop/service-kit/bus/rpc/rpc-client';

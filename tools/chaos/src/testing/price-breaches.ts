@@ -1,5 +1,5 @@
 // An order with a code of its own, and for each invariant of prices a statement that breaks it.
-import type { OrderPrice } from '@shop/contracts/order-price';
+import type { OrderPrice } from '@shop/contracts/pricing/order-price';
 import { order } from './checker-fixture.js';
 
 const discount = '99999999-9999-4999-8999-999999999999';

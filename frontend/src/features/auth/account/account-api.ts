@@ -3,14 +3,14 @@ import type {
   ChangeNameInput,
   ChangePasswordInput,
   UserView,
-} from '@shop/contracts/auth';
+} from '@shop/contracts/auth/auth';
 import type {
   EndSessionsInput,
   OwnPasswordReply,
   RemoveAccountInput,
-} from '@shop/contracts/own-password';
-import type { OwnSessions } from '@shop/contracts/own-sessions';
-import type { Done } from '@shop/contracts/shapes';
+} from '@shop/contracts/auth/own-password';
+import type { OwnSessions } from '@shop/contracts/auth/own-sessions';
+import type { Done } from '@shop/contracts/core/shapes';
 import { api } from '../../../lib/api';
 
 const accountApi = api.injectEndpoints({

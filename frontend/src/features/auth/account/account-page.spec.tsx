@@ -1,4 +1,4 @@
-import type { CreditEntry } from '@shop/contracts/credit';
+import type { CreditEntry } from '@shop/contracts/billing/credit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { anAdmin, aProduct, aSession, aShopper } from '../../../testing/builders';

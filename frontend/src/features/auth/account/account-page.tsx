@@ -1,4 +1,4 @@
-import type { UserView } from '@shop/contracts/auth';
+import type { UserView } from '@shop/contracts/auth/auth';
 import { useSelector } from 'react-redux';
 import { paths } from '../../../lib/paths';
 import { ButtonLink } from '../../../ui/button';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { requestBusinessInput, type BusinessStatus } from '@shop/contracts/auth';
+import { requestBusinessInput, type BusinessStatus } from '@shop/contracts/auth/auth';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { errorMessage } from '../../../lib/error-message';

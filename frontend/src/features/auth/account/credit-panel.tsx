@@ -1,5 +1,5 @@
-import type { CreditEntry } from '@shop/contracts/credit';
-import { formatDollars } from '@shop/contracts/price';
+import type { CreditEntry } from '@shop/contracts/billing/credit';
+import { formatDollars } from '@shop/contracts/money/price';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
 import { Panel } from '../../../ui/panel';

@@ -2,8 +2,8 @@ import type {
   ConfirmEmailChangeInput,
   PendingEmailChange,
   RequestEmailChangeInput,
-} from '@shop/contracts/email-change';
-import type { Done } from '@shop/contracts/shapes';
+} from '@shop/contracts/auth/email-change';
+import type { Done } from '@shop/contracts/core/shapes';
 import { api } from '../../../lib/api';
 
 export const {

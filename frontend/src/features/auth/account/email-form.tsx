@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { requestEmailChangeInput } from '@shop/contracts/email-change';
+import { requestEmailChangeInput } from '@shop/contracts/auth/email-change';
 import { useForm } from 'react-hook-form';
 import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';

@@ -1,4 +1,4 @@
-import type { PendingEmailChange } from '@shop/contracts/email-change';
+import type { PendingEmailChange } from '@shop/contracts/auth/email-change';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../../lib/alerts-slice';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { changeNameInput } from '@shop/contracts/auth';
+import { changeNameInput } from '@shop/contracts/auth/auth';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../../lib/alerts-slice';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { changePasswordInput, type UserView } from '@shop/contracts/auth';
+import { changePasswordInput, type UserView } from '@shop/contracts/auth/auth';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';

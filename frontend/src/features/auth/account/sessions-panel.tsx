@@ -1,4 +1,4 @@
-import type { OwnSession } from '@shop/contracts/own-sessions';
+import type { OwnSession } from '@shop/contracts/auth/own-sessions';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/error-message';
 import { Badge } from '../../../ui/badge';

@@ -1,4 +1,4 @@
-import type { DiscrepancyRow, DisputeRow } from '@shop/contracts/payment-checks';
+import type { DiscrepancyRow, DisputeRow } from '@shop/contracts/billing/payment-checks';
 import type { BadgeTone } from '../../../ui/badge';
 
 export const kindWords: Record<DiscrepancyRow['kind'], string> = {

@@ -4,7 +4,7 @@ import type {
   DiscrepancyRow,
   DisputeList,
   disputeQuery,
-} from '@shop/contracts/payment-checks';
+} from '@shop/contracts/billing/payment-checks';
 import type { z } from 'zod';
 import { api } from '../../../lib/api';
 

@@ -1,4 +1,4 @@
-import type { DiscrepancyRow, DisputeRow } from '@shop/contracts/payment-checks';
+import type { DiscrepancyRow, DisputeRow } from '@shop/contracts/billing/payment-checks';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { anAdmin, anOrder } from '../../../testing/builders';

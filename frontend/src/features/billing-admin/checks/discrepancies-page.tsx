@@ -1,5 +1,5 @@
-import type { DiscrepancyRow } from '@shop/contracts/payment-checks';
-import { methodNames } from '@shop/contracts/payments';
+import type { DiscrepancyRow } from '@shop/contracts/billing/payment-checks';
+import { methodNames } from '@shop/contracts/billing/payments';
 import { CircleCheck } from 'lucide-react';
 import { z } from 'zod';
 import { useUrlFilters } from '../../../lib/use-url-filters';

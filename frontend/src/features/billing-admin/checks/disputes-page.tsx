@@ -1,5 +1,5 @@
-import type { DisputeRow } from '@shop/contracts/payment-checks';
-import { formatDollars } from '@shop/contracts/money';
+import type { DisputeRow } from '@shop/contracts/billing/payment-checks';
+import { formatDollars } from '@shop/contracts/money/price';
 import { Landmark } from 'lucide-react';
 import { z } from 'zod';
 import { useUrlFilters } from '../../../lib/use-url-filters';

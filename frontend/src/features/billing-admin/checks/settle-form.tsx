@@ -1,4 +1,7 @@
-import { settleDiscrepancyInput, type DiscrepancyRow } from '@shop/contracts/payment-checks';
+import {
+  settleDiscrepancyInput,
+  type DiscrepancyRow,
+} from '@shop/contracts/billing/payment-checks';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../../lib/alerts-slice';
 import { TextAreaField } from '../../../ui/text-area-field';

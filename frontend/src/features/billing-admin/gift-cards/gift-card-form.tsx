@@ -1,4 +1,4 @@
-import { issueGiftCardInput, type IssuedGiftCard } from '@shop/contracts/credit';
+import { issueGiftCardInput, type IssuedGiftCard } from '@shop/contracts/billing/credit';
 import { TextAreaField } from '../../../ui/text-area-field';
 import { TextField } from '../../../ui/text-field';
 import { ActForm } from '../act-form';

@@ -4,7 +4,7 @@ import type {
   GiftCardRow,
   IssuedGiftCard,
   IssueGiftCardInput,
-} from '@shop/contracts/credit';
+} from '@shop/contracts/billing/credit';
 import { api } from '../../../lib/api';
 
 const giftCardsApi = api.enhanceEndpoints({ addTagTypes: ['GiftCard'] }).injectEndpoints({

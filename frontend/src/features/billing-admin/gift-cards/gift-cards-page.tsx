@@ -1,4 +1,4 @@
-import type { IssuedGiftCard } from '@shop/contracts/credit';
+import type { IssuedGiftCard } from '@shop/contracts/billing/credit';
 import { bareCode } from '@shop/contracts/reading/fold-code';
 import { Gift } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { GiftCardRow } from '@shop/contracts/credit';
-import { formatDollars } from '@shop/contracts/money';
+import type { GiftCardRow } from '@shop/contracts/billing/credit';
+import { formatDollars } from '@shop/contracts/money/price';
 import { Badge } from '../../../ui/badge';
 import { Table } from '../../../ui/list/table';
 import styles from '../payments-page.module.css';

@@ -1,4 +1,4 @@
-import type { GiftCardRow } from '@shop/contracts/credit';
+import type { GiftCardRow } from '@shop/contracts/billing/credit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { anAdmin, anOrder } from '../../../testing/builders';

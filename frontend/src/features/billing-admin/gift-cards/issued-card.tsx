@@ -1,5 +1,5 @@
-import type { IssuedGiftCard } from '@shop/contracts/credit';
-import { formatDollars } from '@shop/contracts/money';
+import type { IssuedGiftCard } from '@shop/contracts/billing/credit';
+import { formatDollars } from '@shop/contracts/money/price';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Panel } from '../../../ui/panel';

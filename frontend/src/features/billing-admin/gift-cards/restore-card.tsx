@@ -1,4 +1,4 @@
-import type { GiftCardRow } from '@shop/contracts/credit';
+import type { GiftCardRow } from '@shop/contracts/billing/credit';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../../lib/alerts-slice';
 import { errorMessage } from '../../../lib/error-message';

@@ -1,5 +1,5 @@
-import type { GiftCardRow } from '@shop/contracts/credit';
-import { formatDollars } from '@shop/contracts/money';
+import type { GiftCardRow } from '@shop/contracts/billing/credit';
+import { formatDollars } from '@shop/contracts/money/price';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../../lib/alerts-slice';

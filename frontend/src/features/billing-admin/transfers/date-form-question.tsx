@@ -1,4 +1,4 @@
-import { errorDetail } from '@shop/contracts/error-detail';
+import { errorDetail } from '@shop/contracts/core/error-detail';
 import { dateForms, type DateForm } from '@shop/contracts/reading/read-day';
 import { z } from 'zod';
 import { errorMessage } from '../../../lib/error-message';

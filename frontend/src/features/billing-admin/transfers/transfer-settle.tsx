@@ -1,5 +1,5 @@
-import type { TransferRow } from '@shop/contracts/transfers';
-import { formatDollars } from '@shop/contracts/money';
+import type { TransferRow } from '@shop/contracts/billing/transfers';
+import { formatDollars } from '@shop/contracts/money/price';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { z } from 'zod';

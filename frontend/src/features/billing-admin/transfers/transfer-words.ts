@@ -1,5 +1,5 @@
-import { errors } from '@shop/contracts/errors';
-import type { ImportedTransfers, TransferRow } from '@shop/contracts/transfers';
+import { errors } from '@shop/contracts/core/errors';
+import type { ImportedTransfers, TransferRow } from '@shop/contracts/billing/transfers';
 import { decodeText } from '@shop/contracts/reading/decode-text';
 import type { BadgeTone } from '../../../ui/badge';
 

@@ -4,7 +4,7 @@ import type {
   TransferList,
   TransferQuery,
   TransferRow,
-} from '@shop/contracts/transfers';
+} from '@shop/contracts/billing/transfers';
 import { api } from '../../../lib/api';
 
 type TransferFilters = Pick<TransferQuery, 'state'>;

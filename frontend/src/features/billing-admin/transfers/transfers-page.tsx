@@ -1,5 +1,5 @@
-import { formatDollars } from '@shop/contracts/money';
-import { transferStates, type TransferRow } from '@shop/contracts/transfers';
+import { formatDollars } from '@shop/contracts/money/price';
+import { transferStates, type TransferRow } from '@shop/contracts/billing/transfers';
 import { Landmark } from 'lucide-react';
 import { z } from 'zod';
 import { useUrlFilters } from '../../../lib/use-url-filters';

@@ -1,4 +1,4 @@
-import type { TransferRow } from '@shop/contracts/transfers';
+import type { TransferRow } from '@shop/contracts/billing/transfers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { anAdmin, anOrder } from '../../../testing/builders';

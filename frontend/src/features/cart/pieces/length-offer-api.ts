@@ -1,4 +1,4 @@
-import type { LengthOffer } from '@shop/contracts/length-offer';
+import type { LengthOffer } from '@shop/contracts/inventory/length-offer';
 import { api } from '../../../lib/api';
 
 interface Wanted {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { LengthOffer } from '@shop/contracts/length-offer';
+import type { LengthOffer } from '@shop/contracts/inventory/length-offer';
 import { Button } from '../../../ui/button';
 import type { Leave } from '../cart-item';
 import { useOfferLengthsQuery } from './length-offer-api';

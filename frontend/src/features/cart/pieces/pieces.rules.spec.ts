@@ -1,4 +1,4 @@
-import type { LengthOffer } from '@shop/contracts/length-offer';
+import type { LengthOffer } from '@shop/contracts/inventory/length-offer';
 import { notesOf, settledOffer, type SaleOnRolls } from './pieces.rules';
 
 const sale: SaleOnRolls = {

@@ -1,7 +1,8 @@
 // Describes the available pieces of lengths that are cut from rolls.
-import type { LengthOffer } from '@shop/contracts/length-offer';
-import { waitsText } from '@shop/contracts/expected-day';
-import { formatLength, type Sale } from '@shop/contracts/length';
+import type { LengthOffer } from '@shop/contracts/inventory/length-offer';
+import { waitsText } from '@shop/contracts/inventory/expected-day';
+import { formatLength } from '@shop/contracts/money/length';
+import { type Sale } from '@shop/contracts/money/units';
 import { comingText } from '../../../lib/coming-text';
 import { sumOf, type Leave } from '../cart-item';
 

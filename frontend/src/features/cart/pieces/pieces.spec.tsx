@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { LengthOffer } from '@shop/contracts/length-offer';
-import type { ErrorDetail } from '@shop/contracts/errors';
-import type { PlaceOrderInput } from '@shop/contracts/order';
+import type { LengthOffer } from '@shop/contracts/inventory/length-offer';
+import type { ErrorDetail } from '@shop/contracts/core/error-detail';
+import type { PlaceOrderInput } from '@shop/contracts/ordering/place-order';
 import { HttpResponse } from 'msw';
 import { anOrder, aProduct, aShopper } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';

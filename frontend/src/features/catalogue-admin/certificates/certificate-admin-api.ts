@@ -4,8 +4,8 @@ import type {
   CertificateQuery,
   CertificateView,
   SavedCertificate,
-} from '@shop/contracts/certificates';
-import type { Done } from '@shop/contracts/shapes';
+} from '@shop/contracts/cloth/certificates';
+import type { Done } from '@shop/contracts/core/shapes';
 import { api } from '../../../lib/api';
 
 const CERTIFICATES = '/admin/certificates';

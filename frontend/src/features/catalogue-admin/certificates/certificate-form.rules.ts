@@ -3,7 +3,7 @@ import {
   certificateFieldsInput,
   type CertificateFields,
   type CertificateView,
-} from '@shop/contracts/certificates';
+} from '@shop/contracts/cloth/certificates';
 
 const names = [
   ...(['scheme', 'number', 'holder', 'issuer', 'scope', 'productClass'] as const),

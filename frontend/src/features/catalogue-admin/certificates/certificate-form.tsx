@@ -1,5 +1,5 @@
-import type { CertificateView } from '@shop/contracts/certificates';
-import { certificateSchemes } from '@shop/contracts/certificate-words';
+import type { CertificateView } from '@shop/contracts/cloth/certificates';
+import { certificateSchemes } from '@shop/contracts/cloth/certificate-words';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';

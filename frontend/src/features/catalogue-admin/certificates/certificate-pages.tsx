@@ -1,5 +1,5 @@
-import { schemeName } from '@shop/contracts/certificate-words';
-import type { CertificateView } from '@shop/contracts/certificates';
+import { schemeName } from '@shop/contracts/cloth/certificate-words';
+import type { CertificateView } from '@shop/contracts/cloth/certificates';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useNavigate, useParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { schemeName } from '@shop/contracts/certificate-words';
+import { schemeName } from '@shop/contracts/cloth/certificate-words';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { Panel } from '../../../ui/panel';

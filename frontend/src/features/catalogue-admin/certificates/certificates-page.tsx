@@ -1,4 +1,4 @@
-import { certificateSchemes } from '@shop/contracts/certificate-words';
+import { certificateSchemes } from '@shop/contracts/cloth/certificate-words';
 import { Plus } from 'lucide-react';
 import { adminPaths } from '../../../lib/admin-paths';
 import { useFailure } from '../../../lib/use-failure';

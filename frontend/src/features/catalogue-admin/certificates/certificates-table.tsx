@@ -1,5 +1,5 @@
-import type { CertificateRow } from '@shop/contracts/certificates';
-import { schemeName } from '@shop/contracts/certificate-words';
+import type { CertificateRow } from '@shop/contracts/cloth/certificates';
+import { schemeName } from '@shop/contracts/cloth/certificate-words';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { Table } from '../../../ui/list/table';

@@ -1,5 +1,5 @@
-import type { CertificateView } from '@shop/contracts/certificates';
-import { companyDay } from '@shop/contracts/certificate-words';
+import type { CertificateView } from '@shop/contracts/cloth/certificates';
+import { companyDay } from '@shop/contracts/cloth/certificate-words';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aCloth, anAdmin } from '../../../testing/builders';

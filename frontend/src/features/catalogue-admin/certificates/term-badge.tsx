@@ -4,7 +4,7 @@ import {
   termText,
   type CertificateState,
   type CertificateTerm,
-} from '@shop/contracts/certificate-words';
+} from '@shop/contracts/cloth/certificate-words';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 
 const tones: Record<CertificateState, BadgeTone> = {

@@ -1,5 +1,5 @@
-import { certificateFilter } from '@shop/contracts/certificates';
-import { certificateScheme } from '@shop/contracts/shown-certificate';
+import { certificateFilter } from '@shop/contracts/cloth/certificates';
+import { certificateScheme } from '@shop/contracts/cloth/shown-certificate';
 import { z } from 'zod';
 import { useUrlFilters } from '../../../lib/use-url-filters';
 

@@ -1,11 +1,11 @@
-import type { ImportReport } from '@shop/contracts/catalogue-admin';
+import type { ImportReport } from '@shop/contracts/core/list-import';
 import type {
   ClothList,
   ClothQuery,
   ClothView,
   SaveClothInput,
   SavedCloth,
-} from '@shop/contracts/cloth';
+} from '@shop/contracts/cloth/cloth';
 import { api } from '../../../lib/api';
 import { datedCsv, downloadFile } from '../../../lib/download-file';
 import { sentForm } from '../sent-form';

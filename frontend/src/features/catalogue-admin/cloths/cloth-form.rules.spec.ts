@@ -1,4 +1,4 @@
-import { clothFieldNames } from '@shop/contracts/cloth-fields';
+import { clothFieldNames } from '@shop/contracts/cloth/cloth-fields';
 import { aClothSheet, allCotton } from '@shop/contracts/testing/cloth-sheet';
 import { countryOptions } from '../../../lib/country-options';
 import { aCloth } from '../../../testing/builders';

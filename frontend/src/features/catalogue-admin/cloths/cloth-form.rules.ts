@@ -1,14 +1,14 @@
 // Converts between a cloth and the values of its form: what people type is text.
-import { clothFieldsInput, type ClothFields, type ClothView } from '@shop/contracts/cloth';
+import { clothFieldsInput, type ClothFields, type ClothView } from '@shop/contracts/cloth/cloth';
 import {
   clothField,
   clothFieldNames,
   eachClothField,
   stepOf,
   type ClothFieldName,
-} from '@shop/contracts/cloth-fields';
-import type { ClothPart, FibreShare } from '@shop/contracts/composition';
-import { nameInEu } from '@shop/contracts/fibres';
+} from '@shop/contracts/cloth/cloth-fields';
+import type { ClothPart, FibreShare } from '@shop/contracts/cloth/composition';
+import { nameInEu } from '@shop/contracts/cloth/fibres';
 
 /** A share as it is typed. */
 export interface TypedShare {

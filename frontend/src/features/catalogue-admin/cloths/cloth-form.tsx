@@ -1,4 +1,4 @@
-import { clothCode, type ClothView } from '@shop/contracts/cloth';
+import { clothCode, type ClothView } from '@shop/contracts/cloth/cloth';
 import { useState, type SyntheticEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';

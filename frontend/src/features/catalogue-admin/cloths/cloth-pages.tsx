@@ -1,5 +1,5 @@
-import type { ClothView } from '@shop/contracts/cloth';
-import { lacksSentence } from '@shop/contracts/cloth-lacks';
+import type { ClothView } from '@shop/contracts/cloth/cloth';
+import { lacksSentence } from '@shop/contracts/cloth/cloth-lacks';
 import { useDispatch } from 'react-redux';
 import { Link, useParams } from 'react-router-dom';
 import { alertAdded } from '../../../lib/alerts-slice';

@@ -1,4 +1,4 @@
-import type { ProductView } from '@shop/contracts/catalogue';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { useListClothsQuery } from './cloth-admin-api';

@@ -1,4 +1,4 @@
-import type { ClothRow } from '@shop/contracts/cloth';
+import type { ClothRow } from '@shop/contracts/cloth/cloth';
 import { useDeferredValue, useId } from 'react';
 import { TextField } from '../../../ui/text-field';
 import { useListClothsQuery } from './cloth-admin-api';

@@ -1,4 +1,4 @@
-import { clothStates, type ClothState } from '@shop/contracts/cloth';
+import { clothStates, type ClothState } from '@shop/contracts/cloth/cloth';
 import { Plus } from 'lucide-react';
 import { adminPaths } from '../../../lib/admin-paths';
 import { useFailure } from '../../../lib/use-failure';

@@ -1,4 +1,4 @@
-import type { ClothQuery, ClothRow, ClothState } from '@shop/contracts/cloth';
+import type { ClothQuery, ClothRow, ClothState } from '@shop/contracts/cloth/cloth';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { Badge } from '../../../ui/badge';

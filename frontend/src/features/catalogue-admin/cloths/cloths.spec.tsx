@@ -1,4 +1,4 @@
-import type { ClothList, ClothRow, ClothView } from '@shop/contracts/cloth';
+import type { ClothList, ClothRow, ClothView } from '@shop/contracts/cloth/cloth';
 import { anAdminProduct } from '@shop/contracts/testing/product-view';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';

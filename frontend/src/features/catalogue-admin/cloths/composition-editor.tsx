@@ -7,8 +7,8 @@ import {
   sumOf,
   withStoredNames,
   type ClothPart,
-} from '@shop/contracts/composition';
-import { fibreNames, fibreOf, nameInEu, OTHER_FIBRES } from '@shop/contracts/fibres';
+} from '@shop/contracts/cloth/composition';
+import { fibreNames, fibreOf, nameInEu, OTHER_FIBRES } from '@shop/contracts/cloth/fibres';
 import { Plus, X } from 'lucide-react';
 import { Button } from '../../../ui/button';
 import { CheckField } from '../../../ui/check-field';

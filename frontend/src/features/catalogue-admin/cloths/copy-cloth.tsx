@@ -1,4 +1,4 @@
-import type { ClothView } from '@shop/contracts/cloth';
+import type { ClothView } from '@shop/contracts/cloth/cloth';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';

@@ -6,8 +6,8 @@ import {
   type ClothField,
   type ClothFieldName,
   type ClothGroup,
-} from '@shop/contracts/cloth-fields';
-import { clothText } from '@shop/contracts/cloth-words';
+} from '@shop/contracts/cloth/cloth-fields';
+import { clothText } from '@shop/contracts/cloth/cloth-words';
 import { countryOptions } from '../../../lib/country-options';
 import { CheckField } from '../../../ui/check-field';
 import { Panel } from '../../../ui/panel';

@@ -1,4 +1,4 @@
-import { clothQuery, clothState } from '@shop/contracts/cloth';
+import { clothQuery, clothState } from '@shop/contracts/cloth/cloth';
 import { z } from 'zod';
 import { useUrlFilters } from '../../../lib/use-url-filters';
 

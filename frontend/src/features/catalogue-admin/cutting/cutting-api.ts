@@ -4,7 +4,7 @@ import type {
   CuttingQuery,
   CutReply,
   LaidAgain,
-} from '@shop/contracts/cutting';
+} from '@shop/contracts/inventory/cutting';
 import { api } from '../../../lib/api';
 
 const CUTTING = '/admin/cutting';

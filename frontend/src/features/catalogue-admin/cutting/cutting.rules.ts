@@ -1,6 +1,7 @@
 // The pieces to cut in groups, as they are worked off.
-import type { CuttingList, CuttingQuery, PieceToCut } from '@shop/contracts/cutting';
-import { formatLength, toThousandths, toUnits } from '@shop/contracts/length';
+import type { CuttingList, CuttingQuery, PieceToCut } from '@shop/contracts/inventory/cutting';
+import { formatLength } from '@shop/contracts/money/length';
+import { toThousandths, toUnits } from '@shop/contracts/money/units';
 
 export interface PieceGroup {
   key: string;

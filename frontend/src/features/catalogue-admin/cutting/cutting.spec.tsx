@@ -1,4 +1,4 @@
-import type { PieceToCut } from '@shop/contracts/cutting';
+import type { PieceToCut } from '@shop/contracts/inventory/cutting';
 import { anAdminProduct } from '@shop/contracts/testing/product-view';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';

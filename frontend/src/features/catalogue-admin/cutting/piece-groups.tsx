@@ -1,4 +1,4 @@
-import type { PieceToCut } from '@shop/contracts/cutting';
+import type { PieceToCut } from '@shop/contracts/inventory/cutting';
 import { useId, type KeyboardEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';

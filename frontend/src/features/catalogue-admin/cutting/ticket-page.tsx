@@ -1,5 +1,5 @@
-import { careWords } from '@shop/contracts/cloth-words';
-import type { PieceToCut } from '@shop/contracts/cutting';
+import { careWords } from '@shop/contracts/cloth/cloth-words';
+import type { PieceToCut } from '@shop/contracts/inventory/cutting';
 import { useParams } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { errorMessage } from '../../../lib/error-message';

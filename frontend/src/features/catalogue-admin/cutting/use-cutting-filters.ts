@@ -1,4 +1,4 @@
-import { cuttingQuery } from '@shop/contracts/cutting';
+import { cuttingQuery } from '@shop/contracts/inventory/cutting';
 import { z } from 'zod';
 import { useUrlFilters } from '../../../lib/use-url-filters';
 

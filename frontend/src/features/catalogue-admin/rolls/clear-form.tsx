@@ -1,4 +1,4 @@
-import type { RollView } from '@shop/contracts/rolls';
+import type { RollView } from '@shop/contracts/inventory/rolls';
 import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';

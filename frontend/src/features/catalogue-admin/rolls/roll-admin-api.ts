@@ -1,5 +1,6 @@
-import type { AdminProductList, ImportReport } from '@shop/contracts/catalogue-admin';
-import type { RollListQuery } from '@shop/contracts/roll-lists';
+import type { AdminProductList } from '@shop/contracts/catalogue/catalogue-admin';
+import type { ImportReport } from '@shop/contracts/core/list-import';
+import type { RollListQuery } from '@shop/contracts/inventory/roll-lists';
 import type {
   DeliveryInput,
   DeliveryReply,
@@ -11,8 +12,8 @@ import type {
   SavedRoll,
   StocktakeInput,
   StocktakeReply,
-} from '@shop/contracts/rolls';
-import type { Done } from '@shop/contracts/shapes';
+} from '@shop/contracts/inventory/rolls';
+import type { Done } from '@shop/contracts/core/shapes';
 import { api } from '../../../lib/api';
 import { datedCsv, downloadFile } from '../../../lib/download-file';
 import { sentForm } from '../sent-form';

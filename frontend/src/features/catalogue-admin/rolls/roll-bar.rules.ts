@@ -1,6 +1,6 @@
 // The parts of a roll's bar, from the core to the scissors' end.
-import { toThousandths, toUnits } from '@shop/contracts/length';
-import type { RollDetail } from '@shop/contracts/rolls';
+import { toThousandths, toUnits } from '@shop/contracts/money/units';
+import type { RollDetail } from '@shop/contracts/inventory/rolls';
 import { orderName } from '../../order/order-text';
 import { reasonLabels } from './roll-text';
 

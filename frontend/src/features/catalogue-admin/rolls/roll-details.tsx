@@ -1,5 +1,5 @@
-import { formatDollars } from '@shop/contracts/money';
-import type { RollDetail } from '@shop/contracts/rolls';
+import { formatDollars } from '@shop/contracts/money/price';
+import type { RollDetail } from '@shop/contracts/inventory/rolls';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';

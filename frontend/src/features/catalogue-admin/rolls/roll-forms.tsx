@@ -1,4 +1,4 @@
-import type { RollDetail } from '@shop/contracts/rolls';
+import type { RollDetail } from '@shop/contracts/inventory/rolls';
 import { ClearForm } from './clear-form';
 import { CountForm } from './count-form';
 import { FlawForm, SplitForm } from './length-forms';

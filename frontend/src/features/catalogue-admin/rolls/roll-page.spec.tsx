@@ -1,4 +1,4 @@
-import type { SavedRoll } from '@shop/contracts/rolls';
+import type { SavedRoll } from '@shop/contracts/inventory/rolls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { anAdmin, aRoll, aRollDetail } from '../../../testing/builders';

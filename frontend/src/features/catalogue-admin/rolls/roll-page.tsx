@@ -1,4 +1,4 @@
-import type { RollDetail } from '@shop/contracts/rolls';
+import type { RollDetail } from '@shop/contracts/inventory/rolls';
 import { Link, useParams } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { errorMessage, errorStatus } from '../../../lib/error-message';

@@ -1,6 +1,6 @@
 // Rolls in words.
-import { formatLength } from '@shop/contracts/length';
-import type { CutReason, RollState, RollView } from '@shop/contracts/rolls';
+import { formatLength } from '@shop/contracts/money/length';
+import type { CutReason, RollState, RollView } from '@shop/contracts/inventory/rolls';
 
 export const stateLabels: Record<RollState, string> = {
   expected: 'Expected',

@@ -1,4 +1,4 @@
-import { rollStates } from '@shop/contracts/rolls';
+import { rollStates } from '@shop/contracts/inventory/rolls';
 import { ClipboardCheck, Plus, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { adminPaths } from '../../../lib/admin-paths';

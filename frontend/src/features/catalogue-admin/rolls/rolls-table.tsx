@@ -1,4 +1,4 @@
-import type { RollState, RollView } from '@shop/contracts/rolls';
+import type { RollState, RollView } from '@shop/contracts/inventory/rolls';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { Badge, type BadgeTone } from '../../../ui/badge';

@@ -1,4 +1,4 @@
-import type { StocktakeInput } from '@shop/contracts/rolls';
+import type { StocktakeInput } from '@shop/contracts/inventory/rolls';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { anAdmin, aRoll } from '../../../testing/builders';

@@ -1,5 +1,5 @@
 // Reads the typed lengths of a stocktake.
-import type { RollView, StocktakeInput } from '@shop/contracts/rolls';
+import type { RollView, StocktakeInput } from '@shop/contracts/inventory/rolls';
 import { typedLength } from './typed-length';
 
 /** Typed lengths by the id of the roll; a roll without text was not counted. */

@@ -1,4 +1,4 @@
-import type { RollView } from '@shop/contracts/rolls';
+import type { RollView } from '@shop/contracts/inventory/rolls';
 import { useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../../lib/alerts-slice';

@@ -1,5 +1,6 @@
-import { roundUpToCuts, stepName, type LengthUnit } from '@shop/contracts/length';
-import { readLength } from '@shop/contracts/read-length';
+import { roundUpToCuts, stepName } from '@shop/contracts/money/length';
+import { type LengthUnit } from '@shop/contracts/money/units';
+import { readLength } from '@shop/contracts/money/read-length';
 
 /** How a cloth is cut. */
 export interface Steps {

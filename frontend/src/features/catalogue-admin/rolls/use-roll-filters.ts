@@ -1,4 +1,4 @@
-import { rollQuery, rollState } from '@shop/contracts/rolls';
+import { rollQuery, rollState } from '@shop/contracts/inventory/rolls';
 import { z } from 'zod';
 import { useUrlFilters } from '../../../lib/use-url-filters';
 

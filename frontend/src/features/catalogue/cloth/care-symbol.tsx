@@ -3,7 +3,7 @@ import {
   clothFieldNames,
   type ClothFieldName,
   type ClothValues,
-} from '@shop/contracts/cloth-fields';
+} from '@shop/contracts/cloth/cloth-fields';
 import type { ReactNode } from 'react';
 import styles from './care-symbol.module.css';
 

@@ -1,5 +1,5 @@
-import { companyDay, isInForce, schemeName } from '@shop/contracts/certificate-words';
-import type { ShownCertificate } from '@shop/contracts/shown-certificate';
+import { companyDay, isInForce, schemeName } from '@shop/contracts/cloth/certificate-words';
+import type { ShownCertificate } from '@shop/contracts/cloth/shown-certificate';
 import { useId } from 'react';
 import styles from './cloth-sheet.module.css';
 import { dayText } from '../../../lib/day-text';

@@ -1,4 +1,4 @@
-import type { ClothSheet } from '@shop/contracts/cloth';
+import type { ClothSheet } from '@shop/contracts/cloth/cloth';
 import { api } from '../../../lib/api';
 
 const clothApi = api.injectEndpoints({

@@ -1,5 +1,5 @@
-import { companyDay } from '@shop/contracts/certificate-words';
-import type { ClothSheet } from '@shop/contracts/cloth';
+import { companyDay } from '@shop/contracts/cloth/certificate-words';
+import type { ClothSheet } from '@shop/contracts/cloth/cloth';
 import { cleanup, screen, within } from '@testing-library/react';
 import { aClothSheet, allCotton } from '@shop/contracts/testing/cloth-sheet';
 import { aProduct } from '../../../testing/builders';

@@ -1,6 +1,6 @@
-import type { ClothSheet as Sheet } from '@shop/contracts/cloth';
-import { clothField, clothFieldNames } from '@shop/contracts/cloth-fields';
-import { sheetGroups, type SheetLine } from '@shop/contracts/cloth-words';
+import type { ClothSheet as Sheet } from '@shop/contracts/cloth/cloth';
+import { clothField, clothFieldNames } from '@shop/contracts/cloth/cloth-fields';
+import { sheetGroups, type SheetLine } from '@shop/contracts/cloth/cloth-words';
 import { Printer } from 'lucide-react';
 import { useId } from 'react';
 import { errorMessage } from '../../../lib/error-message';

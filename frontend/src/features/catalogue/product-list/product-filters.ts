@@ -1,5 +1,5 @@
 // The filters of the list page are its URL, so that it can be shared and gone back to.
-import { usualSort } from '@shop/contracts/product-sort';
+import { usualSort } from '@shop/contracts/catalogue/product-sort';
 import type { ProductFilters } from '../catalogue-api';
 
 const sorts = ['match', 'name', 'price', 'rating'] as const;

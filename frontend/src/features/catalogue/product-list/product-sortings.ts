@@ -1,5 +1,5 @@
 // The part of the list page's filters that is not needed on every first page.
-import { usualSort } from '@shop/contracts/product-sort';
+import { usualSort } from '@shop/contracts/catalogue/product-sort';
 import type { ProductFilters } from '../catalogue-api';
 
 const bestMatch = { value: 'match-asc', sort: 'match', order: 'asc', label: 'Best match' } as const;

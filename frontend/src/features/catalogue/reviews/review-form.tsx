@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { REVIEW_MAX, writeReviewInput, type ReviewView } from '@shop/contracts/reviews';
+import { REVIEW_MAX, writeReviewInput, type ReviewView } from '@shop/contracts/catalogue/reviews';
 import { Controller, useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import type { z } from 'zod';

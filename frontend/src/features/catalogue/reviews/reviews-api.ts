@@ -1,4 +1,9 @@
-import type { OwnReview, ReviewList, ReviewView, WriteReviewInput } from '@shop/contracts/reviews';
+import type {
+  OwnReview,
+  ReviewList,
+  ReviewView,
+  WriteReviewInput,
+} from '@shop/contracts/catalogue/reviews';
 import { api } from '../../../lib/api';
 
 /** Reviews on one page of the tab. */

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import type { ReviewList, ReviewView } from '@shop/contracts/reviews';
+import type { ReviewList, ReviewView } from '@shop/contracts/catalogue/reviews';
 import { aProduct, aReview, aShopper } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
 import { respondTo, refusal, server } from '../../../testing/server';

@@ -1,5 +1,5 @@
-import type { ProductView } from '@shop/contracts/catalogue';
-import type { ReviewView } from '@shop/contracts/reviews';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import type { ReviewView } from '@shop/contracts/catalogue/reviews';
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Spinner } from '../../../ui/spinner';

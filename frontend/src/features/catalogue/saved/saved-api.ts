@@ -1,5 +1,5 @@
-import type { SavedList } from '@shop/contracts/saved';
-import type { Done } from '@shop/contracts/shapes';
+import type { SavedList } from '@shop/contracts/catalogue/saved';
+import type { Done } from '@shop/contracts/core/shapes';
 import { api } from '../../../lib/api';
 
 const savedApi = api.injectEndpoints({

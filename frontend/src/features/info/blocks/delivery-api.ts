@@ -1,4 +1,4 @@
-import type { CheckoutOptions } from '@shop/contracts/checkout';
+import type { CheckoutOptions } from '@shop/contracts/ordering/checkout';
 import { api } from '../../../lib/api';
 
 const deliveryApi = api.injectEndpoints({

@@ -1,5 +1,5 @@
-import type { DeliveryRate } from '@shop/contracts/checkout';
-import { formatDollars } from '@shop/contracts/price';
+import type { DeliveryRate } from '@shop/contracts/ordering/checkout';
+import { formatDollars } from '@shop/contracts/money/price';
 import type { DeliveryBlock } from '../page';
 import { useDeliveryRatesQuery } from './delivery-api';
 import { Section } from './section';

@@ -2,7 +2,7 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { company } from '../../../lib/company';
 import { Card } from '../../../ui/card';
-import { policyWords } from '@shop/contracts/policy';
+import { policyWords } from '@shop/contracts/pricing/policy';
 import { CompanyMap } from './company-map';
 import styles from './reach-section.module.css';
 

@@ -1,5 +1,5 @@
-import type { SettleInput, ShortLines } from '@shop/contracts/cutting';
-import type { Done } from '@shop/contracts/shapes';
+import type { SettleInput, ShortLines } from '@shop/contracts/inventory/cutting';
+import type { Done } from '@shop/contracts/core/shapes';
 import { api } from '../../../lib/api';
 
 const settleApi = api.injectEndpoints({

@@ -1,4 +1,4 @@
-import type { ShortLine } from '@shop/contracts/cutting';
+import type { ShortLine } from '@shop/contracts/inventory/cutting';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../../lib/alerts-slice';

@@ -1,7 +1,7 @@
 // How a short piece can be settled, in words for the admin and for the customer.
-import type { SettleWay, ShortLine } from '@shop/contracts/cutting';
-import { formatLength } from '@shop/contracts/length';
-import type { CustomerEmail } from '@shop/contracts/order-messages';
+import type { SettleWay, ShortLine } from '@shop/contracts/inventory/cutting';
+import { formatLength } from '@shop/contracts/money/length';
+import type { CustomerEmail } from '@shop/contracts/core/customer-email';
 
 type Way = ShortLine['ways'][number];
 

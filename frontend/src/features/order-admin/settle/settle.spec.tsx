@@ -1,4 +1,4 @@
-import type { ShortLine } from '@shop/contracts/cutting';
+import type { ShortLine } from '@shop/contracts/inventory/cutting';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aPiece, anAdmin, anOrder, anOrderDetail, aProduct } from '../../../testing/builders';

@@ -1,4 +1,4 @@
-import type { OrderView } from '@shop/contracts/order';
+import type { OrderView } from '@shop/contracts/ordering/order';
 import { errorMessage } from '../../../lib/error-message';
 import { Badge } from '../../../ui/badge';
 import { Panel } from '../../../ui/panel';

@@ -1,4 +1,4 @@
-import type { ShortLine } from '@shop/contracts/cutting';
+import type { ShortLine } from '@shop/contracts/inventory/cutting';
 import { useId } from 'react';
 import styles from './settle.module.css';
 import { effectOf, wayNames } from './settle.rules';

@@ -1,4 +1,4 @@
-import { bareGiftCardCode, isGiftCardCode } from '@shop/contracts/gift-card-code';
+import { bareGiftCardCode, isGiftCardCode } from '@shop/contracts/billing/gift-card-code';
 
 /** A code as it is shown: of a gift card, which works as money, the last four characters. */
 export const shownCode = (code: string): string =>

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@shop/contracts/payments';
+import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import { useId } from 'react';
 import choice from '../delivery-choice.module.css';
 import styles from './payment.module.css';

@@ -1,8 +1,9 @@
 // Runs alone: it takes the place of a module.
 // How an order is paid: by each method that the shop offers, by store credit, and what happens after the order.
-import type { PriceCheckoutInput, PricedCheckout } from '@shop/contracts/checkout';
-import type { PlaceOrderInput, OrderView } from '@shop/contracts/order';
-import { methodNames, type PaymentMethod } from '@shop/contracts/payments';
+import type { PriceCheckoutInput, PricedCheckout } from '@shop/contracts/ordering/checkout';
+import type { OrderView } from '@shop/contracts/ordering/order';
+import type { PlaceOrderInput } from '@shop/contracts/ordering/place-order';
+import { methodNames, type PaymentMethod } from '@shop/contracts/billing/payments';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { leaveShop } from '../../../lib/leave-shop';

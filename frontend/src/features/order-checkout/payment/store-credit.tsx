@@ -1,4 +1,4 @@
-import { formatDollars } from '@shop/contracts/price';
+import { formatDollars } from '@shop/contracts/money/price';
 import { CheckField } from '../../../ui/check-field';
 import { useOwnCreditQuery } from '../../billing/billing-api';
 import styles from './payment.module.css';

@@ -1,4 +1,4 @@
-import type { PlaceOrderReply } from '@shop/contracts/order';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/order';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { alertAdded } from '../../../lib/alerts-slice';

@@ -1,5 +1,5 @@
-import type { PricedCheckout } from '@shop/contracts/checkout';
-import { methodNames, type PaymentMethod } from '@shop/contracts/payments';
+import type { PricedCheckout } from '@shop/contracts/ordering/checkout';
+import { methodNames, type PaymentMethod } from '@shop/contracts/billing/payments';
 import { useState } from 'react';
 
 export type OfferedPayment = PricedCheckout['payments'][number];

@@ -1,6 +1,6 @@
 // Runs alone: it takes the place of a module.
-import type { PaymentView } from '@shop/contracts/billing';
-import type { OrderDetail } from '@shop/contracts/order';
+import type { PaymentView } from '@shop/contracts/billing/billing';
+import type { OrderDetail } from '@shop/contracts/ordering/order';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { leaveShop } from '../../../lib/leave-shop';

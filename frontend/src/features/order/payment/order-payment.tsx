@@ -1,7 +1,7 @@
-import type { PaymentView } from '@shop/contracts/billing';
-import type { OrderView } from '@shop/contracts/order';
-import { toCents, toDollars } from '@shop/contracts/price';
-import { shopMoment } from '@shop/contracts/shop-moment';
+import type { PaymentView } from '@shop/contracts/billing/billing';
+import type { OrderView } from '@shop/contracts/ordering/order';
+import { toCents, toDollars } from '@shop/contracts/money/price';
+import { shopMoment } from '@shop/contracts/core/shop-moment';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../../lib/paths';

@@ -1,4 +1,4 @@
-import { formatDollars } from '@shop/contracts/price';
+import { formatDollars } from '@shop/contracts/money/price';
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import styles from './order-payment.module.css';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@shop/contracts/order';
+import type { OrderDetail } from '@shop/contracts/ordering/order';
 import { useCallback, useEffect } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';

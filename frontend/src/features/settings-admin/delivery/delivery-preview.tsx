@@ -1,6 +1,6 @@
 import { shippingCents } from '@shop/contracts/pricing/shipping-price';
 import { packedGrams } from '@shop/contracts/pricing/weight';
-import type { ShippingMethodFields } from '@shop/contracts/shipping';
+import type { ShippingMethodFields } from '@shop/contracts/pricing/shipping';
 import { useState } from 'react';
 import { TextField } from '../../../ui/text-field';
 import { gramsText, moneyText, readCents, readGrams } from '../amounts.rules';

@@ -1,5 +1,9 @@
-import { areaName } from '@shop/contracts/place-words';
-import type { ShippingMethodView, ShippingView, ShippingZoneView } from '@shop/contracts/shipping';
+import { areaName } from '@shop/contracts/places/place-words';
+import type {
+  ShippingMethodView,
+  ShippingView,
+  ShippingZoneView,
+} from '@shop/contracts/pricing/shipping';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';

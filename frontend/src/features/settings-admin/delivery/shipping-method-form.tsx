@@ -1,4 +1,4 @@
-import type { ShippingMethodView, ShippingZoneView } from '@shop/contracts/shipping';
+import type { ShippingMethodView, ShippingZoneView } from '@shop/contracts/pricing/shipping';
 import { useNavigate } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { CheckField } from '../../../ui/check-field';

@@ -4,7 +4,7 @@ import {
   shippingMethodFields,
   type ShippingMethodFields,
   type ShippingMethodView,
-} from '@shop/contracts/shipping';
+} from '@shop/contracts/pricing/shipping';
 import type { ShippingBasis } from '@shop/contracts/pricing/terms';
 import { centsText, gramsText, readCents, readCount, readGrams, Typed } from '../amounts.rules';
 import { checkedBy, type Checked } from '../use-setting-form';

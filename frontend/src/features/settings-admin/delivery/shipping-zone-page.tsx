@@ -1,4 +1,4 @@
-import { shippingZoneFields, type ShippingZoneView } from '@shop/contracts/shipping';
+import { shippingZoneFields, type ShippingZoneView } from '@shop/contracts/pricing/shipping';
 import { useNavigate } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { Panel } from '../../../ui/panel';

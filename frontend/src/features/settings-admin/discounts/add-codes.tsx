@@ -1,4 +1,4 @@
-import { addCodesInput, MAX_NEW_CODES } from '@shop/contracts/discounts';
+import { addCodesInput, MAX_NEW_CODES } from '@shop/contracts/pricing/discounts';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../../lib/alerts-slice';

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/text-field';
 import { useListAdminCategoriesQuery } from '../../catalogue-admin/catalogue-admin-api';
 import styles from '../settings.module.css';
 import type { useSettingForm } from '../use-setting-form';
-import type { DiscountFields, DiscountView } from '@shop/contracts/discounts';
+import type { DiscountFields, DiscountView } from '@shop/contracts/pricing/discounts';
 import type { DiscountValues } from './discount-form.rules';
 import { EligibleProducts } from './eligible-products';
 

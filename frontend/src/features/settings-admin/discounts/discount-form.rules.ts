@@ -1,5 +1,9 @@
 // Converts between a discount and the values of its form: what people type is text.
-import { discountFields, type DiscountFields, type DiscountView } from '@shop/contracts/discounts';
+import {
+  discountFields,
+  type DiscountFields,
+  type DiscountView,
+} from '@shop/contracts/pricing/discounts';
 import { centsText, percentText, readCents, readCount, readPercent, Typed } from '../amounts.rules';
 import { fromShopTime, toShopTime } from '../shop-time';
 import { checkedBy, type Checked } from '../use-setting-form';

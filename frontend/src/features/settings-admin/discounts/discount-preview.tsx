@@ -1,4 +1,4 @@
-import type { DiscountFields } from '@shop/contracts/discounts';
+import type { DiscountFields } from '@shop/contracts/pricing/discounts';
 import { useState } from 'react';
 import { TextField } from '../../../ui/text-field';
 import { readCents } from '../amounts.rules';

@@ -1,4 +1,4 @@
-import type { DiscountFields } from '@shop/contracts/discounts';
+import type { DiscountFields } from '@shop/contracts/pricing/discounts';
 import { priceOrder } from '@shop/contracts/pricing/price-order';
 import type { BasketLine, DiscountTerms } from '@shop/contracts/pricing/terms';
 import { moneyText } from '../amounts.rules';

@@ -1,4 +1,4 @@
-import type { DiscountView } from '@shop/contracts/discounts';
+import type { DiscountView } from '@shop/contracts/pricing/discounts';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { Badge } from '../../../ui/badge';

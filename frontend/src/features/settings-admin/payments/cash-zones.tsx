@@ -1,4 +1,4 @@
-import type { ShippingZoneView } from '@shop/contracts/shipping';
+import type { ShippingZoneView } from '@shop/contracts/pricing/shipping';
 import { useId } from 'react';
 import { CheckField } from '../../../ui/check-field';
 import styles from '../settings.module.css';

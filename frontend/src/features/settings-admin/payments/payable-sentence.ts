@@ -1,5 +1,5 @@
-import { methodNames, type PaymentMethod } from '@shop/contracts/payments';
-import type { PaymentSettings } from '@shop/contracts/settings';
+import { methodNames, type PaymentMethod } from '@shop/contracts/billing/payments';
+import type { PaymentSettings } from '@shop/contracts/pricing/settings';
 import { moneyText } from '../amounts.rules';
 
 interface Cart {

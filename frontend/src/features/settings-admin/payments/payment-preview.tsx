@@ -1,5 +1,5 @@
-import type { PaymentSettings } from '@shop/contracts/settings';
-import type { ShippingZoneView } from '@shop/contracts/shipping';
+import type { PaymentSettings } from '@shop/contracts/pricing/settings';
+import type { ShippingZoneView } from '@shop/contracts/pricing/shipping';
 import { useState } from 'react';
 import { SelectField } from '../../../ui/select-field';
 import { TextField } from '../../../ui/text-field';

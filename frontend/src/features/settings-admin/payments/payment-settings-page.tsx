@@ -1,5 +1,5 @@
-import type { SettingsView } from '@shop/contracts/settings';
-import type { ShippingZoneView } from '@shop/contracts/shipping';
+import type { SettingsView } from '@shop/contracts/pricing/settings';
+import type { ShippingZoneView } from '@shop/contracts/pricing/shipping';
 import { useState } from 'react';
 import { CheckField } from '../../../ui/check-field';
 import { Panel } from '../../../ui/panel';

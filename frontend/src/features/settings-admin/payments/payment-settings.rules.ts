@@ -5,7 +5,7 @@ import {
   type PaymentSettings,
   type SettingsView,
   type ShopSettings,
-} from '@shop/contracts/settings';
+} from '@shop/contracts/pricing/settings';
 import { centsText, readCents, readCount, Typed } from '../amounts.rules';
 import type { Checked } from '../use-setting-form';
 

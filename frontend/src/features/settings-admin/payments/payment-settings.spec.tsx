@@ -1,5 +1,5 @@
-import type { PaymentSettings, SettingsView } from '@shop/contracts/settings';
-import type { ShippingView } from '@shop/contracts/shipping';
+import type { PaymentSettings, SettingsView } from '@shop/contracts/pricing/settings';
+import type { ShippingView } from '@shop/contracts/pricing/shipping';
 import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { anAdmin } from '../../../testing/builders';

@@ -1,4 +1,8 @@
-import { invoiceReminderText, reminderDays, shopDay } from '@shop/contracts/invoice-reminder';
+import {
+  invoiceReminderText,
+  reminderDays,
+  shopDay,
+} from '@shop/contracts/billing/invoice-reminder';
 
 /** When an invoice with this due date is reminded, and in which words. */
 export function reminderSentence(days: readonly number[], dueAt: string): string {

@@ -1,4 +1,4 @@
-import type { ReductionSettings } from '@shop/contracts/reductions';
+import type { ReductionSettings } from '@shop/contracts/catalogue/reductions';
 import { CheckField } from '../../../ui/check-field';
 import { PageTitle } from '../../../ui/page-title';
 import { Panel } from '../../../ui/panel';

@@ -1,5 +1,5 @@
-import { CUT_TO_LENGTH } from '@shop/contracts/length';
-import type { ReturnSettings } from '@shop/contracts/returns';
+import { CUT_TO_LENGTH } from '@shop/contracts/money/length';
+import type { ReturnSettings } from '@shop/contracts/inventory/returns';
 import { PageTitle } from '../../../ui/page-title';
 import { Panel } from '../../../ui/panel';
 import { SelectField } from '../../../ui/select-field';

@@ -1,4 +1,4 @@
-import type { SettingsView } from '@shop/contracts/settings';
+import type { SettingsView } from '@shop/contracts/pricing/settings';
 import { Badge } from '../../../ui/badge';
 import styles from '../settings.module.css';
 

@@ -1,4 +1,4 @@
-import type { SettingsView } from '@shop/contracts/settings';
+import type { SettingsView } from '@shop/contracts/pricing/settings';
 import { CheckField } from '../../../ui/check-field';
 import { Panel } from '../../../ui/panel';
 import { SelectField } from '../../../ui/select-field';

@@ -1,6 +1,10 @@
 // Converts between the settings of the shop and the values of their form.
-import { countryCodeOf, countryName } from '@shop/contracts/country-name';
-import { shopSettings, type SettingsView, type ShopSettings } from '@shop/contracts/settings';
+import { countryCodeOf, countryName } from '@shop/contracts/places/country-name';
+import {
+  shopSettings,
+  type SettingsView,
+  type ShopSettings,
+} from '@shop/contracts/pricing/settings';
 import { centsText, readCents, Typed } from '../amounts.rules';
 import { checkedBy, type Checked } from '../use-setting-form';
 

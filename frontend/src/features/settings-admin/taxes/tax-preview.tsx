@@ -1,6 +1,6 @@
-import type { TaxClass } from '@shop/contracts/charged-as';
-import type { SettingsView } from '@shop/contracts/settings';
-import type { TaxesView, TaxZoneFields } from '@shop/contracts/taxes';
+import type { TaxClass } from '@shop/contracts/money/charged-as';
+import type { SettingsView } from '@shop/contracts/pricing/settings';
+import type { TaxesView, TaxZoneFields } from '@shop/contracts/pricing/taxes';
 import { useState } from 'react';
 import { TextField } from '../../../ui/text-field';
 import { readCents } from '../amounts.rules';

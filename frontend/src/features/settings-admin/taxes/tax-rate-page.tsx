@@ -3,7 +3,7 @@ import {
   type TaxesView,
   type TaxRateView,
   type TaxZoneView,
-} from '@shop/contracts/taxes';
+} from '@shop/contracts/pricing/taxes';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { Panel } from '../../../ui/panel';

@@ -1,4 +1,4 @@
-import { taxZoneFields, type TaxesView, type TaxZoneView } from '@shop/contracts/taxes';
+import { taxZoneFields, type TaxesView, type TaxZoneView } from '@shop/contracts/pricing/taxes';
 import { useNavigate } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { Panel } from '../../../ui/panel';

@@ -1,5 +1,5 @@
-import { areaName } from '@shop/contracts/place-words';
-import type { TaxesView, TaxRateView, TaxZoneView } from '@shop/contracts/taxes';
+import { areaName } from '@shop/contracts/places/place-words';
+import type { TaxesView, TaxRateView, TaxZoneView } from '@shop/contracts/pricing/taxes';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { catalogueEvents } from '@shop/contracts/catalogue';
+import { catalogueEvents } from '@shop/contracts/catalogue/catalogue';
 import { rootLogger } from '../../logger.js';
 import { cuttableLink } from '@shop/service-kit-testing/cuttable-link';
 import { busUrlAs, testBus } from '@shop/service-kit-testing/test-bus';

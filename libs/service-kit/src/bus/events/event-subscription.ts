@@ -2,7 +2,7 @@
 // reconnection its listener is notified that it may have missed events.
 import { randomUUID } from 'node:crypto';
 import type { ConsumeMessage } from 'amqplib';
-import type { Event, PayloadOf } from '@shop/contracts/message';
+import type { Event, PayloadOf } from '@shop/contracts/core/message';
 import { rootLogger } from '../../logger.js';
 import { BrokerConnection, openChannel } from '../connection/broker-connection.js';
 import type { Link } from '../connection/broker-connection.js';

@@ -1,8 +1,9 @@
 // Serialises a thrown value for the bus: a code, a message, a status; never a stack.
 import { HttpException } from '@nestjs/common';
-import { codeOfStatus } from '@shop/contracts/code-of-status';
-import { errors } from '@shop/contracts/errors';
-import type { ErrorCode, ErrorDetail } from '@shop/contracts/errors';
+import { codeOfStatus } from '@shop/contracts/core/code-of-status';
+import { errors } from '@shop/contracts/core/errors';
+import type { ErrorCode } from '@shop/contracts/core/errors';
+import type { ErrorDetail } from '@shop/contracts/core/error-detail';
 import type { z } from 'zod';
 import { DomainError } from '../../domain-error.js';
 import { isContention, isOutage } from '../database-outage.js';

@@ -1,7 +1,7 @@
 // Sends requests and matches the replies, over a connection and a reply queue of its own.
 import { randomUUID } from 'node:crypto';
 import type { ConfirmChannel, ConsumeMessage, Message } from 'amqplib';
-import type { Rpc } from '@shop/contracts/message';
+import type { Rpc } from '@shop/contracts/core/message';
 import { DomainError } from '../../domain-error.js';
 import { inSpan, traceHeaders } from '../../tracing/spans.js';
 import {

@@ -1,4 +1,4 @@
--- priceFor of libs/contracts/src/price-for.ts: of a line of so many pieces or cuts.
+-- priceFor of libs/contracts/src/money/price-for.ts: of a line of so many pieces or cuts.
 CREATE OR REPLACE FUNCTION price_for(price_cents int, steps jsonb, cuts int) RETURNS int
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN steps = '[]' THEN price_cents ELSE least(price_cents,

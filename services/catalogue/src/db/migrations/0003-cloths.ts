@@ -1,7 +1,7 @@
 import { loadFunctions } from '@shop/service-kit/db/sql-files';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// A number is stored in whole steps of its field (libs/contracts/src/cloth-fields.ts), a grade in halves. Null is not
+// A number is stored in whole steps of its field (libs/contracts/src/cloth/cloth-fields.ts), a grade in halves. Null is not
 // stated or not tested. summary is a ClothSummary in JSON.
 const cloths = `
   CREATE TABLE cloths (

@@ -1,6 +1,6 @@
 // Pieces that wait for the scissors. Amounts are cuts.
-import type { CuttingList, CuttingQuery, PieceToCut } from '@shop/contracts/cutting';
-import type { LengthUnit } from '@shop/contracts/length';
+import type { CuttingList, CuttingQuery, PieceToCut } from '@shop/contracts/inventory/cutting';
+import type { LengthUnit } from '@shop/contracts/money/units';
 import type { EntityManager } from 'typeorm';
 
 /** A piece that is promised: on a roll, or short. */

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { cuttingRpc, type CutReply, type CuttingList } from '@shop/contracts/cutting';
-import type { CuttingQuery, LaidAgain, ShortLines } from '@shop/contracts/cutting';
-import type { InputOf } from '@shop/contracts/message';
-import type { Done } from '@shop/contracts/shapes';
+import { cuttingRpc, type CutReply, type CuttingList } from '@shop/contracts/inventory/cutting';
+import type { CuttingQuery, LaidAgain, ShortLines } from '@shop/contracts/inventory/cutting';
+import type { InputOf } from '@shop/contracts/core/message';
+import type { Done } from '@shop/contracts/core/shapes';
 import { RolesAllowed } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';

@@ -1,5 +1,6 @@
-import { formatLength, millimetresOf, toThousandths, unitsOf } from '@shop/contracts/length';
-import type { PieceToCut } from '@shop/contracts/cutting';
+import { formatLength, millimetresOf, unitsOf } from '@shop/contracts/money/length';
+import { toThousandths } from '@shop/contracts/money/units';
+import type { PieceToCut } from '@shop/contracts/inventory/cutting';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { wholeCuts, type LengthTerms, type RollRow } from '../rolls/roll-row.js';
 import type { DoneCut, PieceRow } from './cutting.query.js';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { cuttingList, cuttingQuery, type ConfirmCutInput } from '@shop/contracts/cutting';
+import { cuttingList, cuttingQuery, type ConfirmCutInput } from '@shop/contracts/inventory/cutting';
 import { openRolls, type OpenRolls } from '../../testing/open-rolls.js';
 import { cutDone } from './cutting.rules.js';
 

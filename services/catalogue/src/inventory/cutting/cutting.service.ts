@@ -5,9 +5,9 @@ import {
   type CuttingList,
   type CuttingQuery,
   type LaidAgain,
-} from '@shop/contracts/cutting';
-import { formatLength, unitsOf } from '@shop/contracts/length';
-import type { InputOf } from '@shop/contracts/message';
+} from '@shop/contracts/inventory/cutting';
+import { formatLength, unitsOf } from '@shop/contracts/money/length';
+import type { InputOf } from '@shop/contracts/core/message';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstPress } from '@shop/service-kit/inbox/commands';

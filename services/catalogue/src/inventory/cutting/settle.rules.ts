@@ -1,5 +1,5 @@
 // What becomes of the pieces of a line when an admin settles those that no roll has. Amounts are cuts.
-import type { SettleWay } from '@shop/contracts/cutting';
+import type { SettleWay } from '@shop/contracts/inventory/cutting';
 import { layLengths, type FreeRoll, type Leave, type Piece } from '../packing/allotment.rules.js';
 
 /** Of one length (I14). */

@@ -1,9 +1,9 @@
 // An admin settles what no roll has: each way on the books of rolls, and what it must not do.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import type { SettleWay } from '@shop/contracts/cutting';
-import { promiseEvents } from '@shop/contracts/promises';
-import { rollQuery } from '@shop/contracts/rolls';
+import type { SettleWay } from '@shop/contracts/inventory/cutting';
+import { promiseEvents } from '@shop/contracts/inventory/promises';
+import { rollQuery } from '@shop/contracts/inventory/rolls';
 import { openRolls, type OpenRolls } from '../../testing/open-rolls.js';
 
 let shop: OpenRolls;

@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { cuttingRpc, settleWays, type ShortLine, type ShortLines } from '@shop/contracts/cutting';
-import { formatLength, unitsOf } from '@shop/contracts/length';
-import type { InputOf } from '@shop/contracts/message';
-import type { Done } from '@shop/contracts/shapes';
+import {
+  cuttingRpc,
+  settleWays,
+  type ShortLine,
+  type ShortLines,
+} from '@shop/contracts/inventory/cutting';
+import { formatLength, unitsOf } from '@shop/contracts/money/length';
+import type { InputOf } from '@shop/contracts/core/message';
+import type { Done } from '@shop/contracts/core/shapes';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstPress } from '@shop/service-kit/inbox/commands';

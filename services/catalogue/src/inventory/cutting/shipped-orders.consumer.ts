@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
-import type { PayloadOf } from '@shop/contracts/message';
-import { orderEvents, type OrderStatus } from '@shop/contracts/order';
+import type { PayloadOf } from '@shop/contracts/core/message';
+import { orderEvents } from '@shop/contracts/ordering/order';
+import { type OrderStatus } from '@shop/contracts/ordering/order-status';
 import type { HandlerDelivery } from '@shop/service-kit/bus/call';
 import { EventHandler } from '@shop/service-kit/bus/handlers';
 import { CuttingService } from './cutting.service.js';

@@ -1,8 +1,8 @@
 // The catalogue as a process that is killed around the commit of a hold (reliability 2.3, F4 and F5).
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { catalogueRpc } from '@shop/contracts/catalogue';
-import { catalogueAdminRpc } from '@shop/contracts/catalogue-admin';
+import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
+import { catalogueAdminRpc } from '@shop/contracts/catalogue/catalogue-admin';
 import { testBucket } from '@shop/service-kit-testing/test-bucket';
 import { busUrlAs, testBusClient, testBus } from '@shop/service-kit-testing/test-bus';
 import { putTestSession, testKeys, testSession } from '@shop/service-kit-testing/test-identity';

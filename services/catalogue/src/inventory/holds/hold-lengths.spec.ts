@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { holdBatchReply, type HoldStockInput } from '@shop/contracts/catalogue';
+import { type HoldStockInput, holdBatchReply } from '@shop/contracts/inventory/stock-holds';
 import { openCatalogue, type OpenCatalogue } from '../../testing/open-catalogue.js';
 
 let shop: OpenCatalogue;

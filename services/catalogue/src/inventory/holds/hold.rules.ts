@@ -1,5 +1,5 @@
 // What a hold takes: all lines, with the pieces of those on rolls, or the refusals of those that cannot be had.
-import type { HeldLine, HoldStockReply, RefusedLine } from '@shop/contracts/catalogue';
+import type { HeldLine, RefusedLine, HoldStockReply } from '@shop/contracts/inventory/stock-holds';
 import {
   freeOf,
   layLengths,

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import type { HoldStockInput } from '@shop/contracts/catalogue';
+import type { HoldStockInput } from '@shop/contracts/inventory/stock-holds';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../db/data-source.js';

@@ -1,9 +1,9 @@
+import { catalogueEvents } from '@shop/contracts/catalogue/catalogue';
 import {
-  catalogueEvents,
   HOLD_BATCH,
-  type HoldStockReply,
   weightOfHold,
-} from '@shop/contracts/catalogue';
+  type HoldStockReply,
+} from '@shop/contracts/inventory/stock-holds';
 import { Batcher } from '@shop/service-kit/batcher';
 import { isOutage } from '@shop/service-kit/bus/database-outage';
 import { rootLogger } from '@shop/service-kit/logger';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { catalogueRpc, HOLDS_PAGE, type OrderHold } from '@shop/contracts/catalogue';
-import type { InputOf, OutputOf } from '@shop/contracts/message';
+import { catalogueRpc, HOLDS_PAGE, type OrderHold } from '@shop/contracts/catalogue/catalogue';
+import type { InputOf, OutputOf } from '@shop/contracts/core/message';
 import { ServiceOnly } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { holdChecksum, orderIdsOf } from '@shop/service-kit/hold-checksum';

@@ -1,6 +1,6 @@
 // What can be had of lengths, by the rules of the hold.
-import type { LengthOffer } from '@shop/contracts/length-offer';
-import { unitsOf } from '@shop/contracts/length';
+import type { LengthOffer } from '@shop/contracts/inventory/length-offer';
+import { unitsOf } from '@shop/contracts/money/length';
 import {
   freeOf,
   layLengths,

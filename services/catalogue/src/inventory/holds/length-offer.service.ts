@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { toThousandths } from '@shop/contracts/length';
-import type { LengthOffer } from '@shop/contracts/length-offer';
+import { toThousandths } from '@shop/contracts/money/units';
+import type { LengthOffer } from '@shop/contracts/inventory/length-offer';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import { DataSource } from 'typeorm';

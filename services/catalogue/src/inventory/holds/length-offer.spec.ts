@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { lengthOffer } from '@shop/contracts/length-offer';
+import { lengthOffer } from '@shop/contracts/inventory/length-offer';
 import { addClothOnRolls, line, type RollOfSpec } from '../../testing/cloth-on-rolls.js';
 import { openCatalogue, type OpenCatalogue } from '../../testing/open-catalogue.js';
 import { LengthOfferService } from './length-offer.service.js';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { catalogueRpc } from '@shop/contracts/catalogue';
-import type { LengthOffer } from '@shop/contracts/length-offer';
-import type { InputOf } from '@shop/contracts/message';
+import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
+import type { LengthOffer } from '@shop/contracts/inventory/length-offer';
+import type { InputOf } from '@shop/contracts/core/message';
 import { Public } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { LengthOfferService } from './length-offer.service.js';

@@ -1,5 +1,5 @@
 // What holds of orders on rolls are decided by. Amounts are cuts.
-import { HOLD_BATCH } from '@shop/contracts/catalogue';
+import { HOLD_BATCH } from '@shop/contracts/inventory/stock-holds';
 import type { Prepared } from '@shop/service-kit/prepared-query';
 import { imageAddress } from '../../products/product.rules.js';
 import type { FreeRoll } from '../packing/allotment.rules.js';

@@ -1,4 +1,4 @@
-import type { HoldStockInput, HoldStockReply } from '@shop/contracts/catalogue';
+import type { HoldStockInput, HoldStockReply } from '@shop/contracts/inventory/stock-holds';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import type { DataSource } from 'typeorm';
 import { triesOrder } from './take-stock.query.js';

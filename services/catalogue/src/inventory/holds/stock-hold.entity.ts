@@ -1,4 +1,4 @@
-import type { HoldStockReply } from '@shop/contracts/catalogue';
+import type { HoldStockReply } from '@shop/contracts/inventory/stock-holds';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { HeldPart } from './stock.rules.js';
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { PayloadOf } from '@shop/contracts/message';
-import { orderEvents } from '@shop/contracts/order';
+import type { PayloadOf } from '@shop/contracts/core/message';
+import { orderEvents } from '@shop/contracts/ordering/order';
 import { EventHandler } from '@shop/service-kit/bus/handlers';
 import type { HandlerDelivery } from '@shop/service-kit/bus/call';
 import { StockService } from './stock.service.js';

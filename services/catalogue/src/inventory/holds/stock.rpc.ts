@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { catalogueRpc } from '@shop/contracts/catalogue';
-import type { InputOf, OutputOf } from '@shop/contracts/message';
+import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
+import type { InputOf, OutputOf } from '@shop/contracts/core/message';
 import { ServiceOnly } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { StockService } from './stock.service.js';

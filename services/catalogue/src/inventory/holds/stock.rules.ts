@@ -1,8 +1,8 @@
-import type { HeldLine, RefusedLine } from '@shop/contracts/catalogue';
-import type { PriceStep } from '@shop/contracts/charged-as';
-import type { LengthUnit } from '@shop/contracts/length';
-import { MAX_LENGTHS } from '@shop/contracts/units';
-import { priceFor } from '@shop/contracts/price-for';
+import type { HeldLine, RefusedLine } from '@shop/contracts/inventory/stock-holds';
+import type { PriceStep } from '@shop/contracts/money/charged-as';
+import type { LengthUnit } from '@shop/contracts/money/units';
+import { MAX_LENGTHS } from '@shop/contracts/money/units';
+import { priceFor } from '@shop/contracts/money/price-for';
 import type { Leave } from '../packing/allotment.rules.js';
 import { cutsOfLengths, leaveIn, sumOf, type WantedLine } from './wanted-lines.rules.js';
 

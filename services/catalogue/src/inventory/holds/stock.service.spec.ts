@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { catalogueEvents, holdStockReply, type HoldBatchReply } from '@shop/contracts/catalogue';
+import { catalogueEvents } from '@shop/contracts/catalogue/catalogue';
+import { holdStockReply, type HoldBatchReply } from '@shop/contracts/inventory/stock-holds';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { until } from '@shop/service-kit-testing/until';
 import { DataSource } from 'typeorm';

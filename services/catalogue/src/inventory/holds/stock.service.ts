@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { catalogueEvents } from '@shop/contracts/catalogue/catalogue';
 import {
-  catalogueEvents,
-  type HoldBatchReply,
   type HoldStockInput,
   type HoldStockReply,
-} from '@shop/contracts/catalogue';
+  type HoldBatchReply,
+} from '@shop/contracts/inventory/stock-holds';
 import { failpoint } from '@shop/service-kit/failpoint';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';

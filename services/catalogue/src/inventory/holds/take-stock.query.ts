@@ -1,5 +1,5 @@
 // Whole holds in one statement, a transaction of its own: no lock spans a network round trip.
-import { HOLD_BATCH, type HoldStockReply } from '@shop/contracts/catalogue';
+import { HOLD_BATCH, type HoldStockReply } from '@shop/contracts/inventory/stock-holds';
 import { writesEntries, type OutboxEntry } from '@shop/service-kit/outbox/outbox';
 import { rootLogger } from '@shop/service-kit/logger';
 import { queryPrepared } from '@shop/service-kit/prepared-query';

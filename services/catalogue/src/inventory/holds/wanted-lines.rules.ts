@@ -1,6 +1,6 @@
 // The lines of a hold, added up by product.
-import type { HoldStockInput } from '@shop/contracts/catalogue';
-import { cutsOf } from '@shop/contracts/length';
+import type { HoldStockInput } from '@shop/contracts/inventory/stock-holds';
+import { cutsOf } from '@shop/contracts/money/length';
 import type { Leave } from '../packing/allotment.rules.js';
 
 type HoldLine = HoldStockInput['lines'][number];

@@ -1,7 +1,7 @@
 // What is published of the cloth that orders were promised.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { promiseEvents, type PromisesOfOrder } from '@shop/contracts/promises';
+import { promiseEvents, type PromisesOfOrder } from '@shop/contracts/inventory/promises';
 import { openRolls, type OpenRolls } from '../../testing/open-rolls.js';
 import { line, rollsOf } from '../../testing/cloth-on-rolls.js';
 

@@ -1,5 +1,5 @@
 // What is published about the promises of orders, written under the locks of the products.
-import { promiseEvents, type PromisesOfOrder } from '@shop/contracts/promises';
+import { promiseEvents, type PromisesOfOrder } from '@shop/contracts/inventory/promises';
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
 

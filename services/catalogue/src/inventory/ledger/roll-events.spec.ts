@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import type { RollFigures } from '@shop/contracts/roll-events';
-import { deliveryInput } from '@shop/contracts/rolls';
+import type { RollFigures } from '@shop/contracts/inventory/roll-events';
+import { deliveryInput } from '@shop/contracts/inventory/rolls';
 import { RollPagesRpc } from '../rolls/roll-pages.rpc.js';
 import { openRolls, type OpenRolls } from '../../testing/open-rolls.js';
 

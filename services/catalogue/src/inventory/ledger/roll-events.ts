@@ -1,5 +1,5 @@
 // The event of rolls for the figures, written under the locks of their products. Amounts are cuts.
-import { rollEvents, type RollFigures } from '@shop/contracts/roll-events';
+import { rollEvents, type RollFigures } from '@shop/contracts/inventory/roll-events';
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
 

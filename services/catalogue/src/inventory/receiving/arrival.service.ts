@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { deliveriesRpc, type SavedDelivery } from '@shop/contracts/deliveries';
-import type { InputOf } from '@shop/contracts/message';
-import { toCents } from '@shop/contracts/money';
+import { deliveriesRpc, type SavedDelivery } from '@shop/contracts/inventory/deliveries';
+import type { InputOf } from '@shop/contracts/core/message';
+import { toCents } from '@shop/contracts/money/price';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';

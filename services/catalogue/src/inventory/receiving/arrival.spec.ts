@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import type { RollFigures } from '@shop/contracts/roll-events';
+import type { RollFigures } from '@shop/contracts/inventory/roll-events';
 import { line, lengths, rollsOf } from '../../testing/cloth-on-rolls.js';
 import { deliveriesOf } from '../../testing/expected-cloth.js';
 import { openBackOffice, type OpenBackOffice } from '../../testing/open-back-office.js';

@@ -5,8 +5,8 @@ import {
   type DeliveryList,
   type DeliveryQuery,
   type SavedDelivery,
-} from '@shop/contracts/deliveries';
-import type { InputOf } from '@shop/contracts/message';
+} from '@shop/contracts/inventory/deliveries';
+import type { InputOf } from '@shop/contracts/core/message';
 import { RolesAllowed } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';

@@ -5,7 +5,7 @@ import {
   deliveryList,
   deliveryQuery,
   expectedDeliveryInput,
-} from '@shop/contracts/deliveries';
+} from '@shop/contracts/inventory/deliveries';
 import { line, rollsOf } from '../../testing/cloth-on-rolls.js';
 import { deliveriesOf } from '../../testing/expected-cloth.js';
 import { openRolls, type OpenRolls } from '../../testing/open-rolls.js';

@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { DeliveryDetail, DeliveryList, DeliveryQuery } from '@shop/contracts/deliveries';
+import type {
+  DeliveryDetail,
+  DeliveryList,
+  DeliveryQuery,
+} from '@shop/contracts/inventory/deliveries';
 import { DataSource } from 'typeorm';
 import { viewOf as rollViewOf } from '../rolls/roll-row.js';
 import { findDelivery, listDeliveries, rollsOfDelivery } from './delivery.query.js';

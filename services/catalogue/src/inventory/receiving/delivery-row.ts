@@ -1,5 +1,5 @@
 // A delivery as the database has it, and as the contract shows it.
-import type { DeliveryView } from '@shop/contracts/deliveries';
+import type { DeliveryView } from '@shop/contracts/inventory/deliveries';
 
 export interface DeliveryRow extends Omit<DeliveryView, '_id' | 'receivedAt'> {
   id: string;

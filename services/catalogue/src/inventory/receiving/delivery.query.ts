@@ -1,5 +1,5 @@
 // Deliveries as they are read and changed. Who changes one has locked it, then its products, then its rolls.
-import type { DeliveryQuery } from '@shop/contracts/deliveries';
+import type { DeliveryQuery } from '@shop/contracts/inventory/deliveries';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { EntityManager } from 'typeorm';
 import { rollColumns, type RollRow } from '../rolls/roll-row.js';

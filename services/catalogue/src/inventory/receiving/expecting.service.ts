@@ -3,10 +3,10 @@ import {
   deliveriesRpc,
   type expectedDeliveryInput,
   type SavedDelivery,
-} from '@shop/contracts/deliveries';
-import { companyDay } from '@shop/contracts/certificate-words';
-import type { InputOf } from '@shop/contracts/message';
-import { rollsRpc } from '@shop/contracts/rolls';
+} from '@shop/contracts/inventory/deliveries';
+import { companyDay } from '@shop/contracts/cloth/certificate-words';
+import type { InputOf } from '@shop/contracts/core/message';
+import { rollsRpc } from '@shop/contracts/inventory/rolls';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery, isFirstPress } from '@shop/service-kit/inbox/commands';

@@ -1,5 +1,6 @@
 // A row of a list beside what the shop has: a new roll, a change, nothing, or a fault.
-import { cutsOf, formatLength, stepName, toUnits } from '@shop/contracts/length';
+import { cutsOf, formatLength, stepName } from '@shop/contracts/money/length';
+import { toUnits } from '@shop/contracts/money/units';
 import type { KnownRoll, NamedProduct } from './listed-rolls.query.js';
 import type { ListedRoll, RollColumn } from './roll-csv.rules.js';
 import type { RollRowOfList } from './roll-list.reader.js';

@@ -1,5 +1,5 @@
 // Rolls and products as a list of rolls names them: by number and by SKU.
-import type { RollListQuery } from '@shop/contracts/roll-lists';
+import type { RollListQuery } from '@shop/contracts/inventory/roll-lists';
 import { dayOf } from '@shop/service-kit/checksums/day-checksums.query';
 import type { EntityManager } from 'typeorm';
 import type { LengthTerms } from './roll-row.js';

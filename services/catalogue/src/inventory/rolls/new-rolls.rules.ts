@@ -1,6 +1,6 @@
 // A roll as an admin has typed it, in cuts of its product.
-import { toCents } from '@shop/contracts/money';
-import type { deliveryInput } from '@shop/contracts/rolls';
+import { toCents } from '@shop/contracts/money/price';
+import type { deliveryInput } from '@shop/contracts/inventory/rolls';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { z } from 'zod';
 import type { NewRoll } from './new-rolls.query.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { OutputOf } from '@shop/contracts/message';
-import { rollsRpc, type deliveryInput } from '@shop/contracts/rolls';
+import type { OutputOf } from '@shop/contracts/core/message';
+import { rollsRpc, type deliveryInput } from '@shop/contracts/inventory/rolls';
 import { isFirstPress } from '@shop/service-kit/inbox/commands';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { catalogueEvents } from '@shop/contracts/catalogue';
+import { catalogueEvents } from '@shop/contracts/catalogue/catalogue';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';

@@ -1,9 +1,10 @@
 // The columns of the list of rolls as CSV.
-import { toThousandths } from '@shop/contracts/length';
-import { dollars, toCents } from '@shop/contracts/money';
+import { toThousandths } from '@shop/contracts/money/units';
+import { dollars } from '@shop/contracts/money/money';
+import { toCents } from '@shop/contracts/money/price';
 import { plainSigns } from '@shop/contracts/reading/plain-digits';
-import { rollInput } from '@shop/contracts/rolls';
-import { storeDay } from '@shop/contracts/shapes';
+import { rollInput } from '@shop/contracts/inventory/rolls';
+import { storeDay } from '@shop/contracts/core/shapes';
 import { csvRow } from '@shop/service-kit/csv/csv-row';
 import { z } from 'zod';
 

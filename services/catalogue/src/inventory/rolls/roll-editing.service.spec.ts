@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { auditQuery } from '@shop/contracts/audit';
-import { stocktakeReply } from '@shop/contracts/rolls';
+import { auditQuery } from '@shop/contracts/core/audit';
+import { stocktakeReply } from '@shop/contracts/inventory/rolls';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { lengths } from '../../testing/cloth-on-rolls.js';
 import { openRolls, type OpenRolls } from '../../testing/open-rolls.js';

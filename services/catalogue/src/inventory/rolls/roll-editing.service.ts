@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { formatLength, unitsOf } from '@shop/contracts/length';
-import type { InputOf, Rpc } from '@shop/contracts/message';
-import { toCents } from '@shop/contracts/money';
-import { rollsRpc, type SavedRoll } from '@shop/contracts/rolls';
+import { formatLength, unitsOf } from '@shop/contracts/money/length';
+import type { InputOf, Rpc } from '@shop/contracts/core/message';
+import { toCents } from '@shop/contracts/money/price';
+import { rollsRpc, type SavedRoll } from '@shop/contracts/inventory/rolls';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { DataSource, type EntityManager } from 'typeorm';

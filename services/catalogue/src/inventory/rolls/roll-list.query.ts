@@ -1,6 +1,6 @@
 // Rolls as admins read them.
-import type { RollListQuery } from '@shop/contracts/roll-lists';
-import type { RollDetail, RollQuery } from '@shop/contracts/rolls';
+import type { RollListQuery } from '@shop/contracts/inventory/roll-lists';
+import type { RollDetail, RollQuery } from '@shop/contracts/inventory/rolls';
 import type { EntityManager } from 'typeorm';
 import { rollColumns, type RollRow } from './roll-row.js';
 

@@ -1,5 +1,5 @@
 // Reads a CSV list of rolls: what each row says, and every fault with its line.
-import type { ListFault } from '@shop/contracts/catalogue-admin';
+import type { ListFault } from '@shop/contracts/core/list-import';
 import type { ListKind } from '../../transfer/list-cells.js';
 import { readList, type ListRow } from '../../transfer/list.reader.js';
 import { readCell, ROLL_COLUMNS, type ListedRoll, type RollColumn } from './roll-csv.rules.js';

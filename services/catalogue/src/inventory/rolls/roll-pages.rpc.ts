@@ -3,10 +3,10 @@ import {
   dayChecksumsRpc,
   type DayChecksums,
   type DayChecksumsInput,
-} from '@shop/contracts/day-checksums';
-import type { OutputOf } from '@shop/contracts/message';
-import { rollPagesRpc } from '@shop/contracts/roll-events';
-import type { RowPage } from '@shop/contracts/shapes';
+} from '@shop/contracts/core/day-checksums';
+import type { OutputOf } from '@shop/contracts/core/message';
+import { rollPagesRpc } from '@shop/contracts/inventory/roll-events';
+import type { RowPage } from '@shop/contracts/core/shapes';
 import { ServiceOnly } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { checksumsFrom } from '@shop/service-kit/checksums/day-checksums';

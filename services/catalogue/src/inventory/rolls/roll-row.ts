@@ -1,7 +1,8 @@
 // A roll as the database has it, and as the contract shows it. Amounts of a row are cuts.
-import { cutsOf, stepName, toThousandths, unitsOf, type LengthUnit } from '@shop/contracts/length';
-import { toDollars } from '@shop/contracts/money';
-import type { RollState, RollView } from '@shop/contracts/rolls';
+import { cutsOf, stepName, unitsOf } from '@shop/contracts/money/length';
+import { type LengthUnit, toThousandths } from '@shop/contracts/money/units';
+import { toDollars } from '@shop/contracts/money/price';
+import type { RollState, RollView } from '@shop/contracts/inventory/rolls';
 import { DomainError } from '@shop/service-kit/domain-error';
 
 /** The name of a product, and the unit and step of its lengths or of a roll of it. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportReport, ListFault } from '@shop/contracts/catalogue-admin';
-import { companyDay } from '@shop/contracts/certificate-words';
-import type { InputOf, OutputOf } from '@shop/contracts/message';
-import { rollListRpc } from '@shop/contracts/roll-lists';
+import type { ListFault, ImportReport } from '@shop/contracts/core/list-import';
+import { companyDay } from '@shop/contracts/cloth/certificate-words';
+import type { InputOf, OutputOf } from '@shop/contracts/core/message';
+import { rollListRpc } from '@shop/contracts/inventory/roll-lists';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ImageStore } from '../../images/image-store.js';
 import type { Admin } from '../../products/product-admin.service.js';

@@ -1,5 +1,5 @@
 // Rolls as they are read and changed. Who changes one has locked its product, then the roll.
-import type { CutReason } from '@shop/contracts/rolls';
+import type { CutReason } from '@shop/contracts/inventory/rolls';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { EntityManager } from 'typeorm';
 import type { Admin } from '../../products/product-admin.service.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { unitsOf } from '@shop/contracts/length';
-import type { InputOf } from '@shop/contracts/message';
-import { toCents } from '@shop/contracts/money';
-import { rollsRpc, type keepByRollInput, type RollsKept } from '@shop/contracts/rolls';
+import { unitsOf } from '@shop/contracts/money/length';
+import type { InputOf } from '@shop/contracts/core/message';
+import { toCents } from '@shop/contracts/money/price';
+import { rollsRpc, type keepByRollInput, type RollsKept } from '@shop/contracts/inventory/rolls';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';

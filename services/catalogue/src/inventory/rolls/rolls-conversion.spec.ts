@@ -1,8 +1,12 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { deliveryInput, keepByRollInput, type KeepByRollInput } from '@shop/contracts/rolls';
-import { adminProduct, changeProductInput } from '@shop/contracts/catalogue-admin';
-import { saleInput } from '@shop/contracts/sale';
+import {
+  deliveryInput,
+  keepByRollInput,
+  type KeepByRollInput,
+} from '@shop/contracts/inventory/rolls';
+import { adminProduct, changeProductInput } from '@shop/contracts/catalogue/catalogue-admin';
+import { saleInput } from '@shop/contracts/inventory/sale';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { lengths, line, rollsOf } from '../../testing/cloth-on-rolls.js';

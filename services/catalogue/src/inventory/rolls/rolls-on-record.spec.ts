@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { auditQuery } from '@shop/contracts/audit';
+import { auditQuery } from '@shop/contracts/core/audit';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { openRolls, type OpenRolls } from '../../testing/open-rolls.js';
 

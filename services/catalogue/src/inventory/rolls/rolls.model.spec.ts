@@ -2,9 +2,9 @@
 // ROLL_SEQUENCES=1000 tries so many orders of steps.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { holdStockReply } from '@shop/contracts/catalogue';
-import { cuttingQuery } from '@shop/contracts/cutting';
-import { deliveryInput, rollQuery, type RollView } from '@shop/contracts/rolls';
+import { holdStockReply } from '@shop/contracts/inventory/stock-holds';
+import { cuttingQuery } from '@shop/contracts/inventory/cutting';
+import { deliveryInput, rollQuery, type RollView } from '@shop/contracts/inventory/rolls';
 import { DomainError } from '@shop/service-kit/domain-error';
 import fc from 'fast-check';
 import { Client } from 'pg';

@@ -1,7 +1,12 @@
 import { Controller } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@shop/contracts/message';
-import { rollsRpc, type RollDetail, type RollList, type RollQuery } from '@shop/contracts/rolls';
-import type { SavedRoll, StocktakeInput, StocktakeReply } from '@shop/contracts/rolls';
+import type { InputOf, OutputOf } from '@shop/contracts/core/message';
+import {
+  rollsRpc,
+  type RollDetail,
+  type RollList,
+  type RollQuery,
+} from '@shop/contracts/inventory/rolls';
+import type { SavedRoll, StocktakeInput, StocktakeReply } from '@shop/contracts/inventory/rolls';
 import { RolesAllowed } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';

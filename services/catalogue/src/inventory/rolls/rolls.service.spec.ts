@@ -6,7 +6,7 @@ import {
   rollList,
   rollQuery,
   type DeliveryInput,
-} from '@shop/contracts/rolls';
+} from '@shop/contracts/inventory/rolls';
 import { openRolls, type OpenRolls } from '../../testing/open-rolls.js';
 
 let shop: OpenRolls;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { unitsOf } from '@shop/contracts/length';
-import type { RollDetail, RollList, RollQuery } from '@shop/contracts/rolls';
+import { unitsOf } from '@shop/contracts/money/length';
+import type { RollDetail, RollList, RollQuery } from '@shop/contracts/inventory/rolls';
 import { DataSource } from 'typeorm';
 import { listRolls, partsOf } from './roll-list.query.js';
 import { findRoll } from './roll.query.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { thousandthsOf, toThousandths } from '@shop/contracts/length';
-import type { StocktakeInput, StocktakeReply } from '@shop/contracts/rolls';
+import { thousandthsOf } from '@shop/contracts/money/length';
+import { toThousandths } from '@shop/contracts/money/units';
+import type { StocktakeInput, StocktakeReply } from '@shop/contracts/inventory/rolls';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Admin } from '../../products/product-admin.service.js';

@@ -1,5 +1,5 @@
 // The layout of every e-mail. Mail programs know tables and inline styles, and little else.
-import { company } from '@shop/contracts/company';
+import { company } from '@shop/contracts/core/company';
 import type { EmailLine, EmailPart, EmailContent } from './email-content.js';
 import { selvedge } from './selvedge.js';
 

@@ -1,4 +1,4 @@
-import { company } from '@shop/contracts/company';
+import { company } from '@shop/contracts/core/company';
 import type { EmailLine, EmailPart, EmailContent } from './email-content.js';
 
 const WIDTH = 72;

@@ -1,5 +1,5 @@
 // What billing receives of orders that await their payment, and of those that never will be placed.
-import type { AwaitingOrder, ClosedOrder } from '@shop/contracts/order';
+import type { AwaitingOrder, ClosedOrder } from '@shop/contracts/ordering/order-event';
 import { orderEventOf, type PlacedOrder } from '../reads/order.view.js';
 import type { Closed } from './awaited-payments.query.js';
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@shop/contracts/message';
-import { orderPaymentsRpc } from '@shop/contracts/order-payments';
+import type { InputOf, OutputOf } from '@shop/contracts/core/message';
+import { orderPaymentsRpc } from '@shop/contracts/ordering/order-payments';
 import { ServiceOnly } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { DataSource } from 'typeorm';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { orderEvents, type OrderView } from '@shop/contracts/order';
+import { orderEvents, type OrderView } from '@shop/contracts/ordering/order';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { failpoint } from '@shop/service-kit/failpoint';

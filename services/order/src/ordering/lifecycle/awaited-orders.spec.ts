@@ -1,10 +1,11 @@
 // Orders that await their payment: what is seen of them, and how the wait ends.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import type { UserView } from '@shop/contracts/auth';
-import { auditQuery } from '@shop/contracts/audit';
-import { orderEvents, orderList, type OrderStatus } from '@shop/contracts/order';
-import { orderPaymentsRpc } from '@shop/contracts/order-payments';
+import type { UserView } from '@shop/contracts/auth/auth';
+import { auditQuery } from '@shop/contracts/core/audit';
+import { orderEvents, orderList } from '@shop/contracts/ordering/order';
+import { type OrderStatus } from '@shop/contracts/ordering/order-status';
+import { orderPaymentsRpc } from '@shop/contracts/ordering/order-payments';
 import { defaultSettings } from '../../settings/default-settings.js';
 import { OrderPagesRpc } from '../reads/order-pages.rpc.js';
 import { account, paying, PricedOrders } from '../../testing/priced-orders.js';

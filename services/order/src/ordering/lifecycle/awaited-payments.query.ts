@@ -1,7 +1,7 @@
 // The table of orders that await their payment. Whatever ends the wait does so by one conditional statement: what comes
 // later finds nothing to end.
-import type { ClosedFor } from '@shop/contracts/order';
-import type { PaymentMethod } from '@shop/contracts/payments';
+import type { ClosedFor } from '@shop/contracts/ordering/order-event';
+import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import type { EntityManager } from 'typeorm';
 import { orderColumns, placedOrderOf, type OrderRow } from '../reads/order.query.js';
 import type { PlacedOrder } from '../reads/order.view.js';

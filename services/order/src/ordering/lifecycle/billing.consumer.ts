@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { billingEvents } from '@shop/contracts/billing';
-import type { PayloadOf } from '@shop/contracts/message';
+import { billingEvents } from '@shop/contracts/billing/billing';
+import type { PayloadOf } from '@shop/contracts/core/message';
 import type { HandlerDelivery } from '@shop/service-kit/bus/call';
 import { EventHandler } from '@shop/service-kit/bus/handlers';
 import { AwaitedOrders } from './awaited-orders.service.js';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
 import {
-  catalogueRpc,
-  HOLD_BATCH,
-  type HoldBatchReply,
   type HoldStockInput,
-  type HoldStockReply,
+  HOLD_BATCH,
   weightOfHold,
-} from '@shop/contracts/catalogue';
+  type HoldStockReply,
+  type HoldBatchReply,
+} from '@shop/contracts/inventory/stock-holds';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { CircuitBreaker } from '@shop/service-kit/circuit-breaker';
 import { DomainError } from '@shop/service-kit/domain-error';

@@ -1,7 +1,8 @@
 // An order that is sent is charged first, where a provider holds its money.
 import 'reflect-metadata';
-import { orderEvents, type OrderStatus } from '@shop/contracts/order';
-import type { PaymentMethod } from '@shop/contracts/payments';
+import { orderEvents } from '@shop/contracts/ordering/order';
+import { type OrderStatus } from '@shop/contracts/ordering/order-status';
+import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import { until } from '@shop/service-kit-testing/until';
 import { defaultSettings } from '../../settings/default-settings.js';
 import { BANGLADESH } from '../../testing/open-pricing.js';

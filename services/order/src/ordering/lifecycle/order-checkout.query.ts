@@ -1,5 +1,5 @@
 // The priced checkout of an order: used by one order at most, and free again when that comes to nothing.
-import type { PricedCheckout } from '@shop/contracts/checkout';
+import type { PricedCheckout } from '@shop/contracts/ordering/checkout';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { EntityManager } from 'typeorm';
 import type { PricedInput } from '../../pricing/basket.js';

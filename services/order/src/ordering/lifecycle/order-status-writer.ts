@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { orderEvents, type OrderStatus } from '@shop/contracts/order';
+import { orderEvents } from '@shop/contracts/ordering/order';
+import { type OrderStatus } from '@shop/contracts/ordering/order-status';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { In, Not, type EntityManager } from 'typeorm';

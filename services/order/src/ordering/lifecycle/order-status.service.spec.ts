@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { auditQuery } from '@shop/contracts/audit';
-import { orderEvents, orderStatuses, type OrderStatus } from '@shop/contracts/order';
+import { auditQuery } from '@shop/contracts/core/audit';
+import { orderEvents } from '@shop/contracts/ordering/order';
+import { orderStatuses, type OrderStatus } from '@shop/contracts/ordering/order-status';
 import { aUser, openOrders, type OpenOrders } from '../../testing/open-orders.js';
 
 const admin = aUser({ name: 'Admin', role: 'admin' });

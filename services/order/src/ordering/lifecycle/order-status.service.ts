@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { HoldStockReply } from '@shop/contracts/catalogue';
-import { orderEvents, type OrderView } from '@shop/contracts/order';
+import type { HoldStockReply } from '@shop/contracts/inventory/stock-holds';
+import { orderEvents, type OrderView } from '@shop/contracts/ordering/order';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -1,7 +1,7 @@
 // The order service as a process that is killed at each point of placing an order (reliability 2.3, F3 to F9).
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { orderEvents, orderRpc } from '@shop/contracts/order';
+import { orderEvents, orderRpc } from '@shop/contracts/ordering/order';
 import type { Failpoint } from '@shop/service-kit/failpoint';
 import { buildProcess, startProcess } from '@shop/service-kit-testing/test-process';
 import { until } from '@shop/service-kit-testing/until';

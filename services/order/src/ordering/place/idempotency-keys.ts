@@ -1,6 +1,7 @@
 // The idempotency keys: the same key gives the same order and the same reply (reliability 2.3).
-import { errorDetail, errors, type ErrorCode } from '@shop/contracts/errors';
-import { placeOrderReply, type PlaceOrderReply } from '@shop/contracts/order';
+import { errors, type ErrorCode } from '@shop/contracts/core/errors';
+import { errorDetail } from '@shop/contracts/core/error-detail';
+import { placeOrderReply, type PlaceOrderReply } from '@shop/contracts/ordering/order';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';

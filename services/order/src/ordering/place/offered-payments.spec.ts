@@ -1,8 +1,8 @@
 // Which orders can be placed by which method, over all payment settings, baskets and shoppers, on a real database.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { paymentMethods } from '@shop/contracts/payments';
-import type { PaymentSettings } from '@shop/contracts/settings';
+import { paymentMethods } from '@shop/contracts/billing/payments';
+import type { PaymentSettings } from '@shop/contracts/pricing/settings';
 import * as fc from 'fast-check';
 import { defaultSettings } from '../../settings/default-settings.js';
 import { BANGLADESH } from '../../testing/open-pricing.js';

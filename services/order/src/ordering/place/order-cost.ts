@@ -1,9 +1,9 @@
 // What an order costs: the seam between placing it and its two ways of being priced, plainly or by a checkout.
-import type { HeldLine, RefusedLine } from '@shop/contracts/catalogue';
-import type { ShippingAddress } from '@shop/contracts/order';
-import type { OrderPrice, Recipient } from '@shop/contracts/order-price';
-import type { PaymentSettings } from '@shop/contracts/settings';
-import type { OrderPayment } from '@shop/contracts/shown-payment';
+import type { HeldLine, RefusedLine } from '@shop/contracts/inventory/stock-holds';
+import type { ShippingAddress } from '@shop/contracts/places/address';
+import type { OrderPrice, Recipient } from '@shop/contracts/pricing/order-price';
+import type { PaymentSettings } from '@shop/contracts/pricing/settings';
+import type { OrderPayment } from '@shop/contracts/billing/shown-payment';
 import type { DomainError } from '@shop/service-kit/domain-error';
 import type { WantedUses } from '../lifecycle/order-checkout.query.js';
 import type { AgreedLine } from '../../pricing/order-lines.rules.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { totalCents } from '@shop/contracts/money';
+import { totalCents } from '@shop/contracts/money/price';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import type { PlaceRequest } from './place-request.js';

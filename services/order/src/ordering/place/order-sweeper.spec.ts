@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { catalogueRpc } from '@shop/contracts/catalogue';
+import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
 import { PricedOrders } from '../../testing/priced-orders.js';
 import { aUser, basketOf, costOf, openOrders, type OpenOrders } from '../../testing/open-orders.js';
 

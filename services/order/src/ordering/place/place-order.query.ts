@@ -1,9 +1,9 @@
 // The two transactions of an ordinary order, each one statement for all orders of a batch: one round trip, one
 // commit, and no lock held across the network.
-import type { HeldLine } from '@shop/contracts/catalogue';
-import type { PlaceOrderReply } from '@shop/contracts/order';
-import type { OrderPrice, Recipient } from '@shop/contracts/order-price';
-import type { OrderPayment } from '@shop/contracts/shown-payment';
+import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/order';
+import type { OrderPrice, Recipient } from '@shop/contracts/pricing/order-price';
+import type { OrderPayment } from '@shop/contracts/billing/shown-payment';
 import { writesEntries, type OutboxEntry } from '@shop/service-kit/outbox/outbox';
 import {
   queryPrepared,
@@ -12,7 +12,6 @@ import {
 } from '@shop/service-kit/prepared-query';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { OrderLimits } from './order-limits.js';
-import type { Order } from '../reads/order.entity.js';
 import type { Attempt, BegunOrder, KeyClaim } from './place-request.js';
 
 /** Orders of one statement at most. */

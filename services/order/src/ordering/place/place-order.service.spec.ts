@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { orderEvents, orderView } from '@shop/contracts/order';
+import { orderEvents, orderView } from '@shop/contracts/ordering/order';
 import { countRefused } from '@shop/service-kit/counting-client';
 import { register } from 'prom-client';
 import { aUser, basketOf, costOf, openOrders, type OpenOrders } from '../../testing/open-orders.js';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { HeldLine, HoldStockReply } from '@shop/contracts/catalogue';
-import type { ErrorCode } from '@shop/contracts/errors';
-import { toCents } from '@shop/contracts/money';
-import type { PlaceOrderReply } from '@shop/contracts/order';
+import type { HeldLine, HoldStockReply } from '@shop/contracts/inventory/stock-holds';
+import type { ErrorCode } from '@shop/contracts/core/errors';
+import { toCents } from '@shop/contracts/money/price';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/order';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { failpoint } from '@shop/service-kit/failpoint';
 import { rootLogger } from '@shop/service-kit/logger';

@@ -1,12 +1,8 @@
 // The transactions of placing an order. The first to move the saga on from `placing` decides its end:
 // the request, the same request delivered again, or the sweeper.
 import { Injectable } from '@nestjs/common';
-import {
-  orderEvents,
-  writtenAddress,
-  type PlaceOrderInput,
-  type PlaceOrderReply,
-} from '@shop/contracts/order';
+import { orderEvents, type PlaceOrderReply } from '@shop/contracts/ordering/order';
+import { writtenAddress } from '@shop/contracts/places/address';
 import { isOutage } from '@shop/service-kit/bus/database-outage';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Batcher } from '@shop/service-kit/batcher';

@@ -1,5 +1,5 @@
 // A request to place an order, and the order that it has started.
-import type { PlaceOrderInput } from '@shop/contracts/order';
+import type { PlaceOrderInput } from '@shop/contracts/ordering/place-order';
 import type { Order } from '../reads/order.entity.js';
 
 /** Someone's wish to order, as it came over the bus or out of the demo data. */

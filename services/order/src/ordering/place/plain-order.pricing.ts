@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { HeldLine, RefusedLine } from '@shop/contracts/catalogue';
-import type { OrderPrice } from '@shop/contracts/order-price';
+import type { HeldLine, RefusedLine } from '@shop/contracts/inventory/stock-holds';
+import type { OrderPrice } from '@shop/contracts/pricing/order-price';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { ShopPricing } from '../../pricing/basket-pricing.js';
 import { ShopTerms } from '../../pricing/shop-terms.js';

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { orderEvents, type ShippingAddress } from '@shop/contracts/order';
+import { orderEvents } from '@shop/contracts/ordering/order';
+import { type ShippingAddress } from '@shop/contracts/places/address';
 import { aUser, basketOf, openOrders, type OpenOrders } from '../../testing/open-orders.js';
 import { BANGLADESH, Owner } from '../../testing/open-pricing.js';
 

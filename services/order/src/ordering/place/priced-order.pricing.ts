@@ -1,6 +1,6 @@
-import type { HeldLine, RefusedLine } from '@shop/contracts/catalogue';
+import type { HeldLine, RefusedLine } from '@shop/contracts/inventory/stock-holds';
 import { foldCode } from '@shop/contracts/reading/fold-code';
-import { toCents } from '@shop/contracts/money';
+import { toCents } from '@shop/contracts/money/price';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { ShopPricing } from '../../pricing/basket-pricing.js';

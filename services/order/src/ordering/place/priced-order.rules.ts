@@ -1,11 +1,12 @@
 // An order beside the checkout that priced it: what must be the same, and what is said where it is not.
-import type { HeldLine } from '@shop/contracts/catalogue';
-import type { PricedCheckout } from '@shop/contracts/checkout';
-import { countryCodeOf } from '@shop/contracts/country-name';
-import type { ErrorDetail } from '@shop/contracts/errors';
-import { formatDollars, toDollars } from '@shop/contracts/money';
-import type { PlaceOrderInput, ShippingAddress } from '@shop/contracts/order';
-import type { PaymentMethod } from '@shop/contracts/payments';
+import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
+import type { PricedCheckout } from '@shop/contracts/ordering/checkout';
+import { countryCodeOf } from '@shop/contracts/places/country-name';
+import type { ErrorDetail } from '@shop/contracts/core/error-detail';
+import { toDollars, formatDollars } from '@shop/contracts/money/price';
+import type { PlaceOrderInput } from '@shop/contracts/ordering/place-order';
+import type { ShippingAddress } from '@shop/contracts/places/address';
+import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import { foldPostalCode } from '@shop/contracts/reading/postal-code';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { PricedBasket, PricedInput, WantedLine } from '../../pricing/basket.js';

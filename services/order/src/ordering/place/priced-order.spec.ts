@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { orderEvents, orderView } from '@shop/contracts/order';
+import { orderEvents, orderView } from '@shop/contracts/ordering/order';
 import { BANGLADESH } from '../../testing/open-pricing.js';
 import { openOrders, type OpenOrders } from '../../testing/open-orders.js';
 import { PricedOrders } from '../../testing/priced-orders.js';

@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { orderRpc } from '@shop/contracts/order';
+import { orderRpc } from '@shop/contracts/ordering/order';
 import type { DomainError } from '@shop/service-kit/domain-error';
 import { until } from '@shop/service-kit-testing/until';
 import { aUser, basketOf } from '../../testing/open-orders.js';

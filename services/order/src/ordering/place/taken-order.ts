@@ -1,5 +1,5 @@
 // An order whose stock is held, as it is written, published and replied to: placed at once, or when it is paid.
-import { orderEvents, type PlaceOrderReply } from '@shop/contracts/order';
+import { orderEvents, type PlaceOrderReply } from '@shop/contracts/ordering/order';
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import { orderEventOf, orderViewOf, type PlacedOrder } from '../reads/order.view.js';
 import type { Completion } from './place-order.query.js';

@@ -1,7 +1,8 @@
 // What a shopper may give beside where the order goes (commerce II.4).
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { orderView, type PlaceOrderInput } from '@shop/contracts/order';
+import { orderView } from '@shop/contracts/ordering/order';
+import { type PlaceOrderInput } from '@shop/contracts/ordering/place-order';
 import { aUser, basketOf, openOrders, type OpenOrders } from '../../testing/open-orders.js';
 import type { PlaceRequest } from '../place/place-request.js';
 

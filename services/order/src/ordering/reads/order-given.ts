@@ -1,6 +1,7 @@
 // What a shopper gives beside where the order goes: as it is stored, and as it is shown.
-import { countryCodeOf, countryName } from '@shop/contracts/country-name';
-import { writtenBillingAddress, type PlaceOrderInput } from '@shop/contracts/order';
+import { countryCodeOf, countryName } from '@shop/contracts/places/country-name';
+import { type PlaceOrderInput } from '@shop/contracts/ordering/place-order';
+import { writtenBillingAddress } from '@shop/contracts/places/address';
 import type { Order } from './order.entity.js';
 
 type Given = Pick<Order, 'billingAddress' | 'note'>;

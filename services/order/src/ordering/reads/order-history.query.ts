@@ -1,5 +1,5 @@
-import type { UserView } from '@shop/contracts/auth';
-import type { StatusChangeView } from '@shop/contracts/order';
+import type { UserView } from '@shop/contracts/auth/auth';
+import type { StatusChangeView } from '@shop/contracts/ordering/order';
 import { isAdmin } from '@shop/service-kit/access';
 import type { EntityManager } from 'typeorm';
 import { OrderStatusChange } from './order-status-change.entity.js';

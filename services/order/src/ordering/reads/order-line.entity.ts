@@ -1,4 +1,4 @@
-import type { LengthUnit } from '@shop/contracts/length';
+import type { LengthUnit } from '@shop/contracts/money/units';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A line as it was sold: a later change of the product changes nothing here. */

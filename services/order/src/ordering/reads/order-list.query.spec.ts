@@ -1,8 +1,8 @@
 // The page that PostgreSQL writes says what `orderViewOf` says of the same orders, to the last cent and comma.
 import 'reflect-metadata';
-import type { UserView } from '@shop/contracts/auth';
-import { orderList, orderSort, type OrderView } from '@shop/contracts/order';
-import type { OrderPrice } from '@shop/contracts/order-price';
+import type { UserView } from '@shop/contracts/auth/auth';
+import { orderList, orderSort, type OrderView } from '@shop/contracts/ordering/order';
+import type { OrderPrice } from '@shop/contracts/pricing/order-price';
 import { openOrders, aUser, type OpenOrders } from '../../testing/open-orders.js';
 import { findChunk } from './order.query.js';
 import { orderViewOf } from './order.view.js';

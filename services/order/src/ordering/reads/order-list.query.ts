@@ -1,6 +1,6 @@
 // A page of orders as the JSON of the reply: PostgreSQL writes it, and the service passes it on unparsed.
 // The columns bear the contract's names; their spec compares them with `orderViewOf`.
-import type { OrderSort } from '@shop/contracts/order';
+import type { OrderSort } from '@shop/contracts/ordering/order';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import type { DataSource } from 'typeorm';
 import { expectedOnOfLine, promisesOfLine } from '../../promises/promises.query.js';

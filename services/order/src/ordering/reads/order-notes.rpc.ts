@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import type { InputOf } from '@shop/contracts/message';
-import { orderRpc } from '@shop/contracts/order';
-import { type OrderNote, type OrderNotes } from '@shop/contracts/order-notes';
+import type { InputOf } from '@shop/contracts/core/message';
+import { orderRpc } from '@shop/contracts/ordering/order';
+import { type OrderNote, type OrderNotes } from '@shop/contracts/ordering/order-notes';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import type { Call } from '@shop/service-kit/bus/call';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { auditQuery } from '@shop/contracts/audit';
+import { auditQuery } from '@shop/contracts/core/audit';
 import { aUser, openOrders, type OpenOrders } from '../../testing/open-orders.js';
 
 const admin = aUser({ name: 'Farida', role: 'admin' });

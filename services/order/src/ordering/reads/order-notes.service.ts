@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OrderNote, OrderNotes } from '@shop/contracts/order-notes';
+import type { OrderNote, OrderNotes } from '@shop/contracts/ordering/order-notes';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';

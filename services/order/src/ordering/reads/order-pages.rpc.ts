@@ -1,12 +1,12 @@
 import { Controller } from '@nestjs/common';
-import type { OutputOf } from '@shop/contracts/message';
-import { orderRpc } from '@shop/contracts/order';
+import type { OutputOf } from '@shop/contracts/core/message';
+import { orderRpc } from '@shop/contracts/ordering/order';
 import {
   dayChecksumsRpc,
   type DayChecksums,
   type DayChecksumsInput,
-} from '@shop/contracts/day-checksums';
-import type { RowPage } from '@shop/contracts/shapes';
+} from '@shop/contracts/core/day-checksums';
+import type { RowPage } from '@shop/contracts/core/shapes';
 import { ServiceOnly } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { checksumsFrom } from '@shop/service-kit/checksums/day-checksums';

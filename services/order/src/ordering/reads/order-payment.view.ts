@@ -1,7 +1,8 @@
 // What is shown and published of how an order is paid, each part only where it has something to say.
-import { toDollars } from '@shop/contracts/money';
-import type { OrderEvent, OrderView } from '@shop/contracts/order';
-import { creditCentsOf, type OrderPayment } from '@shop/contracts/shown-payment';
+import { toDollars } from '@shop/contracts/money/price';
+import type { OrderView } from '@shop/contracts/ordering/order';
+import type { OrderEvent } from '@shop/contracts/ordering/order-event';
+import { creditCentsOf, type OrderPayment } from '@shop/contracts/billing/shown-payment';
 import type { Order } from './order.entity.js';
 
 /** An order that is not placed yet, or never was for want of money. */

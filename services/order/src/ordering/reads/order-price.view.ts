@@ -1,8 +1,8 @@
 // What is shown of an order's price: money in dollars, and each part only where it has something to say.
-import { toDollars } from '@shop/contracts/money';
-import type { OrderView } from '@shop/contracts/order';
-import type { OrderPrice, Recipient } from '@shop/contracts/order-price';
-import { shownPartsOf } from '@shop/contracts/shown-price';
+import { toDollars } from '@shop/contracts/money/price';
+import type { OrderView } from '@shop/contracts/ordering/order';
+import type { OrderPrice, Recipient } from '@shop/contracts/pricing/order-price';
+import { shownPartsOf } from '@shop/contracts/ordering/shown-price';
 import type { Order } from './order.entity.js';
 
 type Shown = Pick<OrderView, 'discounts' | 'shipping' | 'taxes' | 'recipient'>;

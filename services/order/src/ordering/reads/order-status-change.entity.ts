@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@shop/contracts/order';
+import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** Who gave an order which status, and when. */

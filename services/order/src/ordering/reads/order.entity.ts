@@ -1,6 +1,7 @@
-import type { BillingAddress, OrderStatus, ShippingAddress } from '@shop/contracts/order';
-import type { OrderPrice, Recipient } from '@shop/contracts/order-price';
-import type { OrderPayment } from '@shop/contracts/shown-payment';
+import type { OrderStatus } from '@shop/contracts/ordering/order-status';
+import type { ShippingAddress, BillingAddress } from '@shop/contracts/places/address';
+import type { OrderPrice, Recipient } from '@shop/contracts/pricing/order-price';
+import type { OrderPayment } from '@shop/contracts/billing/shown-payment';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { bigintTransformer } from './bigint.transformer.js';
 

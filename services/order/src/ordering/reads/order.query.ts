@@ -1,14 +1,11 @@
 // Reads of placed orders. `placing` and `rejected` ones are invisible in every one of them (reliability 2.3), but that
 // buyers see their own that await their payment, or never were paid, and staff can open one of these.
-import type {
-  BillingAddress,
-  OrderSort,
-  OrderStatus,
-  ShippingAddress,
-} from '@shop/contracts/order';
-import type { OrderPrice, Recipient } from '@shop/contracts/order-price';
+import type { OrderSort } from '@shop/contracts/ordering/order';
+import type { OrderStatus } from '@shop/contracts/ordering/order-status';
+import type { ShippingAddress, BillingAddress } from '@shop/contracts/places/address';
+import type { OrderPrice, Recipient } from '@shop/contracts/pricing/order-price';
 import { typedNumber } from '@shop/contracts/reading/typed-number';
-import type { OrderPayment } from '@shop/contracts/shown-payment';
+import type { OrderPayment } from '@shop/contracts/billing/shown-payment';
 import type { EntityManager } from 'typeorm';
 import { expectedOnOfLine, isShort, promisesOfLine } from '../../promises/promises.query.js';
 import type { AwaitedPayment } from './order-payment.view.js';

@@ -1,12 +1,10 @@
-import type { HeldLine } from '@shop/contracts/catalogue';
-import { unitsOf } from '@shop/contracts/length';
-import { toDollars } from '@shop/contracts/money';
-import {
-  writtenAddress,
-  type OrderEvent,
-  type OrderStatus,
-  type OrderView,
-} from '@shop/contracts/order';
+import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
+import { unitsOf } from '@shop/contracts/money/length';
+import { toDollars } from '@shop/contracts/money/price';
+import { type OrderView } from '@shop/contracts/ordering/order';
+import { type OrderStatus } from '@shop/contracts/ordering/order-status';
+import { type OrderEvent } from '@shop/contracts/ordering/order-event';
+import { writtenAddress } from '@shop/contracts/places/address';
 import { centsOf } from '../../pricing/order-lines.rules.js';
 import type { Order } from './order.entity.js';
 import { shownGivenOf } from './order-given.js';

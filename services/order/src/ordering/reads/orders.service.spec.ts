@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { orderSort } from '@shop/contracts/order';
+import { orderSort } from '@shop/contracts/ordering/order';
 import { ordersStatement } from './order-list.query.js';
 import { aUser, openOrders, type OpenOrders } from '../../testing/open-orders.js';
 

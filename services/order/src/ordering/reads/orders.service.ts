@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { UserView } from '@shop/contracts/auth';
-import type { InputOf, OutputOf } from '@shop/contracts/message';
-import type { OrderDetail, OrderList, OrderQuery, orderRpc } from '@shop/contracts/order';
+import type { UserView } from '@shop/contracts/auth/auth';
+import type { InputOf, OutputOf } from '@shop/contracts/core/message';
+import type { OrderDetail, OrderList, OrderQuery, orderRpc } from '@shop/contracts/ordering/order';
 import { RawJson } from '@shop/service-kit/bus/rpc/raw-json';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { isAdmin } from '@shop/service-kit/access';

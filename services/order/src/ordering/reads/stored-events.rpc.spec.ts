@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { orderEvents } from '@shop/contracts/order';
+import { orderEvents } from '@shop/contracts/ordering/order';
 import { openOrders, type OpenOrders } from '../../testing/open-orders.js';
 import { StoredEventsRpc } from './stored-events.rpc.js';
 

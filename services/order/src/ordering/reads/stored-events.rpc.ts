@@ -1,12 +1,12 @@
 import { Controller } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@shop/contracts/message';
-import { orderEvents } from '@shop/contracts/order';
+import type { InputOf, OutputOf } from '@shop/contracts/core/message';
+import { orderEvents } from '@shop/contracts/ordering/order';
 import {
   orderEventsRpc,
   RECONCILED_DAYS,
   type ReadEvent,
   type StoredEvent,
-} from '@shop/contracts/order-events';
+} from '@shop/contracts/ordering/order-events';
 import { ServiceOnly } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { DataSource } from 'typeorm';

@@ -1,7 +1,7 @@
 // Buys by card, and follows the orders.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PaymentView } from '@shop/contracts/billing';
-import type { PaymentPage } from '@shop/contracts/payment-page';
+import type { PaymentView } from '@shop/contracts/billing/billing';
+import type { PaymentPage } from '@shop/contracts/billing/payment-page';
 import { until } from '@shop/dev-stack/machine/polling';
 import type { Admin } from '../../load/admin.js';
 import type { Shopper } from '../../load/shopper.js';

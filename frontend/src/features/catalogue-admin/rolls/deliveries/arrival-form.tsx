@@ -1,4 +1,4 @@
-import type { DeliveryDetail } from '@shop/contracts/deliveries';
+import type { DeliveryDetail } from '@shop/contracts/inventory/deliveries';
 import { useState, type SyntheticEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';

@@ -1,7 +1,7 @@
 // Reads the typed rolls of an expected delivery.
-import type { ReceiveExpectedInput } from '@shop/contracts/deliveries';
-import { formatLength } from '@shop/contracts/length';
-import type { RollView } from '@shop/contracts/rolls';
+import type { ReceiveExpectedInput } from '@shop/contracts/inventory/deliveries';
+import { formatLength } from '@shop/contracts/money/length';
+import type { RollView } from '@shop/contracts/inventory/rolls';
 import { receivedOf, type ReceivedRoll, type RowFaults } from '../receiving/receive.rules';
 import { filledRows, rollOf, type Faults, type TypedRoll } from '../receiving/typed-rows.rules';
 import { lengthOn } from '../roll-text';

@@ -1,4 +1,4 @@
-import { deliveryState, type DeliveryView } from '@shop/contracts/deliveries';
+import { deliveryState, type DeliveryView } from '@shop/contracts/inventory/deliveries';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';

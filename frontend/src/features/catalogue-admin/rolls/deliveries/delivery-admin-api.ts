@@ -5,7 +5,7 @@ import type {
   ExpectedDeliveryInput,
   ReceiveExpectedInput,
   SavedDelivery,
-} from '@shop/contracts/deliveries';
+} from '@shop/contracts/inventory/deliveries';
 import { api } from '../../../../lib/api';
 
 const DELIVERIES = '/admin/deliveries';

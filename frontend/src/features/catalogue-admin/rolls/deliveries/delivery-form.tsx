@@ -1,4 +1,4 @@
-import { changeDeliveryInput, type DeliveryDetail } from '@shop/contracts/deliveries';
+import { changeDeliveryInput, type DeliveryDetail } from '@shop/contracts/inventory/deliveries';
 import { useState, type SyntheticEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../../../lib/alerts-slice';

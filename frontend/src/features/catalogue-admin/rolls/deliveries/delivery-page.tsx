@@ -1,4 +1,4 @@
-import type { DeliveryDetail } from '@shop/contracts/deliveries';
+import type { DeliveryDetail } from '@shop/contracts/inventory/deliveries';
 import { useParams } from 'react-router-dom';
 import { adminPaths } from '../../../../lib/admin-paths';
 import { errorMessage, errorStatus } from '../../../../lib/error-message';

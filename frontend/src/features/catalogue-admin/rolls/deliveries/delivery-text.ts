@@ -1,6 +1,6 @@
 // Deliveries in words.
-import type { DeliveryView } from '@shop/contracts/deliveries';
-import { expectedLabel } from '@shop/contracts/expected-day';
+import type { DeliveryView } from '@shop/contracts/inventory/deliveries';
+import { expectedLabel } from '@shop/contracts/inventory/expected-day';
 import { dayText } from '../../../../lib/day-text';
 
 /** `Expected 12 March`, or `Received March 12, 2027`. */

@@ -1,7 +1,8 @@
 // How the stock of a length lies on rolls, as it is typed.
-import type { ProductView } from '@shop/contracts/catalogue';
-import { formatLength, toThousandths, toUnits, type Sale } from '@shop/contracts/length';
-import { keepByRollInput, type KeepByRollInput } from '@shop/contracts/rolls';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { formatLength } from '@shop/contracts/money/length';
+import { toThousandths, toUnits, type Sale } from '@shop/contracts/money/units';
+import { keepByRollInput, type KeepByRollInput } from '@shop/contracts/inventory/rolls';
 import { typedLength } from '../typed-length';
 import { filledRows, rollOf, type Faults, type TypedRoll } from './typed-rows.rules';
 

@@ -1,4 +1,4 @@
-import type { ProductView } from '@shop/contracts/catalogue';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { useDeferredValue, useId } from 'react';
 import { TextField } from '../../../../ui/text-field';
 import { useFindProductsQuery } from '../roll-admin-api';

@@ -1,7 +1,8 @@
 // A delivery as it is typed.
-import type { ProductView } from '@shop/contracts/catalogue';
-import { formatLength, toThousandths, toUnits, type LengthUnit } from '@shop/contracts/length';
-import { deliveryInput, type DeliveryInput } from '@shop/contracts/rolls';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { formatLength } from '@shop/contracts/money/length';
+import { type LengthUnit, toThousandths, toUnits } from '@shop/contracts/money/units';
+import { deliveryInput, type DeliveryInput } from '@shop/contracts/inventory/rolls';
 import type { Steps } from '../typed-length';
 import { typedLength } from '../typed-length';
 import {

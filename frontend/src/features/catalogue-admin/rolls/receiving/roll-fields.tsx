@@ -1,4 +1,4 @@
-import type { LengthUnit } from '@shop/contracts/length';
+import type { LengthUnit } from '@shop/contracts/money/units';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button';

@@ -1,4 +1,4 @@
-import type { LengthUnit } from '@shop/contracts/length';
+import type { LengthUnit } from '@shop/contracts/money/units';
 import type { ReactNode } from 'react';
 import { RollFields } from './roll-fields';
 import styles from './roll-rows.module.css';

@@ -1,5 +1,5 @@
-import type { ProductView } from '@shop/contracts/catalogue';
-import type { Sale } from '@shop/contracts/length';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import type { Sale } from '@shop/contracts/money/units';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';

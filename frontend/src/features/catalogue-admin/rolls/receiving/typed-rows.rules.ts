@@ -1,5 +1,5 @@
 // Rolls as they are typed into a form, one a row.
-import { rollInput } from '@shop/contracts/rolls';
+import { rollInput } from '@shop/contracts/inventory/rolls';
 import type { z } from 'zod';
 import { numberOf } from '../../cloths/cloth-form.rules';
 import { typedLength, type Steps } from '../typed-length';

@@ -1,4 +1,4 @@
-import type { DeliveryInput } from '@shop/contracts/rolls';
+import type { DeliveryInput } from '@shop/contracts/inventory/rolls';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';

@@ -1,0 +1,244 @@
+// Requests and events of auth.
+import { z } from 'zod';
+import { cleanLine } from '../reading/clean-text.js';
+import { emailAddress } from '../reading/email.js';
+import { event, rpc } from '../core/message.js';
+import * as own from './own-password.js';
+import { ownSessions, SEEN } from './own-sessions.js';
+import { done, rowPage, id, isoDate, nothing, paging } from '../core/shapes.js';
+import { personName } from '../reading/typed-words.js';
+
+/** Administrators need more (reliability 3.2). */
+export const ADMIN_PASSWORD_MIN = 12;
+/** How long a mailed link to a new password is good, in milliseconds. */
+export const RESET_MS = 3_600_000;
+
+const fillIn = 'Please fill in all fields';
+const email = emailAddress(fillIn);
+
+const name = personName(fillIn);
+
+export const role = z.enum(['user', 'admin']);
+export type Role = z.infer<typeof role>;
+
+/** The owner of an account requests business status, an admin approves it. */
+export const businessStatus = z.enum(['none', 'requested', 'approved']);
+export type BusinessStatus = z.infer<typeof businessStatus>;
+
+export const userView = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  role,
+  /** Absent where the account is a private one. */
+  business: businessStatus.optional(),
+  createdAt: isoDate,
+  /** Set in the session of an administrator whose password is too weak: the back-office stays closed until it changes. */
+  mustChangePassword: z.boolean().optional(),
+});
+export type UserView = z.infer<typeof userView>;
+
+export const registerInput = z.object({
+  name,
+  email,
+  password: own.newPassword,
+});
+export type RegisterInput = z.infer<typeof registerInput>;
+
+export const loginInput = z.object({
+  email,
+  password: z.string().min(1, fillIn).max(own.PASSWORD_MAX),
+  rememberMe: z.boolean().optional(),
+});
+export type LoginInput = z.infer<typeof loginInput>;
+
+/** The reply to register and login: the token for `Authorization: Bearer`, and its user. */
+export const authReply = z.object({
+  token: z.string(),
+  user: userView,
+  /** A warning about the password, which was accepted nevertheless. */
+  warning: z.string().optional(),
+});
+export type AuthReply = z.infer<typeof authReply>;
+
+/** Stored in Redis under `sess:<sid>`, and sent as the caller's identity. */
+export const sessionView = z.object({
+  sid: z.string(),
+  user: userView,
+  /** Epoch milliseconds. */
+  expiresAt: z.number(),
+});
+export type SessionView = z.infer<typeof sessionView>;
+
+const sid = z.string().max(64);
+/** The browser that signs in, by its own words. */
+const device = z.object({ device: z.string().max(300).optional() });
+
+export const forgotPasswordInput = z.object({ email });
+export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
+
+export const resetPasswordInput = z.object({
+  /** 32 random bytes, base64url, out of the mailed link. */
+  token: z.string().min(1).max(100),
+  password: own.newPassword,
+});
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
+
+export const changeNameInput = z.object({ name });
+export type ChangeNameInput = z.infer<typeof changeNameInput>;
+
+export const changePasswordInput = z.object({
+  currentPassword: own.currentPassword,
+  newPassword: own.newPassword,
+});
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
+
+/** Where the mailed link leads in the shop. Behind the #: no server, proxy or log on the way ever sees the token. */
+export const resetPath = (token: string): string => `/reset-password#${token}`;
+
+export const requestBusinessInput = z.object({
+  company: z.string().overwrite(cleanLine).min(1, fillIn).max(120),
+});
+export type RequestBusinessInput = z.infer<typeof requestBusinessInput>;
+
+/** A user as admins see him. */
+export const accountView = userView.extend({
+  business: businessStatus,
+  company: z.string().nullable(),
+});
+export type AccountView = z.infer<typeof accountView>;
+
+/** Sort orders of the user list; `role`: administrators, then the newest. */
+export const userSort = z.enum(['role', 'name', 'joined']);
+export type UserSort = z.infer<typeof userSort>;
+
+export const userQuery = z.object({
+  /** `next` of the page before. */
+  after: z.string().max(1_000).optional(),
+  limit: paging.shape.limit,
+  /** Part of the name, the e-mail or the company. */
+  search: z.string().overwrite(cleanLine).max(100).optional(),
+  role: role.optional(),
+  business: businessStatus.optional(),
+  /** One account. */
+  user: id.optional(),
+  sort: userSort.default('role'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+});
+export type UserQuery = z.infer<typeof userQuery>;
+
+export const userList = z.object({
+  success: z.literal(true),
+  users: z.array(accountView),
+  /** At most 1,000 where no counter has the number. */
+  total: z.int(),
+  /** `after` of the next page; null on the last. */
+  next: z.string().nullable(),
+  /** Counts for the whole shop, independent of the search. */
+  counts: z.object({
+    users: z.int(),
+    admins: z.int(),
+    /** Accounts opened in the last 30 days. */
+    recent: z.int(),
+    /** Business accounts that wait for a decision. */
+    businessRequests: z.int(),
+  }),
+});
+export type UserList = z.infer<typeof userList>;
+
+/** The body of PUT /api/admin/users/:id/role. */
+export const changeRoleInput = z.object({ role });
+export type ChangeRoleInput = z.infer<typeof changeRoleInput>;
+
+/** The body of PUT /api/admin/users/:id/business. */
+export const decideBusinessInput = z.object({ approved: z.boolean() });
+export type DecideBusinessInput = z.infer<typeof decideBusinessInput>;
+
+const again = 'repeats: an unused session expires';
+const mail = 'repeats: one more e-mail, at most three an hour';
+const key = 'idempotent: the session of the request has ended, so a second delivery is refused';
+const same = 'idempotent: a second delivery sets the same value';
+
+export const authRpc = {
+  /** `auth.registrationFailed` when the address is taken. */
+  register: rpc('auth.register', registerInput.extend(device.shape), authReply, again, 5_000),
+  /** `auth.invalidCredentials` for an unknown address and for a wrong password alike. */
+  login: rpc('auth.login', loginInput.extend(device.shape), authReply, again, 5_000),
+  /** Ends the caller's session everywhere. */
+  logout: rpc('auth.logout', nothing, done, same),
+  /** The session as the database has it, for when Redis has lost it; `auth.required` if ended. */
+  findSession: rpc('auth.findSession', z.object({ sid }), sessionView, 'read'),
+  /** Sets the last seen time of these sessions; the gateway only. */
+  noteSeen: rpc('auth.noteSeen', z.object({ sids: z.array(sid).max(SEEN.atOnce) }), done, same),
+  /** The same reply, after the same time, whether or not an account has the address. */
+  requestPasswordReset: rpc('auth.requestPasswordReset', forgotPasswordInput, done, mail),
+  /** Ends every session of the user. `auth.linkInvalid` for a token that is unknown, used or too old. */
+  resetPassword: rpc('auth.resetPassword', resetPasswordInput, own.passwordReply, 'inbox', 5_000),
+  changeName: rpc('auth.changeName', changeNameInput, userView, same),
+  /** Ends all of the caller's sessions and begins another. `auth.wrongPassword` unless the current one is right. */
+  changePassword: rpc('auth.changePassword', changePasswordInput, own.ownPasswordReply, key, 5_000),
+  requestBusiness: rpc('auth.requestBusiness', requestBusinessInput, userView, same),
+  /** The account and its sessions are gone; `auth.lastAdmin` for the only administrator. */
+  removeAccount: rpc('auth.removeAccount', own.removeAccountInput, done, same, 5_000),
+  listSessions: rpc('auth.listSessions', nothing, ownSessions, 'read'),
+  /** `auth.wrongPassword`; `auth.sessionNotFound` for one that is not the caller's, or not any more. */
+  endSession: rpc(
+    'auth.endSession',
+    own.endSessionsInput.extend({ session: id }),
+    done,
+    same,
+    5_000,
+  ),
+  /** Ends every session of the caller but this one. `auth.wrongPassword`. */
+  endOtherSessions: rpc('auth.endOtherSessions', own.endSessionsInput, done, same, 5_000),
+  /** Every user of the shop; admins only. */
+  listUsers: rpc('auth.listUsers', userQuery, userList, 'read'),
+  /** Never the caller's own, never the last admin's, no admin with a weak password; admins only. */
+  changeRole: rpc('auth.changeRole', changeRoleInput.extend({ user: id }), accountView, same),
+  /** Approves a business account or takes the approval back; admins only. */
+  decideBusiness: rpc(
+    'auth.decideBusiness',
+    decideBusinessInput.extend({ user: id }),
+    accountView,
+    same,
+  ),
+  /** Every account, and nothing of the person; services only. */
+  pageUsers: rpc(
+    'auth.pageUsers',
+    rowPage,
+    z.object({ users: z.array(z.object({ user: id, createdAt: isoDate })), next: id.nullable() }),
+    'read',
+    5_000,
+  ),
+};
+
+const actor = z.object({ _id: id, name: z.string() });
+
+export const authEvents = {
+  userRegistered: event('auth.userRegistered', userView),
+  /** A user requested a new password; the consumer sends the e-mail with the link. */
+  passwordResetRequested: event(
+    'auth.passwordResetRequested',
+    z.object({
+      user: z.object({ _id: id, name: z.string(), email: z.string() }),
+      /** Encrypted with RESET_LINK_SECRET of auth and correspondence; decrypted when the e-mail is sent, never stored. */
+      encryptedToken: z.string(),
+      expiresAt: isoDate,
+    }),
+  ),
+  roleChanged: event(
+    'auth.roleChanged',
+    z.object({ user: userView, from: role, by: actor, at: isoDate }),
+  ),
+  businessDecided: event(
+    'auth.businessDecided',
+    z.object({ user: userView, from: businessStatus, by: actor, at: isoDate }),
+  ),
+  /** A user has a new name: consumers show it in place of the old one. */
+  userRenamed: event('auth.userRenamed', z.object({ user: id, name: z.string() })),
+  /** The account is gone: its name and address are forgotten everywhere. `encryptedEmail` is encrypted as `encryptedToken` is. */
+  userRemoved: event(
+    'auth.userRemoved',
+    z.object({ user: id, at: isoDate, encryptedEmail: z.string().optional() }),
+  ),
+};

@@ -1,0 +1,25 @@
+// The places where a user is signed in, as he sees them himself.
+import { z } from 'zod';
+import { id, isoDate } from '../core/shapes.js';
+
+/** A session's life in milliseconds: 12 hours, or 30 days with remember-me. */
+export const SESSION_MS = { short: 12 * 3_600_000, remembered: 30 * 24 * 3_600_000 } as const;
+/** A session without remember-me also ends when it has not been used for so long, in milliseconds. */
+export const SESSION_IDLE_MS = 2 * 3_600_000;
+/** How often, at most, the use of a session is written down, and of how many at once. */
+export const SEEN = { everyMs: 60_000, atOnce: 500 } as const;
+
+/** A session as its owner sees it; `_id` opens nothing, it only names the session to end. */
+export const ownSession = z.object({
+  _id: id,
+  isCurrent: z.boolean(),
+  /** "Firefox on Windows", or "Unknown browser". */
+  browser: z.string(),
+  createdAt: isoDate,
+  /** To the minute. */
+  lastSeenAt: isoDate,
+  expiresAt: isoDate,
+});
+export type OwnSession = z.infer<typeof ownSession>;
+export const ownSessions = z.object({ success: z.literal(true), sessions: z.array(ownSession) });
+export type OwnSessions = z.infer<typeof ownSessions>;

@@ -1,0 +1,139 @@
+// Store credit and gift cards: accounts of billing, whose entries add up to their balances.
+import { z } from 'zod';
+import { cleanLines } from '../reading/clean-text.js';
+import { rpc } from '../core/message.js';
+import { dollars } from '../money/money.js';
+import { id, isoDate, idempotencyKey, timeCursor } from '../core/shapes.js';
+
+/** Dollars. */
+const amount = z.number();
+const note = z
+  .string('Enter a reason')
+  .overwrite(cleanLines)
+  .min(1, 'Enter a reason')
+  .max(300, 'A reason has at most 300 characters');
+
+/** `issue`: given by the house; `hold`, `release`: by an order; `give`: a refund; `correct`: taken away. */
+export const creditKinds = ['issue', 'hold', 'release', 'give', 'correct'] as const;
+export type CreditKind = (typeof creditKinds)[number];
+
+export const creditEntry = z.object({
+  at: isoDate,
+  kind: z.enum(creditKinds),
+  /** Dollars, negative where it is taken. */
+  amount,
+  order: id.nullable(),
+  /** The note of staff; null for the customer. */
+  note: z.string().nullable(),
+});
+export type CreditEntry = z.infer<typeof creditEntry>;
+
+export const creditView = z.object({
+  success: z.literal(true),
+  balance: amount,
+  /** The newest 100, newest first. */
+  entries: z.array(creditEntry),
+});
+export type CreditView = z.infer<typeof creditView>;
+
+/** The body of POST /api/admin/credit/:user: dollars given, or taken where below zero. */
+export const changeCreditInput = z.object({
+  amount: z
+    .number('Enter an amount')
+    .min(-10_000, 'At most $10,000.00')
+    .max(10_000, 'At most $10,000.00')
+    .refine((value) => value !== 0, 'Enter an amount')
+    .refine(
+      (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+      'An amount has at most two decimals.',
+    ),
+  note,
+});
+export type ChangeCreditInput = z.infer<typeof changeCreditInput>;
+
+export const giftCardRow = z.object({
+  _id: id,
+  /** Its last four characters. */
+  lastFour: z.string(),
+  issued: amount,
+  balance: amount,
+  note: z.string().nullable(),
+  /** True where the card was withdrawn. */
+  isOff: z.boolean(),
+  createdAt: isoDate,
+});
+export type GiftCardRow = z.infer<typeof giftCardRow>;
+
+export const giftCardList = z.object({
+  success: z.literal(true),
+  cards: z.array(giftCardRow),
+  next: z.string().nullable(),
+});
+export type GiftCardList = z.infer<typeof giftCardList>;
+
+export const giftCardQuery = z.object({
+  /** The last four characters. */
+  search: z.string().trim().max(4).optional(),
+  after: timeCursor.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type GiftCardQuery = z.infer<typeof giftCardQuery>;
+
+/** The body of POST /api/admin/gift-cards. */
+export const issueGiftCardInput = z.object({
+  amount: dollars
+    .refine((value) => value > 0, 'Enter an amount above $0.00')
+    .refine((value) => value <= 10_000, 'At most $10,000.00'),
+  note,
+});
+export type IssueGiftCardInput = z.infer<typeof issueGiftCardInput>;
+
+/** The only time that its code can be read; empty where the press was made before. */
+export const issuedGiftCard = z.object({
+  success: z.literal(true),
+  card: giftCardRow,
+  code: z.string().nullable(),
+});
+export type IssuedGiftCard = z.infer<typeof issuedGiftCard>;
+
+const press = { key: idempotencyKey.nullable() };
+
+export const creditRpc = {
+  /** The caller's own. */
+  getOwn: rpc('billing.getOwnCredit', z.object({}), creditView, 'read'),
+  /** Returns the credit of any customer; admins only. */
+  get: rpc('billing.getCredit', z.object({ user: id }), creditView, 'read'),
+  /** `billing.tooLittleCredit`; admins only. */
+  change: rpc(
+    'billing.changeCredit',
+    changeCreditInput.extend({ user: id, ...press }),
+    creditView,
+    'key: the key of the press, else the message id, stored with the entry',
+    7_000,
+  ),
+  /** Admins only, as the rest. */
+  listGiftCards: rpc('billing.listGiftCards', giftCardQuery, giftCardList, 'read'),
+  issueGiftCard: rpc(
+    'billing.issueGiftCard',
+    issueGiftCardInput.extend(press),
+    issuedGiftCard,
+    'key: the key of the press, else the message id, stored with the card',
+    7_000,
+  ),
+  /** Withdraws a gift card; its balance is lost. `billing.giftCardNotFound`. */
+  withdrawGiftCard: rpc(
+    'billing.withdrawGiftCard',
+    z.object({ card: id }),
+    giftCardRow,
+    'idempotent: a card that is withdrawn stays so',
+    7_000,
+  ),
+  /** Gives a withdrawn card back what was left on it; `billing.giftCardNotFound`. */
+  restoreGiftCard: rpc(
+    'billing.restoreGiftCard',
+    z.object({ card: id }),
+    giftCardRow,
+    'idempotent: a card that is not withdrawn stays so',
+    7_000,
+  ),
+};

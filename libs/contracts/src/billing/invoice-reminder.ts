@@ -1,0 +1,20 @@
+// The words of a reminder, for its e-mail and for the owner who sets when it is sent.
+import { company } from '../core/company.js';
+
+const DAY_MS = 86_400_000;
+const format = new Intl.DateTimeFormat('en-GB', {
+  timeZone: company.timeZone,
+  ...{ day: 'numeric', month: 'long', year: 'numeric' },
+});
+
+/** `4 May 2026`: by the clock of the shop. */
+export const shopDay = (iso: string): string => format.format(new Date(iso));
+
+/** `order`: as customers call it; `dueAt` is ISO-8601. */
+export const invoiceReminderText = (order: string, dueAt: string): string =>
+  `The invoice for your order ${order} was due on ${shopDay(dueAt)}, and we have not received all of it yet. ` +
+  'Please pay it soon. If you have just paid, there is nothing to do.';
+
+/** The days on which an invoice is reminded that was due at this moment. */
+export const reminderDays = (dueAt: string, days: readonly number[]): string[] =>
+  days.map((day) => shopDay(new Date(Date.parse(dueAt) + day * DAY_MS).toISOString()));

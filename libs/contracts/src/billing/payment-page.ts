@@ -1,0 +1,54 @@
+// The provider's payment page of an order, and what the provider says of it.
+import { z } from 'zod';
+import { paymentView } from './billing.js';
+import { rpc } from '../core/message.js';
+import { done, id } from '../core/shapes.js';
+
+/** Providers that send events. */
+export const eventProviders = ['stripe'] as const;
+
+/** The reply of POST /api/orders/:id/payment. */
+export const paymentPage = z.object({
+  success: z.literal(true),
+  /** Where the shopper pays. */
+  address: z.url(),
+});
+export type PaymentPage = z.infer<typeof paymentPage>;
+
+/** Bytes of an event that a provider may send. */
+export const MAX_EVENT_BYTES = 256_000;
+
+export const paymentPageRpc = {
+  /**
+   * Returns the payment page of the caller's own order, the same page until it is closed; never waits:
+   * `billing.notYet`, `billing.paidAlready`, `billing.pageClosed`, `billing.providerAway`, `order.notFound`.
+   */
+  open: rpc(
+    'billing.openPage',
+    z.object({ order: id }),
+    paymentPage,
+    'idempotent: an attempt has one page',
+    5_000,
+  ),
+  /** Back from the page: looks at the provider once, and says the state; `order.notFound`. */
+  lookAgain: rpc(
+    'billing.lookAgain',
+    z.object({ order: id }),
+    paymentView,
+    'idempotent: what is known changes nothing',
+    12_000,
+  ),
+  /** `billing.signature`, `billing.notAnEvent`; replies once the event is stored. Open to all: the signature says who. */
+  receiveEvent: rpc(
+    'billing.receiveEvent',
+    z.object({
+      provider: z.enum(eventProviders),
+      /** Unchanged bytes: the signature covers them. */
+      body: z.string().max(MAX_EVENT_BYTES),
+      signature: z.string().max(1_000),
+    }),
+    done,
+    'key: the id of the event, stored with it',
+    5_000,
+  ),
+};

@@ -1,0 +1,91 @@
+// A product in the words of schema.org, for search engines: only the gateway writes it.
+import type { ProductView } from './catalogue.js';
+import { COMPANY_IMAGE } from '../core/page-head.js';
+import { policy } from '../pricing/policy.js';
+import { availableOf } from '../money/units.js';
+
+const COUNTRY = 'BD';
+
+/** `1-2 business days` as a range. */
+function daysOf(text: string): object {
+  const [minValue = 0, maxValue = minValue] = (text.match(/\d+/g) ?? []).map(Number);
+  return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' };
+}
+
+/** Standard delivery, which is free at present. */
+const SHIPPING = {
+  '@type': 'OfferShippingDetails',
+  shippingRate: { '@type': 'MonetaryAmount', value: '0.00', currency: 'USD' },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: COUNTRY },
+  deliveryTime: {
+    '@type': 'ShippingDeliveryTime',
+    handlingTime: daysOf(policy.shipping.processing),
+    transitTime: daysOf(policy.shipping.standard.time),
+  },
+};
+
+/** A length that was cut cannot be returned, unless the company accepts it. */
+function returnPolicyOf(sale: ProductView['sale']): object {
+  const policyOf = (category: string, terms: object = {}) => ({
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: COUNTRY,
+    returnPolicyCategory: `https://schema.org/${category}`,
+    ...terms,
+  });
+  if (sale && !sale.isReturnable) return policyOf('MerchantReturnNotPermitted');
+  return policyOf('MerchantReturnFiniteReturnWindow', {
+    merchantReturnDays: policy.returns.withinDays,
+    returnMethod: 'https://schema.org/ReturnByMail',
+  });
+}
+
+/** Codes of UN/CEFACT. */
+const UNIT_CODES = { m: 'MTR', yd: 'YRD' } as const;
+
+/** Name, image, price, stock, what it is made of, and stars where there are any; addresses begin with the origin. */
+export function productData(product: ProductView, origin: string): object {
+  const { cloth, rating, reviewCount } = product;
+  const images = product.images.length > 0 ? product.images : [product.image ?? COMPANY_IMAGE];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    sku: product.sku,
+    brand: { '@type': 'Brand', name: 'Loomery' },
+    category: product.category,
+    image: images.map((image) => new URL(image, origin).href),
+    ...(cloth && {
+      material: cloth.composition,
+      additionalProperty: cloth.highlights.map((value) => ({ '@type': 'PropertyValue', value })),
+    }),
+    offers: offerOf(product, origin),
+    ...(rating !== null && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount },
+    }),
+  };
+}
+
+/** The price of a piece, or of one metre or yard of a length. */
+function offerOf({ _id, price, stock, sale }: ProductView, origin: string): object {
+  const money = { price: price.toFixed(2), priceCurrency: 'USD' };
+  return {
+    '@type': 'Offer',
+    url: new URL(`/products/${_id}`, origin).href,
+    ...money,
+    ...(sale && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        ...money,
+        referenceQuantity: {
+          '@type': 'QuantitativeValue',
+          value: 1,
+          unitCode: UNIT_CODES[sale.unit],
+        },
+      },
+    }),
+    shippingDetails: SHIPPING,
+    hasMerchantReturnPolicy: returnPolicyOf(sale),
+    availability: `https://schema.org/${availableOf({ stock, sale }) > 0 ? 'InStock' : 'OutOfStock'}`,
+  };
+}

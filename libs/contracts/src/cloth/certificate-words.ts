@@ -1,0 +1,70 @@
+// Schemes and terms of certificates, and how they read, without zod.
+import { company } from '../core/company.js';
+
+/** The value that is stored, and the name. Logos of schemes need a licence, so the shop names them in words alone. */
+export const certificateSchemes = [
+  ['oeko-tex-100', 'OEKO-TEX Standard 100'],
+  ['oeko-tex-mig', 'OEKO-TEX Made in Green'],
+  ['oeko-tex-organic', 'OEKO-TEX Organic Cotton'],
+  ['gots', 'Global Organic Textile Standard (GOTS)'],
+  ['ocs', 'Organic Content Standard (OCS)'],
+  ['grs', 'Global Recycled Standard (GRS)'],
+  ['rcs', 'Recycled Claim Standard (RCS)'],
+  ['rws', 'Responsible Wool Standard (RWS)'],
+  ['euflax', 'European Flax'],
+  ['bci', 'Better Cotton (BCI)'],
+  ['eu-ecolabel', 'EU Ecolabel'],
+  ['bluesign', 'bluesign'],
+  ['fsc', 'FSC'],
+  ['other', 'Another certificate'],
+] as const;
+export type CertificateScheme = (typeof certificateSchemes)[number][0];
+
+export const schemeName = (scheme: CertificateScheme): string =>
+  certificateSchemes.find(([known]) => known === scheme)?.[1] ?? scheme;
+
+/** Days before a certificate expires on which the company is reminded. */
+export const WARNING_DAYS = [60, 30, 7] as const;
+
+/** A certificate is named from the day of issue until the day on which it expires; days as `2026-11-21`. */
+export interface CertificateTerm {
+  issuedOn: string;
+  expiresOn: string;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: company.timeZone });
+/** The day in the company's time zone, as `2026-11-21`. */
+export const companyDay = (at = new Date()): string => dayFormat.format(at);
+
+const DAY_MS = 86_400_000;
+/** Whole days from one day to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+/** On the day on which it expires a certificate is named no more. */
+export const isInForce = ({ issuedOn, expiresOn }: CertificateTerm, today: string): boolean =>
+  issuedOn <= today && today < expiresOn;
+
+/** `valid` lasts longer than the first reminder; `in60`, `in30` and `in7` expire within that number of days. */
+export type CertificateState = 'notYet' | 'valid' | 'in60' | 'in30' | 'in7' | 'expired';
+
+export function certificateState(term: CertificateTerm, today: string): CertificateState {
+  const left = daysBetween(today, term.expiresOn);
+  if (left <= 0) return 'expired';
+  if (today < term.issuedOn) return 'notYet';
+  const [first, second, last] = WARNING_DAYS;
+  if (left > first) return 'valid';
+  if (left > second) return 'in60';
+  return left > last ? 'in30' : 'in7';
+}
+
+const days = (count: number): string => `${String(count)} ${count === 1 ? 'day' : 'days'}`;
+
+/** 'Expires in 12 days', 'Expired today', 'Expired 3 days ago', 'Begins in 5 days'. */
+export function termText(term: CertificateTerm, today: string): string {
+  const left = daysBetween(today, term.expiresOn);
+  if (left < 0) return `Expired ${days(-left)} ago`;
+  if (left === 0) return 'Expired today';
+  if (today < term.issuedOn) return `Begins in ${days(daysBetween(today, term.issuedOn))}`;
+  return `Expires in ${days(left)}`;
+}

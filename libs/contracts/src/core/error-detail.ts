@@ -1,0 +1,22 @@
+// Part of an error.
+import { z } from 'zod';
+import { expectedOn } from './shapes.js';
+
+/** One fault of one line or field of what was sent. */
+export const errorDetail = z.object({
+  /** Path of the field, or id of the product. */
+  path: z.string(),
+  message: z.string(),
+  /** The code of a line that has another reason than the error. */
+  code: z.string().optional(),
+  /** An alternative that the shop can offer: pieces or units in stock, price in dollars. */
+  available: z.number().optional(),
+  price: z.number().optional(),
+  /** For a length from rolls, in units: the longest piece, and the most of one dye lot. */
+  longest: z.number().optional(),
+  oneLot: z.number().optional(),
+  /** The expected stock that is not reserved yet, in units, and its earliest day. */
+  coming: z.number().optional(),
+  comingOn: expectedOn.optional(),
+});
+export type ErrorDetail = z.infer<typeof errorDetail>;

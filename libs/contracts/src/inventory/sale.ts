@@ -1,0 +1,84 @@
+// How a product is sold: by the piece, or by length.
+import { z } from 'zod';
+import { CUTS_PER_UNIT, cutsOf, isThousandths } from '../money/length.js';
+import { toThousandths, toUnits } from '../money/units.js';
+import { id, lengthUnit, expectedOn } from '../core/shapes.js';
+
+/** A number of units with three decimals at most. */
+const length = z.number().refine(isThousandths, 'A length has at most three decimals.');
+const exact = (units: number): number => toUnits(toThousandths(units));
+
+/** Shown of a product that is sold by length; amounts in units. */
+export const saleView = z.object({
+  kind: z.literal('length'),
+  unit: lengthUnit,
+  cutsPerUnit: z.int(),
+  inStock: z.number(),
+  /** The shortest length that is cut. */
+  least: z.number(),
+  /** The longest; null: as long as there is. */
+  most: z.number().nullable(),
+  /** It can be returned like everything else, though it was cut to order. */
+  isReturnable: z.literal(true).optional(),
+  /** Only where each length is promised as one piece of one dye lot: the longest piece, and the fullest lot. */
+  longest: z.number().optional(),
+  oneLot: z.number().optional(),
+  /** The expected stock that is not reserved yet, and its earliest day. */
+  coming: z.object({ length: z.number(), on: expectedOn }).optional(),
+});
+export type SaleView = z.infer<typeof saleView>;
+
+const unitsTo = (max: number) => z.number().min(0).max(max).refine(isThousandths).transform(exact);
+
+/** The stock of a product: pieces, or units of a length. */
+export const stockUnits = unitsTo(1_000_000);
+/** The stock in a list: rolls may hold more than can be typed. */
+export const listedStock = unitsTo(1_000_000_000);
+
+const MAX_LENGTH = 999;
+
+/** The version of the product that the form was opened on. */
+const version = z.int();
+
+const byLength = z
+  .object({
+    kind: z.literal('length'),
+    version,
+    unit: lengthUnit,
+    cutsPerUnit: z.literal([...CUTS_PER_UNIT]),
+    /** Units. */
+    least: length.min(0.001).max(MAX_LENGTH).transform(exact),
+    /** Units; null: as long as there is. */
+    most: length.min(0.001).max(MAX_LENGTH).transform(exact).nullable(),
+    /** Units: an end that is shorter is of no use; without it, as it is. */
+    leastEnd: length.min(0).max(MAX_LENGTH).transform(exact).optional(),
+  })
+  .refine(({ least, cutsPerUnit }) => cutsOf(toThousandths(least), cutsPerUnit) !== null, {
+    message: 'The least length must be a multiple of the step.',
+    path: ['least'],
+  })
+  .refine(
+    ({ most, cutsPerUnit }) => most === null || cutsOf(toThousandths(most), cutsPerUnit) !== null,
+    { message: 'The most must be a multiple of the step.', path: ['most'] },
+  )
+  .refine(
+    ({ leastEnd = 0, cutsPerUnit }) => cutsOf(toThousandths(leastEnd), cutsPerUnit) !== null,
+    {
+      message: 'The least end must be a multiple of the step.',
+      path: ['leastEnd'],
+    },
+  )
+  .refine(({ least, most }) => most === null || least <= most, {
+    message: 'The most cannot be below the least length.',
+    path: ['most'],
+  });
+
+/** The body of PUT /api/admin/products/:id/sale. */
+export const saleInput = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('piece'), version }),
+  byLength,
+]);
+export type SaleInput = z.infer<typeof saleInput>;
+
+export const changeSaleInput = z.object({ product: id, sale: saleInput });
+export type ChangeSaleInput = z.infer<typeof changeSaleInput>;

@@ -1,0 +1,148 @@
+// The priced checkout (commerce II.4): what an order to this address would cost, for half an hour.
+import { z } from 'zod';
+import { cleanLine } from '../reading/clean-text.js';
+import { discountCodeText, MAX_CODES } from './checkout-codes.js';
+import { rpc } from '../core/message.js';
+import { orderItemInput } from './order-item.js';
+import { shownDiscount, shownShipping, shownTax } from '../pricing/order-price.js';
+import { paying } from '../billing/paying.js';
+import { id, isoDate } from '../core/shapes.js';
+import { paymentMethod } from '../billing/shown-payment.js';
+
+/** Milliseconds for which a price is kept. */
+export const PRICED_FOR_MS = 30 * 60_000;
+
+/** The body of POST /api/checkout/price. */
+export const priceCheckoutInput = z.object({
+  items: z.array(orderItemInput).min(1, 'Your cart is empty').max(50),
+  /** A country name or code. */
+  country: z
+    .string('Country is required')
+    .overwrite(cleanLine)
+    .min(1, 'Country is required')
+    .max(60),
+  /** Absent while it is not typed yet: methods that need one are then left out. */
+  postalCode: z.string().overwrite(cleanLine).max(20).optional(),
+  /** Absent: the first that serves the address. */
+  method: id.optional(),
+  /** Discount codes and gift cards alike. */
+  codes: z.array(discountCodeText).max(MAX_CODES, 'An order takes at most 5 codes').default([]),
+  /** True where store credit is applied. */
+  useCredit: z.boolean().default(false),
+  vatNumber: z.string().overwrite(cleanLine).max(20).optional(),
+});
+export type PriceCheckoutInput = z.infer<typeof priceCheckoutInput>;
+
+/** Dollars; percentages as 20 for 20 %. */
+const amount = z.number();
+
+export const pricedCheckout = z.object({
+  success: z.literal(true),
+  lines: z.array(
+    z.object({
+      product: id,
+      quantity: z.number(),
+      unitPrice: amount,
+      gross: amount,
+      discount: amount,
+      taxRate: z.number(),
+      tax: amount,
+      total: amount,
+    }),
+  ),
+  subtotal: amount,
+  discounts: z.array(shownDiscount),
+  shipping: shownShipping,
+  methods: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      price: amount,
+      time: z.string(),
+      isPickup: z.boolean(),
+      /** Where a pick-up is: its address and hours. */
+      place: z.string().optional(),
+    }),
+  ),
+  /** The first is preselected. One that is away cannot be chosen now: `note` says so. */
+  payments: z.array(
+    z.object({
+      method: paymentMethod,
+      name: z.string(),
+      isAway: z.boolean().optional(),
+      note: z.string().optional(),
+      /** Days until an invoice is due. */
+      dueDays: z.int().optional(),
+    }),
+  ),
+  codes: z.array(
+    z.object({
+      code: z.string(),
+      isApplied: z.boolean(),
+      amount: amount.optional(),
+      reason: z.string().optional(),
+      /** True where the code counts as a guess (ruling Q10). */
+      isUnknown: z.boolean().optional(),
+    }),
+  ),
+  taxes: z.array(shownTax),
+  /** A note on the VAT number: `Format and checksum are right, not confirmed.` */
+  vatNote: z.string().optional(),
+  total: amount,
+  /** Payments from store credit and gift cards, each account by its name. */
+  credit: amount,
+  credits: z.array(z.object({ label: z.string(), amount })).optional(),
+  toPay: amount,
+  pricedCheckout: id,
+  /** True where the order costs its lines only and needs no `pricedCheckout`. */
+  isPlain: z.boolean(),
+  until: isoDate,
+  currency: z.literal('USD'),
+});
+export type PricedCheckout = z.infer<typeof pricedCheckout>;
+
+/** The price of delivery before an address is known, in dollars. */
+const deliveryRate = z.object({
+  name: z.string(),
+  time: z.string(),
+  /** The price for the lightest order, and for the heaviest step. */
+  from: amount,
+  to: amount,
+  /** Free when the goods cost this much. */
+  freeFrom: amount.nullable(),
+  isPickup: z.boolean(),
+  /** True where the method serves only some postal codes of the countries. */
+  isLocal: z.boolean(),
+});
+
+/** The questions and options of the checkout form. */
+export const checkoutOptions = z.object({
+  success: z.literal(true),
+  countries: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** True where recipient name and telephone are sent and stored. */
+  isRecipientSent: z.boolean(),
+  /** Codes of the countries whose companies may give a VAT number. */
+  vatCountries: z.array(z.string()),
+  /** Rates by zone; the zone with the most countries comes last. */
+  delivery: z
+    .array(z.object({ countries: z.array(z.string()), methods: z.array(deliveryRate) }))
+    .optional(),
+});
+export type CheckoutOptions = z.infer<typeof checkoutOptions>;
+export type DeliveryRate = z.infer<typeof deliveryRate>;
+
+export const checkoutRpc = {
+  /**
+   * `order.countryNotServed`, `order.noMethod`, `order.priceAgain` (its method is gone), `order.vatNumber`,
+   * `order.productGone`, `checkout.taxUnavailable`.
+   */
+  price: rpc(
+    'order.priceCheckout',
+    // The gateway reads the shopper from billing; gift card codes are not forwarded to order.
+    priceCheckoutInput.extend({ paying: paying.optional() }),
+    pricedCheckout,
+    'repeats: a second one is a price of its own, and both run out',
+    5_000,
+  ),
+  options: rpc('order.checkoutOptions', z.object({}), checkoutOptions, 'read'),
+};

@@ -1,0 +1,42 @@
+// A line of an order as the shopper sends it.
+import { z } from 'zod';
+import { isThousandths } from '../money/length.js';
+import { dollars } from '../money/money.js';
+import { id } from '../core/shapes.js';
+import { MAX_LENGTHS, toThousandths, toUnits } from '../money/units.js';
+
+export const MAX_LINE_QUANTITY = 999;
+
+/** Pieces, or units of a length. A float's error is rounded away; what is not in thousandths is refused. */
+const amount = (tooSmall: string) =>
+  z
+    .number()
+    .min(0.001, tooSmall)
+    .max(MAX_LINE_QUANTITY)
+    .refine(isThousandths)
+    .transform((units) => toUnits(toThousandths(units)));
+
+const sumOf = (lengths: readonly number[]): number =>
+  lengths.reduce((sum, length) => sum + toThousandths(length), 0);
+
+export const orderItemInput = z
+  .object({
+    // The same product may be written in either case: it is one product, and its lines are added up.
+    product: id.toLowerCase(),
+    quantity: amount('Quantity must be at least 1'),
+    /** Dollars, as the shopper saw it: a claim to compare, never a value to store. */
+    price: dollars,
+    /** The lengths to cut, in units; without them `quantity` is one length. */
+    lengths: z.array(amount('A length must be more than 0')).max(MAX_LENGTHS).optional(),
+    /** Leave to join a length from several pieces, and to cut from several dye lots. */
+    mayJoin: z.boolean().optional(),
+    mayMixLots: z.boolean().optional(),
+    /** True where the line may wait for the next delivery. */
+    preorder: z.boolean().optional(),
+  })
+  .refine(
+    ({ lengths = [], quantity: sum }) =>
+      lengths.length === 0 || sumOf(lengths) === toThousandths(sum),
+    { message: 'The lengths do not add up to the quantity.', path: ['lengths'] },
+  );
+export type OrderItemInput = z.infer<typeof orderItemInput>;

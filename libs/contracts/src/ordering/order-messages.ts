@@ -1,0 +1,27 @@
+// E-mails that admins write to the customers of orders.
+import { customerEmail } from '../core/customer-email.js';
+import { z } from 'zod';
+import { cleanLine, cleanLines } from '../reading/clean-text.js';
+import { event, rpc } from '../core/message.js';
+import { done, id, idempotencyKey } from '../core/shapes.js';
+
+export const orderMessagesRpc = {
+  /** To the customer of the order, by an admin; `order.notFound`. */
+  write: rpc(
+    'order.writeToCustomer',
+    customerEmail.extend({ order: id, key: idempotencyKey.nullable() }),
+    done,
+    'key: the key of the press, else the message id, stored with the event',
+  ),
+};
+
+export const orderMessageEvents = {
+  customerWritten: event(
+    'order.customerWritten',
+    customerEmail.extend({
+      order: id,
+      user: z.object({ _id: id, name: z.string(), email: z.string() }),
+      by: z.string(),
+    }),
+  ),
+};

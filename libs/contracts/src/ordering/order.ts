@@ -1,0 +1,208 @@
+// Requests and events of order.
+import { idempotencyKey, expectedOn } from '../core/shapes.js';
+import { z } from 'zod';
+import { billingAddress, shippingAddress, shopperNote } from '../places/address.js';
+import { event, rpc } from '../core/message.js';
+import { awaitingOrder, closedOrder, orderEvent } from './order-event.js';
+import { shownPrice } from '../pricing/order-price.js';
+import { orderStatus } from './order-status.js';
+import { addNoteInput, orderNote, orderNotes } from './order-notes.js';
+import { placeOrderInput } from './place-order.js';
+import { paymentMethod, shownOrderPayment } from '../billing/shown-payment.js';
+import { rowPage, id, isoDate, lengthUnit, paging } from '../core/shapes.js';
+
+export const orderView = z.object({
+  _id: id,
+  user: z.object({ name: z.string(), email: z.string() }),
+  items: z.array(
+    z.object({
+      product: id,
+      name: z.string(),
+      image: z.string().nullable(),
+      /** Pieces, or units of a length. */
+      quantity: z.number(),
+      /** Dollars, as charged: of a piece or a unit. */
+      price: z.number(),
+      /** The rest only of a length. */
+      unit: lengthUnit.optional(),
+      /** The lengths to cut, in units, where there are several. */
+      lengths: z.array(z.number()).optional(),
+      /** Dollars. */
+      lineTotal: z.number().optional(),
+      /** Dollars that discounts took off the line; absent where none did. */
+      discount: z.number().optional(),
+      /** The dye lots that it was cut from. */
+      lots: z.array(z.string()).optional(),
+      /** It waits for this delivery. */
+      expectedOn: expectedOn.optional(),
+    }),
+  ),
+  totalAmount: z.number(),
+  shippingAddress,
+  orderStatus,
+  createdAt: isoDate,
+  ...shownPrice,
+  /** Only where it is billed to another address. */
+  billingAddress: billingAddress.optional(),
+  /** The shopper's note to the shop. */
+  note: shopperNote,
+  ...shownOrderPayment,
+  /** For admins alone: a piece of it has no roll. */
+  attention: z.literal('short').optional(),
+});
+export type OrderView = z.infer<typeof orderView>;
+
+/** One change of an order's status: who made it, and when; the first one has nothing before it. */
+export const statusChange = z.object({
+  from: orderStatus.nullable(),
+  to: orderStatus,
+  by: z.string(),
+  at: isoDate,
+});
+export type StatusChangeView = z.infer<typeof statusChange>;
+
+/** An order as its own page shows it: with every change of its status, oldest first. */
+export const orderDetail = orderView.extend({ history: z.array(statusChange) });
+export type OrderDetail = z.infer<typeof orderDetail>;
+
+export const placeOrderReply = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  order: orderView,
+  /** Reductions since the checkout was priced. */
+  notes: z.array(z.string()).optional(),
+});
+export type PlaceOrderReply = z.infer<typeof placeOrderReply>;
+
+/** Which orders: the same for a list and for a file of them. */
+export const orderFilter = z.object({
+  /** Part of the order id, the customer's name or e-mail. */
+  search: z.string().trim().max(100).optional(),
+  status: orderStatus.optional(),
+  /** Those that wait for their payment, which no other list has. */
+  payment: z.literal('awaiting').optional(),
+  /** Only those with a piece that has no roll, on which an admin is to decide. */
+  attention: z.literal('short').optional(),
+});
+export type OrderFilter = z.infer<typeof orderFilter>;
+
+export const orderSort = z.enum(['placed', 'customer', 'total', 'status']);
+export type OrderSort = z.infer<typeof orderSort>;
+
+export const orderQuery = paging.extend({
+  ...orderFilter.shape,
+  sort: orderSort.default('placed'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+});
+export type OrderQuery = z.infer<typeof orderQuery>;
+
+export const orderList = z.object({
+  success: z.literal(true),
+  orders: z.array(orderView),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
+export type OrderList = z.infer<typeof orderList>;
+
+/** The cursor of an export, behind an order; newest first. */
+export const orderCursor = z.object({ placedAt: isoDate, order: id });
+
+/** A chunk of the matching orders, newest first; `next` is null at the end. */
+export const orderChunk = z.object({
+  orders: z.array(
+    orderView.extend({
+      /** The method that pays what credit leaves open; absent where nothing is left. */
+      paidBy: paymentMethod.optional(),
+    }),
+  ),
+  next: orderCursor.nullable(),
+});
+
+/** The body of PUT /api/orders/:id/status. */
+export const changeStatusInput = z.object({
+  status: orderStatus,
+  /** False where the customer is not sent an e-mail; absent means true. */
+  notify: z.boolean().optional(),
+  /** Why an order is sent though it is not paid; on record. Absent: such an order is refused. */
+  unpaidReason: z.string().trim().min(3, 'Enter a reason').max(300).optional(),
+  /** For a cancellation: the charge stays with the shop until staff refund it. */
+  refund: z.literal('none').optional(),
+});
+export type ChangeStatusInput = z.infer<typeof changeStatusInput>;
+
+export const orderRpc = {
+  place: rpc(
+    'order.place',
+    z.object({ order: placeOrderInput, idempotencyKey: idempotencyKey.nullable() }),
+    placeOrderReply,
+    'key: the idempotency key of the customer',
+    7_000,
+  ),
+  /** Every order of the shop; admins only. */
+  list: rpc('order.list', orderQuery, orderList, 'read'),
+  /** The matching orders in chunks, for an export; admins only. */
+  chunk: rpc(
+    'order.chunk',
+    orderFilter.extend({ after: orderCursor.nullable() }),
+    orderChunk,
+    'read',
+    5_000,
+  ),
+  /** The caller's own orders. */
+  listMine: rpc('order.listMine', paging, orderList, 'read'),
+  /** One order: the caller's own, or any for an admin, those that await their payment too; `order.notFound` otherwise. */
+  get: rpc('order.get', z.object({ order: id }), orderDetail, 'read'),
+  /** The caller's own order while it is pending, else `order.notPending`; a cancelled one stays so. */
+  cancel: rpc(
+    'order.cancel',
+    z.object({ order: id }),
+    orderView,
+    'idempotent: a cancelled order stays so',
+    7_000,
+  ),
+  /** Any status from any other; one that awaits its payment can only be cancelled, else `order.notPaid`; admins only. */
+  changeStatus: rpc(
+    'order.changeStatus',
+    changeStatusInput.extend({ order: id }),
+    orderView,
+    'idempotent: a status that is the same changes nothing',
+    7_000,
+  ),
+  /** Oldest first; admins only. */
+  listNotes: rpc('order.listNotes', z.object({ order: id }), orderNotes, 'read'),
+  addNote: rpc(
+    'order.addNote',
+    addNoteInput.extend({ order: id }),
+    orderNote,
+    'key: the message id, stored with the note',
+  ),
+  /** Every order as in its events, for a rebuild; services only. */
+  pageOrders: rpc(
+    'order.pageOrders',
+    rowPage,
+    z.object({ orders: z.array(orderEvent), next: id.nullable() }),
+    'read',
+    5_000,
+  ),
+};
+
+export const orderEvents = {
+  /** Its stock is held, and only its buyer and billing know of it until it is paid; `orderStatus` is `pending`. */
+  awaitingPayment: event('order.awaitingPayment', awaitingOrder),
+  /** An order that awaited its payment will never be placed: what was secured goes back. */
+  closed: event('order.closed', closedOrder),
+  /** An order is to become shipped or delivered as soon as it is paid. `charge`: the replies name it. */
+  chargeWanted: event(
+    'order.chargeWanted',
+    z.object({ order: id, version: z.int(), charge: id.optional(), at: isoDate }),
+  ),
+  placed: event('order.placed', orderEvent),
+  /** `notify`: false when the customer is to be sent no e-mail about it. */
+  statusChanged: event(
+    'order.statusChanged',
+    orderEvent.extend({ from: orderStatus, at: isoDate, notify: z.boolean().optional() }),
+  ),
+  /** The order has let go of the stock it held, or never got as far: the catalogue puts it back once. */
+  holdReleased: event('order.holdReleased', z.object({ order: id, epoch: z.int().min(1) })),
+};

@@ -1,0 +1,37 @@
+// The body of an order.
+import { z } from 'zod';
+import { shopperNote, typedBillingAddress, typedShippingAddress } from '../places/address.js';
+import { orderItemInput } from './order-item.js';
+import { recipient } from '../pricing/order-price.js';
+import { id } from '../core/shapes.js';
+import { paymentMethod } from '../billing/shown-payment.js';
+
+export const MAX_ORDER_LINES = 50;
+
+/** The body of POST /api/orders, exactly as in spec section 7. */
+export const placeOrderInput = z
+  .object({
+    items: z
+      .array(orderItemInput)
+      .min(1, 'Your cart is empty')
+      .max(MAX_ORDER_LINES, `An order has at most ${String(MAX_ORDER_LINES)} lines`),
+    /** Dollars; a claim, as `price`. */
+    totalAmount: z.number().min(0),
+    /** Absent only of an order that is picked up. */
+    shippingAddress: typedShippingAddress.optional(),
+    /** Absent: it is billed to where it goes. */
+    billingAddress: typedBillingAddress.optional(),
+    /** The id from POST /api/checkout/price: `totalAmount` is then the total of that price. */
+    pricedCheckout: id.optional(),
+    /** One of the methods of that price; absent: the demo card. Card data is never in it. */
+    payment: z.object({ method: paymentMethod }).optional(),
+    /** Dropped unless the owner has switched it on. */
+    recipient: recipient.optional(),
+    /** The shopper's note to the shop. */
+    note: shopperNote,
+  })
+  .refine(({ shippingAddress: to, pricedCheckout }) => to ?? pricedCheckout, {
+    path: ['shippingAddress'],
+    message: 'Shipping address is required',
+  });
+export type PlaceOrderInput = z.infer<typeof placeOrderInput>;

@@ -1,0 +1,55 @@
+// The shown part of an order's price: dollars and percentages, each only where it has a value.
+import { toDollars } from '../money/price.js';
+import type { OrderView } from './order.js';
+import type { OrderPrice } from '../pricing/order-price.js';
+
+type Shown = Pick<OrderView, 'discounts' | 'shipping' | 'taxes'>;
+
+/** Basis points as a percentage. */
+const percentOf = (bp: number): number => bp / 100;
+
+/** The same fields in the same order each time. */
+export const shownPartsOf = ({ discounts, shipping, taxes }: OrderPrice): Shown => ({
+  ...(discounts.length > 0 && { discounts: discounts.map(shownDiscountOf) }),
+  ...(shipping && { shipping: shownShippingOf(shipping) }),
+  ...(taxes.length > 0 && { taxes: taxes.map(shownTaxOf) }),
+});
+
+const shownDiscountOf = ({ code, name, level, cents }: OrderPrice['discounts'][number]) => ({
+  ...(code !== null && { code }),
+  name,
+  level,
+  amount: toDollars(cents),
+});
+
+/** Delivery by any method, also the free one that an order's view leaves out. */
+export function shownShippingOf(
+  shipping: NonNullable<OrderPrice['shipping']>,
+): NonNullable<Shown['shipping']> {
+  const { method, name, time, pickupNote, priceCents, discountCents } = shipping;
+  return {
+    method,
+    name,
+    ...(time !== '' && { time }),
+    ...(pickupNote !== null && { pickupNote }),
+    price: toDollars(priceCents),
+    discount: toDollars(discountCents),
+    taxRate: percentOf(shipping.rateBp),
+    tax: toDollars(shipping.taxCents),
+    total: toDollars(priceCents - discountCents),
+  };
+}
+
+const shownTaxOf = ({
+  rateBp,
+  netCents,
+  taxCents,
+  isIncluded,
+  note,
+}: OrderPrice['taxes'][number]) => ({
+  rate: percentOf(rateBp),
+  net: toDollars(netCents),
+  tax: toDollars(taxCents),
+  isIncluded,
+  ...(note !== null && { note }),
+});

@@ -1,0 +1,115 @@
+// The price of an order besides its lines, as screens and events carry it.
+import { z } from 'zod';
+import { cents } from '../money/money.js';
+import { discountLevels } from './terms.js';
+import { id } from '../core/shapes.js';
+
+const amount = z.int().min(0);
+const level = z.enum(discountLevels);
+
+/** Whole cents and basis points; a part is absent or empty where there is nothing to say. */
+export const orderPrice = z.object({
+  currency: z.literal('USD'),
+  subtotalCents: amount,
+  /** The discount and the tax of each line, by product. */
+  lines: z.array(
+    z.object({
+      product: id,
+      discountCents: amount,
+      rateBp: z.int(),
+      netCents: amount,
+      taxCents: amount,
+    }),
+  ),
+  discounts: z.array(
+    z.object({
+      discount: id,
+      name: z.string(),
+      code: z.string().nullable(),
+      level,
+      cents: amount,
+    }),
+  ),
+  /** Null: by the first method, which is free. */
+  shipping: z
+    .object({
+      method: id,
+      name: z.string(),
+      time: z.string(),
+      /** Where the shopper picks it up, and what he reads of it. */
+      pickupNote: z.string().nullable(),
+      priceCents: cents,
+      discountCents: cents,
+      rateBp: z.int(),
+      netCents: cents,
+      taxCents: cents,
+    })
+    .nullable(),
+  taxes: z.array(
+    z.object({
+      rateBp: z.int(),
+      netCents: amount,
+      taxCents: amount,
+      isIncluded: z.boolean(),
+      note: z.enum(['Reverse charge', 'Export']).nullable(),
+    }),
+  ),
+  /** With which tax was worked out. */
+  vatNumber: z.string().nullable(),
+  countryCode: z.string(),
+  /** The sum in euro cents that counts towards the threshold of distance sales. */
+  distanceSaleCents: amount.nullable(),
+});
+export type OrderPrice = z.infer<typeof orderPrice>;
+
+const text = (label: string, max: number) =>
+  z
+    .string(`${label} is required`)
+    .trim()
+    .min(1, `${label} is required`)
+    .max(max, `${label}: at most ${String(max)} characters`);
+
+/** Who receives it; stored only where the owner has switched that on. */
+export const recipient = z.object({
+  name: text('Full name', 120),
+  phone: text('Phone', 40).optional(),
+  company: text('Company', 120).optional(),
+});
+export type Recipient = z.infer<typeof recipient>;
+
+/** Dollars; percentages as 20 for 20 %. */
+const dollarAmount = z.number();
+
+export const shownDiscount = z.object({
+  code: z.string().optional(),
+  name: z.string(),
+  level,
+  amount: dollarAmount,
+});
+export const shownShipping = z.object({
+  method: id,
+  name: z.string(),
+  time: z.string().optional(),
+  /** For a pick-up: directions for the shopper. */
+  pickupNote: z.string().optional(),
+  price: dollarAmount,
+  discount: dollarAmount,
+  taxRate: z.number(),
+  tax: dollarAmount,
+  total: dollarAmount,
+});
+export const shownTax = z.object({
+  rate: z.number(),
+  net: dollarAmount,
+  tax: dollarAmount,
+  isIncluded: z.boolean(),
+  note: z.string().optional(),
+});
+
+/** Added to an order's view; each is there only where it is not empty. */
+export const shownPrice = {
+  discounts: z.array(shownDiscount).optional(),
+  shipping: shownShipping.optional(),
+  taxes: z.array(shownTax).optional(),
+  recipient: recipient.optional(),
+};

@@ -1,0 +1,118 @@
+// Delivery zones and methods, as admins keep them (commerce II.6).
+import { z } from 'zod';
+import { cleanLine, cleanLines } from '../reading/clean-text.js';
+import { taxClass } from '../money/charged-as.js';
+import { rpc } from '../core/message.js';
+import { cents } from '../money/money.js';
+import { areas, postalBound } from '../places/places.js';
+import { shippingBases } from './terms.js';
+import { done, id } from '../core/shapes.js';
+
+const name = (label: string, max = 80) =>
+  z
+    .string(`${label} is required`)
+    .overwrite(cleanLine)
+    .min(1, `${label} is required`)
+    .max(max, `${label}: at most ${String(max)} characters`);
+const grams = z.int().min(1).max(1_000_000);
+
+export const shippingZoneFields = z.object({
+  name: name('Name'),
+  areas,
+  /** The weight of a piece or a unit that states none. */
+  defaultGrams: grams,
+});
+export type ShippingZoneFields = z.infer<typeof shippingZoneFields>;
+/** Fields with a default are optional in a new one. */
+export type ShippingZoneFieldsInput = z.input<typeof shippingZoneFields>;
+export const shippingZoneView = shippingZoneFields.extend({ _id: id, version: z.int() });
+export type ShippingZoneView = z.infer<typeof shippingZoneView>;
+
+/** Where a shopper picks his order up. */
+export const pickupPlace = z.object({
+  street: name('Street', 200),
+  city: name('City', 200),
+  postalCode: name('Postal code', 20),
+  /** Its hours, and what else the e-mail is to say. */
+  note: z.string().overwrite(cleanLines).max(500).default(''),
+});
+export type PickupPlace = z.infer<typeof pickupPlace>;
+
+/** A price from this weight (grams) or value (cents) on. */
+const step = z.object({ from: z.int().min(0).max(100_000_000), cents });
+
+export const shippingMethodFields = z
+  .object({
+    zone: id,
+    name: name('Name'),
+    /** In words: `5-7 business days`. */
+    time: z.string().overwrite(cleanLine).max(80).default(''),
+    basis: z.enum(shippingBases),
+    steps: z.array(step).min(1, 'A method needs a price').max(30),
+    /** Free when the goods cost this much after discounts. */
+    freeFromCents: cents.nullable().default(null),
+    packingGrams: z.int().min(0).max(10_000).default(60),
+    /** A heavier order is priced as several packages. */
+    packageMaxGrams: grams.nullable().default(null),
+    /** A heavier order is not sent by this method. */
+    orderMaxGrams: grams.nullable().default(null),
+    /** Only between these postal codes of its zone. */
+    postalFrom: postalBound,
+    postalTo: postalBound,
+    taxClass: taxClass.default('standard'),
+    /** Null: a courier brings it. */
+    pickup: pickupPlace.nullable().default(null),
+    isActive: z.boolean().default(true),
+    /** The first of a zone is preselected. */
+    position: z.int().min(0).max(1_000).default(0),
+  })
+  .refine(({ steps }) => steps[0]?.from === 0, {
+    path: ['steps'],
+    message: 'The first step must begin at 0',
+  })
+  .refine(
+    ({ steps }) => steps.every(({ from }, nth) => nth === 0 || from > (steps[nth - 1]?.from ?? 0)),
+    {
+      path: ['steps'],
+      message: 'Each step must begin above the one before',
+    },
+  )
+  .refine(({ basis, steps }) => basis !== 'flat' || steps.length === 1, {
+    path: ['steps'],
+    message: 'A flat price has one step',
+  });
+export type ShippingMethodFields = z.infer<typeof shippingMethodFields>;
+/** Fields with a default are optional in a new one. */
+export type ShippingMethodFieldsInput = z.input<typeof shippingMethodFields>;
+export const shippingMethodView = z.object({
+  ...shippingMethodFields.shape,
+  _id: id,
+  version: z.int(),
+});
+export type ShippingMethodView = z.infer<typeof shippingMethodView>;
+
+/** All of them: a shop has few. Methods by zone and position. */
+export const shippingView = z.object({
+  success: z.literal(true),
+  zones: z.array(shippingZoneView),
+  methods: z.array(shippingMethodView),
+});
+export type ShippingView = z.infer<typeof shippingView>;
+
+/** `version`: that on which the form was opened; null makes a new one of this id. */
+const saved = { _id: id, version: z.int().nullable() };
+export const saveZoneInput = z.object({ ...saved, fields: shippingZoneFields });
+export type SaveZoneInput = z.infer<typeof saveZoneInput>;
+export const saveMethodInput = z.object({ ...saved, fields: shippingMethodFields });
+export type SaveMethodInput = z.infer<typeof saveMethodInput>;
+const one = z.object({ _id: id });
+
+export const shippingRpc = {
+  list: rpc('order.listShipping', z.object({}), shippingView, 'read'),
+  /** `order.zoneOverlap` names both zones; `order.settingsChanged`, `order.settingNotFound`. */
+  saveZone: rpc('order.saveShippingZone', saveZoneInput, shippingZoneView, 'inbox', 7_000),
+  /** With its methods. */
+  removeZone: rpc('order.removeShippingZone', one, done, 'inbox', 7_000),
+  saveMethod: rpc('order.saveShippingMethod', saveMethodInput, shippingMethodView, 'inbox', 7_000),
+  removeMethod: rpc('order.removeShippingMethod', one, done, 'inbox', 7_000),
+};

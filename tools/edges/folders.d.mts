@@ -1,0 +1,1 @@
+export const folderEdges: Record<string, Record<string, readonly string[]>>;
