@@ -1,7 +1,12 @@
 // The one API: every feature injects its endpoints here.
 import { createAction } from '@reduxjs/toolkit';
-import { createApi, fetchBaseQuery, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import type { FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
+import {
+  createApi,
+  fetchBaseQuery,
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryError,
+} from '@reduxjs/toolkit/query/react';
 import { errorCode } from './error-message';
 import { hasJustWritten, noteWrite } from './own-write';
 import { readToken } from './token-storage';

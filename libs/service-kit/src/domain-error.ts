@@ -1,6 +1,5 @@
 // The one way a service refuses: a code of the contract, and details for the caller.
-import { errors } from '@shop/contracts/core/errors';
-import type { ErrorCode } from '@shop/contracts/core/errors';
+import { errors, type ErrorCode } from '@shop/contracts/core/errors';
 import type { ErrorDetail } from '@shop/contracts/core/error-detail';
 
 /** A refusal that the caller is meant to see. The message defaults to the contract's message for the code. */

@@ -1,7 +1,6 @@
 import { amqpUrl, migrationEnv, parseEnv, postgresUrl, serviceEnv } from '@shop/service-kit/config';
 import { z } from 'zod';
-import { OrderLimits } from './ordering/place/order-limits.js';
-import type { SizeLimits } from './ordering/place/order-limits.js';
+import { OrderLimits, type SizeLimits } from './ordering/place/order-limits.js';
 
 const count = z.coerce.number().int().min(1);
 

@@ -1,11 +1,10 @@
 // Requests and events of billing: the payment of each order, and refunds.
-import { timeCursor } from '../core/shapes.js';
+import { timeCursor, id, isoDate, idempotencyKey } from '../core/shapes.js';
 import { z } from 'zod';
 import { cleanLines } from '../reading/clean-text.js';
 import { event, rpc } from '../core/message.js';
 import { dollars } from '../money/money.js';
 import { moneyStates } from './payments.js';
-import { id, isoDate, idempotencyKey } from '../core/shapes.js';
 import { paymentMethod } from './shown-payment.js';
 
 export const moneyState = z.enum(moneyStates);

@@ -1,7 +1,5 @@
 // Requests of admins to the catalogue.
-import { importReport } from '../core/list-import.js';
-import { listFault } from '../core/list-import.js';
-import { stagedKey } from '../core/list-import.js';
+import { importReport, stagedKey } from '../core/list-import.js';
 import { z } from 'zod';
 import { cleanLine } from '../reading/clean-text.js';
 import { createProductInput, productFields, productView, sortOrder } from './catalogue.js';

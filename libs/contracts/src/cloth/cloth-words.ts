@@ -9,8 +9,7 @@ import {
   type ClothValue,
   type ClothValues,
 } from './cloth-fields.js';
-import type { FibreShare } from './composition.js';
-import { compositionWords } from './composition.js';
+import { type FibreShare, compositionWords } from './composition.js';
 import { countryName } from '../places/country-name.js';
 
 // Bands of BS 2543 as the trade quotes them; each includes its lower border.

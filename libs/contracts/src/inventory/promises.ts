@@ -1,8 +1,7 @@
 // The reservations of orders on rolls.
-import { expectedOn } from '../core/shapes.js';
+import { expectedOn, id, isoDate } from '../core/shapes.js';
 import { z } from 'zod';
 import { event } from '../core/message.js';
-import { id, isoDate } from '../core/shapes.js';
 
 /** All promises of an order and a product as they are; without any, the order holds nothing of it. */
 export const promisesOfOrder = z.object({

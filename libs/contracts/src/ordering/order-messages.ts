@@ -1,7 +1,6 @@
 // E-mails that admins write to the customers of orders.
 import { customerEmail } from '../core/customer-email.js';
 import { z } from 'zod';
-import { cleanLine, cleanLines } from '../reading/clean-text.js';
 import { event, rpc } from '../core/message.js';
 import { done, id, idempotencyKey } from '../core/shapes.js';
 

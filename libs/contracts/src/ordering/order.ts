@@ -1,5 +1,13 @@
 // Requests and events of order.
-import { idempotencyKey, expectedOn } from '../core/shapes.js';
+import {
+  idempotencyKey,
+  expectedOn,
+  rowPage,
+  id,
+  isoDate,
+  lengthUnit,
+  paging,
+} from '../core/shapes.js';
 import { z } from 'zod';
 import { billingAddress, shippingAddress, shopperNote } from '../places/address.js';
 import { event, rpc } from '../core/message.js';
@@ -9,7 +17,6 @@ import { orderStatus } from './order-status.js';
 import { addNoteInput, orderNote, orderNotes } from './order-notes.js';
 import { placeOrderInput } from './place-order.js';
 import { paymentMethod, shownOrderPayment } from '../billing/shown-payment.js';
-import { rowPage, id, isoDate, lengthUnit, paging } from '../core/shapes.js';
 
 export const orderView = z.object({
   _id: id,

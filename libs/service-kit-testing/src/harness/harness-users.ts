@@ -1,7 +1,6 @@
 // Users of a spec's own with the rights that the shop's have.
 import { randomUUID } from 'node:crypto';
-import { connect } from 'amqplib';
-import type { ChannelModel, ConfirmChannel } from 'amqplib';
+import { connect, type ChannelModel, type ConfirmChannel } from 'amqplib';
 import { rpcQueue } from '@shop/service-kit/bus/message-format';
 import { infraFile } from '../infra-file.js';
 import { manage, HarnessVhost } from './harness-vhost.js';

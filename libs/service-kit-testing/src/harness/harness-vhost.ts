@@ -1,7 +1,6 @@
 // A virtual host of a spec's own, with the shop's topology, users and rights, and eyes on its queues.
 import { randomUUID } from 'node:crypto';
-import { connect } from 'amqplib';
-import type { ChannelModel, ConfirmChannel, GetMessage } from 'amqplib';
+import { connect, type ChannelModel, type ConfirmChannel, type GetMessage } from 'amqplib';
 import { testAddress } from '../test-address.js';
 import { busUrlAs, type BusUser } from '../test-bus.js';
 import { createVhost } from '../test-vhost.js';

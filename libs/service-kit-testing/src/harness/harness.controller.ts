@@ -6,8 +6,7 @@ import { Public, SignedIn } from '@shop/service-kit/access';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { RpcHandler, EventHandler, EventBatchHandler } from '@shop/service-kit/bus/handlers';
 import type { Call, HandlerDelivery, EventDelivery } from '@shop/service-kit/bus/call';
-import { harnessEvents, harnessRpc } from './harness-contract.js';
-import type { Failure } from './harness-contract.js';
+import { harnessEvents, harnessRpc, type Failure } from './harness-contract.js';
 import { EventLog } from './event-log.js';
 
 type Input = InputOf<typeof harnessRpc.open>;

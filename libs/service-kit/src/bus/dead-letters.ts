@@ -1,6 +1,5 @@
 // Dead letters for operators: list, replay and drop events that could not be handled.
-import { connect } from 'amqplib';
-import type { ChannelModel, ConfirmChannel, GetMessage } from 'amqplib';
+import { connect, type ChannelModel, type ConfirmChannel, type GetMessage } from 'amqplib';
 import { republish } from './events/event-retry.js';
 import { eventQueue, header, headersOf } from './message-format.js';
 

@@ -1,6 +1,11 @@
 import 'reflect-metadata';
-import { authEvents, authRpc } from '@shop/contracts/auth/auth';
-import type { AuthReply, LoginInput, UserView } from '@shop/contracts/auth/auth';
+import {
+  authEvents,
+  authRpc,
+  type AuthReply,
+  type LoginInput,
+  type UserView,
+} from '@shop/contracts/auth/auth';
 import type { MessageHandler } from '@nestjs/microservices';
 import { RequestHandler } from './rpc/request-handler.js';
 import { RmqServer } from './rmq-server.js';

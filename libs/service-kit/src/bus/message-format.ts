@@ -1,7 +1,6 @@
 // The names and shapes that both ends of the bus agree on, below the contract.
-import { errors } from '@shop/contracts/core/errors';
+import { errors, type ErrorCode } from '@shop/contracts/core/errors';
 import { errorDetail } from '@shop/contracts/core/error-detail';
-import type { ErrorCode } from '@shop/contracts/core/errors';
 import type { MessageProperties } from 'amqplib';
 import { z } from 'zod';
 import type { ServiceName } from '../access.js';

@@ -1,8 +1,6 @@
 // Nest turns every error that is no RpcException into 'Internal server error'. The transport wants the error itself.
-import { Catch } from '@nestjs/common';
-import type { RpcExceptionFilter } from '@nestjs/common';
-import { throwError } from 'rxjs';
-import type { Observable } from 'rxjs';
+import { Catch, type RpcExceptionFilter } from '@nestjs/common';
+import { throwError, type Observable } from 'rxjs';
 
 @Catch()
 export class PassErrors implements RpcExceptionFilter {

@@ -1,6 +1,5 @@
 // Nest's view of the bus: a transport that hands each message to the method declared for it (reliability 2.2).
-import { Server } from '@nestjs/microservices';
-import type { CustomTransportStrategy, MessageHandler } from '@nestjs/microservices';
+import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import type { Channel } from 'amqplib';
 import type { AccessCheck, ServiceName } from '../access.js';
 import { eventConsumer } from './events/event-receiver.js';

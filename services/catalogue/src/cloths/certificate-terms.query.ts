@@ -1,5 +1,4 @@
-import type { CertificateScheme } from '@shop/contracts/cloth/certificate-words';
-import { WARNING_DAYS } from '@shop/contracts/cloth/certificate-words';
+import { type CertificateScheme, WARNING_DAYS } from '@shop/contracts/cloth/certificate-words';
 import type { EntityManager } from 'typeorm';
 import { IN_FORCE, TODAY } from './certificate.query.js';
 import type { NamedCloth } from './publish-cloths.js';

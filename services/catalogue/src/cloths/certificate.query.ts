@@ -2,8 +2,8 @@ import type {
   CertificateFields,
   CertificateQuery,
   CertificateRow,
+  CertificateView,
 } from '@shop/contracts/cloth/certificates';
-import type { CertificateView } from '@shop/contracts/cloth/certificates';
 import { WARNING_DAYS } from '@shop/contracts/cloth/certificate-words';
 import type { ShownCertificate } from '@shop/contracts/cloth/shown-certificate';
 import { dayOf } from '@shop/service-kit/checksums/day-checksums.query';

@@ -10,8 +10,7 @@ import type { RowPage } from '@shop/contracts/core/shapes';
 import { ServiceOnly } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { checksumsFrom } from '@shop/service-kit/checksums/day-checksums';
-import type { ChecksummedTable } from '@shop/service-kit/checksums/day-checksums.query';
-import { isOn } from '@shop/service-kit/checksums/day-checksums.query';
+import { type ChecksummedTable, isOn } from '@shop/service-kit/checksums/day-checksums.query';
 import { DataSource } from 'typeorm';
 import { eventColumns, eventOf, eventTables, type EventRow } from './product-events.js';
 

@@ -14,8 +14,13 @@ import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
-import { adminReviewOf, ratingDifference, reviewViewOf, shownAuthor } from './review.rules.js';
-import type { ReviewRow } from './review.rules.js';
+import {
+  adminReviewOf,
+  ratingDifference,
+  reviewViewOf,
+  shownAuthor,
+  type ReviewRow,
+} from './review.rules.js';
 import {
   addToRating,
   allReviews,

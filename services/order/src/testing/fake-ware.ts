@@ -1,7 +1,6 @@
 // What the catalogue sells, and whether a line of an order can be had of it.
 import type { HoldStockInput, HeldLine, RefusedLine } from '@shop/contracts/inventory/stock-holds';
-import type { LengthUnit } from '@shop/contracts/money/units';
-import { MAX_LENGTHS } from '@shop/contracts/money/units';
+import { type LengthUnit, MAX_LENGTHS } from '@shop/contracts/money/units';
 
 export interface Ware {
   name: string;

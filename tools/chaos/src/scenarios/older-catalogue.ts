@@ -5,8 +5,14 @@ import type { ChaosShop } from '../shop/chaos-shop.js';
 import { Reconciler } from '../shop/reconciler.js';
 import type { Product } from '../load/product-fixtures.js';
 import type { Admin } from '../load/admin.js';
-import { isTrueAgain, placeOrders, reconcile, restoreOlder } from './older-database.js';
-import type { OlderSize, PlacedOrder } from './older-database.js';
+import {
+  isTrueAgain,
+  placeOrders,
+  reconcile,
+  restoreOlder,
+  type OlderSize,
+  type PlacedOrder,
+} from './older-database.js';
 import { untilQueuesAreDrained } from './drained-queues.js';
 import type { Assertions } from './scenario.js';
 

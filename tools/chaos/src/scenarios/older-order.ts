@@ -1,8 +1,13 @@
 import { until } from '@shop/dev-stack/machine/polling';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import { rebuildFigures } from '../shop/analytics-tables.js';
-import { isTrueAgain, placeOrders, reconcile, restoreOlder } from './older-database.js';
-import type { OlderSize } from './older-database.js';
+import {
+  isTrueAgain,
+  placeOrders,
+  reconcile,
+  restoreOlder,
+  type OlderSize,
+} from './older-database.js';
 import { untilQueuesAreDrained } from './drained-queues.js';
 import type { Assertions } from './scenario.js';
 

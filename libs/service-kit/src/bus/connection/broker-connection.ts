@@ -1,7 +1,6 @@
 // One connection to the broker that comes back by itself, for as long as it is wanted.
 import { setTimeout as pause } from 'node:timers/promises';
-import { connect } from 'amqplib';
-import type { Channel, ChannelModel, ConfirmChannel } from 'amqplib';
+import { connect, type Channel, type ChannelModel, type ConfirmChannel } from 'amqplib';
 import { rootLogger } from '../../logger.js';
 import { nodeUrls } from './broker-nodes.js';
 import { withTimeout } from '../../with-timeout.js';

@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { rootLogger } from '../../logger.js';
-import { BrokerConnection } from './broker-connection.js';
-import type { Link } from './broker-connection.js';
+import { BrokerConnection, type Link } from './broker-connection.js';
 import { InFlight } from './in-flight.js';
 
 export interface Consuming<C extends Channel> {

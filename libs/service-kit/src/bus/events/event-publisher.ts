@@ -1,7 +1,10 @@
 // Publishes events for the outbox relay; resolves when the broker has stored them in a queue.
 import type { ConfirmChannel } from 'amqplib';
-import { BrokerConnection, openConfirmChannel } from '../connection/broker-connection.js';
-import type { Link } from '../connection/broker-connection.js';
+import {
+  BrokerConnection,
+  openConfirmChannel,
+  type Link,
+} from '../connection/broker-connection.js';
 import type { PublishedEvent, SerializedEvent } from './published-event.js';
 import { NotPublished, publishSafely } from '../connection/publish-safely.js';
 import { exchange, header } from '../message-format.js';

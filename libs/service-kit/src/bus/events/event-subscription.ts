@@ -4,8 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { ConsumeMessage } from 'amqplib';
 import type { Event, PayloadOf } from '@shop/contracts/core/message';
 import { rootLogger } from '../../logger.js';
-import { BrokerConnection, openChannel } from '../connection/broker-connection.js';
-import type { Link } from '../connection/broker-connection.js';
+import { BrokerConnection, openChannel, type Link } from '../connection/broker-connection.js';
 import { decodeEvent } from './event-decoder.js';
 import { exchange } from '../message-format.js';
 

@@ -1,8 +1,7 @@
 // Serialises a thrown value for the bus: a code, a message, a status; never a stack.
 import { HttpException } from '@nestjs/common';
 import { codeOfStatus } from '@shop/contracts/core/code-of-status';
-import { errors } from '@shop/contracts/core/errors';
-import type { ErrorCode } from '@shop/contracts/core/errors';
+import { errors, type ErrorCode } from '@shop/contracts/core/errors';
 import type { ErrorDetail } from '@shop/contracts/core/error-detail';
 import type { z } from 'zod';
 import { DomainError } from '../../domain-error.js';

@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MessageHandler } from '@nestjs/microservices';
 import type { ConsumeMessage } from 'amqplib';
-import { accessOf } from '../../access.js';
-import type { Access, AccessCheck, Caller } from '../../access.js';
+import { accessOf, type Access, type AccessCheck, type Caller } from '../../access.js';
 import { DomainError } from '../../domain-error.js';
 import { failpoint } from '../../failpoint.js';
 import { requestContext, rootLogger } from '../../logger.js';

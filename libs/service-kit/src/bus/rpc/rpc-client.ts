@@ -8,9 +8,9 @@ import {
   BrokerConnection,
   isRefusal,
   openConfirmChannel,
+  type Link,
 } from '../connection/broker-connection.js';
 import { corkWrites } from '../connection/cork-socket.js';
-import type { Link } from '../connection/broker-connection.js';
 import type { RpcTransport, CallerContext } from '../bus.js';
 import { PendingCalls } from './pending-calls.js';
 import {

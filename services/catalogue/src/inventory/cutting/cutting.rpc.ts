@@ -1,6 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { cuttingRpc, type CutReply, type CuttingList } from '@shop/contracts/inventory/cutting';
-import type { CuttingQuery, LaidAgain, ShortLines } from '@shop/contracts/inventory/cutting';
+import {
+  cuttingRpc,
+  type CutReply,
+  type CuttingList,
+  type CuttingQuery,
+  type LaidAgain,
+  type ShortLines,
+} from '@shop/contracts/inventory/cutting';
 import type { InputOf } from '@shop/contracts/core/message';
 import type { Done } from '@shop/contracts/core/shapes';
 import { RolesAllowed } from '@shop/service-kit/access';

@@ -17,8 +17,7 @@ import { RollBooks } from '../rolls/roll-books.js';
 import { lockProductsOnRolls } from '../rolls/roll.query.js';
 import { allotPieces } from '../ledger/allotments.query.js';
 import { lockRolls } from '../ledger/rolls.query.js';
-import { isShort, leaveWith, settle } from './settle.rules.js';
-import type { LinePiece, Settled } from './settle.rules.js';
+import { isShort, leaveWith, settle, type LinePiece, type Settled } from './settle.rules.js';
 import {
   endPieces,
   findShortLines,

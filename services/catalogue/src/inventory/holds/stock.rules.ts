@@ -1,7 +1,6 @@
 import type { HeldLine, RefusedLine } from '@shop/contracts/inventory/stock-holds';
 import type { PriceStep } from '@shop/contracts/money/charged-as';
-import type { LengthUnit } from '@shop/contracts/money/units';
-import { MAX_LENGTHS } from '@shop/contracts/money/units';
+import { type LengthUnit, MAX_LENGTHS } from '@shop/contracts/money/units';
 import { priceFor } from '@shop/contracts/money/price-for';
 import type { Leave } from '../packing/allotment.rules.js';
 import { cutsOfLengths, leaveIn, sumOf, type WantedLine } from './wanted-lines.rules.js';

@@ -5,8 +5,10 @@ import {
   type RollDetail,
   type RollList,
   type RollQuery,
+  type SavedRoll,
+  type StocktakeInput,
+  type StocktakeReply,
 } from '@shop/contracts/inventory/rolls';
-import type { SavedRoll, StocktakeInput, StocktakeReply } from '@shop/contracts/inventory/rolls';
 import { RolesAllowed } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';

@@ -13,8 +13,7 @@ import { findOrder } from '../reads/order.query.js';
 import { holdLinesOf } from '../../pricing/order-lines.rules.js';
 import { writeWaits } from '../../promises/order-waits.query.js';
 import { refusalOf } from '../../pricing/order.rules.js';
-import { adminOrderViewOf, orderViewOf } from '../reads/order.view.js';
-import type { PlacedOrder } from '../reads/order.view.js';
+import { adminOrderViewOf, orderViewOf, type PlacedOrder } from '../reads/order.view.js';
 
 const PAY_AGAIN = 'This order is to be paid again: set it to pending first.';
 

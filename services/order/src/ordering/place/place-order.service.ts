@@ -19,9 +19,8 @@ import { replayReply, type StoredKey } from './idempotency-keys.js';
 import { agreedLines, type AgreedLine } from '../../pricing/order-lines.rules.js';
 import { checkTotal, fingerprintOf } from '../../pricing/order.rules.js';
 import { OrderSize, tooLarge } from './order-size.js';
-import type { BegunOrder } from './place-request.js';
+import { type BegunOrder, type PlaceRequest } from './place-request.js';
 import { PlaceOrderTransactions } from './place-order.transactions.js';
-import { type PlaceRequest } from './place-request.js';
 
 /** How long a second request with the same key waits for the first one's reply. */
 const WAIT_FOR_REPLY_MS = 3_000;

@@ -30,8 +30,7 @@ import {
   type Beginning,
   type Completion,
 } from './place-order.query.js';
-import { type Attempt, type BegunOrder } from './place-request.js';
-import type { PlaceRequest } from './place-request.js';
+import { type Attempt, type BegunOrder, type PlaceRequest } from './place-request.js';
 
 /** What an order has taken that is refused. */
 interface Taken {

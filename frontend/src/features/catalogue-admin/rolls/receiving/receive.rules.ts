@@ -3,8 +3,7 @@ import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { formatLength } from '@shop/contracts/money/length';
 import { type LengthUnit, toThousandths, toUnits } from '@shop/contracts/money/units';
 import { deliveryInput, type DeliveryInput } from '@shop/contracts/inventory/rolls';
-import type { Steps } from '../typed-length';
-import { typedLength } from '../typed-length';
+import { type Steps, typedLength } from '../typed-length';
 import {
   emptyRoll,
   filledRows,
