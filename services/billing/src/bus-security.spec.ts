@@ -21,7 +21,7 @@ busSecuritySuite({
   belongings: async (dataSource, owner) => {
     const [order, payment] = [crypto.randomUUID(), crypto.randomUUID()];
     const [operation, card, transfer, discrepancy] = [1, 2, 3, 4].map(() => crypto.randomUUID());
-    // the status is the word of another service: here it carries the owner's
+    // another service signs the status: here it carries the owner's
     await dataSource.query(
       `INSERT INTO order_money (order_id, user_id, order_status, total, currency, version, placed_at, taken, given_back,
                                 method)

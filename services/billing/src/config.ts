@@ -7,15 +7,15 @@ const billingFields = serviceEnv.extend({
   RECONCILE_EVERY_S: z.coerce.number().int().min(1).optional(),
   /** Seconds between two comparisons of the payments with their providers. */
   COMPARE_EVERY_S: z.coerce.number().int().min(1).optional(),
-  /** Of the card provider; without it no card is taken. */
+  /** The secret key of the card provider; without it no card is accepted. */
   STRIPE_SECRET_KEY: z.string().optional(),
-  /** Of its events, with a comma; two while one is exchanged for the other. */
+  /** The secrets of its events, with a comma; two while one is exchanged for the other. */
   STRIPE_WEBHOOK_SECRETS: z
     .string()
     .transform((text) => text.split(',').map((secret) => secret.trim()))
     .refine((secrets) => secrets.length <= 2, 'has two secrets at most')
     .optional(),
-  /** Of the fake, in the demo alone. */
+  /** The address of the fake, in the demo alone. */
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Where shoppers come back to from the payment page. */
   SHOP_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -3,9 +3,9 @@ import { z } from 'zod';
 
 const catalogueEnv = serviceEnv.extend({
   ...storeEnv.shape,
-  /** Whether products may be sold by length; the profile decides if unset. */
+  /** Enables sales by length; the profile decides if unset. */
   SELL_LENGTHS: z.enum(['on', 'off']).optional(),
-  /** Whether the shop has the licence of GINETEX to draw the care symbols of ISO 3758; off if unset. */
+  /** Enables the care symbols of ISO 3758, for which the shop needs the licence of GINETEX; off if unset. */
   CARE_SYMBOLS: z.enum(['on', 'off']).optional(),
 });
 export type CatalogueConfig = z.infer<typeof catalogueEnv>;

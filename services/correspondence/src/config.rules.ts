@@ -1,4 +1,4 @@
-// What a production shop refuses of the addresses that its e-mails leave by and lead to.
+// Checks of the addresses that e-mails of a production shop are sent from and link to.
 
 /** Parameters of an SMTP address that would switch TLS, or the check of its certificate, off. */
 const UNSAFE = /^(ignoreTLS|requireTLS|secure|opportunisticTLS|tls\..*)$/i;
@@ -7,7 +7,7 @@ const UNSAFE = /^(ignoreTLS|requireTLS|secure|opportunisticTLS|tls\..*)$/i;
 const TEST_MAILBOX = /^(mailpit|mailhog|maildev)$/;
 const TEST_PORT = '1025';
 
-/** What is wrong with the address of a mail server; null where nothing is. */
+/** Returns the fault of the address of a mail server; null where there is none. */
 export function smtpFault(address: string): string | null {
   const { hostname, port, searchParams } = new URL(address);
   if (TEST_MAILBOX.test(hostname) || port === TEST_PORT)
@@ -18,7 +18,7 @@ export function smtpFault(address: string): string | null {
     : `${unsafe} is not for production, where e-mails leave with TLS alone`;
 }
 
-/** What is wrong with the address of the shop; null where nothing is. */
+/** Returns the fault of the address of the shop; null where there is none. */
 export function shopFault(address: string): string | null {
   const { protocol, hostname } = new URL(address);
   if (protocol !== 'https:') return 'links in e-mails of a production shop lead to https';
@@ -28,7 +28,7 @@ export function shopFault(address: string): string | null {
   return isLocal ? 'customers cannot reach this address' : null;
 }
 
-/** What is wrong with the sender of e-mails; null where nothing is. */
+/** Returns the fault of the sender of e-mails; null where there is none. */
 export function senderFault(sender: string): string | null {
   const [, host = ''] = /@([^@>\s]+)>?$/.exec(sender) ?? [];
   if (host === '') return 'has no e-mail address';

@@ -10,7 +10,7 @@ const correspondenceFields = serviceEnv.extend({
    * STARTTLS on `smtp:`.
    */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
-  /** E-mails that one mailer sends in a second at most: mail services take so many, and the shop has other work. */
+  /** E-mails that one mailer sends in a second at most, within the limits of mail services. */
   EMAILS_PER_SECOND: z.coerce.number().int().min(1).max(1_000).default(25),
   /** Sender of every e-mail: `Loomery <shop@loomery.test>`. */
   MAIL_FROM: z.string().min(3),

@@ -7,7 +7,7 @@ import { dataSourceOptions } from './db/data-source.js';
 import { serveCatalogue } from './testing/serve-orders.js';
 import { FakeCatalogue } from './testing/fake-catalogue.js';
 
-/** As the suite names both. */
+/** The name under which the suite sends both. */
 const PLACE = { country: 'Bangladesh', postalCode: 'Bangladesh' };
 const DOLLAR = 100;
 /** One of it for a dollar is what the suite orders. */

@@ -27,7 +27,7 @@ const isAllowed = (path: string, word: string): boolean =>
     (entry) => new RegExp(entry.path).test(path) && (entry.words?.includes(word) ?? true),
   );
 
-/** Returns every old word of a file and its path: `file:line old -> replacement`. */
+/** Returns every outdated term in a file and its path: `file:line old -> replacement`. */
 export function oldWords(path: string, text: string): string[] {
   return [path, ...text.split('\n')].flatMap((line, number) =>
     (line.replace(phrases, '').replace(isTitle, '- ').match(partsOfName) ?? []).flatMap((part) => {

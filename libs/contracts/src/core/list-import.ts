@@ -1,4 +1,4 @@
-// What an imported CSV list reports.
+// The report of an imported CSV list.
 import { z } from 'zod';
 
 /** Key of an upload that has not been processed yet. */

@@ -3,7 +3,7 @@ import { LOW_STOCK_MAX } from '@shop/contracts/core/limits';
 /** SQL: none of `products` can be sold. */
 export const isGone = 'coalesce(longest, stock) < least_cuts';
 
-/** What can be sold of `products`, in thousandths of a piece or unit. */
+/** The available amount of `products`, in thousandths of a piece or unit. */
 export const leftThousandths = `CASE WHEN ${isGone} THEN 0 ELSE stock * 1000::bigint / cuts_per_unit END`;
 
 /** SQL: `products` of which few or none can be sold. */

@@ -8,7 +8,7 @@ export interface Difference {
 
 const SHOWN = 50;
 
-/** What a check or a rebuild found; of many rows it stores the first. */
+/** Collects the results of a check or a rebuild; of many rows it stores the first. */
 export class Findings {
   readonly first: Difference[] = [];
   rows = 0;

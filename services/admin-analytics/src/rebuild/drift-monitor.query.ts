@@ -31,7 +31,7 @@ export async function recordCheck(
   );
 }
 
-/** What the last checks found, in any replica. */
+/** Returns the results of the last checks, by any replica. */
 export async function foundLast(database: DataSource): Promise<number> {
   const rows = await database.query<{ found: number }[]>(
     'SELECT coalesce(max(found), 0)::int AS found FROM drift_monitor',

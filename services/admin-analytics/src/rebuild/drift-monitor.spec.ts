@@ -6,7 +6,7 @@ import { Findings } from './difference.js';
 import { DriftMonitor } from './drift-monitor.js';
 import type { Projections } from './projections.js';
 
-/** What one pass has found of each table. */
+/** Sums up one pass by table. */
 function pass(tables: Record<string, number>, hasMore: boolean): Findings {
   const found = new Findings();
   for (const [table, count] of Object.entries(tables))

@@ -126,7 +126,7 @@ describe('the projections', () => {
     expect(await stats.lowStock()).toMatchObject({ lowStock: 1, outOfStock: 1 });
   };
 
-  /** What differs now, with nothing on its way. */
+  /** Returns the differences while no message is on its way. */
   const drift = async (scope: 'days' | 'rows' = 'rows') => {
     // a row that was updated since the request counts as right
     await database.dataSource.query(

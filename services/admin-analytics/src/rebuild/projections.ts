@@ -68,7 +68,7 @@ export class Projections {
     });
   }
 
-  /** What differs from the sources and does not pass by itself; null as above. */
+  /** Returns lasting differences from the sources; null as above. */
   check(
     scope: Scope = 'rows',
     { signal, inFlightMs = IN_FLIGHT_MS, isRepaired = false }: CheckOptions = {},
@@ -125,7 +125,7 @@ async function correct<Row>(
   }
 }
 
-/** What is still wrong when events that are on their way have had their time. */
+/** Returns the differences that remain after events on their way have had their time. */
 async function settled(
   suspects: readonly Suspect[],
   inFlightMs: number,

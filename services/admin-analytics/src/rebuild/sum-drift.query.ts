@@ -1,4 +1,4 @@
-// What the sums of the figures should be, out of the rows that they are made of.
+// Computes the sums of the figures from their rows.
 import { METRES_PER_YARD } from '@shop/contracts/money/length';
 import { dayOf, isBetween } from '@shop/service-kit/checksums/day-checksums.query';
 import { isGone, isLow } from '../products/left.query.js';

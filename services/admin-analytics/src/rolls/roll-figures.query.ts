@@ -1,4 +1,4 @@
-// What became of the cloth that came in. Lengths are thousandths of the unit, money is cents.
+// Figures of the received cloth. Lengths are thousandths of the unit, money is cents.
 import { lossReasons, type LossReason } from '@shop/contracts/inventory/roll-events';
 import type { LengthUnit } from '@shop/contracts/money/units';
 import { dayOf } from '@shop/service-kit/checksums/day-checksums.query';

@@ -10,7 +10,7 @@ import { lossReasons } from '@shop/contracts/inventory/roll-events';
 import { DataSource } from 'typeorm';
 import { cameIn, oldestRolls, type CameIn } from './roll-figures.query.js';
 
-/** What became of the cloth of the rolls. */
+/** Returns the use of the cloth of the rolls. */
 @Injectable()
 export class RollFiguresService {
   constructor(private readonly database: DataSource) {}

@@ -1,9 +1,9 @@
-// What the total of an order is made of beside its goods.
+// Splits the total of an order into its parts besides goods.
 import type { OrderEvent } from '@shop/contracts/ordering/order-event';
 
 /** Whole cents. Goods before discounts - discounts + delivery + added tax = total. */
 export interface PriceParts {
-  /** Of lines, order and delivery. */
+  /** Discounts of lines, order and delivery. */
   discountCents: number;
   /** Before its discounts. */
   deliveryCents: number;

@@ -1,4 +1,4 @@
-// What an order adds to the figures. Revenue leaves out cancelled orders; the number of orders does not (product.md).
+// Adds an order to the figures. Revenue leaves out cancelled orders; the number of orders does not (product.md).
 import { millimetresOf, thousandthsOf } from '@shop/contracts/money/length';
 import { type OrderEvent } from '@shop/contracts/ordering/order-event';
 import { storeDay } from '../figures/store-day.js';
@@ -34,11 +34,11 @@ export const projectedOrderOf = (event: OrderEvent): ProjectedOrder => ({
   })),
 });
 
-/** What only a line of a length has. */
+/** Returns the fields that only a line of a length has. */
 const lengthOf = ({ unit, cutsPerUnit, lineCents }: Partial<SoldLine>): Partial<SoldLine> =>
   unit === undefined ? {} : { unit, cutsPerUnit, lineCents };
 
-/** What a line adds to the sums: pieces, or thousandths of a unit, which yards and metres share as millimetres. */
+/** Adds a line to the sums: pieces, or thousandths of a unit, which yards and metres share as millimetres. */
 function soldOf({ quantity, unit, cutsPerUnit = 1 }: SoldLine) {
   if (unit === undefined) return { pieces: quantity, thousandths: 0, millimetres: 0 };
   const thousandths = thousandthsOf(quantity, cutsPerUnit);

@@ -8,7 +8,7 @@ import { StatsService } from './stats.service.js';
 export class PublicStatsRpc {
   constructor(private readonly stats: StatsService) {}
 
-  /** What everybody may know of the dashboard's figures: no money. */
+  /** The public part of the dashboard's figures: no money. */
   @Public()
   @RpcHandler(publicStatsRpc)
   async publicStats(): Promise<PublicStats> {

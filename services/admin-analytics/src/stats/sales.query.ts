@@ -11,7 +11,7 @@ interface SalesRow {
   customers: string;
 }
 
-/** What was sold in each of the spans, in their order. */
+/** Returns the sales in each of the spans, in their order. */
 export async function salesIn(
   manager: EntityManager,
   spans: readonly Span[],
@@ -36,7 +36,7 @@ export async function salesIn(
 
 type MoneyRow = Record<'goods' | 'discounts' | 'delivery' | 'addedTax' | 'includedTax', string>;
 
-/** What the revenue of the span is made of. */
+/** Returns the parts of the revenue of the span. */
 export async function madeOfIn(
   manager: EntityManager,
   { from, to }: Span,

@@ -1,2 +1,2 @@
-/** What was sold, in thousandths of a piece or unit. */
+/** Sales in thousandths of a piece or unit. */
 export const soldThousandths = 'pieces * 1000 + thousandths';

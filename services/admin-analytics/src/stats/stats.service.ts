@@ -85,7 +85,7 @@ export class StatsService {
     };
   }
 
-  /** What is sold out, and what will be soon. */
+  /** Returns products that are sold out, or will be soon. */
   async lowStock(): Promise<LowStockView> {
     const totals = await totalsOf(this.database.manager);
     const products = await this.database.query<LowRow[]>(

@@ -29,7 +29,7 @@ const removeExpired = (table: 'password_resets' | 'email_changes'): string => `
     SELECT token_hash FROM ${table} WHERE expires_at < now()
      ORDER BY expires_at LIMIT ${String(SWEPT_ROWS)} FOR UPDATE SKIP LOCKED)`;
 
-/** What someone does with the account that is his own. */
+/** Actions of users on their own account. */
 @Injectable()
 export class AccountsService {
   constructor(

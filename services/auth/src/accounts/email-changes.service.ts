@@ -99,7 +99,7 @@ export async function lockUser(
   return user;
 }
 
-/** Whether the account has links left in this hour: no account can flood a mailbox. */
+/** Returns true while the account has links left in this hour: no account can flood a mailbox. */
 async function mayHaveAnother(manager: EntityManager, userId: string): Promise<boolean> {
   const sent = await manager.countBy(EmailChange, {
     userId,

@@ -37,7 +37,7 @@ export class EmailConfirmationService {
       this.dataSource.transaction(async (manager) => {
         if (!(await isFirstDelivery(manager, emailChangeRpc.confirm, messageId))) return;
         const user = await lockUser(manager, known.userId, 'auth.linkInvalid');
-        // Of two that follow the link at once, one finds it used.
+        // The second of two requests with the same link finds it used.
         const used = { tokenHash, ...open() };
         const { affected } = await manager.update(EmailChange, used, { endedAt: new Date() });
         if (affected !== 1) throw new DomainError('auth.linkInvalid');

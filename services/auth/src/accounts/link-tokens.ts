@@ -7,6 +7,6 @@ const TOKEN_BYTES = 32;
 /** The secret of a mailed link, base64url. */
 export const newLinkToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** What of it is stored: who reads the table can follow no link. */
+/** Returns the stored form of a token: a reader of the table can follow no link. */
 export const hashOfToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');

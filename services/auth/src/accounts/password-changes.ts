@@ -11,7 +11,7 @@ import { fitsAdmin, judgePassword } from '../users/password.rules.js';
 export interface NewPassword {
   passwordHash: string;
   fitsAdmin: boolean;
-  /** What is to be said about a password that is taken all the same. */
+  /** A warning about a password that is accepted. */
   warning?: string;
 }
 

@@ -55,7 +55,7 @@ export class PasswordResetsService {
     const { warning } = prepared;
     await this.dataSource.transaction(async (manager) => {
       if (!(await isFirstDelivery(manager, authRpc.resetPassword, messageId))) return;
-      // Of two that use the link at once, one finds it gone.
+      // The second of two requests with the same link finds it removed.
       const [rows] = await manager.query<[unknown[], number]>(
         'DELETE FROM password_resets WHERE token_hash = $1 AND expires_at > now() RETURNING 1',
         [tokenHash],
@@ -100,7 +100,7 @@ export class PasswordResetsService {
   }
 }
 
-/** Whether the account has e-mails left in this hour: a stranger cannot flood the mailbox. */
+/** Returns true while the account has e-mails left in this hour: a stranger cannot flood the mailbox. */
 async function mayHaveAnother(manager: EntityManager, userId: string): Promise<boolean> {
   const [row] = await manager.query<{ count: number }[]>(
     `SELECT count(*)::int FROM password_resets WHERE user_id = $1 AND created_at > now() - interval '1 hour'`,

@@ -21,7 +21,7 @@ import { UserEntity, userViewOf } from '../users/user.entity.js';
 const subjectOf = ({ _id, name }: UserEntity) => ({ kind: 'user' as const, _id, name });
 const actorOf = ({ _id, name }: UserView) => ({ _id, name });
 
-/** What admins see of users, and decide about them. */
+/** Lists and administers users for admins. */
 @Injectable()
 export class UserAdminService {
   constructor(

@@ -44,7 +44,7 @@ describe('the list of users', () => {
 
   it('finds a part of name, address or company, and takes signs for what they are', async () => {
     const { user } = await register();
-    // As an earlier version let a name be.
+    // A name that an earlier version allowed.
     await auth.dataSource.query(
       `UPDATE users SET name = 'Zubaida 100%_Silk', company = 'Weavers & Co' WHERE id = $1`,
       [user._id],

@@ -1,4 +1,4 @@
-// What stays quick in a shop with many users and sessions: PostgreSQL's own plans (backend 14 and 15).
+// Tests that queries stay fast in a shop with many users and sessions, by PostgreSQL's own plans (backend 14 and 15).
 import 'reflect-metadata';
 import { userQuery, userSort } from '@shop/contracts/auth/auth';
 import { withoutStatementTimeout } from '@shop/service-kit/data-source';

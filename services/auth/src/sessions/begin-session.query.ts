@@ -18,7 +18,7 @@ export interface BegunRow {
   createdAt: Date;
 }
 
-/** What the password of the session was found to be: its hash and, where it was looked at, its strength. */
+/** The verified password of the session: its hash and, where it was checked, its strength. */
 export interface ProvenPassword {
   passwordHash: string;
   fitsAdmin?: boolean;

@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
 const nameIn = (names: [RegExp, string][], device: string): string | undefined =>
   names.find(([pattern]) => pattern.test(device))?.[1];
 
-/** What people call the browser that describes itself so; order matters, for most claim to be others too. */
+/** Names the browser of a user agent; order matters, because most claim to be others too. */
 export function browserOf(device: string): string {
   const browser = nameIn(browsers, device) ?? 'Unknown browser';
   const system = nameIn(systems, device);

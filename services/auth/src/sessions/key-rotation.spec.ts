@@ -37,7 +37,7 @@ async function signIn(): Promise<{ session: SessionView; token: string }> {
   return { session, token: new Tokens(privateFile).sign(session) };
 }
 
-/** Whether a process that is started now lets the token in. */
+/** Returns true where a process that is started now accepts the token. */
 async function isKnown(token: string): Promise<boolean> {
   const config = {
     TOKEN_PUBLIC_KEY_FILE: publicFile,

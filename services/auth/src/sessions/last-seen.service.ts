@@ -26,7 +26,7 @@ export class LastSeenService {
       [sids, SEEN.everyMs],
     );
     const lives = seen.filter(({ idleSeconds }) => idleSeconds !== null);
-    // What Redis does not take, it gets back from the rows when the session is looked for.
+    // Redis gets lives that it refuses back from the rows when the session is looked for.
     if (lives.length > 0)
       await this.copies.prolong(new Map(lives.map((row) => [row.sid, msLeft(row)])));
     return { success: true, message: 'Noted.' };

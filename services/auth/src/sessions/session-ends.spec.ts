@@ -46,7 +46,7 @@ const roleSeen = async (reply: AuthReply) =>
   );
 const set = (reply: AuthReply, what: string) =>
   auth.dataSource.query(`UPDATE sessions SET ${what} WHERE sid = $1`, [sidOf(reply)]);
-/** As if this much time had gone by for the session. */
+/** Makes the session older by this time. */
 const age = async (reply: AuthReply, seconds: number) => {
   const interval = `interval '${String(seconds)} seconds'`;
   await set(
@@ -56,7 +56,7 @@ const age = async (reply: AuthReply, seconds: number) => {
   const left = await auth.redis.redis.pttl(keyOf(reply));
   await auth.redis.redis.pexpire(keyOf(reply), Math.max(0, left - seconds * 1000));
 };
-/** Whether a token is valid right after the change, and how long change and check took. */
+/** Returns if a token is valid right after the change, and how long change and check took. */
 async function after(deed: () => Promise<unknown>, reply: AuthReply) {
   await deed();
   const begun = performance.now();

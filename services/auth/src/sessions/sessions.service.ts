@@ -86,7 +86,7 @@ export class SessionsService {
     return copied.session ?? session;
   }
 
-  /** As `announce`, for someone who came in by a password: of an administrator it is on record. */
+  /** Announces a session that was started with a password; that of an administrator is audited. */
   async admit(begun: Begun, device: string): Promise<SessionView> {
     const session = await this.announce(begun);
     const { _id, name, role } = session.user;
@@ -97,7 +97,7 @@ export class SessionsService {
     return session;
   }
 
-  /** As what the session was begun; undefined where it has ended. */
+  /** Returns how the session was started; undefined where it has ended. */
   async entryOf(manager: EntityManager, sid: string): Promise<Entry | undefined> {
     const row = await manager.findOneBy(SessionEntity, { sid, ...living() });
     return row ? { remember: row.idleSeconds === null, device: row.device } : undefined;

@@ -12,7 +12,7 @@ describe('the rank test', () => {
     expect(rankTest(upTo(30), upTo(30, 4))).toBeCloseTo(rankTest(upTo(30, 4), upTo(30)), 12);
   });
 
-  // As the error function of another language has it.
+  // Values of the error function from another language.
   it.each([
     [upTo(30), upTo(30, 100), 0],
     [upTo(30), upTo(30, 0.5), 0.8245],

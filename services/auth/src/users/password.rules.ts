@@ -20,7 +20,10 @@ function commonPasswords(): ReadonlySet<string> {
   return new Set(passwords.slice(0, COMMON));
 }
 
-/** As `aaaaaa` or `qwertyuiop`: fewer than 1,000 guesses find it. A long one is judged by its beginning, which is quick. */
+/**
+ * Returns true for passwords such as `aaaaaa` or `qwertyuiop`: fewer than 1,000 guesses find it. A long one is judged
+ * by its first part, which is fast.
+ */
 function isGuessable(password: string): boolean {
   const judge = require('zxcvbn') as (password: string) => { score: number };
   return judge(password.slice(0, JUDGED)).score === 0;
@@ -31,8 +34,8 @@ export const fitsAdmin = (password: string): boolean =>
   [...password].length >= ADMIN_PASSWORD_MIN && !isCommon(password) && !isGuessable(password);
 
 /**
- * What is to be said about the password of a user, who may have it all the same; an administrator may not:
- * `auth.passwordTooShort`, `auth.passwordTooCommon`.
+ * Returns a warning for a weak password of a user, and throws for one of an administrator: `auth.passwordTooShort`,
+ * `auth.passwordTooCommon`.
  */
 export function judgePassword(password: string, role: Role): string | undefined {
   if (role === 'admin') {

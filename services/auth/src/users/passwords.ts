@@ -23,7 +23,7 @@ export class Passwords {
     return this.queue.run(() => hash(password.normalize('NFC'), strength));
   }
 
-  /** Whether the password is the one; null stands for an unknown address and costs as much as a known one. */
+  /** Verifies the password; null stands for an unknown address and costs as much as a known one. */
   verify(password: string, passwordHash: string | null): Promise<boolean> {
     return this.queue.run(async () => {
       const known = passwordHash ?? (await this.dummyHash);
@@ -33,7 +33,7 @@ export class Passwords {
     });
   }
 
-  /** Whether the hash was made with other parameters than today's. */
+  /** Returns true where the hash has other parameters than today's. */
   isOutdated(passwordHash: string): boolean {
     return !passwordHash.startsWith(PARAMETERS);
   }

@@ -7,9 +7,11 @@ import { testAuth, type TestAuth } from '../testing/test-auth.js';
 
 /** Refusals of each kind. */
 const EACH = securityRuns(25, 1_000);
-/** By how much medians may differ in the long form, which runs alone. */
+/** Milliseconds by which medians may differ in the long form, which runs alone. */
 const MARK_MS = 2;
-/** Of the median, beside other specs: a busy machine is no even clock, and a missing hash would be nine tenths. */
+/**
+ * Share of the median, beside other specs: a busy machine is no even clock, and a missing hash would be nine tenths.
+ */
 const TOLERANCE = 0.35;
 /** Below this a difference of ranks is no chance; one sample in twenty is below it by chance alone, so three may be taken. */
 const CHANCE = 0.05;

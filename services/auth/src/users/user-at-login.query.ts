@@ -2,13 +2,13 @@ import { queryPrepared } from '@shop/service-kit/prepared-query';
 import type { DataSource } from 'typeorm';
 import type { UserEntity } from './user.entity.js';
 
-/** What a login needs to know of an account. */
+/** The columns of an account that a login needs. */
 export type UserAtLogin = Pick<
   UserEntity,
   '_id' | 'name' | 'email' | 'role' | 'business' | 'createdAt' | 'passwordHash'
 >;
 
-// As the index has it: addresses are stored in lower case.
+// The indexed form: addresses are stored in lower case.
 const FIND = {
   name: 'user-at-login',
   text: `SELECT id AS "_id", name, email, role, business, created_at AS "createdAt",

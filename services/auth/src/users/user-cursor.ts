@@ -6,7 +6,7 @@ import { z } from 'zod';
 /** A column or an expression that a list is sorted by, with its type. */
 export type SortKey = readonly [expression: string, type: 'text' | 'boolean' | 'timestamptz'];
 
-/** What the list is sorted by, of the last user of a page, and his id. */
+/** The sort key of the last user of a page, and his id. */
 export interface UserCursor {
   keys: string[];
   id: string;

@@ -16,7 +16,7 @@ type Filter = Pick<UserQuery, 'search' | 'role' | 'business' | 'user'>;
 const TOTAL_MAX = 1_000;
 
 interface Sorting {
-  /** What is sorted by; the id breaks ties. */
+  /** The sort keys; the id breaks ties. */
   keys: readonly SortKey[];
   direction: Direction;
 }

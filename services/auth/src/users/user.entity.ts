@@ -30,7 +30,9 @@ export class UserEntity {
   @Column('text', { nullable: true })
   company!: string | null;
 
-  /** Whether the password was strong enough for an administrator when it was last seen: the hash does not show it. */
+  /**
+   * True where the password was strong enough for an administrator when it was last seen: the hash does not show it.
+   */
   @Column('boolean', { name: 'fits_admin', default: false })
   fitsAdmin!: boolean;
 

@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import { listDiscrepancies, lockDiscrepancy, settle } from '../providers/discrepancies.query.js';
 import { listDisputes } from '../providers/disputes.query.js';
 
-/** What staff are to look at. */
+/** Lists the cases that staff are to decide. */
 @Injectable()
 export class ChecksService {
   constructor(

@@ -9,7 +9,7 @@ import { PaymentNews } from '../ledger/payment-news.js';
 import { findEndedHolds, takeEndingHolds } from './holds.query.js';
 
 const LOOK_EVERY_MS = 10_000;
-/** Of one look. */
+/** The number of one run. */
 const AT_ONCE = 100;
 
 /** A provider holds money for days only: staff are notified before it ends, and then the shopper is to pay again. */

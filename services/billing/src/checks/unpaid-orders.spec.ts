@@ -17,7 +17,7 @@ afterAll(() => billing.close());
 
 const DAY_MS = 86_400_000;
 
-/** An order whose hold ran out so many days ago. */
+/** An order whose hold lapsed this number of days ago. */
 async function lapsedOrder(daysAgo: number): Promise<CardOrder> {
   const order = await heldOrder(billing, new Date(Date.now() - 3_600_000));
   await holds.look();

@@ -5,10 +5,10 @@ import { PaymentNews } from '../ledger/payment-news.js';
 import { takeUnpaid } from '../ledger/unpaid.query.js';
 
 const LOOK_EVERY_MS = 60_000;
-/** Of one look. */
+/** The number of one run. */
 const AT_ONCE = 100;
 
-/** An order that goes on unpaid stays as it is: staff are notified, and decide. */
+/** Leaves an unpaid active order as it is: staff are notified, and decide. */
 @Injectable()
 export class UnpaidOrders {
   constructor(

@@ -47,7 +47,7 @@ export async function lockCredit(manager: EntityManager, user: string): Promise<
   return credit;
 }
 
-/** What a press has changed before, in cents; null where it has not. */
+/** Returns the amount of an earlier command with this key, in cents; null where there is none. */
 export async function findPress(
   manager: EntityManager,
   { account, key }: { account: string; key: string },

@@ -38,7 +38,7 @@ export class CreditService {
     return { success: true, balance: toDollars(credit.balance), entries: entries.map(entryOf) };
   }
 
-  /** As the user himself sees it: what staff wrote is for the shop alone. */
+  /** Returns the user's own view: notes of staff are for the shop alone. */
   async getOwn(user: string): Promise<CreditView> {
     const { entries, ...credit } = await this.get(user);
     return { ...credit, entries: entries.map((entry) => ({ ...entry, note: null })) };

@@ -74,7 +74,7 @@ export async function insertCard(manager: EntityManager, card: NewCard): Promise
   return row?.id ?? null;
 }
 
-/** Whether orders can take of it. */
+/** Switches a card on or off for orders. */
 export const turn = (
   manager: EntityManager,
   card: string,

@@ -63,7 +63,7 @@ export class GiftCardsService {
     });
   }
 
-  /** What is left on it is taken away; `billing.giftCardNotFound`. One that is withdrawn stays so. */
+  /** Withdraws a gift card and its balance; `billing.giftCardNotFound`. It cannot be undone here. */
   async withdraw(by: Admin, id: string): Promise<GiftCardRow> {
     return this.dataSource.transaction(async (manager) => {
       const [locked] = await lockAccounts(manager, [id]);

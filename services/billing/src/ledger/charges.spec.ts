@@ -31,7 +31,7 @@ async function orderBy(method: PaymentMethod): Promise<OpenOrder> {
   return anAwaitingOrder({ method, user });
 }
 
-/** The order as it goes on, in its next version. */
+/** The order in its next version. */
 async function goOn(order: OpenOrder, status: OrderNews['status']): Promise<void> {
   order.version += 1;
   await billing.change(order, status, order.version);
@@ -51,7 +51,7 @@ async function replyTo(order: OpenOrder): Promise<string> {
 }
 const CHARGED = billingEvents.captured.name;
 
-/** What a shopper or staff do so that the order is paid. */
+/** Pays the order, by the shopper or by staff. */
 async function pay(order: OpenOrder): Promise<void> {
   if (order.method === 'transfer') await billing.receive(order.order, 59.8);
   if (order.method === 'stripe')

@@ -92,7 +92,7 @@ function take({ id, order, creditParts }: NewPayment, accounts: Accounts): NewCr
 
 const isSome = ({ cents }: CreditPart): boolean => cents > 0;
 
-/** What an operation brings back to each account, which lowers what is held of it. */
+/** Returns the entries that an operation brings back to each account, which lowers what is held of it. */
 function entriesOf(
   { id, kind, payment, order, amount }: SettledOperation,
   held: readonly HeldPart[],

@@ -56,7 +56,7 @@ export async function addEntries(
   if (written.length !== entries.length) throw new Error('a credit account has less than that');
 }
 
-/** What an account has given to a payment and has not got back, in cents. */
+/** An account's part of a payment that has not been returned, in cents. */
 export interface HeldPart {
   payment: string;
   account: string;
@@ -78,7 +78,7 @@ const HELD = `
     LEFT JOIN back b ON b.payment_id = p.id AND b.account_id = e.account_id
    WHERE p.id = ANY ($1) ORDER BY p.id, part.nth`;
 
-/** What these payments hold of each account, in the order in which it comes back. */
+/** Returns the held part of each account, in the order in which it is returned. */
 export const findHeld = (
   manager: EntityManager,
   payments: readonly string[],

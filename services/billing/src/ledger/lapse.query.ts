@@ -19,8 +19,8 @@ const LAPSE = `
   SELECT order_id AS "order" FROM lapsed`;
 
 /**
- * What is on hold of this payment is there no more. Returns its order, locked, whose money the caller lets follow; null
- * where nothing of it is on hold, or a part of it is charged.
+ * Ends the hold of this payment. Returns its locked order, whose payment the caller plans again; null where no part
+ * of it is on hold, or a part of it is charged.
  */
 export async function lapse(
   manager: EntityManager,

@@ -13,11 +13,11 @@ export interface NewPayment {
   method: PaymentMethod;
   /** Whole cents. */
   amount: number;
-  /** Of credit: which account is to pay how much. */
+  /** The credit accounts and their amounts. */
   creditParts: readonly CreditPart[];
   /** Until when it can be paid, where its shopper is still to do so. */
   until: string | null;
-  /** What the provider has of the order is looked at before a page is made: the news of the order came late. */
+  /** True where the provider is checked before a page is made, because the event of the order came late. */
   isLate: boolean;
   at: Date | string;
 }
@@ -29,7 +29,7 @@ export interface MethodLedger {
    * its buyer reads. Returns the refusals by payment.
    */
   reserve(manager: EntityManager, payments: readonly NewPayment[]): Promise<Map<string, string>>;
-  /** What was captured, released or given back moves in the ledger, in the transaction that settles it. */
+  /** Records captures, releases and refunds in the ledger, in the transaction that settles them. */
   settled(manager: EntityManager, operations: readonly SettledOperation[]): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import { admin, anOrder, openBilling, type OpenBilling } from '../testing/open-b
 const SEQUENCES = 5_000;
 const STEPS = 4;
 const TOTAL = 1_000;
-/** Of each step's orders so many are tried to be refunded. */
+/** One in this number of orders is refunded in each step. */
 const REFUNDS = 40;
 const AT_ONCE = 500;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => billing.close());
 
-/** What the money of one order should be. */
+/** A model of the money of one order. */
 class Model {
   state: MoneyState = 'held';
   left = 0;
@@ -37,7 +37,7 @@ class Model {
       [this.state, this.left] = ['charged', TOTAL];
   }
 
-  /** Whether the refund goes through. */
+  /** Returns true where the refund succeeds. */
   refund(cents: number): boolean {
     if (cents > this.left) return false;
     this.left -= cents;

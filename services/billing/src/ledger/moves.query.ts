@@ -75,7 +75,7 @@ export interface WantedOperation {
   kind: 'close' | 'capture' | 'release' | 'refund';
   purpose: string;
   amount: number;
-  /** Not before so many hours are over. */
+  /** Earliest start in hours from now. */
   inHours?: number;
   at: Date | string;
 }

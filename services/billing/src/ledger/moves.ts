@@ -59,7 +59,7 @@ export class Moves {
 
   async follow(manager: EntityManager, orders: readonly Follow[]): Promise<void> {
     const since = new Map(orders.map((one) => [one.order, one]));
-    // Of an order that was sent unseen a payment is opened and then captured.
+    // An order that was already sent has a payment opened and then captured.
     for (let ids = [...since.keys()]; ids.length > 0;) {
       const planned = (await findPaidOrders(manager, ids)).flatMap((order) =>
         planOf(order, since.get(order.order) ?? { order: order.order, at: new Date() }),
@@ -127,7 +127,7 @@ export class Moves {
   }
 }
 
-/** What ends without an operation. */
+/** Actions that end a payment without an operation. */
 const ENDS = [
   ['end', 'returned'],
   ['close', 'closed'],
@@ -153,7 +153,7 @@ const LATE_MS = 5_000;
 const isLate = ({ at, isMissed = false }: OrderNews): boolean =>
   isMissed || Date.now() - Date.parse(at) > LATE_MS;
 
-/** An order that goes on waits so long for its shopper to pay it again. */
+/** Days in which the shopper can pay an active order again. */
 const TO_PAY_AGAIN_DAYS = 7;
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();

@@ -6,7 +6,7 @@ import { creditCentsOf } from '@shop/contracts/billing/shown-payment';
 import type { EntityManager } from 'typeorm';
 import type { WordStatus } from './payment.rules.js';
 
-/** What billing stores of an order: nothing personal but the id of the customer. */
+/** The stored state of an order: no personal data but the id of the customer. */
 export interface OrderNews {
   order: string;
   user: string;
@@ -15,15 +15,15 @@ export interface OrderNews {
   method: PaymentMethod;
   creditCents: number;
   creditParts: CreditPart[];
-  /** Of a transfer: to which account. */
+  /** The account of a transfer. */
   account: string | null;
-  /** Of one that awaits its payment. */
+  /** The deadline of an order that awaits its payment. */
   until: string | null;
   version: number;
   placedAt: string;
   /** When it came to be so. */
   at: string;
-  /** Of a cancelled order: what was charged is not given back by itself. */
+  /** For a cancelled order: the charge is not refunded automatically. */
   keepsCharged: boolean;
   /** The status before the change, where it is known. */
   from?: OrderStatus;

@@ -11,7 +11,7 @@ import type { SettledOperation } from './settle.query.js';
 const NO_MONEY = 'This order could not be paid.';
 const NOT_PAID = 'This order is not paid. It can be sent once it is.';
 
-/** What staff are to look at, and of which order. */
+/** A case for staff, and its order. */
 export interface Attention {
   order: string;
   user: string;
@@ -21,7 +21,7 @@ export interface Attention {
   until: Date | null;
 }
 
-/** An invoice that is past due by so many days. */
+/** An invoice that is overdue by a number of days. */
 interface Overdue {
   order: string;
   user: string;
@@ -30,12 +30,12 @@ interface Overdue {
   days: number;
 }
 
-/** What is published of the money of an order, in the transaction that moved it. */
+/** Publishes events about the money of an order, in the transaction that moved it. */
 @Injectable()
 export class PaymentNews {
   constructor(private readonly outbox: Outbox) {}
 
-  /** Of those that await their payment: whether all is secured, or a part was refused. May be said again. */
+  /** Publishes for orders that await their payment if all is secured, or a part was refused. May publish it again. */
   async ofAwaiting(manager: EntityManager, orders: readonly string[]): Promise<void> {
     const awaiting = (await findPaidOrders(manager, orders)).filter(
       ({ status }) => status === 'awaiting',
@@ -64,7 +64,7 @@ export class PaymentNews {
     for (const { order } of unpaid) await this.captureRefused(manager, { order, reason: NOT_PAID });
   }
 
-  /** Of refunds that are through. */
+  /** Publishes settled refunds. */
   async ofRefunded(manager: EntityManager, settled: readonly SettledOperation[]): Promise<void> {
     const at = new Date();
     for (const { id, kind, order, user, amount, method } of settled) {
@@ -75,7 +75,7 @@ export class PaymentNews {
     }
   }
 
-  /** Of those of these new payments that a shopper is to make for an order that goes on. */
+  /** Publishes the new payments that a shopper is to make for an active order. */
   async ofDue(manager: EntityManager, payments: readonly string[]): Promise<void> {
     const at = new Date();
     for (const due of await findDue(manager, payments))

@@ -1,5 +1,5 @@
-// What an order's status requires of its money. Order decides, billing obeys: after every change of either the next
-// move follows from what is stored.
+// Derives the next payment action from an order's status. Order decides, billing follows: after every change of
+// either the next action follows from the stored state.
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import {
   handMethods,
@@ -22,13 +22,13 @@ export interface LastPayment {
   released: number;
   refunding: number;
   refunded: number;
-  /** What a bank claims back, or has. */
+  /** The amount that a bank disputes, or has won. */
   disputed: number;
-  /** Whether a claim of a bank is not decided yet: nothing can be given back. */
+  /** True while a dispute is open: nothing can be refunded. */
   isDisputed: boolean;
-  /** Whether a capture, release or closing of it is not through yet. */
+  /** True while a capture, release or closing of it is in progress. */
   isMoving: boolean;
-  /** Whether its charge was refused for good: it is not tried again. */
+  /** True where its charge was refused for good: it is not tried again. */
   isChargeRefused: boolean;
   /** How often giving back all of it was refused. */
   refusedRefunds: number;
@@ -38,12 +38,12 @@ export interface LastPayment {
 export interface OrderWord {
   status: WordStatus;
   totalCents: number;
-  /** What credit and gift cards were to pay of it. */
+  /** The part that credit and gift cards were to pay. */
   creditCents: number;
   method: PaymentMethod;
   /** It becomes shipped as soon as it is charged. */
   isChargeWanted: boolean;
-  /** Of a cancelled order: what was charged is not given back by itself. */
+  /** For a cancelled order: the charge is not refunded automatically. */
   keepsCharged: boolean;
 }
 
@@ -70,7 +70,7 @@ const LIVE: readonly PaymentState[] = ['opening', 'open', 'secured', 'owed', 'ca
 
 const isLive = ({ state }: Pick<LastPayment, 'state'>): boolean => LIVE.includes(state);
 
-/** Credit that was given back is its owner's again: an order that goes on is then paid by its other method alone. */
+/** Returned credit belongs to its owner again: an active order is then paid by its other method alone. */
 export function partsOf({ totalCents, creditCents, method }: OrderWord, lasts: Lasts): Part[] {
   const isAllCredit = method === 'credit';
   const isCreditOver = lasts.credit !== null && !isLive(lasts.credit);
@@ -96,7 +96,7 @@ export function moveOf(
   return handMethods.includes(method) ? null : 'capture';
 }
 
-/** What was refused is not tried again by itself, nor anything while the order awaits its first payment. */
+/** A refused payment is not retried automatically, and none is opened while the order awaits its first payment. */
 function mayOpen(status: WordStatus, last: LastPayment | null): boolean {
   return last === null || (status !== 'awaiting' && last.state !== 'refused');
 }
@@ -115,7 +115,7 @@ function moveOfStopped(live: LastPayment, keepsCharged: boolean): Move | null {
 /** A refund that the bank does not take is tried so often; then staff give it back. */
 const MOST_REFUNDS = 3;
 
-/** Whether all that an order costs is charged, owed by invoice, or brought by its courier. */
+/** Returns true where the whole price is charged, owed by invoice, or collected by the courier. */
 export const isCharged = (order: OrderWord, lasts: Lasts): boolean =>
   partsOf(order, lasts).every(({ method, dueCents, last }) => {
     if (dueCents === 0) return true;
@@ -124,7 +124,7 @@ export const isCharged = (order: OrderWord, lasts: Lasts): boolean =>
     return last.state === 'captured' && last.captured >= dueCents;
   });
 
-/** Whether all that an order costs is secured. */
+/** Returns true where the whole price is secured. */
 export const isSecured = (word: OrderWord, lasts: Lasts): boolean =>
   partsOf(word, lasts).every(
     ({ dueCents, last }) => dueCents === 0 || (last !== null && isLive(last) && isHeld(last)),

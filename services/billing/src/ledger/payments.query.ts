@@ -78,7 +78,7 @@ const NOTHING: MoneySums = {
   ...{ secured: 0, captured: 0, released: 0, refunded: 0, disputed: 0 },
 };
 
-/** What the customer sees: the last attempt counts, and that of credit where it pays all. */
+/** Returns the customer's view: the last attempt counts, and that of credit where it pays all. */
 export function paymentViewOf({
   order,
   totalCents,
@@ -116,7 +116,7 @@ const untilOf = (attempt: AttemptRow): string | null =>
         ? attempt.hold_until
         : null;
 
-/** What staff see besides: every attempt counts. */
+/** Returns the view for staff: every attempt counts. */
 export async function staffViewOf(
   database: Database,
   payments: OrderPayments,

@@ -7,14 +7,14 @@ import { DataSource } from 'typeorm';
 import { listPayments } from './payment-list.query.js';
 import { findPayments, paymentViewOf, staffViewOf } from './payments.query.js';
 
-/** What became of the money of orders. */
+/** Returns the payments of orders. */
 @Injectable()
 export class PaymentsService {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Of the user's own order, or of any for an admin; `order.notFound` for another's as for one that is unknown, or not
-   * known yet. Never waits: what waits here would hold up all other requests.
+   * Returns the payment of the user's own order, or of any for an admin; `order.notFound` for another's as for one
+   * that is unknown, or not known yet. Never waits: a waiting request would delay all others.
    */
   async get(order: string, user: UserView): Promise<PaymentView> {
     const payments = await findPayments(this.dataSource, order);

@@ -39,7 +39,7 @@ const LEFT = `
    WHERE order_id = $1 AND captured > refunding + refunded + disputed
    ORDER BY method = 'credit', attempt DESC`;
 
-/** What each payment of the order can still give back, in the order in which they do; the caller has locked it. */
+/** Returns the refundable part of each payment of the order, in the order of refunds; the caller has locked it. */
 export const findLeft = (
   manager: EntityManager,
   order: string,
@@ -66,7 +66,7 @@ export interface NewRefund {
   reason: string;
   /** Null of one that was made at the provider. */
   by: string | null;
-  /** What the provider calls it, where it was made there. */
+  /** The provider's id, where it was made there. */
   reference?: string;
 }
 

@@ -13,7 +13,7 @@ export interface EnteredOperation {
   /** Cents of the payment that are neither given back nor claimed. */
   left: number;
   user: string;
-  /** Of a refund: staff wanted it. Otherwise it follows from the cancellation of the order. */
+  /** True for a refund by staff; others follow from the cancellation of the order. */
   isByStaff: boolean;
   /** The order is cancelled or closed. */
   isStopped: boolean;

@@ -13,7 +13,7 @@ const FIRST = `
                     SELECT FROM operations o WHERE o.payment_id = b.id AND o.kind = 'close'))
    ORDER BY f.attempt DESC LIMIT 1`;
 
-// What was refused is not tried again, unless another attempt has taken its place.
+// A refused payment is not retried, unless another attempt has taken its place.
 const IS_MISSING = `
   p.state = 'refused' AND (SELECT coalesce(sum(l.amount), 0) FROM payments l
     WHERE l.order_id = p.order_id AND l.state IN ('opening', 'open', 'secured', 'owed', 'captured')) < m.total`;

@@ -9,7 +9,7 @@ const LENGTH = 16;
 export const newCode = (): string =>
   [...randomBytes(LENGTH)].map((byte) => CHARACTERS.charAt(byte % CHARACTERS.length)).join('');
 
-/** As it is read: in fours. */
+/** Formats a code in groups of four. */
 export const shownCode = (code: string): string => code.replace(/.{4}(?=.)/g, '$&-');
 
 /** A slow hash protects what people choose; 80 bits by chance cannot be tried one by one, so that one round is enough. */
@@ -17,5 +17,5 @@ export const hashOf = (code: string): string => createHash('sha256').update(code
 
 export const lastFourOf = (code: string): string => code.slice(-4);
 
-/** What it is called where its code must not stand. */
+/** Labels a card where its code must not be shown. */
 export const cardLabel = (lastFour: string): string => `Gift card …${lastFour}`;

@@ -1,4 +1,4 @@
-// What a shopper can pay with.
+// Reads a shopper's means of payment.
 import type { CreditAccount } from '@shop/contracts/billing/paying';
 import type { DataSource } from 'typeorm';
 

@@ -8,7 +8,7 @@ import { failuresOf, findAccounts, findTerms, type OpenAccount } from './paying.
 /** So often in a row a provider may not respond until it counts as away. */
 const AWAY_AFTER = 3;
 
-/** What is requested for a shopper who is at the checkout; `user` null: a guest. */
+/** A request about a shopper at the checkout; `user` null: a guest. */
 export interface WantedPaying {
   user: string | null;
   isCreditWanted: boolean;
@@ -16,7 +16,7 @@ export interface WantedPaying {
   giftCards: readonly string[];
 }
 
-/** What a shopper can pay with at this moment. */
+/** Returns the shopper's present means of payment. */
 @Injectable()
 export class PayingService {
   constructor(

@@ -1,4 +1,4 @@
-// What staff press: who, and what a key of a press is worth.
+// Commands of staff: who sent them, and the scope of their keys.
 import { DomainError } from '@shop/service-kit/domain-error';
 
 export interface Admin {

@@ -27,7 +27,7 @@ export interface ClaimedOperation {
   firstSentAt: Date;
   /** Its page is under way, and is to be closed after it is made. */
   isOpening: boolean;
-  /** What the provider calls it, where it has replied that it has begun it. */
+  /** The provider's id, where it has replied that it has started it. */
   begun: string | null;
   payment: ProviderPayment;
 }
@@ -68,7 +68,7 @@ export async function claim(
   return { ...claimed, payment: { id, order, amount, currency, reference, openUntil } };
 }
 
-/** It is tried again after so many milliseconds, under the same key. */
+/** Postpones it by a number of milliseconds, under the same key. */
 export async function postpone(
   dataSource: DataSource,
   operation: string,

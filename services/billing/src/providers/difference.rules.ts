@@ -1,4 +1,4 @@
-// What is different in the two sides of one payment.
+// Compares the two sides of one payment.
 import { formatDollars, toDollars } from '@shop/contracts/money/price';
 import type { ProviderRefund, ProviderState } from './payment-provider.js';
 import type { PaymentMethod } from '@shop/contracts/billing/payments';

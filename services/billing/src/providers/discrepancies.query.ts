@@ -5,11 +5,11 @@ import type { z } from 'zod';
 
 type Database = Pick<DataSource | EntityManager, 'query'>;
 
-/** What billing and a provider say differently; `ours` and `theirs` in words. */
+/** A difference between billing and a provider; `ours` and `theirs` in words. */
 export interface NewDiscrepancy {
   kind: DiscrepancyRow['kind'];
   method: PaymentMethod;
-  /** What it is about: a payment or a refund, by either side's name for it. */
+  /** The payment or refund, by either side's name for it. */
   subject: string;
   order: string | null;
   ours: string;

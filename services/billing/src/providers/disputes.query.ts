@@ -4,7 +4,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { ProviderDispute } from './payment-provider.js';
 
-// One that is decided stays so: an older word of the provider may come late.
+// A decided one stays decided: an older state of the provider may arrive late.
 const SAVE = `
   WITH theirs AS (
     SELECT * FROM jsonb_to_recordset($2) AS d (reference text, amount bigint, reason text, state text,

@@ -16,7 +16,7 @@ export interface PageState {
     reference: string | null;
     /** Its page closes now, or has. */
     isOver: boolean;
-    /** What the provider has of the order is to be looked at first. */
+    /** True where the provider is checked first. */
     isToCompare: boolean;
     /** The operation that makes the page, where it was wanted already. */
     operation: string | null;
@@ -52,7 +52,7 @@ export async function wantPage(
   { order, payment }: { order: string; payment: string },
 ): Promise<void> {
   await dataSource.transaction(async (manager) => {
-    // What closes the order takes the same lock.
+    // The closing of the order takes the same lock.
     await manager.query('SELECT 1 FROM order_money WHERE order_id = $1 FOR UPDATE', [order]);
     await manager.query(WANT, [payment]);
   });

@@ -44,7 +44,7 @@ export class PaymentPages {
     throw new DomainError('billing.notYet');
   }
 
-  /** What the provider says of the user's order now; the state as it is known where it is silent. */
+  /** Returns the provider's present state of the user's order; the stored state where it does not reply. */
   async lookAgain(order: string, user: UserView): Promise<PaymentView> {
     const page = await findPage(this.dataSource, order);
     if (page?.user === user._id && page.payment) await this.lookAt(page.payment);
@@ -73,7 +73,7 @@ export class PaymentPages {
     return null;
   }
 
-  /** Ends an attempt whose page was never opened in its time; the order that goes on gets the next one. */
+  /** Ends an attempt whose page was never opened in its time; the active order gets the next one. */
   private async renew(order: string, payment: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await manager.query('SELECT 1 FROM order_money WHERE order_id = $1 FOR UPDATE', [order]);

@@ -7,7 +7,7 @@ export interface ProviderPayment {
   order: string;
   amount: number;
   currency: 'USD';
-  /** What the provider calls it, once it is known. */
+  /** The provider's id, once it is known. */
   reference: string | null;
   /** When its page is to close. */
   openUntil: Date;
@@ -95,11 +95,11 @@ export interface PaymentProvider {
     payment: Pick<ProviderPayment, 'id' | 'reference'>,
     wanted?: { areClaimsWanted: boolean },
   ): Promise<ProviderState | null>;
-  /** What has changed since then, also what is not ours; with `orders`, without what belongs to others. */
+  /** Returns the changes since then, including those of others; with `orders`, without them. */
   changesSince(at: Date, orders?: ReadonlySet<string>): AsyncIterable<ProviderState>;
   /** Throws `billing.signature` or `billing.notAnEvent`. */
   readEvent(body: string, signature: string): ProviderEvent;
-  /** Whether events of this type are about refunds or disputes. */
+  /** Returns true for events about refunds or disputes. */
   isOfClaim(type: string): boolean;
 }
 

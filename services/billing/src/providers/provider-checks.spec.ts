@@ -163,7 +163,7 @@ describe('a claim of a bank', () => {
     const other = aDispute({ amount: 3_000 });
     const lost = await claimed(other);
     await compare(lost, chargedState(lost, { disputes: [{ ...other, state: 'lost' }] }));
-    // an older word of the provider that comes late
+    // an older state of the provider that arrives late
     await compare(lost, chargedState(lost, { disputes: [other] }));
     expect((await attentionOf(won)).map(({ what }) => what)).toEqual(['disputed', 'disputeWon']);
     expect((await attentionOf(lost)).map(({ what }) => what)).toEqual(['disputed', 'disputeLost']);

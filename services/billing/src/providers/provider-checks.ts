@@ -11,7 +11,7 @@ import { differenceOf, inDollars, knownAs, type Difference } from './difference.
 import { saveDiscrepancies, type NewDiscrepancy } from './discrepancies.query.js';
 import { saveDisputes } from './disputes.query.js';
 
-/** What a provider says that billing did not do: claims of banks, refunds made there, sums that differ. */
+/** Records the differences of a provider: disputes of banks, refunds made there, sums that differ. */
 @Injectable()
 export class ProviderChecks {
   constructor(

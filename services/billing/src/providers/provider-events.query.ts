@@ -15,7 +15,7 @@ export async function saveEvent(
   );
 }
 
-/** What claimed events are about, and which events they are. */
+/** The subject of claimed events, and their ids. */
 export interface ClaimedReference {
   reference: string;
   events: string[];
@@ -51,7 +51,7 @@ export const claimEvents = (
     return manager.query<ClaimedReference[]>(CLAIM, [provider, atMost]);
   });
 
-/** Events are due again after so many seconds. */
+/** Postpones events by a number of seconds. */
 export async function postponeEvents(
   dataSource: DataSource,
   provider: PaymentMethod,

@@ -43,7 +43,7 @@ export async function countReply(dataSource: DataSource, method: PaymentMethod):
   return true;
 }
 
-/** Whether this process is to try whether the provider is back: one in ten seconds. */
+/** Returns true where this process is to test if the provider is back: one in ten seconds. */
 export async function claimProbe(dataSource: DataSource, method: PaymentMethod): Promise<boolean> {
   const [rows] = await dataSource.query<[unknown[], number]>(
     `UPDATE providers SET failed_at = now()

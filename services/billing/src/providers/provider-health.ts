@@ -21,7 +21,7 @@ import {
 
 const LOOK_EVERY_MS = 2_000;
 
-/** Whether providers reply: one that does not is left alone until it does. */
+/** Tracks if providers reply: one that does not is left alone until it does. */
 @Injectable()
 export class ProviderHealth {
   constructor(

@@ -1,4 +1,4 @@
-// What a provider says of a payment becomes true here.
+// Stores a provider's state of a payment.
 import type { OperationView } from '@shop/contracts/billing/billing';
 import type { PaymentMethod, PaymentState } from '@shop/contracts/billing/payments';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -16,7 +16,7 @@ export interface OwnPayment {
   secured: number;
   captured: number;
   released: number;
-  /** What the provider calls it: its page, or the payment on it. */
+  /** The provider's id: its page, or the payment on it. */
   reference: string | null;
   /** Its order is cancelled or closed: whatever was charged is to go back. */
   isStopped: boolean;

@@ -22,7 +22,7 @@ import {
   type OwnPayment,
 } from './provider-news.query.js';
 
-/** Takes the word of a provider on a payment over: in any order, any number of times. */
+/** Applies a provider's state of a payment: in any order, any number of times. */
 @Injectable()
 export class ProviderNews {
   constructor(
@@ -34,7 +34,7 @@ export class ProviderNews {
     private readonly checks: ProviderChecks,
   ) {}
 
-  /** Looks at a payment and takes what is said of it; null where the provider has nothing. Throws where it is silent. */
+  /** Reads a payment and applies its state; null where the provider has none. Throws where it does not reply. */
   async lookAt(
     method: PaymentMethod,
     payment: LookedAt,
@@ -90,7 +90,7 @@ export class ProviderNews {
     await this.takeRefunds(manager, own, state);
   }
 
-  /** What was charged without being held first was held for a moment; what is left of the hold is free. */
+  /** A direct charge counts as held for a moment; the rest of the hold is released. */
   private async takeCaptured(
     manager: EntityManager,
     own: OwnPayment,
@@ -119,7 +119,7 @@ export class ProviderNews {
     await setClosed(manager, own.id);
   }
 
-  /** What none of ours let go of has run out. */
+  /** A release that we did not request is a lapse. */
   private async takeReleased(manager: EntityManager, own: OwnPayment): Promise<void> {
     const releases = doneBy(own, 'release');
     if (releases.length > 0) await this.settle(manager, releases);

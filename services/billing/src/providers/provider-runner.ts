@@ -112,7 +112,7 @@ export class ProviderRunner {
       if (state?.state === 'held') await letGo(operation, provider);
       return;
     }
-    // What the look has ended is not touched.
+    // A payment that this check has ended is not touched.
     return tryAgain(this.dataSource, operation.id, ms);
   }
 

@@ -46,7 +46,7 @@ const FREE = `
            THEN 'captured' ELSE p.state END
    WHERE id = $1`;
 
-/** What was reserved for a refund can be given back again. */
+/** Frees the reserved amount of a refund. */
 export async function freeRefund(
   manager: EntityManager,
   { amount, payment }: Pick<Refused, 'amount' | 'payment'>,

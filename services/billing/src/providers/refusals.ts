@@ -9,7 +9,7 @@ import type { ProviderState } from './payment-provider.js';
 import type { ClaimedOperation } from './claim.query.js';
 import { freeRefund, refuse, setRefused } from './refusal.query.js';
 
-/** What follows where a provider refuses an operation for good. */
+/** Handles a provider's final refusal of an operation. */
 @Injectable()
 export class Refusals {
   constructor(
@@ -40,7 +40,7 @@ export class Refusals {
     const { kind, payment } = operation;
     if (kind === 'open') await setRefused(manager, payment.id, reason);
     if (kind === 'capture') {
-      // What was charged in part cannot be paid a second time.
+      // A partly charged payment cannot be paid a second time.
       if (state?.state !== 'captured') await lapse(manager, payment.id, 'refused');
       await this.news.captureRefused(manager, { order: payment.order, reason });
     }

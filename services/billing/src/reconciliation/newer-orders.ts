@@ -70,7 +70,7 @@ export class NewerOrders {
   }
 }
 
-/** Of no interest where no money has moved. */
+/** Returns null where no money has moved. */
 function discrepancyOf({
   order,
   status,

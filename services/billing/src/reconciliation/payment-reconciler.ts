@@ -39,7 +39,7 @@ export class PaymentReconciler {
     paymentDrift.set(await knownDrift(this.dataSource, 'payments'));
     if (!(await claimCheck(this.dataSource, 'payments'))) return;
     try {
-      // What still waits in the queue is not lost.
+      // A message that still waits in the queue is not lost.
       if ((await this.life.waitingEvents()) > 0) await repeatCheck(this.dataSource, 'payments');
       else await this.reconcile(signal);
     } catch (error) {

@@ -9,7 +9,7 @@ export interface OwedInvoice extends OverdueInvoice {
   missingCents: number;
 }
 
-// Of which a part was given back, or is claimed back, staff and buyer are talking.
+// A partly refunded or disputed invoice is left to staff.
 const OWED = `
   p.state = 'owed' AND p.captured + p.released < p.amount
     AND p.refunding = 0 AND p.refunded = 0 AND p.disputed = 0 AND m.order_status <> 'cancelled'`;

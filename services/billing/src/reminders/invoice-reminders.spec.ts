@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => billing.close());
 
-/** An invoice that was sent, and due so many days ago. */
+/** An invoice that was sent, and due this number of days ago. */
 async function anInvoice(daysAgo: number) {
   const news = anAwaitingOrder({ method: 'invoice' });
   await billing.terms.save(admin, {

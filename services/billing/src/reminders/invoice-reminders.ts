@@ -47,7 +47,7 @@ export class InvoiceReminders {
     }
   }
 
-  /** As it is once its order is locked: it may have been paid, or reminded of by another process. */
+  /** Reads the invoice under the lock of its order: it may have been paid, or reminded of by another process. */
   private remindOf(invoice: OwedInvoice, terms: Terms): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       const owed = await lockOwed(manager, invoice);

@@ -37,7 +37,7 @@ export async function heldOrder(
   return order;
 }
 
-/** The order as it goes on; what the provider is to do is through. */
+/** Continues the order; the provider's part is done. */
 export async function goesOn(
   billing: OpenBilling,
   order: CardOrder,
@@ -65,7 +65,7 @@ export async function chargedOrder(billing: OpenBilling): Promise<CardOrder> {
   return order;
 }
 
-/** What the provider says of a charged one. */
+/** A charged state at the provider. */
 export const chargedState = (
   { payment, reference }: CardOrder,
   state: Partial<ProviderState> = {},
@@ -83,6 +83,6 @@ export const chargedState = (
   ...state,
 });
 
-/** What the provider says of one that is on hold. */
+/** A held state at the provider. */
 export const heldState = (order: CardOrder, state: Partial<ProviderState> = {}): ProviderState =>
   chargedState(order, { state: 'held', held: TOTAL, captured: 0, ...state });

@@ -111,7 +111,7 @@ export async function openBilling({
     },
     /** The payment as staff see it. */
     moneyOf: (order: string) => payments.get(order, admin),
-    /** What the outbox holds, oldest first. */
+    /** Returns the entries of the outbox, oldest first. */
     published: async (): Promise<Record<string, unknown>[]> => {
       const rows = await dataSource.query<{ payload: Record<string, unknown> }[]>(
         'SELECT payload FROM outbox ORDER BY id',

@@ -43,7 +43,7 @@ export async function openMethodsWith(providers: PaymentProvider[]) {
       (await billing.moneyOf(order)).staff?.operations.map(
         ({ kind, amount, state }) => `${kind} ${String(amount)} ${state}`,
       ),
-    /** A gift card with so many dollars: its account and its code. */
+    /** A gift card with this number of dollars: its account and its code. */
     aCard: async (amount: number) => {
       const wanted = { amount, note: 'Prize', key: randomUUID() };
       const { card, code } = await giftCards.issue(admin, wanted);

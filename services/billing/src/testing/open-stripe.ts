@@ -44,7 +44,7 @@ export async function openStripe() {
   const { dataSource } = billing;
   const userOf = ({ user }: OrderNews) => aUser({ _id: user });
   const open = (order: OrderNews) => billing.pages.open(order.order, userOf(order));
-  /** As the gateway does: repeats the request until the order is known and its page is made. */
+  /** Repeats the request until the order is known and its page is made, like the gateway. */
   const openSoon = async (order: OrderNews): ReturnType<typeof open> => {
     for (let nth = 0; nth < 30; nth += 1) {
       try {
@@ -90,7 +90,7 @@ export async function openStripe() {
       );
       await billing.hear({ ...order, status, until: null, version: (row?.version ?? 0) + 1 });
     },
-    /** What is due later is due now. */
+    /** Makes later work due now. */
     hurry: () =>
       dataSource.query("UPDATE operations SET next_at = now() WHERE next_at < 'infinity'"),
     /** The intents that the fake made for an order. */

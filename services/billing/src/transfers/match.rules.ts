@@ -23,7 +23,7 @@ export const namedBy = ({ reference }: Line, open: readonly OpenTransfer[]): Ope
   return open.filter(({ order }) => ends.includes(order.slice(-8)));
 };
 
-/** What the line pays of these orders. */
+/** Judges the payment of a line for these orders. */
 export function judge(line: Line, open: readonly OpenTransfer[]): Judgement {
   const named = namedBy(line, open);
   const [one] = named;

@@ -56,7 +56,7 @@ export class CertificateEditingService {
     });
   }
 
-  /** As `save` of a new one, inside a transaction of the caller's; `catalogue.certificateTaken`. */
+  /** Saves a new one inside a transaction of the caller's; `catalogue.certificateTaken`. */
   async add(
     manager: EntityManager,
     by: Admin,

@@ -4,8 +4,8 @@ import { IN_FORCE, TODAY } from './certificate.query.js';
 import type { NamedCloth } from './publish-cloths.js';
 
 /**
- * Marks certificates of cloths that have begun or ended since, at most so many, those that another replica works on left
- * out; returns their cloths.
+ * Marks certificates of cloths that have started or ended since, at most this number, except those that another
+ * replica works on; returns their cloths.
  */
 export async function markBegunAndEnded(
   manager: EntityManager,
@@ -42,7 +42,7 @@ const daysLeft = `(ce.expires_on - ${TODAY})`;
 const threshold = `CASE WHEN ${daysLeft} <= ${String(last)} THEN ${String(last)}
   WHEN ${daysLeft} <= ${String(second)} THEN ${String(second)} ELSE ${String(first)} END`;
 
-/** Marks certificates as warned of, at most so many; each threshold once, the nearest alone of several at once. */
+/** Marks certificates as warned of, at most this number; each threshold once, only the nearest of several at once. */
 export async function markWarned(
   manager: EntityManager,
   limit: number,

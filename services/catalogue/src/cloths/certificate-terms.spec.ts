@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.noCertificates());
 
-/** As if so many days had gone by. */
+/** Moves the clock by this number of days. */
 const later = (days: number) =>
   shop.dataSource.query(
     `UPDATE certificates SET issued_on = issued_on - ${String(days)}, expires_on = expires_on - ${String(days)}`,

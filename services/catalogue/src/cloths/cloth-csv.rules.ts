@@ -29,7 +29,7 @@ const fieldOf: ReadonlyMap<string, ClothFieldName> = new Map(
   clothFieldNames.map((name) => [columnNames[name] ?? snakeName(name), name]),
 );
 
-/** What a list begins with, in the order in which a mill states it; other fields follow. */
+/** The first columns of a list, in the order in which a mill states them; other fields follow. */
 const beginning = [
   ...['code', 'name', 'structure', 'weave', 'composition', 'weight_gsm', 'width_cm'],
   ...['usable_width_cm', 'repeat_v_cm', 'repeat_h_cm', 'match', 'shrink_warp', 'shrink_weft'],
@@ -73,7 +73,7 @@ const flags: Readonly<Record<string, boolean>> = {
   ...{ no: false, false: false, n: false, '0': false, '': false },
 };
 
-/** Whether a column holds numbers. */
+/** Returns true for a column of numbers. */
 export function isNumber(column: string): boolean {
   const name = fieldOfColumn(column);
   return name !== undefined && stepOf(clothField(name)) !== null;
@@ -84,7 +84,7 @@ const choiceOf = (choices: readonly (readonly [string, string])[], text: string)
   choices.find((names) => names.some((name) => comparedName(name) === comparedName(text)))?.[0] ??
   text;
 
-/** What a cell says, unchecked. */
+/** Returns the value of a cell, unchecked. */
 export function valueOf(name: ClothFieldName, cell: string): unknown {
   const field = clothField(name);
   if (field.kind === 'flag') return flags[cell.toLowerCase()] ?? cell;

@@ -10,12 +10,12 @@ import { readList } from '../transfer/list.reader.js';
 import { CLOTH_COLUMNS, columnRule, fieldOfColumn, isNumber, valueOf } from './cloth-csv.rules.js';
 import { readCertificates } from './listed-certificates.rules.js';
 
-/** What a row says of its cloth; a column that the file lacks says nothing. */
+/** The changes of a row to its cloth; a column that the file lacks changes nothing. */
 export interface ClothRowOfList {
   line: number;
   code: string;
   changes: Partial<ClothValues & { name: string; composition: FibreShare[] }>;
-  /** As the column `certificates` names them. */
+  /** The names in the column `certificates`. */
   certificates?: string[];
 }
 

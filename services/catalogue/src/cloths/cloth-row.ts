@@ -14,7 +14,7 @@ import { perMille, type FibreShare } from '@shop/contracts/cloth/composition';
 
 export type Composition = FibreShare[];
 
-/** What the database has of a cloth, its columns under the names of the contract. */
+/** The row of a cloth, its columns under the names of the contract. */
 export type ClothRow = {
   _id: string;
   code: string;
@@ -34,7 +34,7 @@ export const sheetColumns = clothFieldNames
   .map((name) => `c.${columnOf(name)} AS "${name}"`)
   .join(', ');
 
-/** As `percent` and its kin were before they became whole steps, without a float's rest. */
+/** Returns `percent` and its kin from whole steps, without a float's rest. */
 const unscaled = (steps: number, step: number): number => Math.round(steps * step * 1_000) / 1_000;
 
 export function storedValue(name: ClothFieldName, value: ClothValue): ClothValue {

@@ -27,7 +27,7 @@ const EXPORT_ROWS = 200;
 interface Change {
   line: number;
   code: string;
-  /** What the row says: the rest stays as it is then. */
+  /** The changes of the row: the rest stays unchanged. */
   fields: ClothRowOfList['changes'];
   /** Those that it will have, where they are others. */
   certificates?: string[];

@@ -36,7 +36,7 @@ export const sheetOf = (row: ClothRow): Sheet => ({
   composition: compositionOf(row),
 });
 
-/** What a draft, or a published cloth, cannot be; null for a right sheet. */
+/** Returns the fault of a draft or a published cloth; null for a valid sheet. */
 export function sheetFault(sheet: Sheet, state: ClothState): DomainError | null {
   const isPublished = state === 'published';
   const fault = compositionFault(sheet.composition, isPublished);
@@ -54,7 +54,7 @@ export function assertSheet(sheet: Sheet, state: ClothState): void {
   if (fault) throw fault;
 }
 
-/** Whether two sheets say the same; the order in which shares were typed says nothing. */
+/** Returns true for equal sheets; the order in which shares were typed is ignored. */
 export const isSameSheet = (one: Sheet, other: Sheet): boolean =>
   isDeepStrictEqual(inOrder(one), inOrder(other));
 
@@ -63,11 +63,11 @@ const inOrder = ({ composition, ...sheet }: Sheet) => ({
   composition: composition.map((share) => JSON.stringify(Object.entries(share).sort())).sort(),
 });
 
-/** Whether a length of it weighs something else. */
+/** Returns true where a length of it weighs something else. */
 export const weighsOther = (one: Sheet, other: Sheet): boolean =>
   one.weightGsm !== other.weightGsm || one.widthCm !== other.widthCm;
 
-/** What products show of the cloth, as its row stores it. */
+/** Returns the summary for products, in its stored form. */
 export function summaryOf(code: string, sheet: Sheet): string {
   const summary: ClothSummary = {
     code,

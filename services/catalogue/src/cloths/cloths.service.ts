@@ -7,7 +7,7 @@ import { certificatesInForce } from './certificate.query.js';
 import { findCloth, listCloths, productsOfCloth } from './cloth.query.js';
 import { publicSheetOf, viewOf } from './cloth.rules.js';
 
-/** Whether the shop has the licence to draw the symbols of care. */
+/** True where the shop has the licence to show the care symbols. */
 export class CareSymbols {
   constructor(readonly areDrawn: boolean) {}
 }

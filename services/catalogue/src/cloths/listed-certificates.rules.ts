@@ -22,8 +22,8 @@ export function readCertificates(cell: string): string[] | null {
 export const writeCertificates = (names: readonly string[]): string => names.join('; ');
 
 /**
- * What is wrong with the certificates of a row. `counts`: the cloths that each certificate of the shop will have, with
- * the rows before; those of this row are counted.
+ * Returns the fault of the certificates of a row. `counts`: the cloths that each certificate of the shop will have,
+ * with the rows before; those of this row are counted.
  */
 export function certificatesFault(
   was: readonly string[],

@@ -6,7 +6,7 @@ import { Product } from '../products/product.entity.js';
 import type { NewProduct, ProductsService } from '../products/products.service.js';
 import { layOnRolls } from './demo-rolls.js';
 
-/** What the demo data says of its products besides themselves. */
+/** The demo data of products besides their own fields. */
 export interface DemoCatalogue {
   products: DemoProduct[];
   /** Pieces or metres that the demo orders will take: a product starts with these on top of its stock. */

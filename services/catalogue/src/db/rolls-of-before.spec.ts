@@ -19,7 +19,7 @@ const products = `
   INSERT INTO products (id, name, description, price_cents, category, stock, sale_kind, unit, cuts_per_unit)
     SELECT md5(unit)::uuid, 'Cloth', 'Plain.', 1, 'wool', 0, CASE unit WHEN 'piece' THEN 'piece' ELSE 'length' END, unit, step
       FROM (VALUES ('m', 10), ('yd', 8), ('piece', 1)) AS sold (unit, step)`;
-/** As the version before adds rolls. */
+/** Adds rolls like the version before. */
 const addRolls = (prefix: string, count: number): string => `
   INSERT INTO rolls (id, number, product_id, lot, state, received, left_cuts)
     SELECT gen_random_uuid(), '${prefix}-' || n || '-' || left(p.unit, 1), p.id, 'A', 'open', 40, 40

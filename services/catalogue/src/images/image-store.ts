@@ -47,7 +47,7 @@ export class ImageStore {
     });
   }
 
-  /** Whether an image is there, by its key without width and format. `service.unavailable`. */
+  /** Returns true where an image exists, by its key without width and format. `service.unavailable`. */
   async has(key: string): Promise<boolean> {
     const name = `${key}-320.webp`;
     const stat = () => this.client.statObject(this.bucket, name).catch(noneIfMissing);
@@ -64,7 +64,7 @@ export class ImageStore {
     for (const key of keys) await this.client.removeObject(this.bucket, key);
   }
 
-  /** Whether this object was stored before then. */
+  /** Returns true where this object was stored before then. */
   async isOlderThan(then: Date, name: string): Promise<boolean> {
     try {
       return (await this.client.statObject(this.bucket, name)).lastModified < then;

@@ -1,4 +1,4 @@
-// What may become an image of the shop. A file is what its first bytes say, never what it is called.
+// Checks files for images of the shop. The first bytes decide the type of a file, never its name.
 import type { IMAGE_TYPES } from '@shop/contracts/catalogue/catalogue-admin';
 import { cutText } from '@shop/contracts/reading/cut-text';
 
@@ -35,7 +35,7 @@ const messages: Record<ImageFault, string> = {
 
 /** The message of a refused file, with its name. */
 export function refusalMessage(name: string, fault: ImageFault): string {
-  // What an uploader calls a file ends up in a message: no line breaks, no invisible characters.
+  // The name of a file is shown in a message: no line breaks, no invisible characters.
   const plain = cutText(name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ''), 80) || 'Image';
   return `${plain}: ${messages[fault]}.`;
 }

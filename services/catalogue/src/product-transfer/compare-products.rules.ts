@@ -28,7 +28,7 @@ interface Fault {
   message: string;
 }
 
-/** What a row does to its product; `terms` is null where it is sold as before. */
+/** The changes of a row to its product; `terms` is null where they stay. */
 export type Compared = { fault: Fault } | { terms: Terms | null; isChanged: boolean };
 
 export function compareRow(row: KnownRow, product: ComparedRow | undefined): Compared {

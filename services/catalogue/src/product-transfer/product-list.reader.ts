@@ -33,7 +33,7 @@ interface ReadRow {
 export interface NewRow extends ReadRow {
   id: null;
   fields: CreateProductInput;
-  /** Of the columns that the file has, for a product that exists. */
+  /** The fields in the columns of the file, for an existing product. */
   said: Partial<ProductFields>;
 }
 export interface KnownRow extends ReadRow {

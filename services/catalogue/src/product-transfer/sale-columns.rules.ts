@@ -20,7 +20,7 @@ interface Fault {
   message: string;
 }
 
-/** Of what becomes a length without saying more: units, and cuts of a unit. */
+/** Defaults of a new length: units, and cuts of a unit. */
 const USUAL = { least: 0.5, cutsPerUnit: 10 };
 
 /** The cells of a product; those of a piece are empty. */
@@ -106,6 +106,6 @@ function refusalOf(product: ProductRow, terms: Terms): Fault | null {
   }
 }
 
-/** Whether a stock of so many thousandths is whole under the terms. */
+/** Returns true where a stock of this number of thousandths is whole under the terms. */
 export const isWhole = (thousandths: number, { cutsPerUnit }: Terms): boolean =>
   cutsOf(thousandths, cutsPerUnit) !== null;

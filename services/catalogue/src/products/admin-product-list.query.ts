@@ -22,7 +22,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** As the column `stock_level` has it: one index for all, and no sale touches it but where the level changes. */
+/** Values of the column `stock_level`: one index for all, and a sale touches it only where the level changes. */
 const levels: Record<StockLevel, number> = { 'out-of-stock': 0, 'low-stock': 1, 'in-stock': 2 };
 
 type Sort = NonNullable<AdminProductQuery['sort']>;

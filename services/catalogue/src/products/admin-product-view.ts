@@ -4,7 +4,7 @@ import { productView, strikesLowest } from './product-list.query.js';
 const ofCloth = (column: string): string =>
   `(SELECT c.${column} FROM cloths c WHERE c.id = p.cloth_id AND c.state = 'published')`;
 
-/** Whether delivery cannot weigh `products p`: its cloth is of use only where a length is cut from it. */
+/** True where delivery cannot weigh `products p`: its cloth helps only where a length is cut from it. */
 export const isWeightUnknown = `
   (p.shipping_grams IS NULL
     AND (p.sale_kind = 'piece' OR ${ofCloth('weight_gsm')} IS NULL OR ${ofCloth('width_mm')} IS NULL))`;

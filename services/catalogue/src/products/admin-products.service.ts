@@ -11,7 +11,7 @@ import { adminProductListStatement, type AdminProductListRow } from './admin-pro
 import { listCategories } from './category.query.js';
 import { cutPage, readAfter, readCursor, TOTAL_MAX } from './list-cursor.js';
 
-/** What the back-office sees of the products. */
+/** Returns the back-office's view of products. */
 @Injectable()
 export class AdminProductsService {
   constructor(private readonly dataSource: DataSource) {}

@@ -1,7 +1,7 @@
 // Categories count their products, so that no list has to. They are locked in the order of their names.
 import type { EntityManager } from 'typeorm';
 
-/** What is the same for every case of a category's name, whatever locale the database has. */
+/** Returns one key for every case of a category's name, whatever locale the database has. */
 export const categoryKey = (name: string): string => `lower(${name} COLLATE "und-x-icu")`;
 
 /** The shop's spelling of a category, for any case. */
@@ -24,7 +24,10 @@ export async function spellingOf(manager: EntityManager, category: string): Prom
   return (await find()) ?? category;
 }
 
-/** What a transaction adds to the counts of categories; written at its end, so that no row is locked for longer. */
+/**
+ * Collects the changes of a transaction to the counts of categories; written at its end, so that no row is locked for
+ * longer.
+ */
 export class CategoryCounts {
   private readonly deltas = new Map<string, number>();
 

@@ -1,4 +1,4 @@
-// What delivery and tax need to know of a product: its form, its list, its events.
+// Tests the fields of a product for delivery and tax: its form, its list, its events.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { productEvent, type ProductFields } from '@shop/contracts/catalogue/catalogue';

@@ -19,7 +19,7 @@ export async function clothForProduct(
 
 type Named = { cloth: string | null } | undefined;
 
-/** What the audit says of the cloth before and after; nothing where the change names none. */
+/** Returns the cloth before and after for the audit; empty where the change names none. */
 export async function clothChange(
   manager: EntityManager,
   before: string | null,

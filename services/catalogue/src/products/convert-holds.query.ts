@@ -1,4 +1,4 @@
-// What orders hold of a product, in the parts of its new terms.
+// Converts the holds of a product to the parts of its new terms.
 import type { EntityManager } from 'typeorm';
 
 // The ledger names the orders of a product: its index spares reading all holds.
@@ -12,7 +12,7 @@ const isOfParts = `
            unnest(o.lengths) AS cuts
      WHERE o.product = $1 AND cuts % o."cutsPerUnit" > 0)`;
 
-/** Whether a part of a unit was ever sold, also where the lengths of a line come to whole units. */
+/** Returns true where a part of a unit was ever sold, also where the lengths of a line add up to whole units. */
 export async function isSoldInParts(manager: EntityManager, product: string): Promise<boolean> {
   const rows = await manager.query<unknown[]>(
     `SELECT FROM stock_hold h, jsonb_to_recordset(h.lines)

@@ -10,7 +10,7 @@ const cursor = z.union([
   z.object({ value: z.string().max(1_000), id }),
   z.object({ offset: z.int().min(0).max(TOTAL_MAX) }),
 ]);
-/** Behind this value and id, or, in a search, after so many hits. */
+/** The position after this value and id, or, in a search, after a number of hits. */
 export type Cursor = z.infer<typeof cursor>;
 
 const writeCursor = (at: Cursor): string => Buffer.from(JSON.stringify(at)).toString('base64url');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => shop.close());
 
-/** What PostgreSQL did for a statement, step by step. */
+/** A step of PostgreSQL's plan for a statement. */
 interface Step {
   'Node Type': string;
   'Relation Name'?: string;

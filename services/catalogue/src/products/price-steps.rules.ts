@@ -12,7 +12,7 @@ type Parts = Pick<Product, 'unit' | 'cutsPerUnit'>;
 const refused = (message: string): DomainError =>
   new DomainError('request.invalid', [{ path: 'priceSteps', message }], message);
 
-/** As they are stored; `request.invalid` where one begins at no whole part, or with the first one. */
+/** Returns the stored steps; `request.invalid` where one starts at no whole part, or at the first one. */
 export const stepsOf = (typed: readonly ShownPriceStep[], parts: Parts): PriceStep[] =>
   typed.map(({ from, price }) => {
     const { unit, cutsPerUnit } = parts;
@@ -43,7 +43,7 @@ export function checkSteps(
   );
 }
 
-/** What is refused of some steps, in a sentence; null where nothing is. */
+/** Returns the refusal of steps in a sentence; null where they are valid. */
 export function stepsFault(check: () => void): string | null {
   try {
     check();

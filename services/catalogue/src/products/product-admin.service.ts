@@ -59,7 +59,7 @@ export class ProductAdminService {
     return this.products.get(fields._id);
   }
 
-  /** As `create`, inside a transaction of the caller's; returns the id. */
+  /** Creates a product inside a transaction of the caller's; returns the id. */
   async createIn(
     manager: EntityManager,
     by: Admin,
@@ -83,7 +83,7 @@ export class ProductAdminService {
     return this.products.get(input.product);
   }
 
-  /** As `change`, inside a transaction of the caller's; returns whether anything has changed. */
+  /** Changes a product inside a transaction of the caller's; returns true where anything has changed. */
   async changeIn(
     manager: EntityManager,
     by: Admin,

@@ -42,7 +42,7 @@ export const eventColumns = `
 /** A draft of a cloth is for admins alone. */
 export const eventTables = `products p LEFT JOIN cloths c ON c.id = p.cloth_id AND c.state = 'published'`;
 
-/** What is not known or as usual has no field. */
+/** Leaves out fields that are unknown or have their default. */
 export function eventOf(row: EventRow, at: Date): ProductEvent {
   const { unit, cutsPerUnit, leastCuts, shippingGrams, taxClass, weightGsm, widthMm } = row;
   return {

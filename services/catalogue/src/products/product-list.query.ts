@@ -20,7 +20,7 @@ export interface ProductListRow {
 interface Statement {
   text: string;
   values: unknown[];
-  /** Of one that is worth preparing: the same for the same text. */
+  /** The name of a prepared statement: the same for the same text. */
   name?: string;
 }
 
@@ -32,7 +32,7 @@ const saleOf = (onRolls = ''): string => `json_build_object(
 
 const onRolls = `, 'longest', ${inUnits('p.longest')}, 'oneLot', ${inUnits('p.one_lot')}`;
 
-/** Whether what was cut to a length can be returned. */
+/** True where cut lengths can be returned. */
 export const isReturnable = `(SELECT cut_lengths = 'accepted' FROM return_settings)`;
 
 /** `stock` of a length in whole units, and its `sale` in units (double division, as `unitsOf` divides). */
@@ -44,7 +44,7 @@ const stockOfLength = `
        ELSE ${saleOf(`${onRolls}, 'coming', json_build_object('length', ${inUnits('p.coming')}, 'on', p.coming_on)`)} END)::text,
   -1) || CASE WHEN ${isReturnable} THEN ', "isReturnable" : true}' ELSE '}' END`;
 
-/** Whether the lowest price of 30 days is struck, and not the one that an admin has stated. */
+/** True where the lowest price of 30 days is struck through, and not the one that an admin has stated. */
 export const strikesLowest = '(SELECT strikes_lowest FROM reduction_settings)';
 
 /** The `ProductView` of `products p` in JSON: the stored view with the current stock. */
@@ -55,7 +55,7 @@ export const productView = `
 const categoriesOfShop = `
   (SELECT coalesce(json_agg(name ORDER BY ${categoriesInOrder}), '[]')::text FROM categories WHERE product_count > 0)`;
 
-/** Cuts rows of `id`, `view` and `cursor`, of which one too many was read, to a page of so many. */
+/** Cuts rows of `id`, `view` and `cursor`, with one row too many, to a page of this size. */
 const pageOf = (rows: string, size: number): string => `(
   SELECT '[' || coalesce(string_agg(view, ',') FILTER (WHERE nth <= ${String(size)}), '') || ']' AS products,
     CASE WHEN count(*) > ${String(size)} THEN

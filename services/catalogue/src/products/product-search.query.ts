@@ -9,7 +9,7 @@ interface SearchParts {
   search: string;
   /** Conditions on `products p` beside the search. */
   filters: readonly string[];
-  /** What sorts the hits, as columns of `products p`. */
+  /** The sort keys of the hits, as columns of `products p`. */
   columns: readonly string[];
   /** How the hits are sorted that are too many to be ranked. */
   order: string;

@@ -26,7 +26,7 @@ describe('a product as the shop shows it', () => {
   it('has the fields of the contract, and no other of the row', async () => {
     const shown = await shop.add({ name: 'Moiré "ü" \\ 織', images: [key('a')] });
     expect(productView.parse(shown)).toEqual(shown);
-    // nothing is said of a cloth, a sale or price steps that it does not have
+    // a product without cloth, sale or price steps has no such fields
     const { cloth: _cloth, sale: _sale, priceSteps: _steps, ...ofPiece } = productView.shape;
     expect(Object.keys(shown).toSorted()).toEqual(Object.keys(ofPiece).toSorted());
     expect(shown.name).toBe('Moiré "ü" \\ 織');

@@ -30,7 +30,7 @@ export type NewProduct = CreateProductInput & {
   _id?: string;
   rating?: number | null;
   reviewCount?: number;
-  /** By the piece without it. */
+  /** Sold by the piece without it. */
   sale?: SaleInput | undefined;
   /** Keys of images already in the store, `products/<sha256>`, in the order to show them. */
   images?: readonly string[];
@@ -84,7 +84,9 @@ export class ProductsService {
     return this.get(product._id);
   }
 
-  /** As `create`, inside a transaction of the caller's, who may write the counts of several products together. */
+  /**
+   * Creates a product inside a transaction of the caller's, who may write the counts of several products together.
+   */
   async createIn(
     manager: EntityManager,
     input: NewProduct,

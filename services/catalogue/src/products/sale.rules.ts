@@ -21,7 +21,7 @@ export const byPiece: Terms = {
 /** A product whose stock is one sum. */
 export const withoutRolls = { byRoll: false, leastEnd: 0, longest: 0, oneLot: 0 };
 
-/** What an admin has chosen, in cuts. */
+/** Returns the terms that an admin has chosen, in cuts. */
 export function termsOf(input: SaleInput): Terms {
   if (input.kind === 'piece') return byPiece;
   const { unit, cutsPerUnit, least, most, leastEnd } = input;

@@ -34,7 +34,7 @@ const line = (product: string, thousandths: number) => ({
   expectedPriceCents: null,
   ...(thousandths % 1000 > 0 && { thousandths }),
 });
-/** Holds so many thousandths of a product; the order is one of its own. */
+/** Holds this number of thousandths of a product for an order of its own. */
 async function hold(product: string, thousandths: number, order: string = randomUUID(), epoch = 1) {
   const wish: HoldStockInput = { order, epoch, lines: [line(product, thousandths)] };
   return { order, ...(await shop.hold(wish)) };
@@ -42,7 +42,7 @@ async function hold(product: string, thousandths: number, order: string = random
 const release = (order: string, epoch = 1) =>
   shop.dataSource.transaction((manager) => shop.stock.release(manager, order, epoch));
 
-/** What the ledger says that orders hold, against what their holds say: I1 of the checker. */
+/** Returns orders whose entries in the ledger differ from their holds: I1 of the checker. */
 const wrongHolds = () =>
   shop.dataSource.query<unknown[]>(`
     WITH held AS (

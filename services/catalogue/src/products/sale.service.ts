@@ -24,7 +24,7 @@ import {
   type Terms,
 } from './sale.rules.js';
 
-/** Whether lengths may be sold: a service of the version before would read cuts as pieces. */
+/** Decides if lengths may be sold: a service of the version before would read cuts as pieces. */
 export class SellsLengths {
   constructor(readonly value: boolean) {}
 }
@@ -59,7 +59,7 @@ export class SaleService {
     return this.products.get(input.product);
   }
 
-  /** As `change`, whatever the version: what a list says. */
+  /** Sets the terms without comparing versions, for lists. */
   async setTerms(by: Admin, product: string, terms: Terms): Promise<void> {
     await onceHoldsRest(() =>
       this.dataSource.transaction((manager) => this.changeIn(manager, by, product, { terms })),

@@ -3,9 +3,9 @@ const FRAGMENT_MIN = 3;
 /** Alphabetic characters with their marks, and digits. */
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** What a shopper typed, in the forms that the search compares (architecture.md, "A list at any size"). */
+/** Normalises the typed text to the forms that the search compares (architecture.md, "A list at any size"). */
 export interface SearchTerms {
-  /** As typed, for the exact name and for misspellings. */
+  /** The typed text, for the exact name and for misspellings. */
   typed: string;
   /** Every word may go on: blue, cott. */
   words: string[];
@@ -58,8 +58,8 @@ function otherWays(words: readonly string[]): string[][] {
 }
 
 /**
- * Whether a text has three characters that the index can find. Beside a sign, the end of a word counts as one character
- * and its start as two.
+ * Returns true for a text without three characters that the index can find. Beside a sign, the end of a word counts
+ * as one character and its start as two.
  */
 function isNarrow(typed: string): boolean {
   return [...typed.matchAll(WORD)].some(({ 0: word, index }) => {

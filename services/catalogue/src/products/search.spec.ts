@@ -1,4 +1,4 @@
-// What a search finds and in which order, the same for the shop and the back-office.
+// Tests the hits of a search and their order, the same for the shop and the back-office.
 import 'reflect-metadata';
 import { adminProductQuery } from '@shop/contracts/catalogue/catalogue-admin';
 import type { NewProduct } from './products.service.js';

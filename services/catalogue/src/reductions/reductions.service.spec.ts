@@ -29,7 +29,7 @@ const strike = async (strikesLowest: boolean) => {
 };
 const change = (product: string, fields: Partial<ProductFields>) =>
   shop.admin.change(shop.by, changeProductInput.parse({ product, fields }), randomUUID());
-/** Makes all that has happened so many days older. */
+/** Makes all events older by this number of days. */
 const pass = (days: number) =>
   shop.dataSource.query(
     `WITH products AS (

@@ -33,7 +33,7 @@ async function addLength(): Promise<string> {
   await shop.sales.change(shop.by, { product, sale }, randomUUID());
   return product;
 }
-/** Whether each product, shown with its terms, can be returned. */
+/** Returns for each product, shown with its terms, if it can be returned. */
 const shown = async (...products: string[]) => {
   const views = await Promise.all(products.map((product) => shop.products.get(product)));
   return views.map((view) => productView.parse(view).sale?.isReturnable);

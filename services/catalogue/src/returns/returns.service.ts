@@ -15,7 +15,10 @@ const SUBJECT = {
   name: 'Returns',
 };
 
-/** Whether lengths can be returned. Products are shown by it as they are read, and orders keep what held for them. */
+/**
+ * The setting whether lengths can be returned. Products show it as they are read, and orders keep the value of their
+ * time.
+ */
 @Injectable()
 export class ReturnsService {
   constructor(

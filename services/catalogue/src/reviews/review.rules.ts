@@ -1,6 +1,6 @@
 import type { AdminReview, ReviewView } from '@shop/contracts/catalogue/reviews';
 
-/** What is left of an author whose account is gone. */
+/** The name of an author whose account was deleted. */
 export const ERASED_CUSTOMER = 'A former customer';
 
 /** A review as the read queries give it. */
@@ -38,7 +38,7 @@ export const adminReviewOf = (row: ReviewRow): AdminReview => ({
   isHidden: row.isHidden,
 });
 
-/** What a change of one review does to the count and the stars of its product; a hidden one counts for nothing. */
+/** Returns the change of one review to the count and the stars of its product; a hidden one counts for nothing. */
 export function ratingDifference(
   before: { stars: number; isHidden: boolean } | null,
   after: { stars: number; isHidden: boolean },

@@ -75,7 +75,7 @@ async function receiver(product: string, name?: string): Promise<UserView> {
   return user;
 }
 
-/** Whether what the order has of the product has left the shop. */
+/** Returns true where the order's part of the product has left the shop. */
 const hasLeft = async (id: string): Promise<boolean | undefined> => {
   const rows = await shop.dataSource.query<{ has_left: boolean }[]>(
     'SELECT has_left FROM receipts WHERE order_id = $1',

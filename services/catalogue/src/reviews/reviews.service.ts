@@ -47,7 +47,7 @@ export class ReviewsService {
     return pageOf(rows.map(reviewViewOf), total, window);
   }
 
-  /** What the caller has written of the product, and whether he may. */
+  /** Returns the caller's review of the product, and if he may write one. */
   async mine(product: string, user: UserView): Promise<OwnReview> {
     const { manager } = this.dataSource;
     const review = await findReview(manager, { product, user: user._id });

@@ -5,7 +5,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource, type EntityManager } from 'typeorm';
 import { productView } from '../products/product-list.query.js';
 
-/** What each user wants to find again. Products taken out of the shop are not shown. */
+/** Keeps the saved products of each user. Removed products are not shown. */
 @Injectable()
 export class SavedProductsService {
   constructor(private readonly dataSource: DataSource) {}

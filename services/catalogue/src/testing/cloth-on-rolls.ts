@@ -36,7 +36,7 @@ export const refusal = (reason: string, more: object) => ({
   lines: [{ reason, unit: 'm', cutsPerUnit: 10, ...more }],
 });
 
-/** What specs do with cloths on rolls, beside what the shop does. */
+/** Helpers of specs for cloths on rolls. */
 export const rollsOf = (shop: OpenCatalogue) => ({
   add: (...rolls: RollOfSpec[]) => addClothOnRolls(shop, rolls),
 
@@ -46,7 +46,7 @@ export const rollsOf = (shop: OpenCatalogue) => ({
       [product],
     ),
 
-  /** What each roll has promised, the shortest roll first. */
+  /** Returns the reserved cuts of each roll, the shortest roll first. */
   reserved: async (product: string): Promise<number[]> => {
     const rows = await shop.dataSource.query<RollRow[]>(
       'SELECT reserved FROM rolls WHERE product_id = $1 ORDER BY received, id',

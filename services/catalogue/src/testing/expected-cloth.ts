@@ -13,7 +13,7 @@ import type { OpenRolls } from './open-rolls.js';
 type Arrived = Partial<ReceiveExpectedInput['rolls'][number]>;
 type Besides = NonNullable<ReceiveExpectedInput['besides']>;
 
-/** What specs do with deliveries, beside what the shop does. */
+/** Helpers of specs for deliveries. */
 export const deliveriesOf = (shop: OpenRolls) => ({
   /** Expects one roll of each length; returns the delivery. */
   expect: async (

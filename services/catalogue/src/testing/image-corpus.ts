@@ -213,7 +213,7 @@ export async function badFiles(): Promise<CorpusFile[]> {
   ];
 }
 
-/** As its camera writes the header of the scan: the last coefficient is 0 instead of 63. */
+/** Writes the header of the scan like this camera: the last coefficient is 0 instead of 63. */
 function ofSamsung(jpeg: Buffer): Buffer {
   const bytes = Buffer.from(jpeg);
   const scan = bytes.indexOf(Buffer.from([0xff, 0xda]));

@@ -5,12 +5,12 @@ import { dataSourceOptions } from '../db/data-source.js';
 
 export const MANY = 30_000;
 const CATEGORIES = 20;
-/** Of each category. */
+/** Products of each category. */
 export const SHARE = MANY / CATEGORIES;
 
 /** Fills an empty shop: names and descriptions all different, a third without a rating, some low on stock or out. */
 export async function stockManyProducts(migrationUrl: string): Promise<void> {
-  // As the role that makes tables: indexes come and go.
+  // Connects as the role that creates tables: indexes come and go.
   const dataSource = await new DataSource(
     withoutStatementTimeout(dataSourceOptions(migrationUrl)),
   ).initialize();

@@ -18,7 +18,7 @@ export interface OpenBackOffice extends OpenCatalogue {
   admin: ProductAdminService;
   lists: AdminProductsService;
   sales: SaleService;
-  /** Whether `sales` may make lengths of pieces. */
+  /** True where `sales` may turn pieces into lengths. */
   sellsLengths: { value: boolean };
   images: ImagesService;
   worker: ImageWorker;
@@ -33,7 +33,7 @@ export interface OpenBackOffice extends OpenCatalogue {
   audited(): Promise<AuditEntryView[]>;
 }
 
-/** Of a catalogue of its own, or of one that is open. */
+/** Opens the back-office of a catalogue of its own, or of one that is open. */
 export async function openBackOffice(
   opening: OpenCatalogue | Promise<OpenCatalogue> = openCatalogue(),
 ): Promise<OpenBackOffice> {

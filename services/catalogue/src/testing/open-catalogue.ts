@@ -32,7 +32,7 @@ export interface OpenCatalogue {
   stockOf(product: string): Promise<number>;
   /** Products whose stock is not the sum of their movements, or below zero: always none. */
   wrongLedgers(): Promise<unknown[]>;
-  /** What the outbox holds of one event, oldest first. */
+  /** Returns the entries of the outbox for one event, oldest first. */
   published(event: string): Promise<{ payload: Record<string, unknown> }[]>;
   /** Takes every product away. */
   empty(): Promise<void>;

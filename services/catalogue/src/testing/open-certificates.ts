@@ -14,7 +14,7 @@ import { CertificatesService } from '../cloths/certificates.service.js';
 import { openCloths, type OpenCloths } from './open-cloths.js';
 
 const DAY_MS = 86_400_000;
-/** The day so many days after today, in the company's time zone. */
+/** Returns the day a number of days after today, in the company's time zone. */
 export const dayIn = (days: number): string => companyDay(new Date(Date.now() + days * DAY_MS));
 
 export interface OpenCertificates extends OpenCloths {

@@ -52,9 +52,9 @@ export interface OpenRolls extends OpenCatalogue {
   rollOf(roll: string): Promise<RollView>;
   /** Where a piece lies, in what state. */
   pieceOf(allotment: string): Promise<{ roll: string | null; state: string }>;
-  /** What can be sold of the product, its longest piece and its fullest dye lot. */
+  /** Returns the stock of the product, its longest piece and its fullest dye lot. */
   figuresOf(product: string): Promise<{ stock: number; longest: number; oneLot: number }>;
-  /** What the ledger says of the product, oldest first, without the rolls that it began with. */
+  /** Returns the ledger of the product, oldest first, without its initial rolls. */
   ledgerOf(product: string): Promise<string[]>;
   /** The invariants of rolls that do not hold: always none. */
   brokenRolls(): ReturnType<typeof brokenRolls>;

@@ -1,4 +1,5 @@
-// What holds of rolls and promises at every instant, for specs: I8 to I14 of the checker, and the ledger of orders.
+// Rules that rolls and reservations keep at every instant, for specs: I8 to I14 of the checker, and the ledger of
+// orders.
 import type { DataSource } from 'typeorm';
 
 const ofLine = (leave: string): string => `

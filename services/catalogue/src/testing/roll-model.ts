@@ -1,15 +1,15 @@
-// What the books of one product on rolls must say after any steps, for specs: sums alone, in cuts.
+// A model of the stock of one product on rolls after any steps, for specs: sums only, in cuts.
 import type { DataSource } from 'typeorm';
 
-/** What lies there and what orders have, as the model and the database say it. */
+/** The rolls and the orders, in the model and in the database. */
 interface Books {
   open: number;
   quarantine: number;
-  /** Of each order that holds something: what it was promised, and how much of that is cut. */
+  /** For each order that holds stock: its reserved amount, and the part that is cut. */
   orders: Record<string, { promised: number; cut: number }>;
 }
 
-/** What a step changes; nothing where it was refused. */
+/** The effect of a step; empty where it was refused. */
 export type Change =
   | { as: 'changed'; open?: number; quarantine?: number }
   | { as: 'held'; order: string; cuts: number }

@@ -16,7 +16,7 @@ const beforeCloths = (url: string): DataSourceOptions => ({
   ...dataSourceOptions(url),
   migrations: [Baseline0000000000001, MovementsOfOrder0000000000002],
 });
-/** As long as a request of that version waited for a lock. */
+/** Milliseconds for which a request of that version waited for a lock. */
 const HELD_WITHIN_MS = 2_000;
 
 const id = (kind: string): string => `md5('${kind}' || n)::uuid`;

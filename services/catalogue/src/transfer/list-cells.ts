@@ -2,7 +2,7 @@
 import { formsIn, readDay } from '@shop/contracts/reading/read-day';
 import { readNumber } from '@shop/contracts/reading/read-number';
 
-/** What is listed. */
+/** The kind of list. */
 export interface ListKind<Column extends string> {
   columns: readonly Column[];
   numbers: ReadonlySet<string>;

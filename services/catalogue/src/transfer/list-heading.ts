@@ -3,9 +3,9 @@ import type { ListFault } from '@shop/contracts/core/list-import';
 import { csvRecords } from '@shop/service-kit/csv/csv-records';
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
-/** By which Excel names the separator of a file, on a line of its own above the heading. */
+/** A line above the heading in which Excel names the separator of a file. */
 const NAMED = /^\ufeff?"?sep=(.)"?(?:\r\n|\r|\n)/i;
-/** Of a column that is not there, as its fault shows it. */
+/** The longest name of a missing column in its fault. */
 const MAX_NAME = 60;
 
 const counted = (count: number): string => count.toLocaleString('en-US');
@@ -18,7 +18,7 @@ const folded = (name: string): string =>
 
 export interface Heading<Column extends string> {
   columns: readonly Column[];
-  /** Of each column in a row. */
+  /** The position of each column in a row. */
   places: readonly number[];
   /** Places whose heading is empty. */
   nameless: readonly number[];

@@ -1,4 +1,4 @@
-// What the imports of lists have in common: the file, its limits, the transactions and the report.
+// The shared parts of imports: the file, its limits, the transactions and the report.
 import { UPLOAD_LIMITS } from '@shop/contracts/catalogue/catalogue-admin';
 import { type ListFault, type ImportReport } from '@shop/contracts/core/list-import';
 import { isContention } from '@shop/service-kit/bus/database-outage';
@@ -25,7 +25,7 @@ type Row = Pick<ListFault, 'line'>;
 
 /** A list that has been compared with the shop. */
 interface ComparedList {
-  /** What its rows are: `products`. */
+  /** The plural of its rows: `products`. */
   nouns: string;
   rows: number;
   /** Those that could be read. */
@@ -99,7 +99,7 @@ export async function inParts<Row>(
   }
 }
 
-/** As `inParts`, one row after the other. */
+/** Runs like `inParts`, one row after the other. */
 export const inTransactions = <Row>(
   dataSource: DataSource,
   rows: readonly Row[],

@@ -8,7 +8,7 @@ import { columnsOf, separatorOf, type Heading } from './list-heading.js';
 import { cellReader, type ListKind } from './list-cells.js';
 import { pauses } from './pause.js';
 
-/** A list with so many faults is read no further. */
+/** The number of faults after which a list is read no further. */
 export const MAX_FAULTS = 1_000;
 const MAX_ROWS = 50_000;
 

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 /** Milliseconds without other work of the process. */
 const AT_A_TIME = 20;
 
-/** Of a long loop, awaited in each of its turns: now and then it lets other work of the process be done. */
+/** Returns a function for a long loop to await in each turn: now and then it lets other work of the process run. */
 export function pauses(): () => Promise<void> {
   let since = performance.now();
   return async () => {

@@ -1,4 +1,4 @@
-// What was sent with the address of an account that is gone, by a guest or before it was opened.
+// Finds e-mails to the address of a deleted account that a guest caused, or that are older than the account.
 import type { EntityManager } from 'typeorm';
 
 const KNOWN = `

@@ -8,7 +8,7 @@ import { MailSettings } from '../emails/mail-settings.js';
 import { adoptByAddress, endNewsletter, knownAddresses } from './adopt.query.js';
 import { closeForgotten, forgetEnquiries, forgetEmails, openCustomers } from './forget.query.js';
 
-/** What auth says of an account that is gone. `encryptedEmail` is absent in messages of an earlier version. */
+/** The event of auth about a deleted account. `encryptedEmail` is absent in messages of an earlier version. */
 interface Removed {
   readonly user: string;
   readonly encryptedEmail?: string | undefined;

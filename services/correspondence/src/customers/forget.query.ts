@@ -1,9 +1,9 @@
 // Overwrites what the service stores of customers who have left.
 import type { EntityManager } from 'typeorm';
 
-/** What stands in the place of a person who has left. */
+/** Replaces the data of a person who has left. */
 const ERASED = { name: 'Former customer', email: 'removed@loomery.invalid', words: '(removed)' };
-/** What the form said of the matter itself, and nothing of the person. */
+/** Fields of the form about the request itself, without personal data. */
 const KEPT_DETAILS = ['Sample', 'Samples', 'Cost', 'Shipping', 'Fabric type', 'Fabric category'];
 const AT_ONCE = 20;
 

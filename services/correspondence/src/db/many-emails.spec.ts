@@ -1,4 +1,4 @@
-// What stays quick in a shop with many e-mails and enquiries: PostgreSQL's own plans (backend 15).
+// Tests that queries stay fast in a shop with many e-mails and enquiries, by PostgreSQL's own plans (backend 15).
 import 'reflect-metadata';
 import {
   enquiryQuery,
@@ -44,7 +44,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => database.close());
 
-/** As the administrator: no statement timeout holds. */
+/** Runs as the administrator: no statement timeout holds. */
 const fill = (statement: string) => database.asAdministrator(statement);
 
 const sortingsOf = <Sort extends string>(sorts: readonly Sort[]) =>
@@ -68,7 +68,7 @@ describe('a list of many e-mails', () => {
       await planOf(countStatement(match.text), match.values),
     ];
     expect(plans[0]).not.toMatch(/Seq Scan/);
-    // What every row fits is counted from the table, and ends at the cap.
+    // A count without a filter is taken from the table, and ends at the cap.
     const isFiltered = match.values.length > 0;
     if (isFiltered) expect(plans[1]).not.toMatch(/Seq Scan/);
   });

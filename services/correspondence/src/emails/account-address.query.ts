@@ -14,7 +14,7 @@ const TO_ACCOUNT: readonly EmailKind[] = [
   'paymentDue',
   'invoiceReminder',
 ];
-/** What follows the account to its new address while it waits; a notice or a link stays with its mailbox. */
+/** E-mails that follow the account to its new address while they wait; a notice or a link stays with its mailbox. */
 const MOVED: readonly EmailKind[] = [
   ...TO_ACCOUNT,
   'sampleRequestReceived',
@@ -31,7 +31,7 @@ export const receiverOf = (email: string): { receiver: string; join: string } =>
            ON known.user_id = ${email}.user_id AND ${email}.kind IN (${listed(TO_ACCOUNT)})`,
 });
 
-// Of two changes the later one stays, in whatever order they arrive. Of an account that is gone nothing is stored.
+// Keeps the later of two changes, in whatever order they arrive. Stores no address of a deleted account.
 const STORE = `
   INSERT INTO account_addresses AS known (user_id, email, changed_at)
   SELECT $1, $2, $3 WHERE NOT EXISTS (SELECT 1 FROM erased_customers WHERE user_id = $1)

@@ -18,9 +18,9 @@ export class Email {
   @Column('jsonb', { name: 'status_news', nullable: true }) statusNews!: StatusNews | null;
   @Column('text') subject!: string;
   @Column('text') plain!: string;
-  /** What it says; removed once the e-mail needs no more sending. */
+  /** The content; removed once the e-mail needs no more sending. */
   @Column('json', { nullable: true }) words!: EmailContent | null;
-  /** Of an e-mail that a version before has written. */
+  /** The HTML of an e-mail that a version before has written. */
   @Column('text', { nullable: true }) html!: string | null;
   @Column('text', { nullable: true }) unsubscribe!: string | null;
   /** The earlier e-mail that this one follows. */

@@ -14,8 +14,8 @@ export const ATTENTION_EMAILS_A_DAY = 20;
 const NEWS_MS = 7 * 24 * 3_600_000;
 
 /**
- * Whether customers should still be notified of what happened then. History that comes late, as by a demo shop
- * that is filled with past orders or by a replay of events, is no news.
+ * Returns true while customers should still be notified. Late history, from a demo shop with past orders or from a
+ * replay of events, is not new to them.
  */
 export const isNews = (happenedAt: string, now = Date.now(), withinMs = NEWS_MS): boolean =>
   now - Date.parse(happenedAt) < withinMs;
@@ -23,7 +23,7 @@ export const isNews = (happenedAt: string, now = Date.now(), withinMs = NEWS_MS)
 /** The most days that the owner can give a transfer, before which such an order is not placed. */
 const TRANSFER_MS = 30 * 24 * 3_600_000;
 
-/** Whether customers should still be notified that their order was placed. */
+/** Returns true while customers should still be notified that their order was placed. */
 export const isPlacedNews = (
   { placedAt, payment }: Pick<OrderEvent, 'placedAt' | 'payment'>,
   now = Date.now(),

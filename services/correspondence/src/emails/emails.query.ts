@@ -14,7 +14,7 @@ export interface Envelope {
   readonly to: string;
   /** Whose account it is about: the e-mail is forgotten with it. */
   readonly userId?: string | null;
-  /** What stands at the e-mail's SECRET_PLACE, encrypted. */
+  /** The encrypted text for the e-mail's SECRET_PLACE. */
   readonly encryptedSecret?: string;
   /** The e-mail is not worth sending after this. */
   readonly usefulUntil?: Date;
@@ -35,7 +35,7 @@ const { receiver, join } = receiverOf('email');
 // The words are most of an e-mail: one text each for all e-mails saves quoting and unquoting them.
 const INSERT = {
   name: 'write-emails',
-  // What is written to a person who has left is forgotten as well.
+  // The text to a person who has left is removed as well.
   text: `
   WITH opened AS (
     UPDATE erased_customers SET opened_at = now() WHERE user_id = ANY ($5::uuid[]))

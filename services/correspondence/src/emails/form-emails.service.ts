@@ -12,7 +12,7 @@ import {
 import type { Envelope } from './emails.query.js';
 import { EmailsService } from './emails.service.js';
 
-/** What a form causes: the address in it was typed, and need not be the sender's. */
+/** E-mails that a form causes: the address in it was typed, and need not be the sender's. */
 const KINDS = [
   'enquiryReceived',
   'sampleRequestReceived',
@@ -74,7 +74,7 @@ export class FormEmailsService {
     else rootLogger.warn({ kind }, 'e-mail not written: daily limit of its address reached');
   }
 
-  /** Whether the form with this id was confirmed by e-mail. */
+  /** Returns true where the form with this id was confirmed by e-mail. */
   has(eventId: string): Promise<boolean> {
     return this.database.getRepository(Email).existsBy({ eventId, kind: In(KINDS) });
   }

@@ -12,7 +12,7 @@ export class MailSettings {
     readonly secretKey: string,
     /** How long an e-mail stays one mailer's after it has last said so. */
     readonly holdSeconds = 120,
-    /** Whether nothing may be handed over without TLS. */
+    /** True where e-mails may be handed over only by TLS. */
     readonly requiresTls = false,
   ) {}
 

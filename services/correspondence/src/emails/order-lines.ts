@@ -1,4 +1,4 @@
-// What the e-mails about an order have in common.
+// The shared parts of e-mails about an order.
 import { orderWaitsText } from '@shop/contracts/inventory/expected-day';
 import { CUT_TO_LENGTH, formatLength, inUnit, unitsOf } from '@shop/contracts/money/length';
 import { toDollars, formatDollars } from '@shop/contracts/money/price';

@@ -1,4 +1,4 @@
-// What an admin writes to the customer of an order.
+// The e-mail of an admin to the customer of an order.
 import type { PayloadOf } from '@shop/contracts/core/message';
 import type { orderMessageEvents } from '@shop/contracts/ordering/order-messages';
 import type { EmailContent } from './template/email-content.js';

@@ -32,5 +32,5 @@ export function withStep(news: StatusNews | null, { from, to, version }: StatusS
   };
 }
 
-/** Whether there is anything to tell: nothing where the order is back where it was. */
+/** Returns true where the status has changed, and false where the order is back in its earlier status. */
 export const isChange = ({ from, to }: StatusNews): boolean => from !== to;

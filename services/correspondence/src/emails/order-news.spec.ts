@@ -45,7 +45,7 @@ function anOrder() {
   };
 }
 
-/** As the bus delivers them: each list in a transaction of its own. */
+/** Delivers the events like the bus: each list in a transaction of its own. */
 const handle = (...events: StatusEvent[]) =>
   database.dataSource.transaction((manager) => service.write(manager, events));
 /** The time passes in which a change may be undone. */

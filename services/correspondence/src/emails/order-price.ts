@@ -1,4 +1,4 @@
-// What the e-mails about an order say of its price, and of where it goes.
+// The price and the address of an order in its e-mails.
 import { toDollars, formatDollars } from '@shop/contracts/money/price';
 import type { OrderEvent } from '@shop/contracts/ordering/order-event';
 import type { PaymentMethod } from '@shop/contracts/billing/payments';

@@ -1,4 +1,4 @@
-// What an order has become, in an e-mail.
+// The e-mail about a new status of an order.
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import type { OrderEvent } from '@shop/contracts/ordering/order-event';
 import { policyWords } from '@shop/contracts/pricing/policy';
@@ -31,7 +31,7 @@ const words: Record<OrderStatus, { heading: string; text: string }> = {
   },
 };
 
-/** Of an order that is picked up, which nothing is sent of. */
+/** Texts for an order that is picked up. */
 const pickupWords: Partial<typeof words> = {
   shipped: { heading: 'Your order is ready', text: 'it waits to be picked up.' },
   delivered: {

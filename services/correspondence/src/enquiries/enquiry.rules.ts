@@ -1,4 +1,4 @@
-// What a form that was filled in becomes in the inbox: who writes, about what, of which kind.
+// Turns a form into an enquiry: sender, subject and kind.
 import type { EnquiryKind, EnquiryView } from '@shop/contracts/correspondence/correspondence';
 import {
   costOfSamples,
@@ -112,7 +112,7 @@ function sampleContent(request: SampleRequestInput) {
   };
 }
 
-/** What samples cost, in words. */
+/** Describes the cost of samples. */
 export function costDetails(pieces: number, free: number): Details {
   const { totalCents, isShippingFree } = costOfSamples(pieces, free);
   return [

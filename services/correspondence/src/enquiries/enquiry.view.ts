@@ -1,4 +1,4 @@
-// What admins see of an enquiry.
+// The view of an enquiry for admins.
 import {
   enquirySummary,
   enquiryView,

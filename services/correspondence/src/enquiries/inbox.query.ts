@@ -17,7 +17,7 @@ export function sorted(
   { sort, order }: Pick<EnquiryQuery, 'sort' | 'order'>,
 ): SelectQueryBuilder<Enquiry> {
   const direction = order === 'asc' ? 'ASC' : 'DESC';
-  // An index serves NULLS LAST only where it is said of a column that can be null.
+  // An index serves NULLS LAST only for a column that can be null.
   if (sort === 'due') found.orderBy(columns[sort], direction, 'NULLS LAST');
   else found.orderBy(columns[sort], direction);
   // A column that is named twice would take the direction of the second.

@@ -61,7 +61,7 @@ export class InboxService {
     };
   }
 
-  /** As `get`; that it was read is on the record of admins. */
+  /** Returns an enquiry, and audits the read. */
   async read(id: string, { _id, name }: Admin): Promise<EnquiryView> {
     const enquiry = await this.get(id);
     await this.audit.noteRead({

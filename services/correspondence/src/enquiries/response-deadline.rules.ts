@@ -9,7 +9,7 @@ const DHAKA_MS = 6 * HOUR_MS;
 const { opens: OPENS, closes: CLOSES, replyBusinessHours, quoteHours } = policy.support;
 const DAYS: readonly number[] = policy.support.weekdays;
 
-/** The instant at which so many hours of business have gone by. */
+/** Returns the instant after this number of business hours. */
 export function afterBusinessHours(from: Date, hours: number): Date {
   let left = hours * HOUR_MS;
   // Times here are those of Dhaka, read as if they were UTC.
@@ -40,7 +40,7 @@ export function responseDeadlineOf(kind: EnquiryKind, receivedAt: Date): Date | 
   }
 }
 
-/** Whether the deadline has passed, or was missed. */
+/** Returns true where the deadline has passed, or was missed. */
 export const isLate = (
   { dueAt, answeredAt }: { dueAt: Date | null; answeredAt: Date | null },
   now = new Date(),

@@ -3,7 +3,7 @@ import type { Enquiry } from './enquiry.entity.js';
 import type { EmailContent } from '../emails/template/email-content.js';
 import { enquiryNumber } from './enquiry-number.js';
 
-/** What the shop itself has worked out of the request. */
+/** Fields that the shop itself computes. */
 const OWN_DETAILS = ['Samples', 'Cost', 'Shipping'];
 
 /**

@@ -1,10 +1,10 @@
-// What a mail server writes back when an e-mail it had taken did not arrive (RFC 3464).
+// Reads the reports of mail servers about undelivered e-mails (RFC 3464).
 import { emailIn } from './message-id.js';
 
 export interface Bounce {
   /** The e-mail that did not arrive. */
   email: string;
-  /** What the receiver's server said, or its code where it said nothing. */
+  /** The reply of the receiver's server, or its code where it has no text. */
   reason: string;
 }
 

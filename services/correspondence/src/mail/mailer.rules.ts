@@ -9,7 +9,7 @@ const codeOf = (error: unknown): number | undefined =>
 /** The mail server refused us, not the e-mail: TLS or the password is to be mended. */
 const OURS_TO_MEND = ['ETLS', 'EAUTH'];
 
-/** Whether the mail server has said no for good (5xx of SMTP): trying again would change nothing. */
+/** Returns true for a final refusal (5xx of SMTP): trying again would change nothing. */
 export function isRefused(error: unknown): boolean {
   if (error instanceof Error && 'code' in error && OURS_TO_MEND.includes(String(error.code)))
     return false;

@@ -182,7 +182,7 @@ describe('the mailer', () => {
     const email = someAddress();
     await write(email);
     await mailer().deliverDue();
-    // As a process that was killed before it could write down that the e-mail was sent.
+    // Simulates a process that was killed before it could record that the e-mail was sent.
     await database.dataSource.query("UPDATE emails SET status = 'waiting', sent_at = NULL");
     await due();
     await mailer().deliverDue();

@@ -28,7 +28,7 @@ const sent = async () => {
 const fateOf = (_id: string) => database.dataSource.getRepository(Email).findOneByOrFail({ _id });
 const record = (text: string) => recordBounce(database.dataSource, text);
 
-/** As mail servers write it (RFC 3464), shortened. */
+/** A shortened report in the format of mail servers (RFC 3464). */
 const report = (email: string, own: { action?: string; status?: string; said?: string } = {}) =>
   [
     'From: MAILER-DAEMON@mx.example.test',

@@ -47,7 +47,7 @@ const HOLD_ON = `
   FROM unnest($1::uuid[], $2::int[]) AS held (id, attempts)
   WHERE emails.id = held.id AND emails.attempts = held.attempts AND status = 'waiting'`;
 
-/** Holds taken e-mails from other mailers for so many seconds more. */
+/** Holds taken e-mails from other mailers for a number of seconds more. */
 export async function holdOn(
   database: DataSource,
   emails: readonly DueEmail[],

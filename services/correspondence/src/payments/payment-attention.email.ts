@@ -11,7 +11,7 @@ export type Attention = PayloadOf<typeof billingEvents.attentionWanted>;
 interface Words {
   heading: string;
   text: string;
-  /** What the moment is. */
+  /** The end of the period. */
   until: string;
 }
 

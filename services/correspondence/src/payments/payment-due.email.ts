@@ -1,4 +1,4 @@
-// An order that goes on is not paid any more: the way to the payment page.
+// The e-mail about an active order that lost its payment, with a link to the payment page.
 import type { billingEvents } from '@shop/contracts/billing/billing';
 import type { PayloadOf } from '@shop/contracts/core/message';
 import { toDollars, formatDollars } from '@shop/contracts/money/price';

@@ -73,7 +73,7 @@ const reconciler = () =>
       waitingEvents: () => Promise.resolve(waiting),
     } as never,
   );
-/** As after ten minutes. */
+/** Runs the comparison after ten minutes. */
 const compare = async () => {
   await database.dataSource.query('UPDATE reconciliation SET next_at = now()');
   await reconciler().look();

@@ -38,7 +38,7 @@ export class EmailReconciler {
     emailDrift.set(await knownDrift(this.database, 'emails'));
     if (!(await claimCheck(this.database, 'emails'))) return;
     try {
-      // What still waits in the queue is not lost.
+      // A message that still waits in the queue is not lost.
       if ((await this.life.waitingEvents()) > 0) await repeatCheck(this.database, 'emails');
       else await this.reconcile(signal);
     } catch (error) {

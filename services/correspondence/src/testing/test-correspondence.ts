@@ -27,7 +27,7 @@ interface SinkMail {
 /** An address that no other spec writes to. */
 export const someAddress = (): string => `${randomUUID()}@example.test`;
 
-/** What has arrived for the address, oldest first. */
+/** Returns the e-mails to the address, oldest first. */
 export async function mailsTo(email: string): Promise<SinkMail[]> {
   const response = await fetch(testAddress('MAIL_SINK_URL'), {
     headers: { accept: 'application/json' },

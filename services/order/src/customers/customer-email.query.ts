@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-// Of two changes the later one stays, in whatever order they arrive; an order that was placed after the change has the
+// Keeps the later of two changes, in whatever order they arrive; an order that was placed after the change has the
 // new address, or a newer one. Orders of an erased customer have none.
 const MOVE = `
   UPDATE orders SET user_email = $2, user_email_at = $3

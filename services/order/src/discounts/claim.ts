@@ -1,6 +1,6 @@
-/** What became of a code that was sent. */
+/** The state of a code that was sent. */
 export interface CodeState {
-  /** As typed. */
+  /** The typed text. */
   code: string;
   isApplied: boolean;
   cents?: number;
@@ -12,6 +12,6 @@ export interface CodeState {
 export interface Claim {
   discount: string;
   code: string | null;
-  /** Whether a limit is to be held, of all uses or of one buyer. */
+  /** True where a limit is checked, of all uses or of one buyer. */
   isLimited: boolean;
 }

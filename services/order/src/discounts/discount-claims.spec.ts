@@ -18,7 +18,7 @@ beforeEach(() => shop.clear());
 const admin = aUser({ role: 'admin' });
 const usedUp = { code: 'order.codeUsedUp' };
 
-/** What became of orders that were placed at once. */
+/** Places these orders at once and returns their outcomes. */
 async function placeAll(seen: readonly SeenPrice[]) {
   const ends = await Promise.allSettled(seen.map((one) => priced.place(one)));
   const placed = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value.order] : []));

@@ -82,7 +82,7 @@ export class DiscountCodesService {
     { count, prefix, usesMax }: Extract<AddCodesInput, { count: number }>,
   ): Promise<string[]> {
     const added: string[] = [];
-    // of so many possible codes hardly one is there already
+    // with this number of possible codes hardly one exists already
     while (added.length < count) {
       const codes = Array.from({ length: count - added.length }, () => newCode(prefix));
       added.push(...(await insertCodes(manager, discount, codes, usesMax)));

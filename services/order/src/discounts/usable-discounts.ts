@@ -20,7 +20,7 @@ import {
 } from './usable-discounts.query.js';
 
 interface Request {
-  /** As typed. */
+  /** The typed text. */
   codes: readonly string[];
   user: string | null;
   at: Date;
@@ -34,7 +34,7 @@ type TypedCode = { code: string } & (
 
 export interface UsableDiscounts {
   discounts: DiscountTerms[];
-  /** What became of the codes, once the order is priced. */
+  /** Returns the states of the codes, once the order is priced. */
   statesOf(priced: PricedOrder): CodeState[];
   /** Uses that an order at this price is to claim. */
   claimsOf(priced: PricedOrder): Claim[];

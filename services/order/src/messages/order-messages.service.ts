@@ -10,7 +10,7 @@ import { DataSource } from 'typeorm';
 import { findOrder } from '../ordering/reads/order.query.js';
 import { orderNameOf } from '../ordering/reads/order.view.js';
 
-/** What admins write to the customers of orders. */
+/** Sends e-mails of admins to the customers of orders. */
 @Injectable()
 export class OrderMessagesService {
   constructor(

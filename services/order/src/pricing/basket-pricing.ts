@@ -41,7 +41,7 @@ interface Basket {
   at: Date;
 }
 
-/** What a basket costs under the terms of the shop. */
+/** Prices a basket under the terms of the shop. */
 @Injectable()
 export class ShopPricing implements BasketPricing {
   constructor(
@@ -134,7 +134,7 @@ const priceBy = (
     tax,
   });
 
-/** Of a method beside the chosen one, before discounts of delivery. */
+/** Returns the cost of another method than the chosen one, before discounts of delivery. */
 const shippingCentsBy = (basket: Basket, method: ShippingMethod): number =>
   priceBy(basket, method, taxByTable(basket.terms, taxedBy(basket, method))).shipping.priceCents;
 

@@ -9,7 +9,7 @@ import type { Claim, CodeState } from '../discounts/claim.js';
 /** One for each product. */
 export interface WantedLine {
   product: string;
-  /** Of a piece or a unit. */
+  /** Thousandths of a piece or a unit. */
   thousandths: number;
   /** Thousandths of each piece; absent: it is one piece, or sold by the piece. */
   lengths?: number[];
@@ -19,13 +19,13 @@ export interface WantedLine {
 
 export interface BasketRequest {
   lines: readonly WantedLine[];
-  /** By name or code, as it was sent. */
+  /** The country by name or code, as it was sent. */
   country: string;
   /** Null: not typed yet. */
   postalCode: string | null;
   /** Null: the first that serves the address. */
   method: string | null;
-  /** As typed. */
+  /** The typed text. */
   codes: readonly string[];
   vatNumber: string | null;
   /** Null: a guest. */
@@ -37,7 +37,7 @@ export interface BasketRequest {
 
 export interface PricedBasket {
   priced: PricedOrder;
-  /** What is stored with the order; null where it costs its lines alone and has nothing to say of itself. */
+  /** The stored price of the order; null where it costs its lines only. */
   price: OrderPrice | null;
   /** That serves the address and was chosen. */
   method: ShippingMethod;
@@ -53,12 +53,12 @@ export interface PricedBasket {
 
 /** The terms under which it is priced; stored with a priced checkout. */
 export type PricedInput = Omit<BasketRequest, 'at' | 'user' | 'claimed'> & {
-  /** What credit and gift cards are to pay of it. */
+  /** The part that credit and gift cards pay. */
   credit?: readonly CreditPart[];
 };
 
 /** Throws `order.countryNotServed`, `order.noMethod`, `order.priceAgain`, `order.vatNumber`, `checkout.taxUnavailable`. */
 export interface BasketPricing {
-  /** By these terms, else by those of now. */
+  /** Prices by these terms, else by the present ones. */
   price(request: BasketRequest, terms?: Terms): Promise<PricedBasket>;
 }

@@ -1,4 +1,4 @@
-// What the checkout reads of its price, on a real database.
+// Tests the view of a price at the checkout, on a real database.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** As the browser sees it. */
+/** Returns the view of the browser. */
 const priced = async (more: object = {}, user: string | null = null): Promise<PricedCheckout> => {
   const items = [{ product: cloth, quantity: 2.5, price: 12.5 }];
   const input = priceCheckoutInput.parse({ items, country: 'Bangladesh', ...more });

@@ -28,7 +28,7 @@ export const PRICED_CHECKOUT_RETENTION: RetentionRule = {
   days: 1,
 };
 
-/** What the checkout form shows before an order is placed. */
+/** Returns the data of the checkout form before an order is placed. */
 @Injectable()
 export class CheckoutService {
   constructor(

@@ -1,4 +1,4 @@
-// What becomes of codes and of discounts without one, on a real database.
+// Tests codes and automatic discounts, on a real database.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { openPricing, type OpenPricing } from '../testing/open-pricing.js';

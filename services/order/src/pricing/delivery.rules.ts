@@ -36,14 +36,14 @@ const gramsOf = (lines: readonly WeighedLine[], { defaultGrams }: ServedZone): n
 export const packed = (grams: number, { packingGrams }: ShippingMethod): number =>
   packedGrams(grams, packingGrams);
 
-/** Whether the shop delivers to a part of the country at least. */
+/** Returns true where the shop delivers to at least a part of the country. */
 const isServed = ({ zones }: Pick<Terms, 'zones'>, country: string): boolean =>
   zones.some(({ areas }) => areas.some((one) => one.country === country));
 
 const notServed = (country: string): DomainError =>
   new DomainError('order.countryNotServed', undefined, `We do not deliver to ${country} yet.`);
 
-/** By name or code. Throws `order.countryNotServed`. */
+/** Finds a country by name or code. Throws `order.countryNotServed`. */
 export function servedCountry(terms: Terms, text: string): Country {
   const code = countryCodeOf(text);
   const name = code && countryName(code);
@@ -59,7 +59,7 @@ function noMethod({ name }: Country, postalCode: string | null): DomainError {
 
 export interface Delivery {
   zone: string;
-  /** Of the lines, without packing. */
+  /** The weight of the lines, without packing. */
   grams: number;
   /** At least one, the preselected first. */
   methods: readonly ShippingMethod[];

@@ -1,4 +1,4 @@
-// What one buyer has ordered and not paid yet by the methods that hold stock on trust.
+// A buyer's unpaid orders by the methods that hold stock on trust.
 import type { EntityManager } from 'typeorm';
 
 export interface OpenPayments {

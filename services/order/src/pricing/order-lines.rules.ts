@@ -100,7 +100,7 @@ export const heldBasket = (lines: readonly HeldLine[]): WantedLine[] =>
     unitCents: priceCents,
   }));
 
-/** What the lines come to in cents: those of one product at one price are rounded once, on their sum. */
+/** Returns the sum of the lines in cents: those of one product at one price are rounded once, on their sum. */
 export function claimedCents(items: PlaceOrderInput['items']): number {
   const atOnePrice = byProduct(
     items.map((item) => ({ ...item, product: `${item.product} ${String(toCents(item.price))}` })),

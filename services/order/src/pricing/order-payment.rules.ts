@@ -26,7 +26,7 @@ export function spendCredit(accounts: readonly CreditPart[], totalCents: number)
 }
 
 interface PaidOrder {
-  /** As it was sent; absent: the demo card. */
+  /** The method that was sent; absent: the demo card. */
   method: PaymentMethod | undefined;
   credit: readonly CreditPart[];
   totalCents: number;
@@ -68,8 +68,8 @@ const isAwaited = ({ method, credit }: OrderPayment): boolean =>
   credit.length > 0 || (method !== 'cash' && method !== 'demo-card');
 
 /**
- * Whether billing must have the money before the order is sent: the demo card is never checked, and the courier brings
- * cash afterwards.
+ * Returns true where billing must have the money before the order is sent: the demo card is never checked, and the
+ * courier collects cash afterwards.
  */
 export const isPaidBeforeSent = (payment: OrderPayment | null): boolean =>
   payment !== null && isAwaited(payment);
@@ -86,7 +86,7 @@ export function awaitedUntil(
   return new Date(Date.now() + (days === undefined ? minutes * MINUTE_MS : days * DAY_MS));
 }
 
-/** What the shopper reads once the order is taken. */
+/** Returns the sentence for the shopper once the order is accepted. */
 export function takenText(payment: OrderPayment | null): string {
   if (payment?.method === 'stripe') return 'Please pay to confirm your order.';
   if (payment?.method === 'transfer') return 'This order waits for your bank transfer.';
@@ -103,7 +103,7 @@ export const unpaidText = (method: PaymentMethod): string =>
     ? 'Your transfer did not arrive in time. Please place the order again.'
     : 'Your payment was not completed. Your cart is as you left it.';
 
-/** What the buyer reads of an order that was closed. */
+/** Sentences for the buyer of an order that was closed. */
 export const closedTexts = {
   cancelled: 'You cancelled this order before it was paid.',
   replaced: 'You placed another order instead of this one.',

@@ -1,4 +1,4 @@
-// What is stored of a price with an order.
+// Returns the part of a price that is stored with an order.
 import type { OrderPrice } from '@shop/contracts/pricing/order-price';
 import type { PricedOrder } from '@shop/contracts/pricing/price-order';
 import type { PickupPlace } from '@shop/contracts/pricing/shipping';
@@ -10,7 +10,7 @@ interface PriceParts {
   terms: Terms;
   priced: PricedOrder;
   method: ShippingMethod;
-  /** Whether it is the one that is preselected. */
+  /** True where it is the preselected method. */
   isFirst: boolean;
   tax: OrderTax;
   /** ISO code. */
@@ -55,7 +55,7 @@ const netOf = ({ taxes }: PricedOrder): number =>
 const noteOf = ({ treatment }: OrderTax): OrderPrice['taxes'][number]['note'] =>
   treatment === 'reverse' ? 'Reverse charge' : treatment === 'export' ? 'Export' : null;
 
-/** Null where nothing is to be said of it: free, by the first method. */
+/** Returns null for free delivery by the first method. */
 function shippingOf({ priced, method, isFirst }: PriceParts): OrderPrice['shipping'] {
   const isPlain = isFirst && priced.shipping.priceCents === 0 && method.pickup === null;
   return isPlain ? null : chargedShippingOf(priced, method);

@@ -38,7 +38,7 @@ const EURO_RATE_SCALE = 1_000_000;
 export const euroCentsOf = (cents: number, { settings }: Terms): number =>
   halfUp(BigInt(cents) * BigInt(settings.distanceSales.euroRate), EURO_RATE_SCALE);
 
-/** By the tables of the shop, at the moment of the order. */
+/** Taxes by the tables of the shop, at the time of the order. */
 export function taxByTable(terms: Terms, { to, vatNumber, goods, at }: TaxedOrder): OrderTax {
   const day = dayFormat.format(at);
   const [home, zone] = [homeZoneOf(terms), zoneAt(terms.taxZones, to)];

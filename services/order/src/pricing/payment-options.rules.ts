@@ -1,4 +1,4 @@
-// By which methods a priced basket can be paid, and what credit pays of it (commerce II.5).
+// The methods for a priced basket, and the part that credit pays (commerce II.5).
 import type { PricedCheckout } from '@shop/contracts/ordering/checkout';
 import { toDollars, formatDollars } from '@shop/contracts/money/price';
 import type { CreditPart, Paying } from '@shop/contracts/billing/paying';
@@ -11,7 +11,7 @@ import type { PricedBasket } from './basket.js';
 type Option = PricedCheckout['payments'][number];
 type PaidBasket = Pick<PricedBasket, 'priced' | 'zone' | 'method'>;
 
-/** What gift cards, and store credit where it is wanted, pay of the total. */
+/** Returns the part of the total that gift cards, and store credit where it is requested, pay. */
 export const creditOf = (
   accounts: Paying['accounts'],
   useCredit: boolean,
@@ -49,7 +49,7 @@ export function paymentOptions(
 /** In the order in which they are offered. */
 const METHODS = ['demo-card', 'stripe', 'cash', 'transfer', 'invoice'] as const;
 
-/** Whether the settings let an order be paid so; what an account may owe and whether cards work, billing knows. */
+/** Returns true where the settings accept the method; billing knows credit limits and if cards work. */
 export function isAccepted(
   method: PaymentMethod,
   basket: PaidBasket,

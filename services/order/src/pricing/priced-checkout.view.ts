@@ -1,4 +1,4 @@
-// What a basket costs, as the checkout shows it: dollars, and percentages as 20 for 20 %.
+// The view of a basket's price at the checkout: dollars, and percentages as 20 for 20 %.
 import type { PricedCheckout } from '@shop/contracts/ordering/checkout';
 import { toUnits } from '@shop/contracts/money/units';
 import { toDollars } from '@shop/contracts/money/price';

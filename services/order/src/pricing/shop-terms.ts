@@ -6,7 +6,7 @@ import { readTerms, type Terms } from './terms.query.js';
 /** Milliseconds for which an order without a priced checkout, and the end of any order, may use what was read before. */
 const FRESH_FOR_MS = 1_000;
 
-/** What an order costs by: the settings, zones, methods, rates and discounts of the shop. */
+/** Caches the terms of an order: settings, zones, methods, rates and discounts of the shop. */
 @Injectable()
 export class ShopTerms {
   private known: { terms: Promise<Terms>; readAt: number } | undefined;
@@ -23,7 +23,7 @@ export class ShopTerms {
     return this.fresh();
   }
 
-  /** As they are now. */
+  /** Returns the present terms. */
   fresh(): Promise<Terms> {
     const known = {
       terms: readTerms(this.dataSource, this.profile),

@@ -16,7 +16,7 @@ export interface Destination {
   postalCode: string | null;
 }
 
-/** What is taxed: products by their classes, and delivery. */
+/** The taxed goods: products by their classes, and delivery. */
 export interface TaxedGoods {
   lines: Readonly<Record<string, TaxClass>>;
   shipping: TaxClass;
@@ -26,7 +26,7 @@ interface Zoned {
   areas: readonly Area[];
 }
 
-/** Of a postal code; without one, that of the whole country, else the first of it. */
+/** Finds the zone of a postal code; without one, that of the whole country, else the first of it. */
 export function zoneAt<Zone extends Zoned>(
   zones: readonly Zone[],
   { country, postalCode }: Destination,
@@ -64,7 +64,7 @@ export function ratesOn(
 export const homeZoneOf = ({ taxZones, settings }: Terms): TaxedZone | undefined =>
   zoneAt(taxZones, { country: settings.sellerCountry, postalCode: null });
 
-/** Whether goods go from one member state of the union to another. */
+/** Returns true where goods go from one member state of the union to another. */
 export const isWithinUnion = (
   { settings }: Terms,
   home: TaxedZone | undefined,
@@ -72,7 +72,7 @@ export const isWithinUnion = (
 ): boolean =>
   home?.isUnion === true && to.zone?.isUnion === true && to.country !== settings.sellerCountry;
 
-/** Whether a number is of a company in another member state than the seller's. */
+/** Returns true for a number of a company in another member state than the seller's. */
 function isOfOtherMember({ taxZones, settings }: Terms, { member }: VatNumber): boolean {
   if (member === null || member === settings.sellerCountry) return false;
   const isMember = taxZones.some(

@@ -1,4 +1,4 @@
-// What this service knows of products, so that a price needs no request.
+// This service's copies of products, so that a price needs no request.
 import type { ProductEvent } from '@shop/contracts/catalogue/catalogue';
 import type { LengthUnit } from '@shop/contracts/money/units';
 import type { PriceStep, TaxClass } from '@shop/contracts/money/charged-as';
@@ -35,7 +35,7 @@ export const copiesOf = (
     [products],
   );
 
-/** Of the event, what is copied. */
+/** The copied part of the event. */
 export type ProductNews = Omit<ProductEvent, 'stock' | 'image' | 'at'> & { deleted?: boolean };
 
 /** Stores them; what is older than the stored changes nothing, and a deleted product stays deleted. */

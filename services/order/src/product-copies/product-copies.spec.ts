@@ -1,4 +1,4 @@
-// What this service knows of products, on a real database.
+// Tests the copies of products, on a real database.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { Bus } from '@shop/service-kit/bus/bus';

@@ -1,4 +1,4 @@
-// What the catalogue last said of the cloth that orders were promised.
+// The catalogue's last state of the reservations of orders.
 import type { PromisesOfOrder } from '@shop/contracts/inventory/promises';
 import type { EntityManager } from 'typeorm';
 

@@ -1,4 +1,4 @@
-// What an order shows of the cloth that it was promised, on a real database.
+// Tests the reservations that an order shows, on a real database.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { orderDetail, orderEvents, orderList } from '@shop/contracts/ordering/order';

@@ -3,7 +3,7 @@ import { catalogueRpc, type OrderHold } from '@shop/contracts/catalogue/catalogu
 import type { OutputOf } from '@shop/contracts/core/message';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 
-/** What the catalogue holds for orders, read over the bus. Each throws `service.unavailable` or `service.busy`. */
+/** Reads the catalogue's holds of orders over the bus. Each method throws `service.unavailable` or `service.busy`. */
 @Injectable()
 export class CatalogueHolds {
   constructor(private readonly bus: Bus) {}

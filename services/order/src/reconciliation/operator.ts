@@ -1,4 +1,4 @@
-// What an operator's command needs of the order service: its database and its requests.
+// The connections of an operator's command: the database of the order service, and its requests.
 import { Bus } from '@shop/service-kit/bus/bus';
 import { RpcClient } from '@shop/service-kit/bus/rpc/rpc-client';
 import { Outbox } from '@shop/service-kit/outbox/outbox';

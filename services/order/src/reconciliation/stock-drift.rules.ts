@@ -17,7 +17,7 @@ export interface StockDrift {
   epoch: number;
 }
 
-/** Whether an order of this status holds its stock (reliability 2.4). */
+/** Returns true where an order of this status holds its stock (reliability 2.4). */
 const holdsStock = (status: StoredStatus): boolean => !['rejected', 'cancelled'].includes(status);
 
 /** How order and hold disagree; null where they agree, and while the order is in progress. */

@@ -5,7 +5,10 @@ import { foldPostalCode } from '@shop/contracts/reading/postal-code';
 /** Behind everything that begins with a bound. */
 const LAST = '\uffff';
 
-/** What two areas have in common; null for nothing. Postal codes are compared as the database does. */
+/**
+ * Returns the intersection of two areas; null where there is none. Postal codes are compared in the way of the
+ * database.
+ */
 function commonArea(one: Area, other: Area): Area | null {
   if (one.country !== other.country) return null;
   const { country } = one;

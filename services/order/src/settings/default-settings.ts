@@ -23,7 +23,7 @@ export const defaultSettings = (profile: 'demo' | 'production'): ShopSettings =>
   },
 });
 
-/** What was saved before there was a setting has none of it. */
+/** Adds defaults for settings that are newer than the stored row. */
 export const completed = (
   defaults: ShopSettings,
   saved: Partial<ShopSettings> | null | undefined,

@@ -28,7 +28,7 @@ interface Audited {
 
 /** A kind of settings that admins edit as a whole. */
 export interface SettingKind<Fields> {
-  /** Of its subjects in the audit, and what an action says was changed: `zone` of `shipping.zoneChanged`. */
+  /** The kind of its subjects in the audit, and the object of an action's name: `zone` of `shipping.zoneChanged`. */
   kind: AuditKind;
   noun: string;
   saveRpc: Rpc;

@@ -9,7 +9,7 @@ export class ShippingZone {
   @Column('text')
   name!: string;
 
-  /** Of a piece or a unit whose weight is not known. */
+  /** The weight of a piece or a unit that states none. */
   @Column('int', { name: 'default_grams' })
   defaultGrams!: number;
 

@@ -11,7 +11,7 @@ let cloth: string;
 let server: Server;
 let taxed: OpenPricing;
 const requests: unknown[] = [];
-/** What the register replies. */
+/** The reply of the register. */
 let reply: object = {};
 
 beforeAll(async () => {

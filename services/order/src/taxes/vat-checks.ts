@@ -42,7 +42,7 @@ export class VatChecks {
     private readonly office: VatOffice,
   ) {}
 
-  /** What is known of the number; one that is new is checked soon. */
+  /** Returns the state of the number; a new one is checked soon. */
   async of(value: string): Promise<VatCheck> {
     if (!this.office.isUsed) return NOT_CHECKED;
     await this.dataSource.query(WANT, [value]);

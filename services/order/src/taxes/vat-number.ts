@@ -13,7 +13,7 @@ export interface VatNumber {
   member: string | null;
 }
 
-/** What is known of it beside its form: `none` where nothing looks it up, `waiting` until that is done. */
+/** The state of its check: `none` where no office checks it, `waiting` until that is done. */
 export interface VatCheck {
   state: 'none' | 'waiting' | 'known' | 'unknown';
   checkedAt: Date | null;

@@ -16,7 +16,7 @@ interface Hold {
   outcome: HoldStockReply;
 }
 
-/** As `holdChecksum` has it for one row. */
+/** Returns the `holdChecksum` of one row. */
 const sumOf = ({ order, epoch }: OrderHold): bigint =>
   BigInt(
     `0x${createHash('md5')
@@ -29,7 +29,7 @@ const unavailable = new DomainError('service.unavailable');
 
 export class FakeCatalogue implements RpcTransport {
   readonly wares = new Map<string, Ware>();
-  /** What happens to the next requests: lost on the way there, or the reply on the way back. */
+  /** The fate of the next requests: the request or its reply is lost. */
   readonly failures: ('request lost' | 'reply lost')[] = [];
   requests = 0;
   private readonly holds = new Map<string, Hold>();
@@ -37,7 +37,7 @@ export class FakeCatalogue implements RpcTransport {
   /** Names of the requests other than holds, oldest first. */
   readonly reads: string[] = [];
 
-  /** As a catalogue that was restored from before this order: its stock is there, its hold is not. */
+  /** Forgets an order, like a catalogue that was restored from before it: its stock is there, its hold is not. */
   forget(order: string): void {
     for (const line of this.holds.get(order)?.held ?? []) this.giveBack(line);
     this.holds.delete(order);

@@ -1,4 +1,4 @@
-// What the catalogue sells, and whether a line of an order can be had of it.
+// The products of the catalogue, and if a line of an order is available.
 import type { HoldStockInput, HeldLine, RefusedLine } from '@shop/contracts/inventory/stock-holds';
 import { type LengthUnit, MAX_LENGTHS } from '@shop/contracts/money/units';
 
@@ -17,7 +17,7 @@ export interface Ware {
     /** Only on rolls: the longest piece. */
     longest?: number;
     isReturnable?: true;
-    /** Of what is expected, which takes all that waits. */
+    /** The day of the expected stock, which covers all that waits. */
     comingOn?: string | null;
   };
 }

@@ -50,7 +50,7 @@ export interface OpenOrders {
   transactions: PlaceOrderTransactions;
   terms: ShopTerms;
   pricing: ShopPricing;
-  /** As a process does that dies right after it. */
+  /** Starts an order, like a process that dies right after it. */
   begin(request: PlaceRequest): ReturnType<PlaceOrderTransactions['begin']>;
   orders: OrdersService;
   statuses: OrderStatusService;
@@ -61,7 +61,7 @@ export interface OpenOrders {
   sweeper: OrderSweeper;
   /** Places an order of these pieces at today's prices; the spec names what matters to it. */
   place(pieces: Record<string, number>, request?: Partial<PlaceRequest>): Promise<PlaceOrderReply>;
-  /** What the outbox holds of one event, oldest first. */
+  /** Returns the entries of the outbox for one event, oldest first. */
   published(event: string): Promise<Record<string, unknown>[]>;
   /** No orders, no events, no failures. */
   clear(): Promise<void>;
@@ -98,7 +98,7 @@ export function basketOf(
   return { items, totalAmount: toDollars(cents), shippingAddress };
 }
 
-/** What lines cost that are all that their order costs. */
+/** Returns the cost of an order that costs its lines only. */
 export const costOf = (lines: OrderCost['lines']): OrderCost => ({
   ...{ lines, totalCents: chargedCents(lines), price: null, recipient: null },
   ...{ payment: null, until: null, cash: null, notes: [] },

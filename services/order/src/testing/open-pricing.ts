@@ -25,7 +25,7 @@ export const BANGLADESH = '5a1e0000-0000-4000-8000-000000000001';
 
 type PlaceArea = Pick<Area, 'country'> & Partial<Area>;
 
-/** What an owner sets up; each returns its id. */
+/** Sets the shop up; each method returns an id. */
 export class Owner {
   constructor(private readonly dataSource: DataSource) {}
 

@@ -17,7 +17,7 @@ type Wanted = Partial<
   Pick<Input, 'codes' | 'method' | 'country' | 'vatNumber' | 'useCredit' | 'paying'>
 >;
 
-/** What billing says of a shopper who can pay by every method. */
+/** Returns the data from billing about a shopper who can pay by every method. */
 export const paying = (parts: Partial<Paying> = {}): Paying => ({
   stripe: 'on',
   invoice: { leftCents: 100_000, dueDays: 30 },
@@ -35,7 +35,7 @@ export const account = (
   ...{ kind, balanceCents },
 });
 
-/** What is placed: `order` is the body, and `total` what the shopper was shown. */
+/** A placed order: `order` is the body, and `total` the shown sum. */
 export interface SeenPrice {
   user: UserView;
   order: PlaceOrderInput;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What was sold by length is counted beside the pieces, in thousandths of the unit: every row so far is of pieces. */
+/** Counts sales by length beside the pieces, in thousandths of the unit: all rows so far are pieces. */
 export class Units0000000000002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -2,7 +2,7 @@ import { createIndexConcurrently, dropIndex } from '@shop/service-kit/concurrent
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { soldThousandths } from '../../stats/sold.query.js';
 
-/** What `products_low` was while no product was on rolls. */
+/** The definition of `products_low` while no product was on rolls. */
 export const productsLow = `ON products
   ((CASE WHEN stock < least_cuts THEN 0 ELSE stock * 1000::bigint / cuts_per_unit END), product_id)
   WHERE stock < 10 * cuts_per_unit AND version > 0 AND NOT deleted`;

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const tables = ['orders', 'daily_sales'];
 const parts = ['discount_cents', 'delivery_cents', 'added_tax_cents', 'included_tax_cents'];
 
-/** What a total is made of beside its goods; a rebuild fills what an older version has left out. */
+/** Adds the parts of a total besides its goods; a rebuild fills in rows of an older version. */
 export class PartsOfPrices0000000000007 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const columns = parts.map((part) => `ADD COLUMN ${part} bigint NOT NULL DEFAULT 0`).join(', ');

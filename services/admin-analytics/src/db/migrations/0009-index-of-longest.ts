@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { isLow, leftThousandths } from '../../products/left.query.js';
 import { productsLow } from './0003-indexes-of-units.js';
 
-/** What runs low, with the cloth of which no piece is long enough. */
+/** Indexes low products, including cloth without a piece that is long enough. */
 export class IndexOfLongest0000000000009 implements MigrationInterface {
   readonly transaction = false;
 

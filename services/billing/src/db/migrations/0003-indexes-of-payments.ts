@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const LIVE = `state IN ('opening', 'open', 'secured', 'owed', 'captured')`;
 
-/** By name: where, and whether it is unique. */
+/** Indexes by name: their definition, and if they are unique. */
 const INDEXES: [name: string, definition: string, isUnique?: boolean][] = [
   ['one_live_way_to_pay', `ON payments (order_id) WHERE method <> 'credit' AND ${LIVE}`, true],
   ['one_live_credit', `ON payments (order_id) WHERE method = 'credit' AND ${LIVE}`, true],

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is to be compared with a provider first, and events of providers that are tried again after pauses. */
+/** Marks payments that are compared with a provider first, and events of providers that are retried after pauses. */
 export class ComparedPayments0000000000007 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     // compare_from: no page is made before the changes at the provider since then were looked at.

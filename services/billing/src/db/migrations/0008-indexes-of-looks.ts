@@ -1,7 +1,7 @@
 import { createIndexConcurrently, dropIndex } from '@shop/service-kit/concurrent-index';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** By name: where. */
+/** Indexes by name. */
 const INDEXES: [name: string, definition: string][] = [
   ['credit_entries_by_source', 'ON credit_entries (source)'],
   ['payments_to_compare', 'ON payments (compare_from) WHERE compare_from IS NOT NULL'],

@@ -2,13 +2,13 @@ import Stripe from 'stripe';
 
 export interface StripeSettings {
   key: string;
-  /** Of events; two while one is exchanged for the other. */
+  /** The secrets of events; two while one is exchanged for the other. */
   webhookSecrets: readonly string[];
-  /** Of the fake; unset, the provider itself. */
+  /** The address of the fake; unset, the provider itself. */
   apiUrl?: string | undefined;
   /** Without a slash at its end. */
   shopUrl: string;
-  /** Of one call; 8 s unless a spec needs less. */
+  /** Milliseconds of one call; 8 s unless a spec needs less. */
   timeoutMs?: number;
 }
 

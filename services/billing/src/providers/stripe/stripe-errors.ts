@@ -1,10 +1,10 @@
-// What the errors of the library mean for an operation.
+// Maps the errors of the library to outcomes of an operation.
 import { rootLogger } from '@shop/service-kit/logger';
 import Stripe from 'stripe';
 import type { Outcome } from '../payment-provider.js';
 
 const DECLINED = 'Your bank declined the payment. No money was taken.';
-/** By the bank's code, in our words. */
+/** Sentences by the bank's code. */
 const SENTENCES: Readonly<Record<string, string>> = {
   insufficient_funds: 'The card has not enough money for it.',
   expired_card: 'The card has expired.',
@@ -17,7 +17,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 const NOT_POSSIBLE = 'The card provider refused it.';
 
-/** Of a call that did not succeed. */
+/** Returns the outcome of a failed call. */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
   const { statusCode: status } = error;

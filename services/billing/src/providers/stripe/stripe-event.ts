@@ -82,11 +82,11 @@ export const CHANGES = [
   'charge.dispute.closed',
 ];
 
-/** Whether an event of this type is about a refund or a dispute. */
+/** Returns true for an event about a refund or a dispute. */
 export const isOfClaim = (type: string): boolean =>
   /^(refund|charge\.refund|charge\.dispute)/.test(type);
 
-/** What an event of the provider's list is about. */
+/** Returns the subject of an event of the provider's list. */
 export const aboutOf = ({
   type,
   data,

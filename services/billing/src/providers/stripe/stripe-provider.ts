@@ -96,7 +96,7 @@ export class StripeProvider implements PaymentProvider {
 
   async *changesSince(at: Date, orders?: ReadonlySet<string>): AsyncIterable<ProviderState> {
     const created = { gte: Math.floor(at.getTime() / 1_000) };
-    /** By reference: whether an event is about a refund or a dispute. */
+    /** Events by reference: true for one about a refund or a dispute. */
     const changed = new Map<string, boolean>();
     for await (const event of this.client.events.list({ created, types: CHANGES, limit: PAGE })) {
       const { reference, order, isOfClaim } = aboutOf(event);
@@ -155,7 +155,7 @@ export class StripeProvider implements PaymentProvider {
     };
   }
 
-  /** By what we gave it to keep; the provider's search may lag by a minute. */
+  /** Searches by our metadata; the provider's search may lag by a minute. */
   private async search(payment: string): Promise<FoundIntent | null> {
     const query = `metadata['payment']:'${payment}'`;
     const { data } = await this.client.paymentIntents.search(

@@ -2,7 +2,7 @@
 import type Stripe from 'stripe';
 import type { ProviderDispute, ProviderRefund, ProviderState } from '../payment-provider.js';
 
-/** Of a page on which nothing was paid yet. */
+/** Returns the state of a page on which nothing was paid yet. */
 export const stateOfSession = ({
   id,
   status,

@@ -1,7 +1,7 @@
 import { loadFunctions } from '@shop/service-kit/db/sql-files';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Of the ledger; `short`: a promise that no roll keeps gives its cuts back until it finds one. */
+/** Reasons in the ledger; `short`: a reservation that no roll has returns its cuts until it finds one. */
 const REASONS = [
   ...['initial', 'adjust', 'hold', 'release', 'convert'],
   ...['receive', 'count', 'flaw', 'cutLoss', 'quarantine', 'clear', 'scrap', 'sample', 'short'],

@@ -5,7 +5,7 @@ const REASONS = [
   ...['scrap', 'dropped', 'notCome'],
 ];
 
-/** What the figures tell apart: pieces that came back, cloth thrown away, rolls whose product is one sum again. */
+/** Adds reasons to the figures: returned pieces, discarded cloth, and rolls whose product is one figure again. */
 export class FiguresOfRolls0000000000009 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE rolls ADD COLUMN returned int');

@@ -8,7 +8,7 @@ const indexes = {
   rolls_by_arrival: 'ON rolls (received_at)',
 };
 
-/** What is on its way, and what came in when. */
+/** Indexes expected deliveries, and received rolls by time. */
 export class IndexesOfRolls0000000000010 implements MigrationInterface {
   readonly transaction = false;
 

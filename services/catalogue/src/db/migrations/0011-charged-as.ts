@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What delivery and tax need to know of a product. Null grams: those of its cloth, or not known. */
+/** Adds the fields of a product for delivery and tax. Null grams: those of its cloth, or not known. */
 export class ChargedAs0000000000011 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whether what was cut to a length can be returned. */
+/** True where cut lengths can be returned. */
 export class Returns0000000000016 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

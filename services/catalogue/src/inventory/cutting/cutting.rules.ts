@@ -18,7 +18,7 @@ export function cutDone({ by, at }: Pick<DoneCut, 'by' | 'at'>, now: Date): Doma
   return new DomainError('catalogue.cutDone', undefined, `${by} cut this piece ${when}.`);
 }
 
-/** What the table says of a cut, in units; the version before says `extra` and `actualMm`. */
+/** The input of the table for a cut, in units; the version before sends `extra` and `actualMm`. */
 interface SaidOfCut {
   length?: number | undefined;
   actual?: number | null | undefined;
@@ -37,7 +37,7 @@ export function lostCuts({ length, extra = 0 }: SaidOfCut, ordered: number, roll
   throw new DomainError('order.leastLength', [{ path: 'length', message }], message);
 }
 
-/** What was measured, in whole millimetres; null where it was not. */
+/** Returns the measured length in whole millimetres; null where it was not measured. */
 export const measuredMm = (
   { actual, actualMm = null }: SaidOfCut,
   { unit }: LengthTerms,

@@ -1,20 +1,20 @@
-// What becomes of the pieces of a line when an admin settles those that no roll has. Amounts are cuts.
+// Settles the pieces of a line that no roll has. Amounts are cuts.
 import type { SettleWay } from '@shop/contracts/inventory/cutting';
 import { layLengths, type FreeRoll, type Leave, type Piece } from '../packing/allotment.rules.js';
 
-/** Of one length (I14). */
+/** Pieces of one length (I14). */
 const MOST_JOINED = 3;
 
 /** A piece of an order and a product. */
 export interface LinePiece {
-  /** Of its allotment. */
+  /** The id of its reservation. */
   id: string;
   lengthNo: number;
   cuts: number;
   state: 'reserved' | 'cut' | 'short';
   roll: string | null;
   lot: string | null;
-  /** Whether it may move: it is not cut, and lies on no roll that is still expected. */
+  /** True where it may move: it is not cut, and lies on no roll that is still expected. */
   isMovable: boolean;
   isWaiting: boolean;
 }

@@ -35,7 +35,7 @@ const settledWords: Record<Settling['how'], string> = {
   wait: 'The pieces wait for cloth.',
 };
 
-/** What an admin decides about pieces that no roll has. */
+/** Applies an admin's decision about pieces that no roll has. */
 @Injectable()
 export class SettlingService {
   constructor(

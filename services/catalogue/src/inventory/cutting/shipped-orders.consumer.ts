@@ -8,7 +8,7 @@ import { CuttingService } from './cutting.service.js';
 
 const SENT: ReadonlySet<OrderStatus> = new Set(['shipped', 'delivered']);
 
-/** What was sent was cut, also where the table did not say so. */
+/** Marks the cloth of sent orders as cut, also where the table did not report it. */
 @Controller()
 export class ShippedOrdersConsumer {
   constructor(private readonly cutting: CuttingService) {}

@@ -6,7 +6,7 @@ import type { ShortLineRules } from './settle.rules.js';
 
 export interface ShortLineRow extends ShortLineRules, LengthTerms {
   product: string;
-  /** Of the hold. */
+  /** The epoch of the hold. */
   epoch: number;
 }
 

@@ -1,4 +1,4 @@
-// What holds take from rolls, and what a release gives back to them.
+// Updates rolls for holds and releases.
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
 import { allotPieces, endPromises } from '../ledger/allotments.query.js';

@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 
 type Line = HoldStockInput['lines'][number];
 
-/** A cloth of so many cuts of 10 cm, sold from 0.5 m up to 3 m. */
+/** A cloth of this number of cuts of 10 cm, sold from 0.5 m up to 3 m. */
 async function addCloth(cuts: number, name = 'Chambray'): Promise<string> {
   const { _id } = await shop.add({ name, stock: cuts });
   await shop.dataSource.query(

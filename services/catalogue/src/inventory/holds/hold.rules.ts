@@ -1,4 +1,4 @@
-// What a hold takes: all lines, with the pieces of those on rolls, or the refusals of those that cannot be had.
+// The result of a hold: all lines, with the pieces of those on rolls, or the refusals of unavailable lines.
 import type { HeldLine, RefusedLine, HoldStockReply } from '@shop/contracts/inventory/stock-holds';
 import {
   freeOf,
@@ -22,7 +22,7 @@ import { cutsOfLengths, leaveIn, type WantedLine } from './wanted-lines.rules.js
 
 export interface HeldProduct {
   part: HeldPart;
-  /** Of a product on rolls. */
+  /** Present for a product on rolls. */
   pieces?: Piece[];
 }
 
@@ -50,7 +50,7 @@ export function judge(
   return { outcome: { outcome: 'held', lines: held.map(({ line }) => line) }, held };
 }
 
-/** As `judge`; what is held is gone from these products and rolls, for the orders after it. */
+/** Judges a hold and takes it from these products and rolls, for the orders after it. */
 export function judgeAndTake(
   wanted: readonly WantedLine[],
   products: ReadonlyMap<string, LockedProduct>,

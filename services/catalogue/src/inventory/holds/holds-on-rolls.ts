@@ -51,7 +51,9 @@ export class HoldsOnRolls {
     return this.together.add(hold);
   }
 
-  /** Whether all of its products were on rolls when they were last ordered; a wrong guess costs time alone. */
+  /**
+   * Returns true where all of its products were on rolls when they were last ordered; a wrong guess costs only time.
+   */
   isLikely({ lines }: WantedHold): boolean {
     return lines.every(({ product }) => this.known.has(product));
   }

@@ -1,4 +1,4 @@
-// What can be had of lengths, by the rules of the hold.
+// Offers lengths by the rules of the hold.
 import type { LengthOffer } from '@shop/contracts/inventory/length-offer';
 import { unitsOf } from '@shop/contracts/money/length';
 import {
@@ -20,7 +20,7 @@ export interface OfferedProduct {
   leastEnd: number;
   /** Null: its stock is one sum. */
   rolls: readonly FreeRoll[] | null;
-  /** What is expected and not promised, and the earliest day of it. */
+  /** The expected amount that is not reserved, and its earliest day. */
   coming: number;
   comingOn: string | null;
 }

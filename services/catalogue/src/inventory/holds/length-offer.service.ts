@@ -13,7 +13,7 @@ type Row = Omit<OfferedProduct, 'rolls'> & {
   unit: string;
   rolls: RollColumns | null;
 };
-/** Of the open rolls, the oldest first; an offer needs no ids of them. */
+/** Columns of the open rolls, the oldest first; an offer needs no ids of them. */
 interface RollColumns {
   lots: string[];
   free: number[];
@@ -33,12 +33,12 @@ const OFFERED = {
       FROM products p WHERE id = $1 AND deleted_at IS NULL`,
 };
 
-/** What a shopper can have of lengths at this moment; nothing is locked or held. */
+/** Offers lengths to a shopper; locks and holds nothing. */
 @Injectable()
 export class LengthOfferService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Of lengths in units; `catalogue.productNotFound`, `catalogue.soldByPiece`. */
+  /** Offers lengths in units; `catalogue.productNotFound`, `catalogue.soldByPiece`. */
   async offer(product: string, lengths: readonly number[]): Promise<LengthOffer> {
     const [row] = await queryPrepared<Row>(this.dataSource, { ...OFFERED, values: [product] });
     if (!row) throw new DomainError('catalogue.productNotFound');

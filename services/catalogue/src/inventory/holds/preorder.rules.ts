@@ -28,7 +28,7 @@ export function layExpected(
   return null;
 }
 
-/** What the deliveries, the earliest first, have free, and the day of the first that has some. */
+/** Returns the free amount of the deliveries, the earliest first, and the day of the first that has some. */
 export function comingOf(deliveries: readonly ExpectedRolls[]): {
   coming: number;
   comingOn: string | null;

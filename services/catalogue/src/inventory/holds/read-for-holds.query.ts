@@ -1,4 +1,4 @@
-// What holds of orders on rolls are decided by. Amounts are cuts.
+// Reads the data that decide holds on rolls. Amounts are cuts.
 import { HOLD_BATCH } from '@shop/contracts/inventory/stock-holds';
 import type { Prepared } from '@shop/service-kit/prepared-query';
 import { imageAddress } from '../../products/product.rules.js';
@@ -14,7 +14,7 @@ export type Query = <Row extends object>(statement: Prepared) => Promise<Row[]>;
 /** A product with the revision in which it was read: it grows with every change of the product and of its rolls. */
 export type ReadProduct = LockedProduct & { revision: number };
 
-/** What is known before orders are decided. */
+/** The data that are read before orders are decided. */
 export interface ReadForHolds {
   /** Orders that have a hold. */
   stored: ReadonlySet<string>;
@@ -23,7 +23,7 @@ export interface ReadForHolds {
   open: ReadonlyMap<string, FreeRoll[]>;
 }
 
-// Of an array as it is, PostgreSQL sees the length and plans the statement each time; of a selected one it does not.
+// PostgreSQL sees the length of an array literal and plans the statement each time; of a selected one it does not.
 const READ = {
   name: 'read-for-holds',
   text: `

@@ -2,7 +2,7 @@ import type { HoldStockReply } from '@shop/contracts/inventory/stock-holds';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { HeldPart } from './stock.rules.js';
 
-/** What one order holds, at the highest epoch seen for it (reliability 2.4). */
+/** The hold of one order, at the highest epoch seen for it (reliability 2.4). */
 @Entity('stock_hold')
 export class StockHold {
   @PrimaryColumn('uuid', { name: 'order_id' })
@@ -14,7 +14,7 @@ export class StockHold {
   @Column('text')
   state!: 'held' | 'released' | 'refused';
 
-  /** What is held while `state` is held: one entry per product. */
+  /** The held lines while `state` is held: one entry per product. */
   @Column('jsonb')
   lines!: HeldPart[];
 

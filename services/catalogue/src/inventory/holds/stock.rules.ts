@@ -5,7 +5,7 @@ import { priceFor } from '@shop/contracts/money/price-for';
 import type { Leave } from '../packing/allotment.rules.js';
 import { cutsOfLengths, leaveIn, sumOf, type WantedLine } from './wanted-lines.rules.js';
 
-/** What is held of one product: pieces, or cuts and how many of them a unit has. */
+/** The held amount of one product: pieces, or cuts and their number in a unit. */
 export interface HeldPart extends Partial<Leave> {
   product: string;
   quantity: number;
@@ -16,14 +16,14 @@ export interface HeldPart extends Partial<Leave> {
   isPreorder?: boolean;
 }
 
-/** What a product on rolls has more than its stock, in cuts. */
+/** Figures that only a product on rolls has, in cuts. */
 interface OnRolls {
   /** The longest piece, and the most of one dye lot. */
   longest: number;
   oneLot: number;
   /** An end shorter than this is of no use. */
   leastEnd: number;
-  /** What is expected and not promised, and the earliest day of it. */
+  /** The expected amount that is not reserved, and its earliest day. */
   coming: number;
   comingOn: string | null;
 }
@@ -48,7 +48,7 @@ export interface LockedProduct extends SaleTerms {
   category: string;
   image: string | null;
   isDeleted: boolean;
-  /** Whether a length of it can be returned. */
+  /** True where a length of it can be returned. */
   isReturnable: boolean;
   /** Null: its stock is one sum. */
   rolls: OnRolls | null;
@@ -155,7 +155,7 @@ export function heldLineOf(line: WantedLine, product: LockedProduct): HeldLine {
   };
 }
 
-/** What the hold stores of a line: `cutsPerUnit` only of a length, and the leave that was given. */
+/** Returns the stored part of a line: `cutsPerUnit` only of a length, and the shopper's permissions. */
 export const heldPartOf = (
   { product, quantity, cutsPerUnit, lengths = [] }: HeldLine,
   leave: Partial<Leave> = {},

@@ -8,15 +8,15 @@ type HoldLine = HoldStockInput['lines'][number];
 /** One product of a hold after its lines were added up. */
 export interface WantedLine extends Partial<Leave> {
   product: string;
-  /** Of a piece or a unit. */
+  /** Thousandths of a piece or a unit. */
   thousandths: number;
   /** The lengths to cut, in thousandths, where there are several. */
   lengths?: readonly number[];
   /** The quantities that were added up, in thousandths: the lengths to cut, unless it is of pieces. */
   quantities?: readonly number[];
-  /** Whether the line wants what no piece has: lengths, a join, another dye lot, the next delivery. */
+  /** True where the line needs more than pieces have: lengths, a join, another dye lot, the next delivery. */
   isOfLength: boolean;
-  /** Whether it may wait for the next delivery. */
+  /** True where it may wait for the next delivery. */
   isPreorder?: boolean;
   /** Null: the line was agreed before, whatever has changed in price and lengths. */
   expectedPriceCents: number | null;
@@ -60,7 +60,7 @@ const joined = (one: WantedLine, other: WantedLine): WantedLine => ({
   expectedPriceCents: lowest(one.expectedPriceCents, other.expectedPriceCents),
 });
 
-/** The leave that was given, and no word of the rest. */
+/** Returns only the allowances that are set. */
 export const leaveIn = ({
   mayJoin,
   mayMixLots,

@@ -37,7 +37,7 @@ export async function allotPieces(
   await queryPreparedWithin(manager, { ...ALLOT, values: [JSON.stringify(pieces)] });
 }
 
-/** What the promises of an order and a product were when they ended. */
+/** The last state of an order's reservations of a product. */
 interface EndedPromises {
   product: string;
   reserved: number;

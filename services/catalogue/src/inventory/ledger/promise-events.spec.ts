@@ -1,4 +1,4 @@
-// What is published of the cloth that orders were promised.
+// Tests the events about reservations of orders.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { promiseEvents, type PromisesOfOrder } from '@shop/contracts/inventory/promises';

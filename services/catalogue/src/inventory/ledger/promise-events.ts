@@ -1,4 +1,4 @@
-// What is published about the promises of orders, written under the locks of the products.
+// Publishes the reservations of orders, under the locks of the products.
 import { promiseEvents, type PromisesOfOrder } from '@shop/contracts/inventory/promises';
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';

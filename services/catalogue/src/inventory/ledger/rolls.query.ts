@@ -60,13 +60,13 @@ export interface RollCause extends Omit<Movement, 'delta'> {
 export interface ChangedStock {
   product: string;
   stock: number;
-  /** Of a product on rolls. */
+  /** Present for a product on rolls. */
   longest?: number;
   oneLot?: number;
   version: number;
 }
 
-/** As `bookEach`, of one product. */
+/** Records the rolls of one product. */
 export async function bookRolls(
   manager: EntityManager,
   product: string,

@@ -5,7 +5,7 @@ import { packWhole, uselessEnds, type FreeRoll, type Length, type Piece } from '
 
 export type { FreeRoll, Piece } from './packing.rules.js';
 
-/** What the shopper allows beside one piece each of one dye lot. */
+/** The shopper's permissions besides one piece each of one dye lot. */
 export interface Leave {
   mayJoin: boolean;
   mayMixLots: boolean;

@@ -22,7 +22,7 @@ export function fillRolls(
 class RollFilling {
   private readonly rolls: readonly LeftRoll[];
   private readonly laid = new Map<PromisedPiece, string>();
-  /** What the budget has where this search ends. */
+  /** The rest of the budget at which this search ends. */
   private readonly end: number;
 
   constructor(

@@ -1,20 +1,20 @@
-// Lengths on their rolls while a search goes on. Amounts are cuts.
+// The allocation of lengths during a search. Amounts are cuts.
 import type { Length, Piece } from './packing.rules.js';
 
 interface LaidLength {
   lengthNo: number;
   /** Places of its rolls. */
   on: readonly number[];
-  /** Of every part. */
+  /** The least length of every part. */
   least: number;
-  /** What each of its rolls gives. */
+  /** The cuts from each of its rolls. */
   cuts: number[];
 }
 
 /** Which rolls a length lies on is chosen; how much each gives stays open while other lengths need room. */
 export class JoinLaying {
   private constructor(
-    /** What is left of the roll of each place. */
+    /** The rest of the roll of each place. */
     readonly left: number[],
     readonly laid: readonly LaidLength[],
   ) {}
@@ -45,12 +45,12 @@ export class JoinLaying {
     return rest === 0 ? next : null;
   }
 
-  /** Whether a joined length lies there. */
+  /** Returns true for a joined length. */
   isJoined(place: number): boolean {
     return this.laid.some(({ on }) => on.length > 1 && on.includes(place));
   }
 
-  /** What is left of rolls that can make room for each other, as one amount; else of each roll. */
+  /** Returns the rests of rolls that can exchange pieces as one amount; else of each roll. */
   openEnds(): number[] {
     const groupOf = [...this.left.keys()];
     for (const { on } of this.laid)

@@ -14,7 +14,7 @@ export interface JoinTerms {
   unit: number;
   /** The most pieces of one length. */
   maxPieces: number;
-  /** Whether a length may lie on these rolls beside those that are laid, which are named by their number. */
+  /** Returns true where a length may use these rolls beside the allocated ones, which are named by their number. */
   mayLie?: (
     length: Length,
     on: readonly FreeRoll[],
@@ -22,14 +22,14 @@ export interface JoinTerms {
   ) => boolean;
 }
 
-/** What the searches for one line may still do together; a step takes some 10 µs. */
+/** The remaining budget of the searches for one line; a step takes some 10 µs. */
 export interface SearchBudget {
   steps: number;
 }
 
 /** The most steps of one search: lengths and rolls of up to five each need fewer. */
 const STEPS = { fewest: 1_500, any: 3_500 };
-/** What is looked at before a step. */
+/** The cost of a combination that is checked before a step. */
 const COMBINATION = 0.05;
 /** A step costs more where there are more rolls. */
 const ROLLS_A_STEP = 12;
@@ -66,13 +66,13 @@ class JoinSearch {
   private readonly rolls: readonly FreeRoll[];
   private readonly places: readonly number[];
   private readonly homes: ReadonlySet<string>;
-  /** What the rolls have beyond the lengths. */
+  /** The surplus of the rolls over the lengths. */
   private readonly spare: number;
   /** Pieces beyond one of this length and those after it: the least and the most. */
   private readonly leastMore: readonly number[];
   private readonly mostMore: readonly number[];
   private readonly budget: SearchBudget;
-  /** What the budget has where this search ends. */
+  /** The rest of the budget at which this search ends. */
   private readonly end: number;
 
   constructor(
@@ -111,7 +111,7 @@ class JoinSearch {
     return sumOf(this.mostMore.slice(nth));
   }
 
-  /** A laying with so many pieces beyond one a length, or with `isExact` false up to so many. */
+  /** Searches an allocation with this number of pieces beyond one a length, or with `isExact` false up to it. */
   run(more: number, isExact: boolean): Piece[] | null {
     const found = this.lay(JoinLaying.on(this.rolls), 0, { more, isExact });
     return found?.pieces(this.rolls) ?? null;
@@ -138,7 +138,10 @@ class JoinSearch {
     return null;
   }
 
-  /** Whether more cloth must stay unused than is spare: ends under the least part, and more ends than pieces. */
+  /**
+   * Returns true where more cloth must stay unused than is spare: ends under the least part, and more ends than
+   * pieces.
+   */
   private leavesTooMuch(laying: JoinLaying, lengths: number, more: number): boolean {
     const least = this.leastPart(more > 0);
     const ends = laying.openEnds().sort((a, b) => a - b);
@@ -224,7 +227,7 @@ class JoinSearch {
   }
 }
 
-/** Every choice of so many places. */
+/** Yields every choice of this number of places. */
 function* combinations(places: readonly number[], count: number): Generator<readonly number[]> {
   if (count === 0) {
     yield [];

@@ -11,7 +11,10 @@ const join = (free: readonly number[], lengths: readonly number[], unit = UNIT):
   return 'pieces' in laid ? laid.pieces : null;
 };
 
-/** What is left of the rolls, and the pieces of the length, for every way to lay it whole or in up to three units or more. */
+/**
+ * Yields the rests of the rolls, and the pieces of the length, for every way to allocate it whole or in up to three
+ * units or more.
+ */
 function* waysOf(
   cuts: number,
   free: readonly number[],

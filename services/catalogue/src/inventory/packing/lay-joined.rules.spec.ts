@@ -7,7 +7,7 @@ import type { PromisedPiece } from './promised-piece.js';
 
 const UNIT = 3;
 const TERMS = { leastEnd: 5, unit: UNIT, movesOthers: true };
-/** What every piece lies on. */
+/** Returns the rolls of every piece. */
 const lay = (rolls: FreeRoll[], pieces: PromisedPiece[], terms = TERMS): (readonly Part[])[] => {
   const found = layAgainJoined(rolls, pieces, terms);
   return pieces.map(
@@ -74,7 +74,7 @@ function* partsOf(
     yield* partsOf(rest - cuts, free, others, [...parts, { roll: id, cuts }]);
 }
 
-/** Of every way to lay the pieces: the fewest short ones, of the least length, of the youngest orders. */
+/** Tries every allocation of the pieces: the fewest short ones, of the least length, of the youngest orders. */
 function leastOf(rolls: FreeRoll[], pieces: PromisedPiece[]): number[] {
   const lotOf = new Map(rolls.map(({ id, lot }) => [id, lot]));
   const own = (id: string) => sumOf(pieces.filter((one) => one.roll === id));

@@ -6,7 +6,7 @@ import { isAtLeast } from './lay-whole.rules.js';
 import { leftOut } from './left-out.rules.js';
 import type { PromisedPiece } from './promised-piece.js';
 
-/** Of one length (I14). */
+/** Pieces of one length (I14). */
 const MOST_JOINED = 3;
 /** Steps of all searches; also a choice of the pieces that move is some. */
 const STEPS = 8_000;
@@ -16,20 +16,20 @@ export interface Part {
   cuts: number;
 }
 
-/** What each piece that was laid lies on; of no parts: it is short. */
+/** The parts of each allocated piece; without parts it is short. */
 export type LaidParts = ReadonlyMap<PromisedPiece, readonly Part[]>;
 
 export interface LayAgainTerms {
   leastEnd: number;
   /** The least part of a joined length. */
   unit: number;
-  /** Whether pieces with a roll may make room for those that have none. */
+  /** True where pieces with a roll may move for those that have none. */
   movesOthers: boolean;
 }
 
 /**
- * As `layAgain`; before a piece becomes short, pieces whose line may be joined are laid of several parts. Of up to eight
- * pieces none becomes short while there is a laying of all; of more it may be missed.
+ * Reallocates pieces, and joins those whose line allows it before one becomes short. Of up to eight pieces none
+ * becomes short while there is an allocation of all; of more one may be missed.
  */
 export function layAgainJoined(
   rolls: readonly FreeRoll[],
@@ -119,7 +119,7 @@ function layAll(attempt: Attempt, budget: SearchBudget): LaidParts | null {
   return parts;
 }
 
-/** Whether the lines of the pieces allow where they would lie: in what dye lots, of how many parts. */
+/** Returns true where the lines of the pieces allow the dye lots and the number of parts. */
 function leaveOf({ rolls, moving, staying }: Attempt): JoinTerms['mayLie'] {
   const lotOf = new Map(rolls.map(({ id, lot }) => [id, lot]));
   const known = new Map<string, Set<string>>();

@@ -22,7 +22,7 @@ const piece = (nth: number, cuts: number): PromisedPiece => ({
   heldAt: new Date(nth * 1000),
 });
 
-/** Rolls that so many pieces, three each, use up; the same for the same seed. */
+/** Returns rolls that this number of pieces, three each, use up; the same for the same seed. */
 function exactly(count: number, seed: number, ends = 0) {
   let state = seed;
   const next = (): number => {

@@ -22,14 +22,14 @@ export interface Promises {
   leastEnd: number;
 }
 
-/** After so many steps the best laying that was found counts; a step costs more where there are more rolls. */
+/** Steps after which the best allocation counts; a step costs more where there are more rolls. */
 const STEPS = 4_000;
 const ROLLS_A_STEP = 8;
 /** Steps for filling rolls, which are short. */
 const FILL_STEPS = 80_000;
 /** How many numbers of short pieces are tried, from the least that can be, before any laying does. */
 const TRIED = 3;
-/** Up to so many pieces it is worth knowing what they can fill. */
+/** The number of pieces up to which their fillings are computed. */
 const FILLED = 60;
 
 /**
@@ -100,7 +100,7 @@ class WholeSearch {
     return this.found;
   }
 
-  /** A laying with so many short pieces that fills the rolls; null where none is found. */
+  /** Returns an allocation with this number of short pieces that fills the rolls; null where none is found. */
   fill(short: number): WholeLaying | null {
     const budget = { steps: FILL_STEPS };
     for (const left of leftOut(this.items, short, (one) => this.ageOf(one))) {
@@ -157,7 +157,7 @@ class WholeSearch {
     this.lineLots.count(item, one.roll.lot, sign);
   }
 
-  /** What the laying will cost at least: what no roll has place for becomes short, in the fewest pieces. */
+  /** Returns the least cost of the allocation: pieces without room become short, in the fewest pieces. */
   private leastCost(cost: Cost): Cost {
     const [short, shortCuts, ...others] = cost;
     const first = this.chosen.length;
@@ -175,7 +175,7 @@ class WholeSearch {
   }
 }
 
-/** For the pieces from the `nth` on: the most that they fill of so many cuts. */
+/** Returns, for the pieces from the `nth` on, the most cuts of a capacity that they fill. */
 function fillsOf(items: readonly PromisedPiece[], lefts: readonly LeftRoll[]): Uint32Array[] {
   const size = lefts.reduce((most, { left }) => Math.max(most, left), 0) + 1;
   const fills = [new Uint32Array(size)];

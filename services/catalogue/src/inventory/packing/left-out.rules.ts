@@ -1,10 +1,13 @@
 // Which pieces are left without a roll. Amounts are cuts.
 import type { PromisedPiece } from './promised-piece.js';
 
-/** Of more choices than this none is tried. */
+/** Gives up above this many combinations. */
 const MOST_CHOICES = 400;
 
-/** The choices of so many pieces to become short, that of the least length and then of the youngest orders first. */
+/**
+ * Yields the choices of this number of pieces to become short, that of the least length and then of the youngest
+ * orders first.
+ */
 export function leftOut(
   pieces: readonly PromisedPiece[],
   count: number,

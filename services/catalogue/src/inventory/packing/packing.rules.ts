@@ -5,7 +5,7 @@ export interface FreeRoll {
   id: string;
   lot: string;
   free: number;
-  /** Whether something was cut from it. */
+  /** True where a piece was cut from it. */
   isBegun: boolean;
 }
 
@@ -22,13 +22,15 @@ export interface Length {
   cuts: number;
 }
 
-/** What is still free of a roll while lengths are laid. */
+/** The free rest of a roll during an allocation. */
 export interface LeftRoll {
   roll: FreeRoll;
   left: number;
 }
 
-/** Up to here every laying is tried; beyond it, or after so many steps, the first fit counts. */
+/**
+ * The sizes up to which every allocation is tried; beyond them, or after this number of steps, the first fit counts.
+ */
 const SEARCHED = { lengths: 6, rolls: 12, steps: 5_000 };
 
 export const isSearched = (rolls: readonly FreeRoll[], lengths: readonly Length[]): boolean =>

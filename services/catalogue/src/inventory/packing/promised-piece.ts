@@ -1,6 +1,6 @@
 /** A piece that an order was promised and that is not cut yet. */
 export interface PromisedPiece {
-  /** Of its allotment. */
+  /** The id of its reservation. */
   id: string;
   order: string;
   /** The length of its line that it is of, or a part of. */
@@ -8,7 +8,7 @@ export interface PromisedPiece {
   cuts: number;
   /** Null: it is short. */
   roll: string | null;
-  /** Whether the pieces of its line may be of several dye lots, and its lengths of several pieces. */
+  /** True where the pieces of its line may be of several dye lots, and its lengths of several pieces. */
   mayMixLots: boolean;
   mayJoin: boolean;
   /** Pieces of which its length is joined, itself among them. */

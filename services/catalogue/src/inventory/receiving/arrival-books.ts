@@ -11,18 +11,18 @@ import { lockRolls, type Movement } from '../ledger/rolls.query.js';
 import { endPreorders, freeRolls, writeArrived, type ArrivedRoll } from './arrival.query.js';
 import { layArrived } from './arrival.rules.js';
 
-/** What has come of one product, under its lock. */
+/** The arrival of one product, under its lock. */
 export interface Arrival {
   product: ProductOnRolls;
   /** The rolls that were expected; each of them is among `rolls`. */
   expected: readonly string[];
-  /** Of no cuts where it did not come. */
+  /** The rolls; of no cuts where one did not arrive. */
   rolls: readonly ArrivedRoll[];
   /** Rolls that were not expected; they are added already. */
   besides: readonly string[];
 }
 
-/** What the arrival of a product's rolls writes: rolls, promises, marks of pre-orders, stock and ledger. */
+/** Records the arrival of a product's rolls: rolls, reservations, marks of backorders, stock and ledger. */
 @Injectable()
 export class ArrivalBooks {
   constructor(private readonly books: RollBooks) {}

@@ -59,7 +59,7 @@ export async function freeRolls(manager: EntityManager, rolls: readonly string[]
   await manager.query('UPDATE rolls SET reserved = 0 WHERE id = ANY($1::uuid[])', [rolls]);
 }
 
-/** What a pre-order has to take from the stock now. */
+/** The amount that a backorder now takes from the stock. */
 export interface TakenPreorder {
   order: string;
   epoch: number;

@@ -36,7 +36,7 @@ export function layArrived(
 const promisedOn = ({ id }: FreeRoll, pieces: readonly PromisedPiece[]): number =>
   pieces.reduce((sum, { roll, cuts }) => sum + (roll === id ? cuts : 0), 0);
 
-/** Whether its roll has come, and in the dye lot of the rest of its line. */
+/** Returns true where its roll has arrived, in the dye lot of the rest of its line. */
 function isAtHome(
   { order, roll, mayMixLots }: PromisedPiece,
   pieces: readonly PromisedPiece[],

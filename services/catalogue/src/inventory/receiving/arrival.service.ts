@@ -78,7 +78,7 @@ export class ArrivalService {
     return [...short];
   }
 
-  /** What has come of each product, in the order of their ids, under their locks. */
+  /** Returns the arrivals of each product, in the order of their ids, under their locks. */
   private async arrivalsOf(
     manager: EntityManager,
     { delivery, rolls, besides }: Received,

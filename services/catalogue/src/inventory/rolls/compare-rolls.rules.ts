@@ -23,11 +23,11 @@ export type NewListed = Omit<ListedRoll, 'received' | 'sku' | 'length' | 'state'
 const changing = ['place', 'shade', 'cost'] as const satisfies readonly RollColumn[];
 const staying = ['sku', 'lot', 'width_cm', 'received', 'state'] as const;
 
-/** Whether the row says anything else of what a list can change. */
+/** Returns true where the row changes anything that a list can change. */
 export const differs = ({ says }: RollRowOfList, roll: ListedRoll): boolean =>
   changing.some((column) => says[column] !== undefined && says[column] !== roll[column]);
 
-/** What the row says that a list cannot change of a roll. */
+/** Returns the changes of the row that a list cannot make to a roll. */
 export function faultsOfKnown(row: RollRowOfList, roll: KnownRoll): Fault[] {
   const { says } = row;
   if (roll.state === 'expected' && differs(row, roll))

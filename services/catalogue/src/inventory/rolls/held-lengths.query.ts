@@ -1,4 +1,4 @@
-// What orders hold of a product whose stock is laid on rolls. Amounts are cuts.
+// Holds of a product whose stock is converted to rolls. Amounts are cuts.
 import type { EntityManager } from 'typeorm';
 import type { Leave } from '../packing/allotment.rules.js';
 
@@ -64,7 +64,7 @@ export async function forgetPromises(
   return row;
 }
 
-/** Whether rolls of the product are on their way. */
+/** Returns true where rolls of the product are expected. */
 export async function isExpected(manager: EntityManager, product: string): Promise<boolean> {
   const rows = await manager.query<unknown[]>(
     `SELECT FROM rolls WHERE product_id = $1 AND state = 'expected' LIMIT 1`,

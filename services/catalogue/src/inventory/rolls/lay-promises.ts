@@ -16,12 +16,12 @@ interface Outcome {
 }
 
 interface Laying {
-  /** What pieces that have a roll may do for those that have none; `'move'`: only where each of them keeps a roll. */
+  /** The allowed effect on pieces that have a roll; `'move'`: only where each of them keeps a roll. */
   othersMay: 'stay' | 'move' | 'becomeShort';
   whatIsFree?: (rolls: FreeRoll[]) => FreeRoll[];
 }
 
-/** Frees so many cuts of the roll, which are about to be taken off; returns the pieces that become short. */
+/** Frees this number of cuts of the roll, which are about to be taken off; returns the pieces that become short. */
 export async function makeRoom(
   manager: EntityManager,
   { id, left, reserved }: RollRow,

@@ -25,7 +25,7 @@ export const rollsByNumber = (
     numbers,
   ]);
 
-/** As `rollsByNumber`, under the locks of the rolls; their products are locked before. */
+/** Returns `rollsByNumber` under the locks of the rolls; their products are locked before. */
 export const lockRollsByNumber = (
   database: Database,
   numbers: readonly string[],

@@ -22,7 +22,7 @@ interface Received {
   supplierRef?: string | null;
 }
 
-/** What every change of a roll writes beside it: promises, stock with its ledger and event, and the audit. */
+/** Records every change of a roll: reservations, stock with its ledger and event, and the audit. */
 @Injectable()
 export class RollBooks {
   constructor(
@@ -89,7 +89,7 @@ export class RollBooks {
     );
   }
 
-  /** As `book`, each product for a cause of its own. */
+  /** Records several products, each for a cause of its own. */
   async bookAll(
     manager: EntityManager,
     causes: readonly (RollCause & { product: string })[],

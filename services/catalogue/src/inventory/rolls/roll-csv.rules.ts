@@ -20,7 +20,7 @@ export interface ListedRoll {
   sku: string;
   lot: string;
   shade: string | null;
-  /** What lies there. */
+  /** The length of the roll. */
   length: number;
   width_cm: number | null;
   place: string | null;
@@ -47,7 +47,7 @@ const numeric = z.string().regex(NUMBER).transform(Number);
 const orNone = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => null), schema]);
 
-/** What a cell says, and the rule of its column for the messages of an import. */
+/** Schemas of the cells, with the rule of each column for the messages of an import. */
 const columns: { [Column in RollColumn]: [z.ZodType<ListedRoll[Column]>, string] } = {
   number: [
     z
@@ -98,7 +98,7 @@ const columns: { [Column in RollColumn]: [z.ZodType<ListedRoll[Column]>, string]
 
 type Read = { value: ListedRoll[RollColumn] } | { message: string };
 
-/** What has more decimals than are stored. */
+/** Patterns of numbers with more decimals than are stored. */
 const tooExact: Readonly<Partial<Record<RollColumn, RegExp>>> = {
   length: /\.\d{4}/,
   width_cm: /\.\d0*[1-9]/,

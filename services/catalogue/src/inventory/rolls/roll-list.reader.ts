@@ -4,7 +4,10 @@ import type { ListKind } from '../../transfer/list-cells.js';
 import { readList, type ListRow } from '../../transfer/list.reader.js';
 import { readCell, ROLL_COLUMNS, type ListedRoll, type RollColumn } from './roll-csv.rules.js';
 
-/** What a row says of its roll; a column that the file lacks, or an empty cell of a column that may not be, says nothing. */
+/**
+ * The changes of a row to its roll; a column that the file lacks, or an empty cell of a required column, changes
+ * nothing.
+ */
 export interface RollRowOfList {
   line: number;
   number: string;

@@ -119,7 +119,7 @@ export async function lengthen(manager: EntityManager, roll: string, cuts: numbe
   );
 }
 
-/** What an admin has seen on the roll; its length stays. */
+/** Stores an admin's corrections of the roll; its length stays. */
 export async function setRoll(
   manager: EntityManager,
   { id, shade, place, costCents, state, version }: RollRow,

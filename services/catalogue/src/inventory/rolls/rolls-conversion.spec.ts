@@ -52,7 +52,7 @@ const sell = async (product: string, terms: object): Promise<void> => {
     randomUUID(),
   );
 };
-/** A cloth of so many metres, one sum as yet. */
+/** A cloth of this number of metres, without rolls as yet. */
 const addCloth = async (metres: number): Promise<string> => {
   const { _id } = await shop.add({ stock: metres });
   await sell(_id, METRES);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What the record of admins says of a roll, oldest first: who, what, and its length before and after. */
+/** Returns the audit of a roll, oldest first: who, action, and its length before and after. */
 async function recordOf(roll: string): Promise<unknown[]> {
   const { entries } = await new Audit(shop.dataSource).list(
     auditQuery.parse({ kind: 'roll', subject: roll }),

@@ -1,5 +1,5 @@
-// Whatever buyers, tables and stocktakes do with rolls, and in whatever order: no cut is promised or made twice.
-// ROLL_SEQUENCES=1000 tries so many orders of steps.
+// Runs buyers, tables and stocktakes on rolls in random order: no cut is reserved or made twice. ROLL_SEQUENCES=1000
+// tries this number of sequences.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { holdStockReply } from '@shop/contracts/inventory/stock-holds';

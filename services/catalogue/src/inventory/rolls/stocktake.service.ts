@@ -11,7 +11,7 @@ import { assertHere, viewOf, wholeCuts, type RollRow } from './roll-row.js';
 
 type Counted = StocktakeInput['rolls'][number];
 
-/** What was counted on the rolls, against the books. */
+/** Compares the counted lengths of the rolls with the ledger. */
 @Injectable()
 export class StocktakeService {
   constructor(

@@ -1,5 +1,4 @@
-// What an e-mail says, before it has a form. Every e-mail is made of these parts, and every part has two forms:
-// plain text and HTML.
+// The content of an e-mail. Every e-mail consists of these parts, and every part has two forms: plain text and HTML.
 
 /** A line of an order or of a request: what, and how much. */
 export interface EmailLine {
@@ -11,7 +10,7 @@ export interface EmailLine {
 
 export type EmailPart =
   | { kind: 'text'; text: string }
-  /** What a person wrote: its own line breaks count. */
+  /** A quotation: its own line breaks count. */
   | { kind: 'quote'; from: string; text: string }
   | { kind: 'lines'; lines: readonly EmailLine[]; sums: readonly EmailLine[] }
   | { kind: 'details'; details: readonly { label: string; value: string }[] }

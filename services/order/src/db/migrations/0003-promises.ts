@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the catalogue last said of the cloth of each order, and what a line was sold as. */
+/** Adds the catalogue's last state of the cloth of each order, and the unit of a line. */
 export class Promises0000000000003 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the tax office of a member state says of a VAT number; the consultation number is the proof of it. */
+/** Stores the reply of a member state's tax office about a VAT number; the consultation number proves it. */
 export class VatChecks0000000000009 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,4 +1,4 @@
-// What billing receives of orders that await their payment, and of those that never will be placed.
+// The events for billing about orders that await their payment, and about those that will never be placed.
 import type { AwaitingOrder, ClosedOrder } from '@shop/contracts/ordering/order-event';
 import { orderEventOf, type PlacedOrder } from '../reads/order.view.js';
 import type { Closed } from './awaited-payments.query.js';

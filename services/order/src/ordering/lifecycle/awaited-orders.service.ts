@@ -77,7 +77,7 @@ export class AwaitedOrders {
       const found = await findAwaited(manager, id);
       if (!found) return null;
       if (to !== 'cancelled') throw new DomainError('order.notPaid');
-      // What its buyer did himself has no e-mail.
+      // A buyer is not sent an e-mail about his own action.
       const reason = notify === false ? 'cancelled' : 'refused';
       if (await this.close(manager, id, { reason, sentence: closedTexts.byStaff }))
         await this.audit.record(manager, {
@@ -114,7 +114,7 @@ export class AwaitedOrders {
     return true;
   }
 
-  /** Says it once more of one that was closed: billing gives back what was secured meanwhile. */
+  /** Publishes again that an order was closed: billing refunds payments that were secured meanwhile. */
   private async repeatClosed(manager: EntityManager, id: string): Promise<void> {
     const found = await findAwaited(manager, id);
     if (!found?.closed) return;

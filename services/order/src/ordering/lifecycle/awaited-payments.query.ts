@@ -11,7 +11,7 @@ export interface Closing {
   reason: ClosedFor;
   sentence: string;
 }
-/** Of one that was closed; `at` is ISO-8601. */
+/** A closed order; `at` is ISO-8601. */
 export interface Closed extends Closing {
   at: string;
 }
@@ -65,7 +65,7 @@ export const findOverdue = (
     [limit],
   );
 
-/** As orders that are begun: one transaction of a buyer at a time. */
+/** Locks a buyer, like the start of an order: one transaction of a buyer at a time. */
 export async function lockBuyer(manager: EntityManager, user: string): Promise<void> {
   await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [user]);
 }

@@ -8,7 +8,7 @@ import { OrderCharges } from './order-charges.service.js';
 
 type Events = typeof billingEvents;
 
-/** What billing says of the money of orders; each may be said again. */
+/** Handles billing's events about orders; each may arrive repeatedly. */
 @Controller()
 export class BillingConsumer {
   constructor(

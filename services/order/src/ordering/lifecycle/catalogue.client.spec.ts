@@ -10,7 +10,7 @@ const TIMEOUT_MS = 1_200;
 const unavailable = { code: 'service.unavailable' };
 
 describe('the client of the catalogue', () => {
-  /** Whether the nth request gets no reply. */
+  /** Returns true where the nth request gets no reply. */
   let isLost: (nth: number) => boolean;
   let requests: string[];
   let client: CatalogueClient;

@@ -6,7 +6,7 @@ import type { PricedInput } from '../../pricing/basket.js';
 import type { Claim } from '../../discounts/claim.js';
 import { claimUses, freeUses } from '../../discounts/discount-claims.js';
 
-/** What an order uses beside stock. */
+/** The uses of an order besides stock. */
 export interface WantedUses {
   checkout: string;
   claims: readonly Claim[];
@@ -14,7 +14,7 @@ export interface WantedUses {
 
 export interface FoundCheckout {
   input: PricedInput;
-  /** What the shopper was shown. */
+  /** The price that was shown to the shopper. */
   outcome: Pick<PricedCheckout, 'total' | 'toPay' | 'codes' | 'payments'>;
 }
 

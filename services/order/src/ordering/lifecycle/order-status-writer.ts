@@ -20,7 +20,7 @@ export interface StatusChange {
   notify?: boolean | undefined;
   /** Why it is sent though it is not paid. */
   unpaidReason?: string | undefined;
-  /** Of a cancellation: what was charged is not given back. */
+  /** For a cancellation: the charge is not refunded. */
   refund?: 'none' | undefined;
 }
 
@@ -67,7 +67,7 @@ export class OrderStatusWriter {
     await this.outbox.add(manager, orderEvents.holdReleased, id, { order: id, epoch: stockEpoch });
   }
 
-  /** As `apply`, on record: what a shopper does with his own order is in its history alone. */
+  /** Applies a change and audits it: changes by a shopper are only in the history of his order. */
   async applyForAdmin(manager: EntityManager, order: Order, change: StatusChange): Promise<void> {
     await this.audit.record(manager, {
       by: change.by,

@@ -45,7 +45,7 @@ export class OrderStatusService {
     return adminOrderViewOf(await this.find(id));
   }
 
-  /** What has to come first; null where the change is made, or there is none. */
+  /** Returns the first step; null where the change is made, or there is none. */
   private async begin(
     manager: EntityManager,
     order: Order,
@@ -56,7 +56,7 @@ export class OrderStatusService {
     if (order.charge) {
       if (order.charge.to === change.to) return { charge: order.charge.id };
       if (isSent(change.to)) throw new DomainError('order.changing');
-      // A charge that takes its time locks no order: billing gives back what it took of a cancelled one.
+      // A slow charge locks no order: billing refunds the charge of a cancelled one.
       await manager.update(Order, { _id: order._id }, { charge: null });
     }
     if (order.orderStatus === change.to) return null;
@@ -70,7 +70,7 @@ export class OrderStatusService {
     return null;
   }
 
-  /** Whether billing has to say first that the order is paid. */
+  /** Returns true where billing has to confirm the payment first. */
   private needsCharge(order: Order, { to, unpaidReason }: StatusChange): boolean {
     const isCharged = order.chargedAt !== null && order.orderStatus !== 'cancelled';
     return (

@@ -1,4 +1,4 @@
-// What an order costs: the seam between placing it and its two ways of being priced, plainly or by a checkout.
+// The price of an order: the interface between placing it and its two ways of pricing, plainly or by a checkout.
 import type { HeldLine, RefusedLine } from '@shop/contracts/inventory/stock-holds';
 import type { ShippingAddress } from '@shop/contracts/places/address';
 import type { OrderPrice, Recipient } from '@shop/contracts/pricing/order-price';
@@ -9,7 +9,7 @@ import type { WantedUses } from '../lifecycle/order-checkout.query.js';
 import type { AgreedLine } from '../../pricing/order-lines.rules.js';
 import type { BegunOrder, PlaceRequest } from './place-request.js';
 
-/** What is written of an order before its stock is held. */
+/** The data of an order that is stored before its stock is held. */
 export interface PlannedOrder {
   shippingAddress: ShippingAddress;
   /** Null: it uses stock alone. */
@@ -18,7 +18,7 @@ export interface PlannedOrder {
 
 /** At the prices that were held; whole cents. */
 export interface OrderCost {
-  /** As they are charged. */
+  /** The charged lines. */
   lines: readonly HeldLine[];
   totalCents: number;
   price: OrderPrice | null;
@@ -27,9 +27,9 @@ export interface OrderCost {
   payment: OrderPayment | null;
   /** Until when it waits to be paid; null: it is placed at once. */
   until: Date | null;
-  /** What one buyer may pay in cash in all; null where the shop takes none. */
+  /** The limit of one buyer's open cash orders; null where the shop accepts no cash. */
   cash: PaymentSettings['cash'];
-  /** What became cheaper. */
+  /** Reductions since the shown price. */
   notes: string[];
 }
 

@@ -19,7 +19,7 @@ export class OrderLimits {
   }
 }
 
-/** What may be ordered without a word from the shop; null has no limit. */
+/** Limits of an order without approval of the shop; null has no limit. */
 export interface SizeLimits {
   /** Cents of one order. */
   readonly maxTotalCents: number | null;

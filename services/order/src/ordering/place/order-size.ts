@@ -18,7 +18,7 @@ export class OrderSize {
     private readonly limits: SizeLimits,
   ) {}
 
-  /** Whether the order is too large for its account. Demo orders of the past are of any size. */
+  /** Returns true for an order that is too large for its account. Demo orders of the past are of any size. */
   async isTooLarge({ order, user, placedAt }: PlaceRequest): Promise<boolean> {
     const { maxTotalCents, newAccountPieces } = this.limits;
     if (placedAt) return false;

@@ -128,7 +128,7 @@ export async function completeOrders(
   return completions.map(({ order }) => done.has(order));
 }
 
-/** As `completeOrders`, of one order in the caller's transaction. */
+/** Completes one order in the caller's transaction. */
 export async function completeWithin(
   manager: EntityManager,
   completion: Completion,
@@ -138,7 +138,7 @@ export async function completeWithin(
   return rows.length > 0;
 }
 
-/** As `completeOrders`, of an order that stays invisible until it is paid, at most until then. */
+/** Completes an order that stays invisible until it is paid, at most until this time. */
 export async function awaitPayment(
   manager: EntityManager,
   completion: Completion,

@@ -25,7 +25,7 @@ import { PlaceOrderTransactions } from './place-order.transactions.js';
 /** How long a second request with the same key waits for the first one's reply. */
 const WAIT_FOR_REPLY_MS = 3_000;
 const LOOK_EVERY_MS = 100;
-/** What leaves open whether the order can be placed: the same key may try again. */
+/** Errors that leave open if the order can be placed: the same key may be sent again. */
 const UNKNOWN: readonly ErrorCode[] = ['checkout.taxUnavailable', 'service.unavailable'];
 
 /** Placing an order, whatever dies half-way (reliability 2.3). */

@@ -32,7 +32,7 @@ import {
 } from './place-order.query.js';
 import { type Attempt, type BegunOrder, type PlaceRequest } from './place-request.js';
 
-/** What an order has taken that is refused. */
+/** The resources of a refused order. */
 interface Taken {
   stock: boolean;
   uses: boolean;

@@ -20,8 +20,8 @@ export class PlainOrderPricing implements OrderPricing {
   ) {}
 
   /**
-   * Throws `order.countryNotServed`, `order.priceFirst` and `order.paymentMethod`: only the demo card needs no word of the
-   * checkout. Orders of the past went where they went.
+   * Throws `order.countryNotServed`, `order.priceFirst` and `order.paymentMethod`: only the demo card works without a
+   * checkout. Orders of the past keep their country.
    */
   async plan({ order, placedAt }: PlaceRequest): Promise<PlannedOrder> {
     const { shippingAddress } = order;

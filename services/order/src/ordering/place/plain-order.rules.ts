@@ -1,4 +1,4 @@
-// Whether an order costs its lines and nothing else, so that no checkout has to price it (commerce, ruling Q7).
+// Decides if an order costs its lines only, so that no checkout has to price it (commerce, ruling Q7).
 import { DomainError } from '@shop/service-kit/domain-error';
 import { servedCountry, servesCode, type Country } from '../../pricing/delivery.rules.js';
 import type { Terms } from '../../pricing/terms.query.js';
@@ -8,7 +8,7 @@ import { treatmentOf, zoneAt, type Destination } from '../../pricing/tax-terms.r
 export interface PlainTerms {
   country: Country;
   method: ShippingMethod;
-  /** Whether its prices have tax in them, which the order shows. */
+  /** True where its prices include tax, which the order shows. */
   isTaxed: boolean;
 }
 

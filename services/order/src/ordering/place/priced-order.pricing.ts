@@ -64,7 +64,7 @@ export class PricedOrderPricing implements OrderPricing {
     };
   }
 
-  /** What the order costs without a discount that has no use left. */
+  /** Prices the order without a discount that has no use left. */
   async codeUsedUp(
     request: PlaceRequest,
     lines: readonly AgreedLine[],
@@ -144,7 +144,7 @@ export class PricedOrderPricing implements OrderPricing {
     return this.pricing.price({ ...request, lines }, terms);
   }
 
-  /** What an order that has begun comes to at other prices; null where that cannot be said. */
+  /** Returns the total of a started order at other prices; null where it cannot be computed. */
   private async totalOf(begun: BegunOrder, lines: PricedInput['lines']): Promise<number | null> {
     const checkout = await checkoutOfOrder(this.dataSource.manager, begun.order);
     if (!checkout) return null;
@@ -156,7 +156,7 @@ export class PricedOrderPricing implements OrderPricing {
     }
   }
 
-  /** By what it has claimed, at the moment when it was begun. */
+  /** Prices by its claims, at the time of its start. */
   private async priceBegun(
     { userId, placedAt }: BegunOrder,
     { input, claimed }: OrderCheckout,
@@ -166,7 +166,7 @@ export class PricedOrderPricing implements OrderPricing {
     return this.pricing.price(request, await this.terms.current());
   }
 
-  /** What a lower price no longer reaches is left to others. */
+  /** Frees uses that a lower price no longer reaches. */
   private async freeUntaken(
     { order }: BegunOrder,
     { claimed }: OrderCheckout,
@@ -194,6 +194,6 @@ function dearer({ priced, codes }: PricedBasket, outcome: FoundCheckout['outcome
     : wrongTotal(priced.totalCents);
 }
 
-/** As it is charged: without tax where none is owed. */
+/** Returns the charged price: without tax where none is owed. */
 const unitCentsOf = ({ priced }: PricedBasket, { product, priceCents }: HeldLine): number =>
   priced.lines.find((line) => line.product === product)?.unitCents ?? priceCents;

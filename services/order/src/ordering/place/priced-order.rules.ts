@@ -64,7 +64,7 @@ export function addressOf(
   throw new DomainError('request.invalid', [detail], detail.message);
 }
 
-/** What the order comes to now. */
+/** Returns the present total of the order. */
 export function totalDetail(cents: number): ErrorDetail {
   const price = toDollars(cents);
   return { path: 'total', message: `The order now comes to ${formatDollars(price)}.`, price };
@@ -78,7 +78,7 @@ export function wrongTotal(cents: number): DomainError {
 export const codeUsedUp = (cents: number, message: string): DomainError =>
   new DomainError('order.codeUsedUp', [totalDetail(cents)], message);
 
-/** What an order that became cheaper says of it: nothing where it did not. */
+/** Describes the reductions of an order; empty where there are none. */
 export function notesOf(
   saidCents: number,
   totalCents: number,

@@ -1,4 +1,4 @@
-// What a shopper may give beside where the order goes (commerce II.4).
+// Tests the optional details of a shopper (commerce II.4).
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { orderView } from '@shop/contracts/ordering/order';

@@ -1,4 +1,4 @@
-// What a shopper gives beside where the order goes: as it is stored, and as it is shown.
+// The optional details of a shopper: stored and shown forms.
 import { countryCodeOf, countryName } from '@shop/contracts/places/country-name';
 import { type PlaceOrderInput } from '@shop/contracts/ordering/place-order';
 import { writtenBillingAddress } from '@shop/contracts/places/address';

@@ -44,7 +44,7 @@ export class OrderLine {
   @Column('int', { array: true, nullable: true })
   lengths!: number[] | null;
 
-  /** Whether its hold waits for a delivery, and the day on which that is expected. */
+  /** True where its hold waits for a delivery, with the expected day. */
   @Column('boolean', { name: 'is_preorder', default: false })
   isPreorder!: boolean;
 

@@ -25,7 +25,7 @@ interface OrderWindow {
 interface Statement {
   text: string;
   values: unknown[];
-  /** Of one that is worth preparing: the same for the same text. */
+  /** The name of a prepared statement: the same for the same text. */
   name?: string;
 }
 
@@ -130,14 +130,18 @@ export function ordersStatement(
   return { text, values, name: ['orders', sort, order, ...kinds].join(' ') };
 }
 
-/** Of the user `$1`, with the few that await their payment or never were paid: each half comes from its own index. */
+/**
+ * Orders of the user `$1`, with the few that await their payment or never were paid: each half uses its own index.
+ */
 const ownOrders = (where: string): string => `
   FROM (SELECT o.id, o.placed_at FROM orders o WHERE ${where}
         UNION ALL
         SELECT o.id, o.placed_at FROM awaited_payments a JOIN orders o ON o.id = a.order_id
          WHERE a.user_id = $1 AND o.status IN ('placing', 'rejected')) o`;
 
-/** What leads a sorting whose columns all go one way, so that a place in it is a row to compare with. */
+/**
+ * Leading keys of a sorting whose columns all have one direction, so that a position in it is a row to compare with.
+ */
 const oneWayKeys: Partial<Record<OrderSort, string>> = {
   placed: 'o.placed_at',
   total: 'o.total_cents',

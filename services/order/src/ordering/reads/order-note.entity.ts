@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What an admin has written down about an order. */
+/** A note of an admin on an order. */
 @Entity('order_notes')
 export class OrderNoteRow {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
@@ -21,7 +21,7 @@ export class OrderNoteRow {
   @Column('timestamptz', { default: () => 'now()' })
   at!: Date;
 
-  /** Of the request that brought it: the same again when the broker delivers it twice. */
+  /** The id of the request: the same where the broker delivers it twice. */
   @Column('text', { name: 'message_id' })
   messageId!: string;
 }

@@ -7,7 +7,7 @@ import { OrderNoteRow } from './order-note.entity.js';
 import { findOrder } from './order.query.js';
 import { orderNameOf } from './order.view.js';
 
-/** What admins write down about an order, for each other. */
+/** Stores the notes of admins on an order. */
 @Injectable()
 export class OrderNotesService {
   constructor(

@@ -1,4 +1,4 @@
-// What is shown and published of how an order is paid, each part only where it has something to say.
+// The shown and published part of an order's payment, each field only where it has a value.
 import { toDollars } from '@shop/contracts/money/price';
 import type { OrderView } from '@shop/contracts/ordering/order';
 import type { OrderEvent } from '@shop/contracts/ordering/order-event';
@@ -11,7 +11,7 @@ export interface AwaitedPayment {
   method: OrderPayment['method'];
   /** ISO-8601: when it is closed unless it is paid. */
   until: string;
-  /** Of a closed one: what its buyer reads. */
+  /** For a closed one: the sentence for its buyer. */
   sentence: string | null;
 }
 
@@ -49,7 +49,7 @@ export const publishedPaymentOf = ({
       }
     : {};
 
-/** Of what credit leaves to be paid; undefined where nothing was to be paid. */
+/** Returns the method for the part that credit leaves open; undefined where nothing was to be paid. */
 export const methodOf = ({
   payment,
   totalCents,

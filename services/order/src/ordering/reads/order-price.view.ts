@@ -1,4 +1,4 @@
-// What is shown of an order's price: money in dollars, and each part only where it has something to say.
+// The shown part of an order's price: money in dollars, and each field only where it has a value.
 import { toDollars } from '@shop/contracts/money/price';
 import type { OrderView } from '@shop/contracts/ordering/order';
 import type { OrderPrice, Recipient } from '@shop/contracts/pricing/order-price';

@@ -14,7 +14,7 @@ export interface PendingTransition {
   epoch: number;
   by: string;
   byName: string;
-  /** Whether the customer is sent an e-mail; absent means yes. */
+  /** False where the customer is not sent an e-mail; absent means true. */
   notify?: boolean | undefined;
   /** Why it becomes shipped or delivered though it is not paid. */
   unpaidReason?: string | undefined;
@@ -65,11 +65,11 @@ export class Order {
   @Column('jsonb', { name: 'billing_address', nullable: true })
   billingAddress!: BillingAddress | null;
 
-  /** What the shopper wrote to the shop; what admins write stands in `order_notes`. */
+  /** The shopper's note to the shop; notes of admins are in `order_notes`. */
   @Column('text', { nullable: true })
   note!: string | null;
 
-  /** Of an order that costs other than its lines. */
+  /** Null for an order that costs its lines only. */
   @Column('jsonb', { nullable: true })
   price!: OrderPrice | null;
 
@@ -95,7 +95,7 @@ export class Order {
   @Column('timestamptz', { name: 'charged_at', nullable: true })
   chargedAt!: Date | null;
 
-  /** Of a cancelled order: what was charged is not given back by itself. */
+  /** For a cancelled order: the charge is not refunded automatically. */
   @Column('boolean', { name: 'keeps_charged' })
   keepsCharged!: boolean;
 

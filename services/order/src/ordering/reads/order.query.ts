@@ -63,7 +63,7 @@ export type LineRow = Omit<
     isExpected: boolean;
   };
 
-/** As its buyer sees it while it awaits its payment, and once it was closed. */
+/** The status for the buyer while the order awaits its payment, and after it was closed. */
 export const shownStatus = `CASE o.status WHEN 'placing' THEN 'pending' WHEN 'rejected' THEN 'cancelled' ELSE o.status END`;
 
 export const orderColumns = `

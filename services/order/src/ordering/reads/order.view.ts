@@ -17,7 +17,7 @@ type Internal =
 /** An order that was placed, with its lines: all that is ever shown or published of it. */
 export type PlacedOrder = Omit<Order, Internal> & {
   orderStatus: OrderStatus;
-  /** Of one that is not placed yet, or never was: its buyer alone sees it, as pending or as cancelled. */
+  /** For an order that is not placed yet, or never was: only its buyer sees it, as pending or as cancelled. */
   awaited?: AwaitedPayment | null;
   /** An admin is to decide on a piece that no roll has. */
   isShort?: boolean;
@@ -30,7 +30,7 @@ export type PlacedLine = HeldLine & { lots?: string[] };
 /** How an order is called among customers: the end of its id. */
 export const orderNameOf = (id: string): string => `Order ${id.slice(-8).toUpperCase()}`;
 
-/** What customers see of an order, byte for byte the same each time: money in dollars. */
+/** Returns the customer's view of an order, byte for byte the same each time: money in dollars. */
 export const orderViewOf = (order: PlacedOrder): OrderView => ({
   _id: order._id,
   user: { name: order.userName, email: order.userEmail },
@@ -51,13 +51,13 @@ export const orderViewOf = (order: PlacedOrder): OrderView => ({
   ...shownPaymentOf(order),
 });
 
-/** As `orderViewOf`, with what admins alone see. */
+/** Returns the view for admins, with the fields that only they see. */
 export const adminOrderViewOf = (order: PlacedOrder): OrderView => ({
   ...orderViewOf(order),
   ...(order.isShort && { attention: 'short' as const }),
 });
 
-/** What the events tell of an order: money in cents. */
+/** Returns the event's view of an order: money in cents. */
 export const orderEventOf = (order: PlacedOrder): OrderEvent => ({
   order: order._id,
   user: { _id: order.userId, name: order.userName, email: order.userEmail },
@@ -82,7 +82,7 @@ export const orderEventOf = (order: PlacedOrder): OrderEvent => ({
 
 type Shown = Partial<OrderView['items'][number]>;
 
-/** What only a line of a length says, and what was taken off any. */
+/** Returns the fields of a line of a length, and the discount of any line. */
 function lengthViewOf(line: PlacedLine, discount: Shown): Shown {
   const { unit, cutsPerUnit = 1, lengths } = line;
   if (!unit) return discount;

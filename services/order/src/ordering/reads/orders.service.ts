@@ -39,7 +39,7 @@ export class OrdersService {
     return this.page({ search, status, payment, attention }, page);
   }
 
-  /** As `chunk`, for a file of them all: its beginning is on the record of admins. */
+  /** Returns a part of the file of all orders: its start is audited. */
   async export(from: InputOf<Chunk>, { _id, name }: UserView): Promise<OutputOf<Chunk>> {
     const { after, status = 'all', search = '', payment, attention } = from;
     if (after === null)
