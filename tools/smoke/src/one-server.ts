@@ -78,7 +78,7 @@ function mustName(name: string, said: string): void {
 
 const createAdmin = (): Promise<string> =>
   server.compose(
-    ['exec', '-T', 'auth', 'node', 'dist/users/create-admin.command.js', '--email', admin.email],
+    ['exec', '-T', 'auth', 'node', 'dist/create-admin.command.js', '--email', admin.email],
     { input: admin.password },
   );
 

@@ -38,7 +38,7 @@ describe('the first administrator', () => {
 
   it('is made from the command line, with the password from standard input and nowhere else', () => {
     buildProcess('services/auth');
-    const program = join(process.cwd(), 'dist/users/create-admin.command.js');
+    const program = join(process.cwd(), 'dist/create-admin.command.js');
     const run = (input: string, ...words: string[]) =>
       spawnSync(process.execPath, [program, ...words], {
         env: { DATABASE_URL: database.url },
