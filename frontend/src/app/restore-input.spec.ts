@@ -23,6 +23,9 @@ describe('input before the script has loaded', () => {
     document.body.innerHTML = `<div id="root">${sent}</div>`;
     root = document.body.querySelector<HTMLElement>('#root') ?? document.body;
   });
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
 
   it('repeats a click on the same one of several buttons', () => {
     root.querySelectorAll('button')[1]?.setAttribute('data-pressed', '');
