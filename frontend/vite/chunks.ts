@@ -19,15 +19,15 @@ const LOOKS = /src\/(features\/(?:catalogue|home)|ui(?!\/office))\/[^?]*\.css/;
  * down: a group takes along what its modules import.
  */
 const PARTS =
-  /src\/(ui(?!\/(?:office|segmented|text-area))|lib(?!\/(?:zod|admin-paths|country|leave-shop|uuid))|features\/catalogue(?!\/(?:cloth|reviews|delete)))\/|lucide-react|features\/cart\/price-rows\.|contracts\/dist\/(cut-text|policy|price-rows|reading\/[a-z-]+|shop-moment)\./;
+  /src\/(ui(?!\/(?:office|segmented|text-area))|lib(?!\/(?:zod|admin-paths|country|leave-shop|uuid))|features\/catalogue(?!\/(?:cloth|reviews|delete)))\/|lucide-react|features\/cart\/price-rows\.|contracts\/dist\/(pricing\/policy|money\/price-rows|reading\/(?!typed-words|email)[a-z-]+|core\/shop-moment)\./;
 
 /** Modules that the checkout shares with orders and account. */
 const PAYING =
-  /features\/billing\/(use-pay|billing-api)\.|contracts\/dist\/(country-name|gift-card-code|payments|postal-codes)\.|lib\/(country-options|leave-shop)\.|ui\/text-area-field\./;
+  /features\/billing\/(use-pay|billing-api)\.|contracts\/dist\/(places\/country-name|billing\/gift-card-code|billing\/payments|places\/postal-codes)\.|lib\/(country-options|leave-shop)\.|ui\/text-area-field\./;
 
 /** zod, and the small shapes that most forms and replies share. */
 const SHAPES =
-  /node_modules\/zod\/|lib\/zod-without-eval|contracts\/dist\/(charged-as|message|money|promises|shapes|pricing\/terms)\.js/;
+  /node_modules\/zod\/|lib\/zod-without-eval|contracts\/dist\/(money\/charged-as|core\/message|money\/money|inventory\/promises|core\/shapes|pricing\/terms)\.js/;
 
 /** Modules for sums and payment of an order, shared by cart, checkout, orders and account. */
 const ORDERS = /src\/features\/order\/[^?]*\.tsx?$/;
