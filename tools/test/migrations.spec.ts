@@ -32,6 +32,29 @@ describe('backend 17: migrations', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('are all listed in the data source of their service, in the order of their numbers', () => {
+    const wrong = SERVICES.filter((name) => {
+      const folder = join(root, 'services', name, 'src/db');
+      const files = readdirSync(join(folder, 'migrations')).filter((file) => file.endsWith('.ts'));
+      const classes = files
+        .toSorted()
+        .map(
+          (file) =>
+            /export class (\w+)/.exec(readFileSync(join(folder, 'migrations', file), 'utf8'))?.[1],
+        );
+      const source = readFileSync(join(folder, 'data-source.ts'), 'utf8');
+      const listed = /migrations: \[([^\]]*)\]/.exec(source)?.[1] ?? '';
+      return (
+        listed
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean)
+          .join() !== classes.join()
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
   it('of one service never have the same number', () => {
     const numbers = migrations.map(
       (file) => `${file.split('/')[0] ?? ''} ${basename(file).slice(0, 4)}`,

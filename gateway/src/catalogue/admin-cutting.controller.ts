@@ -75,7 +75,7 @@ export class AdminCuttingController {
   ): Promise<CutReply> {
     const cut = await this.bus.request(cuttingRpc.confirm, { ...input, allotment, key }, caller);
     // The piece had left the stock with its order; only more than that changes it.
-    if (input.length !== undefined || input.extra) this.invalidation.sold([cut.roll.product._id]);
+    if (input.length !== undefined) this.invalidation.sold([cut.roll.product._id]);
     return cut;
   }
 

@@ -148,7 +148,6 @@ export class AdminProductsController {
     'catalogue.soldInLengths',
     'catalogue.stepOnRolls',
     'catalogue.stockOnRolls',
-    'catalogue.convertTooEarly',
   )
   changeSale(
     @Param('id', productId) product: string,

@@ -3,7 +3,7 @@ import { Audit } from '@shop/service-kit/audit/audit';
 import { AUDIT_RETENTION } from '@shop/service-kit/audit/audit-retention';
 import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
-import { drawsCareSymbols, sellsLengths, type CatalogueConfig } from './config.js';
+import { drawsCareSymbols, type CatalogueConfig } from './config.js';
 import { CertificateEditingService } from './cloths/certificate-editing.service.js';
 import { CertificateTerms } from './cloths/certificate-terms.js';
 import { CertificatesRpc } from './cloths/certificates.rpc.js';
@@ -35,7 +35,7 @@ import { ProductAdminService } from './products/product-admin.service.js';
 import { LengthOffersRpc } from './inventory/holds/length-offers.rpc.js';
 import { ProductsRpc } from './products/products.rpc.js';
 import { ProductsService } from './products/products.service.js';
-import { SaleService, SellsLengths } from './products/sale.service.js';
+import { SaleService } from './products/sale.service.js';
 import { AnnounceReductions } from './reductions/announce-reductions.js';
 import { PRICE_HISTORY_RETENTION } from './reductions/price-history-retention.js';
 import { ReductionsRpc } from './reductions/reductions.rpc.js';
@@ -144,7 +144,6 @@ export class AppModule {
         RollTransferService,
         StocktakeService,
         SavedProductsService,
-        { provide: SellsLengths, useValue: new SellsLengths(sellsLengths(config)) },
         SaleService,
         RollsConversionService,
         StockService,

@@ -3,8 +3,6 @@ import { z } from 'zod';
 
 const catalogueEnv = serviceEnv.extend({
   ...storeEnv.shape,
-  /** Enables sales by length; the profile decides if unset. */
-  SELL_LENGTHS: z.enum(['on', 'off']).optional(),
   /** Enables the care symbols of ISO 3758, for which the shop needs the licence of GINETEX; off if unset. */
   CARE_SYMBOLS: z.enum(['on', 'off']).optional(),
 });
@@ -20,10 +18,6 @@ const seedEnv = serviceEnv.pick({ DATABASE_URL: true, LOG_LEVEL: true }).extend(
 
 /** Collecting images needs the database and the store, not the bus. */
 const imagesEnv = serviceEnv.pick({ DATABASE_URL: true }).extend(storeEnv.shape);
-
-/** In production the operator says when every service runs a version that knows lengths. */
-export const sellsLengths = ({ SELL_LENGTHS, PROFILE }: CatalogueConfig): boolean =>
-  SELL_LENGTHS === undefined ? PROFILE === 'demo' : SELL_LENGTHS === 'on';
 
 export const drawsCareSymbols = ({ CARE_SYMBOLS }: CatalogueConfig): boolean =>
   CARE_SYMBOLS === 'on';

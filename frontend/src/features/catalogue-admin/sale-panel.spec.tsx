@@ -58,17 +58,6 @@ describe('how a product is sold, in its form', () => {
     expect(await screen.findByText('Product updated successfully!')).toBeInTheDocument();
   });
 
-  it('FAB-39: says why it cannot be sold by length yet', async () => {
-    const message = 'Lengths can be sold once every part of the shop runs this version.';
-    server.use(
-      respondTo('PUT /admin/products/:id/sale', () => refusal('catalogue.convertTooEarly')),
-    );
-    const { user } = await open();
-    await user.click(screen.getByRole('radio', { name: 'By length' }));
-    await user.click(save());
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
-  });
-
   it('changes the least end of what lies on rolls, which is the least length at first', async () => {
     let sent: SaleInput | undefined;
     server.use(

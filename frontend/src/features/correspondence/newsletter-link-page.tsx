@@ -1,4 +1,4 @@
-import { useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { errorMessage } from '../../lib/error-message';
 import { paths } from '../../lib/paths';
 import { Button, ButtonLink } from '../../ui/button';
@@ -29,9 +29,7 @@ const labels = {
 export function NewsletterLinkPage() {
   const what = useParams()['what'] === 'unsubscribe' ? 'unsubscribe' : 'confirm';
   const { hash } = useLocation();
-  // E-mails of an earlier version have it in the query.
-  const [params] = useSearchParams();
-  const token = hash.slice(1) || (params.get('token') ?? '');
+  const token = hash.slice(1);
   const [follow, { data, error, isLoading }] = useFollowNewsletterLinkMutation();
   const { title, text, action, done } = labels[what];
   const heading = data ? done : title;

@@ -239,6 +239,6 @@ export const authEvents = {
   /** The account is gone: its name and address are forgotten everywhere. `encryptedEmail` is encrypted as `encryptedToken` is. */
   userRemoved: event(
     'auth.userRemoved',
-    z.object({ user: id, at: isoDate, encryptedEmail: z.string().optional() }),
+    z.object({ user: id, at: isoDate, encryptedEmail: z.string() }),
   ),
 };

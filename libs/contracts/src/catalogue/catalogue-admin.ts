@@ -125,7 +125,7 @@ export const catalogueAdminRpc = {
   create: rpc(
     'catalogue.create',
     z.object({
-      id: id.optional(),
+      id,
       fields: createProductInput,
       images: z.array(imageKey).max(MAX_IMAGES),
     }),
@@ -134,7 +134,7 @@ export const catalogueAdminRpc = {
     7_000,
   ),
   change: rpc('catalogue.change', changeProductInput, productView, 'inbox', 7_000),
-  /** How a product is sold; `catalogue.stepCoarser`, `catalogue.soldInLengths`, `catalogue.convertTooEarly`. */
+  /** How a product is sold; `catalogue.stepCoarser`, `catalogue.soldInLengths`. */
   changeSale: rpc('catalogue.changeSale', changeSaleInput, productView, 'inbox', 7_000),
   /** Takes a product out of the shop; past orders have a copy of what they need. */
   remove: rpc('catalogue.remove', z.object({ product: id }), done, 'inbox', 7_000),

@@ -87,10 +87,6 @@ export const errors = {
     status: 409,
     message: 'Parts of a unit were sold or are in stock, so it cannot be sold by the piece.',
   },
-  'catalogue.convertTooEarly': {
-    status: 409,
-    message: 'Lengths can be sold once every part of the shop runs this version.',
-  },
   'catalogue.stockOnRolls': {
     status: 409,
     message: 'The stock of this cloth is that of its rolls.',

@@ -67,9 +67,6 @@ export const confirmCutInput = z.object({
   length: length.optional(),
   /** The measured length, in units. */
   actual: units.min(0.001).transform(exact).nullable().optional(),
-  /** The fields of the version before: units beyond the ordered length, and millimetres. */
-  extra: length.optional(),
-  actualMm: z.int().min(1).max(2_000_000).nullable().optional(),
 });
 export type ConfirmCutInput = z.input<typeof confirmCutInput>;
 

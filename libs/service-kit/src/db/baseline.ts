@@ -2,11 +2,11 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createAuditTables } from './audit-tables.js';
 import { createFolding } from '../text-folding.js';
 import { createMessagingTables } from './messaging-tables.js';
-import { loadFunctions, runSqlFile } from './sql-files.js';
+import { runSqlFile } from './sql-files.js';
 
 /** The first migration of a service, which creates all tables of an empty database. */
 export abstract class BaselineMigration implements MigrationInterface {
-  /** `import.meta.url` of the migration, beside which `0001-baseline.sql` stands. */
+  /** `import.meta.url` of the migration, in the folder `db/migrations`. */
   protected abstract readonly url: string;
   /** The tables that the service has from the kit. */
   protected readonly parts: readonly ((runner: QueryRunner) => Promise<void>)[] = [
@@ -14,13 +14,16 @@ export abstract class BaselineMigration implements MigrationInterface {
     createAuditTables,
     createFolding,
   ];
-  /** The files of `db/functions`, in the order in which they are loaded. */
-  protected readonly functions: readonly string[] = [];
+  /** The extensions of PostgreSQL that the tables need. */
+  protected readonly extensions: readonly string[] = [];
+  /** SQL files below `db`, without `.sql`, in the order in which they run. */
+  protected readonly files: readonly string[] = [];
 
   async up(runner: QueryRunner): Promise<void> {
+    for (const name of this.extensions)
+      await runner.query(`CREATE EXTENSION IF NOT EXISTS ${name}`);
     for (const create of this.parts) await create(runner);
-    await runSqlFile(runner, new URL('0001-baseline.sql', this.url));
-    await loadFunctions(runner, new URL('../functions/', this.url), this.functions);
+    for (const file of this.files) await runSqlFile(runner, new URL(`../${file}.sql`, this.url));
   }
 
   down(): Promise<never> {

@@ -22,7 +22,7 @@ export async function isFirstDelivery(
 
 /**
  * Extends `isFirstDelivery` to a command that a person may send again: its key is any text. `order.keyReused` where
- * the earlier command had another body; entries of the version before store no body.
+ * the earlier command had another body.
  */
 export async function isFirstPress(
   manager: EntityManager,

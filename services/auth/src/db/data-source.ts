@@ -5,12 +5,11 @@ import { EmailChange } from '../accounts/email-change.entity.js';
 import { PasswordReset } from '../accounts/password-reset.entity.js';
 import { SessionEntity } from '../sessions/session.entity.js';
 import { UserEntity } from '../users/user.entity.js';
-import { Baseline0000000000001 } from './migrations/0001-baseline.js';
-import { CountsOfUser0000000000002 } from './migrations/0002-counts-of-user.js';
+import { ReleaseBaseline0000000000001 } from './migrations/0001-baseline.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
     url,
     entities: [UserEntity, SessionEntity, PasswordReset, EmailChange, AuditEntry],
-    migrations: [Baseline0000000000001, CountsOfUser0000000000002],
+    migrations: [ReleaseBaseline0000000000001],
   });

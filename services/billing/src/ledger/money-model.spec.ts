@@ -89,7 +89,7 @@ describe('the money of orders at random', () => {
     const rows = await billing.dataSource.query<
       { order: string; state: MoneyState; secured: number }[]
     >(
-      `SELECT DISTINCT ON (order_id) order_id AS "order", money_state AS state, secured::int, captured::int,
+      `SELECT DISTINCT ON (order_id) order_id AS "order", money_state(state, secured, captured, released, refunded, disputed) AS state, secured::int, captured::int,
               released::int, refunded::int FROM payments ORDER BY order_id, attempt DESC`,
     );
     const stored = new Map(rows.map((row) => [row.order, row]));

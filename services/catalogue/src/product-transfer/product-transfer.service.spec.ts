@@ -167,10 +167,6 @@ describe('colourways and lengths in the list', () => {
       'unit: The unit must be piece, m or yd.',
       'stock: The stock must be in steps of 10 cm.',
     ]);
-    shop.sellsLengths.value = false;
-    const early = await importList(`id,unit\n${piece},m\n`);
-    shop.sellsLengths.value = true;
-    expect([early.applied, early.faults[0]?.column]).toEqual([false, 'unit']);
   });
 });
 

@@ -5,19 +5,12 @@ import type { EntityManager } from 'typeorm';
 const ordersOfProduct = `
   SELECT order_id FROM stock_movement WHERE product_id = $1 AND reason = 'hold'`;
 
-// A hold of the version before has its lengths in the reply alone.
-const isOfParts = `
-  l."isInParts" OR l.quantity % coalesce(l."cutsPerUnit", 1) > 0 OR EXISTS (
-    SELECT FROM jsonb_to_recordset(h.outcome -> 'lines') AS o (product uuid, "cutsPerUnit" int, lengths int[]),
-           unnest(o.lengths) AS cuts
-     WHERE o.product = $1 AND cuts % o."cutsPerUnit" > 0)`;
-
 /** Returns true where a part of a unit was ever sold, also where the lengths of a line add up to whole units. */
 export async function isSoldInParts(manager: EntityManager, product: string): Promise<boolean> {
   const rows = await manager.query<unknown[]>(
     `SELECT FROM stock_hold h, jsonb_to_recordset(h.lines)
          AS l (product uuid, quantity int, "cutsPerUnit" int, "isInParts" boolean)
-      WHERE h.order_id IN (${ordersOfProduct}) AND l.product = $1 AND (${isOfParts}) LIMIT 1`,
+      WHERE h.order_id IN (${ordersOfProduct}) AND l.product = $1 AND (l."isInParts" OR l.quantity % coalesce(l."cutsPerUnit", 1) > 0) LIMIT 1`,
     [product],
   );
   return rows.length > 0;

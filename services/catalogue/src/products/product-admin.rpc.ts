@@ -49,8 +49,7 @@ export class ProductAdminRpc {
     { id, fields, images }: InputOf<typeof catalogueAdminRpc.create>,
     call: Call,
   ): Promise<ProductView> {
-    // a gateway of the version before sends no id
-    return this.products.create(call.user, { ...fields, _id: id ?? call.messageId }, images);
+    return this.products.create(call.user, { ...fields, _id: id }, images);
   }
 
   @RolesAllowed('admin')

@@ -13,9 +13,7 @@ beforeAll(async () => {
   shop = await openBackOffice();
 });
 afterAll(() => shop.close());
-beforeEach(() => {
-  shop.sellsLengths.value = true;
-});
+beforeEach(() => {});
 
 const METRES = { kind: 'length', unit: 'm', cutsPerUnit: 10, least: 0.5, most: null };
 const PIECE = { kind: 'piece' };
@@ -98,16 +96,6 @@ describe('a product that becomes a length', () => {
     await release(order);
     expect(await viewOf(_id)).toMatchObject({ stock: 5, sale: { inStock: 5 } });
     await expectExactBooks();
-  });
-
-  it('FAB-39: is refused until every service knows lengths', async () => {
-    shop.sellsLengths.value = false;
-    const { _id } = await shop.add();
-    await expect(sell(_id, METRES)).rejects.toMatchObject({
-      code: 'catalogue.convertTooEarly',
-      message: 'Lengths can be sold once every part of the shop runs this version.',
-    });
-    expect(await viewOf(_id)).not.toHaveProperty('sale');
   });
 
   it('FAB-93: is in the record of admins, in units', async () => {
@@ -225,18 +213,6 @@ describe('a length whose terms change', () => {
     await shop.hold({ order: randomUUID(), epoch: 1, lines: [whole] });
     expect(await sell(_id, PIECE)).toMatchObject({ stock: 2 });
     await expectExactBooks();
-  });
-
-  it('cannot become a piece where a hold of the version before has parts in its reply alone', async () => {
-    const { _id } = await shop.add({ stock: 5 });
-    await sell(_id, METRES);
-    const order = randomUUID();
-    await shop.hold({ order, epoch: 1, lines: [{ ...line(_id, 1000), lengths: [500, 500] }] });
-    await shop.dataSource.query(
-      `UPDATE stock_hold SET lines = jsonb_set(lines, '{0}', (lines -> 0) - 'isInParts') WHERE order_id = $1`,
-      [order],
-    );
-    await expect(sell(_id, PIECE)).rejects.toMatchObject({ code: 'catalogue.soldInLengths' });
   });
 
   it('waits for an order that is being released, and converts what is left', async () => {

@@ -24,11 +24,6 @@ import {
   type Terms,
 } from './sale.rules.js';
 
-/** Decides if lengths may be sold: a service of the version before would read cuts as pieces. */
-export class SellsLengths {
-  constructor(readonly value: boolean) {}
-}
-
 /** How a product is sold: its stock and what orders hold of it are converted in one transaction. */
 @Injectable()
 export class SaleService {
@@ -37,16 +32,14 @@ export class SaleService {
     private readonly products: ProductsService,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
-    private readonly sellsLengths: SellsLengths,
   ) {}
 
   /**
-   * `catalogue.productNotFound`, `catalogue.productChanged`, `catalogue.convertTooEarly`, `catalogue.stepCoarser`,
-   * `catalogue.unitFixed`, `catalogue.stepOnRolls`, `catalogue.stockOnRolls`, `catalogue.soldInLengths`; `service.busy` where orders of the product never stand still.
+   * `catalogue.productNotFound`, `catalogue.productChanged`, `catalogue.stepCoarser`, `catalogue.unitFixed`,
+   * `catalogue.stepOnRolls`, `catalogue.stockOnRolls`, `catalogue.soldInLengths`; `service.busy` where orders of the
+   * product never stand still.
    */
   async change(by: Admin, input: ChangeSaleInput, messageId: string): Promise<ProductView> {
-    if (input.sale.kind === 'length' && !this.sellsLengths.value)
-      throw new DomainError('catalogue.convertTooEarly');
     await onceHoldsRest(() =>
       this.dataSource.transaction(async (manager) => {
         if (await isFirstDelivery(manager, catalogueAdminRpc.changeSale, messageId))
@@ -68,8 +61,7 @@ export class SaleService {
 
   /** Why a product cannot be sold so, beside the rules of its terms; null where it can. */
   async refusal(product: string, { unit }: Terms): Promise<DomainError | null> {
-    if (unit !== 'piece')
-      return this.sellsLengths.value ? null : new DomainError('catalogue.convertTooEarly');
+    if (unit !== 'piece') return null;
     const isInParts = await isSoldInParts(this.dataSource.manager, product);
     return isInParts ? new DomainError('catalogue.soldInLengths') : null;
   }

@@ -19,7 +19,6 @@ export interface OpenBackOffice extends OpenCatalogue {
   lists: AdminProductsService;
   sales: SaleService;
   /** True where `sales` may turn pieces into lengths. */
-  sellsLengths: { value: boolean };
   images: ImagesService;
   worker: ImageWorker;
   store: ImageStore;
@@ -43,12 +42,10 @@ export async function openBackOffice(
   const audit = new Audit(shop.dataSource);
   const { dataSource, products } = shop;
   const admin = new ProductAdminService(dataSource, products, new Outbox(), audit, store);
-  const sellsLengths = { value: true };
   return {
     ...shop,
     admin,
-    sales: new SaleService(dataSource, products, new Outbox(), audit, sellsLengths),
-    sellsLengths,
+    sales: new SaleService(dataSource, products, new Outbox(), audit),
     lists: new AdminProductsService(shop.dataSource),
     images: new ImagesService(store, worker),
     worker: worker,

@@ -1,10 +1,6 @@
 // Finds e-mails to the address of a deleted account that a guest caused, or that are older than the account.
 import type { EntityManager } from 'typeorm';
 
-const KNOWN = `
-  SELECT DISTINCT receiver FROM emails
-  WHERE user_id = $1 AND kind IN ('welcome', 'passwordReset', 'orderPlaced', 'orderStatusChanged')`;
-
 const ADOPT_ENQUIRIES =
   'UPDATE enquiries SET user_id = $1 WHERE email = ANY ($2) AND user_id IS NULL';
 
@@ -18,12 +14,6 @@ const END_NEWSLETTER = `
   replies AS (
     DELETE FROM enquiry_replies WHERE enquiry_id IN (SELECT enquiry_id FROM ended))
   DELETE FROM enquiries WHERE id IN (SELECT enquiry_id FROM ended)`;
-
-/** The addresses of an account, by the e-mails that only its owner is sent. */
-export async function knownAddresses(manager: EntityManager, user: string): Promise<string[]> {
-  const rows = await manager.query<{ receiver: string }[]>(KNOWN, [user]);
-  return rows.map(({ receiver }) => receiver);
-}
 
 /** Gives guests' enquiries and e-mails with one of these addresses to the user, with whom they are forgotten. */
 export async function adoptByAddress(

@@ -5,13 +5,13 @@ import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource, type EntityManager } from 'typeorm';
 import { forgetAddress } from '../emails/account-address.query.js';
 import { MailSettings } from '../emails/mail-settings.js';
-import { adoptByAddress, endNewsletter, knownAddresses } from './adopt.query.js';
+import { adoptByAddress, endNewsletter } from './adopt.query.js';
 import { closeForgotten, forgetEnquiries, forgetEmails, openCustomers } from './forget.query.js';
 
-/** The event of auth about a deleted account. `encryptedEmail` is absent in messages of an earlier version. */
+/** The event of auth about a deleted account. */
 interface Removed {
   readonly user: string;
-  readonly encryptedEmail?: string | undefined;
+  readonly encryptedEmail: string;
 }
 
 /**
@@ -30,10 +30,7 @@ export class ErasedCustomersService {
    * address itself is not stored.
    */
   async record(manager: EntityManager, { user, encryptedEmail }: Removed): Promise<void> {
-    const addresses =
-      encryptedEmail === undefined
-        ? await knownAddresses(manager, user)
-        : [decrypt(encryptedEmail, this.settings.secretKey)];
+    const addresses = [decrypt(encryptedEmail, this.settings.secretKey)];
     await manager.query(
       'INSERT INTO erased_customers (user_id) VALUES ($1) ON CONFLICT DO NOTHING',
       [user],

@@ -147,19 +147,6 @@ describe('a removed account', () => {
     expect(words?.all.match(/Canary words/g)).toHaveLength(1);
   });
 
-  it('security M5: is forgotten by the e-mails it was sent, where an earlier version has not named its address', async () => {
-    const person = someone();
-    await register(person);
-    await sentTo(person, 1);
-    await shop.request(correspondenceRpc.subscribe, { email: person.email });
-    await shop.publish('auth', authEvents.userRemoved, { user: person._id, at: now() });
-    const rows = () =>
-      shop.dataSource.query<unknown[]>('SELECT 1 FROM subscriptions WHERE email = $1', [
-        person.email,
-      ]);
-    await until(async () => (await rows()).length === 0, TIMEOUT_MS);
-  });
-
   it('backend 16: is looked at no more once nothing of it is left, until it is written to again', async () => {
     const person = someone();
     await register(person);

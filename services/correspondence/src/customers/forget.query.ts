@@ -31,7 +31,7 @@ const FORGET_ENQUIRIES = `
 
 // The e-mails of an open enquiry stay with it.
 const FORGET_EMAILS = `
-  UPDATE emails SET receiver = $2, plain = $3, html = $3, unsubscribe = NULL, last_error = NULL
+  UPDATE emails SET receiver = $2, plain = $3, unsubscribe = NULL, last_error = NULL
   WHERE user_id = ANY ($1) AND receiver <> $2 AND status <> 'waiting'
     AND NOT EXISTS (
       SELECT 1 FROM enquiries WHERE enquiries.user_id = emails.user_id AND email <> $2

@@ -5,12 +5,11 @@ import { EnquiryReply } from '../enquiries/enquiry-reply.entity.js';
 import { Enquiry } from '../enquiries/enquiry.entity.js';
 import { Email } from '../emails/email.entity.js';
 import { Subscription } from '../newsletter/subscription.entity.js';
-import { Baseline0000000000001 } from './migrations/0001-baseline.js';
-import { SubscriptionsOfEnquiry0000000000002 } from './migrations/0002-subscriptions-of-enquiry.js';
+import { ReleaseBaseline0000000000001 } from './migrations/0001-baseline.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
     url,
     entities: [AuditEntry, Enquiry, EnquiryReply, Email, Subscription],
-    migrations: [Baseline0000000000001, SubscriptionsOfEnquiry0000000000002],
+    migrations: [ReleaseBaseline0000000000001],
   });

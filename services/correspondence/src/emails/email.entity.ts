@@ -20,8 +20,6 @@ export class Email {
   @Column('text') plain!: string;
   /** The content; removed once the e-mail needs no more sending. */
   @Column('json', { nullable: true }) words!: EmailContent | null;
-  /** The HTML of an e-mail that a version before has written. */
-  @Column('text', { nullable: true }) html!: string | null;
   @Column('text', { nullable: true }) unsubscribe!: string | null;
   /** The earlier e-mail that this one follows. */
   @Column('uuid', { name: 'follows', nullable: true }) follows!: string | null;

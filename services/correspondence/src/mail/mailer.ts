@@ -126,8 +126,7 @@ export class Mailer implements OnApplicationShutdown {
 
   /** The e-mail in the shop's template. */
   private htmlPart(email: DueEmail): { html?: string } {
-    const html = email.words ? renderHtml(email.words) : email.html;
-    return html === null ? {} : { html: this.withSecretIn(email, html) };
+    return email.words ? { html: this.withSecretIn(email, renderHtml(email.words)) } : {};
   }
 
   private withSecretIn({ encryptedSecret }: DueEmail, words: string): string {

@@ -10,8 +10,7 @@ const RECORD = `
     next_at = coalesce(result."nextAt", next_at),
     sent_at = CASE WHEN result.status = 'sent' THEN now() ELSE sent_at END,
     encrypted_secret = CASE WHEN result.status = 'waiting' THEN encrypted_secret END,
-    words = CASE WHEN result.status = 'waiting' THEN words END,
-    html = CASE WHEN result.status = 'waiting' THEN html END
+    words = CASE WHEN result.status = 'waiting' THEN words END
   FROM jsonb_to_recordset($1::jsonb)
     AS result (_id uuid, status text, "lastError" text, "nextAt" timestamptz)
   WHERE emails.id = result._id AND emails.status = 'waiting'`;

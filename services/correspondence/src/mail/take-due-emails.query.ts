@@ -9,7 +9,7 @@ const TAKE = `
     ORDER BY (useful_until IS NULL), next_at
     LIMIT $1
     FOR UPDATE SKIP LOCKED)
-  RETURNING id AS _id, receiver AS "to", subject, plain, words, html, unsubscribe, follows,
+  RETURNING id AS _id, receiver AS "to", subject, plain, words, unsubscribe, follows,
     encrypted_secret AS "encryptedSecret", useful_until AS "usefulUntil", attempts`;
 
 /** An e-mail in the mailer's hands. */
@@ -20,7 +20,6 @@ export type DueEmail = Pick<
   | 'subject'
   | 'plain'
   | 'words'
-  | 'html'
   | 'unsubscribe'
   | 'follows'
   | 'encryptedSecret'

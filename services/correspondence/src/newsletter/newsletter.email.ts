@@ -2,14 +2,14 @@ import type { EmailContent } from '../emails/template/email-content.js';
 
 interface Tokens {
   token: string;
-  endToken: string | null;
+  endToken: string;
 }
 
 /** Asks whether the newsletter is wanted: nothing else is sent to an address before it says so. */
 export function newsletterEmail({ token, endToken }: Tokens, shopUrl: string): EmailContent {
   // Behind the #: no server, proxy or log on the way ever sees a token.
   const confirm = `${shopUrl}/newsletter/confirm#${token}`;
-  const unsubscribe = `${shopUrl}/newsletter/unsubscribe#${endToken ?? token}`;
+  const unsubscribe = `${shopUrl}/newsletter/unsubscribe#${endToken}`;
   return {
     subject: 'Confirm your subscription to Loomery',
     heading: 'One more thread',

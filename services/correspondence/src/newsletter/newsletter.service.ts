@@ -56,8 +56,7 @@ export class NewsletterService {
   }
 
   async unsubscribe(token: string): Promise<Done> {
-    const where = [{ endToken: token }, { endToken: IsNull(), token }];
-    await this.change(where, { endedAt: new Date() }, 'Ended');
+    await this.change({ endToken: token }, { endedAt: new Date() }, 'Ended');
     return { success: true, message: 'You are unsubscribed. No further newsletter comes to you.' };
   }
 
@@ -84,7 +83,7 @@ export class NewsletterService {
 
   private async again(manager: EntityManager, known: Subscription): Promise<Subscription> {
     const { email, enquiryId } = known;
-    const tokens = { token: newToken(), endToken: known.endToken ?? known.token };
+    const tokens = { token: newToken(), endToken: known.endToken };
     const renewed = { ...tokens, askedAt: new Date(), confirmedAt: null, endedAt: null };
     await manager.update(Subscription, email, renewed);
     const details = [{ label: 'Subscription', value: ASKED }];
@@ -93,7 +92,7 @@ export class NewsletterService {
   }
 
   private async change(
-    where: FindOptionsWhere<Subscription> | FindOptionsWhere<Subscription>[],
+    where: FindOptionsWhere<Subscription>,
     parts: Partial<Subscription>,
     state: string,
   ): Promise<void> {

@@ -100,15 +100,6 @@ describe('the newsletter', () => {
     expect(await stateOf(email)).toEqual({ state: 'Ended', status: 'answered' });
   });
 
-  it('security L11: is still ended by the link of an e-mail of an earlier version', async () => {
-    const email = someAddress();
-    await subscribe(email);
-    const sql = 'UPDATE subscriptions SET end_token = NULL WHERE email = $1';
-    await shop.dataSource.query(sql, [email]);
-    await shop.request(correspondenceRpc.unsubscribe, { token: await tokenFor(email) });
-    expect(await stateOf(email)).toEqual({ state: 'Ended', status: 'answered' });
-  });
-
   it('does not know a link that it has never sent', async () => {
     const token = 'x'.repeat(43);
     await expect(

@@ -6,8 +6,8 @@ export class Subscription {
   @PrimaryColumn('text') email!: string;
   /** Confirms the subscription, and nothing else; another one each time that a visitor enters the address. */
   @Column('text') token!: string;
-  /** Ends the subscription, and nothing else. Null in rows of an earlier version, where `token` did both. */
-  @Column('text', { name: 'end_token', nullable: true }) endToken!: string | null;
+  /** Ends the subscription, and nothing else. */
+  @Column('text', { name: 'end_token' }) endToken!: string;
   @Column('uuid', { name: 'enquiry_id' }) enquiryId!: string;
   @Column('timestamptz', { name: 'asked_at' }) askedAt!: Date;
   @Column('timestamptz', { name: 'confirmed_at', nullable: true }) confirmedAt!: Date | null;

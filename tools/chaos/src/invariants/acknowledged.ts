@@ -35,7 +35,7 @@ const WRONG_SUM = `
 /** I3: every acknowledged order is there, once, with the sum that was confirmed. */
 export const acknowledgedAreThere: Invariant = async ({ databases, acknowledged }) => {
   const confirmed = await databases.count('order', CONFIRMED);
-  const awaited = await awaitedOrders(databases);
+  const awaited = awaitedOrders();
   const gone = await databases.query<{ id: string }>('order', confirmedAndGone(awaited));
   const twice = await databases.query<{ street: string; count: number }>('order', TWICE);
   const sums = await databases.query<{ id: string; total: number; lines: number }>(

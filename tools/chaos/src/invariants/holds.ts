@@ -31,10 +31,7 @@ const HELD = `
 export const holdsAreOrders: Invariant = async ({ databases }) => {
   // Orders first: an order that is placed between the two reads shows as an orphan hold once, and is gone at the
   // next check.
-  const orders = await databases.query<OrderEntry>(
-    'order',
-    holding(await awaitedOrders(databases, 'open')),
-  );
+  const orders = await databases.query<OrderEntry>('order', holding(awaitedOrders('open')));
   const held = new Map(
     (await databases.query<Entry>('catalogue', HELD)).map((entry) => [entry.id, entry]),
   );

@@ -20,7 +20,7 @@ const stuck = (awaited: string): string => `
 /** I5: no order is in placing for longer than 20 s, and no saga disagrees with its order. */
 export const nothingIsStuck: Invariant = async ({ databases }) => {
   const sagas = await databases.count('order', 'SELECT count(*) FROM order_saga');
-  const awaited = await awaitedOrders(databases);
+  const awaited = awaitedOrders();
   const found = await databases.query<{ id: string; state: string }>('order', stuck(awaited));
   return {
     id: 'I5',

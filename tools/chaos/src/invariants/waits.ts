@@ -1,4 +1,3 @@
-import { hasAwaited } from './awaited.js';
 import { shorten, type Invariant } from './invariant.js';
 
 // Billing brings up what was closed in the last two days.
@@ -33,7 +32,7 @@ interface Wait {
 
 /** I22: no order awaits its payment or its charge for too long, billing says the same, and no event stays unsettled. */
 export const waitsEnd: Invariant = async ({ databases }) => {
-  const orders = (await hasAwaited(databases)) ? await databases.query<Wait>('order', AWAITED) : [];
+  const orders = await databases.query<Wait>('order', AWAITED);
   const known = await databases.query<Wait>('billing', KNOWN);
   const billing = new Map(known.map((row) => [row.id, row]));
   const late = [

@@ -111,17 +111,6 @@ describe('the mail sink', () => {
     expect(await emails()).toMatchObject([{ subject: 'No id' }, { subject: 'Again' }]);
   });
 
-  it('keeps the e-mails that an earlier version had parsed', async () => {
-    const known = { id: 'one', at: '2026-11-20T10:00:00.000Z', messageId: '<one@loomery>' };
-    const words = { from: 'shop@loomery.test', to: ['a@b.c'], subject: 'Old', text: 'x', html: '' };
-    await sink.close();
-    writeFileSync(join(folder.path, 'emails.jsonl'), `${JSON.stringify({ ...known, ...words })}\n`);
-    sink = await start();
-    expect(await emails()).toEqual([{ ...known, ...words }]);
-    await send(sink.smtpPort, 'New', 'x', { messageId: known.messageId });
-    expect(await emails()).toMatchObject([{ subject: 'New' }]);
-  });
-
   it('reads e-mails in any tongue, and shows as it came what cannot be decoded', async () => {
     await send(sink.smtpPort, '=?utf-8?B?0KjRkdC70Lo=?=', 'Шёлк, 織', {
       type: 'text/plain; charset=utf-8',

@@ -21,13 +21,12 @@ interface RawEmail extends Pick<MailboxEmail, 'id' | 'at' | 'messageId' | 'to'> 
   /** its bytes as latin1 */
   raw: string;
 }
-type StoredEmail = RawEmail | MailboxEmail;
 
 const KEPT = 200;
 
 /** The received e-mails, newest first, stored in a file: one line each, oldest first. */
 export class Mailbox {
-  private emails: StoredEmail[];
+  private emails: RawEmail[];
   private lines: number;
   private readonly parsed = new WeakMap<RawEmail, Promise<MailboxEmail>>();
 
@@ -61,8 +60,7 @@ export class Mailbox {
     this.rewrite();
   }
 
-  private async parse(email: StoredEmail): Promise<MailboxEmail> {
-    if (!('raw' in email)) return email;
+  private async parse(email: RawEmail): Promise<MailboxEmail> {
     const parsed = this.parsed.get(email) ?? read(email);
     this.parsed.set(email, parsed);
     return parsed;
@@ -92,25 +90,25 @@ function messageIdOf(raw: string): string {
   return /^message-id:((?:.*\r?\n[ \t])*.*)/im.exec(head)?.[1]?.replace(/\s+/g, '') ?? '';
 }
 
-const lineOf = (email: StoredEmail): string => `${JSON.stringify(email)}\n`;
+const lineOf = (email: RawEmail): string => `${JSON.stringify(email)}\n`;
 
 /** The e-mails with this one first and without an earlier copy of it. */
-function withEmail(emails: StoredEmail[], email: StoredEmail): StoredEmail[] {
+function withEmail(emails: RawEmail[], email: RawEmail): RawEmail[] {
   const { messageId } = email;
   const others = emails.filter((known) => messageId === '' || known.messageId !== messageId);
   return [email, ...others].slice(0, KEPT);
 }
 
 /** The stored e-mails; an incomplete last line is left out. */
-function linesOf(file: string): StoredEmail[] {
+function linesOf(file: string): RawEmail[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
   return lines.flatMap((line) => readLine(line) ?? []);
 }
 
-function readLine(line: string): StoredEmail | undefined {
+function readLine(line: string): RawEmail | undefined {
   try {
-    return JSON.parse(line) as StoredEmail;
+    return JSON.parse(line) as RawEmail;
   } catch {
     return undefined; // cut off by a kill: the sender got no confirmation
   }

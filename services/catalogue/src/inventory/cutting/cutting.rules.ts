@@ -18,17 +18,9 @@ export function cutDone({ by, at }: Pick<DoneCut, 'by' | 'at'>, now: Date): Doma
   return new DomainError('catalogue.cutDone', undefined, `${by} cut this piece ${when}.`);
 }
 
-/** The input of the table for a cut, in units; the version before sends `extra` and `actualMm`. */
-interface SaidOfCut {
-  length?: number | undefined;
-  actual?: number | null | undefined;
-  extra?: number | undefined;
-  actualMm?: number | null | undefined;
-}
-
-/** Cuts beyond those ordered; `order.leastLength` where it was less, `order.step`. */
-export function lostCuts({ length, extra = 0 }: SaidOfCut, ordered: number, roll: LengthTerms) {
-  if (length === undefined) return wholeCuts(extra, roll, 'extra');
+/** Returns the cuts beyond those ordered; `order.leastLength` where it was less, `order.step`. */
+export function lostCuts(length: number | undefined, ordered: number, roll: LengthTerms) {
+  if (length === undefined) return 0;
   const lost = wholeCuts(length, roll, 'length') - ordered;
   if (lost >= 0) return lost;
   const { unit, cutsPerUnit } = roll;
@@ -39,10 +31,10 @@ export function lostCuts({ length, extra = 0 }: SaidOfCut, ordered: number, roll
 
 /** Returns the measured length in whole millimetres; null where it was not measured. */
 export const measuredMm = (
-  { actual, actualMm = null }: SaidOfCut,
+  actual: number | null | undefined,
   { unit }: LengthTerms,
 ): number | null =>
-  actual === undefined || actual === null ? actualMm : millimetresOf(toThousandths(actual), unit);
+  actual === undefined || actual === null ? null : millimetresOf(toThousandths(actual), unit);
 
 /** 'This roll has 0.20 m beyond what is promised.' */
 export function nothingBeyond({ left, reserved, unit, cutsPerUnit }: RollRow): DomainError {

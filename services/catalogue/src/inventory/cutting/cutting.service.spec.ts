@@ -114,13 +114,6 @@ describe('a cut', () => {
     );
   });
 
-  it('is understood in the words of the version before', async () => {
-    const { rolls } = await shop.addOnRolls([{ cuts: 50 }]);
-    const { pieces } = await shop.promise({ roll: rolls[0] ?? '', cuts: 20 });
-    const { roll } = await cut(pieces[0], { extra: 0.2, actualMm: 2013 });
-    expect(roll).toMatchObject({ left: 2.8, free: 2.8 });
-  });
-
   it('of the last that lies there closes the roll', async () => {
     const { rolls } = await shop.addOnRolls([{ cuts: 20 }]);
     const { pieces } = await shop.promise({ roll: rolls[0] ?? '', cuts: 20 });

@@ -126,9 +126,9 @@ export class CuttingService {
     }
     const { roll } = await lockRoll(manager, piece.roll);
     assertHere(roll);
-    const lost = lostCuts(cut, cuts, roll);
+    const lost = lostCuts(cut.length, cuts, roll);
     if (lost > roll.left - roll.reserved) throw nothingBeyond(roll);
-    const actualMm = measuredMm(cut, roll);
+    const actualMm = measuredMm(cut.actual, roll);
     await cutOff(manager, roll.id, { cuts, reason: 'order', by, allotment: id, actualMm, key });
     await markCut(manager, id);
     if (lost > 0) {

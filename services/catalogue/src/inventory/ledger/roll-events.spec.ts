@@ -46,7 +46,7 @@ async function aLifeOfRolls() {
   const { order, pieces } = await shop.promise({ roll: a, cuts: 30 });
   const sent = await shop.promise({ roll: a, cuts: 12 });
   const { editing, cutting, stocktakes, by } = shop;
-  const confirm = { allotment: pieces[0] ?? '', extra: 0.2, actualMm: null, key: null };
+  const confirm = { allotment: pieces[0] ?? '', length: 3.2, key: null };
   await cutting.confirm(by, confirm, key());
   await shop.dataSource.transaction((manager) =>
     cutting.cutShipped(manager, sent.order, new Date()),

@@ -26,7 +26,7 @@ describe('FAB-93: the record of admins', () => {
     const { rolls } = await shop.addOnRolls([{ cuts: 50 }]);
     const [roll = ''] = rolls;
     const { pieces } = await shop.promise({ roll, cuts: 10 });
-    const piece = { allotment: pieces[0] ?? '', extra: 0.1, actualMm: null, key: null };
+    const piece = { allotment: pieces[0] ?? '', length: 1.1, key: null };
     await shop.cutting.confirm(by, piece, randomUUID());
     const { version } = await shop.rollOf(roll);
     await editing.reportFlaw(by, { roll, version, length: 0.5, note: 'Oil' }, randomUUID());

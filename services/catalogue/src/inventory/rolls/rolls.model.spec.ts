@@ -76,7 +76,8 @@ async function cutOne(name: string, which: number): Promise<Change | null> {
   );
   if (!piece) return null;
   const extra = which % 4;
-  const input = { allotment: piece.allotment, extra: extra / 10, actualMm: null, key: null };
+  const length = (cutsIn(piece.length) + extra) / 10;
+  const input = { allotment: piece.allotment, length, key: null };
   await shop.cutting.confirm({ ...shop.by, name }, input, randomUUID());
   return { as: 'cut', order: piece.order, cuts: cutsIn(piece.length), extra };
 }

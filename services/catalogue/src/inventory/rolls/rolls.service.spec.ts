@@ -139,7 +139,7 @@ describe('the list of rolls', () => {
     const { order, pieces } = await shop.promise({ roll, cuts: 30 }, { roll, cuts: 20 });
     await shop.cutting.confirm(
       shop.by,
-      { allotment: pieces[0] ?? '', extra: 0, actualMm: 3010, key: null },
+      { allotment: pieces[0] ?? '', length: 3, actual: 3.01, key: null },
       randomUUID(),
     );
     await shop.editing.split(shop.by, { roll, version: 2, length: 5 }, randomUUID());
