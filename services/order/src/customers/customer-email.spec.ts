@@ -32,7 +32,7 @@ const addressOf = async (order: string) => {
 };
 
 describe('the orders of a customer with another address', () => {
-  it('backend 19: have it, past ones too, and say it in the message of their next status', async () => {
+  it('backend 19: gives past orders the new e-mail address, and sends it with their next status event', async () => {
     const [user, other] = [customer(), customer()];
     const [order, stranger] = [await place(user), await place(other)];
     await move(user, 'new@example.test', at(1));
@@ -49,7 +49,7 @@ describe('the orders of a customer with another address', () => {
     expect(published?.email).toBe('new@example.test');
   });
 
-  it('backend 19: keep the last of two, in whichever order their messages arrive', async () => {
+  it('backend 19: keeps the latest e-mail address of a customer whatever the order of the messages', async () => {
     const user = customer();
     const order = await place(user);
     await move(user, 'third@example.test', at(2));
@@ -57,14 +57,14 @@ describe('the orders of a customer with another address', () => {
     expect(await addressOf(order)).toBe('third@example.test');
   });
 
-  it('backend 19: keep the address that they were placed with after the change', async () => {
+  it('backend 19: keeps the address an order was placed with after the change of the e-mail', async () => {
     const user = customer();
     const order = await place(user);
     await move(user, 'before@example.test', at(-1));
     expect(await addressOf(order)).toBe(user.email);
   });
 
-  it('backend 19: have none again once the customer is erased', async () => {
+  it('backend 19: removes the e-mail address from the orders once the customer is erased', async () => {
     const user = customer();
     const order = await place(user);
     const by = aUser({ role: 'admin', name: 'Admin' });

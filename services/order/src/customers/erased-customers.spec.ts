@@ -35,7 +35,7 @@ const dump = async () => {
 };
 
 describe('the orders of a removed account', () => {
-  it('keep what was sold and for how much, and forget the person', async () => {
+  it('keeps the sold items and prices of an erased account and removes the personal data', async () => {
     const order = await place();
     await deliver(order._id);
     await shop.dataSource.query('UPDATE outbox SET published_at = now()');
@@ -51,7 +51,7 @@ describe('the orders of a removed account', () => {
     });
   });
 
-  it('forget the recipient and the VAT number of the company', async () => {
+  it('removes the recipient and the VAT number from the orders of an erased account', async () => {
     const order = await place();
     await shop.statuses.change(order._id, { to: 'cancelled', by: admin, at: new Date() });
     await shop.dataSource.query(
@@ -64,7 +64,7 @@ describe('the orders of a removed account', () => {
     expect(await dump()).not.toMatch(/canary/i);
   });
 
-  it('forget the second line, the region, the billing address and the note', async () => {
+  it('removes the second address line, region, billing address and note of an erased account', async () => {
     const order = await place();
     await deliver(order._id);
     await shop.dataSource.query(
@@ -78,7 +78,7 @@ describe('the orders of a removed account', () => {
     expect(await dump()).not.toMatch(/canary/i);
   });
 
-  it('money 11: forget what admins noted about them, whose record never had it', async () => {
+  it('money 11: removes the notes of admins about an erased account, whose audit record never had them', async () => {
     const order = await place();
     const note = { text: 'Canary called', by: admin, messageId: crypto.randomUUID() };
     const notes = new OrderNotesService(shop.dataSource, shop.audit);
@@ -89,7 +89,7 @@ describe('the orders of a removed account', () => {
     expect(await dump()).not.toMatch(/canary/i);
   });
 
-  it('that are on their way keep the address until they have arrived', async () => {
+  it('keeps the address of an erased account on orders in transit until they have arrived', async () => {
     const order = await place();
     await remove();
     expect(await dump()).toContain('Mirpur');
@@ -99,7 +99,7 @@ describe('the orders of a removed account', () => {
     expect(await dump()).not.toMatch(/canary|Mirpur/i);
   });
 
-  it('backend 16: leave the queue of customers to forget when nothing is left of them', async () => {
+  it('backend 16: removes an erased customer from the queue when no personal data is left', async () => {
     const order = await place();
     await remove();
     const queue = async () => {
@@ -114,7 +114,7 @@ describe('the orders of a removed account', () => {
     expect(await queue()).toEqual([]);
   });
 
-  it('backend 16: are found by indexes, events included', async () => {
+  it('backend 16: finds the orders and events of an erased account through indexes', async () => {
     const plans = await shop.dataSource.transaction(async (manager) => {
       await manager.query('SET LOCAL enable_seqscan = off');
       const statements = [

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('what billing reminds buyers by', () => {
-  it('are the days of the setting, and which customers are gone', async () => {
+  it('returns the reminder days of the settings and the orders of erased customers', async () => {
     const { dataSource, audit } = shop;
     const priced = new PricedOrders(shop);
     const cloth = await priced.ware('Ajrakh', 2_400);

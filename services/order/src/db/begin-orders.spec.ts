@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('the function that begins orders', () => {
-  it('reuses its plans', async () => {
+  it('reuses the query plans of the function that begins orders', async () => {
     const functions: unknown = await shop.dataSource.query(
       "SELECT proconfig AS settings FROM pg_proc WHERE proname = 'begin_orders'",
     );

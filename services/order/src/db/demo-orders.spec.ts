@@ -37,7 +37,7 @@ async function handleReleases(): Promise<void> {
 }
 
 describe('the demo orders', () => {
-  it('fill an empty shop once, and leave the stock that the demo products say', async () => {
+  it('adds the demo orders to an empty shop once and leaves the stock of the demo products', async () => {
     const [admin] = demoUsers(now).filter((user) => user.role === 'admin');
     if (!admin) throw new Error('The demo data has no admin');
     const { placeOrder, statuses, dataSource } = shop;
@@ -56,7 +56,7 @@ describe('the demo orders', () => {
 });
 
 describe('the demo’s data', () => {
-  it('is refused by a production shop', async () => {
+  it('refuses to load the demo data into a production shop', async () => {
     buildProcess('services/order');
     const seed = startProcess('services/order/dist/db/seed.js', {
       PROFILE: 'production',

@@ -19,7 +19,7 @@ describe('the settings of the demo shop', () => {
     settings: await shop.settings.get(),
   });
 
-  it('are added to a shop that was not set up, once', async () => {
+  it('adds the demo settings once to a shop without settings', async () => {
     await addDemoSettings(shop.dataSource, demo);
     const first = await found();
     expect(first.shipping.zones.map(({ name }) => name)).toEqual([
@@ -39,7 +39,7 @@ describe('the settings of the demo shop', () => {
     expect(await found()).toEqual(first);
   });
 
-  it('leave a shop alone that an admin has set up', async () => {
+  it('keeps the settings that an admin saved instead of the demo settings', async () => {
     await shop.dataSource.query('DELETE FROM shop_settings');
     await shop.dataSource.query('DELETE FROM discounts');
     await shop.dataSource.query('DELETE FROM tax_zones');

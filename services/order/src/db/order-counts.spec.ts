@@ -17,7 +17,7 @@ const place = async () => {
 };
 
 describe('the counts of orders', () => {
-  it('follow every order that is placed and every change of its status', async () => {
+  it('updates the order counts with every placed order and every status change', async () => {
     const by = { _id: crypto.randomUUID(), name: 'Farida' };
     const [first] = [await place(), await place(), await place()];
     await shop.statuses.change(first, { to: 'shipped', by, at: new Date() });
@@ -34,7 +34,7 @@ describe('the counts of orders', () => {
     ]);
   });
 
-  it('backend 18: are written once for all orders of one insert', async () => {
+  it('backend 18: writes the order counts once for all orders of one insert', async () => {
     const size = async () => {
       const [row] = await shop.dataSource.query<{ bytes: number }[]>(
         "SELECT pg_relation_size('order_counts')::int AS bytes",

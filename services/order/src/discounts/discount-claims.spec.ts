@@ -29,7 +29,7 @@ async function placeAll(seen: readonly SeenPrice[]) {
 }
 
 describe('the uses of a discount', () => {
-  it('PRC-8: go to exactly as many buyers as there are, the others read the new total', async () => {
+  it('PRC-8: grants a limited discount to as many buyers as it has uses, and shows the others the new total', async () => {
     const product = await priced.ware('Ajrakh', 1_000);
     const discount = await priced.owner.discount('TWO', { usesMax: 2 });
     const seen: SeenPrice[] = [];
@@ -47,7 +47,7 @@ describe('the uses of a discount', () => {
     expect(shop.catalogue.stockOf(product)).toBe(97);
   });
 
-  it('PRC-10: is one for a buyer in 20 tabs at once', async () => {
+  it('PRC-10: grants a buyer with 20 tabs one use of the discount', async () => {
     const product = await priced.ware('Ajrakh', 1_000);
     const [user, discount] = [aUser(), await priced.owner.discount('MINE', { usesPerBuyer: 1 })];
     const seen: SeenPrice[] = [];
@@ -64,7 +64,7 @@ describe('the uses of a discount', () => {
     expect(await priced.uses(discount)).toMatchObject({ buyers: 1, held: 1 });
   });
 
-  it('PRC-9: come back once when the order is cancelled, and never by an un-cancel', async () => {
+  it('PRC-9: returns the discount use once when the order is cancelled, and never on an un-cancel', async () => {
     const product = await priced.ware('Ajrakh', 1_000);
     const discount = await priced.owner.discount('BACK', { usesMax: 9, usesPerBuyer: 9 });
     const seen = await priced.see({ [product]: 1 }, { codes: ['BACK'] });
@@ -86,7 +86,7 @@ describe('the uses of a discount', () => {
     await counted(1);
   });
 
-  it('are counted per code where a code has a limit of its own', async () => {
+  it('counts discount uses per code where the code has its own limit', async () => {
     const product = await priced.ware('Ajrakh', 1_000);
     const discount = await priced.owner.discount('SINGLE');
     await shop.dataSource.query('UPDATE discount_codes SET uses_max = 1');
@@ -102,7 +102,7 @@ describe('the uses of a discount', () => {
     expect(await priced.uses(discount)).toEqual({ all: 0, code: 0, buyers: 0, held: 0 });
   });
 
-  it('are refused before the order begins when they are gone already', async () => {
+  it('refuses an order whose discount has no uses left before the order begins', async () => {
     const product = await priced.ware('Ajrakh', 1_000);
     await priced.owner.discount('GONE', { usesMax: 1 });
     const late = await priced.see({ [product]: 1 }, { codes: ['GONE'] });
@@ -113,7 +113,7 @@ describe('the uses of a discount', () => {
     });
   });
 
-  it('count from before a limit was set, also those that are being claimed just then', async () => {
+  it('counts discount uses from before a limit was set, and those being claimed at that moment', async () => {
     const discount = await priced.owner.discount('LATER');
     const claim = { discount, code: 'LATER', isLimited: false };
     const open = shop.dataSource.createQueryRunner();
@@ -128,7 +128,7 @@ describe('the uses of a discount', () => {
     expect(await priced.uses(discount)).toEqual({ all: 1, code: 0, buyers: 1, held: 1 });
   });
 
-  it('count for a code that was removed and comes back', async () => {
+  it('counts earlier uses of a discount code that is removed and added again', async () => {
     const discount = await priced.owner.discount('AGAIN');
     const order = randomUUID();
     await shop.dataSource.transaction((manager) =>
@@ -144,7 +144,7 @@ describe('the uses of a discount', () => {
     expect(await priced.uses(discount)).toMatchObject({ code: 0, held: 0 });
   });
 
-  it('never deadlock, whatever orders claim and free at once', async () => {
+  it('never deadlocks when orders claim and free discount uses at once', async () => {
     const discounts = await Promise.all(
       ['AAA', 'BBB', 'CCC', 'DDD'].map((code) => priced.owner.discount(code, { usesMax: 9_999 })),
     );

@@ -42,7 +42,7 @@ const claim = (discount: string, code: string | null, state = 'held') =>
   );
 
 describe('a discount', () => {
-  it('is stored with every field, and changed from its newest version alone', async () => {
+  it('stores a discount with every field and changes it from its newest version alone', async () => {
     const parts = {
       ...{ combines: true, priority: 3, minCents: 5_000, minQuantity: 2, excludesReduced: true },
       ...{ products: [randomUUID()], categories: ['silk'], startsAt: dayIn(-1), endsAt: dayIn(9) },
@@ -59,7 +59,7 @@ describe('a discount', () => {
     });
   });
 
-  it('goes with its codes, and is neither found nor made again under its id', async () => {
+  it('deletes a discount with its codes, and neither finds nor creates its id again', async () => {
     const { _id } = await save();
     await add(_id, { codes: ['WELCOME10'] });
     await claim(_id, 'WELCOME10');
@@ -73,7 +73,7 @@ describe('a discount', () => {
     expect(discounts).toEqual([{ ...other, codeCount: 1, firstCode: 'WELCOME10' }]);
   });
 
-  it('is found by a part of its name or by a code, and by its state', async () => {
+  it('finds a discount by a part of its name, by a code and by its state', async () => {
     const now = await save({ name: 'Été 50 %' });
     await save({ name: 'Planned', startsAt: dayIn(3) });
     await save({ name: 'Over', endsAt: dayIn(-1) });
@@ -93,7 +93,7 @@ describe('a discount', () => {
     expect(await names({ limit: 1, page: 2 })).toEqual(['Over']);
   });
 
-  it('counts the orders that hold it, with a limit or without', async () => {
+  it('counts the orders that use a discount, with a limit or without', async () => {
     const { _id } = await save();
     await add(_id, { codes: ['ONE', 'TWO'] });
     for (const [code, state] of [['ONE'], ['ONE'], ['TWO', 'freed']] as const)
@@ -111,7 +111,7 @@ describe('a discount', () => {
 });
 
 describe('the codes of a discount', () => {
-  it('are made 10,000 at once, all different, in signs that are not mixed up, once for each request', async () => {
+  it('creates 10,000 different discount codes in unambiguous characters, once for each request', async () => {
     const { _id } = await save();
     const [message, begun] = [randomUUID(), performance.now()];
     await add(_id, { count: 10_000, prefix: 'sum mer-' }, message);
@@ -129,7 +129,7 @@ describe('the codes of a discount', () => {
     expect(entry).toMatchObject({ action: 'discount.codesAdded', after: { added: 10_000 } });
   });
 
-  it('belong to one discount: a taken one is named, and nothing is added', async () => {
+  it('refuses codes that another discount has, names a taken one and adds nothing', async () => {
     const [one, other] = [await save(), await save({ name: 'Other' })];
     await add(one._id, { codes: ['welcome 10', 'SPRING'] });
     const both = add(other._id, { codes: ['NEW', 'Spring', 'WELCOME10'] });
@@ -146,7 +146,7 @@ describe('the codes of a discount', () => {
     ]);
   });
 
-  it('are deleted one by one, however they are written', async () => {
+  it('deletes discount codes one by one, whatever their case and blanks', async () => {
     const { _id } = await save();
     await add(_id, { codes: ['MAY', 'JUNE'] });
     await shop.codes.remove(admin, _id, ' m ay', randomUUID());

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('an e-mail of an admin to a customer', () => {
-  it('FAB-86: is published once for each press, with the address of the order, and on record', async () => {
+  it("FAB-86: publishes an admin's e-mail to a customer once for each press, with the order's address, and records it", async () => {
     const user = aUser();
     const { order } = await shop.place({ [shop.catalogue.add()]: 1 }, { user });
     const write = (key: string | null, messageId: string = randomUUID()) =>
@@ -45,7 +45,7 @@ describe('an e-mail of an admin to a customer', () => {
     ]);
   });
 
-  it('belongs to an order that there is', async () => {
+  it('refuses an e-mail of an admin about an unknown order', async () => {
     const unknown = { order: randomUUID(), key: null, ...email };
     await expect(messages.write(admin, unknown, randomUUID())).rejects.toMatchObject({
       code: 'order.notFound',

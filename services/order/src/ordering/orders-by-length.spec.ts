@@ -33,7 +33,7 @@ function place(items: Item[], parts: Partial<PlaceOrderInput> = {}) {
 }
 
 describe('an order of a length', () => {
-  it('FAB-2: costs what its length costs, in the reply, the page, the list and the event', async () => {
+  it("FAB-2: returns the price of an order's length in the reply, the page, the list and the event", async () => {
     const product = chambray();
     const { order } = await place([{ product, quantity: 2.3 }]);
     const line = {
@@ -59,7 +59,7 @@ describe('an order of a length', () => {
     expect(shop.catalogue.stockOf(product)).toBe(77);
   });
 
-  it('Q11: keeps whether it can be returned, as it was when it was placed', async () => {
+  it('Q11: keeps whether an ordered length is returnable as it was when the order was placed', async () => {
     const product = chambray({ sale: { ...metres, isReturnable: true } });
     const { order } = await place([{ product, quantity: 2.3 }]);
     const events = async (name: string) =>
@@ -70,7 +70,7 @@ describe('an order of a length', () => {
     expect(await events(orderEvents.statusChanged.name)).toMatchObject([[{ isReturnable: true }]]);
   });
 
-  it('has a list of lengths, at the price of their sum', async () => {
+  it('stores several lengths in one order line at the price of their sum', async () => {
     const [product, piece] = [chambray({ priceCents: 1999 }), shop.catalogue.add()];
     const { order } = await place([
       { product, quantity: 1.4, lengths: [0.7, 0.7] },
@@ -85,7 +85,7 @@ describe('an order of a length', () => {
     expect(list.read().orders).toEqual([order]);
   });
 
-  it('waits for the next dye lot, and says so in the reply, the page, the list and the event', async () => {
+  it('shows that an ordered length waits for the next dye lot in the reply, page, list and event', async () => {
     const product = chambray({ stock: 0, sale: { ...metres, comingOn: '2027-03-12' } });
     const { order } = await place([{ product, quantity: 5, preorder: true }]);
     expect(orderView.parse(order).items).toMatchObject([{ quantity: 5, expectedOn: '2027-03-12' }]);
@@ -99,7 +99,7 @@ describe('an order of a length', () => {
     ]);
   });
 
-  it('waits without a day where none is known, and says nothing of it where it is here', async () => {
+  it('shows no day for a length whose delivery date is unknown, and no wait where it is in stock', async () => {
     const comes = { ...metres, comingOn: null };
     const [later, here] = [chambray({ stock: 0, sale: comes }), chambray({ sale: comes })];
     const { order } = await place([
@@ -111,7 +111,7 @@ describe('an order of a length', () => {
     expect(list.read().orders).toEqual([order]);
   });
 
-  it('waits no longer where it comes back and its cloth is here', async () => {
+  it('ends the wait of an un-cancelled order whose cloth is in stock by then', async () => {
     const product = chambray({ stock: 0, sale: { ...metres, comingOn: '2027-03-12' } });
     const { order } = await place([{ product, quantity: 5, preorder: true }]);
     const by = aUser({ role: 'admin' });
@@ -123,7 +123,7 @@ describe('an order of a length', () => {
     expect(shop.catalogue.stockOf(product)).toBe(10);
   });
 
-  it('FAB-1: says nothing of lengths where it has none', async () => {
+  it('FAB-1: returns no lengths for an order of pieces', async () => {
     const { order } = await place([{ product: shop.catalogue.add(), quantity: 2 }]);
     const [item] = order.items;
     expect(Object.keys(item ?? {})).toEqual(['product', 'name', 'image', 'quantity', 'price']);
@@ -136,7 +136,7 @@ describe('an order of a length', () => {
     expect(Object.keys(first ?? {})).toEqual(names);
   });
 
-  it('makes one line of the lines of one cloth, and rounds once', async () => {
+  it('merges the order lines of one cloth into one line and rounds its price once', async () => {
     const product = chambray({ priceCents: 1 });
     const { order } = await place([
       { product, quantity: 0.5 },
@@ -148,7 +148,7 @@ describe('an order of a length', () => {
     });
   });
 
-  it('has a length for each time that its cloth is named, whole or not, and pieces in one sum', async () => {
+  it('stores one length for each time an order names its cloth, and sums pieces', async () => {
     const [cloth, piece] = [
       chambray({ stock: 200, sale: { ...metres, longest: 42 } }),
       shop.catalogue.add({ stock: 9 }),
@@ -172,7 +172,7 @@ describe('an order of a length', () => {
     });
   });
 
-  it('FAB-7: is refused with a total that is off by a cent', async () => {
+  it('FAB-7: refuses a length order with a total that is off by a cent', async () => {
     const product = chambray();
     const placing = place([{ product, quantity: 2.3 }], { totalAmount: 60.96 });
     await expect(placing).rejects.toMatchObject({
@@ -181,7 +181,7 @@ describe('an order of a length', () => {
     });
   });
 
-  it('FAB-16: is refused where no roll has it in one piece, and passes the leave to join', async () => {
+  it('FAB-16: refuses a length that no roll has in one piece, and passes on the permission to join', async () => {
     const product = chambray({ sale: { ...metres, longest: 42 } });
     await expect(place([{ product, quantity: 5 }])).rejects.toMatchObject({
       code: 'order.noPiece',
@@ -193,7 +193,7 @@ describe('an order of a length', () => {
     expect(order.items).toMatchObject([{ quantity: 5 }]);
   });
 
-  it('comes back in full when it is cancelled, and takes its length again', async () => {
+  it('returns the full length of a cancelled order and takes it again on un-cancel', async () => {
     const product = chambray();
     const { order } = await place([{ product, quantity: 5, lengths: [2.7, 2.3] }]);
     const by = aUser({ role: 'admin' });
@@ -204,7 +204,7 @@ describe('an order of a length', () => {
     expect(shop.catalogue.stockOf(product)).toBe(50);
   });
 
-  it('FAB-38: takes metres for an order of before the cloth was sold by length', async () => {
+  it('FAB-38: holds metres for an order placed before the cloth was sold by length', async () => {
     const product = shop.catalogue.add({ priceCents: 2650, stock: 10 });
     const { order } = await place([{ product, quantity: 3 }]);
     const by = aUser({ role: 'admin' });
@@ -244,7 +244,7 @@ describe('a length that cannot be had', () => {
       'Only 4.20 m of "Chambray" left',
     ],
   ];
-  it.each(refusals)('%s', async (_what, item, code, message) => {
+  it.each(refusals)('refuses an order: %s', async (_what, item, code, message) => {
     const product = chambray({ stock: 42 });
     await expect(place([{ product, ...item }])).rejects.toMatchObject({
       code,
@@ -257,7 +257,7 @@ describe('a length that cannot be had', () => {
   it.each([
     [{ quantity: 1.5 }, 'items.0.quantity', 'Line 1: Quantity is not valid'],
     [{ quantity: 2, lengths: [1, 1] }, null, 'Line 1: "Tweed" is sold by the piece.'],
-  ])('is %j of a piece: the request is wrong', async (item, path, message) => {
+  ])('refuses a length of %j of a piece as an invalid request', async (item, path, message) => {
     const product = shop.catalogue.add();
     await expect(place([{ product, ...item }])).rejects.toMatchObject({
       code: 'request.invalid',
@@ -272,7 +272,7 @@ describe('a length that cannot be had', () => {
       'with lengths',
       Array<Item>(3).fill({ product: '', quantity: 7, lengths: Array<number>(7).fill(1) }),
     ],
-  ])('is more than 20 lengths of its cloth in all, %s', async (_what, items) => {
+  ])('refuses more than 20 lengths of a cloth in one order, %s', async (_what, items) => {
     const product = chambray({ stock: 300 });
     await expect(place(items.map((item) => ({ ...item, product })))).rejects.toMatchObject({
       code: 'request.invalid',
@@ -281,7 +281,7 @@ describe('a length that cannot be had', () => {
     expect(shop.catalogue.stockOf(product)).toBe(300);
   });
 
-  it('trade 7: gets the same reply for the same key, byte for byte', async () => {
+  it('trade 7: returns the same reply to a length order with the same key, byte for byte', async () => {
     const products = [chambray(), shop.catalogue.add()];
     const items = products.map((product) => ({ product, quantity: 3, price: 26.5 }));
     const [first] = items;
@@ -298,7 +298,7 @@ describe('a length that cannot be had', () => {
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
   });
 
-  it('gets the same refusal for the same key', async () => {
+  it('returns the same refusal to a length order with the same key', async () => {
     const product = chambray();
     const items = [{ product, quantity: 2.35, price: 26.5 }];
     const order = { items, totalAmount: toDollars(claimedCents(items)), shippingAddress };
@@ -310,7 +310,7 @@ describe('a length that cannot be had', () => {
 
 describe('the price of a line in SQL', () => {
   it.each(linePrices)(
-    'FAB-3: $cuts cuts of 1/$cutsPerUnit at $priceCents cents cost $cents cents',
+    'FAB-3: prices $cuts cuts of 1/$cutsPerUnit at $priceCents cents in SQL as $cents cents',
     async ({ priceCents, cuts, cutsPerUnit, cents }) => {
       const rows = await shop.dataSource.query<{ cents: string }[]>(
         'SELECT line_cents($1, $2, $3) AS cents',

@@ -26,7 +26,7 @@ const place = (token = shopper) => orders.gateway.request(orderRpc.place, wish()
 const refusedWith = (code: string) => expect.objectContaining({ code }) as Error;
 
 describe('placing an order', () => {
-  it('is for every signed-in user, and published', async () => {
+  it('lets every signed-in user place an order, and publishes it', async () => {
     const { order } = placeOrderReply.parse(await place());
     expect(order.user).toEqual({ name: me.name, email: me.email });
     await until(() =>
@@ -34,12 +34,12 @@ describe('placing an order', () => {
     );
   });
 
-  it('is not for a guest', async () => {
+  it('refuses an order of a guest', async () => {
     const request = orders.gateway.request(orderRpc.place, wish());
     await expect(request).rejects.toThrow(refusedWith('auth.required'));
   });
 
-  it('is refused in words that reach the shopper', async () => {
+  it('returns the reason of a refused order to the shopper', async () => {
     const request = orders.gateway.request(orderRpc.place, wish(3, { stock: 2 }), {
       token: shopper,
     });
@@ -58,7 +58,7 @@ describe('placing an order', () => {
     ['a thousand pieces', { items: [{ product: randomUUID(), quantity: 1000, price: 1 }] }],
     ['a product without an id', { items: [{ product: 'silk', quantity: 1, price: 1 }] }],
     ['a price below zero', { items: [{ product: randomUUID(), quantity: 1, price: -1 }] }],
-  ])('is refused with %s', async (_case, fault) => {
+  ])('refuses to place an order with %s', async (_case, fault) => {
     const { order } = wish();
     const request = orders.gateway.request(
       orderRpc.place,
@@ -70,7 +70,7 @@ describe('placing an order', () => {
 });
 
 describe('looking at orders', () => {
-  it('shows a shopper his own, and no other', async () => {
+  it('shows a shopper his own orders and no other', async () => {
     const { order } = await place();
     const stranger = await orders.tokenOf(aUser());
     const request = (token: string) =>
@@ -82,7 +82,7 @@ describe('looking at orders', () => {
     expect(mine.total).toBe(0);
   });
 
-  it('shows all of them to admins alone', async () => {
+  it('shows all orders to admins alone', async () => {
     const { order } = await place();
     const list = await orders.gateway.request(orderRpc.list, {}, { token: admin });
     expect(list.orders[0]?._id).toBe(order._id);
@@ -92,7 +92,7 @@ describe('looking at orders', () => {
 });
 
 describe('cancelling an order', () => {
-  it('is for the user who placed it alone', async () => {
+  it('lets only the user who placed an order cancel it', async () => {
     const { order } = await place();
     const cancel = (token?: string) =>
       orders.gateway.request(orderRpc.cancel, { order: order._id }, token ? { token } : {});
@@ -106,7 +106,7 @@ describe('cancelling an order', () => {
 });
 
 describe('what is for admins alone', () => {
-  it('is a note, the notes, a file of the orders, and the record of changes', async () => {
+  it('lets only admins write and read notes, export orders and read the audit record', async () => {
     const { order } = await place();
     const calls = [
       (from: object) =>
@@ -132,7 +132,7 @@ describe('what is for admins alone', () => {
 });
 
 describe('changing a status', () => {
-  it('is for admins alone, and published', async () => {
+  it('lets only admins change the status of an order, and publishes the change', async () => {
     const { order } = await place();
     const change = (token: string) =>
       orders.gateway.request(

@@ -34,7 +34,7 @@ const stored = async (id: string) => {
 };
 
 describe('the price of a checkout', () => {
-  it('PRC-4: of a shop that was not set up is the sum of the lines, free delivery, and nothing else', async () => {
+  it('PRC-4: prices a checkout of a shop without settings as the sum of the lines with free delivery', async () => {
     expect(await priced()).toMatchObject({
       lines: [{ product: cloth, quantity: 2.5, unitPrice: 12.5, gross: 31.25, total: 31.25 }],
       ...{ subtotal: 31.25, total: 31.25, toPay: 31.25, credit: 0 },
@@ -44,7 +44,7 @@ describe('the price of a checkout', () => {
     });
   });
 
-  it('is stored for half an hour, for its user, with the method that was preselected', async () => {
+  it('stores a priced checkout for half an hour, for its user, with the preselected method', async () => {
     const [before, user] = [Date.now(), randomUUID()];
     const shown = await priced({ codes: ['nosuch'] }, user);
     const row = await stored(shown.pricedCheckout);
@@ -58,7 +58,7 @@ describe('the price of a checkout', () => {
     expect([minutes >= 30, minutes < 31]).toEqual([true, true]);
   });
 
-  it('money 17: is stored for no guest, and at most 20 times for a user', async () => {
+  it('money 17: stores a priced checkout for no guest, and at most 20 times for a user', async () => {
     const user = randomUUID();
     const rows = () =>
       shop.dataSource.query<unknown[]>(
@@ -72,7 +72,7 @@ describe('the price of a checkout', () => {
     expect(await rows()).toEqual(shown.slice(-20).map(({ pricedCheckout: id }) => ({ id })));
   });
 
-  it('says what became of each code, what the methods cost, and where to pick up', async () => {
+  it('returns the result of each code, the cost of the methods and the pick-up places of a checkout', async () => {
     await shop.owner.discount('WELCOME10', { name: 'Welcome' });
     const place = { street: '42 Tanti Bazar Road', city: 'Dhaka', postalCode: '1100', note: '' };
     const pickup = await shop.owner.method(BANGLADESH, {
@@ -96,7 +96,7 @@ describe('the price of a checkout', () => {
     ]);
   });
 
-  it('is removed a day after it ran out', async () => {
+  it('deletes a priced checkout a day after it expired', async () => {
     const [old, young] = [await priced({}, randomUUID()), await priced({}, randomUUID())];
     await shop.dataSource.query(
       `UPDATE priced_checkouts SET until = now() - interval '25 hours' WHERE id = $1`,
@@ -109,7 +109,7 @@ describe('the price of a checkout', () => {
 });
 
 describe('the checkout form', () => {
-  it('shopper 4: offers the served countries by name, and lets companies of the union give their number', async () => {
+  it('shopper 4: offers the served countries by name, and lets companies of the union enter their VAT number', async () => {
     const north = await shop.owner.zone('North', [{ country: 'SE' }, { country: 'AX' }]);
     await shop.owner.method(north, {
       name: 'Courier',

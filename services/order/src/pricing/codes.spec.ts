@@ -22,7 +22,7 @@ const reasonOf = async (code: string, request = {}) => {
 };
 
 describe('a code', () => {
-  it('PRC-7: applies typed with blanks and in lower case, and says what it takes off', async () => {
+  it('PRC-7: applies a code typed with blanks and in lower case, and returns its amount', async () => {
     await shop.owner.discount('WELCOME10');
     const { codes, price, claims, priced } = await tried([' welcome 10 ']);
     expect(codes).toEqual([{ code: ' welcome 10 ', isApplied: true, cents: 200 }]);
@@ -31,7 +31,7 @@ describe('a code', () => {
     expect(claims).toMatchObject([{ code: 'WELCOME10', isLimited: false }]);
   });
 
-  it('PRC-7: of two that do not combine the better one counts, and the other says so', async () => {
+  it('PRC-7: applies the better of two codes that do not combine, and explains the other', async () => {
     await shop.owner.discount('SUMMER', { value: 2_000 });
     const { codes, priced } = await tried(['WELCOME10', 'SUMMER']);
     expect(priced.totalCents).toBe(1_600);
@@ -45,7 +45,7 @@ describe('a code', () => {
     ]);
   });
 
-  it('counts once when it is typed twice, and two codes of one discount count as one', async () => {
+  it('applies a code once when it is typed twice, and two codes of one discount once', async () => {
     expect((await tried(['SUMMER', 'summer '])).codes).toHaveLength(1);
     const discount = await shop.owner.discount('FIRST');
     await shop.dataSource.query(
@@ -59,7 +59,7 @@ describe('a code', () => {
     ]);
   });
 
-  it('PRC-11: that is unknown, over, inactive, withdrawn or bent is not known', async () => {
+  it('PRC-11: reports an unknown, expired, inactive, withdrawn or malformed code as not known', async () => {
     const { owner } = shop;
     await owner.discount('OVER', { endsAt: '2026-11-20T00:00:00Z' });
     await owner.discount('INACTIVE', { isActive: false });
@@ -75,7 +75,7 @@ describe('a code', () => {
       });
   });
 
-  it('PRC-11: costs the same time, whether it is unknown or was withdrawn', async () => {
+  it('PRC-11: checks an unknown code and a withdrawn code in the same time', async () => {
     const times: Record<string, number[]> = { NOSUCH: [], WITHDRAWN: [], OVER: [] };
     for (let nth = 0; nth < 40; nth += 1)
       for (const [code, all] of Object.entries(times)) {
@@ -87,14 +87,14 @@ describe('a code', () => {
     expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(5);
   });
 
-  it('says when it starts, in the days of the shop', async () => {
+  it('returns the day a code starts, in the time zone of the shop', async () => {
     await shop.owner.discount('ADVENT', { startsAt: '2026-11-30T18:00:00Z' });
     expect(await reasonOf('ADVENT')).toBe('This code starts on 1 December.');
     await shop.owner.discount('NEWYEAR', { startsAt: '2026-12-31T18:00:00Z' });
     expect(await reasonOf('NEWYEAR')).toBe('This code starts on 1 January 2027.');
   });
 
-  it('says that it is used up, or that the buyer has used it', async () => {
+  it('reports that a code is used up, or that the buyer has used it', async () => {
     const used = await shop.owner.discount('TWENTY', { usesMax: 20 });
     await shop.dataSource.query('UPDATE discounts SET uses = 20 WHERE id = $1', [used]);
     expect(await reasonOf('TWENTY')).toBe('This code has been used up.');
@@ -105,7 +105,7 @@ describe('a code', () => {
     expect(claims).toEqual([{ discount: once, code: 'ONCE', isLimited: true }]);
   });
 
-  it('says what the cart lacks', async () => {
+  it('reports what the cart lacks for a code', async () => {
     const { owner } = shop;
     await owner.discount('FROM32', { minCents: 3_200 });
     await owner.discount('FIVE', { minQuantity: 5 });
@@ -126,14 +126,14 @@ describe('a code however it is typed', () => {
     'Spring\u00a0‑ 10',
     'ＳＰＲＩＮＧ－１０',
     '\ufeffSPRING−10\u2060',
-  ])('cases 5: %j is the code SPRING-10', async (typed) => {
+  ])('cases 5: reads %j as the code SPRING-10', async (typed) => {
     if (typed.startsWith('SPRING–')) await shop.owner.discount('SPRING-10');
     expect(await tried([typed])).toMatchObject({ codes: [{ isApplied: true }] });
   });
 });
 
 describe('a discount of a category', () => {
-  it('cases 8: applies however the case and the blanks of the category are written', async () => {
+  it('cases 8: applies a category discount whatever the case and blanks of the category', async () => {
     const { owner, price } = shop;
     const silk = await owner.product({ category: 'Pub  Silk' });
     await owner.discount('PUB', { categories: ['pub silk'] });
@@ -143,7 +143,7 @@ describe('a discount of a category', () => {
 });
 
 describe('a discount without a code', () => {
-  it('applies while it holds, unless its uses are over', async () => {
+  it('applies a discount without a code while it is active and has uses left', async () => {
     const { owner, price } = shop;
     const sale = await owner.product({ category: 'linen' });
     const ids = [

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('a shop that was not set up', () => {
-  it('SHP-2: delivers to Bangladesh by name and by code, free, and the order costs its lines', async () => {
+  it('SHP-2: delivers to Bangladesh by name and by code for free in a shop without settings', async () => {
     for (const country of ['Bangladesh', 'BD', ' bangladesh ']) {
       const { price, country: to, priced, method } = await shop.price({ [cloth]: 2 }, { country });
       expect({ price, to, total: priced.totalCents, method: method.name }).toEqual({
@@ -27,14 +27,17 @@ describe('a shop that was not set up', () => {
   it.each([
     ['Atlantis', 'We do not deliver to Atlantis yet.'],
     ['de', 'We do not deliver to Germany yet.'],
-  ])('SHP-2: does not deliver to %s, and says so', async (country, message) => {
-    await expect(shop.price({ [cloth]: 1 }, { country })).rejects.toMatchObject({
-      code: 'order.countryNotServed',
-      message,
-    });
-  });
+  ])(
+    'SHP-2: refuses delivery to %s in a shop without settings, and explains it',
+    async (country, message) => {
+      await expect(shop.price({ [cloth]: 1 }, { country })).rejects.toMatchObject({
+        code: 'order.countryNotServed',
+        message,
+      });
+    },
+  );
 
-  it('PRC-13: prices a line by the step that it reaches', async () => {
+  it('PRC-13: prices a line by the quantity step that it reaches', async () => {
     const product = await shop.owner.product({
       ...{ unit: 'm', cutsPerUnit: 10, priceSteps: [{ from: 100, cents: 900 }] },
     });
@@ -42,14 +45,14 @@ describe('a shop that was not set up', () => {
     expect([(await cents(9.9)).totalCents, (await cents(10)).totalCents]).toEqual([9_900, 9_000]);
   });
 
-  it('trade 6: fetches a product that it has no copy of, with its price and tax class', async () => {
+  it('trade 6: fetches a product without a local copy, with its price and tax class', async () => {
     const product = shop.catalogue.add({ priceCents: 1_700 });
     expect((await shop.price({ [product]: 3 })).priced.totalCents).toBe(5_100);
     shop.catalogue.change(product, { priceCents: 9_900 });
     expect((await shop.price({ [product]: 3 })).priced.totalCents).toBe(5_100);
   });
 
-  it('trade 6: refuses to price what cannot be ordered', async () => {
+  it('trade 6: refuses to price a product that cannot be ordered', async () => {
     await expect(shop.price({ [randomUUID()]: 3 })).rejects.toMatchObject({
       code: 'order.productGone',
       message: 'The product of line 1 is no longer sold.',
@@ -85,7 +88,7 @@ describe('a zone of postal codes', () => {
     ['LT', 'LT-01000', 'LT-01999', ['LT-01103', '01103'], 'LT-51000'],
     ['AD', 'AD100', 'AD199', ['AD100', 'ad 150', '120'], 'AD500'],
   ])(
-    'cases 6: of %s holds its codes with the code of the country and without it',
+    'cases 6: matches postal codes of the zone %s with and without the code of the country',
     async (country, postalFrom, postalTo, within, outside) => {
       const zone = await shop.owner.zone(country, [{ country, postalFrom, postalTo }]);
       await shop.owner.method(zone, { name: `To ${country}` });
@@ -133,7 +136,7 @@ describe('a shop with more zones and methods', () => {
   const shippingOf = async (units: number, more = {}) =>
     (await shop.price({ [cloth]: units }, { ...toFrance, ...more })).priced.shipping.priceCents;
 
-  it('SHP-3: weighs cloth by its mass and width, and what is not known as the zone says', async () => {
+  it('SHP-3: weighs cloth by its mass and width, and unknown weights as the zone defines', async () => {
     const { owner } = shop;
     const [weighed, light, unknown] = [
       await owner.product({ shippingGrams: 918 }),
@@ -149,7 +152,7 @@ describe('a shop with more zones and methods', () => {
     expect(await cents({ [light]: 1, [unknown]: 1.01 })).toBe(890);
   });
 
-  it('SHP-4: takes the price of the step in which the weight falls', async () => {
+  it('SHP-4: charges the delivery price of the step in which the weight falls', async () => {
     const cents = async (shippingGrams: number) => {
       const product = await shop.owner.product({ shippingGrams });
       return (await shop.price({ [product]: 1 }, toFrance)).priced.shipping.priceCents;
@@ -158,14 +161,14 @@ describe('a shop with more zones and methods', () => {
     expect([await cents(960), await cents(961), await cents(962)]).toEqual([490, 890, 890]);
   });
 
-  it('SHP-4: is free from a sum after discounts', async () => {
+  it('SHP-4: delivers for free from a sum after discounts', async () => {
     await shop.owner.discount('TENTH');
     expect(await shippingOf(9)).toBe(0);
     expect(await shippingOf(9, { codes: ['TENTH'] })).toBe(890);
     expect(await shippingOf(10, { codes: ['TENTH'] })).toBe(0);
   });
 
-  it('does not send what is too heavy, or to a postal code that no method serves', async () => {
+  it('offers no delivery of what is too heavy, or to a postal code that no method serves', async () => {
     const stone = await shop.owner.product({ shippingGrams: 30_000 });
     await expect(shop.price({ [stone]: 1 }, toFrance)).rejects.toMatchObject({
       code: 'order.noMethod',
@@ -178,7 +181,7 @@ describe('a shop with more zones and methods', () => {
     expect((await toDenmark('38 99')).priced.shipping.priceCents).toBe(490);
   });
 
-  it('offers all methods with their prices, the first of them preselected', async () => {
+  it('offers all delivery methods with their prices and preselects the first', async () => {
     const { methods, method } = await shop.price({ [cloth]: 1 });
     expect(methods.map((one) => [one.method.name, one.cents])).toEqual([
       ['Standard', 0],
@@ -187,7 +190,7 @@ describe('a shop with more zones and methods', () => {
     expect(method.name).toBe('Standard');
   });
 
-  it('SHP-5: a pick-up needs no postal code, costs no delivery, and says where and when', async () => {
+  it('SHP-5: offers a pick-up without postal code or delivery costs, with place and hours', async () => {
     const picked = { method: pickup, postalCode: null };
     const { price, priced } = await shop.price({ [cloth]: 1 }, picked);
     expect(priced.shipping.totalCents).toBe(0);
@@ -197,14 +200,14 @@ describe('a shop with more zones and methods', () => {
     });
   });
 
-  it('requires another look when the chosen method is gone or serves another country', async () => {
+  it('requires a new choice when the chosen delivery method is gone or serves another country', async () => {
     for (const method of [randomUUID(), courier])
       await expect(shop.price({ [cloth]: 1 }, { method })).rejects.toMatchObject({
         code: 'order.priceAgain',
       });
   });
 
-  it('reads the terms once for all orders of a second, and again for a priced one', async () => {
+  it('reads the delivery terms once for all orders of a second, and again for a priced one', async () => {
     const { terms } = shop;
     const before = await terms.current();
     expect(await terms.current()).toBe(before);

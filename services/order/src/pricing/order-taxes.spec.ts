@@ -52,7 +52,7 @@ const priced = async (country: string, more: Partial<BasketRequest> = {}) => {
 
 describe('a VAT number', () => {
   it.each(['IE6388047V', 'ATU13585627', 'DE136695976', 'EL094259216', 'GR094259216'])(
-    'TAX-2: %s is right',
+    'TAX-2: accepts the VAT number %s',
     (number) => {
       expect(readVatNumber(number)).not.toBeNull();
       expect(readVatNumber(` ${number.slice(0, 4).toLowerCase()} ${number.slice(4)}`)).toEqual(
@@ -62,7 +62,7 @@ describe('a VAT number', () => {
   );
 
   it.each(['DE136695977', 'EL094259217', 'ATU12345678', '136695976', 'nonsense', 'US123456789'])(
-    'TAX-2: %s is refused',
+    'TAX-2: refuses the VAT number %s',
     async (vatNumber) => {
       expect(readVatNumber(vatNumber)).toBeNull();
       await expect(priced('AT', { vatNumber })).rejects.toMatchObject({
@@ -77,15 +77,18 @@ describe('a VAT number', () => {
     ['GR', '094259216', 'EL094259216'],
     ['DE', '136 695 976', 'DE136695976'],
     ['DE', 'ATU13585627', 'ATU13585627'],
-  ])('cases 7: is taken as of its country where it names none: %s %s', (country, text, value) => {
-    expect(readVatNumber(text, country)?.value).toBe(value);
-  });
+  ])(
+    'cases 7: reads a VAT number without a country code as of its country: %s %s',
+    (country, text, value) => {
+      expect(readVatNumber(text, country)?.value).toBe(value);
+    },
+  );
 
-  it('cases 7: without a code is that of the country of the order', async () => {
+  it("cases 7: reads a VAT number without a code as one of the order's country", async () => {
     await expect(priced('AT', { vatNumber: 'U13585627' })).resolves.toBeDefined();
   });
 
-  it('TAX-3: of a company in another member state leaves the tax to it', async () => {
+  it('TAX-3: charges no tax to a company with a VAT number in another member state', async () => {
     const asCompany = await priced('AT', { vatNumber: 'ATU13585627' });
     // 120.00 and 4.90 without the seller's 19 %
     expect(asCompany).toMatchObject({
@@ -97,7 +100,7 @@ describe('a VAT number', () => {
     expect(asPerson).toMatchObject({ total: 12_490, taxes: [[2_000, 2_082, null]] });
   });
 
-  it('TAX-3: changes nothing at home, abroad, or where the owner wants it confirmed', async () => {
+  it('TAX-3: charges tax despite a VAT number at home, abroad, or where the owner wants it confirmed', async () => {
     expect((await priced('DE', { vatNumber: 'DE136695976' })).taxes).toEqual([
       [1_900, 1_994, null],
     ]);
@@ -121,13 +124,13 @@ describe('a VAT number', () => {
 });
 
 describe('a sale', () => {
-  it('has no tax where no zone says so, and is an export where one does', async () => {
+  it('charges no tax without a matching tax rule, and marks a sale outside the union as an export', async () => {
     expect(await priced('Bangladesh')).toMatchObject({ price: null, total: 12_000 });
     expect(await priced('GB', { postalCode: 'SW1A 1AA' })).toMatchObject({ taxes: [] });
     expect((await priced('US')).taxes).toEqual([[0, 0, 'Export']]);
   });
 
-  it('has a rate for each class of goods, and the tax on top where prices have none in them', async () => {
+  it('applies a tax rate to each class of goods, and adds the tax to net prices', async () => {
     const book = await shop.owner.product({ priceCents: 1_100, taxClass: 'reduced' });
     const both = () => shop.price({ [cloth]: 1, [book]: 1 }, { country: 'AT', at });
     expect((await both()).price?.taxes).toMatchObject([
@@ -144,7 +147,7 @@ describe('a sale', () => {
     expect(onTop.totalCents).toBe(12_000 + 1_100 + 490 + 2_498 + 110);
   });
 
-  it('TAX-5: has the rate of its day by the clock of the shop', async () => {
+  it('TAX-5: applies the tax rate of the day by the clock of the shop', async () => {
     const france = await shop.owner.taxZone([{ country: 'FR' }], { isUnion: true });
     await shop.owner.method(await shop.owner.zone('FR', [{ country: 'FR' }]));
     await shop.owner.rate(france, 2_000, { to: '2026-12-31' });
@@ -155,7 +158,7 @@ describe('a sale', () => {
     expect(await rateAt('2026-12-31T18:00:00Z')).toBe(2_100);
   });
 
-  it('TAX-4: to consumers of other member states is taxed at home until their sum of the year is passed', async () => {
+  it('TAX-4: taxes sales to consumers of other member states at home until the yearly threshold is passed', async () => {
     const { dataSource, owner } = shop;
     await owner.settings({ distanceSales: LIMIT });
     const first = await priced('AT');

@@ -16,7 +16,7 @@ const items = fc.array(
 );
 
 describe('the total of an order', () => {
-  it('is the sum of its lines to the cent, for any basket', () => {
+  it('sums the lines of any basket to the order total to the cent', () => {
     fc.assert(
       fc.property(items, (lines) => {
         const cents = lines.reduce((sum, line) => sum + toCents(line.price) * line.quantity, 0);
@@ -35,18 +35,18 @@ describe('the total of an order', () => {
     );
   });
 
-  it('may carry the rounding of the browser, 0.1 and 0.2 being 0.30000000000000004', () => {
+  it("accepts an order total with the browser's rounding, 0.1 and 0.2 being 0.30000000000000004", () => {
     const lines = [item('a', 1, 0.1), item('b', 1, 0.2)];
     expect(() => checkTotal({ items: lines, totalAmount: 0.1 + 0.2 })).not.toThrow();
   });
 
-  it('is refused with what the lines come to', () => {
+  it('refuses a wrong order total and returns the sum of the lines', () => {
     const check = () => checkTotal({ items: [item('a', 2)], totalAmount: 24.99 });
     expect(check).toThrow('The lines of the order come to $25.00.');
     expect(check).toThrow(expect.objectContaining({ code: 'order.wrongTotal' }) as Error);
   });
 
-  it('is charged at the prices of the catalogue', () => {
+  it('charges the order total at the prices of the catalogue', () => {
     const held = { name: '', image: null, category: '' };
     expect(
       chargedCents([
@@ -58,14 +58,14 @@ describe('the total of an order', () => {
 });
 
 describe('the lines of an order', () => {
-  it('are one for each product, the lowest price counting', () => {
+  it('merges the order lines of one product and counts the lowest price', () => {
     expect(agreedLines([item('b', 1, 3), item('a', 2), item('b', 4, 2.5)])).toEqual([
       { product: 'b', quantity: 5, expectedPriceCents: 250, quantities: [1000, 4000] },
       { product: 'a', quantity: 2, expectedPriceCents: 1250 },
     ]);
   });
 
-  it('have at most 999 of a product, however they are split', () => {
+  it('refuses more than 999 of a product in an order, however they are split', () => {
     expect(() => agreedLines([item('a', 999), item('a', 1)])).toThrow(
       'Line 1: an order takes at most 999 of a product.',
     );
@@ -98,11 +98,11 @@ describe('what the shopper reads when the stock is refused', () => {
       'order.productGone',
       'The product of line 2 is no longer sold.',
     ],
-  ] as const)('%j', (refused, code, message) => {
+  ] as const)('shows the shopper the reason for the refused stock %j', (refused, code, message) => {
     expect(refusalOf([refused], requested)).toMatchObject({ code, message });
   });
 
-  it('names every line, the gravest first', () => {
+  it('names every refused line, the gravest first', () => {
     const gone: RefusedLine = { ...line, product: 'p2', reason: 'gone', priceCents: null };
     expect(refusalOf([line, gone], requested)).toMatchObject({
       code: 'order.productGone',
@@ -173,7 +173,7 @@ describe('what the shopper reads when no roll has the lengths', () => {
       'order.otherLot',
       'These lengths of "Chambray" are not in one dye lot. Allow another dye lot, or take less.',
     ],
-  ])('%j of %j with %j is %s', (refused, lengths, leave, code, message) => {
+  ])('refuses %j of %j with %j as %s', (refused, lengths, leave, code, message) => {
     const thousandths = lengths.reduce((sum, one) => sum + one, 0);
     const requested = [{ product: 'p1', thousandths, lengths, ...leave }];
     expect(refusalOf([refused], requested)).toMatchObject({
@@ -191,7 +191,7 @@ describe('what the shopper reads when no roll has the lengths', () => {
       'The expected rolls of "Chambray" do not have these lengths. Take shorter lengths.',
     ],
     [[5000], undefined, 'No delivery of "Chambray" is expected.'],
-  ])('%j of %s cuts that are coming is order.notComing', (lengths, coming, message) => {
+  ])('refuses %j of %s cuts that are coming as order.notComing', (lengths, coming, message) => {
     const comes = coming === undefined ? {} : { coming, comingOn: '2027-03-12' };
     const refused: RefusedLine = { ...cloth, reason: 'notComing', ...comes };
     const thousandths = lengths.reduce((sum, one) => sum + one, 0);
@@ -201,7 +201,7 @@ describe('what the shopper reads when no roll has the lengths', () => {
     expect(error.details).toMatchObject([{ path: 'p1', available: 9, ...expected }]);
   });
 
-  it('gives its own code to each line that has another reason than the error', () => {
+  it('returns an own code for each refused line whose reason differs from the error', () => {
     const details = [{ path: 'p1' }, { path: 'p2', code: 'order.otherLot' }];
     const refused = refusalOf(
       [cloth, { ...otherLot, product: 'p2' }],
@@ -211,7 +211,7 @@ describe('what the shopper reads when no roll has the lengths', () => {
     expect(refused.details?.[0]).not.toHaveProperty('code');
   });
 
-  it('goes by the quantity of a line without lengths', () => {
+  it('refuses a line without lengths by its quantity', () => {
     expect(refusalOf([cloth], [{ product: 'p1', quantity: 5 }]).message).toContain('4.20 m');
   });
 });
@@ -223,7 +223,7 @@ describe('the fingerprint of an order', () => {
     shippingAddress: { street: 's', city: 'c', postalCode: 'p', country: 'b' },
   };
 
-  it('distinguishes another basket or address from this one', () => {
+  it('returns another fingerprint for an order with another basket or address', () => {
     const others = [
       { ...order, items: [item('a', 2)] },
       { ...order, shippingAddress: { ...order.shippingAddress, city: 'Khulna' } },

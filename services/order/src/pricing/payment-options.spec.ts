@@ -44,7 +44,7 @@ const methods = async (paid?: Paying, more: object = {}): Promise<string[]> =>
 describe('the ways to pay', () => {
   beforeEach(() => payBy({}));
 
-  it('are the demo card alone in a fresh shop, whose card has no keys', async () => {
+  it('offers the demo card alone in a fresh shop without card keys', async () => {
     const { payments, isPlain, credits } = await price(
       {},
       paying({ stripe: 'off', invoice: null }),
@@ -53,14 +53,14 @@ describe('the ways to pay', () => {
     expect([isPlain, credits]).toEqual([true, undefined]);
   });
 
-  it('are all that are set up, the demo card before the others', async () => {
+  it('offers all configured payment methods, the demo card before the others', async () => {
     await payBy({ cash, transfer });
     expect(await methods(paying())).toEqual(['demo-card', 'stripe', 'cash', 'transfer', 'invoice']);
     await payBy({ cash, transfer, isDemoCardOn: false, isCardOn: false, isInvoiceOn: false });
     expect(await methods(paying())).toEqual(['cash', 'transfer']);
   });
 
-  it('money low: offer no card for less than its provider takes', async () => {
+  it('money low: offers no card payment below the minimum of its provider', async () => {
     const spends = (cents: number) => paying({ accounts: [account(10_000 - cents)] });
     const cardOf = async (cents: number) =>
       (await price({ useCredit: true }, spends(cents))).payments.find(
@@ -70,12 +70,12 @@ describe('the ways to pay', () => {
     expect(await cardOf(50)).not.toHaveProperty('isAway');
   });
 
-  it('need no word of billing but for card and invoice', async () => {
+  it('needs the status of billing only for payment by card and invoice', async () => {
     await payBy({ cash, transfer });
     expect(await methods()).toEqual(['demo-card', 'cash', 'transfer']);
   });
 
-  it('have a card that is away behind those that can be chosen', async () => {
+  it('lists an unavailable card behind the payment methods that can be chosen', async () => {
     await payBy({ isDemoCardOn: false, transfer });
     const { payments } = await price({}, paying({ stripe: 'away', invoice: null }));
     expect(payments).toEqual([
@@ -87,7 +87,7 @@ describe('the ways to pay', () => {
     ]);
   });
 
-  it('have an invoice for trade accounts, which needs room for what is to be paid', async () => {
+  it('offers an invoice to trade accounts with enough credit limit for the order', async () => {
     const invoiceOf = async (leftCents: number, more: object = {}, accounts = [account(4_000)]) => {
       const paid = paying({ stripe: 'off', invoice: { leftCents, dueDays: 30 }, accounts });
       return (await price(more, paid)).payments.find(({ method }) => method === 'invoice');
@@ -103,7 +103,7 @@ describe('the ways to pay', () => {
     expect(await invoiceOf(6_000, { useCredit: true })).not.toHaveProperty('isAway');
   });
 
-  it('PAY-17: have cash in its zones, up to its limit, and not where the order is picked up', async () => {
+  it('PAY-17: offers cash in its zones up to its limit, and not for a pick-up', async () => {
     await payBy({ cash });
     expect(await methods()).toContain('cash');
     const place = { street: '1 Loom Street', city: 'Dhaka', postalCode: '1000', note: '' };
@@ -123,7 +123,7 @@ describe('credit', () => {
   const gift = account(3_000, 'gift');
   const credit = account(5_000);
 
-  it('pays in the order in which the accounts are given, and is stored with the price', async () => {
+  it('applies credit in the sequence of the accounts, and stores it with the price', async () => {
     const paid = paying({ accounts: [credit, gift] });
     const shown = await price({ useCredit: true }, paid);
     expect(shown).toMatchObject({
@@ -143,12 +143,12 @@ describe('credit', () => {
     ]);
   });
 
-  it('of the store is used only where the shopper wants that', async () => {
+  it('applies store credit only where the shopper wants that', async () => {
     const shown = await price({}, paying({ accounts: [credit, gift] }));
     expect(shown).toMatchObject({ credit: 30, toPay: 70 });
   });
 
-  it('that pays all leaves no way to choose', async () => {
+  it('offers no payment method when credit covers the whole order', async () => {
     const shown = await price({ useCredit: true }, paying({ accounts: [account(20_000)] }));
     expect(shown).toMatchObject({ credit: 100, toPay: 0, payments: [] });
   });

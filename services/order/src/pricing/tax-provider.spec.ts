@@ -45,7 +45,7 @@ describe('a tax provider', () => {
   });
   const sale = () => taxed.price({ [cloth]: 3 }, { country: 'US', postalCode: '75001', at });
 
-  it('decides the rates where a zone says that tax is owed', async () => {
+  it('applies the rates of the tax provider where a zone says that tax is owed', async () => {
     reply = 'rates';
     const { price } = await sale();
     expect(price?.taxes).toMatchObject([
@@ -66,7 +66,7 @@ describe('a tax provider', () => {
   });
 
   it.each<Reply>(['nothing', 'nonsense', 'fails'])(
-    'TAX-6: that replies %s refuses the price, and no tax is guessed',
+    'TAX-6: refuses the price when the tax provider replies %s, and guesses no tax',
     async (how) => {
       reply = how;
       await expect(sale()).rejects.toMatchObject({

@@ -24,7 +24,7 @@ const store = (...products: ProductNews[]) => storeCopies(dataSource.manager, pr
 const copyOf = async (product: string) => (await copiesOf(dataSource, [product]))[0];
 
 describe('the copy of a product', () => {
-  it('has what delivery, tax and discounts ask for; what the event does not say is as usual', async () => {
+  it('stores a product copy with the fields for delivery, tax and discounts, and defaults for missing ones', async () => {
     const plain = aProduct();
     const cloth = aProduct({
       ...{ unit: 'yd', cutsPerUnit: 8, taxClass: 'reduced', weightGsm: 150, widthMm: 1_120 },
@@ -40,7 +40,7 @@ describe('the copy of a product', () => {
     });
   });
 
-  it('is of the newest version, however often events come and in whichever order', async () => {
+  it('keeps the newest version of a product copy, whatever the number and sequence of events', async () => {
     const product = aProduct({ version: 3, priceCents: 300 });
     await store(product);
     await store({ ...product, version: 2, priceCents: 200 });
@@ -50,7 +50,7 @@ describe('the copy of a product', () => {
     expect(await copyOf(product.product)).toMatchObject({ priceCents: 400 });
   });
 
-  it('stays deleted when an older event comes late', async () => {
+  it('keeps a product copy deleted when an older event comes late', async () => {
     const product = aProduct();
     await store(product);
     await markDeleted(dataSource.manager, { product: product.product, version: 4 });
@@ -58,7 +58,7 @@ describe('the copy of a product', () => {
     expect(await copyOf(product.product)).toMatchObject({ isDeleted: true });
   });
 
-  it('is made of every product of the catalogue once a day, and a copy that is newer stays', async () => {
+  it('refreshes the copy of every catalogue product once a day, and keeps a newer copy', async () => {
     const catalogue = new FakeCatalogue();
     const fill = new ProductCopiesFill(dataSource, new Bus(catalogue));
     const [tweed, gone] = [catalogue.add({ priceCents: 700 }), catalogue.add({ isDeleted: true })];

@@ -32,7 +32,7 @@ const list = async (query: Partial<{ attention: 'short' }> = {}) =>
   orderList.parse((await shop.orders.list({ page: 1, limit: 10, ...query })).read());
 
 describe('an order of cloth', () => {
-  it('FAB-36: is marked for admins while a piece of it is short, found by that, and never for its customer', async () => {
+  it('FAB-36: marks a cloth order for admins while a piece is short, and never for its customer', async () => {
     const [one, other] = [await placed(), await placed()];
     await hear({ ...one, isShort: true });
     expect(await pageOf(one.order)).toMatchObject({ attention: 'short' });
@@ -57,7 +57,7 @@ describe('an order of cloth', () => {
     ]);
   });
 
-  it('stores the newest of its promises, however often they come and in whichever order', async () => {
+  it('stores the newest promises of a cloth order, whatever the number and sequence of messages', async () => {
     const one = await placed();
     const lots = ['2291-B'];
     await hear({ ...one, version: 3, isCut: true, lots });
@@ -67,7 +67,7 @@ describe('an order of cloth', () => {
     expect([page.attention, items[0]?.lots]).toEqual([undefined, lots]);
   });
 
-  it('FAB-99: names the dye lots once all of it is cut, on page, list and event', async () => {
+  it('FAB-99: shows the dye lots of a cloth order once all of it is cut, on page, list and event', async () => {
     const one = await placed();
     await hear({ ...one, lots: ['2291-B'] });
     expect((await pageOf(one.order)).items[0]).not.toHaveProperty('lots');
@@ -80,7 +80,7 @@ describe('an order of cloth', () => {
     expect(orderEvents.statusChanged.payload.parse(event).items).toMatchObject([{ lots }]);
   });
 
-  it('shows the delivery that it waits for, also one without a day', async () => {
+  it('shows the delivery that a cloth order waits for, also one without a day', async () => {
     const [dated, undated] = [await placed(), await placed()];
     await hear({ ...dated, expectedOn: '2026-12-24' });
     await hear({ ...undated, expectedOn: null });
@@ -89,7 +89,7 @@ describe('an order of cloth', () => {
     expect((await pageOf(dated.order)).items[0]?.expectedOn).toBe('2026-12-24');
   });
 
-  it('has promises before it is placed', async () => {
+  it('stores the promises of a cloth order before it is placed', async () => {
     await hear({ order: randomUUID(), product: randomUUID(), isShort: true });
     expect(await list({ attention: 'short' })).toMatchObject({ orders: [], total: 0 });
   });

@@ -43,7 +43,7 @@ const mend = async () => {
 };
 
 describe('reliability 1: holds of stock that differ from orders', () => {
-  it('are none of an order that awaits its payment; its lost hold is held again until it is closed', async () => {
+  it('reports no stock drift for an order awaiting payment, and restores its lost hold until it is closed', async () => {
     const priced = new PricedOrders(shop);
     const product = await priced.ware('Ajrakh', 1_000, 9);
     const { order } = await priced.placeBy('stripe', { [product]: 2 });
@@ -58,7 +58,7 @@ describe('reliability 1: holds of stock that differ from orders', () => {
     expect([await comparison.run(), shop.catalogue.stockOf(product)]).toMatchObject([[], 9]);
   });
 
-  it('are found by checksum: equal ranges cost one request each and no page', async () => {
+  it('finds stock drift by checksum: equal ranges cost one request each and no page', async () => {
     const product = shop.catalogue.add();
     await placed(product);
     shop.catalogue.reads.length = 0;
@@ -67,7 +67,7 @@ describe('reliability 1: holds of stock that differ from orders', () => {
     expect(shop.catalogue.reads).toHaveLength(256);
   });
 
-  it('are a cancelled order that still holds, a hold without order, an order without hold', async () => {
+  it('finds a cancelled order that still holds, a hold without order and an order without hold', async () => {
     const product = shop.catalogue.add({ stock: 100 });
     const [whole, cancelled, unheld, gone] = [
       await placed(product),
@@ -100,7 +100,7 @@ describe('reliability 1: holds of stock that differ from orders', () => {
     expect(shop.catalogue.heldEpoch(whole)).toBe(1);
   });
 
-  it('leave alone an order that is being placed, and one on its way out of cancelled', async () => {
+  it('ignores an order that is being placed, and one on its way out of cancelled', async () => {
     const product = shop.catalogue.add({ stock: 100 });
     const [placing, changing] = [await placed(product), await placed(product)];
     await shop.asAdministrator(`UPDATE orders SET status = 'placing' WHERE id = '${placing}'`);
@@ -111,7 +111,7 @@ describe('reliability 1: holds of stock that differ from orders', () => {
     await mend();
   });
 
-  it('are listed where there is no stock for the order, and held once there is', async () => {
+  it('lists an order without hold where there is no stock, and holds it once there is', async () => {
     const product = shop.catalogue.add({ stock: 2 });
     const order = await placed(product);
     shop.catalogue.forget(order);
@@ -123,7 +123,7 @@ describe('reliability 1: holds of stock that differ from orders', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it('respect the epochs: what is repaired can be cancelled and taken back, once each', async () => {
+  it('respects the epochs of holds: a repaired order can be cancelled and un-cancelled, once each', async () => {
     const product = shop.catalogue.add({ stock: 10 });
     const order = await placed(product);
     // The order is older than the hold: it was cancelled and taken back after the backup.
@@ -142,7 +142,7 @@ describe('reliability 1: holds of stock that differ from orders', () => {
     expect(shop.catalogue.stockOf(product)).toBe(10);
   });
 
-  it('change nothing when they were put right in between', async () => {
+  it('changes nothing when the hold and the order were corrected in between', async () => {
     const product = shop.catalogue.add({ stock: 10 });
     const order = await placed(product);
     shop.catalogue.forget(order);
@@ -160,7 +160,7 @@ describe('the reconciler', () => {
       warn: (name: string, read: () => Promise<number>) => warnings.set(name, read),
     } as never);
 
-  it('compares in one replica, repairs, and says in every replica what it found', async () => {
+  it('compares stock in one replica, repairs drift, and reports it in every replica', async () => {
     const product = shop.catalogue.add({ stock: 10 });
     const order = await placed(product);
     shop.catalogue.forget(order);
@@ -176,7 +176,7 @@ describe('the reconciler', () => {
     expect(await warnings.get('stockDrift')?.()).toBe(0);
   });
 
-  it('tries again soon where the catalogue does not reply', async () => {
+  it('retries the stock reconciliation soon where the catalogue does not reply', async () => {
     await shop.asAdministrator(`UPDATE reconciliation SET next_at = now()`);
     const away = new StockComparison(
       shop.dataSource,
@@ -208,7 +208,7 @@ describe('an order and its hold', () => {
     ['differ after a refusal', { ...order, status: 'rejected' }, held, 'hold without order'],
     ['differ after a release', order, { ...held, state: 'released' }, 'order without hold'],
     ['are under way', { ...order, status: 'placing' }, held, null],
-  ] as const)('%s', (_what, one, other, kind) => {
+  ] as const)('finds that an order and its hold %s', (_what, one, other, kind) => {
     expect(driftOf(one, other)?.kind ?? null).toBe(kind);
   });
 });

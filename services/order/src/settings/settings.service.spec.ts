@@ -17,7 +17,7 @@ const save = (parts: object, version: number, message = randomUUID()) =>
   shop.settings.save(admin, { settings: { ...usual, ...parts }, version }, message);
 
 describe('the settings of the shop', () => {
-  it('money 19: are safe in production until an admin saves others, with a warning while the demo card is on', async () => {
+  it('money 19: uses safe settings in production until an admin saves others, and warns while the demo card is on', async () => {
     const safe = defaultSettings('production');
     expect([safe.payments.isDemoCardOn, safe.isUnconfirmedVatEnough]).toEqual([false, false]);
     const warn = jest.spyOn(rootLogger, 'warn').mockReturnValue(undefined);
@@ -28,7 +28,7 @@ describe('the settings of the shop', () => {
     warn.mockRestore();
   });
 
-  it('are those of the profile until an admin saves them, and are on record', async () => {
+  it('uses the settings of the profile until an admin saves them, and records the change', async () => {
     expect(defaultSettings('production').isRecipientSent).toBe(true);
     const before = settingsView.parse(await shop.settings.get());
     expect(before).toEqual({ ...usual, version: 0, distanceSalesCents: 0 });
@@ -46,7 +46,7 @@ describe('the settings of the shop', () => {
     ]);
   });
 
-  it('have the ways to pay on record, each by its name', async () => {
+  it('records each changed payment method of the settings by its name', async () => {
     const { version } = await shop.settings.get();
     const zone = randomUUID();
     const cash = { zones: [zone], limitCents: 50_000 };
@@ -59,7 +59,7 @@ describe('the settings of the shop', () => {
     await shop.dataSource.query('UPDATE shop_settings SET version = $1', [version]);
   });
 
-  it('have the usual values where they were saved before there was a setting', async () => {
+  it('fills in default values where the settings were saved before a setting existed', async () => {
     const { invoiceReminderDays, ...before } = usual.payments;
     await shop.dataSource.query(
       "UPDATE shop_settings SET fields = jsonb_set(fields, '{payments}', $1)",
@@ -68,7 +68,7 @@ describe('the settings of the shop', () => {
     expect((await shop.settings.get()).payments).toMatchObject({ invoiceReminderDays });
   });
 
-  it('are saved from their newest version alone, once for each request', async () => {
+  it('saves the settings from their newest version alone, once for each request', async () => {
     const message = randomUUID();
     await save({ isRecipientSent: true }, 1, message);
     expect(await save({ isRecipientSent: true }, 1, message)).toMatchObject({ version: 2 });

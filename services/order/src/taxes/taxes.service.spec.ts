@@ -27,7 +27,7 @@ const saveRate = (
 };
 
 describe('a tax zone', () => {
-  it('is stored with its areas, changed from its newest version, and goes with its rates', async () => {
+  it('stores a tax zone with its areas, changes it from its newest version, and deletes it with its rates', async () => {
     const { _id } = await saveZone(zoneFields('Austria', 'AT'));
     await saveRate(_id);
     const changed = { ...zoneFields('Austria and Graz', 'AT 8', 'AT 1 7'), isUnion: false };
@@ -41,7 +41,7 @@ describe('a tax zone', () => {
     expect(await shop.taxes.list()).toEqual({ success: true, zones: [], rates: [] });
   });
 
-  it('is refused a country that another zone has, in a sentence that names both', async () => {
+  it("refuses a tax zone with another zone's country, in a sentence that names both", async () => {
     await saveZone(zoneFields('Union', 'AT', 'DE'));
     await expect(saveZone(zoneFields('Germany', 'DE'))).rejects.toMatchObject({
       code: 'order.zoneOverlap',
@@ -51,7 +51,7 @@ describe('a tax zone', () => {
 });
 
 describe('a tax rate', () => {
-  it('TAX-5: follows another one on a day, and is refused while the other one holds', async () => {
+  it('TAX-5: replaces a tax rate from a given day, and refuses one that overlaps another', async () => {
     const { _id: zone } = await saveZone(zoneFields('Austria', 'AT'));
     const old = await saveRate(zone, { validTo: '2026-12-31' });
     await saveRate(zone, { rate: 1_000, taxClass: 'reduced' });
@@ -83,7 +83,7 @@ describe('a tax rate', () => {
     ]);
   });
 
-  it('belongs to a zone that is there', async () => {
+  it('refuses a tax rate of an unknown zone', async () => {
     await expect(saveRate(randomUUID())).rejects.toMatchObject({
       message: 'There is no such zone.',
     });

@@ -51,7 +51,7 @@ const due = () => taxed.dataSource.query('UPDATE vat_checks SET next_at = now()'
 const NOT_CONFIRMED = 'Format and checksum are right, not confirmed: tax is charged.';
 
 describe('a VAT number whose register is set', () => {
-  it('TAX-3: owes tax until it is confirmed, and none from then on', async () => {
+  it('TAX-3: charges tax until the VAT number is confirmed, and none from then on', async () => {
     expect(await sale()).toEqual({ vatNote: NOT_CONFIRMED, note: null });
     reply = { actionSucceed: false, errorWrappers: [{ error: 'MS_UNAVAILABLE' }] };
     await taxed.vatChecks.checkAll();
@@ -74,7 +74,7 @@ describe('a VAT number whose register is set', () => {
     ]);
   });
 
-  it('is looked up again after a month, and owes tax where its office does not know it any more', async () => {
+  it('checks a VAT number again after a month, and charges tax where its office no longer knows it', async () => {
     await taxed.dataSource.query("UPDATE vat_checks SET checked_at = now() - interval '31 days'");
     reply = { valid: false };
     await sale();

@@ -67,7 +67,7 @@ async function seen() {
 }
 
 describe('an order that awaits its payment', () => {
-  it('PAY-2: is seen by its buyer alone until its money is secured, and by all from then on', async () => {
+  it('PAY-2: shows an order awaiting payment to its buyer alone until the money is secured, then to all', async () => {
     const user = aUser();
     const { message, order } = await priced.placeBy('stripe', { [cloth]: 1 }, {}, user);
     expect(message).toBe('Please pay to confirm your order.');
@@ -110,7 +110,7 @@ describe('an order that awaits its payment', () => {
     });
   });
 
-  it('is listed for staff who ask for those that await their payment, while it does', async () => {
+  it('lists an order awaiting payment for staff who filter by that status, as long as it waits', async () => {
     const [open, closed] = [await awaiting(), await awaiting()];
     await refuse(closed);
     const list = (await shop.orders.list({ page: 1, limit: 10, payment: 'awaiting' })).read();
@@ -120,21 +120,24 @@ describe('an order that awaits its payment', () => {
     });
   });
 
-  it.each(['transfer', 'invoice'] as const)('by %s waits for its time', async (method) => {
-    const { message, order } = await priced.placeBy(method, { [cloth]: 1 });
-    const days = (Date.parse(order.payment?.until ?? '') - Date.now()) / 86_400_000;
-    expect([message, Math.round(days)]).toEqual(
-      method === 'transfer'
-        ? ['This order waits for your bank transfer.', 7]
-        : ['Order placed successfully!', 0],
-    );
-    const [event] = await shop.published('order.awaitingPayment');
-    expect(event).toMatchObject({
-      payment: { method, ...(method === 'transfer' && { account: 'Bank of Dhaka 1' }) },
-    });
-  });
+  it.each(['transfer', 'invoice'] as const)(
+    'gives an order awaiting payment by %s its own deadline',
+    async (method) => {
+      const { message, order } = await priced.placeBy(method, { [cloth]: 1 });
+      const days = (Date.parse(order.payment?.until ?? '') - Date.now()) / 86_400_000;
+      expect([message, Math.round(days)]).toEqual(
+        method === 'transfer'
+          ? ['This order waits for your bank transfer.', 7]
+          : ['Order placed successfully!', 0],
+      );
+      const [event] = await shop.published('order.awaitingPayment');
+      expect(event).toMatchObject({
+        payment: { method, ...(method === 'transfer' && { account: 'Bank of Dhaka 1' }) },
+      });
+    },
+  );
 
-  it('PAY-21: has its parts of credit with it, and is paid by credit where that is enough', async () => {
+  it('PAY-21: stores the credit parts of an order awaiting payment, and places it when credit covers all', async () => {
     const [credit, card] = [account(1_000), account(5_000, 'gift')];
     const one = await priced.placeBy(
       'stripe',
@@ -161,7 +164,7 @@ describe('an order that awaits its payment', () => {
     ]);
   });
 
-  it('waits by the demo card too, where credit is to be secured beside it', async () => {
+  it('awaits payment by the demo card too, where store credit must be secured as well', async () => {
     const { order } = await priced.placeBy(
       'demo-card',
       { [cloth]: 1 },
@@ -170,7 +173,7 @@ describe('an order that awaits its payment', () => {
     expect(order).toMatchObject({ credit: 5, payment: { method: 'demo-card' } });
   });
 
-  it('holds its stock, counts as one of the hour and not as one that is being placed', async () => {
+  it('holds the stock of an order awaiting payment, and counts it in the hour but not as being placed', async () => {
     const user = aUser();
     const before = await stock();
     await awaiting(user);
@@ -185,7 +188,7 @@ describe('an order that awaits its payment', () => {
     expect([await many(1, 2), await many(1, 1)]).toEqual([false, true]);
   });
 
-  it('is refused where the checkout did not offer its method, and without a checkout', async () => {
+  it('refuses an order whose payment method the checkout did not offer, and one without a checkout', async () => {
     const away = { paying: paying({ stripe: 'away' as const, invoice: null }) };
     for (const method of ['stripe', 'invoice', 'cash', 'credit'] as const)
       await expect(priced.placeBy(method, { [cloth]: 1 }, away)).rejects.toMatchObject({
@@ -203,7 +206,7 @@ describe('an order that awaits its payment', () => {
 });
 
 describe('the end of the wait', () => {
-  it('without money closes the order, gives stock and codes back once, and its buyer reads why', async () => {
+  it('closes an unpaid order, returns stock and codes once, and shows its buyer the reason', async () => {
     const user = aUser();
     const before = await stock();
     const discount = await priced.owner.discount('ONCE', { usesMax: 1 });
@@ -233,7 +236,7 @@ describe('the end of the wait', () => {
     expect(await seen()).toEqual([[0, 0], 0, 0, 0, [0, 0]]);
   });
 
-  it('by a word that comes too late is said once more, so that the money goes back', async () => {
+  it('publishes the closing of an order again when its payment is secured too late, for the refund', async () => {
     const order = await awaiting();
     await refuse(order);
     await secure(order);
@@ -248,7 +251,7 @@ describe('the end of the wait', () => {
     expect(await eventsOf(placed)).toEqual(['order.awaitingPayment', 'order.placed']);
   });
 
-  it('comes with another order of the buyer that waits for a page, and with no other', async () => {
+  it('closes an order waiting for a payment page when its buyer places another such order, and no other', async () => {
     const user = aUser();
     const transfer = (await priced.placeBy('transfer', { [cloth]: 1 }, {}, user)).order._id;
     const orders = await Promise.all(Array.from({ length: 5 }, () => awaiting(user)));
@@ -264,7 +267,7 @@ describe('the end of the wait', () => {
     expect(reasons).toEqual(Array(4).fill('replaced'));
   });
 
-  it('comes when the buyer cancels it, once; another learns nothing of it', async () => {
+  it('closes an order awaiting payment once when its buyer cancels it, and refuses another user', async () => {
     const user = aUser();
     const order = await awaiting(user);
     expect(await shop.awaited.cancelOwn(order, randomUUID())).toBeNull();
@@ -283,7 +286,7 @@ describe('the end of the wait', () => {
     });
   });
 
-  it('comes when staff cancel it, once and on record; its buyer reads so and gets an e-mail', async () => {
+  it('closes an order awaiting payment once when staff cancel it, records that and e-mails the buyer', async () => {
     const user = aUser();
     const order = await awaiting(user);
     const by = { _id: admin._id, name: admin.name };
@@ -304,7 +307,7 @@ describe('the end of the wait', () => {
     expect(await seen()).toEqual([[0, 0], 0, 0, 0, [0, 0]]);
   });
 
-  it('comes without an e-mail where staff want none, and by no other status', async () => {
+  it('closes an order awaiting payment without an e-mail where staff want none, and refuses any other status', async () => {
     const [order, placed] = [await awaiting(), await awaiting()];
     const change = (to: OrderStatus, notify?: false) => ({ to, by: admin, at: new Date(), notify });
     await expect(shop.awaited.cancelByStaff(order, change('shipped'))).rejects.toMatchObject({
@@ -316,7 +319,7 @@ describe('the end of the wait', () => {
     expect(await shop.awaited.cancelByStaff(placed, change('cancelled'))).toBeNull();
   });
 
-  it('PAY-8: is one of two when it is paid in the second of the sweep, 200 times', async () => {
+  it('PAY-8: either places or closes an order that is paid in the second of the sweep, 200 times', async () => {
     await shop.dataSource.query(
       `WITH begun AS (
          INSERT INTO orders (id, user_id, user_name, user_email, status, stock_epoch, version, total_cents, payment,
@@ -351,7 +354,7 @@ describe('the end of the wait', () => {
 });
 
 describe('what billing can ask for', () => {
-  it('are the open ones and those that were closed in two days, page by page', async () => {
+  it('returns the orders awaiting payment and those closed within two days to billing, page by page', async () => {
     const [open, closed, old, placed] = [
       await awaiting(),
       await awaiting(),
@@ -375,7 +378,7 @@ describe('what billing can ask for', () => {
     expect(found).toEqual([open, closed].toSorted());
   });
 
-  it('is no longer a closed order after 30 days, once its key is given up', async () => {
+  it('deletes a closed order after 30 days, once its idempotency key has expired', async () => {
     const [order, young] = [await awaiting(), await awaiting()];
     for (const one of [order, young]) await refuse(one);
     await shop.dataSource.query(

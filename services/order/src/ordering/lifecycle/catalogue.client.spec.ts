@@ -30,7 +30,7 @@ describe('the client of the catalogue', () => {
   });
   const hold = () => client.holdStock({ order: randomUUID(), epoch: 1, lines: [] });
 
-  it('reliability 4: sends no more holds after a timeout, and checks until a reply comes', async () => {
+  it('reliability 4: sends no more holds to the catalogue after a timeout, and checks until it replies', async () => {
     isLost = () => true;
     await expect(hold()).rejects.toMatchObject(unavailable);
     expect(requests.slice(0, 2)).toEqual(Array(2).fill(catalogueRpc.holdStock.name));
@@ -43,7 +43,7 @@ describe('the client of the catalogue', () => {
     expect(requests).toContain(catalogueRpc.findHolds.name);
   });
 
-  it('reliability 4: sends on while another replica of the catalogue responds', async () => {
+  it('reliability 4: keeps sending to the catalogue while another replica of it responds', async () => {
     isLost = (nth) => nth === 1;
     const lost = hold();
     await until(() => requests.length === 1);

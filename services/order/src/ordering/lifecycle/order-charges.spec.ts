@@ -52,7 +52,7 @@ const rowOf = async (order: string) => {
 
 describe('an order paid by the card of a provider', () => {
   it.each(['shipped', 'delivered'] as const)(
-    'PAY-9, PAY-12: becomes %s once all of it is charged',
+    'PAY-9, PAY-12: sets a card order to %s once all of it is charged',
     async (to) => {
       const order = await paid();
       const changing = change(order, to);
@@ -73,7 +73,7 @@ describe('an order paid by the card of a provider', () => {
     },
   );
 
-  it('PAY-10: is charged once when two of the staff send it at the same time', async () => {
+  it('PAY-10: charges a card order once when two staff members ship it at the same time', async () => {
     const order = await paid();
     const refusals: unknown[] = [];
     const both = [change(order, 'shipped'), change(order, 'delivered')].map((one) =>
@@ -86,7 +86,7 @@ describe('an order paid by the card of a provider', () => {
     expect(await wanted()).toBe(1);
   });
 
-  it('PAY-11: stays what it is when the card is declined, with the sentence of the bank', async () => {
+  it("PAY-11: keeps the status of a card order when the card is declined, and shows the bank's message", async () => {
     const order = await paid();
     const changing = change(order, 'shipped');
     const outcome = expect(changing).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe('an order paid by the card of a provider', () => {
     expect(await again).toMatchObject({ orderStatus: 'shipped' });
   });
 
-  it('is cancelled while its charge is awaited, and stays so when that is through', async () => {
+  it('cancels a card order during a pending charge, and keeps it cancelled when the charge succeeds', async () => {
     const order = await paid();
     const changing = change(order, 'shipped');
     await isWanted();
@@ -112,7 +112,7 @@ describe('an order paid by the card of a provider', () => {
     expect(await rowOf(order)).toMatchObject({ status: 'cancelled', charge: null });
   });
 
-  it('PAY-12: is under way after 6 s, cannot be cancelled by its buyer meanwhile, and does become so', async () => {
+  it("PAY-12: keeps a slow charge pending after 6 s, refuses the buyer's cancellation meanwhile, and then completes it", async () => {
     const order = await paid();
     const begun = performance.now();
     const outcome = expect(change(order, 'shipped')).rejects.toMatchObject({
@@ -130,7 +130,7 @@ describe('an order paid by the card of a provider', () => {
     expect(await rowOf(order)).toMatchObject({ status: 'shipped' });
   });
 
-  it('is requested again every 30 s until it is charged', async () => {
+  it('requests a pending charge again every 30 s until it succeeds', async () => {
     const order = await paid();
     const changing = change(order, 'shipped');
     await isWanted();
@@ -146,7 +146,7 @@ describe('an order paid by the card of a provider', () => {
     await changing;
   });
 
-  it('money 9: is not held up by a pending charge, whose late reply changes nothing', async () => {
+  it('money 9: changes the status without waiting for a pending charge, whose late reply changes nothing', async () => {
     const order = await paid();
     const changing = change(order, 'shipped');
     await isWanted();
@@ -163,7 +163,7 @@ describe('an order paid by the card of a provider', () => {
     expect(await again).toMatchObject({ orderStatus: 'shipped' });
   });
 
-  it('is to be charged once more after it was cancelled', async () => {
+  it('charges a card order again after a cancellation, once it is set to pending', async () => {
     const order = await paid();
     const changing = change(order, 'shipped');
     await isWanted();
@@ -195,14 +195,17 @@ describe('an order paid otherwise', () => {
     }),
   );
 
-  it.each(['demo-card', 'cash'] as const)('by %s is sent without a charge', async (method) => {
-    const order = await placedBy(method);
-    expect(await change(order, 'shipped')).toMatchObject({ orderStatus: 'shipped' });
-    expect(await wanted()).toBe(0);
-  });
+  it.each(['demo-card', 'cash'] as const)(
+    'ships an order paid by %s without a charge',
+    async (method) => {
+      const order = await placedBy(method);
+      expect(await change(order, 'shipped')).toMatchObject({ orderStatus: 'shipped' });
+      expect(await wanted()).toBe(0);
+    },
+  );
 
   it.each(['transfer', 'invoice'] as const)(
-    'money 4: by %s is sent only once billing has its money',
+    'money 4: ships an order paid by %s only once billing has its money',
     async (method) => {
       const order = await placedBy(method);
       const refusal = expect(change(order, 'shipped')).rejects.toMatchObject({
@@ -220,7 +223,7 @@ describe('an order paid otherwise', () => {
     },
   );
 
-  it('money 4: is sent unpaid for a reason, which stands in its notes and on the record of admins', async () => {
+  it('money 4: ships an unpaid order for a reason, and stores the reason in its notes and the audit record', async () => {
     const order = await placedBy('transfer');
     const unpaidReason = 'The customer showed the receipt of the bank.';
     const sent = { to: 'shipped' as const, by: admin, at: new Date(), unpaidReason };
@@ -239,7 +242,7 @@ describe('an order paid otherwise', () => {
     expect(await rowOf(order)).toMatchObject({ status: 'shipped' });
   });
 
-  it('trade A: is cancelled without a refund where staff say so, and says that in its events', async () => {
+  it('trade A: cancels an order without a refund where staff choose so, and publishes that in its events', async () => {
     const order = await placedBy('demo-card');
     const cancelled = { to: 'cancelled' as const, by: admin, at: new Date() };
     await shop.statuses.change(order, { ...cancelled, refund: 'none' });

@@ -23,7 +23,7 @@ const placed = async (pieces = 4, ware = {}) => {
 };
 
 describe('changing the status of an order', () => {
-  it('goes from any status to any other, each change published once', async () => {
+  it('changes an order from any status to any other and publishes each change once', async () => {
     const { order } = await placed();
     for (const from of orderStatuses)
       for (const to of orderStatuses) {
@@ -37,7 +37,7 @@ describe('changing the status of an order', () => {
     expect(events.map((event) => event.version)).toEqual(events.map((_, index) => index + 2));
   });
 
-  it('product D1b: says whether the customer is to be sent an e-mail, also out of cancelled', async () => {
+  it('product D1b: publishes whether to e-mail the customer about a status change, also out of cancelled', async () => {
     const { order } = await placed();
     const silently = (to: OrderStatus) =>
       shop.statuses.change(order, { to, by: admin, at: new Date(), notify: false });
@@ -55,7 +55,7 @@ describe('changing the status of an order', () => {
     ]);
   });
 
-  it('stores who did it and when', async () => {
+  it('stores who changed the status of an order and when', async () => {
     const { order } = await placed();
     const at = new Date('2026-11-01T10:00:00Z');
     await shop.statuses.change(order, { to: 'shipped', by: admin, at });
@@ -69,13 +69,13 @@ describe('changing the status of an order', () => {
     ]);
   });
 
-  it('does nothing for the status that the order has', async () => {
+  it('does nothing when an order already has the requested status', async () => {
     const { order } = await placed();
     await change(order, 'pending');
     expect(await shop.published('order.statusChanged')).toEqual([]);
   });
 
-  it('finds no order that was not placed', async () => {
+  it('finds no order to change that was not placed', async () => {
     const product = shop.catalogue.add({ stock: 0 });
     await expect(shop.place({ [product]: 1 })).rejects.toThrow();
     const [row] = await shop.dataSource.query<{ id: string }[]>('SELECT id FROM orders');
@@ -85,7 +85,7 @@ describe('changing the status of an order', () => {
 });
 
 describe('cancelling', () => {
-  it('puts the stock back once, however often it is cancelled', async () => {
+  it('returns the stock of a cancelled order once, however often it is cancelled', async () => {
     const { product, order } = await placed(4);
     await Promise.all([change(order, 'cancelled'), change(order, 'cancelled')]);
     await change(order, 'cancelled');
@@ -95,7 +95,7 @@ describe('cancelling', () => {
     expect(await shop.published('order.holdReleased')).toEqual([{ order, epoch: 1 }]);
   });
 
-  it('puts the stock of a delivered order back too', async () => {
+  it('returns the stock of a delivered order on cancellation too', async () => {
     const { product, order } = await placed(4);
     await change(order, 'delivered');
     await change(order, 'cancelled');
@@ -110,7 +110,7 @@ describe('the record of what admins do', () => {
       ({ action, before, after }) => [action, before, after],
     );
 
-  it('has every change of a status, into cancelled and out of it', async () => {
+  it('records every status change by an admin, into cancelled and out of it', async () => {
     const { order } = await placed();
     for (const to of ['shipped', 'shipped', 'cancelled', 'pending'] as const)
       await change(order, to);
@@ -121,7 +121,7 @@ describe('the record of what admins do', () => {
     ]);
   });
 
-  it('has nothing of what a shopper does with his own order', async () => {
+  it('does not record what a shopper does with his own order as an admin action', async () => {
     const user = aUser();
     const { order } = await shop.place({ [shop.catalogue.add()]: 1 }, { user });
     await shop.statuses.cancelOwn(order._id, user, new Date());
@@ -138,7 +138,7 @@ describe('a shopper who cancels', () => {
   const cancel = (order: string, user = aUser()) =>
     shop.statuses.cancelOwn(order, user, new Date());
 
-  it('gets the order cancelled once and the stock put back once, however often he cancels', async () => {
+  it("cancels a shopper's order once and returns the stock once, however often he cancels", async () => {
     const { user, product, order } = await ordered();
     await Promise.all([cancel(order, user), cancel(order, user)]);
     expect((await cancel(order, user)).orderStatus).toBe('cancelled');
@@ -147,7 +147,7 @@ describe('a shopper who cancels', () => {
     expect(await shop.published('order.statusChanged')).toHaveLength(1);
   });
 
-  it('is on record with his name and the time', async () => {
+  it("records the cancellation with the shopper's name and the time", async () => {
     const { user, order } = await ordered();
     await cancel(order, user);
     const { history } = await shop.orders.get(order, user);
@@ -158,7 +158,7 @@ describe('a shopper who cancels', () => {
     expect(Date.parse(history[1]?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('names the shop where an admin has changed it, and the admin to admins', async () => {
+  it("shows shoppers the shop as the author of an admin's change, and admins the admin's name", async () => {
     const { user, order } = await ordered();
     await change(order, 'shipped');
     const lastBy = async (reader: typeof user) =>
@@ -168,7 +168,7 @@ describe('a shopper who cancels', () => {
   });
 
   it.each(['processing', 'shipped', 'delivered'] as const)(
-    'comes too late for an order that is %s',
+    "refuses a shopper's cancellation of an order that is %s",
     async (status) => {
       const { user, order } = await ordered();
       await change(order, status);
@@ -177,7 +177,7 @@ describe('a shopper who cancels', () => {
     },
   );
 
-  it('finds no order of another user', async () => {
+  it('finds no order of another user to cancel', async () => {
     const { order } = await ordered();
     for (const [id, user] of [
       [order, aUser()],
@@ -188,7 +188,7 @@ describe('a shopper who cancels', () => {
     expect(await statusOf(order)).toBe('pending');
   });
 
-  it('and an admin who ships at the same moment: one of them comes first, and it holds', async () => {
+  it('applies either the cancellation or the shipment when shopper and admin act at the same moment', async () => {
     const { user, product, order } = await ordered();
     const both = await Promise.allSettled([cancel(order, user), change(order, 'shipped')]);
     await shop.catalogue.handleReleases(shop.dataSource);
@@ -207,7 +207,7 @@ describe('taking an order out of cancelled', () => {
     return it;
   };
 
-  it('takes the stock again, at whatever price it has now', async () => {
+  it('holds the stock again when an order is un-cancelled, at whatever price it has now', async () => {
     const { product, order } = await cancelled(4);
     shop.catalogue.change(product, { priceCents: 999_99 });
     const { orderStatus, totalAmount } = await change(order, 'processing');
@@ -215,7 +215,7 @@ describe('taking an order out of cancelled', () => {
     expect(shop.catalogue.stockOf(product)).toBe(6);
   });
 
-  it('is refused when the stock is gone, and may be tried again', async () => {
+  it('refuses to un-cancel an order without stock, and allows another try', async () => {
     const { product, order } = await cancelled(4);
     shop.catalogue.change(product, { stock: 2 });
     await expect(change(order, 'pending')).rejects.toMatchObject({
@@ -228,21 +228,21 @@ describe('taking an order out of cancelled', () => {
     expect(shop.catalogue.stockOf(product)).toBe(0);
   });
 
-  it('is refused when the product is no longer sold', async () => {
+  it('refuses to un-cancel an order whose product is no longer sold', async () => {
     const { product, order } = await cancelled();
     shop.catalogue.change(product, { isDeleted: true });
     await expect(change(order, 'pending')).rejects.toMatchObject({ code: 'order.productGone' });
     expect(await statusOf(order)).toBe('cancelled');
   });
 
-  it('lets only one of two admins do it at a time', async () => {
+  it('lets only one of two admins un-cancel an order at a time', async () => {
     const { product, order } = await cancelled(4);
     const both = await Promise.allSettled([change(order, 'pending'), change(order, 'shipped')]);
     expect(both.some((one) => one.status === 'fulfilled')).toBe(true);
     expect(shop.catalogue.stockOf(product)).toBe(6);
   });
 
-  it('stays cancelled and gives everything back when the catalogue cannot be reached', async () => {
+  it('keeps an order cancelled and releases everything when the catalogue cannot be reached', async () => {
     const { product, order } = await cancelled(4);
     shop.catalogue.failures.push('reply lost', 'reply lost');
     await expect(change(order, 'pending')).rejects.toMatchObject({ code: 'service.unavailable' });
@@ -253,7 +253,7 @@ describe('taking an order out of cancelled', () => {
     expect(shop.catalogue.stockOf(product)).toBe(6);
   });
 
-  it('holds stock through any churn exactly while it is not cancelled', async () => {
+  it('holds stock exactly while an order is not cancelled, through 40 changes of status', async () => {
     const { product, order } = await placed(4);
     for (let step = 0; step < 40; step += 1) {
       const to = orderStatuses[(step * 7) % orderStatuses.length] ?? 'pending';

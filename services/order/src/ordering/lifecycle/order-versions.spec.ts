@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('orders of a database that was restored from an older copy', () => {
-  it('money 8: get a version above the one that billing knows, once; those that are lost are named', async () => {
+  it('money 8: raises restored orders above the version that billing knows, once, and names the lost ones', async () => {
     const priced = new PricedOrders(shop);
     const cloth = await priced.ware('Ajrakh', 2_400);
     const place = async () => (await shop.place({ [cloth]: 1 })).order._id;

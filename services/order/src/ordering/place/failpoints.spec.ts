@@ -70,7 +70,7 @@ describe('an order service that dies', () => {
     ['F6', 'after the hold'],
     ['F7', 'after the order is complete, before the reply'],
   ])(
-    'FAB-23: at %s, %s: the same key gives one order, and the stock is taken once',
+    'FAB-23: creates one order and takes stock once with the same key after a crash at %s, %s',
     async (point) => {
       const shopper = await aShopper();
       await dieAt(point, shopper.place);
@@ -84,7 +84,7 @@ describe('an order service that dies', () => {
   );
 
   it.each<[Failpoint]>([['F3b'], ['F6'], ['F7']])(
-    'PRC-8: at %s, with the last use of a code: one order has it, at its price, and no use is lost',
+    'PRC-8: grants the last use of a code to one order and loses none after a crash at %s',
     async (point) => {
       const priced = new PricedOrders(orders.shop);
       const product = await priced.ware('Ajrakh', 1_000);
@@ -107,7 +107,7 @@ describe('an order service that dies', () => {
     },
   );
 
-  it('at F9, between publishing the event and marking it: publishes the event again', async () => {
+  it('publishes the event again after a crash at F9, between publishing and marking it', async () => {
     const shopper = await aShopper();
     await dieAt('F9', shopper.place);
     const published = () =>
@@ -118,7 +118,7 @@ describe('an order service that dies', () => {
   });
 
   it.each<[Failpoint]>([['F3b'], ['F6']])(
-    'at %s, without another request: nothing stays held and no order stays behind',
+    'leaves no held stock and no order after a crash at %s without another request',
     async (point) => {
       const shopper = await aShopper();
       await dieAt(point, shopper.place);

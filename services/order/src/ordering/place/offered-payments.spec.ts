@@ -55,7 +55,7 @@ const basket = fc.record({ pieces: fc.constantFrom(1, 3), isPickup: fc.boolean()
 const method = fc.constantFrom(undefined, ...paymentMethods);
 
 describe('an order of a priced checkout', () => {
-  it('money 1: is placed by a method of its own checkout or not at all, whatever the settings', async () => {
+  it('money 1: places a priced order only by a method of its own checkout, whatever the settings', async () => {
     const run = fc.asyncProperty(settings, shopper, basket, method, async (set, who, what, by) => {
       await payBy(set);
       const seen = await priced.see(
@@ -83,7 +83,7 @@ describe('an order of a priced checkout', () => {
     await fc.assert(run, { numRuns: 60 });
   });
 
-  it('money 1: is refused by a method that was switched off after its checkout was priced', async () => {
+  it('money 1: refuses a priced order by a method that was switched off after the checkout was priced', async () => {
     await payBy({ transfer, cash });
     for (const by of [undefined, 'transfer', 'cash', 'stripe', 'invoice'] as const) {
       await payBy({ transfer, cash });
@@ -95,7 +95,7 @@ describe('an order of a priced checkout', () => {
     }
   });
 
-  it('money 18: is refused while five orders of its buyer wait for a transfer, also of those placed at once', async () => {
+  it("money 18: refuses an order while five of the buyer's await a transfer, also when placed at once", async () => {
     await shop.clear();
     await payBy({ transfer });
     const user = aUser();
@@ -112,7 +112,7 @@ describe('an order of a priced checkout', () => {
     expect(outcome.payments.at(-1)).toMatchObject({ method: 'transfer', isAway: true });
   });
 
-  it('money 18: is refused where the open cash orders of its buyer exceed the limit together', async () => {
+  it("money 18: refuses a cash order where the buyer's open cash orders together exceed the limit", async () => {
     await shop.clear();
     await payBy({ cash });
     const user = aUser();
@@ -131,7 +131,7 @@ describe('an order of a priced checkout', () => {
     expect(shop.catalogue.stockOf(cloth)).toBeGreaterThan(0);
   });
 
-  it('trade 3: is priced by the settings of the moment in which it is placed', async () => {
+  it('trade 3: prices a checkout order by the settings of the moment in which it is placed', async () => {
     await shop.clear();
     await payBy({});
     const method = await priced.owner.method(BANGLADESH, { steps: [{ from: 0, cents: 100 }] });

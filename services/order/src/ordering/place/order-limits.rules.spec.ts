@@ -39,15 +39,21 @@ const inDatabase = async (statuses: StoredStatus[], created = 'now()') => {
 };
 
 describe('the limits of orders', () => {
-  it.each(table)('say of a customer with %s in the last hour', (_case, statuses, expected) => {
-    expect(hasTooManyOrders(statuses, limits)).toBe(expected);
-  });
+  it.each(table)(
+    'decides whether a customer with %s in the last hour has reached the order limit',
+    (_case, statuses, expected) => {
+      expect(hasTooManyOrders(statuses, limits)).toBe(expected);
+    },
+  );
 
-  it.each(table)('say the same in PostgreSQL of %s', async (_case, statuses, expected) => {
-    expect(await inDatabase(statuses)).toBe(expected);
-  });
+  it.each(table)(
+    'decides the order limit in PostgreSQL the same way for %s',
+    async (_case, statuses, expected) => {
+      expect(await inDatabase(statuses)).toBe(expected);
+    },
+  );
 
-  it('count no order that is older than an hour', async () => {
+  it('counts no order older than an hour towards the limit', async () => {
     expect(await inDatabase(['placing', 'placing'], "now() - interval '61 minutes'")).toBe(false);
   });
 });

@@ -28,7 +28,7 @@ async function leftBehind(pieces: Record<string, number>, ago: number) {
 }
 
 describe('what a dead process leaves behind', () => {
-  it('is cleared away, and the same key places the order', async () => {
+  it('removes an order of a dead process, and places it with the same key', async () => {
     const product = shop.catalogue.add();
     const { request, order } = await leftBehind({ [product]: 4 }, 6_000);
     const lines = [{ product, quantity: 4, expectedPriceCents: null }];
@@ -41,21 +41,21 @@ describe('what a dead process leaves behind', () => {
     expect(shop.catalogue.stockOf(product)).toBe(6);
   });
 
-  it('is left alone while its request may still get a reply', async () => {
+  it('keeps an unfinished order while its request may still get a reply', async () => {
     const product = shop.catalogue.add();
     await leftBehind({ [product]: 1 }, 3_000);
     await shop.sweeper.sweep();
     expect(await shop.published('order.holdReleased')).toEqual([]);
   });
 
-  it('is cleared away once by many sweepers', async () => {
+  it('removes an order of a dead process once when many sweepers run', async () => {
     const product = shop.catalogue.add({ stock: 99 });
     for (let count = 0; count < 10; count += 1) await leftBehind({ [product]: 1 }, 9_000);
     await Promise.all([shop.sweeper.sweep(), shop.sweeper.sweep(), shop.sweeper.sweep()]);
     expect(await shop.published('order.holdReleased')).toHaveLength(10);
   });
 
-  it('cannot become an order any more: a late completion fails', async () => {
+  it('refuses the late completion of an order that was swept', async () => {
     const product = shop.catalogue.add();
     const { begun } = await leftBehind({ [product]: 1 }, 6_000);
     await shop.sweeper.sweep();
@@ -77,7 +77,7 @@ describe('a key that is given up', () => {
     (await shop.dataSource.query<unknown[]>('SELECT 1 FROM idempotency WHERE key = $1', [key]))
       .length > 0;
 
-  it('is forgotten after two days, but never while its order is being placed', async () => {
+  it('removes an idempotency key after two days, but never while its order is being placed', async () => {
     const product = shop.catalogue.add();
     const [old, young] = [randomUUID(), randomUUID()];
     await shop.place({ [product]: 1 }, { key: old });
@@ -90,7 +90,7 @@ describe('a key that is given up', () => {
 });
 
 describe('a priced checkout', () => {
-  it('is free again, as its code is, when the process of their order died', async () => {
+  it('frees a priced checkout and its code when the process of the order died', async () => {
     const priced = new PricedOrders(shop);
     const product = await priced.ware('Ajrakh', 1_000);
     const discount = await priced.owner.discount('LAST', { usesMax: 1 });
@@ -112,7 +112,7 @@ describe('a priced checkout', () => {
 describe('backend chapter 3: what has expired', () => {
   const MANY = 2_500;
 
-  it('is removed in as many chunks as it takes, and not one a minute', async () => {
+  it('removes expired rows in as many chunks as needed, instead of one a minute', async () => {
     await shop.asAdministrator(`
       WITH made AS (
         INSERT INTO orders (id, user_id, user_name, user_email, status, stock_epoch, version, total_cents,
@@ -131,7 +131,7 @@ describe('backend chapter 3: what has expired', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('is found by an index among any number of orders', async () => {
+  it('finds expired rows through an index among any number of orders', async () => {
     const plan = await shop.dataSource.transaction(async (manager) => {
       await manager.query('SET LOCAL enable_seqscan = off');
       return manager.query<unknown[]>(`
@@ -152,7 +152,7 @@ describe('backend 9: an order that was refused', () => {
     return row;
   };
 
-  it('is removed with its saga and its key after two days, and a placed order loses its saga alone', async () => {
+  it('removes a refused order with its saga and key after two days, and only the saga of a placed order', async () => {
     const product = shop.catalogue.add({ stock: 5 });
     const { order } = await shop.place({ [product]: 1 });
     for (let count = 0; count < 3; count += 1)
@@ -190,14 +190,14 @@ describe('an un-cancel whose process died', () => {
     return { product, order: order._id };
   };
 
-  it('is finished when the stock is there', async () => {
+  it('completes the un-cancel of a dead process when the stock is available', async () => {
     const { product, order } = await stuck(10);
     await shop.sweeper.sweep();
     expect((await shop.orders.get(order, admin)).orderStatus).toBe('shipped');
     expect(shop.catalogue.stockOf(product)).toBe(6);
   });
 
-  it('leaves the order cancelled and free to change when it is not', async () => {
+  it('keeps the order of a dead un-cancel cancelled and changeable when the stock is gone', async () => {
     const { order } = await stuck(3);
     await shop.sweeper.sweep();
     const row = await shop.dataSource.query<unknown[]>(

@@ -17,7 +17,7 @@ const visible = async (): Promise<number> =>
   (await shop.orders.list({ page: 1, limit: 100 })).read().total;
 
 describe('placing an order', () => {
-  it('makes a pending order with its own copy of every line', async () => {
+  it('creates a pending order with its own copy of every line', async () => {
     const product = shop.catalogue.add({ name: 'Harris Tweed', priceCents: 4890 });
     const user = aUser();
     const { message, order } = await shop.place({ [product]: 2 }, { user });
@@ -35,7 +35,7 @@ describe('placing an order', () => {
     });
   });
 
-  it('writes the order and the event together', async () => {
+  it('writes the order and its event in one transaction', async () => {
     const product = shop.catalogue.add({ priceCents: 333 });
     const { order } = await shop.place({ [product]: 3 });
     const [event] = await shop.published('order.placed');
@@ -48,7 +48,7 @@ describe('placing an order', () => {
     });
   });
 
-  it('reliability 10: takes the time of the database, whatever the clock of the process says', async () => {
+  it('reliability 10: stores the time of the database for an order, whatever the clock of the process', async () => {
     const product = shop.catalogue.add();
     const inTenMinutes = Date.now() + 600_000;
     jest.useFakeTimers({
@@ -69,7 +69,7 @@ describe('placing an order', () => {
     expect(stored?.['placedAt']).toBe(order.createdAt);
   });
 
-  it('counts it, and what it was charged, for those who watch', async () => {
+  it('counts placed orders and charged totals in the metrics', async () => {
     const counted = async (name: string) =>
       (await register.getSingleMetric(name)?.get())?.values[0]?.value ?? 0;
     const before = [
@@ -86,7 +86,7 @@ describe('placing an order', () => {
     expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 500]);
   });
 
-  it('writes neither when the event cannot be written', async () => {
+  it('writes neither the order nor the event when the event cannot be written', async () => {
     const product = shop.catalogue.add();
     await shop.asAdministrator('ALTER TABLE outbox ADD CONSTRAINT broken CHECK (false) NOT VALID');
     await expect(shop.place({ [product]: 1 })).rejects.toMatchObject({ code: 'order.failed' });
@@ -96,14 +96,14 @@ describe('placing an order', () => {
     expect(lines).toHaveLength(0);
   });
 
-  it('passes on a price that has fallen', async () => {
+  it('charges the lower price when a price has fallen', async () => {
     const product = shop.catalogue.add({ priceCents: 1000 });
     const order = basketOf(shop.catalogue, { [product]: 2 });
     shop.catalogue.change(product, { priceCents: 900 });
     expect((await shop.place({}, { order })).order.totalAmount).toBe(18);
   });
 
-  it('refuses a price that has risen, and names the line', async () => {
+  it('refuses an order whose price has risen, and names the line', async () => {
     const [same, risen] = [shop.catalogue.add(), shop.catalogue.add({ priceCents: 1000 })];
     const order = basketOf(shop.catalogue, { [same]: 1, [risen]: 1 });
     shop.catalogue.change(risen, { name: 'Loden', priceCents: 1100 });
@@ -115,7 +115,7 @@ describe('placing an order', () => {
     expect(await visible()).toBe(0);
   });
 
-  it('refuses what is no longer there, and says how much is left', async () => {
+  it('refuses an order of unavailable stock and returns the quantity left', async () => {
     const [few, gone] = [shop.catalogue.add({ stock: 2 }), shop.catalogue.add({ isDeleted: true })];
     await expect(shop.place({ [few]: 3 })).rejects.toMatchObject({
       code: 'order.outOfStock',
@@ -127,7 +127,7 @@ describe('placing an order', () => {
   });
 
   it.each([0.01, 12.504, 12.51, 0])(
-    'refuses the wrong total %d before it requests any stock',
+    'refuses an order with the wrong total %d before it requests any stock',
     async (totalAmount) => {
       const product = shop.catalogue.add();
       const order = { ...basketOf(shop.catalogue, { [product]: 1 }), totalAmount };
@@ -139,7 +139,7 @@ describe('placing an order', () => {
 });
 
 describe('the same key', () => {
-  it('gives one order and fifty identical replies to fifty requests at once', async () => {
+  it('creates one order and returns fifty identical replies to fifty requests with one key at once', async () => {
     const product = shop.catalogue.add({ stock: 60 });
     const request = {
       user: aUser(),
@@ -154,7 +154,7 @@ describe('the same key', () => {
     expect(shop.catalogue.stockOf(product)).toBe(59);
   });
 
-  it('is refused with another order', async () => {
+  it('refuses a key that was used with another order', async () => {
     const product = shop.catalogue.add();
     const mine = { user: aUser(), key: randomUUID() };
     await shop.place({ [product]: 1 }, mine);
@@ -163,14 +163,14 @@ describe('the same key', () => {
     });
   });
 
-  it('is another key for another user', async () => {
+  it('accepts the same key from another user as a new one', async () => {
     const [product, key] = [shop.catalogue.add(), randomUUID()];
     await shop.place({ [product]: 1 }, { key });
     await shop.place({ [product]: 2 }, { key });
     expect(await visible()).toBe(2);
   });
 
-  it('gives the same refusal again, though the stock has come', async () => {
+  it('returns the same refusal to the same key though the stock has come', async () => {
     const product = shop.catalogue.add({ stock: 0 });
     const mine = { user: aUser(), key: randomUUID() };
     const refusal = { code: 'order.outOfStock', details: [{ path: product, available: 0 }] };
@@ -180,7 +180,7 @@ describe('the same key', () => {
     await shop.place({ [product]: 1 }, { ...mine, key: randomUUID() });
   });
 
-  it('waits for a reply that is under way, then says that it still is', async () => {
+  it('waits for the pending reply of the same key, then reports that the order is still in progress', async () => {
     const product = shop.catalogue.add();
     const order = basketOf(shop.catalogue, { [product]: 1 });
     const request = { user: aUser(), key: randomUUID(), order, messageId: 'one', remainingMs: 300 };
@@ -189,7 +189,7 @@ describe('the same key', () => {
     await expect(shop.place({}, second)).rejects.toMatchObject({ code: 'order.inProgress' });
   });
 
-  it('continues where a dead process stopped when its message is delivered again', async () => {
+  it('continues an order of a dead process when its message is delivered again', async () => {
     const product = shop.catalogue.add();
     const order = basketOf(shop.catalogue, { [product]: 4 });
     const request = {
@@ -207,7 +207,7 @@ describe('the same key', () => {
   });
 });
 
-it('reliability 7: a full disk is counted, though the shopper only reads that his order failed', async () => {
+it('reliability 7: counts a full disk in the metrics while the shopper reads only that his order failed', async () => {
   await shop.asAdministrator(`
     CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$;
@@ -221,7 +221,7 @@ it('reliability 7: a full disk is counted, though the shopper only reads that hi
 });
 
 describe('when the catalogue does not reply', () => {
-  it('requests once more, and holds the stock once', async () => {
+  it('repeats the request to a silent catalogue and holds the stock once', async () => {
     const product = shop.catalogue.add();
     shop.catalogue.failures.push('reply lost');
     await shop.place({ [product]: 4 });
@@ -229,7 +229,7 @@ describe('when the catalogue does not reply', () => {
   });
 
   it.each(['request lost', 'reply lost'] as const)(
-    'fails the order when it is twice so (%s), gives back what was held, and frees the key',
+    'fails the order after two silent requests (%s), releases its stock, and frees the key',
     async (failure) => {
       const product = shop.catalogue.add();
       const mine = { user: aUser(), key: randomUUID() };
@@ -256,7 +256,7 @@ describe('another try with the same key', () => {
     return { product, mine };
   };
 
-  it('gets the last pieces, though the first try has not given them back yet', async () => {
+  it('places an order for the last pieces with the same key, though the first try still holds them', async () => {
     const { product, mine } = await placedWithoutReply(4);
     expect(shop.catalogue.stockOf(product)).toBe(0);
     await shop.place({ [product]: 4 }, mine);
@@ -264,7 +264,7 @@ describe('another try with the same key', () => {
     expect([await visible(), shop.catalogue.stockOf(product)]).toEqual([1, 0]);
   });
 
-  it('is one try, however many come at once', async () => {
+  it('runs one retry for the same key, however many requests come at once', async () => {
     const { product, mine } = await placedWithoutReply(9);
     const replies = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -276,7 +276,7 @@ describe('another try with the same key', () => {
     expect([await visible(), shop.catalogue.stockOf(product)]).toEqual([1, 5]);
   });
 
-  it('leaves the first one, should it still be alive, nothing to finish', async () => {
+  it('leaves nothing to complete for the first try once a retry with the same key ran', async () => {
     const { product, mine } = await placedWithoutReply(9);
     const order = basketOf(shop.catalogue, { [product]: 4 });
     const first = await shop.transactions.find({ ...mine, order, messageId: '', remainingMs: 0 });
@@ -289,7 +289,7 @@ describe('another try with the same key', () => {
     expect(await visible()).toBe(1);
   });
 
-  it('is refused with another order, as ever', async () => {
+  it('refuses a retry with the same key and another order', async () => {
     const { product, mine } = await placedWithoutReply(9);
     await expect(shop.place({ [product]: 1 }, mine)).rejects.toMatchObject({
       code: 'order.keyReused',
@@ -300,7 +300,7 @@ describe('another try with the same key', () => {
 describe('the limits of one user', () => {
   const tooMany = { code: 'order.tooMany' };
 
-  it('backend 9: stop a user whose orders were refused too often in the hour, and no other user', async () => {
+  it('backend 9: refuses a user whose orders were refused too often in the hour, and no other user', async () => {
     const strict = await openOrders(new OrderLimits(5, 10, 3));
     const product = strict.catalogue.add({ stock: 2 });
     const user = aUser();
@@ -312,7 +312,7 @@ describe('the limits of one user', () => {
     await strict.close();
   });
 
-  it('stop a sixth order while five are being placed, and an eleventh in the hour', async () => {
+  it("refuses a user's sixth order while five are being placed, and the eleventh in an hour", async () => {
     const strict = await openOrders(new OrderLimits(5, 10, 100));
     const [product, user] = [strict.catalogue.add({ stock: 99 }), aUser()];
     const order = basketOf(strict.catalogue, { [product]: 1 });
@@ -329,7 +329,7 @@ describe('the limits of one user', () => {
     await strict.close();
   });
 
-  it('count what was ordered before orders had numbers', async () => {
+  it("counts orders from before order numbers towards the user's limit", async () => {
     const strict = await openOrders(new OrderLimits(2, 3, 100));
     const [product, user] = [strict.catalogue.add({ stock: 99 }), aUser()];
     for (let placed = 0; placed < 2; placed += 1) await strict.place({ [product]: 1 }, { user });
@@ -339,7 +339,7 @@ describe('the limits of one user', () => {
     await strict.close();
   });
 
-  it('forget orders of more than an hour ago', async () => {
+  it("ignores orders of more than an hour ago in the user's limit", async () => {
     const strict = await openOrders(new OrderLimits(2, 3, 100));
     const [product, user] = [strict.catalogue.add({ stock: 99 }), aUser()];
     for (let placed = 0; placed < 3; placed += 1) await strict.place({ [product]: 1 }, { user });

@@ -36,7 +36,7 @@ const placed = async (to?: Partial<ShippingAddress>, pieces?: number) =>
   (await (await order(to, pieces)).reply).order;
 
 describe('an order of the bare body', () => {
-  it('PRC-5: replies as before, byte for byte', async () => {
+  it('PRC-5: replies to an order without a checkout as before, byte for byte', async () => {
     const { product, reply } = await order({}, 2);
     const { order: view, ...rest } = await reply;
     expect(JSON.stringify({ ...rest, order: view })).toBe(
@@ -55,7 +55,7 @@ describe('an order of the bare body', () => {
     expect(Object.keys(orderEvents.placed.payload.parse(event))).toEqual(keys);
   });
 
-  it('PRC-16: makes the two statements that it made before, with the terms of the last second', async () => {
+  it('PRC-16: places an order without a checkout in two statements, with the terms of the last second', async () => {
     await placed();
     const connect = jest.spyOn(shop.dataSource, 'createQueryRunner');
     const product = shop.catalogue.add();
@@ -65,7 +65,7 @@ describe('an order of the bare body', () => {
   });
 
   it.each(['BD', 'bangladesh', ' Bangladesh '])(
-    'stores the country as it is called: %s',
+    'stores the country of an order by its name: %s',
     async (country) => {
       expect((await placed({ country })).shippingAddress.country).toBe('Bangladesh');
     },
@@ -74,13 +74,13 @@ describe('an order of the bare body', () => {
   it.each([
     ['Atlantis', 'We do not deliver to Atlantis yet.'],
     ['FR', 'We do not deliver to France yet.'],
-  ])('SHP-2: is refused where the shop does not deliver: %s', async (country, message) => {
+  ])('SHP-2: refuses an order where the shop does not deliver: %s', async (country, message) => {
     const { product, reply } = await order({ country });
     await expect(reply).rejects.toMatchObject({ code: 'order.countryNotServed', message });
     expect(shop.catalogue.stockOf(product)).toBe(9);
   });
 
-  it('is refused where delivery costs something, may cost something, or is a pick-up', async () => {
+  it('refuses an order without a checkout where delivery costs, may cost something, or is a pick-up', async () => {
     const refusal = { code: 'order.priceFirst', status: 409 };
     const free = [{ from: 0, cents: 0 }];
     const pickup = { street: '1 Loom Street', city: 'Dhaka', postalCode: '1000', note: '' };
@@ -91,7 +91,7 @@ describe('an order of the bare body', () => {
     }
   });
 
-  it('is refused where tax comes on top, and where none is owed on prices that have it', async () => {
+  it('refuses an order without a checkout where tax is added, or none is owed on gross prices', async () => {
     const zone = await owner.taxZone([{ country: 'BD' }]);
     await owner.rate(zone, 1_500);
     await owner.settings({ pricesIncludeTax: false });
@@ -101,14 +101,14 @@ describe('an order of the bare body', () => {
     await expect((await order()).reply).rejects.toMatchObject({ code: 'order.priceFirst' });
   });
 
-  it('needs no postal code where the country has none', async () => {
+  it('accepts an order without a postal code for a country that has none', async () => {
     const free = [{ from: 0, cents: 0 }];
     await owner.method(await owner.zone('Emirates', [{ country: 'AE' }]), { steps: free });
     const { shippingAddress } = await placed({ country: 'AE', postalCode: '' });
     expect(shippingAddress).toMatchObject({ postalCode: '', country: 'United Arab Emirates' });
   });
 
-  it('shows the tax that its price includes', async () => {
+  it('shows the tax included in the price of an order without a checkout', async () => {
     const zone = await owner.taxZone([{ country: 'BD' }]);
     await owner.rate(zone, 1_500);
     const view = await placed({}, 2);
@@ -119,13 +119,13 @@ describe('an order of the bare body', () => {
     expect(view.shipping).toBeUndefined();
   });
 
-  it('takes no automatic discount: that needs a checkout', async () => {
+  it('applies no automatic discount to an order without a checkout', async () => {
     await owner.discount(null, { name: 'Autumn', value: 5_000 });
     const view = await placed();
     expect([view.totalAmount, view.discounts]).toEqual([10, undefined]);
   });
 
-  it('SHP-1: stores the recipient only where the owner has that switched on', async () => {
+  it('SHP-1: stores the recipient of an order only where the owner has switched that on', async () => {
     const product = shop.catalogue.add();
     const recipient = { name: 'Rina Akter', phone: '+880 1711 000000' };
     const body = { ...basketOf(shop.catalogue, { [product]: 1 }), recipient };
@@ -139,7 +139,7 @@ describe('an order of the bare body', () => {
     expect(events.map((event) => event['recipient'])).toEqual([undefined, recipient]);
   });
 
-  it('gets its reply again though the country is no longer served', async () => {
+  it('returns the stored reply of an order though its country is no longer served', async () => {
     const product = shop.catalogue.add();
     const request = { order: basketOf(shop.catalogue, { [product]: 1 }), key: 'a-key-of-mine' };
     const user = aUser();

@@ -27,7 +27,7 @@ const orders = async (status: string): Promise<number> => {
 const freeUse = { all: 0, code: 0, buyers: 0, held: 0 };
 
 describe('an order at the price of a checkout', () => {
-  it('PRC-6: stores, shows and publishes its discount, and sums to what was shown', async () => {
+  it('PRC-6: stores, shows and publishes the discount of a priced order, with the total that was shown', async () => {
     const product = await priced.ware('Ajrakh', 2_400);
     await priced.owner.discount('WELCOME10', { name: 'Welcome', usesMax: 5 });
     const seen = await priced.see({ [product]: 3 }, { codes: ['welcome 10'] });
@@ -52,7 +52,7 @@ describe('an order at the price of a checkout', () => {
     });
   });
 
-  it('is one order for one checkout, however often it is pressed with however many keys', async () => {
+  it('places one order per checkout, however often and with however many keys it is submitted', async () => {
     const product = await priced.ware('Ajrakh', 1_000);
     await priced.owner.discount('ONCE', { usesMax: 9 });
     const seen = await priced.see({ [product]: 1 }, { codes: ['ONCE'] });
@@ -70,7 +70,7 @@ describe('an order at the price of a checkout', () => {
     ['that is over', { until: "now() - interval '1 second'" }, {}],
     ['of other lines', {}, { quantity: 2 }],
     ['of another country', {}, { country: 'India' }],
-  ])('is refused with a checkout %s', async (_what, stored, sent) => {
+  ])('refuses an order with a checkout %s', async (_what, stored, sent) => {
     const product = await priced.ware('Ajrakh', 1_000);
     const seen = await priced.see({ [product]: 1 });
     if ('user' in stored)
@@ -90,7 +90,7 @@ describe('an order at the price of a checkout', () => {
     expect(shop.catalogue.stockOf(product)).toBe(99);
   });
 
-  it('is refused with another total than was shown, and says what it comes to', async () => {
+  it('refuses an order with another total than the checkout showed, and returns the right one', async () => {
     const product = await priced.ware('Ajrakh', 1_000);
     const seen = await priced.see({ [product]: 1 });
     const order = { ...seen.order, totalAmount: 9 };
@@ -100,7 +100,7 @@ describe('an order at the price of a checkout', () => {
     });
   });
 
-  it('PRC-12: is refused when a price has risen, with the line and the new sum', async () => {
+  it('PRC-12: refuses a checkout order whose price has risen, with the line and the new sum', async () => {
     const product = await priced.ware('Ajrakh', 1_000);
     const discount = await priced.owner.discount('TENTH', { usesMax: 1 });
     const seen = await priced.see({ [product]: 2 }, { codes: ['TENTH'] });
@@ -119,7 +119,7 @@ describe('an order at the price of a checkout', () => {
     await priced.place(seen);
   });
 
-  it('PRC-12: is cheaper when a price has fallen, and says so', async () => {
+  it('PRC-12: charges less for a checkout order when a price has fallen, and shows that', async () => {
     const [fell, same] = [await priced.ware('Ajrakh', 1_000), await priced.ware('Kantha', 500)];
     await priced.owner.discount('TENTH');
     const seen = await priced.see({ [fell]: 2, [same]: 1 }, { codes: ['TENTH'] });
@@ -129,7 +129,7 @@ describe('an order at the price of a checkout', () => {
     expect(notes).toEqual(['The price of "Ajrakh" fell: you pay $1.80 less.']);
   });
 
-  it('costs what was shown when a price had fallen before that, though the cart does not know', async () => {
+  it('charges the total of the checkout when a price fell before it was priced', async () => {
     const product = await priced.ware('Ajrakh', 1_000);
     await priced.owner.product({ product, name: 'Ajrakh', priceCents: 900, version: 2 });
     const seen = await priced.see({ [product]: 2 });
@@ -139,7 +139,7 @@ describe('an order at the price of a checkout', () => {
     expect([order.totalAmount, notes]).toEqual([18, undefined]);
   });
 
-  it('is refused when a lower price makes it dearer: its discount needs a higher sum', async () => {
+  it('refuses a checkout order that a lower price makes dearer because its discount needs a higher sum', async () => {
     const product = await priced.ware('Ajrakh', 1_000);
     const discount = await priced.owner.discount('HALF', { value: 5_000, minCents: 2_000 });
     const seen = await priced.see({ [product]: 2 }, { codes: ['HALF'] });
@@ -152,7 +152,7 @@ describe('an order at the price of a checkout', () => {
     expect(await priced.uses(discount)).toEqual(freeUse);
   });
 
-  it('frees a use that a lower price no longer needs', async () => {
+  it('frees a discount use that an order at a lower price no longer needs', async () => {
     const product = await priced.ware('Ajrakh', 1_000);
     const discount = await priced.owner.discount('CENT', {
       ...{ effect: 'amount', value: 1, minCents: 2_000, usesPerBuyer: 1 },
@@ -164,14 +164,14 @@ describe('an order at the price of a checkout', () => {
     expect(await priced.uses(discount)).toEqual(freeUse);
   });
 
-  it('PRC-15: costs nothing with a discount of 100 %, and is pending', async () => {
+  it('PRC-15: places an order with a discount of 100 % for nothing, as pending', async () => {
     const product = await priced.ware('Ajrakh', 1_999);
     await priced.owner.discount('GIFT', { value: 10_000 });
     const { order } = await priced.place(await priced.see({ [product]: 1 }, { codes: ['GIFT'] }));
     expect(order).toMatchObject({ totalAmount: 0, orderStatus: 'pending' });
   });
 
-  it('SHP-5: is picked up without an address, at the address of the place', async () => {
+  it('SHP-5: places a pick-up order without an address, at the address of the pick-up place', async () => {
     const product = await priced.ware('Ajrakh', 1_000);
     const pickup = { street: '1 Loom Street', city: 'Dhaka', postalCode: '1000', note: 'From 10' };
     const method = await priced.owner.method(BANGLADESH, {
@@ -187,7 +187,7 @@ describe('an order at the price of a checkout', () => {
     await shop.dataSource.query('DELETE FROM shipping_methods WHERE id = $1', [method]);
   });
 
-  it('charges the net price of a line where no tax is owed', async () => {
+  it('charges the net price of an order line where no tax is owed', async () => {
     const home = await priced.owner.taxZone([{ country: 'DE' }]);
     await priced.owner.rate(home, 2_000);
     await priced.owner.taxZone([{ country: 'BD' }], { isExport: true });
@@ -207,7 +207,7 @@ describe('an order at the price of a checkout', () => {
 });
 
 describe('an order whose end is not known', () => {
-  it('gives its uses back, and the same key claims them again', async () => {
+  it('returns the discount uses of an order that timed out, and claims them again with the same key', async () => {
     const product = await priced.ware('Ajrakh', 1_000);
     const discount = await priced.owner.discount('LAST', { usesMax: 1, usesPerBuyer: 1 });
     const seen = await priced.see({ [product]: 1 }, { codes: ['LAST'] });
@@ -221,7 +221,7 @@ describe('an order whose end is not known', () => {
     expect([await orders('pending'), await stock(product)]).toEqual([1, 98]);
   });
 
-  it('is finished from its stored checkout when its message is delivered again', async () => {
+  it('completes an order from its stored checkout when its message is delivered again', async () => {
     const product = await priced.ware('Ajrakh', 1_000);
     const discount = await priced.owner.discount('LAST', { usesMax: 1 });
     const { user, order } = await priced.see({ [product]: 1 }, { codes: ['LAST'] });

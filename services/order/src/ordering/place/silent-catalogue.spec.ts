@@ -45,7 +45,7 @@ const statusesOf = (table: string, column: string): Promise<{ state: string; row
   );
 
 describe('reliability 4: while the catalogue hangs', () => {
-  it('a shopper sees his orders, and checkouts are refused at once until the catalogue responds', async () => {
+  it('shows a shopper his orders and refuses checkouts at once until the catalogue responds', async () => {
     const { catalogue, dataSource } = orders.shop;
     const product = catalogue.add({ stock: 999 });
     const checkouts = await Promise.all(Array.from({ length: 50 }, () => checkoutOf(product)));

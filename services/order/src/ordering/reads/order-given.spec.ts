@@ -26,7 +26,7 @@ const place = async (parts: Partial<PlaceOrderInput>, request: Partial<PlaceRequ
   (await shop.place({}, { order: orderOf(parts), ...request })).order;
 
 describe('an order', () => {
-  it('has its second line, its region, its billing address and its note wherever it is shown', async () => {
+  it("shows an order's second address line, region, billing address and note wherever it is shown", async () => {
     const user = aUser();
     const billingAddress = { ...bill, country: 'de', company: 'Weberei GmbH' };
     const order = await place({ billingAddress, note }, { user });
@@ -41,7 +41,7 @@ describe('an order', () => {
     expect([mine.orders, all.orders]).toEqual([[order], [order]]);
   });
 
-  it('stores nothing of what was left empty', async () => {
+  it('stores nothing for optional address fields left empty in an order', async () => {
     const empty = { line2: '', region: '', name: '', company: '' };
     const billingAddress = { ...bill, country: 'Germany', ...empty };
     const order = await place({ billingAddress, note: '' });
@@ -52,14 +52,14 @@ describe('an order', () => {
     expect(order).not.toHaveProperty('note');
   });
 
-  it('gives other services neither its addresses nor its note', async () => {
+  it('publishes neither the addresses nor the note of an order to other services', async () => {
     await place({ billingAddress: { ...bill, country: 'Germany' }, note });
     const events = JSON.stringify(await shop.published('order.placed'));
     for (const word of [flat.line2, flat.region, bill.street, 'ring twice'])
       expect(events).not.toContain(word);
   });
 
-  it('has them again after a try that came to nothing', async () => {
+  it('stores the billing address and note of an order again when a failed try is repeated', async () => {
     const mine = { user: aUser(), key: randomUUID() };
     const order = orderOf({ billingAddress: { ...bill, country: 'Germany' }, note });
     shop.catalogue.failures.push('reply lost', 'reply lost');

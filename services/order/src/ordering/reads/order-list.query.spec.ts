@@ -135,7 +135,7 @@ const byId = (views: readonly OrderView[]) =>
   [...views].sort((one, other) => (one._id < other._id ? -1 : 1));
 
 describe('a page of orders', () => {
-  it('says of every order what its view says, in its order', async () => {
+  it('returns on a page of orders the same data as the view of each order', async () => {
     const views = await viewsBy();
     const list = (await shop.orders.list({ page: 1, limit: 100 })).read();
     expect(views.map(({ items }) => items.length)).toContain(6);
@@ -148,20 +148,20 @@ describe('a page of orders', () => {
     expect(views.flatMap(({ items }) => items.filter(({ discount }) => discount))).not.toEqual([]);
   });
 
-  it('writes the fields of an order in the order in which its view has them', async () => {
+  it('writes the fields of a listed order in the order in which its view has them', async () => {
     const [view] = await viewsBy();
     const [row] = (await shop.orders.list({ page: 1, limit: 1 })).read().orders;
     expect(Object.keys(row ?? {})).toEqual(Object.keys(view ?? {}));
     expect(JSON.stringify(row?.shipping)).toBe(JSON.stringify(view?.shipping));
   });
 
-  it("says the same of a shopper's own orders", async () => {
+  it("returns on a page of a shopper's own orders the same data as their views", async () => {
     const mine = (await shop.orders.listMine(odd, { page: 1, limit: 100 })).read();
     expect(mine).toMatchObject({ orders: await viewsBy({ userId: odd._id }), total: 4 });
     expect(orderList.parse(mine)).toEqual(mine);
   });
 
-  it('writes what it means in one way only: whole cents, milliseconds, nothing for no image', async () => {
+  it('writes whole cents, milliseconds and no missing image into a page of orders', async () => {
     const { text } = await shop.orders.list({ page: 1, limit: 100 });
     expect(text).toContain('"createdAt":"2026-03-29T01:59:59.999Z"');
     expect(text).toContain('"createdAt":"2026-03-29T02:00:00.000Z"');
@@ -175,7 +175,7 @@ describe('a page of orders', () => {
       [undefined, '织布'].map((search) => ({ sort, order, ...(search ? { search } : {}) })),
     ),
   );
-  it.each(sortings)('has each order once, page after page, by %j', async (query) => {
+  it.each(sortings)('returns each order once, page after page, by %j', async (query) => {
     const whole = (await shop.orders.list({ page: 1, limit: 100, ...query })).read();
     const found: OrderView[] = [];
     for (let page = 1; page <= 4; page += 1) {
@@ -187,14 +187,14 @@ describe('a page of orders', () => {
   });
 
   it.each(['zoe "the', 'ZOË "THE', 'ZOE+'])(
-    'backend 10: is found by a customer without case and accents: %s',
+    'backend 10: finds the orders of a customer without case and accents: %s',
     async (search) => {
       const found = (await shop.orders.list({ page: 1, limit: 10, search })).read();
       expect(byId(found.orders)).toEqual(byId(await viewsBy({ userId: odd._id })));
     },
   );
 
-  it('is empty where there is none, and behind the last', async () => {
+  it('returns an empty page of orders where there is none, and behind the last', async () => {
     const none = { orders: [], total: 0, pages: 1 };
     const [withoutOrders, withoutMatch, behind] = await Promise.all([
       shop.orders.listMine(aUser(), { page: 1, limit: 10 }),
@@ -205,7 +205,7 @@ describe('a page of orders', () => {
     expect(behind.read()).toMatchObject({ orders: [], total: 8, page: 9 });
   });
 
-  it("says of a shopper's orders that wait or were closed what their views say", async () => {
+  it("returns a shopper's waiting and closed orders with the same data as their views", async () => {
     const user = aUser();
     const ware = shop.catalogue.add();
     for (let nth = 0; nth < 3; nth += 1) await shop.place({ [ware]: 1 }, { user });

@@ -17,7 +17,7 @@ const textsOf = async (order: string) =>
   (await shop.notes.list(order)).notes.map(({ text }) => text);
 
 describe('the notes of an order', () => {
-  it('are stored in their order, with who wrote them and when', async () => {
+  it('stores the notes of an order in sequence, with author and time', async () => {
     const order = await placed();
     await add(order, 'Called: wants it on Sunday.');
     await add(order, 'Sunday it is.');
@@ -29,14 +29,14 @@ describe('the notes of an order', () => {
     expect(Date.parse(notes[0]?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('are written once, though the message comes twice', async () => {
+  it('stores an order note once, though the message comes twice', async () => {
     const [order, message] = [await placed(), randomUUID()];
     const [first, again] = [await add(order, 'Once', message), await add(order, 'Once', message)];
     expect(again).toEqual(first);
     expect(await textsOf(order)).toEqual(['Once']);
   });
 
-  it('are on record as a change by an admin', async () => {
+  it('records an order note as a change by an admin', async () => {
     const order = await placed();
     const { _id } = await add(order, 'Fragile');
     const { entries } = await shop.audit.list(auditQuery.parse({ subject: order }));
@@ -45,7 +45,7 @@ describe('the notes of an order', () => {
     ]);
   });
 
-  it('belong to an order that there is', async () => {
+  it('refuses a note for an unknown order', async () => {
     const unknown = randomUUID();
     await expect(add(unknown, 'x')).rejects.toMatchObject({ code: 'order.notFound' });
     await expect(shop.notes.list(unknown)).rejects.toMatchObject({ code: 'order.notFound' });

@@ -30,13 +30,13 @@ const found = async (query: { search?: string; status?: 'shipped' | 'pending' })
     .orders.map((order) => order._id);
 
 describe('the orders of the shop', () => {
-  it('are listed newest first, page by page', async () => {
+  it('lists the orders of the shop newest first, page by page', async () => {
     expect(await found({})).toEqual([...ids].reverse());
     const page = await shop.orders.list({ page: 2, limit: 2 });
     expect(page.read()).toMatchObject({ total: 3, page: 2, pages: 2, orders: [{ _id: ids[0] }] });
   });
 
-  it('can be narrowed to a status', async () => {
+  it('filters the orders of the shop by a status', async () => {
     expect(await found({ status: 'shipped' })).toEqual([ids[1]]);
   });
 
@@ -45,11 +45,11 @@ describe('the orders of the shop', () => {
     ['part of an e-mail address', '@ELSEWHERE', [1]],
     ['a percent sign, as it is', '100%', [1]],
     ['a name that no customer has', 'no-such-user', []],
-  ])('are found by %s', async (_case, search, expected) => {
+  ])('finds the orders of the shop by %s', async (_case, search, expected) => {
     expect(await found({ search })).toEqual(expected.map((index) => ids[index]));
   });
 
-  it('are found by the start and by the end of their id', async () => {
+  it('finds the orders of the shop by the start and by the end of their id', async () => {
     const id = ids[1] ?? '';
     expect(await found({ search: id.slice(0, 8).toUpperCase() })).toEqual([id]);
     for (const before of ['Order ', '#', 'order #', 'LM '])
@@ -67,14 +67,14 @@ describe('the orders of the shop, sorted', () => {
     ['customer', 'desc', [1, 0, 2]],
     ['status', 'asc', [2, 0, 1]],
     ['status', 'desc', [1, 0, 2]],
-  ] as const)('by %s, %s', async (sort, order, expected) => {
+  ] as const)('sorts the orders of the shop by %s, %s', async (sort, order, expected) => {
     const { orders } = (await shop.orders.list({ page: 1, limit: 24, sort, order })).read();
     expect(orders.map(({ _id }) => _id)).toEqual(expected.map((index) => ids[index]));
   });
 });
 
 describe('a file of the orders', () => {
-  it('security M6: is on the record of admins once, however long it is', async () => {
+  it('security M6: records an export of orders once for the admins, however long it is', async () => {
     const { _id, name } = aUser({ role: 'admin' });
     const admin = aUser({ _id, name, role: 'admin' });
     const after = { placedAt: new Date().toISOString(), order: _id };
@@ -86,7 +86,7 @@ describe('a file of the orders', () => {
     ]);
   });
 
-  it('has each that fits once, newest first, also while others are placed', async () => {
+  it('exports each matching order once, newest first, while others are placed', async () => {
     const user = aUser({ name: 'Bulk Buyer' });
     const product = shop.catalogue.add({ stock: 999 });
     const place = (day: number) =>
@@ -112,13 +112,13 @@ describe('a file of the orders', () => {
 });
 
 describe('the orders of one shopper', () => {
-  it('are his own, newest first', async () => {
+  it("lists a shopper's own orders, newest first", async () => {
     const { orders, total } = (await shop.orders.listMine(ayesha, { page: 1, limit: 24 })).read();
     expect(total).toBe(2);
     expect(orders.map((order) => order._id)).toEqual([ids[2], ids[0]]);
   });
 
-  it('are the only ones he can open; an admin opens any', async () => {
+  it('lets a shopper open only his own orders, and an admin any', async () => {
     const [mine = '', other = ''] = ids;
     expect((await shop.orders.get(mine, ayesha))._id).toBe(mine);
     expect((await shop.orders.get(other, admin))._id).toBe(other);
@@ -128,7 +128,7 @@ describe('the orders of one shopper', () => {
 });
 
 describe('the lists of a shop with many orders', () => {
-  it('read along an index', async () => {
+  it('reads the lists of a shop with many orders through an index', async () => {
     for (let from = 0; from < 20_000; from += 2_000)
       await shop.dataSource.query(
         `INSERT INTO orders (id, user_id, user_name, user_email, status, stock_epoch, version,
@@ -166,7 +166,7 @@ describe('the lists of a shop with many orders', () => {
     expect(await found({ status: 'shipped' })).toHaveLength(1);
   });
 
-  it('fetch no line of an order that is skipped', async () => {
+  it('fetches no line of an order that is skipped in a list', async () => {
     const { text, values } = ordersStatement({}, { limit: 20, offset: 1_000 });
     const [line] = await shop.dataSource.query<{ 'QUERY PLAN': unknown }[]>(
       `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,

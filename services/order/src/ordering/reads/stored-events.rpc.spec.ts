@@ -29,7 +29,7 @@ const all = async () => {
 };
 
 describe('reliability 1: the events that e-mails are written about', () => {
-  it('are those that were published some minutes ago, and in the last three days', async () => {
+  it('returns the e-mail events that were published some minutes ago and in the last three days', async () => {
     await place();
     expect(await all()).toEqual([]);
     await published('1 minute');
@@ -40,7 +40,7 @@ describe('reliability 1: the events that e-mails are written about', () => {
     expect(await all()).toEqual([]);
   });
 
-  it('come with what they say, each as its contract has it', async () => {
+  it('returns stored events with their payload, each as its contract defines it', async () => {
     const order = await place();
     await published('4 minutes');
     const places = (await all()).map(({ place: at }) => at);
@@ -49,7 +49,7 @@ describe('reliability 1: the events that e-mails are written about', () => {
     expect(orderEvents.placed.payload.parse(found[0]?.payload)).toEqual(found[0]?.payload);
   });
 
-  it('come newest first, page by page, and each once', async () => {
+  it('returns stored events newest first, page by page, and each once', async () => {
     await place();
     await shop.asAdministrator(
       `INSERT INTO outbox (aggregate, aggregate_id, type, payload)
