@@ -22,7 +22,7 @@ const holdOf = (product: string, order = randomUUID()) => ({
 });
 
 describe('a visitor', () => {
-  it('may look at the list and at a product', async () => {
+  it('lets a visitor read the product list and a product', async () => {
     const { _id } = await catalogue.shop.add({ name: 'Chintz' });
     const list = await catalogue.gateway.request(catalogueRpc.list, { search: 'chintz' });
     expect(productList.parse(list)).toMatchObject({ total: 1, products: [{ _id }] });
@@ -31,14 +31,14 @@ describe('a visitor', () => {
     });
   });
 
-  it('gets an error when there is no such product', async () => {
+  it('returns an error to a visitor who opens an unknown product', async () => {
     const reply = catalogue.gateway.request(catalogueRpc.get, { product: randomUUID() });
     await expect(reply).rejects.toMatchObject({ code: 'catalogue.productNotFound' });
   });
 });
 
 describe('reliability 1: the holds of stock', () => {
-  it('are summed, paged and found by range of order ids, for the order service alone', async () => {
+  it('returns the holds of stock as sums, pages and ranges of order ids to the order service alone', async () => {
     const { _id } = await catalogue.shop.add({ stock: 900 });
     const orderIn = (range: string, nth: number) =>
       `${range}${nth.toString(16).padStart(6, '0')}-1111-4111-8111-111111111111`;
@@ -81,7 +81,7 @@ describe('reliability 1: the holds of stock', () => {
 });
 
 describe('the pages of all products', () => {
-  it('are for the services that store products, deleted ones too', async () => {
+  it('returns the pages of all products, deleted ones too, to the services that store products', async () => {
     const { _id } = await catalogue.shop.add({ shippingGrams: 300 });
     const { products } = await catalogue.order.request(catalogueRpc.pageProducts, { limit: 500 });
     expect(products).toContainEqual(
@@ -104,14 +104,14 @@ describe('the pages of all products', () => {
 });
 
 describe('holding stock', () => {
-  it('is for the order service alone', async () => {
+  it('lets only the order service hold stock', async () => {
     const { _id } = await catalogue.shop.add();
     const reply = catalogue.gateway.request(catalogueRpc.holdStock, holdOf(_id));
     await expect(reply).rejects.toMatchObject({ code: 'auth.forbidden' });
     expect(await catalogue.shop.stockOf(_id)).toBe(10);
   });
 
-  it('takes the stock and publishes what is left', async () => {
+  it('holds the stock of an order and publishes what is left', async () => {
     const { _id } = await catalogue.shop.add();
     const reply = await catalogue.order.request(catalogueRpc.holdStock, holdOf(_id));
     expect(reply.replies).toMatchObject([{ outcome: 'held' }]);
@@ -122,7 +122,7 @@ describe('holding stock', () => {
     );
   });
 
-  it('ends once when the order releases it, though the event is delivered twice', async () => {
+  it('releases a hold once when the order releases it, though the event is delivered twice', async () => {
     const [{ _id }, order, eventId] = [await catalogue.shop.add(), randomUUID(), randomUUID()];
     await catalogue.order.request(catalogueRpc.holdStock, holdOf(_id, order));
     await catalogue.publishReleased(order, 1, eventId);

@@ -39,7 +39,7 @@ const away = {
 const list = () => Buffer.from(`name,description,price,stock,category\nTwill,Cloth,9,3,cotton\n`);
 
 describe('while the store is down', () => {
-  it('an image cannot be prepared, and can once the store is back', async () => {
+  it('refuses to prepare an image while the store is down, and prepares it once the store is back', async () => {
     const staged = await stage(await imageBytes());
     catalogue.wayToStore.cut();
     await expect(prepareImage(staged)).rejects.toMatchObject(away);
@@ -49,7 +49,7 @@ describe('while the store is down', () => {
     });
   });
 
-  it('a list cannot be imported and no product of it is made; it can once the store is back', async () => {
+  it('refuses to import a list while the store is down, creates no product of it, and imports it later', async () => {
     const staged = await stage(list());
     catalogue.wayToStore.cut();
     await expect(importList(staged)).rejects.toMatchObject(away);
@@ -58,14 +58,14 @@ describe('while the store is down', () => {
     await expect(importList(staged)).resolves.toMatchObject({ applied: true, created: 1 });
   });
 
-  it('a store that accepts connections and does not respond counts as down', async () => {
+  it('treats a store that accepts connections without responding as down', async () => {
     const staged = await stage(await imageBytes());
     catalogue.wayToStore.lag(60_000);
     await expect(prepareImage(staged)).rejects.toMatchObject(away);
     catalogue.wayToStore.cut();
   });
 
-  it('a missing upload is still reported as missing', async () => {
+  it('reports a missing upload as missing while the store is down', async () => {
     await expect(prepareImage(`staging/${randomUUID()}`)).rejects.toMatchObject({
       code: 'catalogue.imageRefused',
     });

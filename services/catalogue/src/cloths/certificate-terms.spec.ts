@@ -31,7 +31,7 @@ const publishCloths = async (...codes: string[]) => {
 const forgetEvents = () => shop.dataSource.query('DELETE FROM outbox');
 
 describe('the change of the day', () => {
-  it('FAB-47: is published once for each cloth whose certificate begins or ends', async () => {
+  it('FAB-47: publishes the change once for each cloth whose certificate begins or ends that day', async () => {
     await publishCloths('LW-1', 'LW-2', 'LW-3');
     await shop.certify({ expiresOn: dayIn(1), cloths: ['LW-1'] });
     await shop.certify({ issuedOn: dayIn(1), cloths: ['LW-2'] });
@@ -45,14 +45,14 @@ describe('the change of the day', () => {
     expect((await changedCloths()).sort()).toEqual(['LW-1', 'LW-2']);
   });
 
-  it('FAB-47: shows no certificate that has expired, however late the job is', async () => {
+  it('FAB-47: shows no certificate that has expired, however late the daily job is', async () => {
     await publishCloths('LW-1');
     await shop.certify({ expiresOn: dayIn(1), cloths: ['LW-1'] });
     await later(1);
     expect((await shop.cloths.sheet('LW-1')).certificates).toEqual([]);
   });
 
-  it('is published once by two replicas that work at the same time, part by part', async () => {
+  it('publishes each certificate change once when two replicas work at the same time, part by part', async () => {
     await shop.make('LW-1');
     await shop.publish('LW-1');
     await shop.dataSource.query(
@@ -75,7 +75,7 @@ describe('the change of the day', () => {
     expect(left).toEqual([]);
   });
 
-  it('is found again by the next run where one died half-way', async () => {
+  it('publishes the certificate changes in the next run where one died half-way', async () => {
     await publishCloths('LW-1');
     await shop.certify({ expiresOn: dayIn(1), cloths: ['LW-1'] });
     await later(1);
@@ -90,7 +90,7 @@ describe('the change of the day', () => {
 });
 
 describe('the warnings of a certificate', () => {
-  it('FAB-48: come 60, 30 and 7 days before it expires, once each', async () => {
+  it('FAB-48: warns of a certificate 60, 30 and 7 days before it expires, once each', async () => {
     await shop.certify({ expiresOn: dayIn(61) });
     const published: number[][] = [];
     for (const days of [0, 1, 1, 29, 1, 22, 1, 5, 1]) {
@@ -112,14 +112,17 @@ describe('the warnings of a certificate', () => {
     [5, [5]],
     [0, []],
     [-3, []],
-  ])('FAB-48: of one that is added with %s days left: %j', async (days, expected) => {
-    await shop.certify({ expiresOn: dayIn(days) });
-    await shop.terms.follow();
-    await shop.terms.follow();
-    expect(await warnings()).toEqual(expected);
-  });
+  ])(
+    'FAB-48: warns of a certificate that is added with %s days left: %j',
+    async (days, expected) => {
+      await shop.certify({ expiresOn: dayIn(days) });
+      await shop.terms.follow();
+      await shop.terms.follow();
+      expect(await warnings()).toEqual(expected);
+    },
+  );
 
-  it('FAB-48: come again for another day of expiry, and for nothing else', async () => {
+  it('FAB-48: warns again of a certificate with a new day of expiry, and for nothing else', async () => {
     const { _id, cloths: _cloths, version, ...was } = await shop.certify({ expiresOn: dayIn(20) });
     await shop.terms.follow();
     const save = (parts: object, from: number) =>
@@ -136,7 +139,7 @@ describe('the warnings of a certificate', () => {
     expect(await warnings()).toEqual([20, 25]);
   });
 
-  it('FAB-48: is written with its mark or not at all', async () => {
+  it('FAB-48: stores the warning of a certificate together with its mark or not at all', async () => {
     await shop.certify({ expiresOn: dayIn(20) });
     const dying = new Outbox();
     jest.spyOn(dying, 'add').mockRejectedValue(new Error('killed'));

@@ -51,7 +51,7 @@ describe('the address of a certificate', () => {
   it.each([
     ...['HTTPS://check.example', 'https:/check.example', 'https:check.example'],
     ...['https:\\\\check.example', 'ht\ntps://check.example', ' https://CHECK.example/ '],
-  ])('security 1: is stored as browsers write it: %j', async (typed) => {
+  ])('security 1: stores the address of a certificate as browsers write it: %j', async (typed) => {
     const checkUrl = certificateFieldsInput.shape.checkUrl.parse(typed);
     expect((await shop.certify({ checkUrl, cloths: [] })).checkUrl).toBe('https://check.example/');
   });
@@ -65,13 +65,16 @@ describe('the address of a certificate', () => {
       '//check.example',
     ],
     ...[`https://check.example/${'x'.repeat(280)}`, `https://check.example/${'ü'.repeat(100)}`],
-  ])('security 1: is refused before it comes to the table: %j', (typed) => {
-    expect(certificateFieldsInput.shape.checkUrl.safeParse(typed).success).toBe(false);
-  });
+  ])(
+    'security 1: refuses the address of a certificate before it reaches the table: %j',
+    (typed) => {
+      expect(certificateFieldsInput.shape.checkUrl.safeParse(typed).success).toBe(false);
+    },
+  );
 });
 
 describe('a certificate', () => {
-  it('is stored with every field and the cloths that it covers', async () => {
+  it('stores a certificate with every field and the cloths that it covers', async () => {
     await shop.make('LW-2', { name: 'Crêpe' });
     await publishedCloth('LW-1');
     const parts = {
@@ -87,7 +90,7 @@ describe('a certificate', () => {
     ]);
   });
 
-  it('has a number of its own in its scheme', async () => {
+  it('requires a unique certificate number in each scheme', async () => {
     await shop.certify({ number: 'D-1' });
     await shop.certify({ number: 'D-1', scheme: 'ocs' });
     const again = shop.certify({ number: 'D-1' });
@@ -97,7 +100,7 @@ describe('a certificate', () => {
     await expect(taken).rejects.toEqual(refused('catalogue.certificateTaken'));
   });
 
-  it('covers no cloth that is not there, and says which', async () => {
+  it('refuses a certificate that covers an unknown cloth, and names the cloth', async () => {
     await shop.make('LW-1');
     await expect(shop.certify({ cloths: ['LW-1', 'LW-9'] })).rejects.toMatchObject({
       code: 'catalogue.clothNotFound',
@@ -105,7 +108,7 @@ describe('a certificate', () => {
     });
   });
 
-  it('is made and deleted once by a request that comes twice', async () => {
+  it('creates and deletes a certificate once for a request that comes twice', async () => {
     const message = randomUUID();
     const input = { certificate: randomUUID(), fields: certificateFields(), version: null };
     await shop.certificateEditing.save(shop.by, input, message);
@@ -118,7 +121,7 @@ describe('a certificate', () => {
     );
   });
 
-  it('is changed from its newest version alone, and by what changes something', async () => {
+  it('changes a certificate from its newest version alone, and only by an actual change', async () => {
     const made = await shop.certify();
     await change(made, {});
     await change(made, { holder: 'Rajshahi Silk' });
@@ -130,7 +133,7 @@ describe('a certificate', () => {
     await expect(gone).rejects.toEqual(refused('catalogue.certificateNotFound'));
   });
 
-  it('cannot expire before its issue in the database itself', async () => {
+  it('refuses a certificate that expires before its issue in the database itself', async () => {
     await shop.certify();
     const wrong = shop.dataSource.query('UPDATE certificates SET expires_on = issued_on');
     await expect(wrong).rejects.toMatchObject({ constraint: 'certificates_expire_later' });
@@ -144,14 +147,17 @@ describe('the certificates of a cloth', () => {
     ['expires tomorrow', -300, 1, true],
     ['expires today', -300, 0, false],
     ['has expired', -300, -1, false],
-  ])('FAB-47: one that %s is on its sheet, or not', async (_case, from, until, isNamed) => {
-    await publishedCloth('LW-1');
-    const term = { issuedOn: dayIn(from), expiresOn: dayIn(until) };
-    const { number } = await shop.certify({ ...term, cloths: ['LW-1'] });
-    expect(await named('LW-1')).toEqual(isNamed ? [number] : []);
-  });
+  ])(
+    'FAB-47: decides whether a certificate that %s is shown on the sheet of its cloth',
+    async (_case, from, until, isNamed) => {
+      await publishedCloth('LW-1');
+      const term = { issuedOn: dayIn(from), expiresOn: dayIn(until) };
+      const { number } = await shop.certify({ ...term, cloths: ['LW-1'] });
+      expect(await named('LW-1')).toEqual(isNamed ? [number] : []);
+    },
+  );
 
-  it('are published when they are added, changed and deleted', async () => {
+  it('publishes the certificates of a cloth when they are added, changed and deleted', async () => {
     await publishedCloth('LW-1');
     await publishedCloth('LW-2');
     await shop.make('LW-3');
@@ -173,7 +179,7 @@ describe('the list of certificates', () => {
     return certificateList.parse(list).certificates.map(({ number }) => number);
   };
 
-  it('begins with those that expire first, and is found and filtered', async () => {
+  it('lists the certificates by the earliest expiry, searched and filtered', async () => {
     await shop.make('LW-1');
     await shop.certify({ number: 'LONG', expiresOn: dayIn(300), holder: 'Crêpe Mill' });
     await shop.certify({ number: 'SOON', expiresOn: dayIn(12), scheme: 'ocs', cloths: ['LW-1'] });
@@ -191,7 +197,7 @@ describe('the list of certificates', () => {
 });
 
 describe('the record of admins', () => {
-  it('FAB-93: has every change of a certificate, with before and after', async () => {
+  it('FAB-93: records every change of a certificate, with before and after', async () => {
     await shop.make('LW-1');
     const made = await shop.certify({ number: 'D-1' });
     await change(made, { cloths: ['LW-1'] });

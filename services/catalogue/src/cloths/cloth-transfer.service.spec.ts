@@ -22,7 +22,7 @@ const exported = async () => {
 };
 
 describe('the list of cloths as CSV', () => {
-  it('FAB-91: comes in again as it went out, and changes nothing', async () => {
+  it('FAB-91: imports the exported list of cloths again and changes nothing', async () => {
     await shop.make('LW-1', {
       name: 'Poplin, "fine"',
       uses: ['shirts', 'dresses'],
@@ -40,7 +40,7 @@ describe('the list of cloths as CSV', () => {
     expect(await importList(text)).toMatchObject({ rows: 2, unchanged: 2, faultCount: 0 });
   });
 
-  it('makes drafts and changes what it names, each with an entry in the record', async () => {
+  it('imports new cloths as drafts and changes the named fields, each with an audit entry', async () => {
     await shop.make('LW-1', { weightGsm: 115, careNote: 'Stays.' });
     const text =
       'code,name,composition,weight_gsm,width_cm,uses,has_nap\n' +
@@ -69,7 +69,7 @@ describe('the list of cloths as CSV', () => {
     expect(await importList(text)).toMatchObject({ unchanged: 2, created: 0, changed: 0 });
   });
 
-  it('FAB-91: names every fault with its line, and applies none of the list', async () => {
+  it('FAB-91: reports every fault in a list of cloths with its line, and applies none of the list', async () => {
     await shop.make('LW-1');
     await shop.publish('LW-1');
     const text =
@@ -110,7 +110,7 @@ describe('the list of cloths as CSV', () => {
     });
   });
 
-  it('brings the certificates of its cloths, whose forms must then be opened again', async () => {
+  it('imports the certificates of cloths, whose open forms are then out of date', async () => {
     await shop.dataSource.query(
       `INSERT INTO certificates (id, scheme, number, holder, issuer, scope, issued_on, expires_on)
        SELECT gen_random_uuid(), scheme, number, 'Mill', 'Institute', '', '2026-01-01', '2999-01-01'
@@ -151,7 +151,7 @@ describe('the list of cloths as CSV', () => {
     ]);
   });
 
-  it('keeps what another admin has changed while the list was read', async () => {
+  it('keeps what another admin changed while the list of cloths was read', async () => {
     await shop.make('LW-1', { weightGsm: 115, careNote: 'Of before.' });
     const list = await shop.stage(Buffer.from('code,weight_gsm\nLW-1,120\n'));
     const importing = await shop.dataSource.transaction(async (manager) => {
@@ -172,7 +172,7 @@ describe('the list of cloths as CSV', () => {
     });
   });
 
-  it('leaves a published cloth complete', async () => {
+  it('keeps a published cloth complete in an import', async () => {
     await shop.make('LW-1');
     await shop.publish('LW-1');
     const { faults } = await importList('code,made_in\nLW-1,\n');
@@ -181,7 +181,7 @@ describe('the list of cloths as CSV', () => {
     ]);
   });
 
-  it('is refused where it is no list of text', async () => {
+  it('refuses a list of cloths that is not text', async () => {
     await expect(importList(Buffer.from([0xff, 0xfe, 0]))).rejects.toMatchObject({
       code: 'catalogue.listUnreadable',
     });

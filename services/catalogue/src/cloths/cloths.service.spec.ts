@@ -26,7 +26,7 @@ const link = (product: string, cloth: string | null) =>
 const refused = (code: string) => expect.objectContaining({ code }) as unknown;
 
 describe('a data sheet', () => {
-  it('is stored with every field, and comes back as it was', async () => {
+  it('stores a data sheet with every field and returns it unchanged', async () => {
     const all = {
       ...aClothSheet(),
       endsPer10cm: 420,
@@ -45,7 +45,7 @@ describe('a data sheet', () => {
     expect(made.words.eu).toBe('60 % cotton, 40 % linen (organic, Belgian)');
   });
 
-  it('has a column for each field', async () => {
+  it('stores each field of a data sheet in a column', async () => {
     const columns = await shop.dataSource.query<{ name: string }[]>(
       "SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'cloths'",
     );
@@ -53,25 +53,25 @@ describe('a data sheet', () => {
     expect(clothFieldNames.map(columnOf).filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('may lack anything but a name while it is a draft', async () => {
+  it('accepts a draft data sheet with nothing but a name', async () => {
     const made = await shop.make('LW-1', { ...emptySheet(), name: 'New', composition: [] });
     expect(made).toMatchObject({ ...emptySheet(), state: 'draft' });
     expect(made.lacks).toEqual(['composition', 'width', 'care', 'origin']);
   });
 
-  it('FAB-42: stores a US name under that of the EU, and says both', async () => {
+  it('FAB-42: stores a US fibre name under the EU name, and shows both', async () => {
     const spandex = { ...allCotton, fibre: 'spandex', percent: 2 };
     const made = await shop.make('LW-1', { composition: [spandex, { ...allCotton, percent: 98 }] });
     expect(made.composition.map(({ fibre }) => fibre)).toEqual(['cotton', 'elastane']);
     expect(made.words).toEqual({ eu: '98 % cotton, 2 % elastane', us: '98% cotton, 2% spandex' });
   });
 
-  it('has a code of its own', async () => {
+  it('requires a unique code for a data sheet', async () => {
     await shop.make('LW-1');
     await expect(shop.make('LW-1')).rejects.toEqual(refused('catalogue.clothCodeTaken'));
   });
 
-  it('is made once by a request that comes twice', async () => {
+  it('creates a data sheet once for a request that comes twice', async () => {
     const message = randomUUID();
     const input = { code: 'LW-1', fields: aClothSheet(), version: null };
     await shop.editing.save(shop.by, input, message);
@@ -79,7 +79,7 @@ describe('a data sheet', () => {
     expect((await shop.cloths.get('LW-1')).version).toBe(1);
   });
 
-  it('is changed from its newest version alone, and by what changes something', async () => {
+  it('changes a data sheet from its newest version alone, and only by an actual change', async () => {
     await shop.make('LW-1');
     expect((await shop.change('LW-1', { weightGsm: 120 })).version).toBe(2);
     expect((await shop.change('LW-1', { weightGsm: 120 })).version).toBe(2);
@@ -93,7 +93,7 @@ describe('a data sheet', () => {
     await expect(none).rejects.toEqual(refused('catalogue.clothNotFound'));
   });
 
-  it('keeps what a change does not name', async () => {
+  it('keeps the fields of a data sheet that a change does not name', async () => {
     await shop.make('LW-1', { careNote: 'Wash apart.' });
     const input = { code: 'LW-1', fields: { name: 'Other', weightGsm: null }, version: 1 };
     await shop.editing.save(shop.by, input, randomUUID());
@@ -103,14 +103,14 @@ describe('a data sheet', () => {
     });
   });
 
-  it('has no usable width above its width', async () => {
+  it('refuses a data sheet with a usable width above its width', async () => {
     const wide = shop.make('LW-1', { widthCm: 140, usableWidthCm: 140.1 });
     await expect(wide).rejects.toEqual(refused('catalogue.clothWidth'));
   });
 });
 
 describe('a composition in the shop', () => {
-  it('FAB-41: of 98 % is saved in a draft and not published, of 102 % never saved', async () => {
+  it('FAB-41: saves a composition of 98 % in a draft without publishing it, and refuses one of 102 %', async () => {
     await shop.make('LW-1', { composition: [{ ...cotton, percent: 58 }, linen] });
     await expect(shop.publish('LW-1')).rejects.toMatchObject({
       code: 'catalogue.compositionNotWhole',
@@ -132,7 +132,7 @@ describe('a composition in the shop', () => {
       '6 % other fibres',
       "UPDATE cloth_fibres SET per_mille = 940; INSERT INTO cloth_fibres SELECT cloth_id, part, 'other', 60, false, false, false FROM cloth_fibres",
     ],
-  ])('FAB-41: the database itself takes no %s', async (_what, change) => {
+  ])('FAB-41: refuses a composition with %s in the database itself', async (_what, change) => {
     await shop.make('LW-1');
     await shop.publish('LW-1');
     await expect(shop.dataSource.query(change)).rejects.toMatchObject({
@@ -140,7 +140,7 @@ describe('a composition in the shop', () => {
     });
   });
 
-  it('FAB-41: the database looks at the end of a transaction, and lets a cloth go', async () => {
+  it('FAB-41: checks the composition at the end of a transaction, and allows deleting a cloth', async () => {
     await shop.make('LW-1');
     await shop.publish('LW-1');
     await shop.change('LW-1', { composition: [cotton, linen] });
@@ -149,7 +149,7 @@ describe('a composition in the shop', () => {
 });
 
 describe('publishing', () => {
-  it('FAB-45: is refused with what the sheet lacks', async () => {
+  it('FAB-45: refuses to publish an incomplete data sheet, and names what it lacks', async () => {
     await shop.make('LW-1', { madeIn: null, careIron: null });
     await expect(shop.publish('LW-1')).rejects.toMatchObject({
       code: 'catalogue.clothIncomplete',
@@ -161,7 +161,7 @@ describe('publishing', () => {
     });
   });
 
-  it('shows the sheet to everybody, with its words, and a draft to admins alone', async () => {
+  it('shows a published data sheet with its texts to everybody, and a draft to admins alone', async () => {
     await shop.make('LW-1', { martindale: 27_000 });
     await expect(shop.cloths.sheet('LW-1')).rejects.toEqual(refused('catalogue.clothNotFound'));
     await shop.publish('LW-1');
@@ -176,7 +176,7 @@ describe('publishing', () => {
     await expect(shop.cloths.sheet('LW-1')).rejects.toEqual(refused('catalogue.clothNotFound'));
   });
 
-  it('holds: a published cloth stays complete', async () => {
+  it('refuses a change that makes a published cloth incomplete', async () => {
     await shop.make('LW-1');
     await shop.publish('LW-1');
     const without = shop.change('LW-1', { widthCm: null, usableWidthCm: null });
@@ -185,7 +185,7 @@ describe('publishing', () => {
     await expect(short).rejects.toEqual(refused('catalogue.compositionNotWhole'));
   });
 
-  it('changes nothing the second time', async () => {
+  it('changes nothing when a data sheet is published a second time', async () => {
     await shop.make('LW-1');
     const [first, second] = [await shop.publish('LW-1'), await shop.publish('LW-1')];
     expect(second).toEqual(first);
@@ -193,7 +193,7 @@ describe('publishing', () => {
 });
 
 describe('the product of a cloth', () => {
-  it('says the cloth in few words once it is published, and nothing of a draft', async () => {
+  it('shows a short summary of the cloth on its product once published, and nothing of a draft', async () => {
     const { _id } = await shop.add();
     const bare = JSON.stringify(await shop.products.get(_id));
     await shop.make('LW-1');
@@ -214,7 +214,7 @@ describe('the product of a cloth', () => {
     );
   });
 
-  it('publishes that it shows something else, only then', async () => {
+  it('publishes a product event when its cloth shows something else, and only then', async () => {
     const { _id } = await shop.add();
     await shop.make('LW-1');
     await link(_id, 'LW-1');
@@ -229,7 +229,7 @@ describe('the product of a cloth', () => {
     ]);
   });
 
-  it('keeps its cloth when a change does not name one', async () => {
+  it('keeps the cloth of a product when a change does not name one', async () => {
     const { _id } = await shop.add();
     await shop.make('LW-1');
     await shop.publish('LW-1');
@@ -238,12 +238,12 @@ describe('the product of a cloth', () => {
     expect((await shop.admin.change(shop.by, input, randomUUID())).cloth?.code).toBe('LW-1');
   });
 
-  it('has no cloth that is not there', async () => {
+  it('refuses a product with an unknown cloth', async () => {
     const { _id } = await shop.add();
     await expect(link(_id, 'LW-9')).rejects.toEqual(refused('catalogue.clothNotFound'));
   });
 
-  it('is named on the sheet that admins see', async () => {
+  it('names the product on the data sheet that admins see', async () => {
     const { _id, sku, name } = await shop.add();
     await shop.make('LW-1');
     await link(_id, 'LW-1');
@@ -252,7 +252,7 @@ describe('the product of a cloth', () => {
 });
 
 describe('the record of admins', () => {
-  it('FAB-93: has every change of a cloth, with before and after', async () => {
+  it('FAB-93: records every change of a cloth, with before and after', async () => {
     const { _id } = await shop.add();
     const { _id: cloth } = await shop.make('LW-1');
     await shop.change('LW-1', { weightGsm: 120, composition: [cotton, linen] });
@@ -287,7 +287,7 @@ describe('the list of cloths', () => {
   const codes = async (query: Record<string, unknown>) =>
     (await list(query)).cloths.map(({ code }) => code);
 
-  it('is found by name and by code, filtered and sorted, in pages', async () => {
+  it('lists cloths by name and by code, filtered and sorted, in pages', async () => {
     await shop.make('LW-1', { name: 'Poplin' });
     await shop.make('LW-2', { name: 'Crêpe' });
     await shop.make('AB-1', { name: 'Voile' });

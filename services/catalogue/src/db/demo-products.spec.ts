@@ -21,7 +21,7 @@ const services = () => ({ ...shop, outbox: new Outbox() });
 const demo = { sold: soldByProduct(), images: new Map<string, string[]>() };
 
 describe('the demo products', () => {
-  it('fill an empty shop once, with the stock that the demo orders will take', async () => {
+  it('adds the demo products to an empty shop once, with the stock that the demo orders will take', async () => {
     const products = await missingProducts(shop.dataSource, demoProducts());
     await addDemoProducts(services(), { ...demo, products });
     expect(await missingProducts(shop.dataSource, demoProducts())).toEqual([]);
@@ -33,14 +33,14 @@ describe('the demo products', () => {
     expect(await shop.wrongLedgers()).toEqual([]);
   });
 
-  it('are completed where the seed was interrupted', async () => {
+  it('completes the demo products where the seed was interrupted', async () => {
     const [first] = demoProducts();
     if (first) await addDemoProducts(services(), { ...demo, products: [first] });
     const missing = await missingProducts(shop.dataSource, demoProducts());
     expect(missing).toHaveLength(demoProducts().length - 1);
   });
 
-  it('stay out of a shop that has products of its own', async () => {
+  it('adds no demo products to a shop with its own products', async () => {
     await shop.add();
     expect(await missingProducts(shop.dataSource, demoProducts())).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('the demo rolls', () => {
       'SELECT stock, longest FROM products WHERE by_roll AND longest <= one_lot AND one_lot <= stock',
     );
 
-  it('have a piece of one dye lot for every length of the demo orders, and then what is in stock', async () => {
+  it('adds demo rolls with a piece of one dye lot for every length of the demo orders, and the stock', async () => {
     const products = demoProducts();
     await addDemoProducts(services(), { ...demo, products, deliveries: demoDeliveries(now) });
     expect(await state()).toHaveLength(58);
@@ -76,7 +76,7 @@ describe('the demo rolls', () => {
     expect(await shop.wrongLedgers()).toEqual([]);
   });
 
-  it('came in with the deliveries of nine suppliers, each roll once', async () => {
+  it('adds each demo roll once with the deliveries of nine suppliers', async () => {
     const products = demoProducts().filter(({ sale }) => sale);
     await addDemoProducts(services(), { ...demo, products, deliveries: demoDeliveries(now) });
     const [sums] = await shop.dataSource.query<
@@ -101,7 +101,7 @@ describe('the demo cloths', () => {
         GROUP BY 1`,
     );
 
-  it('are published, and shown by the product of each', async () => {
+  it('publishes the demo cloths and shows them on their products', async () => {
     const products = demoProducts();
     const cloths = await addDemoCloths(shop.dataSource, demoCloths());
     await addDemoProducts(services(), { ...demo, products, cloths });
@@ -109,7 +109,7 @@ describe('the demo cloths', () => {
     expect(await listed()).toEqual([{ state: 'published', products: length, summaries: length }]);
   });
 
-  it('are there once, though the seed was interrupted', async () => {
+  it('adds the demo cloths once, though the seed was interrupted', async () => {
     for (let times = 0; times < 2; times += 1) await addDemoCloths(shop.dataSource, demoCloths());
     expect(await shop.dataSource.query('SELECT count(*)::int AS n FROM cloths')).toEqual([
       { n: demoCloths().length },
@@ -118,7 +118,7 @@ describe('the demo cloths', () => {
 });
 
 describe('the demo certificates', () => {
-  it('are there once, each with its cloths', async () => {
+  it('adds the demo certificates once, each with its cloths', async () => {
     await addDemoCloths(shop.dataSource, demoCloths());
     const certificates = demoCertificates(new Date());
     for (let times = 0; times < 2; times += 1)
@@ -133,7 +133,7 @@ describe('the demo certificates', () => {
 });
 
 describe('the demo’s data', () => {
-  it('is refused by a production shop', async () => {
+  it('refuses to load the demo data into a production shop', async () => {
     buildProcess('services/catalogue');
     const seed = startProcess('services/catalogue/dist/db/seed.js', {
       PROFILE: 'production',

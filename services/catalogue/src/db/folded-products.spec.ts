@@ -34,11 +34,14 @@ describe('a catalogue in a database of locale C', () => {
     ['étamine', 'Étamine'],
     ['ÉTAMINE', 'Étamine'],
     ['leger', 'Étamine'],
-  ])('backend 10, 11: is searched for %s without case and accents', async (search, name) => {
-    expect(await found({ search })).toEqual([name]);
-  });
+  ])(
+    'backend 10, 11: searches a database of locale C for %s without case and accents',
+    async (search, name) => {
+      expect(await found({ search })).toEqual([name]);
+    },
+  );
 
-  it('backend 10: takes a category in any case for the same one', async () => {
+  it('backend 10: treats a category in any case as the same one in a database of locale C', async () => {
     const insert = database.dataSource.query("INSERT INTO categories VALUES ('éTOFFE', 1)");
     await expect(insert).rejects.toThrow(/categories_folded_spelling/);
     expect(await listCategories(database.dataSource.manager)).toEqual(['Étoffe', 'silk']);
@@ -46,7 +49,7 @@ describe('a catalogue in a database of locale C', () => {
     expect(await found({ category: 'ÉTOFFE' })).toEqual(['Crêpe de Chine', 'Étamine', 'Zephyr']);
   });
 
-  it('backend 11: folds every product that is written, however it is written', async () => {
+  it('backend 11: folds the text of every written product, however it is written', async () => {
     const folded = 'SELECT count(*)::int AS all, count(folded_text)::int AS folded FROM products';
     expect(await database.dataSource.query(folded)).toEqual([{ all: 303, folded: 303 }]);
     expect(await found({ limit: 2 })).toEqual(['Crêpe de Chine', 'Étamine']);

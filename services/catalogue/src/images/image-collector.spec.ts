@@ -29,7 +29,7 @@ async function put(digit: string): Promise<string> {
 const remaining = async () => [...new Set((await shop.stored()).map((name) => name.split('-')[0]))];
 
 describe('the collector', () => {
-  it('leaves the images of products, and removes those of a failed save', async () => {
+  it('keeps the images of products and removes those of a failed save', async () => {
     const shown = await put('a');
     await put('b');
     await shop.stage(Buffer.from('never looked at'));
@@ -38,19 +38,19 @@ describe('the collector', () => {
     expect(await remaining()).toEqual([shown]);
   });
 
-  it('counts in a dry run, and touches nothing', async () => {
+  it('counts unused images in a dry run and removes nothing', async () => {
     await put('b');
     expect(await collect(true)).toEqual({ seen: 2, orphans: 2, removed: 0 });
     expect(await remaining()).toHaveLength(1);
   });
 
-  it('leaves files younger than a day, for a save may be under way', async () => {
+  it('keeps images younger than a day, since a save may be under way', async () => {
     await put('b');
     expect(await collect(false, new Date())).toEqual({ seen: 0, orphans: 0, removed: 0 });
     expect(await remaining()).toHaveLength(1);
   });
 
-  it('leaves the first image of a product that was changed or deleted: orders show it', async () => {
+  it('keeps the first image of a product that was changed or deleted, since orders show it', async () => {
     const [a, b, c] = [await put('a'), await put('b'), await put('c')];
     const { _id } = await shop.add({ images: [a, b] });
     await shop.admin.change(
@@ -65,7 +65,7 @@ describe('the collector', () => {
     expect(await remaining()).toEqual([a, c]);
   });
 
-  it('leaves an image that is uploaded again while the store is being looked through', async () => {
+  it('keeps an image that is uploaded again while the store is scanned', async () => {
     await put('b');
     const listed = new Date(Date.now() + 60_000);
     const old = { olderThan: () => shop.store.olderThan(listed, 'products/') };
@@ -75,7 +75,7 @@ describe('the collector', () => {
     expect(await remaining()).toHaveLength(1);
   });
 
-  it('collects in a store of more names than are listed at a time', async () => {
+  it('collects unused images in a store with more names than one page of its listing', async () => {
     const names = Array.from({ length: 1_020 }, (_, n) => `staging/${String(n).padStart(5, '0')}`);
     const work = async (): Promise<void> => {
       for (let name = names.pop(); name; name = names.pop())
@@ -85,7 +85,7 @@ describe('the collector', () => {
     expect(await collect(true)).toEqual({ seen: 1_020, orphans: 1_020, removed: 0 });
   });
 
-  it('never touches the shop’s own images', async () => {
+  it('never removes the shop’s own images', async () => {
     await shop.store.put('site/hero-1-800.webp', Buffer.from('x'));
     await collect();
     expect(await shop.stored()).toEqual(['site/hero-1-800.webp']);

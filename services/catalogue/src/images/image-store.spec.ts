@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => bucket.close());
 
 describe('the images of a folder', () => {
-  it('are stored under their names, to be cached by browsers for ever', async () => {
+  it('stores images under permanent names, for browsers to cache without limit', async () => {
     expect(await store.putFolder(folder, 'products')).toBe(2);
     const stat = await bucket.client.statObject(bucket.bucket, 'products/aa-320.avif');
     expect(stat.metaData).toMatchObject({
@@ -29,7 +29,7 @@ describe('the images of a folder', () => {
     });
   });
 
-  it('are stored once', async () => {
+  it('stores an image in the folder once', async () => {
     await writeFile(join(folder, 'products', 'bb-320.webp'), 'new');
     expect(await store.putFolder(folder, 'products')).toBe(1);
     expect(await store.putFolder(folder, 'products')).toBe(0);

@@ -20,7 +20,7 @@ const sizeOf = async (name: string) => {
 };
 
 describe('an image', () => {
-  it('is stored in three widths as WebP and as AVIF, and upright', async () => {
+  it('stores an image in three widths as WebP and as AVIF, and upright', async () => {
     const lying = await image(2_400, 1_600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const key = await prepare(lying);
     expect((await shop.stored()).filter((name) => name.startsWith(key))).toEqual(
@@ -32,24 +32,24 @@ describe('an image', () => {
     expect(await sizeOf(`${key}-320.avif`)).toEqual([320, 480]);
   });
 
-  it('is never enlarged', async () => {
+  it('never enlarges an image', async () => {
     const key = await prepare(await image(200, 100).png().toBuffer());
     expect(await sizeOf(`${key}-1600.webp`)).toEqual([200, 100]);
   });
 
-  it('has one name, however often it is uploaded, and another image another', async () => {
+  it('gives an image one name, however often it is uploaded, and another image another', async () => {
     const bytes = await image(30, 30).png().toBuffer();
     const [first, second] = [await prepare(bytes), await prepare(bytes)];
     expect(second).toBe(first);
     expect(await prepare(await image(30, 30, '#a4402f').png().toBuffer())).not.toBe(first);
   });
 
-  it('is refused without an upload', async () => {
+  it('refuses an image without an upload', async () => {
     const preparing = shop.images.prepare(`staging/${randomUUID()}`, 'cloth.jpg');
     await expect(preparing).rejects.toThrow('cloth.jpg: the upload was not found.');
   });
 
-  it('fails alone when it kills the worker', async () => {
+  it('refuses only the image that crashes the worker', async () => {
     const bytes = await image(4_000, 5_000).png().toBuffer();
     const dying = shop.worker.process(bytes);
     await until(() => shop.worker.processId !== undefined);
@@ -64,7 +64,7 @@ describe('the message of a refusal', () => {
     ['cloth.svg', 'cloth.svg: only JPEG, PNG, WebP and AVIF images are accepted.'],
     ['', 'Image: only JPEG, PNG, WebP and AVIF images are accepted.'],
     ['a\r\nb\u202Egpj.exe', 'abgpj.exe: only JPEG, PNG, WebP and AVIF images are accepted.'],
-  ])('names the file %j as one line of plain text', (name, message) => {
+  ])('names the file %j in a refusal as one line of plain text', (name, message) => {
     expect(refusalMessage(name, 'notAnImage')).toBe(message);
   });
 });

@@ -15,7 +15,7 @@ async function ofSamsung(): Promise<Buffer> {
 }
 
 describe('a photograph of a telephone', () => {
-  it('cases 27: has its scan header mended, and is refused where it is cut short', async () => {
+  it('cases 27: repairs the scan header of a phone photograph, and refuses a truncated one', async () => {
     const photograph = await ofSamsung();
     expect((await processImage(photograph)).fault).toBeUndefined();
     expect((await processImage(photograph.subarray(0, -20))).fault).toBe('broken');
@@ -23,7 +23,7 @@ describe('a photograph of a telephone', () => {
     expect((await processImage(cut)).fault).toBe('broken');
   });
 
-  it('cases 27: stays as it is where its header is right, or it is none', async () => {
+  it('cases 27: keeps a photograph whose header is right, or that is none, unchanged', async () => {
     const right = await flat(40, 50).jpeg().toBuffer();
     const progressive = await flat(40, 50).jpeg({ progressive: true }).toBuffer();
     const broken = [right.subarray(0, 7), right.subarray(0, 3), Buffer.from([0xff, 0xd8, 0xff])];
@@ -31,7 +31,7 @@ describe('a photograph of a telephone', () => {
       expect(mendedJpeg(bytes)).toBe(bytes);
   });
 
-  it('cases 28: may be as large as an iPhone takes it, and not much larger', async () => {
+  it('cases 28: accepts a photograph as large as an iPhone takes it, and not much larger', async () => {
     expect(5_712 * 4_284).toBeLessThan(MAX_PIXELS);
     const photograph = await flat(5_712, 4_284).jpeg().toBuffer();
     expect((await processImage(photograph)).fault).toBeUndefined();

@@ -37,7 +37,7 @@ function memoryPeak(): number {
 }
 
 describe('invalid uploads', () => {
-  it('are all refused with a message that names the file, leave no object, and crash no process', async () => {
+  it('refuses all invalid uploads with a message that names the file, stores nothing, and crashes no process', async () => {
     const files = await badFiles();
     const first = await upload({
       what: 'a first good one',
@@ -65,7 +65,7 @@ describe('invalid uploads', () => {
 });
 
 describe('valid uploads', () => {
-  it('are all accepted and re-encoded, without any metadata of the upload', async () => {
+  it('accepts and re-encodes all valid uploads, without any metadata of the upload', async () => {
     const files = await goodFiles();
     for (const file of files)
       expect([file.what, await upload(file)]).toEqual([

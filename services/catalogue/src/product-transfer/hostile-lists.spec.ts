@@ -49,7 +49,7 @@ describe('a list that no shop has', () => {
       'This row is longer than 100,000 characters: a quotation mark may be missing.',
     ],
   ])(
-    'is read no further than its limits, and refused with a sentence: %s',
+    'reads a hostile list no further than its limits, and refuses it with a sentence: %s',
     async (_what, list, sentence) => {
       const { faults } = await read(list());
       expect(faults.map(({ message }) => message).join('\n')).toContain(sentence);
@@ -66,14 +66,17 @@ describe('a list that is long', () => {
     ['products', 'name,description,price,stock,category', 'Cloth,Of cotton,9.5,12,silk'],
     ['cloths', 'code,name,composition,width_cm,weight_gsm', 'N,Poplin,100% cotton,150,120'],
     ['rolls', 'number,sku,lot,length,width_cm,place', 'N,0A1B2C3D,A,12.5,148.5,C4'],
-  ] as const)('is read with other work between its rows: %s', async (of, heading, row) => {
-    const rows = numbered(10_000, (nth) => row.replace(/^N/, `LW-${nth}`));
-    const { faults, others, ...list } = await read(`${heading}\n${rows}`, of);
-    expect([list.rows, faults]).toEqual([10_000, []]);
-    expect(others).toBeGreaterThan(1);
-  });
+  ] as const)(
+    'reads a long list with other work between its rows: %s',
+    async (of, heading, row) => {
+      const rows = numbered(10_000, (nth) => row.replace(/^N/, `LW-${nth}`));
+      const { faults, others, ...list } = await read(`${heading}\n${rows}`, of);
+      expect([list.rows, faults]).toEqual([10_000, []]);
+      expect(others).toBeGreaterThan(1);
+    },
+  );
 
-  it('is read up to fifty thousand rows', async () => {
+  it('reads a list of up to fifty thousand rows', async () => {
     const { rows, faults } = await read(`number\n${numbered(50_001, (nth) => nth)}`, 'rolls');
     const message = 'A list has at most 50,000 rows.';
     expect([rows, faults]).toEqual([50_000, [{ line: 1, column: null, message }]]);

@@ -31,7 +31,7 @@ const counts = () =>
   );
 
 describe('an import beside others', () => {
-  it('owner 1: of one category is whole beside another import and an editor of it', async () => {
+  it('owner 1: imports one category whole beside another import and an editor of it', async () => {
     const { _id } = await shop.add({ name: 'Plain', category: 'silk' });
     const edits = async () => {
       for (let price = 1; price <= 20; price += 1)
@@ -57,7 +57,7 @@ describe('an import beside others', () => {
     expect(await counts()).toEqual([{ counted: 241, there: 241 }]);
   });
 
-  it('owner 1: waits for a row that is locked for longer than the timeout of locks', async () => {
+  it('owner 1: waits in an import for a row that is locked for longer than the timeout of locks', async () => {
     await shop.add({ name: 'Plain', category: 'silk' });
     const runner = shop.dataSource.createQueryRunner();
     await runner.startTransaction();
@@ -70,7 +70,7 @@ describe('an import beside others', () => {
     expect(await counts()).toEqual([{ counted: 4, there: 4 }]);
   });
 
-  it('owner 1: ends before its client gives up, says so, and goes on with the same file', async () => {
+  it('owner 1: stops an import before its client gives up, reports it, and continues with the same file', async () => {
     const list = listOf('One', 120);
     let parts = 0;
     const once = () => (parts++ === 0 ? 60_000 : 4_000);

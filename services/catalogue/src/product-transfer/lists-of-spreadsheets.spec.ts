@@ -33,7 +33,7 @@ describe('a list of products', () => {
       'name,,description,price,stock,category\nCrêpe,,Cloth,9.50,3,silk\n',
     ],
     ['other digits', `${HEADING}\nCrêpe,Cloth,৯.৫০,３,silk\n`],
-  ])('cases 9, 11: is read with %s', async (_what, text) => {
+  ])('cases 9, 11: reads a list of products with %s', async (_what, text) => {
     const { news, faults } = await products(text);
     expect(faults).toEqual([]);
     expect(news).toMatchObject([{ fields: crepe }]);
@@ -48,11 +48,11 @@ describe('a list of products', () => {
         'utf16le',
       ),
     ],
-  ])('cases 10: is read in %s', async (_what, bytes) => {
+  ])('cases 10: reads a list of products in %s', async (_what, bytes) => {
     expect((await products(bytes)).news).toMatchObject([{ fields: crepe }]);
   });
 
-  it('cases 9: is refused where a cell could be two numbers, with both', async () => {
+  it('cases 9: refuses a list of products where a cell could be two numbers, and shows both', async () => {
     const text = 'name;description;price;stock;category\nA;Cloth;1,234;1.200;silk\n';
     const { news, faults } = await products(text);
     expect(news).toEqual([]);
@@ -83,7 +83,7 @@ describe('a list of products', () => {
 });
 
 describe('the other lists', () => {
-  it('cases 9: of cloths are read as those of products are', async () => {
+  it('cases 9: reads lists of cloths in the same way as those of products', async () => {
     const text =
       'Code;Name;Composition;Width cm;Weight gsm;Made in\n lw–1;Crêpe;cotton 97%, elastane 3%;148,5;120;Bangladesh\n;;;;;\n';
     const bytes = Buffer.from(text, 'latin1');
@@ -95,7 +95,7 @@ describe('the other lists', () => {
     ]);
   });
 
-  it('cases 9: of rolls are read with the days of spreadsheets', async () => {
+  it('cases 9: reads lists of rolls with the days of spreadsheets', async () => {
     const list = (received: string) =>
       readRollList(
         Buffer.from(

@@ -35,7 +35,7 @@ const names = async () => {
 };
 
 describe('the exported list', () => {
-  it('cases 9, 12: can be imported again as it is and as European Excel saves it, and changes nothing', async () => {
+  it('cases 9, 12: imports the exported list as it is and as European Excel saves it, and changes nothing', async () => {
     const key = `products/${'a'.repeat(64)}`;
     await shop.store.put(`${key}-320.webp`, Buffer.from('x'));
     await shop.add({
@@ -64,7 +64,7 @@ describe('the exported list', () => {
   });
 
   it.each(['=HYPERLINK("http://x.test")', '+1', '-1', '@SUM(A1)', "'=1", '\t=1'])(
-    'gives a spreadsheet nothing to run: %j',
+    'exports nothing that a spreadsheet would run: %j',
     async (name) => {
       await shop.dataSource.query(`INSERT INTO categories VALUES ('cotton', 1)`);
       await shop.dataSource.query(
@@ -78,7 +78,7 @@ describe('the exported list', () => {
     },
   );
 
-  it('is whole, however many products there are', async () => {
+  it('exports all products, however many there are', async () => {
     await shop.dataSource.query(`INSERT INTO categories VALUES ('cotton', 450)`);
     await shop.dataSource.query(`
       INSERT INTO products (id, name, description, price_cents, category, stock)
@@ -95,7 +95,7 @@ describe('colourways and lengths in the list', () => {
     return _id;
   };
 
-  it('FAB-91: come in as they went out, with the decimals of a length', async () => {
+  it('FAB-91: imports colourways and lengths as they were exported, with the decimals of a length', async () => {
     const length = await aLength(4);
     await shop.add({ name: 'Napkin' });
     await importList(`id,stock\n${length},4.2\n`);
@@ -106,7 +106,7 @@ describe('colourways and lengths in the list', () => {
     expect(await shop.products.get(length)).toMatchObject({ stock: 4, sale: { inStock: 4.2 } });
   });
 
-  it('come in with all that lies on rolls, which is no fault where it stays', async () => {
+  it('imports a list with stock on rolls, and accepts it where the stock is unchanged', async () => {
     const length = await aLength(4);
     await shop.dataSource.query(
       'UPDATE products SET by_roll = true, stock = 11998800 WHERE id = $1',
@@ -124,7 +124,7 @@ describe('colourways and lengths in the list', () => {
     expect(ofPiece[0]?.message).toContain('The stock must be a number from 0 to 1,000,000');
   });
 
-  it('make a length of a piece and name its cloth, price and stock in one row', async () => {
+  it('turns a piece into a length and sets its cloth, price and stock in one row', async () => {
     await shop.dataSource.query(
       `INSERT INTO cloths (id, code, name, summary) VALUES ($1, 'LW-1', 'Poplin', '{}') ON CONFLICT DO NOTHING`,
       [randomUUID()],
@@ -141,7 +141,7 @@ describe('colourways and lengths in the list', () => {
     expect(await importList(`id,cloth\n${_id},\n`)).toMatchObject({ changed: 1 });
   });
 
-  it('are refused by the rules of their forms, each with its line', async () => {
+  it('refuses colourways and lengths in a list by the rules of their forms, each with its line', async () => {
     const length = await aLength(4);
     const { _id: piece } = await shop.add({ name: 'Napkin' });
     const rows = [
@@ -171,7 +171,7 @@ describe('colourways and lengths in the list', () => {
 });
 
 describe('an imported list', () => {
-  it('creates new products and changes existing ones, each with an audit entry', async () => {
+  it('creates new products and changes existing ones from a list, each with an audit entry', async () => {
     const { _id } = await shop.add({ name: 'Old', price: 5, stock: 3 });
     const report = await importList(
       `id,${HEADING}\n,New,Cloth,9.50,7,silk\n${_id},Old,Cloth,6,3,cotton\n`,
@@ -184,7 +184,7 @@ describe('an imported list', () => {
     expect(await shop.wrongLedgers()).toEqual([]);
   });
 
-  it('leaves fields without a column as they are', async () => {
+  it('keeps product fields without a column in the list as they are', async () => {
     const { _id } = await shop.add({ features: ['Soft'], weight: '1' });
     await importList(`id,price\n${_id},99\n`);
     expect(await shop.products.get(_id)).toMatchObject({
@@ -194,14 +194,14 @@ describe('an imported list', () => {
     });
   });
 
-  it('can be sent again after an interruption, and repeats nothing', async () => {
+  it('accepts a list again after an interruption, and repeats nothing', async () => {
     const text = `${HEADING}\nOne,Cloth,1,1,silk\nTwo,Cloth,2,2,silk\n`;
     await importList(text);
     expect(await importList(text)).toMatchObject({ created: 0, changed: 0, unchanged: 2 });
     expect(await names()).toEqual(['One', 'Two']);
   });
 
-  it('cases 13: has staff choose what becomes of rows whose products exist already', async () => {
+  it('cases 13: lets staff choose what to do with rows whose products exist already', async () => {
     const list = (price: string, one = 'One') =>
       `${HEADING}\n${one},Cloth,${price},1,silk\nTwo,Cloth,2,2,silk\nThree,Cloth,3,3,silk\n`;
     await importList(list('1'));
@@ -221,7 +221,7 @@ describe('an imported list', () => {
     expect(await importList(more, true)).toMatchObject({ created: 1, knownNames: 3 });
   });
 
-  it('cases 13: updates what the columns say alone, and no row that fits two products', async () => {
+  it('cases 13: updates only the columns of a list, and no row that matches two products', async () => {
     await shop.add({ name: 'One', features: ['Soft'], weight: '1', price: 1 });
     const row = (name: string) => `${name},Cloth,2,1,silk\n`;
     await importList(`${HEADING}\n${row('One')}`, false, 'update');
@@ -240,13 +240,13 @@ describe('an imported list', () => {
     ]);
   });
 
-  it('is only checked in a dry run', async () => {
+  it('only checks a list in a dry run', async () => {
     const report = await importList(`${HEADING}\nOne,Cloth,1,1,silk\n`, true);
     expect(report).toMatchObject({ applied: false, created: 1, faultCount: 0 });
     expect(await names()).toEqual([]);
   });
 
-  it('reports every fault with its line, and then changes nothing', async () => {
+  it('reports every fault of a list with its line, and then changes nothing', async () => {
     const { _id } = await shop.add({ name: 'Known' });
     const rows = [
       ',Good,Cloth,1,1,silk',
@@ -287,17 +287,17 @@ describe('an imported list', () => {
   it.each([
     ['name,colour', 'colour', 'There is no column of this name; the columns are'],
     ['name,name', 'name', 'This column is there twice.'],
-  ])('must have a heading of known columns: %s', async (heading, column, message) => {
+  ])('requires a heading of known columns in a list: %s', async (heading, column, message) => {
     const { faults } = await importList(`${heading}\nx,y\n`);
     expect(faults).toEqual([{ line: 1, column, message: expect.stringContaining(message) }]);
   });
 
-  it('reports a quotation mark that is never closed', async () => {
+  it('reports a quotation mark in a list that is never closed', async () => {
     const { faults } = await importList(`${HEADING}\nOne,"Cloth,1,1,silk\n`);
     expect(faults[0]?.message).toBe('The quotation marks of this line do not match.');
   });
 
-  it('refuses images that the product does not have', async () => {
+  it('refuses images in a list that the product does not have', async () => {
     const { _id } = await shop.add();
     const { faults } = await importList(`id,images\n${_id},https://spy.test/x.gif\n`);
     expect(faults).toEqual([
@@ -309,11 +309,11 @@ describe('an imported list', () => {
     ['nothing', ''],
     ['an image', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0])],
     ['zeros', Buffer.alloc(9)],
-  ])('cannot be %s', async (_what, bytes) => {
+  ])('refuses an imported list that is %s', async (_what, bytes) => {
     await expect(importList(bytes)).rejects.toMatchObject({ code: 'catalogue.listUnreadable' });
   });
 
-  it('may be as large as two thousand products, and no larger', async () => {
+  it('accepts a list as large as two thousand products, and no larger', async () => {
     const rows = Array.from({ length: 2_001 }, (_, n) => `Cloth ${String(n)},Cloth,1,1,silk`);
     const report = await importList(`${HEADING}\n${rows.join('\n')}\n`, true);
     expect(report).toMatchObject({ created: 2_001, faultCount: 1 });

@@ -19,18 +19,18 @@ const change = (product: string, fields: object) =>
   shop.admin.change(shop.by, changeProductInput.parse({ product, fields }), product);
 
 describe('a detail that the contract gains', () => {
-  it('is stored with a new product, and shown', async () => {
+  it('stores an added detail with a new product, and shows it', async () => {
     expect(await shop.add(withDetail)).toMatchObject(withDetail);
     expect((await shop.list()).products).toMatchObject([withDetail]);
   });
 
-  it('is null in a product that was saved before', async () => {
+  it('returns null for an added detail in a product that was saved before', async () => {
     await shop.add();
     await shop.dataSource.query(`UPDATE products SET details = details - '${addedDetail}'`);
     expect((await shop.list()).products[0]?.[addedDetail]).toBeNull();
   });
 
-  it('is saved alone, with its entry in the audit', async () => {
+  it('saves an added detail alone, with its audit entry', async () => {
     const { _id } = await shop.add();
     expect(await change(_id, withDetail)).toMatchObject(withDetail);
     expect((await shop.audited())[0]).toMatchObject({
@@ -39,13 +39,13 @@ describe('a detail that the contract gains', () => {
     });
   });
 
-  it('survives an edit by a version that does not know it', async () => {
+  it('keeps an added detail in an edit by a version that does not know it', async () => {
     const { _id } = await shop.add();
     await shop.dataSource.query(`UPDATE products SET details = details || '{"newest": "Iron"}'`);
     expect(await change(_id, withDetail)).toMatchObject({ ...withDetail, newest: 'Iron' });
   });
 
-  it('has a column of the CSV list, in and out', async () => {
+  it('exports and imports a column of the CSV list for an added detail', async () => {
     const { _id } = await shop.add();
     const staged = await shop.stage(Buffer.from(`id,${addedDetail}\n${_id},Wash cold\n`));
     expect(await transfer.importList(shop.by, staged, { dryRun: false })).toMatchObject({
@@ -56,7 +56,7 @@ describe('a detail that the contract gains', () => {
     expect(text).toContain(',Wash cold,');
   });
 
-  it('is held to its own limit', async () => {
+  it('checks an added detail against its own limit', async () => {
     const { _id } = await shop.add();
     const staged = await shop.stage(Buffer.from(`id,${addedDetail}\n${_id},${'x'.repeat(501)}\n`));
     const { faults } = await transfer.importList(shop.by, staged, { dryRun: false });

@@ -37,23 +37,23 @@ describe('the products of the back-office', () => {
     [{ category: 'wool', stock: 'in-stock' }, []],
     [{ search: 'gam' }, ['Gamma']],
     [{ search: 'cloth' }, ['alpha', 'Beta', 'Gamma']],
-  ])('are found by %j', async (query, expected) => {
+  ])('finds the products of the back-office by %j', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
 
-  it('are found by their SKU', async () => {
+  it('finds the products of the back-office by their SKU', async () => {
     const { sku } = await shop.add({ name: 'Delta' });
     expect(await names({ search: sku })).toEqual(['Delta']);
   });
 
-  it('are counted as the filters say', async () => {
+  it('counts the products of the back-office by the filters', async () => {
     expect(await list()).toMatchObject({ total: 3, isTotalCapped: false, next: null });
     expect(await list({ stock: 'low-stock' })).toMatchObject({ total: 1 });
     expect(await list({ category: 'silk' })).toMatchObject({ total: 1 });
   });
 
   it.each([{}, { sort: 'price', order: 'desc' }, { search: 'cloth' }, { sort: 'newest' }])(
-    'come page by page, each once: %j',
+    'lists the products of the back-office page by page, each once: %j',
     async (query) => {
       const found: string[] = [];
       for (let after: string | null | undefined = undefined; after !== null;) {
@@ -66,7 +66,7 @@ describe('the products of the back-office', () => {
   );
 
   it.each(['x', 'eyJvZmZzZXQiOi0xfQ', Buffer.from('{"value":1}').toString('base64url')])(
-    'have no place called %s',
+    'refuses an invalid page cursor for the products of the back-office: %s',
     async (after) => {
       await expect(list({ after })).rejects.toMatchObject({ code: 'request.invalid' });
     },

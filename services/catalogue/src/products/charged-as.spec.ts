@@ -29,7 +29,7 @@ const announced = async () => {
 };
 
 describe('grams and tax class of a product', () => {
-  it('are null and standard until an admin says them, and are not shown in the shop', async () => {
+  it('returns no grams and the standard tax class until an admin sets them, and hides them in the shop', async () => {
     const { _id } = await shop.add();
     const seen = adminProduct.parse(await shop.lists.get(_id));
     expect(seen).toMatchObject({ shippingGrams: null, taxClass: 'standard' });
@@ -42,7 +42,7 @@ describe('grams and tax class of a product', () => {
     });
   });
 
-  it('stay where an edit does not name them, and grams go where it says none', async () => {
+  it('keeps grams and tax class in an edit that does not name them, and removes grams on request', async () => {
     const { _id } = await shop.add({ shippingGrams: 420, taxClass: 'zero' });
     await change(_id, { price: 7 });
     expect(await shop.lists.get(_id)).toMatchObject({ shippingGrams: 420, taxClass: 'zero' });
@@ -50,7 +50,7 @@ describe('grams and tax class of a product', () => {
     expect(await shop.lists.get(_id)).toMatchObject({ shippingGrams: null, taxClass: 'zero' });
   });
 
-  it('are in the events, where they are known and not as usual', async () => {
+  it('publishes grams and tax class in events where they are set', async () => {
     const { _id } = await shop.add({ originalPrice: 20 });
     await change(_id, { shippingGrams: 420, taxClass: 'reduced' });
     await change(_id, { shippingGrams: null, taxClass: 'standard', originalPrice: null });
@@ -60,7 +60,7 @@ describe('grams and tax class of a product', () => {
       expect(second).not.toHaveProperty(field);
   });
 
-  it('are columns of the list, in and out', async () => {
+  it('exports and imports grams and tax class as columns of the list', async () => {
     const { _id } = await shop.add();
     const importList = async (text: string, dryRun = false) =>
       transfer.importList(shop.by, await shop.stage(Buffer.from(text)), { dryRun });
@@ -85,7 +85,7 @@ describe('the weight of a cloth', () => {
     return _id;
   };
 
-  it('comes with its products once it is published, and goes when it is withdrawn', async () => {
+  it('publishes the weight of a cloth with its products, and removes it when the cloth is withdrawn', async () => {
     const _id = await linked();
     await shop.publish('LW-1');
     await shop.publish('LW-1', false);
@@ -95,7 +95,7 @@ describe('the weight of a cloth', () => {
     expect(withdrawn).not.toHaveProperty('widthMm');
   });
 
-  it('is announced again when the sheet says another mass or width, each time as a newer version', async () => {
+  it('publishes the weight of a cloth again when mass or width change, each time with a newer version', async () => {
     await linked();
     await shop.publish('LW-1');
     await shop.change('LW-1', { weightGsm: 160 });
@@ -110,7 +110,7 @@ describe('the weight of a cloth', () => {
     expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b));
   });
 
-  it('is announced for every product of the cloth, however many there are', async () => {
+  it('publishes the weight of a cloth for every product of it, however many there are', async () => {
     await linked();
     await shop.dataSource.query(
       `INSERT INTO products (id, name, description, price_cents, category, stock, cloth_id)
@@ -130,7 +130,7 @@ describe('SHP-3: a product that delivery cannot weigh', () => {
     return products.map(({ name }) => name);
   };
 
-  it('is marked in the list, and found in it', async () => {
+  it('marks a product that delivery cannot weigh in the list, and filters by it', async () => {
     await shop.make('LW-1', { weightGsm: 150 });
     await shop.publish('LW-1');
     await shop.make('LW-2', { weightGsm: null });

@@ -43,13 +43,16 @@ describe('a product and the sheet of its cloth, changed at the same time', () =>
     ['the sheet changes while the cloth is chosen', {}, [sheet, edit({ cloth: 'LW-1' })]],
     ['the price changes, then the sheet', { cloth: 'LW-1' }, [edit({ price: 42 }), sheet]],
     ['the sheet changes, then the price', { cloth: 'LW-1' }, [sheet, edit({ price: 42 })]],
-  ] as const)('are both shown in the end: %s', async (_case, parts, changes) => {
-    await shop.make('LW-1');
-    await shop.publish('LW-1');
-    const { _id } = await shop.add(parts);
-    await together(_id, changes);
-    const shown = await shop.products.get(_id);
-    expect(shown.cloth?.highlights).toContain('120 g/m²');
-    if ('cloth' in parts) expect(shown.price).toBe(42);
-  });
+  ] as const)(
+    'shows both the product and its cloth sheet in the end: %s',
+    async (_case, parts, changes) => {
+      await shop.make('LW-1');
+      await shop.publish('LW-1');
+      const { _id } = await shop.add(parts);
+      await together(_id, changes);
+      const shown = await shop.products.get(_id);
+      expect(shown.cloth?.highlights).toContain('120 g/m²');
+      if ('cloth' in parts) expect(shown.price).toBe(42);
+    },
+  );
 });

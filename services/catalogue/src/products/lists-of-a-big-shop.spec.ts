@@ -56,23 +56,29 @@ describe('the list of a big shop', () => {
   const stepsFor = (query: Record<string, string>) =>
     stepsOf(productListStatement(productQuery.parse(query), readCursor(query['after'])));
 
-  it.each(sorts)('reads one page along an index, sorted by %j', async (query) => {
-    const steps = await stepsFor(query);
-    expectThrift(steps);
-    expect(sortKeys(steps).filter((key) => PRODUCT_ORDER.test(key))).toEqual([]);
-  });
+  it.each(sorts)(
+    "reads one page of a big shop's list through an index, sorted by %j",
+    async (query) => {
+      const steps = await stepsFor(query);
+      expectThrift(steps);
+      expect(sortKeys(steps).filter((key) => PRODUCT_ORDER.test(key))).toEqual([]);
+    },
+  );
 
-  it.each(sorts)('continues from deep inside at the cost of a page, by %j', async (query) => {
-    const middle = { ...query, limit: 1, page: 9_000 };
-    const { next } = await shop.list(middle);
-    const steps = await stepsFor({ ...query, after: next ?? '' });
-    expectThrift(steps);
-    expect(steps.some((step) => step['Index Cond']?.includes('ROW('))).toBe(true);
-    const ofProducts = steps.filter((step) => step['Relation Name'] === 'products');
-    expect(Math.max(...ofProducts.map((step) => step['Actual Rows']))).toBe(25);
-  });
+  it.each(sorts)(
+    'continues from deep inside a big list at the cost of a page, by %j',
+    async (query) => {
+      const middle = { ...query, limit: 1, page: 9_000 };
+      const { next } = await shop.list(middle);
+      const steps = await stepsFor({ ...query, after: next ?? '' });
+      expectThrift(steps);
+      expect(steps.some((step) => step['Index Cond']?.includes('ROW('))).toBe(true);
+      const ofProducts = steps.filter((step) => step['Relation Name'] === 'products');
+      expect(Math.max(...ofProducts.map((step) => step['Actual Rows']))).toBe(25);
+    },
+  );
 
-  it.each(sorts)('reads one page of a category along an index, sorted by %j', async (query) => {
+  it.each(sorts)('reads one page of a category through an index, sorted by %j', async (query) => {
     const steps = await stepsFor({ ...query, category: 'Category 7' });
     expectThrift(steps);
     expect(steps.map((step) => step['Index Name'])).toContainEqual(
@@ -95,7 +101,7 @@ describe('the list of a big shop', () => {
     },
   );
 
-  it('backend 12: reads little to guess what a common misspelling means', async () => {
+  it('backend 12: reads few rows to find what a common misspelling means', async () => {
     const steps = await stepsFor({ search: 'clotth' });
     expect(Math.max(...steps.map(rowsRead))).toBeLessThanOrEqual(10_000);
   });
@@ -111,7 +117,7 @@ describe('the list of a big shop', () => {
     expect(await read()).toEqual(first);
   });
 
-  it('backend 12: ranks the few that have the exact text before too many that have the words', async () => {
+  it('backend 12: ranks the few products with the exact text before many that have the words', async () => {
     const { _id } = await shop.add({ name: 'Zephyr woven-number 7' });
     const { products, total } = await shop.list({ search: 'woven-number', limit: 2 });
     const [first] = (await shop.list({ limit: 1 })).products;
@@ -120,7 +126,7 @@ describe('the list of a big shop', () => {
     await shop.dataSource.query("UPDATE categories SET product_count = 0 WHERE name = 'cotton'");
   });
 
-  it('counts without counting', async () => {
+  it('returns the number of products in a big shop without counting rows', async () => {
     const all = await shop.list({ limit: 1 });
     const some = await shop.list({ limit: 1, category: 'category 3' });
     expect([all.total, some.total]).toEqual([MANY, SHARE]);
@@ -146,11 +152,11 @@ describe("the back-office's list of a big shop", () => {
     [{ stock: 'in-stock' }, { value: 'cloth 8', id }],
     [{ stock: 'out-of-stock', category: 'category 0' }, null],
     [{ search: rare }, null],
-  ])('is never read as a whole for %j from %j', async (query, place) => {
+  ])("never reads the back-office's whole list for %j from %j", async (query, place) => {
     expectThrift(await stepsOf(adminProductListStatement(adminProductQuery.parse(query), place)));
   });
 
-  it('says so where it has stopped counting', async () => {
+  it("reports where the back-office's list has stopped counting", async () => {
     const office = new AdminProductsService(shop.dataSource);
     const list = (query: object) => office.list(adminProductQuery.parse(query));
     const full = { total: 10_000, isTotalCapped: true };

@@ -31,7 +31,7 @@ describe('the price of a quantity', () => {
   const step = fc.record({ from: fc.integer({ min: 2, max: 900 }), cents });
   const cases = fc.tuple(cents, fc.array(step, { maxLength: 8 }), fc.integer({ min: 1, max: 999 }));
 
-  it('is the same in the database as in the code, for any steps', async () => {
+  it('computes the price of a quantity in the database as in the code, for any steps', async () => {
     const tried = fc.sample(cases, 500);
     const rows = await shop.dataSource.query<{ price: number }[]>(
       `SELECT price_for((t ->> 0)::int, t -> 1, (t ->> 2)::int) AS price
@@ -41,7 +41,7 @@ describe('the price of a quantity', () => {
     expect(rows.map(({ price }) => price)).toEqual(tried.map((one) => priceFor(...one)));
   });
 
-  it('is never above the price, and never rises with the quantity', () => {
+  it('never prices a quantity above the unit price, and never raises it with the quantity', () => {
     fc.assert(
       fc.property(cases, ([price, some, cuts]) => {
         const now = priceFor(price, some, cuts);
@@ -56,24 +56,27 @@ describe('PRC-13: the price of a step', () => {
   it.each([
     ['a piece', {}],
     ['a length', { sale: { ...METRES, version: 1 } }],
-  ])('PRC-13: of %s is charged from its quantity on, and not below', async (_what, parts) => {
-    const { _id } = await shop.add({ price: 10, stock: 90, priceSteps: steps, ...parts });
-    for (const [quantity, priceCents] of [
-      [9, 1_000],
-      [10, 950],
-      [20, 900],
-    ] as const)
-      expect(await hold(_id, quantity, priceCents)).toMatchObject({
-        outcome: 'held',
-        lines: [{ priceCents }],
+  ])(
+    'PRC-13: charges the step price of %s from its quantity on, and not below',
+    async (_what, parts) => {
+      const { _id } = await shop.add({ price: 10, stock: 90, priceSteps: steps, ...parts });
+      for (const [quantity, priceCents] of [
+        [9, 1_000],
+        [10, 950],
+        [20, 900],
+      ] as const)
+        expect(await hold(_id, quantity, priceCents)).toMatchObject({
+          outcome: 'held',
+          lines: [{ priceCents }],
+        });
+      expect(await hold(_id, 9, 950)).toMatchObject({
+        outcome: 'refused',
+        lines: [{ reason: 'priceChanged', priceCents: 1_000 }],
       });
-    expect(await hold(_id, 9, 950)).toMatchObject({
-      outcome: 'refused',
-      lines: [{ reason: 'priceChanged', priceCents: 1_000 }],
-    });
-  });
+    },
+  );
 
-  it('PRC-13: is refused once the step no longer holds, with the price of that quantity', async () => {
+  it('PRC-13: refuses a step price that is no longer valid, and returns the price of that quantity', async () => {
     const { _id } = await shop.add({ price: 10, stock: 90, priceSteps: steps });
     await change(_id, { priceSteps: [{ from: 15, price: 9.7 }] });
     expect(await hold(_id, 10, 950)).toMatchObject({
@@ -85,7 +88,7 @@ describe('PRC-13: the price of a step', () => {
     expect(await hold(_id, 20, 1_000)).toMatchObject({ lines: [{ priceCents: 970 }] });
   });
 
-  it('PRC-13: counts the whole line, over all its lengths, and also where several orders wait', async () => {
+  it('PRC-13: applies the step to the whole line over all its lengths, also where several orders wait', async () => {
     const { _id } = await shop.add({
       ...{ price: 10, stock: 90, priceSteps: steps },
       sale: { ...METRES, version: 1 },
@@ -107,7 +110,7 @@ describe('PRC-13: the price of a step', () => {
 });
 
 describe('price steps', () => {
-  it('are shown where there are any, in units and dollars, and published in parts and cents', async () => {
+  it('shows price steps in units and dollars, and publishes them in parts and cents', async () => {
     const { _id } = await shop.add({
       ...{ price: 10, priceSteps: steps },
       sale: { ...METRES, version: 1 },
@@ -130,7 +133,7 @@ describe('price steps', () => {
     });
   });
 
-  it('are multiplied with the cuts of a unit', async () => {
+  it('multiplies price steps with the cuts of a unit', async () => {
     const { _id } = await shop.add({ price: 10, priceSteps: steps });
     for (const cutsPerUnit of [10, 20] as const) {
       const { version } = await shop.products.get(_id);
@@ -146,7 +149,7 @@ describe('price steps', () => {
     ['between two pieces', [{ from: 2.5, price: 9 }], {}],
     ['with the first piece', [{ from: 1, price: 9 }], {}],
     ['above the price that is new', steps, { price: 9.5 }],
-  ])('are refused %s', async (_case, priceSteps, fields) => {
+  ])('refuses price steps %s', async (_case, priceSteps, fields) => {
     const { _id } = await shop.add({ price: 10 });
     await expect(change(_id, { priceSteps, ...fields })).rejects.toMatchObject({
       code: 'request.invalid',
@@ -154,14 +157,14 @@ describe('price steps', () => {
     });
   });
 
-  it('hold a later price above them, in a sentence', async () => {
+  it('refuses a later price below the price steps, in a sentence', async () => {
     const { _id } = await shop.add({ price: 10, priceSteps: steps });
     await expect(change(_id, { price: 9.2 })).rejects.toMatchObject({
       message: 'The price from 10 pieces on ($9.50) must be below the price ($9.20).',
     });
   });
 
-  it('rise in quantity and fall in price, and are eight at most', () => {
+  it('requires price steps that rise in quantity and fall in price, and at most eight', () => {
     const parse = (priceSteps: unknown) =>
       changeProductInput.safeParse({ product: randomUUID(), fields: { priceSteps } }).success;
     expect(parse(steps)).toBe(true);
@@ -171,7 +174,7 @@ describe('price steps', () => {
     expect([parse(many), parse(many.slice(1))]).toEqual([false, true]);
   });
 
-  it('are a column of the list, in and out', async () => {
+  it('exports and imports price steps in a column of the list', async () => {
     const { _id } = await shop.add({ price: 10 });
     const importList = async (text: string) =>
       transfer.importList(shop.by, await shop.stage(Buffer.from(text)), { dryRun: false });

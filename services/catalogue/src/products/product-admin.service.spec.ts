@@ -32,7 +32,7 @@ const categories = () =>
 beforeEach(() => shop.empty());
 
 describe('a new product', () => {
-  it('is in the shop with its images in order, and in the record', async () => {
+  it('creates a product in the shop with its images in order, and records it', async () => {
     const keys = await storeImages(2);
     const product = await shop.admin.create(
       shop.by,
@@ -50,7 +50,7 @@ describe('a new product', () => {
     });
   });
 
-  it('is refused with an image that is not in the store', async () => {
+  it('refuses a new product with an image that is not in the store', async () => {
     const creating = shop.admin.create(shop.by, { ...aProduct(), _id: randomUUID() }, [
       `products/${'0'.repeat(64)}`,
     ]);
@@ -60,7 +60,7 @@ describe('a new product', () => {
 });
 
 describe('a change', () => {
-  it('touches only the fields that were sent', async () => {
+  it('changes only the product fields that were sent', async () => {
     const { _id } = await shop.add({ name: 'Twill', features: ['Strong'], weight: '300 g/m²' });
     const product = await change({ product: _id, fields: { name: 'Fine Twill' } });
     expect(product).toMatchObject({
@@ -72,7 +72,7 @@ describe('a change', () => {
     });
   });
 
-  it('blanks what was sent as nothing', async () => {
+  it('clears the product fields that were sent as empty', async () => {
     const { _id } = await shop.add({ originalPrice: 20, features: ['a'], weight: '1' });
     const product = await change({
       product: _id,
@@ -102,7 +102,7 @@ describe('a change', () => {
     expect((await shop.audited())[0]).toMatchObject({ action: 'product.changed', after: edit });
   });
 
-  it('saves an edit of the images alone', async () => {
+  it('saves an edit of the product images alone', async () => {
     const added = await storeImages(1);
     const { _id } = await shop.add();
     const product = await change({ product: _id, fields: {}, images: { added } });
@@ -116,7 +116,7 @@ describe('a change', () => {
     expect(await change({ product: _id, fields })).toMatchObject({ version: 1 });
   });
 
-  it('publishes the change, and records what the product was before', async () => {
+  it('publishes a product change, and records what the product was before', async () => {
     const { _id } = await shop.add({ price: 10 });
     await change({ product: _id, fields: { price: 12 } });
     expect(await shop.published('catalogue.productChanged')).toMatchObject([
@@ -129,14 +129,14 @@ describe('a change', () => {
     });
   });
 
-  it('is none where all fields have their values already', async () => {
+  it('saves no change where all product fields have their values already', async () => {
     const { _id, name } = await shop.add();
     const product = await change({ product: _id, fields: { name, price: 12.5 } });
     expect(product.version).toBe(1);
     expect(await shop.published('catalogue.productChanged')).toEqual([]);
   });
 
-  it('is refused when someone else was quicker', async () => {
+  it('refuses a product change when someone else was quicker', async () => {
     const { _id, version } = await shop.add();
     await change({ product: _id, version, fields: { name: 'First' } });
     const late = change({ product: _id, version, fields: { name: 'Second' } });
@@ -144,12 +144,12 @@ describe('a change', () => {
     expect((await shop.products.get(_id)).name).toBe('First');
   });
 
-  it('is refused for an unknown product', async () => {
+  it('refuses a change of an unknown product', async () => {
     const changing = change({ product: randomUUID(), fields: {} });
     await expect(changing).rejects.toMatchObject({ code: 'catalogue.productNotFound' });
   });
 
-  it('counts the product over to its new category, in the spelling that this first had', async () => {
+  it('counts the product in its new category, in the spelling that this first had', async () => {
     await shop.add({ category: 'Silk' });
     const { _id } = await shop.add({ category: 'cotton' });
     expect(await change({ product: _id, fields: { category: ' SILK' } })).toMatchObject({
@@ -168,7 +168,7 @@ describe('a change of the stock', () => {
       lines: [{ product, quantity, expectedPriceCents: null }],
     });
 
-  it('adds or takes the difference, so that what was sold meanwhile stays sold', async () => {
+  it('adds or subtracts the difference of stock, so that what was sold meanwhile stays sold', async () => {
     const { _id } = await shop.add({ stock: 10 });
     await sell(_id, 3);
     const product = await change({ product: _id, stockSeen: 10, fields: { stock: 12 } });
@@ -176,13 +176,13 @@ describe('a change of the stock', () => {
     expect(await shop.wrongLedgers()).toEqual([]);
   });
 
-  it('is none when the form was saved with the stock it was opened on', async () => {
+  it('changes no stock when the form was saved with the stock it was opened on', async () => {
     const { _id } = await shop.add({ stock: 10 });
     await sell(_id, 3);
     expect((await change({ product: _id, stockSeen: 10, fields: { stock: 10 } })).stock).toBe(7);
   });
 
-  it('is refused where it would take away what is no longer there', async () => {
+  it('refuses a change of stock that would remove what is no longer there', async () => {
     const { _id } = await shop.add({ stock: 10 });
     await sell(_id, 8);
     const changing = change({ product: _id, stockSeen: 10, fields: { stock: 5 } });
@@ -190,7 +190,7 @@ describe('a change of the stock', () => {
     expect(await shop.stockOf(_id)).toBe(2);
   });
 
-  it('is a stock-taking without the stock that was seen', async () => {
+  it('sets the counted stock when a change names no stock that was seen', async () => {
     const { _id } = await shop.add({ stock: 10 });
     await sell(_id, 3);
     expect((await change({ product: _id, fields: { stock: 40 } })).stock).toBe(40);
@@ -207,17 +207,17 @@ describe('the images of a product', () => {
     return { _id, images: keys.map(address), edit };
   };
 
-  it('all stay in an edit that does not name them', async () => {
+  it('keeps all images of a product in an edit that does not name them', async () => {
     const { images, edit } = await withImages(3);
     expect(await edit({})).toEqual(images);
   });
 
-  it('all go with one empty entry', async () => {
+  it('removes all images of a product with one empty entry', async () => {
     const { edit } = await withImages(3);
     expect(await edit({ kept: [''] })).toEqual([]);
   });
 
-  it('stay where they are named, and only if the product has them', async () => {
+  it('keeps the named images of a product, and only if the product has them', async () => {
     const { images, edit } = await withImages(3);
     const foreign = address(`products/${'a'.repeat(64)}`);
     expect(await edit({ kept: [images[2], foreign, 'https://spy.test/x.gif'] })).toEqual([
@@ -225,14 +225,14 @@ describe('the images of a product', () => {
     ]);
   });
 
-  it('come in the order of the request, new ones among them', async () => {
+  it('stores the images of a product in the order of the request, new ones among them', async () => {
     const { images, edit } = await withImages(2);
     const [added = ''] = await storeImages(1);
     const order = [images[1], 'new:0', images[0]];
     expect(await edit({ added: [added], order })).toEqual([images[1], address(added), images[0]]);
   });
 
-  it('are no more than twelve', async () => {
+  it('refuses more than twelve images of a product', async () => {
     const { edit } = await withImages(10);
     const editing = edit({ added: await storeImages(3) });
     await expect(editing).rejects.toMatchObject({ code: 'catalogue.tooManyImages' });
@@ -240,7 +240,7 @@ describe('the images of a product', () => {
 });
 
 describe('a deleted product', () => {
-  it('is gone from the shop and from its category, and published', async () => {
+  it('removes a deleted product from the shop and its category, and publishes that', async () => {
     const { _id } = await shop.add({ category: 'silk' });
     await shop.admin.remove(shop.by, _id, randomUUID());
     await expect(shop.products.get(_id)).rejects.toMatchObject({
@@ -251,7 +251,7 @@ describe('a deleted product', () => {
     expect((await shop.audited())[0]).toMatchObject({ action: 'product.deleted', after: null });
   });
 
-  it('is deleted once', async () => {
+  it('deletes a product once', async () => {
     const { _id } = await shop.add();
     await shop.admin.remove(shop.by, _id, randomUUID());
     const again = shop.admin.remove(shop.by, _id, randomUUID());

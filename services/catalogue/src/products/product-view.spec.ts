@@ -23,7 +23,7 @@ const ADD_IMAGE =
   'INSERT INTO product_images (product_id, position, image_key) VALUES ($1, $2, $3)';
 
 describe('a product as the shop shows it', () => {
-  it('has the fields of the contract, and no other of the row', async () => {
+  it('returns a product with the fields of the contract, and no other of the row', async () => {
     const shown = await shop.add({ name: 'Moiré "ü" \\ 織', images: [key('a')] });
     expect(productView.parse(shown)).toEqual(shown);
     // a product without cloth, sale or price steps has no such fields
@@ -35,7 +35,7 @@ describe('a product as the shop shows it', () => {
     expect(shown.createdAt).toBe(row?.at.toISOString());
   });
 
-  it('has its images in their order, the first as the image of the product', async () => {
+  it('returns the images of a product in their order, the first as its main image', async () => {
     const { images, image } = await shop.add({ images: [key('b'), key('a')] });
     expect(images).toEqual([key('b'), key('a')].map(imageAddress));
     expect(image).toBe(images[0]);
@@ -47,16 +47,19 @@ describe('a product as the shop shows it', () => {
     ['half a per cent rounded up', 1.99, 2, 1],
     ['less than half a per cent', 999.99, 1_000, 0],
     ['of all but nothing', 0, 3, 100],
-  ])('has the discount %s', async (_case, price, originalPrice, discountPercentage) => {
-    const shown = { price, originalPrice, discountPercentage };
-    expect(await shop.add({ price, originalPrice })).toMatchObject(shown);
-  });
+  ])(
+    'returns a product with the discount %s',
+    async (_case, price, originalPrice, discountPercentage) => {
+      const shown = { price, originalPrice, discountPercentage };
+      expect(await shop.add({ price, originalPrice })).toMatchObject(shown);
+    },
+  );
 
   it.each([
     ['without an original price', 10, null],
     ['at its original price', 10, 10],
     ['above its original price', 10, 9],
-  ])('has no discount %s', async (_case, price, originalPrice) => {
+  ])('returns a product with no discount %s', async (_case, price, originalPrice) => {
     const shown = { price, originalPrice: null, discountPercentage: null };
     expect(await shop.add({ price, originalPrice })).toMatchObject(shown);
   });
@@ -74,7 +77,7 @@ describe('the view of a product', () => {
     ['a version', 'version = 8'],
   ];
 
-  it.each(changes)('follows %s', async (_what, change) => {
+  it.each(changes)('updates the view of a product after %s', async (_what, change) => {
     const { _id } = await shop.add();
     const [before] = await query('SELECT view FROM product_views');
     await query(`UPDATE products SET ${change} WHERE id = $1`, [_id]);
@@ -82,7 +85,7 @@ describe('the view of a product', () => {
     expect(await wrongViews()).toEqual([]);
   });
 
-  it('follows the images', async () => {
+  it('updates the view of a product after a change of its images', async () => {
     const { _id } = await shop.add({ images: [key('a')] });
     const images = async () => (await shop.products.get(_id)).images;
     await query(ADD_IMAGE, [_id, 1, key('b')]);
@@ -94,7 +97,7 @@ describe('the view of a product', () => {
     expect(await wrongViews()).toEqual([]);
   });
 
-  it('backend chapter 3: is removed with its product, and not written again', async () => {
+  it('backend chapter 3: removes the view with its product, and does not write it again', async () => {
     const [gone, sold] = [await shop.add({ images: [key('a')] }), await shop.add()];
     await query('UPDATE products SET deleted_at = now() WHERE id = $1', [gone._id]);
     await query("UPDATE products SET name = 'Other', rating = 3, review_count = 1 WHERE id = $1", [
@@ -105,7 +108,7 @@ describe('the view of a product', () => {
     expect(await query(left)).toEqual([{ product: sold._id }]);
   });
 
-  it('is left alone by a sale, which shows at once', async () => {
+  it('keeps the view of a product on a sale, which shows the new stock at once', async () => {
     const { _id, stock } = await shop.add();
     const written = 'SELECT xmin::text, view FROM product_views';
     const before = await query(written);
@@ -141,16 +144,19 @@ describe('a product and its images, changed at the same time', () => {
   it.each([
     ['the image first', [image, price]],
     ['the price first', [price, image]],
-  ] as const)('are both shown in the end: %s', async (_case, [first, second]) => {
-    const { _id } = await shop.add();
-    await one?.query(...first(_id));
-    const waiting = other?.query(...second(_id));
-    await one?.commitTransaction();
-    await waiting;
-    await other?.commitTransaction();
-    expect(await shop.products.get(_id)).toMatchObject({
-      price: 42,
-      images: [imageAddress(key('c'))],
-    });
-  });
+  ] as const)(
+    'shows both the product and its images in the end: %s',
+    async (_case, [first, second]) => {
+      const { _id } = await shop.add();
+      await one?.query(...first(_id));
+      const waiting = other?.query(...second(_id));
+      await one?.commitTransaction();
+      await waiting;
+      await other?.commitTransaction();
+      expect(await shop.products.get(_id)).toMatchObject({
+        price: 42,
+        images: [imageAddress(key('c'))],
+      });
+    },
+  );
 });

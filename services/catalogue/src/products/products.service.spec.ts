@@ -17,7 +17,7 @@ const names = async (query: Record<string, unknown>): Promise<string[]> =>
   (await list(query)).products.map((product) => product.name);
 
 describe('a new product', () => {
-  it('is in the shop with its fields', async () => {
+  it('shows a new product in the shop with its fields', async () => {
     const { _id } = await shop.add({
       name: 'Harris Tweed',
       price: 48.9,
@@ -41,13 +41,13 @@ describe('a new product', () => {
     });
   });
 
-  it('has its images in their order', async () => {
+  it('shows the images of a new product in their order', async () => {
     const keys = ['c', 'a', 'b'].map((digit) => `products/${digit.repeat(64)}`);
     const { images } = await shop.add({ images: keys });
     expect(images).toEqual(keys.map((key) => `/images/${key}-800.webp`));
   });
 
-  it('has its first stock in the ledger', async () => {
+  it('writes the first stock of a new product to the ledger', async () => {
     const { _id } = await shop.add({ stock: 7 });
     const movements = await shop.dataSource.query<unknown[]>(
       'SELECT delta, reason FROM stock_movement WHERE product_id = $1',
@@ -58,7 +58,7 @@ describe('a new product', () => {
     expect(await shop.wrongLedgers()).toEqual([]);
   });
 
-  it('is published', async () => {
+  it('publishes a new product', async () => {
     const image = `products/${'d'.repeat(64)}`;
     const { _id } = await shop.add({ price: 3.1, stock: 2, images: [image] });
     const [event] = await shop.published('catalogue.productCreated');
@@ -70,19 +70,19 @@ describe('a new product', () => {
     });
   });
 
-  it('leaves nothing behind when its images cannot be recorded', async () => {
+  it('stores nothing of a new product when its images cannot be recorded', async () => {
     await expect(shop.add({ images: ['somewhere/else'] })).rejects.toThrow();
     expect(await list()).toMatchObject({ total: 0, categories: [] });
     expect(await shop.published('catalogue.productCreated')).toEqual([]);
   });
 
-  it('takes the spelling that its category first had', async () => {
+  it('stores a new product in the spelling that its category first had', async () => {
     await shop.add({ category: ' Raw Silk ' });
     expect((await shop.add({ category: 'raw SILK' })).category).toBe('Raw Silk');
     expect((await list({ category: 'RAW silk' })).total).toBe(2);
   });
 
-  it('is refused with the id of another one', async () => {
+  it('refuses a new product with the id of another one', async () => {
     const _id = randomUUID();
     await shop.add({ _id });
     await expect(shop.add({ _id })).rejects.toThrow('is taken');
@@ -93,14 +93,14 @@ describe('a new product', () => {
     ['a third of a cent', { price: 1.003 }],
     ['stock below zero', { stock: -1 }],
     ['no name', { name: ' ' }],
-  ])('is refused with %s', async (_case, fault) => {
+  ])('refuses a new product with %s', async (_case, fault) => {
     await expect(shop.products.create(aProduct(fault))).rejects.toThrow();
     expect((await list()).total).toBe(0);
   });
 });
 
 describe('looking at one product', () => {
-  it('says Product Not Found for an unknown and for a deleted one', async () => {
+  it('returns Product Not Found for an unknown and for a deleted product', async () => {
     const { _id } = await shop.add();
     await shop.dataSource.query('UPDATE products SET deleted_at = now()');
     const refusal = { code: 'catalogue.productNotFound' };
@@ -123,12 +123,15 @@ describe('the list', () => {
     [{ sort: 'price', order: 'desc' }, ['beta', 'Alpha', 'Gamma']],
     [{ sort: 'rating' }, ['Gamma', 'beta', 'Alpha']],
     [{ sort: 'rating', order: 'desc' }, ['beta', 'Gamma', 'Alpha']],
-  ])('is sorted by the query, products without a rating last: %j', async (query, expected) => {
-    await fill();
-    expect(await names(query)).toEqual(expected);
-  });
+  ])(
+    'sorts the product list by the query, products without a rating last: %j',
+    async (query, expected) => {
+      await fill();
+      expect(await names(query)).toEqual(expected);
+    },
+  );
 
-  it('names all categories that have products, sorted, whatever is filtered', async () => {
+  it('returns all categories that have products, sorted, whatever is filtered', async () => {
     await fill();
     expect(await list({ category: 'silk' })).toMatchObject({
       total: 1,
@@ -136,12 +139,12 @@ describe('the list', () => {
     });
   });
 
-  it('is empty for an unknown category', async () => {
+  it('returns an empty list for an unknown category', async () => {
     await fill();
     expect(await list({ category: 'chiffon' })).toMatchObject({ products: [], total: 0, pages: 1 });
   });
 
-  it('gives every product once over its pages', async () => {
+  it('lists every product once over its pages', async () => {
     for (let number = 0; number < 7; number += 1) await shop.add({ name: 'Same name', price: 5 });
     const pages = await Promise.all([1, 2, 3].map((page) => list({ page, limit: 3 })));
     expect(pages[0]).toMatchObject({ total: 7, pages: 3 });
@@ -156,7 +159,7 @@ describe('the list', () => {
     { sort: 'rating' },
     { sort: 'rating', order: 'desc' },
     { search: 'name' },
-  ])('continues behind the last one shown, and misses none: %j', async (query) => {
+  ])('continues behind the last product shown, and misses none: %j', async (query) => {
     for (let number = 0; number < 7; number += 1)
       await shop.add({
         name: 'Same name',
@@ -181,7 +184,7 @@ describe('the list', () => {
     `{"value":"cotton","id":"${randomUUID()}"}`,
     `{"value":"99999999999","id":"${randomUUID()}"}`,
     `{"value":"\\u0000","id":"${randomUUID()}"}`,
-  ])('refuses to go on by price from %s', async (place) => {
+  ])('refuses to continue the list by price from %s', async (place) => {
     await shop.add();
     const after = Buffer.from(place).toString('base64url');
     await expect(list({ sort: 'price', after })).rejects.toMatchObject({ code: 'request.invalid' });
@@ -191,7 +194,7 @@ describe('the list', () => {
     ).rejects.toMatchObject({ code: 'request.invalid' });
   });
 
-  it('gives up to a hundred products at a time', async () => {
+  it('returns up to a hundred products at a time', async () => {
     await shop.dataSource.query(`
       WITH c AS (INSERT INTO categories VALUES ('cotton', 120) RETURNING name)
       INSERT INTO products (id, name, description, price_cents, category, stock)
@@ -210,7 +213,7 @@ describe('the search', () => {
     await shop.add({ name: 'Poplin 100% Egyptian', category: 'cotton' });
   });
 
-  it('puts the exact name first, then names, then features, then descriptions', async () => {
+  it('ranks the exact name first in a search, then names, then features, then descriptions', async () => {
     expect(await names({ search: 'velvet' })).toEqual([
       'Velvet',
       'Crushed Velvet Deluxe',
@@ -219,7 +222,7 @@ describe('the search', () => {
     ]);
   });
 
-  it('has the order of the query', async () => {
+  it('sorts the search results by the query', async () => {
     expect(await names({ search: 'velvet', order: 'desc' })).toEqual([
       'Velvet',
       'Curtain Lining',
@@ -245,16 +248,16 @@ describe('the search', () => {
     expect(await names({ search })).toContain(expected);
   });
 
-  it('stays inside the category', async () => {
+  it('searches only inside the chosen category', async () => {
     expect(await names({ search: 'velvet', category: 'SILK' })).toEqual(['Velvet']);
   });
 
-  it('counts what it finds and finds nothing for nonsense', async () => {
+  it('counts what a search finds, and finds nothing for nonsense', async () => {
     expect(await list({ search: 'velvet', limit: 1 })).toMatchObject({ total: 4, pages: 4 });
     expect(await list({ search: 'xqzzy' })).toMatchObject({ products: [], total: 0 });
   });
 
-  it.each(["'", '%', '\\', ':*&', '!'])('survives %j', async (search) => {
+  it.each(["'", '%', '\\', ':*&', '!'])('accepts a search for %j', async (search) => {
     expect(await list({ search })).toMatchObject({ success: true });
   });
 });

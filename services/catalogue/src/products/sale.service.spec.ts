@@ -57,7 +57,7 @@ const expectExactBooks = async () => {
 };
 
 describe('a product that becomes a length', () => {
-  it('FAB-37: keeps what is in stock and what orders hold, and a cancel gives all of it back', async () => {
+  it('FAB-37: keeps stock and holds of a product that becomes a length, and a cancel returns all of it', async () => {
     const { _id } = await shop.add({ stock: 16 });
     const [three, one] = [await hold(_id, 3000), await hold(_id, 1000)];
     await expectExactBooks();
@@ -75,7 +75,7 @@ describe('a product that becomes a length', () => {
     await expectExactBooks();
   });
 
-  it('FAB-38: gives an order of before its metres when it is un-cancelled', async () => {
+  it('FAB-38: holds metres for an un-cancelled order from before the change', async () => {
     const { _id } = await shop.add({ stock: 5 });
     const { order } = await hold(_id, 3000);
     await release(order);
@@ -88,7 +88,7 @@ describe('a product that becomes a length', () => {
     await expectExactBooks();
   });
 
-  it('repeats the reply of a hold of before, and the release gives back all of it', async () => {
+  it('repeats the reply of a hold from before the change, and the release returns all of it', async () => {
     const { _id } = await shop.add({ stock: 5 });
     const { order } = await hold(_id, 3000);
     await sell(_id, METRES);
@@ -98,7 +98,7 @@ describe('a product that becomes a length', () => {
     await expectExactBooks();
   });
 
-  it('FAB-93: is in the record of admins, in units', async () => {
+  it('FAB-93: records the change of a product to a length for the admins, in units', async () => {
     const { _id, name } = await shop.add({ stock: 4 });
     await sell(_id, METRES);
     const [entry] = await shop.audited();
@@ -111,7 +111,7 @@ describe('a product that becomes a length', () => {
     });
   });
 
-  it('publishes its stock in cuts, and how many a unit has', async () => {
+  it('publishes the stock of a length in cuts, and the cuts of a unit', async () => {
     const image = `products/${'e'.repeat(64)}`;
     const { _id } = await shop.add({ stock: 4, images: [image] });
     await sell(_id, METRES);
@@ -126,7 +126,7 @@ describe('a product that becomes a length', () => {
     });
   });
 
-  it('is changed once, however often the request is delivered', async () => {
+  it('changes a product to a length once, however often the request is delivered', async () => {
     const { _id, version } = await shop.add({ stock: 4 });
     const input = { product: _id, sale: saleInput.parse({ version, ...METRES }) };
     const message = randomUUID();
@@ -138,7 +138,7 @@ describe('a product that becomes a length', () => {
     });
   });
 
-  it('is not there for an unknown product', async () => {
+  it('refuses to change an unknown product to a length', async () => {
     const input = { product: randomUUID(), sale: saleInput.parse({ version: 1, ...METRES }) };
     await expect(shop.sales.change(shop.by, input, randomUUID())).rejects.toMatchObject({
       code: 'catalogue.productNotFound',
@@ -147,7 +147,7 @@ describe('a product that becomes a length', () => {
 });
 
 describe('a length whose terms change', () => {
-  it('can have a finer step, with the same lengths in stock and in orders', async () => {
+  it('accepts a finer step of a length, with the same lengths in stock and in orders', async () => {
     const { _id } = await shop.add({ stock: 5 });
     await sell(_id, METRES);
     const { order } = await hold(_id, 2300);
@@ -163,14 +163,14 @@ describe('a length whose terms change', () => {
     ['a coarser step', { cutsPerUnit: 5 }, 'catalogue.stepCoarser'],
     ['a step that does not divide the old one', { cutsPerUnit: 8 }, 'catalogue.stepCoarser'],
     ['another unit', { unit: 'yd' }, 'catalogue.unitFixed'],
-  ])('cannot have %s', async (_what, terms, code) => {
+  ])('refuses a change of a length to %s', async (_what, terms, code) => {
     const { _id } = await shop.add();
     await sell(_id, METRES);
     const wanted = { ...METRES, least: 1, ...terms };
     await expect(sell(_id, wanted)).rejects.toMatchObject({ code });
   });
 
-  it('can become a piece where only whole units were sold', async () => {
+  it('changes a length to a piece where only whole units were sold', async () => {
     const { _id } = await shop.add({ stock: 5 });
     await sell(_id, METRES);
     const { order } = await hold(_id, 2000);
@@ -182,7 +182,7 @@ describe('a length whose terms change', () => {
     await expectExactBooks();
   });
 
-  it('cannot become a piece once a part of a unit was sold, not even when that came back', async () => {
+  it('refuses to change a length to a piece once a part of a unit was sold, even if it came back', async () => {
     const { _id } = await shop.add({ stock: 5 });
     await sell(_id, METRES);
     const { order } = await hold(_id, 1500);
@@ -192,7 +192,7 @@ describe('a length whose terms change', () => {
     await expectExactBooks();
   });
 
-  it('cannot become a piece once lengths were sold in parts that come to whole units', async () => {
+  it('refuses to change a length to a piece once parts that sum to whole units were sold', async () => {
     const { _id } = await shop.add({ stock: 5 });
     await sell(_id, METRES);
     const halves = { ...line(_id, 1000), lengths: [500, 500] };
@@ -206,7 +206,7 @@ describe('a length whose terms change', () => {
     await expectExactBooks();
   });
 
-  it('can become a piece where each of several lengths was of whole units', async () => {
+  it('changes a length to a piece where each of several lengths was of whole units', async () => {
     const { _id } = await shop.add({ stock: 5 });
     await sell(_id, METRES);
     const whole = { ...line(_id, 3000), lengths: [1000, 2000] };
@@ -245,7 +245,7 @@ describe('the stock of a length in the product form', () => {
       randomUUID(),
     );
 
-  it('is in units, and only the difference counts', async () => {
+  it('shows the stock of a length in units in the product form, and books only the difference', async () => {
     const { _id } = await shop.add({ stock: 4 });
     await sell(_id, METRES);
     await hold(_id, 700);
@@ -253,7 +253,7 @@ describe('the stock of a length in the product form', () => {
     await expectExactBooks();
   });
 
-  it('is what a list says', async () => {
+  it('sets the stock of a length from an imported list', async () => {
     const { _id } = await shop.add({ stock: 4 });
     await sell(_id, METRES);
     await hold(_id, 700);
@@ -263,7 +263,7 @@ describe('the stock of a length in the product form', () => {
     await expectExactBooks();
   });
 
-  it('is in whole steps; that of a piece is whole', async () => {
+  it('requires the stock of a length in whole steps, and that of a piece in whole numbers', async () => {
     const { _id } = await shop.add({ stock: 4 });
     await expect(change(_id, 1.5)).rejects.toMatchObject({
       code: 'request.invalid',
@@ -276,7 +276,7 @@ describe('the stock of a length in the product form', () => {
     });
   });
 
-  it('has the level that the lists are filtered by', async () => {
+  it('stores the stock level of a length that the lists are filtered by', async () => {
     const { _id } = await shop.add({ stock: 12 });
     await sell(_id, METRES);
     const levelOf = async () => {
@@ -311,7 +311,7 @@ describe('holds, releases and conversions in any order', () => {
     { ...METRES, cutsPerUnit: 1, least: 1 },
   ];
 
-  it('keep the stock in units and the books exact at each step', async () => {
+  it('keeps the stock in units and the books exact at each step of holds, releases and conversions', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
         const { _id } = await shop.add({ stock: 9 });

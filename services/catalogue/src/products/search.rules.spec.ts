@@ -1,7 +1,7 @@
 import { searchTerms } from './search.rules.js';
 
 describe('what a shopper typed', () => {
-  it('is cut into words of alphabetic characters, with their marks, and digits', () => {
+  it('splits a typed search into words of alphabetic characters, with their marks, and digits', () => {
     expect(searchTerms('  Blue cott ').words).toEqual(['Blue', 'cott']);
     expect(searchTerms('Crêpe cre\u0302pe সুতি').words).toEqual(['Crêpe', 'cre\u0302pe', 'সুতি']);
   });
@@ -13,14 +13,14 @@ describe('what a shopper typed', () => {
     },
   );
 
-  it('backend 12: is looked for exactly, with all signs and of several words too', () => {
+  it('backend 12: searches the exact text a shopper typed, with all signs and of several words too', () => {
     expect(searchTerms(' b?(c)[d] ').literal).toBe('b?(c)[d]');
     expect(searchTerms('raw silk').literal).toBe('raw silk');
     expect(searchTerms('%_off').literal).toBe('%_off');
   });
 
   it.each(['si', '"', '"""', '5%', '- %', 'a'])(
-    'is looked for by its words alone where no index could find the exact text: %s',
+    'searches by the words alone where no index could find the exact text: %s',
     (search) => {
       expect(searchTerms(search)).toMatchObject({ literal: null, isMatchedByWords: true });
     },
@@ -36,7 +36,7 @@ describe('what a shopper typed', () => {
     ['b?(c)[d]', 'b?(c)[d]'],
     ['%_off', '%_off'],
     ['"', '"'],
-  ])('cases 23: %s is looked for as %s', (search, typed) => {
+  ])('cases 23: reads the search %s as %s', (search, typed) => {
     expect(searchTerms(search).typed).toBe(typed);
   });
 
@@ -46,7 +46,7 @@ describe('what a shopper typed', () => {
     ['2x2 rib', [['2', 'x2', 'rib']]],
     ['blue cotton', []],
     ['No 2', []],
-  ])('cases 24: %s has the words %j too', (search, others) => {
+  ])('cases 24: reads the search %s with the words %j too', (search, others) => {
     expect(searchTerms(search).otherWords).toEqual(others);
   });
 

@@ -55,17 +55,17 @@ describe.each(places)('a search of %s', (place) => {
       ["d'ete", 'Eyelet'],
       ['lodz', 'Fil à fil'],
       ['crepé de chine', 'Crêpe de Chine'],
-    ])('backend 10, 11: %s finds %s', async (search, name) => {
+    ])('backend 10, 11: a search for %s finds %s', async (search, name) => {
       expect(await list({ search })).toMatchObject({ total: 1, isSimilar: false });
       expect(await names(search)).toEqual([name]);
     });
 
-    it('backend 11: a misspelling is compared without accents', async () => {
+    it('backend 11: compares a misspelling without accents', async () => {
       expect(await list({ search: 'crpee de chine' })).toMatchObject({ isSimilar: true, total: 0 });
       expect(await names('crpee de chine')).toContain('Crêpe de Chine');
     });
 
-    it('backend 10: É stands beside E', async () => {
+    it('backend 10: sorts É beside E', async () => {
       const sorted = ['Crêpe de Chine', 'Étamine', 'Eyelet', 'Fil à fil', 'Zephyr'];
       expect(await names({})).toEqual(sorted);
       expect(await names({ order: 'desc' })).toEqual(sorted.toReversed());
@@ -74,7 +74,7 @@ describe.each(places)('a search of %s', (place) => {
       expect([...first.products, ...next.products].map(({ name }) => name)).toEqual(sorted);
     });
 
-    it('cases 26: numbers in names stand in their order, page after page', async () => {
+    it('cases 26: sorts numbers in names by value, page after page', async () => {
       await shop.empty();
       const threads = [
         'Thread No. 1',
@@ -105,7 +105,7 @@ describe.each(places)('a search of %s', (place) => {
       ]);
     });
 
-    it('backend 10: a category is one in whatever case', async () => {
+    it('backend 10: treats a category as the same in any case', async () => {
       expect(await names({ category: 'ÉTOFFE' })).toEqual(['Crêpe de Chine', 'Étamine']);
       expect(await office.categories()).toEqual(['cotton', 'Étoffe']);
       expect((await shop.list()).categories).toEqual(['cotton', 'Étoffe']);
@@ -148,7 +148,7 @@ describe.each(places)('a search of %s', (place) => {
   });
 
   describe('ranks', () => {
-    it('browser 5: the exact text before its words', async () => {
+    it('browser 5: ranks the exact text before its words', async () => {
       await fill(
         { name: 'Acc Twill 100 aa cotton linen 2 1' },
         { name: 'Bcc Plain', features: ['Twill 100% cotton-linen'] },
@@ -161,12 +161,12 @@ describe.each(places)('a search of %s', (place) => {
       expect(await list({ search: 'twill 100% cotton-linen' })).toMatchObject({ total: 4 });
     });
 
-    it('backend 12: punctuation between words counts', async () => {
+    it('backend 12: ranks by the punctuation between words', async () => {
       await fill({ name: 'Acc b c d' }, { name: 'Zcc a b?(c)[d] e' }, { name: 'Mcc bcd' });
       expect(await names('b?(c)[d]')).toEqual(['Zcc a b?(c)[d] e', 'Acc b c d']);
     });
 
-    it('a phrase in a name before its words in a name, and names before descriptions', async () => {
+    it('ranks a phrase in a name before its words in a name, and names before descriptions', async () => {
       await fill(
         { name: 'Silk, quite raw' },
         { name: 'Aida', description: 'Feels like raw silk.' },
@@ -181,12 +181,12 @@ describe.each(places)('a search of %s', (place) => {
       ]);
     });
 
-    it('a plain word by the field alone: its other forms count as much as its exact text', async () => {
+    it('ranks a plain word by the field alone: its other forms count as much as its exact text', async () => {
       await fill({ name: 'Aida', description: 'For prints.' }, { name: 'Block Print' });
       expect(await names('prints')).toEqual(['Block Print', 'Aida']);
     });
 
-    it('D2: the best match first unless the query has another order', async () => {
+    it('D2: ranks the best match first unless the query has another order', async () => {
       await fill({ name: 'Aida', description: 'velvet', price: 9 }, { name: 'Velvet', price: 10 });
       expect(await names('velvet')).toEqual(['Velvet', 'Aida']);
       expect(await names({ search: 'velvet', sort: 'match' })).toEqual(['Velvet', 'Aida']);
@@ -202,7 +202,7 @@ describe.each(places)('a search of %s', (place) => {
   });
 
   describe('that matches nothing', () => {
-    it('backend 12: has neighbours by spelling, marked and not counted', async () => {
+    it('backend 12: returns marked neighbours by spelling for a search without matches, and does not count them', async () => {
       await fill({ name: 'Velvet' }, { name: 'Crushed Velvet' }, { name: 'Poplin' });
       const similar = await list({ search: 'velevt', limit: 1 });
       expect(similar).toMatchObject({ total: 0, isSimilar: true, next: null });
@@ -212,12 +212,12 @@ describe.each(places)('a search of %s', (place) => {
       expect(await list({})).toMatchObject({ total: 3, isSimilar: false });
     });
 
-    it('backend 12: stays in its category', async () => {
+    it('backend 12: keeps a search without matches in its category', async () => {
       await fill({ name: 'Velvet', category: 'silk' }, { name: 'Velvet Two' });
       expect(await names({ search: 'velevt', category: 'silk' })).toEqual(['Velvet']);
     });
 
-    it('browser 5: a word with signs is no match of the bare word', async () => {
+    it('browser 5: finds no match of the bare word for a word with signs', async () => {
       await fill({ name: 'Acc Plain', features: ['100% cotton'] }, { name: 'Bcc 100' });
       expect(await list({ search: '100%_' })).toMatchObject({ total: 0, isSimilar: true });
       expect(await names('100%')).toEqual(['Acc Plain']);
@@ -230,7 +230,7 @@ describe.each(places)('a search of %s', (place) => {
 
 describe('a search', () => {
   it.each(['ŉ', '½', 'it’s ŉ', "'\\", 'ﬁ ½ \\', '\u0301', '%\\_', ':*&|!', '<->'])(
-    'survives what folds into signs: %s',
+    'accepts a search that folds into signs: %s',
     async (search) => {
       await shop.add({ name: 'Plain ½ ŉ' });
       expect(await shop.list({ search })).toMatchObject({ success: true });

@@ -43,7 +43,7 @@ const struckOf = async (product: string) => {
 };
 
 describe('PRC-14: the struck price, by the lowest of 30 days', () => {
-  it('PRC-14: is the lowest price of the 30 days before the reduction, with its percentage', async () => {
+  it('PRC-14: shows the lowest price of the 30 days before the reduction, with its percentage', async () => {
     const { _id } = await shop.add({ price: 16 });
     await pass(40);
     await change(_id, { price: 14 });
@@ -56,7 +56,7 @@ describe('PRC-14: the struck price, by the lowest of 30 days', () => {
     expect(await struckOf(_id)).toEqual([14, 25]);
   });
 
-  it('PRC-14: strikes nothing after a rise and a reduction to what it was before', async () => {
+  it('PRC-14: strikes no price after a rise and a reduction to what it was before', async () => {
     const { _id } = await shop.add({ price: 10 });
     await pass(60);
     await change(_id, { price: 18 });
@@ -65,7 +65,7 @@ describe('PRC-14: the struck price, by the lowest of 30 days', () => {
     expect(await struckOf(_id)).toEqual([null, null]);
   });
 
-  it('strikes nothing without 30 days of history, also when they pass later', async () => {
+  it('strikes no price without 30 days of history, also when they pass later', async () => {
     const { _id } = await shop.add({ price: 18 });
     await pass(29);
     await change(_id, { price: 12, originalPrice: 18 });
@@ -73,7 +73,7 @@ describe('PRC-14: the struck price, by the lowest of 30 days', () => {
     expect(await struckOf(_id)).toEqual([null, null]);
   });
 
-  it('strikes nothing where the price never fell, or is not said to be reduced', async () => {
+  it('strikes no price where it never fell, or is not marked as reduced', async () => {
     const { _id } = await shop.add({ price: 12, originalPrice: 18 });
     await pass(40);
     expect(await struckOf(_id)).toEqual([null, null]);
@@ -81,7 +81,7 @@ describe('PRC-14: the struck price, by the lowest of 30 days', () => {
     expect(await struckOf(_id)).toEqual([null, null]);
   });
 
-  it('lasts over further falls to the next rise', async () => {
+  it('keeps the struck price over further falls until the next rise', async () => {
     const { _id } = await shop.add({ price: 18 });
     await pass(40);
     await change(_id, { price: 15, originalPrice: 20 });
@@ -92,7 +92,7 @@ describe('PRC-14: the struck price, by the lowest of 30 days', () => {
     expect(await struckOf(_id)).toEqual([null, null]);
   });
 
-  it('PRC-14: is what the form says beforehand, and the stated price stays as it was typed', async () => {
+  it('PRC-14: previews the struck price in the form, and keeps the stated price as it was typed', async () => {
     const { _id } = await shop.add({ price: 14, originalPrice: 18 });
     const seen = async () => adminProduct.parse(await shop.lists.get(_id));
     expect((await seen()).reduction).toEqual({ lowest: null, isRunning: false });
@@ -108,7 +108,7 @@ describe('PRC-14: the struck price, by the lowest of 30 days', () => {
 });
 
 describe('the setting', () => {
-  it('counts at once for every product, and each is published with what it is now', async () => {
+  it('applies the struck price setting at once to every product, and publishes each', async () => {
     const { _id } = await shop.add({ price: 12, originalPrice: 18 });
     const other = await shop.add({ price: 12 });
     const events = async () =>
@@ -127,7 +127,7 @@ describe('the setting', () => {
     expect((await shop.products.get(other._id)).originalPrice).toBeNull();
   });
 
-  it('is announced in parts, however many products there are', async () => {
+  it('publishes the struck price setting in parts, however many products there are', async () => {
     await shop.dataSource.query(
       `INSERT INTO categories VALUES ('silk', 450);
        INSERT INTO products (id, name, description, price_cents, original_price_cents, category, stock)
@@ -139,7 +139,7 @@ describe('the setting', () => {
     expect(await shop.published('catalogue.productChanged')).toHaveLength(450);
   });
 
-  it('is on record, and refused on an older version', async () => {
+  it('records the struck price setting, and refuses an older version', async () => {
     const { version } = await strike(false);
     expect((await shop.audited())[0]).toMatchObject({
       action: 'reduction.settingChanged',
@@ -152,7 +152,7 @@ describe('the setting', () => {
     });
   });
 
-  it('changes once, though the request is delivered twice', async () => {
+  it('changes the struck price setting once, though the request is delivered twice', async () => {
     const { version } = await reductions.get();
     const [input, messageId] = [{ strikesLowest: false, version }, randomUUID()];
     const first = await reductions.change(shop.by, input, messageId);
@@ -161,7 +161,7 @@ describe('the setting', () => {
 });
 
 describe('the history of prices', () => {
-  it('has every price with its time, one after the other', async () => {
+  it('stores every price of a product with its time, one after the other', async () => {
     const { _id } = await shop.add({ price: 10 });
     for (const price of [12, 9, 9]) await change(_id, { price });
     await change(_id, { name: 'Other' });

@@ -50,7 +50,7 @@ async function held(...products: string[]): Promise<HeldLine['isReturnable'][]> 
 }
 
 describe('whether lengths can be returned', () => {
-  it('Q11: only if faulty, until the owner accepts them; pieces say nothing of it', async () => {
+  it('Q11: allows the return of lengths only if faulty until the owner accepts them, and omits it for pieces', async () => {
     const [cloth, piece] = [await addLength(), (await shop.add({ stock: 9 }))._id];
     expect(await returns.get()).toMatchObject({ cutLengths: 'faultyOnly' });
     expect([await shown(cloth, piece), await held(cloth, piece)]).toEqual([
@@ -66,7 +66,7 @@ describe('whether lengths can be returned', () => {
     expect(await shown(cloth, piece)).toEqual([undefined, undefined]);
   });
 
-  it('Q11: is on record, published, and refused on an older version', async () => {
+  it('Q11: records and publishes the setting for returns of lengths, and refuses an older version', async () => {
     const published = async () => (await shop.published('catalogue.returnsChanged')).length;
     const before = await published();
     const { version } = await change('accepted');
@@ -83,7 +83,7 @@ describe('whether lengths can be returned', () => {
     });
   });
 
-  it('changes once, though the request is delivered twice', async () => {
+  it('changes the setting for returns of lengths once, though the request is delivered twice', async () => {
     const { version } = await returns.get();
     const [input, messageId] = [{ cutLengths: 'accepted' as const, version }, randomUUID()];
     const first = await returns.change(shop.by, input, messageId);

@@ -6,7 +6,7 @@ describe('the author as he is shown', () => {
     ['  Md. Abdul   karim ', 'Md. K.'],
     ['Salma', 'Salma'],
     ['Łucja Żak', 'Łucja Ż.'],
-  ])('of %p is %p', (name, shown) => {
+  ])('shows the author %p as %p', (name, shown) => {
     expect(shownAuthor(name)).toBe(shown);
   });
 });
@@ -20,7 +20,7 @@ describe('what a change does to the rating', () => {
     ['hiding', shown(4), hidden(4), { count: -1, stars: -4 }],
     ['showing again', hidden(4), shown(4), { count: 1, stars: 4 }],
     ['the edit of a hidden one', hidden(4), hidden(5), { count: 0, stars: 0 }],
-  ])('%s', (_, before, after, difference) => {
+  ])('computes the change of the rating by %s', (_, before, after, difference) => {
     expect(ratingDifference(before, after)).toEqual(difference);
   });
 });

@@ -93,7 +93,7 @@ const write = (product: string, user: UserView, stars: number, text = 'Soft and 
 const listed = (product: string) => reviews.list({ product, page: 1, limit: 24 });
 
 describe('a review', () => {
-  it('is written by someone who has received the product, under first name and initial', async () => {
+  it('stores a review by someone who has received the product, under first name and initial', async () => {
     const { _id: product } = await shop.add();
     const user = await receiver(product);
     expect(await reviews.mine(product, user)).toMatchObject({ mayReview: true, review: null });
@@ -104,7 +104,7 @@ describe('a review', () => {
     expect(await rating(product)).toEqual([4, 1]);
   });
 
-  it('is refused from someone who has not', async () => {
+  it('refuses a review from someone who has not received the product', async () => {
     const { _id: product } = await shop.add();
     const user = person();
     await order(product, user, 'shipped');
@@ -113,7 +113,7 @@ describe('a review', () => {
     await expect(write(product, user, 5)).rejects.toMatchObject({ code: 'catalogue.notReceived' });
   });
 
-  it('is not allowed by a delivery that was taken back, whatever the order of the events', async () => {
+  it('refuses a review after a delivery that was taken back, whatever the sequence of the events', async () => {
     const { _id: product } = await shop.add();
     const user = person();
     const id = randomUUID();
@@ -126,14 +126,14 @@ describe('a review', () => {
     ['processing', false],
     ['shipped', true],
     ['delivered', true],
-  ])('stands beside what has left the shop: of an order that is %s, %s', async (status, left) => {
+  ])('decides whether an order that is %s has left the shop: %s', async (status, left) => {
     const { _id } = await shop.add();
     const id = randomUUID();
     await order(_id, person(), status, 2, id);
     expect(await hasLeft(id)).toBe(left);
   });
 
-  it('is one per user and product: a second one edits the first', async () => {
+  it('stores one review per user and product: a second one edits the first', async () => {
     const { _id: product } = await shop.add();
     const user = await receiver(product);
     const first = await write(product, user, 2, 'Not sure.');
@@ -144,7 +144,7 @@ describe('a review', () => {
     expect(await rating(product)).toEqual([5, 1]);
   });
 
-  it('stays one when it is sent many times at once', async () => {
+  it('stores one review when it is sent many times at once', async () => {
     const { _id: product } = await shop.add();
     const user = await receiver(product);
     await Promise.all([1, 2, 3, 4, 5].map((stars) => write(product, user, stars)));
@@ -152,7 +152,7 @@ describe('a review', () => {
     expect((await rating(product))[1]).toBe(1);
   });
 
-  it('adds to a rating that was imported, however many come', async () => {
+  it('adds reviews to a rating that was imported, however many come', async () => {
     const { _id: product } = await shop.add({ rating: 4.8, reviewCount: 124 });
     let sum = 595.2;
     for (const stars of [1, 5, 3, 2, 4, 4, 1]) {
@@ -164,14 +164,14 @@ describe('a review', () => {
     expect(total).toBe(7);
   });
 
-  it('is published, so that the shop shows the new rating', async () => {
+  it('publishes a review, so that the shop shows the new rating', async () => {
     const { _id: product } = await shop.add();
     await write(product, await receiver(product), 5);
     const published = await shop.published('catalogue.productChanged');
     expect(published.at(-1)?.payload).toMatchObject({ product, version: 2, stock: 10 });
   });
 
-  it('is not for a product that is gone', async () => {
+  it('refuses a review of a product that is gone', async () => {
     const user = person();
     await expect(write(randomUUID(), user, 5)).rejects.toMatchObject({
       code: 'catalogue.productNotFound',
@@ -180,7 +180,7 @@ describe('a review', () => {
 });
 
 describe('an admin', () => {
-  it('hides a review and shows it again, and its stars with it', async () => {
+  it('lets an admin hide a review with its stars and show it again', async () => {
     const { _id: product } = await shop.add({ name: 'Hidden Twill' });
     await write(product, await receiver(product), 5);
     const bad = await write(product, await receiver(product, 'Salma'), 1, 'Spam, spam.');
@@ -211,7 +211,7 @@ describe('an admin', () => {
       expect(await reviews.listAll(adminReviewQuery.parse({ search }))).toMatchObject({ total: 1 });
   });
 
-  it('is sorted by stars, by product or by time', async () => {
+  it('sorts reviews for an admin by stars, by product or by time', async () => {
     const [linen, twill] = [
       await shop.add({ name: 'Aa Linen' }),
       await shop.add({ name: 'Zz Twill' }),
@@ -228,7 +228,7 @@ describe('an admin', () => {
     expect(await stars({ sort: 'product', order: 'asc' })).toEqual([5, 1]);
   });
 
-  it('leaves a review hidden when its author edits it', async () => {
+  it('keeps a review hidden when its author edits it', async () => {
     const { _id: product } = await shop.add();
     const user = await receiver(product);
     const { _id } = await write(product, user, 1);
@@ -238,7 +238,7 @@ describe('an admin', () => {
     expect(await rating(product)).toEqual([null, 0]);
   });
 
-  it('gets an error when there is no such review', async () => {
+  it('returns an error to an admin for an unknown review', async () => {
     await expect(reviews.hide(randomUUID(), true, admin)).rejects.toMatchObject({
       code: 'catalogue.reviewNotFound',
     });
@@ -246,7 +246,7 @@ describe('an admin', () => {
 });
 
 describe('a renamed user', () => {
-  it('has the newest name on his reviews, whatever the order of the events', async () => {
+  it('shows the newest name of a renamed user on his reviews, whatever the sequence of the events', async () => {
     const { _id: product } = await shop.add();
     const user = await receiver(product, 'Farida Haque');
     await write(product, user, 4);
@@ -263,7 +263,7 @@ describe('a renamed user', () => {
 });
 
 describe('a user who removes the account', () => {
-  it('is erased, while text and stars stay', async () => {
+  it('erases the author of a removed account, and keeps text and stars of his reviews', async () => {
     const { _id: product } = await shop.add();
     const user = await receiver(product, 'Farida Haque');
     await write(product, user, 4);

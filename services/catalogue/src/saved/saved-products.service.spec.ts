@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const namesOf = async (user: string) => (await saved.list(user)).products.map(({ name }) => name);
 
 describe('the saved list', () => {
-  it('has the products that a user saved, the newest first, each once', async () => {
+  it('returns the products that a user saved, the newest first, each once', async () => {
     const [nadia, rahim] = [randomUUID(), randomUUID()];
     const [muslin, tweed] = [await shop.add({ name: 'Muslin' }), await shop.add({ name: 'Tweed' })];
     await saved.save(nadia, muslin._id);
@@ -24,7 +24,7 @@ describe('the saved list', () => {
     expect(await namesOf(rahim)).toEqual([]);
   });
 
-  it('drops a product once, and ignores a second request', async () => {
+  it('removes a saved product once, and ignores a second request', async () => {
     const user = randomUUID();
     const { _id } = await shop.add();
     await saved.save(user, _id);
@@ -33,7 +33,7 @@ describe('the saved list', () => {
     expect(await namesOf(user)).toEqual([]);
   });
 
-  it('takes no product that is not in the shop', async () => {
+  it('refuses to save a product that is not in the shop', async () => {
     const { _id } = await shop.add();
     await shop.dataSource.query('UPDATE products SET deleted_at = now() WHERE id = $1', [_id]);
     for (const product of [_id, randomUUID()])
@@ -42,7 +42,7 @@ describe('the saved list', () => {
       });
   });
 
-  it('shows nothing that has left the shop since', async () => {
+  it('hides saved products that have left the shop since', async () => {
     const user = randomUUID();
     const { _id } = await shop.add();
     await saved.save(user, _id);
@@ -50,7 +50,7 @@ describe('the saved list', () => {
     expect(await namesOf(user)).toEqual([]);
   });
 
-  it('goes with its user', async () => {
+  it('deletes the saved list with its user', async () => {
     const [leaving, staying] = [randomUUID(), randomUUID()];
     const { _id } = await shop.add({ name: 'Chintz' });
     for (const user of [leaving, staying]) await saved.save(user, _id);

@@ -30,7 +30,7 @@ const flaw = (roll: string, length: number) =>
   shop.editing.reportFlaw(shop.by, { roll, version: 1, length, note: null }, randomUUID());
 
 describe('a cut', () => {
-  it('takes the piece off its roll, once for each press', async () => {
+  it('takes a cut piece off its roll, once for each press', async () => {
     const { product, rolls } = await shop.addOnRolls([{ cuts: 50 }]);
     const [roll = ''] = rolls;
     const { pieces } = await shop.promise({ roll, cuts: 23 });
@@ -45,7 +45,7 @@ describe('a cut', () => {
     expect(await shop.ledgerOf(product)).toEqual(['hold -23']);
   });
 
-  it('FAB-82: is refused a second time with who made it and when, and at most one of two tables makes it', async () => {
+  it('FAB-82: refuses a second cut with who made it and when, and lets only one of two tables cut', async () => {
     const { rolls } = await shop.addOnRolls([{ cuts: 50 }]);
     const { pieces } = await shop.promise({ roll: rolls[0] ?? '', cuts: 23 });
     const tables = ['Rina', 'Amir'].map((name) => cut(pieces[0], { by: { ...shop.by, name } }));
@@ -58,14 +58,14 @@ describe('a cut', () => {
     expect(lost).toEqual(refused('catalogue.cutDone', sentence));
   });
 
-  it('FAB-82: names the time of the shop’s clock, and the day where it is not today', () => {
+  it('FAB-82: shows the time of a cut by the shop’s clock, and the day where it is not today', () => {
     const at = new Date('2026-03-01T04:42:00Z');
     const said = (now: string) => cutDone({ by: 'Rina', at }, new Date(now)).message;
     expect(said('2026-03-01T17:59:00Z')).toBe('Rina cut this piece at 10:42.');
     expect(said('2026-03-01T18:00:00Z')).toBe('Rina cut this piece on 1 March at 10:42.');
   });
 
-  it('FAB-84: of 0.20 m more than the order has is a loss, and of more than is free refused', async () => {
+  it('FAB-84: books 0.20 m beyond the ordered length as a loss, and refuses a cut of more than is free', async () => {
     const { product, rolls } = await shop.addOnRolls([{ cuts: 34 }]);
     const [roll = ''] = rolls;
     const [one, other] = [
@@ -89,7 +89,7 @@ describe('a cut', () => {
     expect(await shop.figuresOf(product)).toMatchObject({ stock: 2 });
   });
 
-  it('is at least as long as ordered, and keeps what was measured', async () => {
+  it('refuses a cut shorter than ordered, and stores the measured length', async () => {
     const { rolls } = await shop.addOnRolls([{ cuts: 50 }]);
     const { pieces } = await shop.promise({ roll: rolls[0] ?? '', cuts: 20 });
     await expect(cut(pieces[0], { length: 1.9 })).rejects.toEqual(
@@ -104,7 +104,7 @@ describe('a cut', () => {
     expect((await shop.rolls.get(rolls[0] ?? '')).cuts).toMatchObject([{ length: 2 }]);
   });
 
-  it('with the key of another cut of it is refused', async () => {
+  it('refuses a cut with the key of another cut of the same piece', async () => {
     const { rolls } = await shop.addOnRolls([{ cuts: 50 }]);
     const { pieces } = await shop.promise({ roll: rolls[0] ?? '', cuts: 20 });
     const key = randomUUID();
@@ -114,13 +114,13 @@ describe('a cut', () => {
     );
   });
 
-  it('of the last that lies there closes the roll', async () => {
+  it('closes the roll after a cut of the last cloth on it', async () => {
     const { rolls } = await shop.addOnRolls([{ cuts: 20 }]);
     const { pieces } = await shop.promise({ roll: rolls[0] ?? '', cuts: 20 });
     expect((await cut(pieces[0])).roll).toMatchObject({ state: 'closed', left: 0 });
   });
 
-  it('needs a piece that a roll has promised', async () => {
+  it('refuses to cut a piece that no roll has promised', async () => {
     const { rolls } = await shop.addOnRolls([{ cuts: 20 }]);
     const { order, pieces } = await shop.promise({ roll: rolls[0] ?? '', cuts: 20 });
     await expect(cut('999999999')).rejects.toEqual(refused('catalogue.pieceNotFound'));
@@ -131,7 +131,7 @@ describe('a cut', () => {
 });
 
 describe('the cutting table', () => {
-  it('lists pieces that are not cut: short ones first, then by place and roll, or by order', async () => {
+  it('lists uncut pieces at the cutting table: short ones first, then by place and roll, or by order', async () => {
     const { product, rolls } = await shop.addOnRolls(
       [{ cuts: 50 }, { cuts: 60 }, { cuts: 20 }],
       'Poplin',
@@ -179,7 +179,7 @@ describe('the cutting table', () => {
     expect(all.short).toBe(all.pieces.filter(({ roll }) => roll === null).length);
   });
 
-  it('lays short pieces once there is cloth for them, and leaves the others where they are', async () => {
+  it('allots short pieces once there is cloth for them, and leaves the other pieces where they are', async () => {
     const { product, rolls } = await shop.addOnRolls([{ cuts: 50 }, { cuts: 30 }]);
     const [a = '', b = ''] = rolls;
     const long = await shop.promise({ roll: a, cuts: 40 });
@@ -211,7 +211,7 @@ describe('an order that is sent', () => {
   const send = (order: string) =>
     shop.dataSource.transaction((manager) => shop.cutting.cutShipped(manager, order, new Date()));
 
-  it('has been cut: its pieces leave their rolls once, whatever the table has confirmed', async () => {
+  it('takes the pieces of a shipped order off their rolls once, whatever the table has confirmed', async () => {
     const { product, rolls } = await shop.addOnRolls([{ cuts: 50 }, { cuts: 12 }]);
     const [long = '', short = ''] = rolls;
     const { order, pieces } = await shop.promise(

@@ -64,7 +64,7 @@ async function shortOfTheSecond() {
 }
 
 describe('FAB-86: a short piece', () => {
-  it('is joined of two of one dye lot with the leave of the admin, once for each press', async () => {
+  it("joins a short piece of two of one dye lot with the admin's permission, once for each press", async () => {
     const { order, product } = await shortOfThree(5);
     expect(await isMarked(order)).toBe(true);
     const [line] = await waysOf(order);
@@ -94,7 +94,7 @@ describe('FAB-86: a short piece', () => {
     await expect(settle(order, product, 'join')).rejects.toEqual(refused('catalogue.nothingShort'));
   });
 
-  it('is cut from another dye lot where the admin allows it, and only then', async () => {
+  it('cuts a short piece from another dye lot where the admin allows it, and only then', async () => {
     const { order, product } = await shortOfTheSecond();
     await expect(settle(order, product, 'join')).rejects.toEqual(
       refused(
@@ -112,7 +112,7 @@ describe('FAB-86: a short piece', () => {
     ]);
   });
 
-  it('lets pieces that are not cut move with it, where that keeps them in one dye lot', async () => {
+  it('moves uncut pieces together with a short piece, where that keeps them in one dye lot', async () => {
     const { product, rolls } = await shop.addOnRolls([
       { cuts: 50 },
       ...[30, 15, 15].map((cuts) => ({ cuts, lot: 'B' })),
@@ -126,7 +126,7 @@ describe('FAB-86: a short piece', () => {
     );
   });
 
-  it('waits for cloth: nothing moves, the order is not marked until it is short again', async () => {
+  it('keeps a short piece waiting for cloth without a move, and clears the mark of its order until short again', async () => {
     const { order, product } = await shortOfThree(5);
     const before = await piecesOf(order);
     await settle(order, product, 'wait');
@@ -145,7 +145,7 @@ describe('FAB-86: a short piece', () => {
     expect(await waysOf(order)).toMatchObject([{ isWaiting: false }]);
   });
 
-  it('is settled by one of two admins at once, on record with before and after', async () => {
+  it('settles a short piece once for two admins at once, and records before and after', async () => {
     const { order, product } = await shortOfThree(5);
     const outcomes = await Promise.allSettled([
       settle(order, product, 'join'),

@@ -58,35 +58,38 @@ describe('a catalogue that dies', () => {
   it.each([
     ['F4', 'before the hold is committed', 10],
     ['F5', 'after the hold is committed, before the reply', 6],
-  ])('FAB-23: at %s, %s: a repeated request holds the stock once', async (point, _when, left) => {
-    const { _id: product } = await shop.add({ stock: 10 });
-    const cloth = await addClothOnRolls(shop, [{ cuts: 40 }]);
-    const lines = [
-      { product, quantity: 4, expectedPriceCents: 1250 },
-      lengths(cloth, [2000, 1000]),
-    ];
-    const wish = { holds: [{ order: randomUUID(), epoch: 1, lines }] };
-    const hold = () => order.request(catalogueRpc.holdStock, wish);
+  ])(
+    'FAB-23: holds the stock once for a repeated request after a crash at %s, %s',
+    async (point, _when, left) => {
+      const { _id: product } = await shop.add({ stock: 10 });
+      const cloth = await addClothOnRolls(shop, [{ cuts: 40 }]);
+      const lines = [
+        { product, quantity: 4, expectedPriceCents: 1250 },
+        lengths(cloth, [2000, 1000]),
+      ];
+      const wish = { holds: [{ order: randomUUID(), epoch: 1, lines }] };
+      const hold = () => order.request(catalogueRpc.holdStock, wish);
 
-    const catalogue = await start({ FAILPOINT: point });
-    const first = hold().catch(() => null);
-    expect(await catalogue.ended).toBe('SIGKILL');
-    await until(async () => (await shop.stockOf(product)) === left);
+      const catalogue = await start({ FAILPOINT: point });
+      const first = hold().catch(() => null);
+      expect(await catalogue.ended).toBe('SIGKILL');
+      await until(async () => (await shop.stockOf(product)) === left);
 
-    await start();
-    await first;
-    const again = await until(() => hold().catch(() => null), 20_000);
-    const held = [
-      { product, quantity: 4 },
-      { product: cloth, quantity: 30, lengths: [20, 10] },
-    ].sort((one, other) => (one.product < other.product ? -1 : 1));
-    expect(again).toMatchObject({ replies: [{ outcome: 'held', lines: held }] });
-    expect(await hold()).toEqual(again);
-    expect([await shop.stockOf(product), await shop.stockOf(cloth)]).toEqual([6, 1]);
-    expect([await shop.wrongLedgers(), await brokenRolls(shop.dataSource)]).toEqual([[], []]);
-  });
+      await start();
+      await first;
+      const again = await until(() => hold().catch(() => null), 20_000);
+      const held = [
+        { product, quantity: 4 },
+        { product: cloth, quantity: 30, lengths: [20, 10] },
+      ].sort((one, other) => (one.product < other.product ? -1 : 1));
+      expect(again).toMatchObject({ replies: [{ outcome: 'held', lines: held }] });
+      expect(await hold()).toEqual(again);
+      expect([await shop.stockOf(product), await shop.stockOf(cloth)]).toEqual([6, 1]);
+      expect([await shop.wrongLedgers(), await brokenRolls(shop.dataSource)]).toEqual([[], []]);
+    },
+  );
 
-  it('backend 5: has created one product when it dies before the reply', async () => {
+  it('backend 5: creates one product when the catalogue dies before the reply', async () => {
     const fields = aProduct({ name: 'Once' });
     const catalogue = await start({ FAILPOINT: 'F10' });
     const input = { id: randomUUID(), fields, images: [] };

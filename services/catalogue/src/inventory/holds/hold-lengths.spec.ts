@@ -38,7 +38,7 @@ const line = (product: string, thousandths: number, parts: Partial<Line> = {}): 
 const hold = (...lines: Line[]) => shop.hold({ order: randomUUID(), epoch: 1, lines });
 
 describe('holding a length', () => {
-  it('takes cuts, and says how many a unit has', async () => {
+  it('holds a length in cuts, and returns how many a unit has', async () => {
     const cloth = await addCloth(42);
     const order = randomUUID();
     const reply = await shop.hold({ order, epoch: 1, lines: [line(cloth, 2300)] });
@@ -53,14 +53,14 @@ describe('holding a length', () => {
     expect(await shop.wrongLedgers()).toEqual([]);
   });
 
-  it('counts whole units of an order that does not know the step', async () => {
+  it('holds whole units for an order that does not know the step', async () => {
     const cloth = await addCloth(42);
     const whole = { product: cloth, quantity: 2, expectedPriceCents: 1250 };
     expect(await hold(whole)).toMatchObject({ outcome: 'held', lines: [{ quantity: 20 }] });
     expect(await cutsOf(cloth)).toBe(22);
   });
 
-  it('takes several lengths of one cloth, beside pieces', async () => {
+  it('holds several lengths of one cloth beside pieces', async () => {
     const [cloth, piece] = [await addCloth(42), (await shop.add({ stock: 5 }))._id];
     const reply = await hold(line(cloth, 3200, { lengths: [2300, 900] }), {
       product: piece,
@@ -83,7 +83,7 @@ describe('holding a length', () => {
     ['one of which is too short', 2400, { lengths: [2000, 400] }, 'leastLength'],
     ['one of which is between two cuts', 2000, { lengths: [1150, 850] }, 'step'],
     ['at too low a price', 2300, { expectedPriceCents: 1249 }, 'priceChanged'],
-  ])('FAB-4: refuses a length %s', async (_what, thousandths, parts, reason) => {
+  ])('FAB-4: refuses to hold a length %s', async (_what, thousandths, parts, reason) => {
     const cloth = await addCloth(42);
     expect(await hold(line(cloth, thousandths, parts))).toMatchObject({
       outcome: 'refused',
@@ -101,7 +101,7 @@ describe('holding a length', () => {
     });
   });
 
-  it('adds up pieces that are named twice, and makes lengths of what is cut', async () => {
+  it('adds up pieces of a product named twice, and holds lengths of a cut product', async () => {
     const [cloth, piece] = [await addCloth(60), (await shop.add({ stock: 5 }))._id];
     const twice = { quantity: 5, expectedPriceCents: 1250, quantities: [3000, 2000] };
     const reply = await hold({ product: cloth, ...twice }, { product: piece, ...twice });
@@ -121,7 +121,7 @@ describe('holding a length', () => {
     ['leave to join a piece', { mayJoin: true }],
     ['a piece of another dye lot', { mayMixLots: true }],
     ['a piece that waits', { isPreorder: true }],
-  ])('refuses %s', async (_what, parts) => {
+  ])('refuses to hold %s', async (_what, parts) => {
     const { _id } = await shop.add({ stock: 5 });
     const wish = { product: _id, quantity: 2, expectedPriceCents: 1250, ...parts };
     expect(await hold(wish)).toMatchObject({
@@ -139,7 +139,7 @@ describe('holding a length', () => {
     expect(await shop.wrongLedgers()).toEqual([]);
   });
 
-  it('serves a batch of orders from what is left, and the one of two lengths alone', async () => {
+  it('holds a batch of orders from what is left, and only one of two competing lengths', async () => {
     const cloth = await addCloth(42);
     const orders = [
       line(cloth, 2300),

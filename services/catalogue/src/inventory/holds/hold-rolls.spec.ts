@@ -33,7 +33,7 @@ describe('holding lengths of a cloth on rolls', () => {
     });
   });
 
-  it('FAB-15: takes a roll whole before it leaves an end, and no end that is of no use', async () => {
+  it('FAB-15: takes a whole roll before it leaves an end, and no end that is of no use', async () => {
     const cloth = await cloths.add({ cuts: 30 }, { cuts: 34 });
     const second = await cloths.add({ cuts: 30 }, { cuts: 34 });
     await cloths.hold(randomUUID(), [line(cloth, 3000)]);
@@ -44,7 +44,7 @@ describe('holding lengths of a cloth on rolls', () => {
     ]);
   });
 
-  it('FAB-16: joins two pieces of one dye lot only with leave', async () => {
+  it('FAB-16: joins two pieces of one dye lot only with permission', async () => {
     const cloth = await cloths.add({ cuts: 30 }, { cuts: 30 });
     expect(await cloths.hold(randomUUID(), [line(cloth, 5000)])).toMatchObject(
       refusal('noPiece', { available: 60, longest: 30, oneLot: 60 }),
@@ -57,7 +57,7 @@ describe('holding lengths of a cloth on rolls', () => {
     ]);
   });
 
-  it('FAB-16: takes a cloth that is named twice as two lengths, also in one line', async () => {
+  it('FAB-16: holds a cloth that is named twice as two lengths, also in one line', async () => {
     const [cloth, other] = [
       await cloths.add({ cuts: 30 }, { cuts: 30 }),
       await cloths.add({ cuts: 30 }, { cuts: 30 }),
@@ -80,7 +80,7 @@ describe('holding lengths of a cloth on rolls', () => {
     expect(await cloths.reserved(cloth)).toEqual([0, 50]);
   });
 
-  it('FAB-18: takes two dye lots only with leave', async () => {
+  it('FAB-18: takes lengths from two dye lots only with permission', async () => {
     const cloth = await cloths.add({ cuts: 25, lot: 'B' }, { cuts: 30, lot: 'A' });
     const wanted = [lengths(cloth, [3000, 2000])];
     expect(await cloths.hold(randomUUID(), wanted)).toMatchObject(
@@ -100,7 +100,7 @@ describe('holding lengths of a cloth on rolls', () => {
     expect(await cloths.reserved(cloth)).toEqual([100, 100]);
   });
 
-  it('refuses what is more than all rolls have, and the last of a cloth', async () => {
+  it('refuses a length longer than all rolls, and the last of a cloth below the least length', async () => {
     const cloth = await cloths.add({ cuts: 30 }, { cuts: 20 });
     const ends = await cloths.add({ cuts: 4 }, { cuts: 4 });
     expect(await cloths.hold(randomUUID(), [line(cloth, 5100)])).toMatchObject(
@@ -112,7 +112,7 @@ describe('holding lengths of a cloth on rolls', () => {
     expect(await shop.products.get(ends)).toMatchObject({ stock: 0, sale: { inStock: 0.8 } });
   });
 
-  it('takes rolls, lengths without rolls and pieces in one hold, or none of them', async () => {
+  it('holds rolls, lengths without rolls and pieces together, or none of them', async () => {
     const [cloth, other] = [await cloths.add({ cuts: 30 }), await cloths.add({ cuts: 10 })];
     const { _id: piece } = await shop.add({ stock: 5 });
     const pieces = { product: piece, quantity: 2, expectedPriceCents: 1250 };
@@ -126,7 +126,7 @@ describe('holding lengths of a cloth on rolls', () => {
     expect(event?.payload.products).toHaveLength(3);
   });
 
-  it('publishes the longest piece and the fullest dye lot that it leaves', async () => {
+  it('publishes the longest piece and the fullest dye lot that a hold leaves', async () => {
     const cloth = await cloths.add({ cuts: 30 }, { cuts: 4 }, { cuts: 4, lot: 'B' });
     await cloths.hold(randomUUID(), [line(cloth, 3000)]);
     const [event] = (await shop.published('catalogue.stockChanged')).slice(-1);
@@ -135,7 +135,7 @@ describe('holding lengths of a cloth on rolls', () => {
     ]);
   });
 
-  it('FAB-32: takes the same rolls for an order held among others and for one held again alone', async () => {
+  it('FAB-32: takes the same rolls for an order held in a batch and for one held again alone', async () => {
     for (let state = 1; state <= 20; state += 1) {
       const cuts = (nth: number) => 20 + ((state * 37 + nth * 53) % 60);
       const cloth = await cloths.add(
@@ -152,7 +152,7 @@ describe('holding lengths of a cloth on rolls', () => {
     }
   });
 
-  it('serves a batch of orders in turn, each from what the ones before it left', async () => {
+  it('holds a batch of orders in turn, each from what the ones before it left', async () => {
     const cloth = await cloths.add({ cuts: 30 }, { cuts: 20 });
     const { _id: piece } = await shop.add({ stock: 5 });
     const pieces = { product: piece, quantity: 1, expectedPriceCents: null };
@@ -180,7 +180,7 @@ describe('holding lengths of a cloth on rolls', () => {
     expect(again).toEqual(replies.slice(0, 4));
   });
 
-  it('takes orders that come in messages of their own together, with one event of the stock', async () => {
+  it('holds orders from separate messages together, with one event of the stock', async () => {
     const cloth = await cloths.add({ cuts: 300 });
     const replies = await Promise.all(
       Array.from({ length: 24 }, () => cloths.hold(randomUUID(), [line(cloth, 1000)])),

@@ -45,7 +45,7 @@ const line = fc
   });
 
 describe('orders of a batch', () => {
-  it('FAB-32: get the rolls that each would get alone, after those before it', () => {
+  it('FAB-32: gives each order of a batch the rolls it would get alone, after those before it', () => {
     const orders = fc.tuple(line, line);
     fc.assert(
       fc.property(someRolls, orders, (some, wanted) => {

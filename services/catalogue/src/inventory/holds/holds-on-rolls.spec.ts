@@ -60,7 +60,7 @@ describe('two catalogues that sell the same rolls', () => {
     }
   });
 
-  it('decide an order again of which the tables refuse a row in the moment that it is stored', async () => {
+  it('retries the hold of an order when the database refuses a row during the write', async () => {
     const cloth = await cloths.add({ cuts: 60 });
     await shop.asAdministrator(`
       CREATE SEQUENCE tries;

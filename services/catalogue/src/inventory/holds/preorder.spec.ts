@@ -28,7 +28,7 @@ const preorder = async (product: string, thousandths: number): Promise<string> =
 const comingOf = async (product: string) => (await deliveries.saleOf(product))?.coming;
 
 describe('an order of cloth that is on its way', () => {
-  it('FAB-35: of 20 m expected, 5 m are promised while stock stays 0 and 15 m are coming', async () => {
+  it('FAB-35: promises 5 m of 20 m expected while stock stays 0, and 15 m remain expected', async () => {
     const cloth = await cloths.add();
     await deliveries.expect(cloth, [20], '2099-03-12');
     expect(await shop.products.get(cloth)).toMatchObject({
@@ -48,7 +48,7 @@ describe('an order of cloth that is on its way', () => {
     expect(await shop.ledgerOf(cloth)).toEqual([]);
   });
 
-  it('is an ordinary order where the stock can fill it', async () => {
+  it('places an ordinary order instead of a pre-order where the stock is enough', async () => {
     const cloth = await cloths.add({ cuts: 60 });
     await deliveries.expect(cloth, [20]);
     const order = randomUUID();
@@ -58,7 +58,7 @@ describe('an order of cloth that is on its way', () => {
     expect(await shop.ledgerOf(cloth)).toEqual(['hold -50']);
   });
 
-  it('is refused without the wish to wait, with what is coming', async () => {
+  it('refuses a pre-order without consent to wait, and returns what is coming', async () => {
     const cloth = await cloths.add();
     await deliveries.expect(cloth, [20], '2099-03-12');
     expect(await cloths.hold(randomUUID(), [line(cloth, 5000)])).toMatchObject(
@@ -66,7 +66,7 @@ describe('an order of cloth that is on its way', () => {
     );
   });
 
-  it('lies on the first delivery that has all of it in one dye lot', async () => {
+  it('promises a pre-order from the first delivery that has all of it in one dye lot', async () => {
     const cloth = await cloths.add();
     await deliveries.expect(cloth, [9], null, 'third');
     await deliveries.expect(cloth, [4, 4], '2099-04-01', 'second');
@@ -82,7 +82,7 @@ describe('an order of cloth that is on its way', () => {
     expect(await comingOf(cloth)).toEqual({ length: 6.5, on: '2099-03-12' });
   });
 
-  it('is refused above what is coming, and where nothing is', async () => {
+  it('refuses a pre-order above what is coming, and where nothing is', async () => {
     const cloth = await cloths.add();
     expect(await cloths.hold(randomUUID(), [line(cloth, 1000, waits)])).toMatchObject(
       refusal('notComing', { available: 0 }),
@@ -93,7 +93,7 @@ describe('an order of cloth that is on its way', () => {
     );
   });
 
-  it('shares what is coming with the orders of its batch', async () => {
+  it('shares what is coming among the pre-orders of a batch', async () => {
     const cloth = await cloths.add();
     await deliveries.expect(cloth, [20]);
     const holds = [12_000, 6_000, 5_000].map((length) => ({
@@ -105,7 +105,7 @@ describe('an order of cloth that is on its way', () => {
     expect(replies[2]).toMatchObject({ lines: [{ reason: 'notComing', coming: 20 }] });
   });
 
-  it('gives the expected roll its cuts back when it is cancelled, and may wait again', async () => {
+  it('returns the cuts of a cancelled pre-order to the expected roll, and may hold them again', async () => {
     const cloth = await cloths.add();
     await deliveries.expect(cloth, [20], '2099-03-12');
     const order = await preorder(cloth, 5000);
@@ -119,7 +119,7 @@ describe('an order of cloth that is on its way', () => {
     expect(await shop.ledgerOf(cloth)).toEqual([]);
   });
 
-  it('takes stock like any other when it comes back after its delivery', async () => {
+  it('takes stock for a pre-order that is un-cancelled after its delivery', async () => {
     const cloth = await cloths.add();
     const delivery = await deliveries.expect(cloth, [20]);
     const order = await preorder(cloth, 5000);
@@ -131,7 +131,7 @@ describe('an order of cloth that is on its way', () => {
     expect(await shop.ledgerOf(cloth)).toEqual(['receive 200', 'hold -50']);
   });
 
-  it('30 shoppers at once are promised no more than what is coming', async () => {
+  it('promises 30 shoppers at once no more than what is coming', async () => {
     const cloth = await cloths.add();
     await deliveries.expect(cloth, [10, 10]);
     const replies = await Promise.all(
@@ -141,7 +141,7 @@ describe('an order of cloth that is on its way', () => {
     expect(await comingOf(cloth)).toBeUndefined();
   });
 
-  it('is in the offer of lengths', async () => {
+  it('shows an expected delivery in the offer of lengths', async () => {
     const cloth = await cloths.add({ cuts: 20 });
     const offers = new LengthOfferService(shop.dataSource);
     expect(await offers.offer(cloth, [5])).toEqual({ offer: 'no', longest: 2, oneLot: 2 });

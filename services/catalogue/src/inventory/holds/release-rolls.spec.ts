@@ -26,7 +26,7 @@ const movesOf = (order: string, product: string) =>
   );
 
 describe('releasing lengths of a cloth on rolls', () => {
-  it('FAB-24: leaves roll and stock as they were before the order', async () => {
+  it('FAB-24: restores roll and stock as they were before the released order', async () => {
     const cloth = await cloths.add({ cuts: 30 }, { cuts: 42 });
     const before = [await cloths.rolls(cloth), (await shop.products.get(cloth)).sale];
     const order = randomUUID();
@@ -44,7 +44,7 @@ describe('releasing lengths of a cloth on rolls', () => {
     ]);
   });
 
-  it('FAB-25: makes a roll in quarantine of a piece that is cut, not for sale', async () => {
+  it('FAB-25: creates a roll in quarantine from a released cut piece, not for sale', async () => {
     const cloth = await cloths.add({ cuts: 60, lot: 'L7' });
     const order = randomUUID();
     await cloths.hold(order, [lengths(cloth, [2300, 1000])]);
@@ -96,7 +96,7 @@ describe('releasing lengths of a cloth on rolls', () => {
     expect(await cloths.reserved(cloth)).toEqual([23, 0]);
   });
 
-  it('gives back what no roll keeps as nothing', async () => {
+  it('returns no stock on release for a length that no roll keeps any more', async () => {
     const cloth = await cloths.add({ cuts: 60 });
     const order = randomUUID();
     await cloths.hold(order, [lengths(cloth, [2300, 1000])]);
@@ -111,7 +111,7 @@ describe('releasing lengths of a cloth on rolls', () => {
     ]);
   });
 
-  it('FAB-26: finds another roll for an order that is un-cancelled, or says why not', async () => {
+  it('FAB-26: finds another roll for an order that is un-cancelled, or returns why not', async () => {
     const cloth = await cloths.add({ cuts: 30 }, { cuts: 30 });
     const order = randomUUID();
     await cloths.hold(order, [line(cloth, 5000, { mayJoin: true })]);
@@ -134,7 +134,7 @@ describe('releasing lengths of a cloth on rolls', () => {
     expect((await cloths.promises(order)).slice(2)).toMatchObject([{ cuts: 30 }, { cuts: 20 }]);
   });
 
-  it('FAB-27: decides holds that come late by the epoch rule, without a promise', async () => {
+  it('FAB-27: decides late holds by the epoch rule, without a promise', async () => {
     const cloth = await cloths.add({ cuts: 60 });
     const order = randomUUID();
     await cloths.release(order, 2);
@@ -148,7 +148,7 @@ describe('releasing lengths of a cloth on rolls', () => {
     expect(await cloths.reserved(cloth)).toEqual([20]);
   });
 
-  it('FAB-30: a deleted product keeps its promises, and takes them back', async () => {
+  it('FAB-30: keeps the promises of a deleted product, and takes them back on release', async () => {
     const cloth = await cloths.add({ cuts: 60 });
     const order = randomUUID();
     await cloths.hold(order, [line(cloth, 2000)]);
@@ -158,7 +158,7 @@ describe('releasing lengths of a cloth on rolls', () => {
     expect(await cloths.reserved(cloth)).toEqual([0]);
   });
 
-  it('FAB-29: PostgreSQL refuses a roll that promises more than it has', async () => {
+  it('FAB-29: refuses in PostgreSQL a roll that promises more than it has', async () => {
     const cloth = await cloths.add({ cuts: 60 });
     await expect(
       shop.dataSource.query('UPDATE rolls SET reserved = left_cuts + 1 WHERE product_id = $1', [

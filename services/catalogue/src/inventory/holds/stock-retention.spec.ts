@@ -6,7 +6,7 @@ import { dataSourceOptions } from '../../db/data-source.js';
 import { stockRetention } from './stock-retention.js';
 
 describe('backend 9: the holds of refused orders', () => {
-  it('are removed after 14 days, and no hold that has held stock', async () => {
+  it('removes the holds of refused orders after 14 days, and no hold that has held stock', async () => {
     const database = await testDatabase(dataSourceOptions);
     const hold = async (state: string, epoch: number, days: number): Promise<string> => {
       const order = randomUUID();

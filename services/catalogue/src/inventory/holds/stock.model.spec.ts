@@ -64,7 +64,7 @@ async function createCache() {
 }
 
 describe('holds and releases in any order', () => {
-  it('end as the model says, step by step', async () => {
+  it('ends random holds and releases in the state of the model, step by step', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
         const [model, cache] = [createModel(), await createCache()];
@@ -78,7 +78,7 @@ describe('holds and releases in any order', () => {
     expect(await shop.wrongLedgers()).toEqual([]);
   });
 
-  it('lose and make no piece when they all arrive at once', async () => {
+  it('keeps the number of pieces exact when holds and releases all arrive at once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async (steps) => {
         const cache = await createCache();
@@ -100,7 +100,7 @@ describe('holds and releases in any order', () => {
 });
 
 describe('random baskets of a hundred buyers', () => {
-  it('never oversell, and leave the ledger exact', async () => {
+  it('never oversells random baskets of a hundred buyers, and keeps the ledger exact', async () => {
     const basket = fc.array(
       fc.record({ product: fc.nat({ max: 4 }), quantity: fc.integer({ min: 1, max: 4 }) }),
       { minLength: 1, maxLength: 4 },

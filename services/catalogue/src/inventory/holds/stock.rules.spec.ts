@@ -30,7 +30,7 @@ const cloth: LockedProduct = {
 };
 
 describe('what a basket wants', () => {
-  it('adds up the lines of one product, at the lowest agreed price', () => {
+  it('adds up the basket lines of one product, at the lowest agreed price', () => {
     const lines = [
       { product: second, quantity: 1, expectedPriceCents: null },
       { product: first, quantity: 2, expectedPriceCents: 900 },
@@ -48,7 +48,7 @@ describe('what a basket wants', () => {
     ]);
   });
 
-  it('joins the lengths of one product', () => {
+  it('joins the lengths of one product in a basket', () => {
     const line = { product: first, expectedPriceCents: null };
     const lines = [
       { ...line, quantity: 3, thousandths: 2300 },
@@ -65,7 +65,7 @@ describe('what a basket wants', () => {
     ]);
   });
 
-  it('loses no piece and names every product once, in the order of the ids', () => {
+  it('keeps every piece of a basket and names every product once, in the order of the ids', () => {
     const line = fc.record({
       product: fc.constantFrom('a', 'b', 'c', 'd'),
       quantity: fc.integer({ min: 1, max: 999 }),
@@ -146,11 +146,11 @@ describe('the refusal of a line', () => {
       cloth,
       null,
     ],
-  ] as const)('%s', (_case, wanted, there, reason) => {
+  ] as const)('decides whether to hold a line: %s', (_case, wanted, there, reason) => {
     expect(refusalOf(wanted, there)?.reason ?? null).toBe(reason);
   });
 
-  it('says what there is instead', () => {
+  it('returns what is available instead of a refused line', () => {
     expect(refusalOf({ ...line, thousandths: 4000 }, product)).toEqual({
       product: first,
       reason: 'outOfStock',
@@ -162,7 +162,7 @@ describe('the refusal of a line', () => {
 });
 
 describe('what is held of a length', () => {
-  it('is in cuts, and says how many a unit has', () => {
+  it('returns a held length in cuts, with the cuts of a unit', () => {
     const line = { product: first, isOfLength: true, expectedPriceCents: null };
     const held = heldLineOf({ ...line, thousandths: 3500, lengths: [2300, 1200] }, cloth);
     expect(held).toEqual({
@@ -181,7 +181,7 @@ describe('what is held of a length', () => {
     expect(heldPartOf({ ...held, lengths: [20, 30] })).toEqual(part);
   });
 
-  it('FAB-1: says nothing of cuts where it is a piece', () => {
+  it('FAB-1: returns no cuts for a held piece', () => {
     const line = { product: first, thousandths: 2000, isOfLength: false, expectedPriceCents: null };
     const held = heldLineOf(line, product);
     expect(Object.keys(held)).toEqual([

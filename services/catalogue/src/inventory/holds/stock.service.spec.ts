@@ -31,7 +31,7 @@ const count = (replies: HoldBatchReply[], outcome: HoldBatchReply['outcome']) =>
   replies.filter((reply) => reply.outcome === outcome).length;
 
 describe('holding stock', () => {
-  it('returns the order’s copy of each product', async () => {
+  it('returns the order’s copy of each product that it holds', async () => {
     const image = `products/${'e'.repeat(64)}`;
     const { _id } = await shop.add({
       name: 'Tweed',
@@ -79,7 +79,7 @@ describe('holding stock', () => {
     }
   });
 
-  it('takes all lines or none, and says of each what is wrong', async () => {
+  it('holds all lines of an order or none, and returns the fault of each', async () => {
     const [plenty, few, dear] = [await shop.add(), await shop.add({ stock: 2 }), await shop.add()];
     const unknown = randomUUID();
     const reply = await shop.hold({
@@ -102,21 +102,21 @@ describe('holding stock', () => {
     expect(await shop.stockOf(plenty._id)).toBe(10);
   });
 
-  it('counts two lines of one product together', async () => {
+  it('holds two lines of one product as one quantity', async () => {
     const { _id: product } = await shop.add({ stock: 5 });
     const line = { product, quantity: 3, expectedPriceCents: null };
     const reply = await shop.hold({ order: randomUUID(), epoch: 1, lines: [line, line] });
     expect(reply).toMatchObject({ outcome: 'refused', lines: [{ available: 5 }] });
   });
 
-  it('repeats the reply to a repeated order, and takes nothing more', async () => {
+  it('repeats the reply to a repeated order, and holds nothing more', async () => {
     const [{ _id }, order] = [await shop.add(), randomUUID()];
     const replies = await Promise.all([1, 2, 3, 4].map(() => hold({ [_id]: 4 }, order)));
     for (const reply of replies) expect(reply).toEqual(replies[0]);
     expect(await shop.stockOf(_id)).toBe(6);
   });
 
-  it('repeats a refusal, though the stock has come back', async () => {
+  it('repeats the refusal of an order, though the stock has come back', async () => {
     const [{ _id }, rich, poor] = [await shop.add({ stock: 1 }), randomUUID(), randomUUID()];
     await hold({ [_id]: 1 }, rich);
     await hold({ [_id]: 1 }, poor);
@@ -124,7 +124,7 @@ describe('holding stock', () => {
     expect(await hold({ [_id]: 1 }, poor)).toMatchObject({ outcome: 'refused' });
   });
 
-  it('refuses a deleted product, and puts back what an order held of it', async () => {
+  it('refuses a deleted product, and returns the stock that an order held of it', async () => {
     const [{ _id }, order] = [await shop.add(), randomUUID()];
     await hold({ [_id]: 4 }, order);
     await shop.dataSource.query('UPDATE products SET deleted_at = now() WHERE id = $1', [_id]);
@@ -141,14 +141,14 @@ describe('holding stock', () => {
     expect(rows).toEqual([{ stock: 10 }]);
   });
 
-  it('publishes the stock that is left', async () => {
+  it('publishes the stock that is left after a hold', async () => {
     const { _id } = await shop.add({ stock: 9 });
     await hold({ [_id]: 2 });
     const events = await shop.published('catalogue.stockChanged');
     expect(events.at(-1)?.payload.products).toEqual([{ product: _id, stock: 7, version: 2 }]);
   });
 
-  it('replies and publishes in the contract’s shapes, which no code in between checks', async () => {
+  it('replies and publishes holds in the contract’s schemas, which no code in between checks', async () => {
     const products = [await shop.add(), await shop.add({ stock: 1 })];
     const lines = Object.fromEntries(products.map(({ _id }) => [_id, 1]));
     const order = randomUUID();
@@ -159,7 +159,7 @@ describe('holding stock', () => {
     expect(await hold(lines, order)).toEqual(reply);
   });
 
-  it('is decided by the stock that the transaction before it has left', async () => {
+  it('decides a hold by the stock that the transaction before it has left', async () => {
     const { _id } = await shop.add({ stock: 3 });
     const runner = shop.dataSource.createQueryRunner();
     await runner.startTransaction();
@@ -183,7 +183,7 @@ describe('holding stock', () => {
 });
 
 describe('the holds of a batch', () => {
-  it('are held one by one, and published in one event', async () => {
+  it('holds the orders of a batch one by one, and publishes them in one event', async () => {
     const [wool, silk] = [await shop.add(), await shop.add()];
     const before = (await shop.published('catalogue.stockChanged')).length;
     const wishes = [{ [wool._id]: 4 }, { [wool._id]: 1, [silk._id]: 2 }].map((lines) =>
@@ -205,7 +205,7 @@ describe('the holds of a batch', () => {
     expect(await shop.wrongLedgers()).toEqual([]);
   });
 
-  it('are to be sent alone where there is too little for all, and then get what is left', async () => {
+  it('defers the orders of a batch where the stock is too low for all, and then holds the rest', async () => {
     const [few, plenty] = [await shop.add({ stock: 5 }), await shop.add()];
     const wishes = [{ [few._id]: 4 }, { [few._id]: 4, [plenty._id]: 1 }, { [plenty._id]: 1 }].map(
       (lines) => wish(lines),
@@ -217,7 +217,7 @@ describe('the holds of a batch', () => {
     expect(alone).toMatchObject({ outcome: 'refused', lines: [{ available: 1 }] });
   });
 
-  it('are refused at once, and for good, where there is too little even for one', async () => {
+  it('refuses the orders of a batch at once where the stock is too low even for one', async () => {
     const [few, plenty] = [await shop.add({ stock: 5 }), await shop.add()];
     const [modest, greedy] = [wish({ [few._id]: 3 }), wish({ [few._id]: 6, [plenty._id]: 1 })];
     const lost = wish({ [randomUUID()]: 1 });
@@ -233,7 +233,7 @@ describe('the holds of a batch', () => {
     await shop.dataSource.query('UPDATE products SET stock = 2 WHERE id = $1', [few._id]);
   });
 
-  it('never wait: a hold of a locked product is to be sent alone', async () => {
+  it('never waits for a locked product: its hold is deferred from the batch', async () => {
     const [changing, still] = [await shop.add(), await shop.add()];
     const runner = shop.dataSource.createQueryRunner();
     await runner.startTransaction();
@@ -246,7 +246,7 @@ describe('the holds of a batch', () => {
     expect(await shop.stockOf(changing._id)).toBe(10);
   });
 
-  it('are held once where the batch has an order twice', async () => {
+  it('holds an order once that a batch contains twice', async () => {
     const { _id } = await shop.add();
     const order = randomUUID();
     const wishes = [wish({ [_id]: 4 }, order), wish({ [_id]: 4 }, order, 2)];
@@ -258,21 +258,21 @@ describe('the holds of a batch', () => {
 });
 
 describe('giving stock back', () => {
-  it('puts it back once, however often the event is delivered', async () => {
+  it('returns stock once, however often the release event is delivered', async () => {
     const [{ _id }, order] = [await shop.add(), randomUUID()];
     await hold({ [_id]: 4 }, order);
     await Promise.all([release(order), release(order), release(order)]);
     expect(await shop.stockOf(_id)).toBe(10);
   });
 
-  it('makes a later hold of the same epoch stale', async () => {
+  it('treats a later hold of the same epoch as stale after a release', async () => {
     const [{ _id }, order] = [await shop.add(), randomUUID()];
     await release(order);
     expect(await hold({ [_id]: 4 }, order)).toEqual({ outcome: 'stale' });
     expect(await shop.stockOf(_id)).toBe(10);
   });
 
-  it('leaves the stock to a later hold when the release in between is late', async () => {
+  it('keeps the stock of a later hold when the release in between is late', async () => {
     const [{ _id }, order] = [await shop.add({ stock: 4 }), randomUUID()];
     await hold({ [_id]: 4 }, order);
     expect(await hold({ [_id]: 4 }, order, 2)).toMatchObject({ outcome: 'held' });

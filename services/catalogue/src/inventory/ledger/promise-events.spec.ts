@@ -24,7 +24,7 @@ const cut = (allotment = '') =>
   shop.cutting.confirm(shop.by, { allotment, key: null }, randomUUID());
 
 describe('the promises of an order are published', () => {
-  it('FAB-36: when a flaw leaves one without a roll, and when it has found another', async () => {
+  it('FAB-36: publishes a promise when a flaw leaves it without a roll, and when it has found another', async () => {
     const { product, rolls } = await shop.addOnRolls([{ cuts: 50 }]);
     const [roll = ''] = rolls;
     const { order } = await shop.promise({ roll, cuts: 40 });
@@ -42,7 +42,7 @@ describe('the promises of an order are published', () => {
     expect(second?.version).toBeGreaterThan(first?.version ?? 0);
   });
 
-  it('FAB-99: of the dye lots once all of it is cut, at the table or by its shipment', async () => {
+  it('FAB-99: publishes the dye lots of an order once all of it is cut, at the table or by its shipment', async () => {
     const { rolls } = await shop.addOnRolls([
       { cuts: 50, lot: '2291-B' },
       { cuts: 50, lot: '2292-A' },
@@ -63,7 +63,7 @@ describe('the promises of an order are published', () => {
     ]);
   });
 
-  it('not of a plain hold, but when its promises have ended', async () => {
+  it('publishes no promise for a plain hold, and publishes the end of promises', async () => {
     const cloths = rollsOf(shop);
     const product = await cloths.add({ cuts: 30 });
     const order = randomUUID();

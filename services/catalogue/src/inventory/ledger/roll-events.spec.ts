@@ -66,7 +66,7 @@ async function aLifeOfRolls() {
 }
 
 describe('what the figures are newestOf of rolls', () => {
-  it('FAB-97: is how each roll is after each change, with a version that grows', async () => {
+  it('FAB-97: publishes the state of each roll after each change, with a growing version', async () => {
     const { product, a, b, back } = await aLifeOfRolls();
     const rolls = await newestOf(product);
     const ofA = { received: 100, cut: 42, overLength: 2, left: 56, origin: 'delivery' };
@@ -81,7 +81,7 @@ describe('what the figures are newestOf of rolls', () => {
     expect(split).toMatchObject({ received: 20, receivedAt: rolls.get(b)?.receivedAt });
   });
 
-  it('is what a rebuild reads, page by page and day by day', async () => {
+  it('returns the roll events that a rebuild reads, page by page and day by day', async () => {
     const { product } = await aLifeOfRolls();
     const pages = new RollPagesRpc(shop.dataSource);
     const read: RollFigures[] = [];

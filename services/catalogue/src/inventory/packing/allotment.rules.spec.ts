@@ -37,11 +37,11 @@ describe('the roll of a length', () => {
     ['that is the oldest of equal ones', rollsOf(['A', 70], ['A', 70]), 50, 'r0'],
     ['of the dye lot with least free', rollsOf(['A', 60], ['A', 60], ['B', 60]), 20, 'r2'],
     ['of the oldest dye lot', rollsOf(['B', 60], ['A', 60]), 20, 'r0'],
-  ])('is the one %s', (_what, rolls, cuts, roll) => {
+  ])('chooses for a length the roll %s', (_what, rolls, cuts, roll) => {
     expect(piecesOf(lay(rolls, [cuts]))).toEqual([[roll, 0, cuts]]);
   });
 
-  it('is one that was begun before one that was not', () => {
+  it('chooses a roll that was begun before one that was not', () => {
     const [old, begun] = rollsOf(['A', 70], ['A', 70]);
     if (!old || !begun) throw new Error('two rolls');
     expect(piecesOf(lay([old, { ...begun, isBegun: true }], [50]))).toEqual([['r1', 0, 50]]);
@@ -49,14 +49,14 @@ describe('the roll of a length', () => {
 });
 
 describe('several lengths', () => {
-  it('FAB-17: come from the dye lot that has them all', () => {
+  it('FAB-17: takes several lengths from the dye lot that has them all', () => {
     expect(piecesOf(lay(rollsOf(['A', 30], ['B', 60]), [30, 20]))).toEqual([
       ['r1', 0, 30],
       ['r1', 1, 20],
     ]);
   });
 
-  it('FAB-18: come from two dye lots only with leave', () => {
+  it('FAB-18: takes several lengths from two dye lots only with permission', () => {
     const rolls = rollsOf(['A', 30], ['B', 25]);
     expect(lay(rolls, [30, 20])).toEqual({
       refused: 'otherLot',
@@ -70,13 +70,13 @@ describe('several lengths', () => {
     ]);
   });
 
-  it('FAB-19: are packed where the tightest fit fails', () => {
+  it('FAB-19: packs several lengths where the tightest fit fails', () => {
     expect(piecesOf(lay(rollsOf(['A', 100], ['A', 100]), [60, 50, 50, 40]))).toHaveLength(4);
   });
 });
 
 describe('joined lengths', () => {
-  it('FAB-16: are laid of two pieces of one dye lot with leave', () => {
+  it('FAB-16: joins a length of two pieces of one dye lot with permission', () => {
     const rolls = rollsOf(['A', 30], ['A', 30]);
     expect(lay(rolls, [50])).toMatchObject({ refused: 'noPiece', longest: 30 });
     expect(piecesOf(lay(rolls, [50], JOIN))).toEqual([
@@ -85,20 +85,20 @@ describe('joined lengths', () => {
     ]);
   });
 
-  it('leave one unit to each part that must still come', () => {
+  it('keeps at least one unit for each remaining part of a joined length', () => {
     expect(piecesOf(lay(rollsOf(['A', 30], ['A', 30]), [35], JOIN))).toEqual([
       ['r0', 0, 25],
       ['r1', 0, 10],
     ]);
   });
 
-  it('are never of more than three pieces', () => {
+  it('joins a length of at most three pieces', () => {
     const rolls = rollsOf(['A', 20], ['A', 20], ['A', 20], ['A', 20]);
     expect(piecesOf(lay(rolls, [60], JOIN))).toHaveLength(3);
     expect(lay(rolls, [61], JOIN)).toMatchObject({ refused: 'noPiece', isWrongPieces: false });
   });
 
-  it('come after another dye lot in whole pieces', () => {
+  it('tries whole pieces of another dye lot before joined lengths', () => {
     const rolls = rollsOf(['A', 30], ['A', 20], ['B', 30]);
     expect(piecesOf(lay(rolls, [30, 20], BOTH))).toHaveLength(2);
     expect(piecesOf(lay(rolls, [30, 25], BOTH))).toEqual([
@@ -133,11 +133,11 @@ describe('why lengths cannot be had', () => {
       NONE,
       { refused: 'otherLot', isWrongPieces: true },
     ],
-  ])('%s', (_what, rolls, lengths, leave, refused) => {
+  ])('refuses lengths for this reason: %s', (_what, rolls, lengths, leave, refused) => {
     expect(lay(rolls, lengths, leave)).toMatchObject(refused);
   });
 
-  it('is out of stock where nothing can be sold', () => {
+  it('refuses lengths as out of stock where nothing can be sold', () => {
     const rolls = rollsOf(['A', 4], ['A', 4]);
     expect(layLengths(rolls, [5], { ...TERMS, least: 5 }, BOTH)).toMatchObject({
       refused: 'outOfStock',
@@ -185,7 +185,7 @@ const uselessOf = (rolls: FreeRoll[], pieces: readonly Piece[]): number => {
 const isPlaced = (laid: ReturnType<typeof layLengths>): laid is LaidLengths => 'pieces' in laid;
 
 describe('lengths against brute force', () => {
-  it('are placed whole whenever that can be, with the fewest useless ends', () => {
+  it('allots whole lengths whenever that is possible, with the fewest useless ends', () => {
     fc.assert(
       fc.property(someRolls, someLengths, fc.boolean(), (rolls, lengths, mayMixLots) => {
         const ofLot = ['A', 'B'].map((lot) => rolls.filter((roll) => roll.lot === lot));
@@ -201,7 +201,7 @@ describe('lengths against brute force', () => {
     );
   });
 
-  it('come to what was wanted, never to more than is free, and lots and joins need leave', () => {
+  it('allots exactly the wanted lengths, within what is free, and mixes lots or joins only with permission', () => {
     fc.assert(
       fc.property(someRolls, someLengths, someLeave, (rolls, lengths, leave) => {
         const laid = lay(rolls, lengths, leave);
@@ -223,7 +223,7 @@ describe('lengths against brute force', () => {
     );
   });
 
-  it('of one length are joined whenever that can be', () => {
+  it('joins a single length whenever brute force finds a way', () => {
     fc.assert(
       fc.property(someRolls, fc.integer({ min: 1, max: 120 }), (rolls, cuts) => {
         const largest = rolls.map(({ free }) => free).sort((a, b) => b - a);

@@ -88,7 +88,7 @@ const amounts = (count: number, max: number) =>
   fc.array(fc.integer({ min: 2, max }), { minLength: 1, maxLength: count });
 
 describe('joined lengths against brute force', () => {
-  it('are laid whenever that can be: five lengths on five rolls', () => {
+  it('joins five lengths on five rolls whenever brute force finds a way', () => {
     fc.assert(
       fc.property(amounts(5, 9), amounts(5, 14), (free, lengths) => {
         expect(join(free, lengths) !== null).toBe(isPossible(free, lengths));
@@ -97,7 +97,7 @@ describe('joined lengths against brute force', () => {
     );
   });
 
-  it('are laid where they use up the rolls, the same each time', () => {
+  it('joins lengths where they use up the rolls, the same way each time', () => {
     fc.assert(
       fc.property(fitting, ({ free, lengths }) => {
         const pieces = join(free, lengths);
@@ -119,7 +119,7 @@ describe('joined lengths against brute force', () => {
     );
   });
 
-  it('are of the fewest pieces: three lengths on four rolls', () => {
+  it('joins three lengths on four rolls of the fewest pieces', () => {
     fc.assert(
       fc.property(amounts(4, 14), amounts(3, 14), (free, lengths) => {
         expect(join(free, lengths)?.length ?? Infinity).toBe(fewestPieces(free, lengths));
@@ -134,16 +134,16 @@ describe('a joined length', () => {
     [[62, 56, 31, 35, 35], [111, 60, 48], 7],
     [[20, 20, 30], [40, 30], 3],
     [[15, 15, 30, 30, 30, 30], [75, 75], 6],
-  ])('is found on rolls of %j for lengths of %j', (free, lengths, pieces) => {
+  ])('finds a joined length on rolls of %j for lengths of %j', (free, lengths, pieces) => {
     expect(join(free, lengths, 10)).toHaveLength(pieces);
   });
 
-  it('is found among twenty rolls of which most are too short', () => {
+  it('finds a joined length among twenty rolls of which most are too short', () => {
     const short = Array.from({ length: 14 }, (_, nth) => 5 + (nth % 4));
     expect(join([...short, 23, 31, 17, 38, 12, 26], [78, 69], 10)).not.toBeNull();
   });
 
-  it('is searched for within a bounded time: eight lengths on eight rolls that they use up', () => {
+  it('searches a joined length within a bounded time: eight lengths on eight rolls that they use up', () => {
     const began = process.cpuUsage();
     join([61, 69, 41, 78, 54, 37, 38, 19], [54, 80, 65, 33, 42, 45, 60, 18], 10);
     expect(process.cpuUsage(began).user).toBeLessThan(1_000_000);

@@ -17,7 +17,7 @@ const laid = (
 };
 
 describe('promises that their roll can no longer keep', () => {
-  it('move in the fewest and shortest pieces, to the tightest roll', () => {
+  it('moves broken promises in the fewest and shortest pieces, to the tightest roll', () => {
     const pieces = [piece(20, 'a'), piece(10, 'a'), piece(10, 'b')];
     expect(laid([roll('a', -5), roll('b', 40), roll('c', 15)], pieces)).toEqual([
       [20, 'a', 'a'],
@@ -26,7 +26,7 @@ describe('promises that their roll can no longer keep', () => {
     ]);
   });
 
-  it('make way for each other: a promise of another roll moves so that none is short', () => {
+  it('moves a promise of another roll to make room for a broken one, so that none is short', () => {
     const pieces = [piece(20, 'a'), piece(10, 'b')];
     expect(laid([roll('a', -10), roll('b', 10), roll('c', 10)], pieces)).toEqual([
       [20, 'a', 'b'],
@@ -34,12 +34,12 @@ describe('promises that their roll can no longer keep', () => {
     ]);
   });
 
-  it('are short in the fewest pieces, of the least length, of the youngest order', () => {
+  it('marks as short the fewest pieces, of the least length, of the youngest order', () => {
     const pieces = [piece(10, 'a'), piece(20, 'a'), piece(10, 'a')];
     expect(laid([roll('a', -8)], pieces).map(([, , to]) => to)).toEqual(['a', 'a', null]);
   });
 
-  it('stay in one dye lot, that of what is cut already, unless the line may mix', () => {
+  it('keeps broken promises in the dye lot of what is cut already, unless the line may mix', () => {
     const rolls = [roll('a', -10, 'A'), roll('b', 50, 'B')];
     const order = 'same';
     expect(laid(rolls, [piece(10, 'a', { cutLots: ['A'] })])).toEqual([[10, 'a', null]]);
@@ -54,7 +54,7 @@ describe('promises that their roll can no longer keep', () => {
     expect(laid(rolls, mixed).map(([, , to]) => to)).toEqual(['b', 'a']);
   });
 
-  it('leave a piece on its roll while short ones are laid', () => {
+  it('keeps a piece on its roll while short ones are allotted', () => {
     expect(laid([roll('a', 10), roll('b', 10)], [piece(20, null), piece(10, 'a')])).toEqual([
       [20, null, null],
       [10, 'a', 'a'],
@@ -107,7 +107,7 @@ const ageOf = (pieces: PromisedPiece[], order: string): number => {
 };
 
 describe('promises laid again', () => {
-  it('FAB-85: cost the least of all ways to lay them', () => {
+  it('FAB-85: allots promises again at the least cost of all ways', () => {
     const on = fc.nat({ max: CASES.rolls - 1 });
     const wish = fc.record({
       cuts: fc.integer({ min: 1, max: 12 }),

@@ -20,7 +20,7 @@ const sumOf = (all: readonly { cuts: number }[]): number =>
 describe('promises of which some may be joined', () => {
   const tens = { ...TERMS, unit: 10 };
 
-  it('are joined where another piece needs the one roll that takes it whole', () => {
+  it('joins promises where another piece needs the one roll that takes it whole', () => {
     const rolls = [roll('a', -40), roll('b', 25), roll('c', 25)];
     const pieces = [piece(45, 'a', { mayJoin: true }), piece(40, 'a')];
     const laid = lay(rolls, pieces, tens);
@@ -28,7 +28,7 @@ describe('promises of which some may be joined', () => {
     expect(laid[1]).toMatchObject([{ roll: 'a', cuts: 40 }]);
   });
 
-  it('that lie well are joined too, before one that may not be joined is short', () => {
+  it('joins well-placed promises too, before one that may not be joined is short', () => {
     const pieces = [piece(30, 'b', { mayJoin: true }), piece(28, 'a')];
     const laid = lay([roll('a', -18), roll('b', 0), roll('c', 20)], pieces, tens);
     expect(laid.map((parts) => parts.map(({ roll: on }) => on).sort())).toEqual([
@@ -37,7 +37,7 @@ describe('promises of which some may be joined', () => {
     ]);
   });
 
-  it('stay where they lie while short ones are joined at the table', () => {
+  it('keeps promises where they are while short ones are joined at the table', () => {
     const pieces = [piece(20, 'a', { mayJoin: true }), piece(30, null, { mayJoin: true })];
     const rolls = [roll('a', 10), roll('b', 15)];
     expect(lay(rolls, pieces, { ...tens, movesOthers: false })).toMatchObject([
@@ -48,7 +48,7 @@ describe('promises of which some may be joined', () => {
     expect(lay(more, pieces, { ...tens, movesOthers: false })[1]).toHaveLength(2);
   });
 
-  it('have three parts of a length at most, also of one that is joined already', () => {
+  it('joins at most three parts of a length, also of one that is joined already', () => {
     const line = { order: 'joined', mayJoin: true, joined: 2 };
     const pieces = [piece(20, 'a', line), piece(20, 'b', line)];
     const rolls = [roll('a', -10), roll('b', -10), roll('c', 10), roll('d', 10)];
@@ -119,7 +119,7 @@ function costOf(pieces: PromisedPiece[], short: PromisedPiece[]): number[] {
 }
 
 describe('FAB-85: promises laid again with joins', () => {
-  it('leave the fewest short, of the least length, of the youngest orders', () => {
+  it('marks the fewest joined promises as short, of the least length, of the youngest orders', () => {
     const wish = fc.record({
       cuts: fc.integer({ min: 1, max: 9 }),
       on: fc.nat({ max: 1 }),
@@ -163,7 +163,7 @@ describe('FAB-85: promises laid again with joins', () => {
     );
   });
 
-  it('leave none of eight short while all can be laid', () => {
+  it('marks none of eight promises as short while all can be allotted', () => {
     const part = fc.integer({ min: UNIT, max: 9 });
     const item = fc.record({
       on: fc.shuffledSubarray(['a', 'b', 'c', 'd', 'e'], { minLength: 1, maxLength: 3 }),

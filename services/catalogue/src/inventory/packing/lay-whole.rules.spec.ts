@@ -49,7 +49,7 @@ describe('promises on rolls that they use up', () => {
     [24, 0],
     [24, 992],
     [60, 0],
-  ])('of %i all are laid in 18 of 20 stocks, also beside %i ends', (count, ends) => {
+  ])('allots all of %i promises in 18 of 20 stocks, also beside %i ends', (count, ends) => {
     let laid = 0;
     const began = process.cpuUsage();
     for (let seed = 1; seed <= STOCKS; seed += 1) {

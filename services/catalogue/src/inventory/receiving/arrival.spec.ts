@@ -31,7 +31,7 @@ const lastPromises = async () =>
   (await shop.published('catalogue.promisesChanged')).at(-1)?.payload;
 
 describe('a delivery that was expected and is here', () => {
-  it('FAB-36: of 18 m all promises are kept, and the rest is sold', async () => {
+  it('FAB-36: keeps all promises of a delivery of 18 m, and sells the rest', async () => {
     const cloth = await cloths.add();
     const delivery = await deliveries.expect(cloth, [20], '2099-03-12');
     const order = await preorder(line(cloth, 5000, waits));
@@ -50,7 +50,7 @@ describe('a delivery that was expected and is here', () => {
     expect(await shop.stockOf(cloth)).toBe(18);
   });
 
-  it('FAB-36: of 3 m one promise is short, listed, and no order is written to', async () => {
+  it('FAB-36: marks one promise of a delivery of 3 m as short, lists it, and e-mails no customer', async () => {
     const cloth = await cloths.add();
     const delivery = await deliveries.expect(cloth, [20]);
     const kept = await preorder(line(cloth, 2000, waits));
@@ -71,7 +71,7 @@ describe('a delivery that was expected and is here', () => {
     expect(await shop.stockOf(cloth)).toBe(1);
   });
 
-  it('closes a roll that did not come; its promise goes to what did, or to what lies there', async () => {
+  it('closes a roll that did not arrive, and moves its promise to what did or to the stock', async () => {
     const cloth = await cloths.add({ cuts: 40 });
     const delivery = await deliveries.expect(cloth, [6, 8]);
     const [first, second] = [
@@ -103,7 +103,7 @@ describe('a delivery that was expected and is here', () => {
     ]);
   });
 
-  it('moves a promise of another order so that both are kept', async () => {
+  it('moves a promise of another order at a delivery so that both are kept', async () => {
     const cloth = await cloths.add({ cuts: 50 });
     const moved = await preorder(line(cloth, 2000));
     const besides = await deliveries.expect(cloth, [2]);
@@ -116,7 +116,7 @@ describe('a delivery that was expected and is here', () => {
     expect(await shop.stockOf(cloth)).toBe(0);
   });
 
-  it('makes no shorter promise of another order short', async () => {
+  it('makes no shorter promise of another order short at a delivery', async () => {
     const cloth = await cloths.add({ cuts: 50 });
     const kept = await preorder(line(cloth, 2000));
     const delivery = await deliveries.expect(cloth, [5]);
@@ -126,7 +126,7 @@ describe('a delivery that was expected and is here', () => {
     await cloths.release(waiting);
   });
 
-  it('keeps the pieces of a line in one dye lot where the rolls came in two', async () => {
+  it('keeps the pieces of a line in one dye lot where the delivered rolls are of two', async () => {
     const cloth = await cloths.add();
     const delivery = await deliveries.expect(cloth, [3, 5]);
     const order = await preorder(lengths(cloth, [5000, 3000], waits));
@@ -135,7 +135,7 @@ describe('a delivery that was expected and is here', () => {
     expect((await cloths.promises(order)).map(({ lot }) => lot)).toEqual(['N2', 'N2']);
   });
 
-  it('joins what came too short, where the line allows it', async () => {
+  it('joins pieces where a delivered roll is too short and the line allows it', async () => {
     const cloth = await cloths.add();
     const delivery = await deliveries.expect(cloth, [6, 2]);
     const order = await preorder(line(cloth, 6000, { ...waits, mayJoin: true }));
@@ -144,7 +144,7 @@ describe('a delivery that was expected and is here', () => {
     expect(await shop.stockOf(cloth)).toBe(0);
   });
 
-  it('sells nothing of a roll in quarantine', async () => {
+  it('sells nothing of a delivered roll in quarantine', async () => {
     const cloth = await cloths.add();
     const delivery = await deliveries.expect(cloth, [10, 4]);
     const order = await preorder(line(cloth, 4000, waits));
@@ -153,7 +153,7 @@ describe('a delivery that was expected and is here', () => {
     expect(await shop.stockOf(cloth)).toBe(6);
   });
 
-  it('is received once, however often the message comes, and no second press does more', async () => {
+  it('receives a delivery once, however often the message comes, and ignores a second press', async () => {
     const cloth = await cloths.add();
     const delivery = await deliveries.expect(cloth, [10]);
     await preorder(line(cloth, 4000, waits));
@@ -177,7 +177,7 @@ describe('a delivery that was expected and is here', () => {
     expect(await shop.ledgerOf(cloth)).toEqual(['receive 90', 'hold -40']);
   });
 
-  it('is refused where the form names other rolls, or an older version', async () => {
+  it('refuses a delivery whose form names other rolls, or an older version', async () => {
     const cloth = await cloths.add();
     const delivery = await deliveries.expect(cloth, [10]);
     const receive = (version: number, rolls: { _id: string }[]) =>
@@ -200,7 +200,7 @@ describe('a delivery that was expected and is here', () => {
     expect((await deliveries.saleOf(cloth))?.coming).toEqual({ length: 10, on: null });
   });
 
-  it('waits for the orders that are being cancelled at that moment', async () => {
+  it('waits for orders that are being cancelled before it receives a delivery', async () => {
     const cloth = await cloths.add();
     const delivery = await deliveries.expect(cloth, [20]);
     const orders = await Promise.all(
@@ -214,7 +214,7 @@ describe('a delivery that was expected and is here', () => {
 });
 
 describe('a cloth that is taken out of the shop', () => {
-  it('FAB-30: keeps its pre-orders, and its rolls come in all the same', async () => {
+  it('FAB-30: keeps the pre-orders of a withdrawn cloth, and receives its rolls all the same', async () => {
     const cloth = await cloths.add();
     const delivery = await deliveries.expect(cloth, [10]);
     const order = await preorder(line(cloth, 4000, waits));

@@ -30,7 +30,7 @@ const rollOf = async (delivery: string) => {
 const notHere = { code: 'catalogue.rollExpected' };
 
 describe('a delivery on its way', () => {
-  it('is expected once by a press that comes twice', async () => {
+  it('creates an expected delivery once for a press that comes twice', async () => {
     const cloth = await cloths.add();
     const rolls = [{ product: cloth, lot: 'N', length: 12.5, cost: 7.5 }];
     const typed = { supplier: 'Narayan Mills', expectedOn: '2099-03-12', rolls };
@@ -51,7 +51,7 @@ describe('a delivery on its way', () => {
     expect(await shop.stockOf(cloth)).toBe(0);
   });
 
-  it('is refused of what is not kept by roll, and of a length between two steps', async () => {
+  it('refuses a delivery of a product not kept by roll, and of a length between two steps', async () => {
     const piece = await shop.add();
     await expect(deliveries.expect(piece._id, [1])).rejects.toMatchObject({
       code: 'catalogue.notByRoll',
@@ -60,7 +60,7 @@ describe('a delivery on its way', () => {
     await expect(deliveries.expect(cloth, [1.25])).rejects.toMatchObject({ code: 'order.step' });
   });
 
-  it('comes today or later, by the clock of the shop; a day that has passed meanwhile stays', async () => {
+  it('accepts a delivery for today or later by the clock of the shop, and keeps a day that has passed', async () => {
     const cloth = await cloths.add();
     const passed = { code: 'request.invalid', message: 'The expected day has passed.' };
     await expect(deliveries.expect(cloth, [5], '2020-01-01')).rejects.toMatchObject(passed);
@@ -79,7 +79,7 @@ describe('a delivery on its way', () => {
     expect((await change(1, '2020-01-01')).delivery).toMatchObject({ note: 'Late' });
   });
 
-  it('comes on another day, which products and orders show', async () => {
+  it('moves a delivery to another day, which products and orders show', async () => {
     const cloth = await cloths.add();
     const delivery = await deliveries.expect(cloth, [10], '2099-03-12');
     const order = randomUUID();
@@ -108,7 +108,7 @@ describe('a delivery on its way', () => {
     });
   });
 
-  it('is listed before those that are here, the earliest first', async () => {
+  it('lists expected deliveries before received ones, the earliest first', async () => {
     const cloth = await cloths.add();
     await shop.dataSource.query(`UPDATE deliveries SET supplier_ref = 'older'`);
     const unknown = await deliveries.expect(cloth, [1]);
@@ -133,7 +133,7 @@ describe('a delivery on its way', () => {
     });
   });
 
-  it('FAB-93: is in the record of admins with what became of it', async () => {
+  it('FAB-93: records a delivery with its outcome for the admins', async () => {
     const cloth = await cloths.add();
     const delivery = await deliveries.expect(cloth, [10]);
     await deliveries.receive(delivery);
@@ -146,7 +146,7 @@ describe('a delivery on its way', () => {
 });
 
 describe('a roll on its way', () => {
-  it('is neither split, written off, counted, cleared nor changed', async () => {
+  it('refuses to split, write off, count, clear or change a roll on its way', async () => {
     const cloth = await cloths.add();
     const roll = await rollOf(await deliveries.expect(cloth, [10]));
     const acts = [
@@ -163,7 +163,7 @@ describe('a roll on its way', () => {
     );
   });
 
-  it('is not cut: not at the table, and not with an order that was sent', async () => {
+  it('refuses to cut a roll on its way, both at the table and with a shipped order', async () => {
     const cloth = await cloths.add();
     await deliveries.expect(cloth, [10]);
     const order = randomUUID();

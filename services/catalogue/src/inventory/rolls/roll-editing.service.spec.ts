@@ -29,7 +29,7 @@ async function onRolls(...cuts: number[]) {
 }
 
 describe('FAB-28: a length that was cut', () => {
-  it('is refused a second time by the database itself', async () => {
+  it('refuses a second cut of a length in the database itself', async () => {
     const { a } = await onRolls(30);
     await flaw(a, 1);
     await expect(
@@ -42,7 +42,7 @@ describe('FAB-28: a length that was cut', () => {
 });
 
 describe('a change of a roll', () => {
-  it('stores shade, place and cost, from its newest version alone, with the audit', async () => {
+  it('stores shade, place and cost of a roll from its newest version alone, with the audit', async () => {
     const { a } = await onRolls(30);
     const input = { roll: a, version: 1, shade: 'B', place: 'C4', cost: 3.2 };
     const message = randomUUID();
@@ -69,7 +69,7 @@ describe('a change of a roll', () => {
 });
 
 describe('a roll that is split', () => {
-  it('gives the part at the scissors’ end to a new roll, with the promises that it needs there', async () => {
+  it('moves the part at the scissors’ end to a new roll on a split, with the promises that it needs', async () => {
     const { product, a } = await onRolls(50);
     const { pieces } = await shop.promise({ roll: a, cuts: 20 });
     const other = await shop.promise({ roll: a, cuts: 20 });
@@ -88,7 +88,7 @@ describe('a roll that is split', () => {
     expect(await shop.ledgerOf(product)).toEqual(['hold -20', 'hold -20']);
   });
 
-  it('is left whole where a promise would become short, or where nothing would stay', async () => {
+  it('refuses to split a roll where a promise would become short, or where nothing would stay', async () => {
     const { a } = await onRolls(50);
     await shop.promise({ roll: a, cuts: 40 });
     await expect(split(a, 2.5)).rejects.toEqual(
@@ -103,7 +103,7 @@ describe('a roll that is split', () => {
 });
 
 describe('FAB-85: a flaw on a roll', () => {
-  it('with three promises lays them again on the other rolls, and no more than it must become short', async () => {
+  it('allots the three promises of a flawed roll to other rolls, and makes no more short than it must', async () => {
     const { product, a, b } = await onRolls(60, 15);
     const [long, middle, late] = [
       await shop.promise({ roll: a, cuts: 30 }),
@@ -131,7 +131,7 @@ describe('FAB-85: a flaw on a roll', () => {
     ]);
   });
 
-  it('joins a length of two pieces where its line may be joined, before it becomes short', async () => {
+  it('joins a length of two pieces where its line may be joined, before a flaw makes it short', async () => {
     const { product, a, b, c } = await onRolls(60, 20, 30);
     const { order } = await shop.promise({ roll: a, cuts: 45, mayJoin: true });
     expect((await flaw(a, 4)).short).toEqual([]);
@@ -145,7 +145,7 @@ describe('FAB-85: a flaw on a roll', () => {
     expect((await flaw(c, 3)).short).toEqual([order]);
   });
 
-  it('joins one length so that another keeps the roll that it needs', async () => {
+  it('joins one length after a flaw so that another keeps the roll that it needs', async () => {
     const { product, a } = await onRolls(85, 25, 25);
     const joined = await shop.promise({ roll: a, cuts: 45, mayJoin: true });
     const whole = await shop.promise({ roll: a, cuts: 40 });
@@ -156,14 +156,14 @@ describe('FAB-85: a flaw on a roll', () => {
     expect(await shop.ledgerOf(product)).toEqual(['hold -45', 'hold -40', 'flaw -40']);
   });
 
-  it('of all that lies there closes the roll; of more it is refused', async () => {
+  it('closes a roll when a flaw covers all of it, and refuses a flaw of more', async () => {
     const { product, a } = await onRolls(30);
     await expect(flaw(a, 3.1)).rejects.toEqual(refused('catalogue.rollTooShort'));
     expect((await flaw(a, 3)).roll).toMatchObject({ state: 'closed', left: 0 });
     expect(await shop.figuresOf(product)).toMatchObject({ stock: 0, longest: 0 });
   });
 
-  it('is written off once though the request comes twice', async () => {
+  it('writes off a flaw once though the request comes twice', async () => {
     const { a } = await onRolls(30);
     const [input, message] = [{ roll: a, version: 1, length: 1, note: null }, randomUUID()];
     await shop.editing.reportFlaw(shop.by, input, message);
@@ -183,19 +183,22 @@ describe('a roll in quarantine', () => {
     [2.5, { left: 2.5, received: 3 }, 25],
     [3, { left: 3, received: 3 }, 30],
     [3.2, { left: 3.2, received: 3.2 }, 32],
-  ])('is sold once it is cleared, with the %d m that were found', async (length, found, cuts) => {
-    const { product, roll } = await quarantined();
-    const input = { roll, version: 1, length };
-    const saved = await shop.editing.clear(shop.by, input, randomUUID());
-    expect(saved.roll).toMatchObject({ ...found, state: 'open', version: 2 });
-    expect(await shop.figuresOf(product)).toEqual({ stock: cuts, longest: cuts, oneLot: cuts });
-    expect(await shop.ledgerOf(product)).toEqual([`clear ${String(cuts)}`]);
-    await expect(
-      shop.editing.clear(shop.by, { ...input, version: 2 }, randomUUID()),
-    ).rejects.toMatchObject({ message: 'This roll is not in quarantine.' });
-  });
+  ])(
+    'sells a roll from quarantine once it is cleared, with the %d m that were found',
+    async (length, found, cuts) => {
+      const { product, roll } = await quarantined();
+      const input = { roll, version: 1, length };
+      const saved = await shop.editing.clear(shop.by, input, randomUUID());
+      expect(saved.roll).toMatchObject({ ...found, state: 'open', version: 2 });
+      expect(await shop.figuresOf(product)).toEqual({ stock: cuts, longest: cuts, oneLot: cuts });
+      expect(await shop.ledgerOf(product)).toEqual([`clear ${String(cuts)}`]);
+      await expect(
+        shop.editing.clear(shop.by, { ...input, version: 2 }, randomUUID()),
+      ).rejects.toMatchObject({ message: 'This roll is not in quarantine.' });
+    },
+  );
 
-  it('trade gap B: takes an open roll, whose promises move to another roll or become short', async () => {
+  it('trade gap B: quarantines an open roll, whose promises move to another roll or become short', async () => {
     const { product, a, b } = await onRolls(30, 20);
     const [one, other] = [randomUUID(), randomUUID()];
     await shop.hold({ order: one, epoch: 1, lines: [lengths(product, [2000])] });
@@ -218,7 +221,7 @@ describe('a roll in quarantine', () => {
     expect(await shop.figuresOf(product)).toMatchObject({ longest: 30 });
   });
 
-  it('is cleared with no more than the roll had that it was cut from', async () => {
+  it('refuses to clear a quarantined roll with more than the roll it was cut from had', async () => {
     const { roll } = await quarantined();
     const split = { roll, version: 1, length: 1 };
     await shop.editing.split(shop.by, split, randomUUID());
@@ -233,7 +236,7 @@ describe('a roll in quarantine', () => {
     expect((await clear(1.2)).roll).toMatchObject({ state: 'open', left: 1.2 });
   });
 
-  it('is a loss once it is scrapped, and was never for sale', async () => {
+  it('books a scrapped quarantine roll as a loss that was never for sale', async () => {
     const { product, roll } = await quarantined();
     const input = { roll, version: 1, note: 'Mould' };
     const saved = await shop.editing.scrap(shop.by, input, randomUUID());
@@ -273,7 +276,7 @@ describe('a stocktake', () => {
     expect(again.booked).toBe(0);
   });
 
-  it('counts what is promised too: what it lacks lets promises become short, and nothing closes the roll', async () => {
+  it('counts promised cloth in a stocktake, and makes promises short without closing the roll', async () => {
     const { product, a, b } = await onRolls(50, 10);
     const first = await shop.promise({ roll: a, cuts: 20 });
     const second = await shop.promise({ roll: a, cuts: 20 });
@@ -293,7 +296,7 @@ describe('a stocktake', () => {
     expect(await count([{ _id: b, listed: 0, counted: 1 }])).toMatchObject({ booked: 0 });
   });
 
-  it('books nothing where one roll is unknown or was counted between two steps', async () => {
+  it('books no stocktake where one roll is unknown or was counted between two steps', async () => {
     const { a } = await onRolls(20);
     const good = { _id: a, listed: 2, counted: 1 };
     await expect(count([good, { ...good, _id: randomUUID() }])).rejects.toEqual(

@@ -59,7 +59,7 @@ async function aCloth(name = 'Chambray') {
 const aNumber = () => `L-${randomUUID().slice(0, 8)}`;
 
 describe('the list of rolls as CSV', () => {
-  it('leaves a roll that is on its way to its delivery', async () => {
+  it('ignores a roll in the imported list that is on its way to its delivery', async () => {
     const { number } = await aCloth();
     const [known] = await rollsByNumber(shop.dataSource, [number]);
     if (!known) throw new Error('The roll is known.');
@@ -69,7 +69,7 @@ describe('the list of rolls as CSV', () => {
     expect(faults({ place: known.place, lot: known.lot })).toEqual([]);
   });
 
-  it('comes in again as it went out, and changes nothing', async () => {
+  it('imports the exported list of rolls again and changes nothing', async () => {
     const { product, sku, number } = await aCloth();
     const [odd, old] = [aNumber(), aNumber()];
     const rows = [
@@ -87,7 +87,7 @@ describe('the list of rolls as CSV', () => {
     expect((await exported({ search: number })).slice(1)).toHaveLength(1);
   });
 
-  it('brings rolls with their numbers, whose stock is received', async () => {
+  it('imports rolls with their numbers, and receives their stock', async () => {
     const { product, sku } = await aCloth();
     const [a, b] = [aNumber(), aNumber()];
     const rows = [`${a},${sku},A,,5.5,,,,,`, `${b},${sku},B,,2,,,,,quarantine`];
@@ -106,7 +106,7 @@ describe('the list of rolls as CSV', () => {
     expect(published.at(-1)?.payload).toMatchObject({ rolls: [{}, {}] });
   });
 
-  it('changes place, shade and cost of a known number, with the record', async () => {
+  it('changes place, shade and cost of a known roll number, with the audit record', async () => {
     const { product, number } = await aCloth();
     const [row] = (await exported({ product })).slice(1);
     const changed = (row ?? '').replace(/,,10\.000,,,,/, ',C,10.000,,D7,3.25,');
@@ -121,7 +121,7 @@ describe('the list of rolls as CSV', () => {
     expect(await rollsOf(product)).toMatchObject([{ shade: 'C', place: 'E1', cost: 3.25 }]);
   });
 
-  it('never changes a length: that is a count', async () => {
+  it('never changes the length of a roll by import, since that is a stocktake', async () => {
     const { number, roll } = await aCloth();
     const flaw = { roll, version: 1, length: 1, note: null };
     await editing.reportFlaw(shop.by, flaw, randomUUID());
@@ -130,7 +130,7 @@ describe('the list of rolls as CSV', () => {
     expect([applied, faults]).toEqual([false, [{ line: 2, column: 'length', message }]]);
   });
 
-  it('names every fault with its line, and then changes nothing', async () => {
+  it('reports every fault in a list of rolls with its line, and then changes nothing', async () => {
     const { product, sku, number } = await aCloth();
     const { _id: piece } = await shop.add({ name: 'Napkin' });
     const rows = [
@@ -180,7 +180,7 @@ describe('the list of rolls as CSV', () => {
     expect(await rollsOf(product)).toHaveLength(1);
   });
 
-  it('is added once where it is sent twice at the same time', async () => {
+  it('imports a list of rolls once where it is sent twice at the same time', async () => {
     const { product, sku } = await aCloth();
     const rows = Array.from({ length: 60 }, () => `${aNumber()},${sku},A,,1,,,,,`);
     await Promise.all([importList(rows), importList(rows)]);
@@ -188,7 +188,7 @@ describe('the list of rolls as CSV', () => {
   });
 
   const many = 1_000;
-  it('FAB-91: comes in within seconds with a thousand rolls, and again changes nothing', async () => {
+  it('FAB-91: imports a thousand rolls within seconds, and changes nothing the second time', async () => {
     const cloths = await Promise.all(Array.from({ length: 20 }, () => aCloth()));
     const rows = Array.from(
       { length: many },

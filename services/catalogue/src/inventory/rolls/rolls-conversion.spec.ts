@@ -87,7 +87,7 @@ const movesOf = async (product: string): Promise<string[]> => {
 };
 
 describe('a cloth whose stock is laid on rolls', () => {
-  it('FAB-37: keeps its stock and what orders hold, and a cancel gives all of it back', async () => {
+  it('FAB-37: keeps stock and holds of a cloth that moves to rolls, and a cancel returns all of it', async () => {
     const { _id } = await shop.add({ stock: 16 });
     const three = await order(line(_id, 3000));
     const one = await order(line(_id, 1000));
@@ -108,7 +108,7 @@ describe('a cloth whose stock is laid on rolls', () => {
     expect(await movesOf(_id)).toEqual([]);
   });
 
-  it('trade 4: begins without a roll where nothing is in stock, and its first delivery comes in', async () => {
+  it('trade 4: moves a cloth without stock to rolls with none, and receives its first delivery', async () => {
     const cloth = await addCloth(0);
     expect(await keep(cloth, [])).toMatchObject({ rolls: [], short: [] });
     expect(await viewOf(cloth)).toMatchObject({ stock: 0, sale: { inStock: 0, longest: 0 } });
@@ -119,7 +119,7 @@ describe('a cloth whose stock is laid on rolls', () => {
     expect(await viewOf(cloth)).toMatchObject({ sale: { inStock: 12, longest: 12 } });
   });
 
-  it('trade 4: needs the rolls of a stock', async () => {
+  it('trade 4: requires the rolls of a cloth with stock', async () => {
     const stocked = await addCloth(5);
     const refused = { code: 'request.invalid', message: 'Say on which rolls the stock lies.' };
     await expect(keep(stocked, [])).rejects.toMatchObject(refused);
@@ -128,7 +128,7 @@ describe('a cloth whose stock is laid on rolls', () => {
     await expect(keep(held, [])).rejects.toMatchObject(refused);
   });
 
-  it('books what was counted, and names the orders that no roll can keep', async () => {
+  it('books the counted rolls of a cloth, and names the orders that no roll can keep', async () => {
     const cloth = await addCloth(10);
     const long = await order(lengths(cloth, [3000, 2000]));
     const short = await order(line(cloth, 4500));
@@ -149,7 +149,7 @@ describe('a cloth whose stock is laid on rolls', () => {
     expect(await movesOf(cloth)).toEqual(['short 45', 'short -45']);
   });
 
-  it('lays the older order first', async () => {
+  it('allots the older order to rolls first', async () => {
     const cloth = await addCloth(10);
     const [older, younger] = [await order(line(cloth, 4000)), await order(line(cloth, 4000))];
     const { short } = await keep(cloth, [{ lot: 'A', length: 5 }]);
@@ -158,7 +158,7 @@ describe('a cloth whose stock is laid on rolls', () => {
     expect(await movesOf(cloth)).toEqual(['count -50', 'short 40']);
   });
 
-  it('keeps no cloth for an order that has left, and takes what comes back for quarantine', async () => {
+  it('keeps no cloth on rolls for a shipped order, and quarantines what comes back', async () => {
     const cloth = await addCloth(10);
     const left = await order(line(cloth, 4000));
     await shop.dataSource.query(
@@ -173,7 +173,7 @@ describe('a cloth whose stock is laid on rolls', () => {
     expect(await movesOf(cloth)).toEqual(['quarantine -40']);
   });
 
-  it('is laid once, however often the request is delivered, and not twice', async () => {
+  it('moves a cloth to rolls once, however often the request is delivered, and not twice', async () => {
     const cloth = await addCloth(10);
     const { version } = await viewOf(cloth);
     const rolls = [{ lot: 'A', length: 10 }];
@@ -186,7 +186,7 @@ describe('a cloth whose stock is laid on rolls', () => {
     });
   });
 
-  it('is refused of a piece, and of a length between two steps', async () => {
+  it('refuses to keep a piece product on rolls, and a length between two steps', async () => {
     const { _id } = await shop.add();
     await expect(keep(_id, [{ lot: 'A', length: 1 }])).rejects.toMatchObject({
       code: 'catalogue.notByRoll',
@@ -198,7 +198,7 @@ describe('a cloth whose stock is laid on rolls', () => {
     });
   });
 
-  it('FAB-93: is in the record of admins and in an event', async () => {
+  it('FAB-93: records and publishes the move of a cloth to rolls', async () => {
     const cloth = await addCloth(10);
     await keep(cloth, [{ lot: 'A', length: 8 }]);
     const [entry] = await shop.audited();
@@ -214,7 +214,7 @@ describe('a cloth whose stock is laid on rolls', () => {
 });
 
 describe('a cloth whose rolls are dropped', () => {
-  it('has one sum again, and its orders hold what they held', async () => {
+  it('restores one stock sum for a cloth without rolls, and its orders keep their holds', async () => {
     const cloth = await addCloth(10);
     const kept = await order(line(cloth, 2000));
     await keep(cloth, [
@@ -235,7 +235,7 @@ describe('a cloth whose rolls are dropped', () => {
     expect(await viewOf(cloth)).toMatchObject({ sale: { inStock: 7 } });
   });
 
-  it('keeps the figures of its rolls, whatever its step and its unit become', async () => {
+  it('keeps the figures of dropped rolls, whatever step and unit the cloth gets', async () => {
     const cloth = await addCloth(10);
     const { rolls } = await keep(cloth, [{ lot: 'A', length: 10 }]);
     const roll = rolls[0]?._id ?? '';
@@ -279,7 +279,7 @@ describe('a cloth whose rolls are dropped', () => {
     ]);
   });
 
-  it('owes what no roll kept, and is refused where that is not there', async () => {
+  it('deducts what no roll kept when rolls are dropped, and refuses where the stock is too low', async () => {
     const cloth = await addCloth(10);
     await order(line(cloth, 4000));
     await keep(cloth, [
@@ -299,7 +299,7 @@ describe('a cloth whose rolls are dropped', () => {
 });
 
 describe('the stock of a cloth on rolls', () => {
-  it('is not typed, and its step stays', async () => {
+  it('refuses a typed stock for a cloth on rolls, and keeps its step', async () => {
     const cloth = await addCloth(10);
     await keep(cloth, [{ lot: 'A', length: 10 }]);
     const change = (fields: object, stockSeen?: number) =>
@@ -327,7 +327,7 @@ describe('the stock of a cloth on rolls', () => {
     expect(await viewOf(cloth)).toMatchObject({ sale: { least: 1, inStock: 10, longest: 10 } });
   });
 
-  it('trade 5: has a step that cannot become coarser, and the way to a finer one is named', async () => {
+  it('trade 5: refuses a coarser step for a cloth on rolls, and names the way to a finer one', async () => {
     const cloth = await addCloth(10);
     await keep(cloth, [{ lot: 'A', length: 10 }]);
     await expect(sell(cloth, { ...METRES, cutsPerUnit: 5, least: 1 })).rejects.toMatchObject({
@@ -344,7 +344,7 @@ describe('the stock of a cloth on rolls', () => {
     expect(await viewOf(cloth)).toMatchObject({ sale: { cutsPerUnit: 20, longest: 10 } });
   });
 
-  it('is cut to other ends once the least end is another', async () => {
+  it('changes the least end of a cloth on rolls for its next cuts', async () => {
     const cloth = await addCloth(10);
     await keep(cloth, [{ lot: 'A', length: 10 }]);
     const leastEnd = async () => adminProduct.parse(await shop.lists.get(cloth)).leastEnd;
@@ -359,7 +359,7 @@ describe('the stock of a cloth on rolls', () => {
     });
   });
 
-  it('begins with the least end that the cloth has already', async () => {
+  it('uses the least end that the cloth has already when it moves to rolls', async () => {
     const cloth = await addCloth(10);
     await sell(cloth, { ...METRES, leastEnd: 0.3 });
     await sell(cloth, { ...METRES, cutsPerUnit: 20 });
@@ -367,7 +367,7 @@ describe('the stock of a cloth on rolls', () => {
     expect(adminProduct.parse(await shop.lists.get(cloth)).leastEnd).toBe(0.3);
   });
 
-  it('is not brought by a list, which names the line', async () => {
+  it('refuses the stock of a cloth on rolls in an imported list, and names the line', async () => {
     const cloth = await addCloth(10);
     await keep(cloth, [{ lot: 'A', length: 10 }]);
     const transfer = new ProductTransferService(

@@ -21,7 +21,7 @@ async function recordOf(roll: string): Promise<unknown[]> {
 }
 
 describe('FAB-93: the record of admins', () => {
-  it('has each change of a roll and each cut, with the length before and after', async () => {
+  it('records each change of a roll and each cut, with the length before and after', async () => {
     const { editing, by } = shop;
     const { rolls } = await shop.addOnRolls([{ cuts: 50 }]);
     const [roll = ''] = rolls;
@@ -40,7 +40,7 @@ describe('FAB-93: the record of admins', () => {
     ]);
   });
 
-  it('has what became of a roll in quarantine', async () => {
+  it('records what became of a roll in quarantine', async () => {
     const { editing, by } = shop;
     const { rolls } = await shop.addOnRolls([
       { cuts: 20, state: 'quarantine' },

@@ -160,7 +160,7 @@ async function typed<T>(work: Promise<T>, codes: readonly string[]): Promise<T |
 
 describe('rolls under any order of steps', () => {
   it(
-    `FAB-31: have the books of the model after ${String(SEQUENCES)} sequences, and keep every promise once`,
+    `FAB-31: keeps the books of rolls as in the model after ${String(SEQUENCES)} sequences, and every promise once`,
     async () => {
       const steps = fc.array(step, { minLength: 25, maxLength: 35 });
       await fc.assert(
@@ -184,7 +184,7 @@ describe('rolls under any order of steps', () => {
     60_000 + SEQUENCES * 5_000,
   );
 
-  it('FAB-21: 20 buyers, two tables and a stocktake on three rolls keep the books exact', async () => {
+  it('FAB-21: keeps the books exact for 20 buyers, two tables and a stocktake on three rolls', async () => {
     const { product, rolls } = await shop.addOnRolls([
       { cuts: 60 },
       { cuts: 40 },

@@ -29,7 +29,7 @@ const refused = (code: string, message?: string) =>
   expect.objectContaining({ code, ...(message !== undefined && { message }) }) as unknown;
 
 describe('a delivery', () => {
-  it('FAB-80: is received once by a press that comes twice, and again in the same words', async () => {
+  it('FAB-80: receives a delivery once for a press that comes twice, and repeats the reply', async () => {
     const { product } = await shop.addOnRolls([]);
     const rows = Array.from({ length: 14 }, (_, nth) => ({
       product,
@@ -53,7 +53,7 @@ describe('a delivery', () => {
     expect(await shop.published('catalogue.stockChanged')).toHaveLength(1);
   });
 
-  it('sells what is not in quarantine, and lays no short promise by itself', async () => {
+  it('sells what is not in quarantine, and allots no short promise by itself', async () => {
     const { product, rolls } = await shop.addOnRolls([{ cuts: 20 }]);
     const { pieces } = await shop.promise({ roll: rolls[0] ?? '', cuts: 20 });
     await shop.editing.reportFlaw(
@@ -83,7 +83,7 @@ describe('a delivery', () => {
     ]);
   });
 
-  it('is refused whole where one of its rows is wrong', async () => {
+  it('refuses a whole delivery where one of its rows is wrong', async () => {
     const { product } = await shop.addOnRolls([]);
     const { _id: piece } = await shop.add({ name: 'Button' });
     const good = { product, lot: 'A', length: 1 };
@@ -103,7 +103,7 @@ describe('a delivery', () => {
 });
 
 describe('the list of rolls', () => {
-  it('is by product and number with the closed ones last, and finds number, dye lot, place and product', async () => {
+  it('lists rolls by product and number, closed ones last, and finds number, dye lot, place and product', async () => {
     const chintz = await shop.addOnRolls(
       [{ cuts: 10 }, { cuts: 20, lot: '77/Ä' }],
       'Zephyr Chintz',
