@@ -79,7 +79,7 @@ const signIn = (user: { _id?: string; role?: 'admin' | 'user' }) =>
   putTestSession(shop.redis, testSession(user));
 
 describe('billing on the bus', () => {
-  it('lets the money follow the events of an order, and publishes a refund with the id of the customer alone', async () => {
+  it("moves the money with the events of an order, and publishes a refund with the customer's id alone", async () => {
     const order = anOrder();
     const eventId = randomUUID();
     const token = await signIn({ role: 'admin' });
@@ -108,7 +108,7 @@ describe('billing on the bus', () => {
     expect(JSON.stringify(rows)).not.toMatch(/zebulon/i);
   });
 
-  it('PAY-27: replies to another customer as of an unknown order', async () => {
+  it('PAY-27: replies to another customer as for an unknown order', async () => {
     const order = anOrder();
     await publish(orderEvents.placed.name, order);
     const own = await signIn({ _id: order.user._id });
@@ -163,7 +163,7 @@ const bringUp = (orders: readonly OrderEvent[]): Promise<number> => {
 };
 
 describe('orders whose events never came', () => {
-  it('are brought up once: those of a time before there were payments, and those that changed since', async () => {
+  it('reconciles orders without events once: those from before payments existed, and those changed since', async () => {
     const { dataSource } = shop.database;
     const placedAt = '2025-05-05T10:00:00.000Z';
     const orders = [
@@ -197,7 +197,7 @@ describe('orders whose events never came', () => {
 });
 
 describe('orders of a database that was restored from an older copy', () => {
-  it('money 8: that are older than here get a newer version, and their money follows', async () => {
+  it("money 8: gives restored orders older than billing's copy a newer version, and moves their money", async () => {
     const placedAt = new Date().toISOString();
     const order = anOrder({ placedAt, orderStatus: 'cancelled', version: 4 });
     expect(await bringUp([order])).toBeGreaterThan(0);
@@ -211,7 +211,7 @@ describe('orders of a database that was restored from an older copy', () => {
     });
   });
 
-  it('money 8: that are lost are noted once with their money, and compared no more until they are back', async () => {
+  it('money 8: records lost orders once with their money, and skips them until they are restored', async () => {
     const { dataSource } = shop.database;
     const [lost, kept] = [anOrder(), anOrder()];
     await bringUp([lost, kept]);

@@ -49,7 +49,7 @@ describe('what staff are to look at', () => {
     ]);
   });
 
-  it('settles a difference once, on record, and it is not written down again', async () => {
+  it('settles a difference once, records that, and does not report it again', async () => {
     const { order } = anOrder();
     await differ('one', order);
     await differ('two');
@@ -70,7 +70,7 @@ describe('what staff are to look at', () => {
     });
   });
 
-  it('is counted: open differences, movements that stay unfinished, orders that wait for too long', async () => {
+  it('counts open differences, unfinished movements and orders that wait for too long', async () => {
     await differ('one');
     const { payment } = await heldOrder(billing);
     const stay = (purpose: string, age: string, nextAt: string) =>

@@ -25,7 +25,7 @@ const attemptsOf = ({ order }: CardOrder) =>
 const DAYS = 7;
 
 describe('the hold of a card', () => {
-  it('PAY-16: is published to staff once, within 48 hours of its end', async () => {
+  it('PAY-16: publishes the end of a card hold to staff once, within 48 hours of it', async () => {
     const ending = await heldOrder(billing, inHours(47));
     const later = await heldOrder(billing, inHours(49));
     await Promise.all([holds.look(), holds.look()]);
@@ -40,7 +40,7 @@ describe('the hold of a card', () => {
     ]);
   });
 
-  it('PAY-16: lapses at its end: the shopper is to pay again, and nothing is charged until then', async () => {
+  it('PAY-16: lapses a card hold at its end, requires a new payment, and charges nothing until then', async () => {
     const order = await heldOrder(billing, inHours(-1));
     await Promise.all([holds.look(), holds.look()]);
     await holds.look();
@@ -57,14 +57,14 @@ describe('the hold of a card', () => {
     });
   });
 
-  it('does not lapse while it is being charged', async () => {
+  it('keeps a card hold that is being charged at its end', async () => {
     const order = await heldOrder(billing, inHours(-1));
     await billing.hear({ ...order, status: 'shipped', version: 3 });
     await holds.look();
     expect(await attemptsOf(order)).toMatchObject([{ state: 'secured' }]);
   });
 
-  it('lapses where the charge was refused, and its shopper reads so', async () => {
+  it('lapses a card hold whose charge was refused, and shows that to the shopper', async () => {
     const order = await heldOrder(billing);
     await billing.dataSource.transaction(async (manager) => {
       expect(await lapse(manager, order.payment, 'refused')).toBe(order.order);
@@ -74,7 +74,7 @@ describe('the hold of a card', () => {
     expect(await publishedOf(order, 'why')).toMatchObject([{ why: 'refused' }]);
   });
 
-  it('is due again, once, where an order comes out of cancelled', async () => {
+  it('requires a lapsed payment again, once, when an order is un-cancelled', async () => {
     const order = await heldOrder(billing);
     await goesOn(billing, order, 'cancelled');
     expect(await publishedOf(order, 'why')).toEqual([]);

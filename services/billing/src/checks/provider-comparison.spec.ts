@@ -32,7 +32,7 @@ async function paidUnseen(): Promise<OrderNews> {
 }
 
 describe('the comparison with a provider', () => {
-  it('PAY-22: takes over a payment and a charge that are unknown here', async () => {
+  it('PAY-22: takes over a payment and a charge at the provider that billing does not know', async () => {
     const paid = await paidUnseen();
     const charged = await shop.held();
     shop.fake.levers.capture({ intent: intentOf(charged) });
@@ -44,7 +44,7 @@ describe('the comparison with a provider', () => {
     expect(await discrepancies()).toEqual([]);
   });
 
-  it('money 13: goes on after a payment that cannot be compared, and notes it', async () => {
+  it('money 13: continues the comparison after a payment that cannot be compared, and records it', async () => {
     const [poison, other] = [await paidUnseen(), await paidUnseen()];
     await shop.asAdministrator(
       `ALTER TABLE payments ADD CONSTRAINT spec CHECK (order_id <> '${poison.order}' OR secured = 0)`,
@@ -61,7 +61,7 @@ describe('the comparison with a provider', () => {
     ]);
   });
 
-  it('PAY-22: lets go of money on hold of an order that does not want it', async () => {
+  it('PAY-22: releases money on hold at the provider for an order that does not want it', async () => {
     const order = await paidUnseen();
     await shop.become(order, 'closed');
     await compare();
@@ -73,7 +73,7 @@ describe('the comparison with a provider', () => {
     expect(shop.intentsOf(order)).toMatchObject([{ status: 'canceled' }]);
   });
 
-  it('PAY-22: writes down once what moved money and is not ours, and what the provider does not know', async () => {
+  it('PAY-22: records foreign movements and payments unknown to the provider once', async () => {
     const alien = shop.fake.levers.alien({ amount: 700, metadata: { payment: shop.anId() } });
     const lost = await heldOrder(shop);
     await compare();
@@ -90,7 +90,7 @@ describe('the comparison with a provider', () => {
     ]);
   });
 
-  it('PAY-22: writes a wrong sum down once, and touches nothing', async () => {
+  it('PAY-22: records a wrong sum once, and changes nothing', async () => {
     const order = await shop.held();
     shop.fake.levers.capture({ intent: intentOf(order) });
     await compare();
@@ -108,7 +108,7 @@ describe('the comparison with a provider', () => {
     expect(await shop.moneyOf(order.order)).toEqual(before);
   });
 
-  it('begins an hour before the end of the last one, and is made by one replica', async () => {
+  it('starts the comparison an hour before the end of the last one, in one replica', async () => {
     const { dataSource } = shop;
     await dataSource.query("UPDATE reconciliation SET next_at = now() WHERE name = 'providers'");
     const since = jest.spyOn(shop.provider, 'changesSince');

@@ -49,7 +49,7 @@ const notifiedOf = async ({ order }: CardOrder) =>
   );
 
 describe('an order that is to be paid again', () => {
-  it('is published to staff once, and listed, when it was not paid for 7 days', async () => {
+  it('publishes an order to be paid again to staff once, and lists it, after 7 days without payment', async () => {
     const [late, early] = [await lapsedOrder(8), await lapsedOrder(6)];
     expect([await daysUnpaid(late), await daysUnpaid(early)]).toEqual([8, undefined]);
     await Promise.all([unpaid.look(), unpaid.look()]);
@@ -60,7 +60,7 @@ describe('an order that is to be paid again', () => {
     expect(await notifiedOf(early)).toEqual([]);
   });
 
-  it('is not unpaid any more once it is paid, or cancelled', async () => {
+  it('ends the unpaid mark of an order once it is paid, or cancelled', async () => {
     const [paid, cancelled] = [await lapsedOrder(9), await lapsedOrder(9)];
     await billing.dataSource.query(
       "UPDATE payments SET state = 'secured', secured = amount WHERE order_id = $1 AND state = 'opening'",
@@ -74,7 +74,7 @@ describe('an order that is to be paid again', () => {
     }
   });
 
-  it('leaves out an order that was never placed', async () => {
+  it('excludes an order that was never placed from the unpaid ones', async () => {
     const order = await heldOrder(billing);
     await billing.dataSource.query(
       `UPDATE payments SET state = 'open', created_at = now() - interval '9 days' WHERE order_id = $1`,

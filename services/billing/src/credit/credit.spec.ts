@@ -30,7 +30,7 @@ async function aMixedOrder() {
 }
 
 describe('an order that is paid by credit and a card', () => {
-  it('PAY-21: holds its credit at once, and a refund of all gives each its own back', async () => {
+  it('PAY-21: holds the credit of an order at once, and returns each part to its source on a full refund', async () => {
     const { news, order, left } = await aMixedOrder();
     expect(await left()).toEqual([0, 500]);
     await billing.change(news, 'shipped');
@@ -41,7 +41,7 @@ describe('an order that is paid by credit and a card', () => {
     expect(await billing.wrongBalances()).toEqual([]);
   });
 
-  it('PAY-21: gives back a part to the card first, then to the credit that was held first', async () => {
+  it('PAY-21: refunds a part to the card first, then to the credit that was held first', async () => {
     const { news, order, left } = await aMixedOrder();
     await billing.change(news, 'shipped');
     await refund(order, 40);
@@ -56,7 +56,7 @@ describe('an order that is paid by credit and a card', () => {
   });
 
   it.each(['closed', 'cancelled'] as const)(
-    'has its credit back where it is %s',
+    'returns the credit of an order where it is %s',
     async (status) => {
       const { news, left } = await aMixedOrder();
       await billing.change(news, status);
@@ -66,7 +66,7 @@ describe('an order that is paid by credit and a card', () => {
     },
   );
 
-  it('takes nothing of the one account where the other has no room', async () => {
+  it('takes nothing from one credit account where the other has too little', async () => {
     const user = randomUUID();
     const credit = await billing.someCredit(user, 30);
     const { account: card } = await billing.aCard(12);
@@ -84,7 +84,7 @@ describe('an order that is paid by credit and a card', () => {
     expect(await billing.balanceOf(credit)).toBe(3_000);
   });
 
-  it('cannot be paid by the credit of another, nor by parts that are not its sum', async () => {
+  it("refuses to pay an order by another user's credit, or by parts that do not sum to it", async () => {
     const credit = await billing.someCredit(randomUUID(), 80);
     const part = { account: credit, cents: 5_980 };
     const theft = anAwaitingOrder({ method: 'credit' }, [part]);
@@ -106,14 +106,14 @@ describe('store credit', () => {
   const change = (user: string, amount: number, key: string = randomUUID()) =>
     billing.credit.change(admin, { user, amount, note: 'Sorry', key });
 
-  it('is none of a customer who never had any', async () => {
+  it('returns no balance for a customer without store credit', async () => {
     expect(await billing.credit.get(randomUUID())).toEqual({
       success: true,
       ...{ balance: 0, entries: [] },
     });
   });
 
-  it('is given and taken by staff, each press once, and never below nothing', async () => {
+  it('lets staff add and deduct store credit, each press once, and never below zero', async () => {
     const user = randomUUID();
     await Promise.all([change(user, 20, 'press-0001'), change(user, 20, 'press-0001')]);
     await expect(change(user, 5, 'press-0001')).rejects.toMatchObject({
@@ -135,7 +135,7 @@ describe('store credit', () => {
     expect(entries).toMatchObject([{ amount: -15, note: null }, { note: null }]);
   });
 
-  it('says of which order each movement was', async () => {
+  it('returns the order of each store credit movement', async () => {
     const user = randomUUID();
     const account = await billing.someCredit(user, 59.8);
     const news = anAwaitingOrder({ user, method: 'credit' }, [{ account, cents: 5_980 }]);

@@ -42,7 +42,7 @@ async function wholeDatabase(): Promise<string> {
 }
 
 describe('a gift card', () => {
-  it('PAY-20: of $100.00 pays three of 20 orders of $30.00 at once, keeps $10.00, and its code is readable nowhere', async () => {
+  it('PAY-20: pays three of 20 orders of $30.00 at once by a $100.00 gift card, keeps $10.00, and stores no readable code', async () => {
     const lines = loggedLines();
     const { account, code } = await billing.aCard(100);
     const paying = new PayingService(billing.dataSource, new NoProviders());
@@ -65,14 +65,14 @@ describe('a gift card', () => {
       expect(stored.toLowerCase()).not.toContain(text.toLowerCase());
   });
 
-  it('has a code of 16 characters that are not mistaken for others, in fours', async () => {
+  it('creates a gift card code of 16 unambiguous characters in groups of four', async () => {
     const codes = await Promise.all(Array.from({ length: 20 }, () => billing.aCard(1)));
     for (const { code } of codes)
       expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/);
     expect(new Set(codes.map(({ code }) => code)).size).toBe(20);
   });
 
-  it('is issued once for a press; the second reply has no code', async () => {
+  it('issues a gift card once for a press, and returns no code in the second reply', async () => {
     const wanted = { amount: 25, note: 'Prize', key: 'press-0001' };
     const both = await Promise.all([
       billing.giftCards.issue(admin, wanted),
@@ -85,7 +85,7 @@ describe('a gift card', () => {
     });
   });
 
-  it('that is withdrawn loses what is left on it, once, and pays no order', async () => {
+  it('removes the balance of a withdrawn gift card once, and pays no order with it', async () => {
     const { account } = await billing.aCard(40);
     await Promise.all([
       billing.giftCards.withdraw(admin, account),
@@ -102,7 +102,7 @@ describe('a gift card', () => {
     });
   });
 
-  it('money 10: that was withdrawn by mistake gets back what was left on it, each time', async () => {
+  it('money 10: restores the balance of a gift card that was withdrawn by mistake, each time', async () => {
     const { account } = await billing.aCard(40);
     for (let time = 0; time < 2; time += 1) {
       await billing.giftCards.withdraw(admin, account);
@@ -114,7 +114,7 @@ describe('a gift card', () => {
     expect(await billing.wrongBalances()).toEqual([]);
   });
 
-  it('is found by the last four characters of its code, and listed newest first', async () => {
+  it('finds a gift card by the last four characters of its code, and lists the newest first', async () => {
     const { account, code } = await billing.aCard(12);
     const newer = await billing.aCard(13);
     const found = await page({ search: code.slice(-4).toLowerCase() });

@@ -41,7 +41,7 @@ const line = (order: string) =>
   );
 
 describe('the money of a removed account', () => {
-  it('money 11, PRV-2: leaves no name behind, in no table, and adds up as before', async () => {
+  it('money 11, PRV-2: removes the name of a deleted account from every table, and keeps the sums right', async () => {
     const user = randomUUID();
     const transfer = anAwaitingOrder({ method: 'transfer', user });
     await billing.hear(transfer);

@@ -63,7 +63,7 @@ async function pay(order: OpenOrder): Promise<void> {
 
 describe('the charge of an order', () => {
   it.each(['demo-card', 'cash', 'transfer', 'invoice', 'credit'] as const)(
-    'money 4: by %s is made once it is paid, and once more after it was taken out of cancelled',
+    'money 4: charges a paid order by %s once, and once more after it was un-cancelled',
     async (method) => {
       const order = await orderBy(method);
       await billing.hear(order);
@@ -84,7 +84,7 @@ describe('the charge of an order', () => {
     },
   );
 
-  it('money 9, trade 2: of a card that is not paid is refused at once and forgotten', async () => {
+  it('money 9, trade 2: refuses the charge of an unpaid card order at once and forgets it', async () => {
     const order = await orderBy('stripe');
     await billing.hear(order);
     await goOn(order, 'pending');
@@ -97,7 +97,7 @@ describe('the charge of an order', () => {
   });
 
   it.each(['credit', 'invoice'] as const)(
-    'money 4: by %s that has no room any more is refused, listed as unpaid, and published to staff at once',
+    'money 4: refuses a charge by %s that has no room any more, lists it as unpaid, and alerts staff at once',
     async (method) => {
       const order = await orderBy(method);
       await billing.hear(order);
@@ -122,7 +122,7 @@ describe('the charge of an order', () => {
 });
 
 describe('an order that is cancelled without a refund', () => {
-  it('trade A: keeps what was charged, gives back what is on hold, and is refunded by its next cancellation', async () => {
+  it('trade A: keeps the charge of an order cancelled without refund, releases holds, and refunds at the next cancellation', async () => {
     const held = await orderBy('demo-card');
     await billing.hear({ ...held, status: 'pending' });
     held.keepsCharged = true;

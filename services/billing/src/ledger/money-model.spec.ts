@@ -67,7 +67,7 @@ const [refunds = []] = fc.sample(
 );
 
 describe('the money of orders at random', () => {
-  it('PAY-25: is what a small model says, after each of 5,000 sequences, and no CHECK ever fires', async () => {
+  it('PAY-25: keeps the money of random orders equal to a small model after each of 5,000 sequences, and no CHECK fires', async () => {
     const all = statuses.map((sequence) => ({
       sequence,
       news: anOrder({ totalCents: TOTAL }),

@@ -22,7 +22,7 @@ const kindsOf = async (order: string) =>
   (await billing.moneyOf(order)).staff?.operations.map(({ kind }) => kind);
 
 describe('the payment of an order', () => {
-  it('PAY-1: is on hold with the demo card as soon as the order is placed', async () => {
+  it('PAY-1: holds the payment by the demo card as soon as the order is placed', async () => {
     const order = await orderThrough();
     expect(await billing.moneyOf(order)).toMatchObject({
       state: 'held',
@@ -33,14 +33,14 @@ describe('the payment of an order', () => {
     });
   });
 
-  it('is none of an order that costs nothing', async () => {
+  it('creates no payment for an order that costs nothing', async () => {
     const free = anOrder({ totalCents: 0 });
     await billing.hear(free);
     const sentence = 'Nothing to pay';
     expect(await billing.moneyOf(free.order)).toMatchObject({ state: 'none', sentence });
   });
 
-  it.each(['shipped', 'delivered'] as const)('is charged once it is %s', async (status) => {
+  it.each(['shipped', 'delivered'] as const)('charges an order once it is %s', async (status) => {
     const order = await orderThrough(status);
     expect(await billing.moneyOf(order)).toMatchObject({
       state: 'charged',
@@ -48,12 +48,12 @@ describe('the payment of an order', () => {
     });
   });
 
-  it('stays charged, once, whatever status follows but cancelled', async () => {
+  it('keeps an order charged, once, whatever status follows except cancelled', async () => {
     const order = await orderThrough('shipped', 'pending', 'delivered', 'processing', 'shipped');
     expect(await kindsOf(order)).toEqual(['secure', 'capture']);
   });
 
-  it('PAY-15: is released where the order is cancelled before the charge', async () => {
+  it('PAY-15: releases the payment where the order is cancelled before the charge', async () => {
     const order = await orderThrough('processing', 'cancelled');
     const { state, sentence, staff } = await billing.moneyOf(order);
     expect([state, sentence, staff?.held]).toEqual([
@@ -63,7 +63,7 @@ describe('the payment of an order', () => {
     ]);
   });
 
-  it('PAY-15: is refunded once where the order is cancelled after it', async () => {
+  it('PAY-15: refunds the payment once where the order is cancelled after the charge', async () => {
     const before = (await billing.published()).length;
     const order = await orderThrough('shipped', 'cancelled', 'cancelled');
     expect(await billing.moneyOf(order)).toMatchObject({
@@ -76,7 +76,7 @@ describe('the payment of an order', () => {
     ]);
   });
 
-  it('is secured by another attempt where the order comes out of cancelled', async () => {
+  it('secures the payment by another attempt when the order is un-cancelled', async () => {
     const order = await orderThrough('cancelled', 'pending');
     expect(await kindsOf(order)).toEqual(['secure', 'release', 'secure']);
     const again = await orderThrough('shipped', 'cancelled', 'shipped');
@@ -100,7 +100,7 @@ describe('the payment of an order', () => {
       ['shipped', 'cancelled', 'processing'],
       'charged',
     ],
-  ])('follows an order that is %s', async (_what, statuses, state) => {
+  ])('settles the payment of an order that is %s', async (_what, statuses, state) => {
     const placed = anOrder();
     await billing.hear(placed);
     for (const [index, status] of statuses.entries())
@@ -109,7 +109,7 @@ describe('the payment of an order', () => {
     expect((await billing.moneyOf(placed.order)).state).toBe(state);
   });
 
-  it('is the same in whatever order the events come, and however often', async () => {
+  it('keeps the payment of an order the same in whatever sequence and number the events come', async () => {
     const placed = anOrder();
     const shipped = { ...placed, status: 'shipped' as const, version: 2 };
     const delivered = { ...placed, status: 'delivered' as const, version: 3 };
@@ -124,7 +124,7 @@ describe('the payment of an order', () => {
     expect((await billing.moneyOf(late.order)).state).toBe('none');
   });
 
-  it('is one where eight processes hear the same events at once', async () => {
+  it('creates one payment where eight processes receive the same events at once', async () => {
     const orders = Array.from({ length: 20 }, () => anOrder({ status: 'shipped' }));
     await Promise.all(
       Array.from({ length: 8 }, (_, nth) =>
@@ -135,7 +135,7 @@ describe('the payment of an order', () => {
     for (const { order } of orders) expect(await kindsOf(order)).toEqual(['secure', 'capture']);
   });
 
-  it('PAY-27: is shown to its customer without the sums, and to another as an unknown one', async () => {
+  it('PAY-27: shows a payment to its customer without the sums, and to another as an unknown one', async () => {
     const placed = anOrder();
     await billing.hear(placed);
     const { staff: _sums, ...shown } = await billing.moneyOf(placed.order);
@@ -150,7 +150,7 @@ describe('the payment of an order', () => {
 });
 
 describe('the list of payments', () => {
-  it('is paged, newest first, by state and days', async () => {
+  it('lists payments in pages, newest first, by state and days', async () => {
     const day = (n: number) => `2025-03-0${String(n)}T12:00:00.000Z`;
     const orders = [1, 2, 3, 4].map((n) =>
       anOrder({ placedAt: day(n), at: day(n), ...(n === 2 && { status: 'shipped' }) }),
@@ -176,7 +176,7 @@ describe('the list of payments', () => {
     ],
     ["method = 'cash' AND", 'payments_by_method'],
     ["state IN ('opening', 'open', 'refused') AND", 'payments_unpaid'],
-  ])('is read by an index (%s)', async (condition, index) => {
+  ])('reads the list of payments through an index (%s)', async (condition, index) => {
     await billing.dataSource.query('SET enable_seqscan = off');
     const plan = await billing.dataSource.query<unknown[]>(
       `EXPLAIN SELECT id FROM payments WHERE ${condition} created_at < now()

@@ -16,7 +16,7 @@ async function aCashOrder(user: string = crypto.randomUUID()) {
 }
 
 describe('cash on delivery', () => {
-  it('PAY-17: is received once it is entered, in parts too, and on record', async () => {
+  it('PAY-17: records cash on delivery once it is entered, in parts too, and in the audit', async () => {
     const news = await aCashOrder();
     expect(await billing.moneyOf(news.order)).toMatchObject({
       sentence: 'Cash on delivery: to be paid',
@@ -47,7 +47,7 @@ describe('cash on delivery', () => {
     ]);
   });
 
-  it('PAY-17: of goods that were refused is not owed any more, and the next order of its buyer says how many came back', async () => {
+  it("PAY-17: cancels the cash owed for refused goods, and shows the buyer's number of returned orders", async () => {
     const refused = await aCashOrder();
     await billing.change(refused, 'shipped');
     await billing.change(refused, 'cancelled', 3);
@@ -64,7 +64,7 @@ describe('cash on delivery', () => {
     expect((await billing.moneyOf(others.order)).staff).not.toHaveProperty('refusedBefore');
   });
 
-  it('is entered once for a key, and never more than is missing, though it is pressed ten times at once', async () => {
+  it('enters cash once for a key and never beyond the missing sum, though pressed ten times at once', async () => {
     const news = await aCashOrder();
     await billing.change(news, 'shipped');
     const press = () => billing.receive(news.order, 20, 'press-0001');
@@ -79,7 +79,7 @@ describe('cash on delivery', () => {
     expect((await billing.moneyOf(news.order)).staff).toMatchObject({ charged: 50, missing: 9.8 });
   });
 
-  it('that was received is given back by hand where the order is cancelled: a task until staff say that it is done', async () => {
+  it('creates a manual refund task for received cash of a cancelled order until staff settle it', async () => {
     const news = await aCashOrder();
     await billing.change(news, 'delivered');
     await billing.receive(news.order, 20);
@@ -109,7 +109,7 @@ describe('cash on delivery', () => {
     expect(entries.filter(({ action }) => action === 'payment.refundDone')).toHaveLength(1);
   });
 
-  it('is no task of an order that a card pays, nor money that can be entered', async () => {
+  it('creates no cash task for an order that a card pays, and refuses to enter money for it', async () => {
     const news = anOrder({ status: 'shipped' });
     await billing.hear(news);
     await billing.make();

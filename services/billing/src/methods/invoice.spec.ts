@@ -24,7 +24,7 @@ async function anInvoiceOrder(limit = 100) {
 }
 
 describe('an order on invoice', () => {
-  it('PAY-19: of 20 at once against a limit for 3, exactly 3 are secured', async () => {
+  it('PAY-19: secures exactly 3 of 20 simultaneous invoice orders against a limit for 3', async () => {
     const user = randomUUID();
     await saveTerms(user, 200);
     const orders = Array.from({ length: 20 }, () => anAwaitingOrder({ method: 'invoice', user }));
@@ -39,7 +39,7 @@ describe('an order on invoice', () => {
     expect(await usedOf(user)).toBe(179.4);
   });
 
-  it('PAY-19: takes of the limit once where 20 come in one batch', async () => {
+  it('PAY-19: deducts each of 20 invoice orders in a batch from the limit once', async () => {
     const user = randomUUID();
     await saveTerms(user, 200);
     const orders = Array.from({ length: 20 }, () => anAwaitingOrder({ method: 'invoice', user }));
@@ -48,7 +48,7 @@ describe('an order on invoice', () => {
     expect(await usedOf(user)).toBe(179.4);
   });
 
-  it('is owed from the day it is sent, by the terms of its buyer, and lowers what is used when it is paid', async () => {
+  it("bills an invoice order from the day it is shipped by its buyer's terms, and frees the limit when paid", async () => {
     const news = await anInvoiceOrder();
     await billing.change(news, 'pending', 2);
     await billing.change(news, 'shipped', 3);
@@ -68,7 +68,7 @@ describe('an order on invoice', () => {
     });
   });
 
-  it('that is cancelled gives back to the limit what is not paid, and leaves a task for what is', async () => {
+  it('returns the unpaid part of a cancelled invoice order to the limit, and creates a refund task for the rest', async () => {
     const news = await anInvoiceOrder();
     await billing.change(news, 'shipped', 2);
     await billing.receive(news.order, 9.8);
@@ -80,7 +80,7 @@ describe('an order on invoice', () => {
     );
   });
 
-  it('is refused where the terms are off, or there are none', async () => {
+  it("refuses an invoice order where the buyer's terms are off or missing", async () => {
     const stranger = anAwaitingOrder({ method: 'invoice' });
     await billing.hear(stranger);
     expect((await billing.moneyOf(stranger.order)).state).toBe('refused');
@@ -95,14 +95,14 @@ describe('an order on invoice', () => {
 });
 
 describe('the terms of a trade account', () => {
-  it('are off for a customer without any', async () => {
+  it('returns switched-off terms for a customer without a trade account', async () => {
     expect(await billing.terms.get(randomUUID())).toEqual({
       success: true,
       ...{ isOn: false, company: '', limit: 0, dueDays: 30, version: 0, used: 0 },
     });
   });
 
-  it('are saved one after the other: the second of two is refused', async () => {
+  it("refuses the second of two changes to a trade account's terms at once", async () => {
     const user = randomUUID();
     const both = await Promise.allSettled([saveTerms(user, 100), saveTerms(user, 200)]);
     const refused = both.flatMap((one) =>

@@ -29,7 +29,7 @@ const aCode = async (amount: number) => {
 const UNKNOWN = 'ABCDEFGHJKLMNPQR';
 
 describe('what a shopper can pay with', () => {
-  it('is store credit where it is wanted, then his cards in the order in which he types them', async () => {
+  it('pays with store credit where it is wanted, then gift cards in the typed sequence', async () => {
     const user = randomUUID();
     const account = await billing.someCredit(user, 5);
     const [one, other] = [await aCode(10), await aCode(20)];
@@ -45,13 +45,13 @@ describe('what a shopper can pay with', () => {
     expect((await find({ isCreditWanted: true })).accounts).toEqual([]);
   });
 
-  it('is no card that is empty or withdrawn: it looks like an unknown one', async () => {
+  it('treats an empty or withdrawn gift card as an unknown one', async () => {
     const { account, code } = await aCode(10);
     await billing.giftCards.withdraw(admin, account);
     expect(await find({ giftCards: [code] })).toMatchObject({ accounts: [], unknownCodes: [code] });
   });
 
-  it('is an invoice within what is left of the limit, for trade accounts alone', async () => {
+  it('offers an invoice within the remaining limit, for trade accounts alone', async () => {
     const user = randomUUID();
     await billing.terms.save(admin, {
       ...{ user, isOn: true, company: 'Nakshi', limit: 150, dueDays: 14, version: 0 },
@@ -62,7 +62,7 @@ describe('what a shopper can pay with', () => {
     expect((await find({})).invoice).toBeNull();
   });
 
-  it('PAY-24: is a card where its keys are set, and not while its provider has failed three times in a row', async () => {
+  it('PAY-24: offers a card where its keys are set, but not after three failures of the provider in a row', async () => {
     expect((await find({}, [])).stripe).toBe('off');
     expect((await find({})).stripe).toBe('on');
     const failed = (failures: number) =>
@@ -77,7 +77,7 @@ describe('what a shopper can pay with', () => {
     expect((await find({})).stripe).toBe('away');
   });
 
-  it('is found in the same time for a known code as for an unknown one', async () => {
+  it('looks up a known gift card code and an unknown one in the same time', async () => {
     const { code } = await aCode(10);
     const timesOf: Record<string, number[]> = { [code]: [], [UNKNOWN]: [] };
     for (let turn = 0; turn < 60; turn += 1)

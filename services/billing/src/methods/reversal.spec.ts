@@ -49,7 +49,7 @@ const sumsAreRight = async () => {
 
 describe('money that was entered by mistake', () => {
   it.each(['cash', 'transfer', 'invoice'] as const)(
-    'money 10: by %s can be taken back, whole or in part, and entered again',
+    'money 10: takes back money by %s, whole or in part, and accepts it again',
     async (method) => {
       const order = await orderBy(method);
       const before = await booksOf(order);
@@ -70,7 +70,7 @@ describe('money that was entered by mistake', () => {
     },
   );
 
-  it('money 10: is taken back after its refund was, though that was done', async () => {
+  it('money 10: takes back wrongly entered money after its refund was taken back, though that was done', async () => {
     const order = await orderBy('cash');
     const before = await booksOf(order);
     await billing.receive(order.order, 59.8);
@@ -87,7 +87,7 @@ describe('money that was entered by mistake', () => {
     await sumsAreRight();
   });
 
-  it('money 10: is a task again where a refund of a cancelled order was not given', async () => {
+  it('money 10: creates the refund task of a cancelled order again where the money was not paid out', async () => {
     const order = await orderBy('cash');
     await billing.receive(order.order, 59.8);
     await billing.change(order, 'cancelled', 3);
@@ -103,7 +103,7 @@ describe('money that was entered by mistake', () => {
     await sumsAreRight();
   });
 
-  it('money 10: from a line of the bank makes that line wait again', async () => {
+  it('money 10: takes back money from a bank line, and makes that line wait again', async () => {
     const order = await orderBy('transfer');
     const lines = [
       { bookedOn: '2026-11-25', cents: 5_980, reference: 'cloth', payer: 'A', nth: 0 },
@@ -118,7 +118,7 @@ describe('money that was entered by mistake', () => {
     expect((await billing.moneyOf(order.order)).staff).toMatchObject({ charged: 59.8 });
   });
 
-  it('money 10: is not found in another order, nor where a card was charged', async () => {
+  it('money 10: refuses to take back money of another order, or of a card charge', async () => {
     const [one, other] = [await orderBy('cash'), await orderBy('cash')];
     await billing.receive(one.order, 59.8);
     const notFound = { code: 'billing.taskNotFound' };
@@ -130,7 +130,7 @@ describe('money that was entered by mistake', () => {
     await expect(reverse(card, charge)).rejects.toMatchObject(notFound);
   });
 
-  it('money 10: is not taken back of a cancelled order, where what was charged was kept or is given back', async () => {
+  it('money 10: refuses to take back money of a cancelled order whose charge was kept or is being refunded', async () => {
     const kept = await orderBy('cash');
     await billing.receive(kept.order, 20);
     const entry = await entryOf(kept, 'capture');

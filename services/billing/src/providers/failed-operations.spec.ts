@@ -84,7 +84,7 @@ describe('an operation that cannot be settled', () => {
 });
 
 describe('money that comes in while its order is cancelled', () => {
-  it('money 3: is refused once the order is cancelled, also while the release is not made yet', async () => {
+  it('money 3: refuses money for a cancelled order, also while the release is not made yet', async () => {
     const news = await anInvoice();
     await billing.hear({ ...news, status: 'cancelled', version: 3 });
     const ended = { code: 'billing.orderEnded' };
@@ -94,7 +94,7 @@ describe('money that comes in while its order is cancelled', () => {
     expect(await billing.movesOf(news.order)).toEqual(['secure 59.8 done', 'release 59.8 done']);
   });
 
-  it('money 3: waits while the release of an order that goes on again is not made yet', async () => {
+  it('money 3: waits to receive money while the release of an un-cancelled order is not made yet', async () => {
     const news = await anInvoice();
     await billing.hear({ ...news, status: 'cancelled', version: 3 });
     await billing.hear({ ...news, status: 'pending', version: 4 });
@@ -105,7 +105,7 @@ describe('money that comes in while its order is cancelled', () => {
     expect(await billing.moneyOf(news.order)).toMatchObject({ staff: { charged: 59.8 } });
   });
 
-  it('money 3: ends 1,000 races of receiving and cancelling with sums that fit', async () => {
+  it('money 3: keeps the sums right in 1,000 races of receiving and cancelling', async () => {
     const user = randomUUID();
     await saveTerms(user, 1_000_000);
     const orders = Array.from({ length: 1_000 }, () =>

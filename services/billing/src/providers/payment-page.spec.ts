@@ -63,7 +63,7 @@ const send = (body: string) =>
   });
 
 describe('a card on the bus', () => {
-  it('PAY-2: is paid on the page, and the event of the provider secures the order', async () => {
+  it("PAY-2: secures the order by the provider's event once the card is paid on the page", async () => {
     const order = awaiting();
     await shop.app
       .get(DataSource)
@@ -83,7 +83,7 @@ describe('a card on the bus', () => {
     );
   });
 
-  it('money 7: stores events in less than 500 ms (p99) while 70 connections request orders that do not exist', async () => {
+  it('money 7: stores events in less than 500 ms (p99) while 70 connections request unknown orders', async () => {
     const tokens = await Promise.all(
       [1, 2, 3].map((nth) =>
         putTestSession(
@@ -115,7 +115,7 @@ describe('a card on the bus', () => {
     expect(times.toSorted((one, other) => one - other)[98]).toBeLessThan(500);
   });
 
-  it('takes an event as large as a provider may send', async () => {
+  it('accepts an event as large as a provider may send', async () => {
     const event = {
       ...{ id: 'evt_large', type: 'customer.updated', data: { object: { id: 'cus_1' } } },
       more: '"'.repeat(120_000),

@@ -22,7 +22,7 @@ const publishedOf = async (order: string) =>
   >[];
 
 describe('the payment page of an order', () => {
-  it('PAY-2: holds what the order costs, and publishes it once the shopper has paid', async () => {
+  it('PAY-2: holds the price of the order by the payment page, and publishes it once the shopper has paid', async () => {
     const { order, address } = await pageOf();
     expect(await shop.look(order)).toMatchObject({ state: 'open', isPayable: true });
     expect(shop.press(address, 'pay')).toBe(`${SHOP_URL}/orders/${order.order}?paid`);
@@ -39,7 +39,7 @@ describe('the payment page of an order', () => {
     ]);
   });
 
-  it('PAY-3: is paid after the code that the bank wants, and not after a wrong one', async () => {
+  it('PAY-3: accepts a payment after the code that the bank requires, and not after a wrong one', async () => {
     const { order, address } = await pageOf();
     shop.press(address, 'ask');
     expect(await shop.look(order)).toMatchObject({ state: 'open' });
@@ -50,14 +50,14 @@ describe('the payment page of an order', () => {
     expect(await shop.look(order)).toMatchObject({ state: 'held' });
   });
 
-  it('PAY-3: brings who closes it back, and stays the way to pay', async () => {
+  it('PAY-3: returns the shopper who closes the payment page, and keeps it payable', async () => {
     const { order, address } = await pageOf();
     expect(shop.press(address, 'close')).toBe(`${SHOP_URL}/orders/${order.order}?unpaid`);
     expect(await shop.open(order)).toEqual({ success: true, address });
     expect(await publishedOf(order.order)).toEqual([]);
   });
 
-  it('can be paid after a card was declined on it', async () => {
+  it('accepts a payment on the same page after a declined card', async () => {
     const { order, address } = await pageOf();
     shop.press(address, 'decline');
     expect(await shop.look(order)).toMatchObject({ state: 'open', isPayable: true });
@@ -65,7 +65,7 @@ describe('the payment page of an order', () => {
     expect(await shop.look(order)).toMatchObject({ state: 'held' });
   });
 
-  it('PAY-4: is one for fifty presses at once, and one payment', async () => {
+  it('PAY-4: creates one payment page and one payment for fifty presses at once', async () => {
     const sessions = shop.fake.account.sessions.size;
     const order = awaiting();
     await shop.hear(order);
@@ -78,14 +78,14 @@ describe('the payment page of an order', () => {
     await expect(shop.open(order)).rejects.toMatchObject({ code: 'billing.paidAlready' });
   });
 
-  it('is there as soon as the order is known, where the shopper was faster', async () => {
+  it('creates the payment page as soon as the order is known, where the shopper was faster', async () => {
     const order = awaiting();
     const opened = shop.openSoon(order);
     await shop.hear(order);
     expect(await opened).toMatchObject({ address: expect.stringContaining('/pay/cs_test_') });
   });
 
-  it('money low: is made by a new attempt where an order that goes on was not paid for seven days', async () => {
+  it('money low: creates the payment page by a new attempt where an order was unpaid for seven days', async () => {
     const order = await shop.held();
     await shop.become(order, 'pending');
     await shop.become(order, 'cancelled');
@@ -100,7 +100,7 @@ describe('the payment page of an order', () => {
     expect(await shop.look(order)).toMatchObject({ state: 'held' });
   });
 
-  it('money low: is looked at within two minutes also where 60 are open', async () => {
+  it('money low: checks a payment page within two minutes also where 60 are open', async () => {
     const orders = Array.from({ length: 60 }, () => awaiting());
     await shop.hear(...orders);
     for (const order of orders) await shop.open(order);
@@ -112,7 +112,7 @@ describe('the payment page of an order', () => {
     expect(left).toEqual([]);
   });
 
-  it('PAY-27: is not found by another user, as of an unknown order', async () => {
+  it('PAY-27: refuses another user the payment page as for an unknown order', async () => {
     const { order } = await pageOf();
     const refusalOf = (id: string) => shop.pages.open(id, aUser()).catch((error: unknown) => error);
     const [another, unknown] = await Promise.all([refusalOf(order.order), refusalOf(shop.anId())]);
@@ -120,7 +120,7 @@ describe('the payment page of an order', () => {
     expect(unknown).toEqual(another);
   });
 
-  it('has closed a little before its order does', async () => {
+  it('closes the payment page a little before the order expires', async () => {
     const soon = new Date(Date.now() + 3 * 60_000).toISOString();
     const placedAt = new Date(Date.now() - 32 * 60_000).toISOString();
     const order = awaiting({ until: soon, placedAt });
@@ -128,7 +128,7 @@ describe('the payment page of an order', () => {
     await expect(shop.open(order)).rejects.toMatchObject({ code: 'billing.pageClosed' });
   });
 
-  it('is closed with its order: it cannot be paid any more', async () => {
+  it('closes the payment page with its order, and refuses a payment from then on', async () => {
     const { order, address } = await pageOf();
     await shop.become(order, 'closed');
     await shop.make();
@@ -137,7 +137,7 @@ describe('the payment page of an order', () => {
     await expect(shop.open(order)).rejects.toMatchObject({ code: 'billing.pageClosed' });
   });
 
-  it('PAY-8: that was paid as its order closed gives the money back', async () => {
+  it('PAY-8: refunds a payment that was made as the order closed', async () => {
     const { order, address } = await pageOf();
     shop.press(address, 'pay');
     await shop.become(order, 'closed');
@@ -146,7 +146,7 @@ describe('the payment page of an order', () => {
     expect(shop.intentsOf(order)).toMatchObject([{ status: 'canceled' }]);
   });
 
-  it('closes a page that is still being made after it is there', async () => {
+  it('closes a payment page that was still being created, after its creation', async () => {
     const order = awaiting();
     await shop.hear(order);
     shop.fake.levers.fail({ kind: 'resetAfter', path: '/checkout/sessions' });
@@ -166,7 +166,7 @@ describe('the payment page of an order', () => {
     expect(await shop.look(order)).toMatchObject({ state: 'closed' });
   });
 
-  it('does not leave an order unpaid whose event was lost: it is looked at by itself', async () => {
+  it('checks the payment of an order whose event was lost by itself', async () => {
     const { order, address } = await pageOf();
     shop.press(address, 'pay');
     await shop.dataSource.query('UPDATE payments SET looked_at = NULL WHERE order_id = $1', [
@@ -176,7 +176,7 @@ describe('the payment page of an order', () => {
     expect(await shop.moneyOf(order.order)).toMatchObject({ state: 'held' });
   });
 
-  it('is looked at once in two seconds, however often the shopper comes back', async () => {
+  it('checks a payment page once in two seconds, however often the shopper comes back', async () => {
     const { order, address } = await pageOf();
     await shop.look(order);
     shop.press(address, 'pay');

@@ -42,7 +42,7 @@ const aDispute = (dispute: Partial<ProviderDispute> = {}): ProviderDispute => ({
 });
 
 describe('what a provider says of a payment', () => {
-  it('is no difference where it says the same', async () => {
+  it('reports no difference where the provider has the same state', async () => {
     const held = await heldOrder(billing);
     await compare(held, heldState(held));
     const charged = await chargedOrder(billing);
@@ -50,7 +50,7 @@ describe('what a provider says of a payment', () => {
     expect(await discrepancies()).toEqual([]);
   });
 
-  it('PAY-22: a refund made in its own screen is adopted once, and the money of the order says so', async () => {
+  it("PAY-22: adopts a refund made in the provider's dashboard once, and shows it in the order's money", async () => {
     const order = await chargedOrder(billing);
     const refunds = [aRefund()];
     await compare(order, chargedState(order, { refunds }));
@@ -64,7 +64,7 @@ describe('what a provider says of a payment', () => {
     expect(await discrepancies()).toEqual([]);
   });
 
-  it('a refund of our own is not adopted, whether it is through or not', async () => {
+  it('does not adopt a refund of the shop itself, whether it has succeeded or not', async () => {
     const order = await chargedOrder(billing);
     const wanted = { order: order.order, amount: 10.5, reason: 'x', purpose: 'press-0001' };
     await billing.refunds.refund(admin, wanted);
@@ -83,7 +83,7 @@ describe('what a provider says of a payment', () => {
     expect(await discrepancies()).toEqual([]);
   });
 
-  it('a refund of more than is left is a difference, and touches nothing', async () => {
+  it('reports a refund of more than is left as a difference, and changes nothing', async () => {
     const order = await chargedOrder(billing);
     const refunds = [aRefund({ amount: TOTAL }), aRefund({ amount: 1 })];
     await compare(order, chargedState(order, { refunds }));
@@ -97,7 +97,7 @@ describe('what a provider says of a payment', () => {
     ]);
   });
 
-  it('a refund that failed after it was through is a difference', async () => {
+  it('reports a refund that failed after its success as a difference', async () => {
     const order = await chargedOrder(billing);
     const refund = aRefund();
     await compare(order, chargedState(order, { refunds: [refund] }));
@@ -108,7 +108,7 @@ describe('what a provider says of a payment', () => {
     ]);
   });
 
-  it('PAY-22: a wrong sum is a difference once, and touches nothing', async () => {
+  it('PAY-22: reports a wrong sum as a difference once, and changes nothing', async () => {
     const order = await chargedOrder(billing);
     const before = await billing.moneyOf(order.order);
     const wrong = chargedState(order, { captured: 5_000, currency: 'eur' });
@@ -123,7 +123,7 @@ describe('what a provider says of a payment', () => {
     expect(await billing.moneyOf(order.order)).toEqual(before);
   });
 
-  it('is not compared while a movement is under way', async () => {
+  it('compares no payment with the provider while a movement is pending', async () => {
     const order = await heldOrder(billing);
     await billing.hear({ ...order, status: 'shipped', version: 3 });
     await compare(order, chargedState(order));
@@ -142,7 +142,7 @@ describe('a claim of a bank', () => {
   const attentionOf = async (order: CardOrder) =>
     (await publishedOf(order)).filter((payload) => 'what' in payload);
 
-  it('PAY-23: marks the payment, is published once with its time, and no refund is made meanwhile', async () => {
+  it('PAY-23: marks a disputed payment, publishes it once with its time, and pauses refunds', async () => {
     const order = await claimed(aDispute({ amount: 3_000 }));
     const { state, staff } = await billing.moneyOf(order.order);
     expect([state, staff?.disputed, staff?.left]).toEqual(['disputed', 30, 29.8]);
@@ -155,7 +155,7 @@ describe('a claim of a bank', () => {
     });
   });
 
-  it('PAY-23: once won claims nothing, and once lost lowers what can be refunded', async () => {
+  it('PAY-23: claims nothing for a won dispute, and lowers what can be refunded after a lost one', async () => {
     const dispute = aDispute({ amount: 3_000 });
     const won = await claimed(dispute);
     await compare(won, chargedState(won, { disputes: [{ ...dispute, state: 'won' }] }));
@@ -178,7 +178,7 @@ describe('a claim of a bank', () => {
     expect((await billing.moneyOf(lost.order)).staff).toMatchObject({ refunding: 29.8, left: 0 });
   });
 
-  it('lets a cancelled order give back what is left only once it is decided', async () => {
+  it('refunds the rest of a cancelled disputed order only once the dispute is decided', async () => {
     const dispute = aDispute({ amount: 3_000 });
     const order = await claimed(dispute);
     await goesOn(billing, order, 'cancelled');

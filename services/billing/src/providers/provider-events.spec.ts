@@ -37,17 +37,20 @@ describe('an event of the provider', () => {
     ['a time that is to come', () => signed(anEvent(), { ageS: -310 })],
     ['no signature', () => ({ ...signed(anEvent()), signature: '' })],
     ['the secret of another account', () => signed(anEvent(), { secret: 'whsec_other' })],
-  ])('PAY-7: with %s is refused, and nothing is stored', async (_what, event) => {
-    const before = await stored();
-    await expect(shop.events.receive(event())).rejects.toMatchObject({
-      code: 'billing.signature',
-      message: 'The signature does not match.',
-    });
-    expect(await stored()).toEqual(before);
-  });
+  ])(
+    'PAY-7: refuses an event of the provider with %s, and stores nothing',
+    async (_what, event) => {
+      const before = await stored();
+      await expect(shop.events.receive(event())).rejects.toMatchObject({
+        code: 'billing.signature',
+        message: 'The signature does not match.',
+      });
+      expect(await stored()).toEqual(before);
+    },
+  );
 
   it.each(['{', '[]', '{"id":"evt_1"}', '{"id":"evt_\\u0000","type":"a","data":{"object":{}}}'])(
-    'PAY-7: that is signed and no event is refused: %s',
+    'PAY-7: refuses a signed message that is no event: %s',
     async (body) => {
       const before = await stored();
       const refusal = { code: 'billing.notAnEvent' };
@@ -56,7 +59,7 @@ describe('an event of the provider', () => {
     },
   );
 
-  it('is stored once, and settled at once where its kind is of no interest', async () => {
+  it('stores an event of the provider once, and settles irrelevant kinds at once', async () => {
     const body = anEvent('customer.created');
     for (let nth = 0; nth < 3; nth += 1) await shop.events.receive(signed(body));
     const { id } = JSON.parse(body) as { id: string };
@@ -64,7 +67,7 @@ describe('an event of the provider', () => {
     expect(rows.filter((row) => row.event_id === id)).toEqual([{ event_id: id, settled: true }]);
   });
 
-  it('is taken by either secret while one is exchanged for the other', () => {
+  it('accepts an event signed by either secret while one replaces the other', () => {
     const provider = new StripeProvider({
       ...{ key: 'sk_test_x', shopUrl: '', webhookSecrets: ['whsec_old', 'whsec_new'] },
     });
@@ -86,7 +89,7 @@ const statesOf = async (orders: readonly OrderNews[]) =>
   Promise.all(orders.map(async ({ order }) => (await shop.moneyOf(order)).state));
 
 describe('events that come late', () => {
-  it('PAY-6: three times, shuffled and one in ten lost end as in the quiet run, after one look round', async () => {
+  it('PAY-6: reaches the same end when events come three times, shuffled and one in ten lost, after one check', async () => {
     const orders = Array.from({ length: 8 }, () => awaiting());
     await goThrough(orders);
     const events = shop.fake.events().map((event) => JSON.stringify(event));
@@ -108,7 +111,7 @@ describe('events that come late', () => {
     expect(secured).toEqual([{ count: 6 }]);
   });
 
-  it('wait while the provider does not reply', async () => {
+  it('delays events while the provider does not reply', async () => {
     const order = awaiting();
     await goThrough([order]);
     const event = shop.fake.events().at(-1);
@@ -121,7 +124,7 @@ describe('events that come late', () => {
     expect(await statesOf([order])).toEqual(['held']);
   });
 
-  it('money 6: leave the card on where the provider wants looks to be made later', async () => {
+  it('money 6: keeps the card enabled where the provider limits the rate of checks for late events', async () => {
     const order = awaiting();
     await goThrough([order]);
     for (const path of ['/v1/checkout/sessions/', '/v1/payment_intents/'])
@@ -137,7 +140,7 @@ describe('events that come late', () => {
     expect((await stored()).filter(({ settled }) => !settled)).toEqual([]);
   });
 
-  it('money 6: are looked at by one of two replicas, and read refunds and disputes only where there are some', async () => {
+  it('money 6: checks late events in one of two replicas, and reads refunds and disputes only where needed', async () => {
     const orders = [await shop.held(), await shop.held(), await shop.held()];
     for (const order of orders) await shop.become(order, 'shipped');
     await shop.make();
@@ -171,7 +174,7 @@ describe('events that come late', () => {
     jest.restoreAllMocks();
   });
 
-  it('money 13: of one payment that fails hold up no others, and are tried again after growing pauses', async () => {
+  it('money 13: retries failing events of one payment after growing pauses without delaying others', async () => {
     const orders = Array.from({ length: 12 }, () => awaiting());
     const [poison] = orders;
     await goThrough(orders.slice(0, 3));
@@ -204,7 +207,7 @@ describe('events that come late', () => {
 });
 
 describe('what is made in the screen of the provider', () => {
-  it('trade 1: a part that was charged there is a difference, and the order cannot be sent', async () => {
+  it('trade 1: reports a part charged in the dashboard as a difference, and refuses to ship the order', async () => {
     const order = await shop.held();
     await shop.become(order, 'pending');
     const before = (await shop.published()).length;
@@ -240,7 +243,7 @@ describe('what is made in the screen of the provider', () => {
     expect(ended).toMatchObject({ charged: 0.01, refunded: 0.01, held: 0 });
   });
 
-  it('PAY-22: is taken over: a charge, and a hold that was let go', async () => {
+  it("PAY-22: adopts a charge and a released hold made in the provider's dashboard", async () => {
     const orders = [await shop.held(), await shop.held()];
     const [charged, released] = orders.map((order) => shop.intentsOf(order)[0]?.id ?? '');
     shop.fake.levers.capture({ intent: charged ?? '' });
@@ -258,7 +261,7 @@ describe('what is made in the screen of the provider', () => {
     expect(lapsed).toEqual({ state: 'lapsed' });
   });
 
-  it('is found in the changes since a time, also what is not ours', async () => {
+  it('finds payments of the dashboard among the changes since a time, also foreign ones', async () => {
     const alien = shop.fake.levers.alien({ amount: 777 });
     const order = await shop.held();
     const changes = [];

@@ -41,7 +41,7 @@ const again = async () => {
 };
 
 describe('the charge of a card', () => {
-  it('is made once, when the goods leave', async () => {
+  it('charges a card once, when the goods leave', async () => {
     const order = await charged();
     expect(await shop.moneyOf(order.order)).toMatchObject({
       state: 'charged',
@@ -52,7 +52,7 @@ describe('the charge of a card', () => {
   });
 
   it.each(['reset', 'resetAfter', 'fail', 'failAfter', 'busy', 'tooMany', 'proxy'] as const)(
-    'is made once after a failure (%s), by the same key or by a look',
+    'charges a card once after a failure (%s), by the same key or by a check',
     async (kind) => {
       const order = await shop.held();
       shop.fake.levers.fail({ kind, path: '/capture' });
@@ -65,14 +65,14 @@ describe('the charge of a card', () => {
     },
   );
 
-  it('is left to the process that took it, and found again after its time', async () => {
+  it('leaves a charge to the process that took it, and resumes it after its deadline', async () => {
     const order = await shop.held();
     await shop.become(order, 'shipped');
     await Promise.all(Array.from({ length: 8 }, () => shop.make()));
     expect(await operationsOf(order, 'capture')).toMatchObject([{ state: 'done', attempts: 1 }]);
   });
 
-  it('PAY-11: that the bank refuses leaves the order as it was, with the way to another page', async () => {
+  it('PAY-11: keeps the order as it was when the bank refuses the charge, and offers another page', async () => {
     const order = await shop.held();
     shop.fake.levers.refuseCapture({ code: 'expired_card' });
     await shop.dataSource.query(
@@ -101,7 +101,7 @@ describe('the charge of a card', () => {
     expect(await stateOf(order)).toBe('charged');
   });
 
-  it('PAY-15: is not made of an order that was cancelled: what was held is free', async () => {
+  it('PAY-15: charges nothing for a cancelled order, and releases the hold', async () => {
     const order = await shop.held();
     await shop.become(order, 'cancelled');
     await shop.make();
@@ -109,7 +109,7 @@ describe('the charge of a card', () => {
     expect(shop.intentsOf(order)).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
   });
 
-  it('PAY-15: is refunded once where the order is cancelled after it', async () => {
+  it('PAY-15: refunds a charge once where the order is cancelled after it', async () => {
     const order = await charged();
     await shop.become(order, 'cancelled');
     await shop.make();
@@ -120,7 +120,7 @@ describe('the charge of a card', () => {
 });
 
 describe('a refund', () => {
-  it('PAY-14: whose 500 came after it was made stays reserved, and is found by a look', async () => {
+  it('PAY-14: keeps a refund reserved whose 500 came after it was made, and finds it by a check', async () => {
     const order = await charged();
     shop.fake.levers.fail({ kind: 'failAfter', path: '/v1/refunds' });
     await refund(order, 40);
@@ -136,7 +136,7 @@ describe('a refund', () => {
     expect(refundsOf(order)).toHaveLength(1);
   });
 
-  it('PAY-14: of yesterday is never wanted by its old key, only looked up', async () => {
+  it('PAY-14: looks up a refund of yesterday instead of repeating it with its old key', async () => {
     const order = await charged();
     shop.fake.levers.fail({ kind: 'resetAfter', path: '/v1/refunds' });
     await refund(order, 40);
@@ -150,7 +150,7 @@ describe('a refund', () => {
     expect(refundsOf(order)).toHaveLength(1);
   });
 
-  it('that did not happen is made under another key', async () => {
+  it('repeats a refund that did not happen under another key', async () => {
     const order = await charged();
     shop.fake.levers.fail({ kind: 'fail', path: '/v1/refunds' });
     await refund(order, 40);
@@ -160,7 +160,7 @@ describe('a refund', () => {
     expect(await operationsOf(order, 'refund')).toMatchObject([{ state: 'done', try: 2 }]);
   });
 
-  it('that is on its way stays reserved until the bank has it', async () => {
+  it('keeps a pending refund reserved until the bank has it', async () => {
     const order = await charged();
     shop.fake.levers.delayRefund();
     await refund(order, 40);
@@ -174,7 +174,7 @@ describe('a refund', () => {
     expect(refundsOf(order)).toHaveLength(1);
   });
 
-  it('money 14: that is on its way and not in the list yet is never made a second time', async () => {
+  it("money 14: never repeats a pending refund that is not in the provider's list yet", async () => {
     const order = await charged();
     shop.fake.levers.delayRefund();
     const look = shop.provider.look.bind(shop.provider);
@@ -194,7 +194,7 @@ describe('a refund', () => {
     expect(await shop.moneyOf(order.order)).toMatchObject({ staff: { refunded: 40 } });
   });
 
-  it('money 20: of a cancelled order is tried again three times, and stays for staff to give back', async () => {
+  it('money 20: retries the refund of a cancelled order three times, and leaves it to staff then', async () => {
     const order = await charged();
     for (let nth = 1; nth <= 3; nth += 1) {
       shop.fake.levers.delayRefund();
@@ -222,7 +222,7 @@ describe('a refund', () => {
     expect((await shop.moneyOf(order.order)).state).toBe('refunded');
   });
 
-  it('that the bank does not take can be given back again, and is for staff to look at', async () => {
+  it('allows staff to repeat a refund that the bank refused, and lists it for them', async () => {
     const order = await charged();
     shop.fake.levers.delayRefund();
     await refund(order, 40);
@@ -242,7 +242,7 @@ describe('a refund', () => {
 });
 
 describe('a provider that is down', () => {
-  it('PAY-24: is left alone after three failures, other methods go on, and all is done once it is back', async () => {
+  it('PAY-24: pauses a failing provider after three failures, keeps other methods, and catches up later', async () => {
     const orders = await Promise.all([shop.held(), shop.held(), shop.held()]);
     shop.fake.levers.down();
     for (const order of orders) await shop.become(order, 'shipped');
@@ -264,7 +264,7 @@ describe('a provider that is down', () => {
     expect(await shop.open(waiting)).toMatchObject({ success: true });
   });
 
-  it('says what is known to a shopper who comes back meanwhile', async () => {
+  it('returns the known state to a shopper who comes back while the provider is down', async () => {
     const order = await shop.held();
     shop.fake.levers.down();
     expect(await shop.look(order)).toMatchObject({ state: 'held' });

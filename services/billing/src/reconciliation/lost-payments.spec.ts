@@ -31,7 +31,7 @@ const intentsOf = (order: OrderNews) =>
   shop.intentsOf(order).map(({ status, amount_received: received }) => [status, received]);
 
 describe('a payment that billing lost with a restored database', () => {
-  it('money 2: is found by its order before the order gets another page', async () => {
+  it('money 2: finds a lost payment by its order before the order gets another page', async () => {
     const [held, sent] = [await shop.held(), await shop.held()];
     await shop.become(sent, 'shipped');
     await shop.make();
@@ -61,7 +61,7 @@ describe('a payment that billing lost with a restored database', () => {
     expect([await stateOf(held), intentsOf(held)]).toEqual(['charged', [['succeeded', 5_980]]]);
   });
 
-  it('money 2: goes back where its order was cancelled or closed meanwhile', async () => {
+  it('money 2: refunds a lost payment where its order was cancelled or closed meanwhile', async () => {
     const orders = [await shop.held(), await shop.held()];
     await lose(...orders);
     const [cancelled, closed] = orders.map((order) => ({ ...order, at: earlier().at, version: 2 }));
@@ -78,7 +78,7 @@ describe('a payment that billing lost with a restored database', () => {
     }
   });
 
-  it('money 2: that a comparison found before its order is known is settled with the order', async () => {
+  it('money 2: settles a lost payment together with its order when that becomes known later', async () => {
     const order = await shop.held();
     await lose(order);
     const [intent] = shop.intentsOf(order);
@@ -95,7 +95,7 @@ describe('a payment that billing lost with a restored database', () => {
     expect(await discrepanciesOf(order)).toEqual([{ kind: 'unknownPayment', state: 'settled' }]);
   });
 
-  it('money 2: closes the page that was opened before it was found', async () => {
+  it('money 2: closes the payment page that was opened before the lost payment was found', async () => {
     const order = awaiting();
     await shop.hear(order);
     const { address } = await shop.open(order);
@@ -107,7 +107,7 @@ describe('a payment that billing lost with a restored database', () => {
     expect(session.status).toBe('expired');
   });
 
-  it('money 2: of another amount or order is never taken over', async () => {
+  it('money 2: never takes over a lost payment of another amount or order', async () => {
     const order = awaiting();
     await shop.hear(order);
     const other = { amount: 5_979, metadata: { order: order.order, payment: 'x' } };
@@ -118,7 +118,7 @@ describe('a payment that billing lost with a restored database', () => {
     }
   });
 
-  it('money 2: a second payment of one attempt is left alone, and staff are to look at it', async () => {
+  it('money 2: leaves a second payment of one attempt unchanged, and lists it for staff', async () => {
     const order = await shop.held();
     const [{ metadata } = { metadata: {} }] = shop.intentsOf(order);
     const second = shop.fake.levers.alien({ amount: 5_980, metadata });
@@ -134,7 +134,7 @@ describe('a payment that billing lost with a restored database', () => {
 });
 
 describe('billing that did not run for a while', () => {
-  it('money 2: makes no page of a known payment either before it has compared', async () => {
+  it('money 2: creates no page for a known payment either before billing has compared', async () => {
     const order = awaiting();
     await shop.hear(order);
     await shop.lost.beat();

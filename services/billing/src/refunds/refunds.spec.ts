@@ -18,7 +18,7 @@ const refund = (order: string, amount: number, purpose: string = crypto.randomUU
   billing.refunds.refund(admin, { order, amount, reason: 'A weaving fault', purpose });
 
 describe('a refund by staff', () => {
-  it('gives a part back, is published, and is on record', async () => {
+  it('refunds a part of an order, publishes it, and records it', async () => {
     const { order, user } = await chargedOrder();
     await refund(order, 10.5);
     expect(await billing.moneyOf(order)).toMatchObject({
@@ -38,7 +38,7 @@ describe('a refund by staff', () => {
     ]);
   });
 
-  it('PAY-13: of 60 %, ten times at once, goes through once, and never is more given back than charged', async () => {
+  it('PAY-13: refunds 60 % once of ten tries at once, and never more than was charged', async () => {
     const { order } = await chargedOrder(10_000);
     const tried = await Promise.allSettled(Array.from({ length: 10 }, () => refund(order, 60)));
     const refused = tried.flatMap((one) =>
@@ -50,7 +50,7 @@ describe('a refund by staff', () => {
     expect((await billing.moneyOf(order)).staff).toMatchObject({ refunded: 60, left: 40 });
   });
 
-  it('is made once for a key, also where the second press comes at the same moment', async () => {
+  it('refunds once for a key, also where the second press comes at the same moment', async () => {
     const { order } = await chargedOrder();
     await Promise.all([refund(order, 40, 'press-0001'), refund(order, 40, 'press-0001')]);
     await refund(order, 40, 'press-0001');
@@ -60,7 +60,7 @@ describe('a refund by staff', () => {
     });
   });
 
-  it('is refused while the money is on hold, and of an order that is unknown', async () => {
+  it('refuses a refund while the money is on hold, and for an unknown order', async () => {
     const held = anOrder();
     await billing.hear(held);
     await expect(refund(held.order, 1)).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe('a refund by staff', () => {
     await expect(refund(crypto.randomUUID(), 1)).rejects.toMatchObject({ code: 'order.notFound' });
   });
 
-  it('leaves to a cancellation what is left, and to another attempt nothing of the first', async () => {
+  it('refunds only the rest on a cancellation, and nothing of the first to another attempt', async () => {
     const news = await chargedOrder();
     await refund(news.order, 20);
     await billing.hear({ ...news, status: 'cancelled', version: 2 });

@@ -48,7 +48,7 @@ const sentOf = async (order: string) =>
     .map(({ days, amountCents }) => [days, amountCents]);
 
 describe('an invoice that is past due', () => {
-  it('is reminded on each day of the setting, once though every replica looks', async () => {
+  it('sends an invoice reminder on each day of the setting, once though every replica checks', async () => {
     const { order } = await anInvoice(2);
     await look();
     expect(await sentOf(order)).toEqual([]);
@@ -64,7 +64,7 @@ describe('an invoice that is past due', () => {
     ]);
   });
 
-  it('is reminded once where the job dies before it has published it', async () => {
+  it('sends an invoice reminder once where the job dies before it has published it', async () => {
     const { order } = await anInvoice(4);
     const dying = Object.assign(Object.create(billing.news) as typeof billing.news, {
       invoiceOverdue: () => Promise.reject(new Error('killed')),
@@ -76,7 +76,7 @@ describe('an invoice that is past due', () => {
     expect(await sentOf(order)).toEqual([[3, 5_980]]);
   });
 
-  it('is reminded of what is missing, and not once it is paid', async () => {
+  it('reminds of the missing sum of an invoice, and not once it is paid', async () => {
     const { order } = await anInvoice(3);
     await billing.receive(order, 9.8);
     await look();
@@ -86,7 +86,7 @@ describe('an invoice that is past due', () => {
     expect(await sentOf(order)).toEqual([[3, 5_000]]);
   });
 
-  it('is not reminded where it was cancelled, refunded or disputed, or its customer erased', async () => {
+  it('sends no reminder for a cancelled, refunded or disputed invoice, or an erased customer', async () => {
     const [cancelled, refunded, disputed, erased] = [
       await anInvoice(5),
       await anInvoice(5),
@@ -106,7 +106,7 @@ describe('an invoice that is past due', () => {
       expect(await sentOf(order)).toEqual([]);
   });
 
-  it('follows a setting that was changed: none that is over, and none at all where it is empty', async () => {
+  it('applies a changed reminder setting: skips past days, and sends none where it is empty', async () => {
     const { order } = await anInvoice(20);
     await look({ days: [] });
     expect(await sentOf(order)).toEqual([]);
@@ -116,7 +116,7 @@ describe('an invoice that is past due', () => {
     expect((await sentOf(order)).map(([days]) => days)).toEqual([14, 18]);
   });
 
-  it('says to staff until when it was due, and when its buyer was reminded', async () => {
+  it('shows staff when an invoice was due, and when its buyer was reminded', async () => {
     const { order } = await anInvoice(6);
     await look();
     const { payments } = await billing.payments.list({ state: 'owed', limit: 100 });

@@ -16,7 +16,7 @@ describe('the reminder of an invoice', () => {
       ['is none that is earlier than one that was sent', 14, [5, 10], after(20), null],
       ['is one that was added later', 3, [3, 7], after(8), 7],
     ],
-  )('%s', (_what, remindedDays, days, now, reminder) => {
+  )('chooses the reminder of an invoice: it %s', (_what, remindedDays, days, now, reminder) => {
     expect(reminderOf({ dueAt, remindedDays }, days, now)).toBe(reminder);
   });
 });

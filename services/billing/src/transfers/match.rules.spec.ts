@@ -32,7 +32,7 @@ describe('the reference of a transfer', () => {
     ['LM 1A2B3C4', []],
     ['1A2B3C4D', []],
     ['', []],
-  ])('%j names %j', (reference, ends) => {
+  ])('reads from the transfer reference %j the orders %j', (reference, ends) => {
     expect(endsIn(reference)).toEqual(ends);
   });
 });
@@ -64,7 +64,7 @@ describe('a transfer', () => {
       ...['two references', 'LM 1A2B3C4D LM 5E6F7A8B', 5_980, 'open', null],
       'It names several orders.',
     ],
-  ] as const)('with %s', (...[, reference, cents, state, end, why]) => {
+  ] as const)('matches a transfer with %s', (...[, reference, cents, state, end, why]) => {
     expect(judge({ reference, cents }, open)).toEqual({
       state,
       order: end === null ? null : order(end),

@@ -26,7 +26,7 @@ const take = (...lines: ImportedLine[]) => billing.transfers.import(admin, lines
 const newest = async () => (await billing.transfers.list(transferQuery.parse({}))).transfers;
 
 describe('an order that waits for a transfer', () => {
-  it('PAY-18: says where to and with which reference; a file of the bank pays three of four, the fourth waits with a guess', async () => {
+  it('PAY-18: shows bank account and reference; a bank file pays three of four orders, the fourth waits with a guess', async () => {
     const orders = await Promise.all([1, 2, 3, 4].map(() => anOpenTransfer(ownSum())));
     const [first, , , fourth] = orders;
     const own = aUser({ _id: first?.user ?? '' });
@@ -63,7 +63,7 @@ describe('an order that waits for a transfer', () => {
     expect((await billing.moneyOf(fourth?.order ?? '')).state).toBe('charged');
   });
 
-  it('PAY-18: is placed only when all of it has come, in however many parts', async () => {
+  it('PAY-18: places a transfer order only when all of it has come, in however many parts', async () => {
     const { order } = await anOpenTransfer();
     const before = (await billing.published()).length;
     await billing.receive(order, 20);
@@ -78,7 +78,7 @@ describe('an order that waits for a transfer', () => {
     expect((await billing.moneyOf(order)).state).toBe('charged');
   });
 
-  it('gives back by hand what has come of an order that was closed, or cancelled', async () => {
+  it('creates a manual refund for transfers received for a closed or cancelled order', async () => {
     const part = await anOpenTransfer();
     await billing.receive(part.order, 20);
     await billing.change(part, 'closed');
@@ -94,7 +94,7 @@ describe('an order that waits for a transfer', () => {
     expect((await billing.moneyOf(whole.order)).staff).toMatchObject({ refunding: 59.8, left: 0 });
   });
 
-  it('is paid once where the same file is sent in twice at the same moment', async () => {
+  it('pays a transfer order once where the same file is uploaded twice at the same moment', async () => {
     const orders = await Promise.all([1, 2, 3].map(() => anOpenTransfer()));
     const lines = orders.map(({ order }) => line({ reference: referenceOf(order) }));
     const both = await Promise.all([take(...lines), take(...lines.toReversed())]);
@@ -105,7 +105,7 @@ describe('an order that waits for a transfer', () => {
 });
 
 describe('a line of the bank', () => {
-  it('is another one where it stands in the file twice, and does not pay its order twice', async () => {
+  it('treats a bank line that is in the file twice as two, and does not pay its order twice', async () => {
     const { order } = await anOpenTransfer();
     const same = { reference: referenceOf(order) };
     const counted = await take(line(same), line({ ...same, nth: 2 }));
@@ -113,7 +113,7 @@ describe('a line of the bank', () => {
     expect((await billing.moneyOf(order)).staff?.charged).toBe(59.8);
   });
 
-  it('money 12: is known by its day as written, by whichever form it was read, and by the day itself', async () => {
+  it('money 12: recognizes a bank line by its day as written, in whichever form, and by the day itself', async () => {
     const same = { cents: ownSum(), reference: 'cloth', dayAsWritten: '11/05/2026' };
     const counts = async (parts: Partial<ImportedLine>) => {
       const { added, known } = await take(line({ ...same, ...parts }));
@@ -126,7 +126,7 @@ describe('a line of the bank', () => {
     expect(await counts({ bookedOn: '2026-05-11', dayAsWritten: '05/11/2026' })).toEqual([1, 0]);
   });
 
-  it('money 12: has the form of the days of its account, which is stored once it is given', async () => {
+  it('money 12: stores the date form of a bank account once it is set', async () => {
     const form = (given: 'dayFirst' | 'monthFirst' | null) =>
       billing.transfers.dateForm('account', given);
     expect(await form(null)).toBeNull();
@@ -136,7 +136,7 @@ describe('a line of the bank', () => {
     expect(await billing.transfers.dateForm('another', null)).toBeNull();
   });
 
-  it('is settled once: as paying its order, or as none of ours', async () => {
+  it('settles a bank line once: as paying its order, or as unrelated', async () => {
     const cents = ownSum();
     await take(line({ cents, reference: 'Insurance' }));
     const own = (await newest()).find(({ amount }) => amount === cents / 100);
@@ -154,7 +154,7 @@ describe('a line of the bank', () => {
     );
   });
 
-  it('is listed by its state, newest first, in pages', async () => {
+  it('lists bank lines by their state, newest first, in pages', async () => {
     const cents = ownSum();
     await take(line({ cents, reference: 'one' }), line({ cents, reference: 'two' }));
     const query = { state: 'open', limit: 1 };
