@@ -33,7 +33,7 @@ const status = (url: string) =>
   );
 
 describe('a gateway that takes the place of another', () => {
-  it('is not ready before the bus is up and the catalogue has responded, however long that takes', async () => {
+  it('reports not ready before the bus is up and the catalogue has responded, however long that takes', async () => {
     const link = await cuttableLink(gateways.busUrl);
     link.cut();
     const gateway = await gateways.start({ BUS_URL: link.url });
@@ -48,7 +48,7 @@ describe('a gateway that takes the place of another', () => {
     await link.close();
   });
 
-  it('has a stale response for a failing catalogue from the first moment on', async () => {
+  it('returns a stale response for a failing catalogue from the first moment on', async () => {
     const link = await cuttableLink(gateways.busUrl);
     const gateway = await gateways.start({ BUS_URL: link.url });
     await until(async () => (await status(gateway.readyAt)) === 200, TIMEOUT_MS);
@@ -73,7 +73,7 @@ describe('a gateway that takes the place of another', () => {
 });
 
 describe('the port of a gateway', () => {
-  it('security M8: is open on this machine alone until a container sets another address', async () => {
+  it('security M8: opens its port on this machine alone until a container sets another address', async () => {
     const own = await gateways.start();
     await until(async () => (await status(own.readyAt)) === 200, TIMEOUT_MS);
     expect(await status(`${elsewhere(own.url)}/api/products`)).toBe(0);
@@ -82,7 +82,7 @@ describe('the port of a gateway', () => {
     expect(await status(`${elsewhere(open.url)}/api/products`)).toBe(200);
   });
 
-  it('backend 20: reports in one line that another program has it', async () => {
+  it('backend 20: reports in one line that another program uses the port', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;

@@ -66,7 +66,7 @@ describe('the statistics of the shop', () => {
       rolls,
       { from: '2026-11-01', to: '2026-11-21' },
     ],
-  ])('%s are for an admin', async (url, expected, input) => {
+  ])('returns the statistics %s to an admin', async (url, expected, input) => {
     gateway.services.reply(adminAnalyticsRpc.stats, stats);
     gateway.services.reply(adminAnalyticsRpc.revenue, revenue);
     gateway.services.reply(adminAnalyticsRpc.topProducts, top);
@@ -90,7 +90,7 @@ describe('the statistics of the shop', () => {
     'revenue?from=yesterday&to=today',
     'top-products?by=name',
     'roll-figures?to=2026-11-01',
-  ])('are not given for %s', async (address) => {
+  ])('refuses the statistics for %s', async (address) => {
     const headers = await gateway.signIn('admin');
     const response = await gateway.app.inject({ url: `/api/admin/${address}`, headers });
     expect([response.statusCode, response.json().code]).toEqual([400, 'request.invalid']);

@@ -42,7 +42,7 @@ function replyFromAll(): void {
 }
 
 describe('the record of what admins changed', () => {
-  it('is one list of what all services wrote down, newest first', async () => {
+  it('lists the audit records of all services together, newest first', async () => {
     replyFromAll();
     const response = await get();
     expect(response.json()).toEqual({
@@ -53,7 +53,7 @@ describe('the record of what admins changed', () => {
     });
   });
 
-  it('continues after its last entry', async () => {
+  it('continues the audit list after its last entry', async () => {
     replyFromAll();
     const next = cursorOf(entry('user', 3));
     expect((await get('?limit=2')).json()).toMatchObject({ next });
@@ -61,13 +61,13 @@ describe('the record of what admins changed', () => {
     expect(gateway.services.requests.at(-1)?.input).toMatchObject({ after: next, limit: 2 });
   });
 
-  it('requests only the owner of the wanted kind', async () => {
+  it('requests the audit records of a kind only from the service that owns it', async () => {
     replyFromAll();
     await get('?kind=user');
     expect(gateway.services.requests.map(({ name }) => name)).toEqual(['auth.listAudit']);
   });
 
-  it('says what is missing when a service is away, and shows the rest', async () => {
+  it('reports the missing audit records when a service is away, and shows the rest', async () => {
     replyFromAll();
     gateway.services.refuse(auditRpc.order, 'service.unavailable');
     const { entries, missing } = (await get()).json();
@@ -76,13 +76,13 @@ describe('the record of what admins changed', () => {
   });
 
   it.each(['?kind=shoe', '?after=yesterday', '?limit=1000', '?subject=x'])(
-    'refuses %s',
+    'refuses an audit request with %s',
     async (query) => {
       expect((await get(query)).statusCode).toBe(400);
     },
   );
 
-  it('is for admins', async () => {
+  it('returns the audit records to admins only', async () => {
     expect((await get('', 'user')).statusCode).toBe(403);
     expect((await gateway.app.inject({ url: '/api/admin/audit' })).statusCode).toBe(401);
   });

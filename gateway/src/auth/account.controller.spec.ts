@@ -18,7 +18,7 @@ const call = (method: Method, url: string, payload?: object, headers = {}) =>
 const done = { success: true as const, message: 'Done.' };
 
 describe('a forgotten password', () => {
-  it('responds with 202 for every address', async () => {
+  it('responds with 202 to a forgotten password for every address', async () => {
     gateway.services.reply(authRpc.requestPasswordReset, done);
     const response = await call('POST', '/api/auth/forgot-password', {
       email: ' Rina@Example.test',
@@ -27,12 +27,12 @@ describe('a forgotten password', () => {
     expect(gateway.services.requests[0]?.input).toEqual({ email: 'rina@example.test' });
   });
 
-  it('needs an address', async () => {
+  it('requires an address for a forgotten password', async () => {
     const response = await call('POST', '/api/auth/forgot-password', { email: 'rina' });
     expect([response.statusCode, response.json().code]).toEqual([400, 'request.invalid']);
   });
 
-  it('is replaced with the token of the link, which is passed on and nothing else', async () => {
+  it('sets a new password with the token of the link, and passes on nothing else', async () => {
     gateway.services.reply(authRpc.resetPassword, done);
     const body = { token: 'a-token', password: 'a new thread', role: 'admin' };
     const response = await call('POST', '/api/auth/reset-password', body);
@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('is not replaced with a link that is no good', async () => {
+  it('refuses a new password with an invalid link', async () => {
     gateway.services.refuse(authRpc.resetPassword, 'auth.linkInvalid');
     const body = { token: 'a-token', password: 'a new thread' };
     const response = await call('POST', '/api/auth/reset-password', body);
@@ -83,7 +83,7 @@ describe('an account', () => {
     ],
   ];
 
-  it.each(routes)('is requested by %s %s, by its owner', async (...route) => {
+  it.each(routes)('lets an account owner call %s %s, and refuses a guest', async (...route) => {
     const [method, url, body, name, input] = route;
     for (const rpc of Object.values(authRpc)) gateway.services.refuse(rpc, 'auth.wrongPassword');
     const guest = await call(method, url, body);
@@ -95,7 +95,7 @@ describe('an account', () => {
     ]);
   });
 
-  it('has no session under what is no id', async () => {
+  it('finds no session of an account under an invalid id', async () => {
     const response = await call(
       'DELETE',
       '/api/auth/sessions/x',
@@ -109,7 +109,7 @@ describe('an account', () => {
 describe('another e-mail address', () => {
   const pending = { email: 'new@example.test', expiresAt: '2026-11-24T12:00:00.000Z' };
 
-  it('backend 19: is requested by the owner, with the password, and returns the pending address', async () => {
+  it("backend 19: requests a new e-mail address with the owner's password, and returns the pending address", async () => {
     const reply = { success: true as const, pending };
     gateway.services.reply(emailChangeRpc.request, reply);
     const body = { email: ' New@Example.test', password: 'six666', user: someId };
@@ -127,7 +127,7 @@ describe('another e-mail address', () => {
     ]);
   });
 
-  it('backend 19: is shown while it waits, and cancelled', async () => {
+  it('backend 19: shows a pending e-mail address, and cancels it', async () => {
     gateway.services.reply(emailChangeRpc.find, { success: true, pending });
     gateway.services.reply(emailChangeRpc.cancel, done);
     const headers = await gateway.signIn();
@@ -138,7 +138,7 @@ describe('another e-mail address', () => {
   });
 
   it.each(['auth.linkInvalid', 'auth.emailTaken'] as const)(
-    'backend 19: is confirmed with the link, or refused with %s',
+    'backend 19: confirms a new e-mail address with the link, or refuses it with %s',
     async (code) => {
       gateway.services.refuse(emailChangeRpc.confirm, code);
       const refused = await call('POST', '/api/auth/confirm-email', { token: 'a-token' });
@@ -160,7 +160,7 @@ describe('the users of the shop', () => {
     counts: { users: 1, admins: 1, recent: 0, businessRequests: 0 },
   };
 
-  it('are searched by an administrator', async () => {
+  it('lets an admin search the users of the shop', async () => {
     gateway.services.reply(authRpc.listUsers, list);
     const headers = await gateway.signIn('admin');
     const response = await call(
@@ -179,7 +179,7 @@ describe('the users of the shop', () => {
     });
   });
 
-  it('change their role by his hand', async () => {
+  it('lets an admin change the role of a user, and refuses an unknown role', async () => {
     gateway.services.reply(authRpc.changeRole, { ...account, role: 'admin' });
     const headers = await gateway.signIn('admin');
     const url = `/api/admin/users/${someId}/role`;
@@ -192,7 +192,7 @@ describe('the users of the shop', () => {
     ['GET', '/api/admin/users'],
     ['PUT', `/api/admin/users/${someId}/role`],
     ['PUT', `/api/admin/users/${someId}/business`],
-  ] as const)('are no business of a shopper: %s %s', async (method, url) => {
+  ] as const)('refuses a shopper the users of the shop: %s %s', async (method, url) => {
     const response = await call(method, url, { role: 'admin' }, await gateway.signIn());
     expect([response.statusCode, response.json().code]).toEqual([403, 'auth.forbidden']);
     expect(gateway.services.requests).toEqual([]);

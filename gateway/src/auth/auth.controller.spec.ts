@@ -16,7 +16,7 @@ const call = (method: 'GET' | 'POST', url: string, payload?: object, headers = {
 describe('registering', () => {
   const form = { name: ' Rina ', email: ' Rina@Example.test ', password: 'six666' };
 
-  it('creates an account and returns token and user', async () => {
+  it('creates an account on registration and returns token and user', async () => {
     gateway.services.reply(authRpc.register, authReply);
     const response = await call('POST', '/api/auth/register', { ...form, role: 'admin' });
     expect(response.statusCode).toBe(201);
@@ -34,7 +34,7 @@ describe('registering', () => {
     [{ ...form, email: 'nowhere' }, 'email', 'Please enter a valid email address'],
     [{ ...form, name: '  ' }, 'name', 'Please fill in all fields'],
     [{ email: form.email, password: form.password }, 'name', 'Name is required'],
-  ])('reports in one message what is wrong (%#)', async (body, path, message) => {
+  ])('reports all faults of a registration in one message (%#)', async (body, path, message) => {
     const response = await call('POST', '/api/auth/register', body);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ success: false, code: 'request.invalid', message });
@@ -42,7 +42,7 @@ describe('registering', () => {
     expect(gateway.services.requests).toEqual([]);
   });
 
-  it('passes on that it was refused', async () => {
+  it('passes on the refusal of a registration', async () => {
     gateway.services.refuse(authRpc.register, 'auth.registrationFailed');
     const response = await call('POST', '/api/auth/register', form);
     expect([response.statusCode, response.json().message]).toEqual([400, 'Registration failed']);
@@ -52,14 +52,14 @@ describe('registering', () => {
 describe('logging in', () => {
   const form = { email: 'rina@example.test', password: 'right', rememberMe: true };
 
-  it('returns token and user', async () => {
+  it('returns token and user on login', async () => {
     gateway.services.reply(authRpc.login, authReply);
     const response = await call('POST', '/api/auth/login', form);
     expect([response.statusCode, response.json()]).toEqual([200, authReply]);
     expect(gateway.services.requests).toMatchObject([{ name: 'auth.login', input: form }]);
   });
 
-  it('works with an old token still in the headers, which is not passed on', async () => {
+  it('accepts a login with an old token in the headers, which is not passed on', async () => {
     gateway.services.reply(authRpc.login, authReply);
     const response = await call('POST', '/api/auth/login', form, {
       authorization: 'Bearer old.old.old',
@@ -68,14 +68,14 @@ describe('logging in', () => {
     expect(gateway.services.requests[0]?.token).toBeUndefined();
   });
 
-  it('says the same for every wrong part', async () => {
+  it('returns the same error for every wrong part of a login', async () => {
     gateway.services.refuse(authRpc.login, 'auth.invalidCredentials');
     const response = await call('POST', '/api/auth/login', form);
     expect([response.statusCode, response.json().message]).toEqual([401, 'Invalid credentials']);
   });
 
   it.each([{}, { email: 'a@b.test' }, { email: {}, password: [] }, { email: '', password: '' }])(
-    'refuses a missing field before it requests auth: %j',
+    'refuses a login with a missing field before it requests auth: %j',
     async (body) => {
       const response = await call('POST', '/api/auth/login', body);
       expect([response.statusCode, response.json().code]).toEqual([400, 'request.invalid']);
@@ -83,7 +83,7 @@ describe('logging in', () => {
     },
   );
 
-  it('says that it cannot be done now while auth is away', async () => {
+  it('reports that login is unavailable while auth is away', async () => {
     const response = await call('POST', '/api/auth/login', form);
     expect([response.statusCode, response.json().message]).toEqual([
       503,
@@ -94,7 +94,7 @@ describe('logging in', () => {
 });
 
 describe('the signed-in user', () => {
-  it('is found by either header, and by both when they agree', async () => {
+  it('finds the signed-in user by either header, and by both when they agree', async () => {
     const { authorization } = await gateway.signIn();
     const token = authorization.replace('Bearer ', '');
     for (const headers of [
@@ -107,7 +107,7 @@ describe('the signed-in user', () => {
     }
   });
 
-  it('is refused with two different tokens, on any route', async () => {
+  it('refuses a user with two different tokens, on any route', async () => {
     const { authorization } = await gateway.signIn();
     const headers = { authorization, 'x-auth-token': 'another' };
     for (const url of ['/api/auth/user', '/api/products']) {
@@ -117,14 +117,14 @@ describe('the signed-in user', () => {
   });
 
   it.each(['', 'Bearer', 'Bearer x', 'Bearer a.b.c', 'Basic cmluYTpw'])(
-    'is a guest with the header %j',
+    'treats a caller with the header %j as a guest',
     async (authorization) => {
       const response = await call('GET', '/api/auth/user', undefined, { authorization });
       expect([response.statusCode, response.json().code]).toEqual([401, 'auth.required']);
     },
   );
 
-  it('is loaded from auth when Redis has lost the session', async () => {
+  it('loads the signed-in user from auth when Redis has lost the session', async () => {
     const { authorization } = await gateway.signIn();
     const sid = JSON.parse(Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString());
     const lost = { sid: sid.sid, user: { ...user, _id: sid.sub }, expiresAt: Date.now() + 60_000 };
@@ -134,7 +134,7 @@ describe('the signed-in user', () => {
     expect([response.statusCode, response.json().name]).toEqual([200, 'Rina Das']);
   });
 
-  it('can log out', async () => {
+  it('lets the signed-in user log out', async () => {
     gateway.services.reply(authRpc.logout, { success: true, message: 'Logged out!' });
     const headers = await gateway.signIn();
     const response = await call('POST', '/api/auth/logout', undefined, headers);

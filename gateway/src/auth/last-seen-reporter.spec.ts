@@ -22,7 +22,7 @@ const reported = () =>
     .map(({ input }) => input);
 
 describe('the use of a session', () => {
-  it('is reported once a minute, however often it is used, by public routes too', async () => {
+  it('reports the use of a session once a minute, however often it is used, by public routes too', async () => {
     const signedIn = await gateway.signIn();
     for (let times = 0; times < 5; times += 1) await call('/api/auth/user', signedIn);
     await use.report();
@@ -35,7 +35,7 @@ describe('the use of a session', () => {
     expect(reported()).toHaveLength(2);
   });
 
-  it('is reported again when auth did not receive it', async () => {
+  it('reports the use of a session again when auth did not receive it', async () => {
     const signedIn = await gateway.signIn();
     gateway.services.refuse(authRpc.noteSeen, 'service.unavailable');
     await call('/api/auth/user', signedIn);
@@ -46,7 +46,7 @@ describe('the use of a session', () => {
     expect(reported()).toHaveLength(2);
   });
 
-  it('is not reported for a forged token', async () => {
+  it('reports no use of a session for a forged token', async () => {
     for (const authorization of ['Bearer a.b.c', 'Bearer nonsense', 'Basic eDp5'])
       await call('/api/products', { authorization });
     await use.report();

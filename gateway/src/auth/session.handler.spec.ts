@@ -32,40 +32,43 @@ describe('who is signed in', () => {
     {},
     { 'x-forwarded-proto': 'https' },
     { 'accept-encoding': 'br' },
-  ])('is the same from memory, header by header, as by the ordinary way: %o', async (more) => {
-    const headers = { ...(await gateway.signIn()), ...more };
-    const requests = await get(headers);
-    const ready = await get(headers);
-    const {
-      'x-request-id': id,
-      date: _date,
-      connection: _c,
-      'keep-alive': _k,
-      ...rest
-    } = ready.headers;
-    const {
-      'x-request-id': otherId,
-      date: _d,
-      connection: _o,
-      'keep-alive': _a,
-      ...expected
-    } = requests.headers;
-    expect({ ...rest, body: ready.body.toString() }).toEqual({
-      ...expected,
-      body: requests.body.toString(),
-    });
-    expect(id).toMatch(/^[0-9a-f-]{36}$/);
-    expect(id).not.toBe(otherId);
-  });
+  ])(
+    'returns the signed-in user from memory with the same headers as the ordinary way: %o',
+    async (more) => {
+      const headers = { ...(await gateway.signIn()), ...more };
+      const requests = await get(headers);
+      const ready = await get(headers);
+      const {
+        'x-request-id': id,
+        date: _date,
+        connection: _c,
+        'keep-alive': _k,
+        ...rest
+      } = ready.headers;
+      const {
+        'x-request-id': otherId,
+        date: _d,
+        connection: _o,
+        'keep-alive': _a,
+        ...expected
+      } = requests.headers;
+      expect({ ...rest, body: ready.body.toString() }).toEqual({
+        ...expected,
+        body: requests.body.toString(),
+      });
+      expect(id).toMatch(/^[0-9a-f-]{36}$/);
+      expect(id).not.toBe(otherId);
+    },
+  );
 
-  it('is read from Redis each time: an ended session is refused at the next request', async () => {
+  it('reads the session from Redis each time, and refuses an ended one at the next request', async () => {
     const signedIn = await warm();
     gateway.services.refuse(authRpc.findSession, 'auth.required');
     await gateway.forgetSessions();
     expect((await get(signedIn)).statusCode).toBe(401);
   });
 
-  it('is loaded from auth where Redis has lost it', async () => {
+  it('loads the session from auth where Redis has lost it', async () => {
     const signedIn = await warm();
     const identity = gateway.app.get(Identity);
     const session = await identity.sessionOf(signedIn.authorization.slice('Bearer '.length));
@@ -78,7 +81,7 @@ describe('who is signed in', () => {
     ]);
   });
 
-  it('is not sent without a valid token, nor with two', async () => {
+  it('returns no signed-in user without a valid token, or with two', async () => {
     const [one, other] = [await warm(), await warm()];
     const bad: Record<string, string>[] = [{}, { authorization: 'Bearer a.b.c' }];
     for (const headers of bad) expect((await get(headers)).statusCode).toBe(401);
@@ -89,7 +92,7 @@ describe('who is signed in', () => {
     ).toBe(405);
   });
 
-  it('is counted under its route, and extends the session', async () => {
+  it('counts the signed-in user request under its route, and extends the session', async () => {
     const signedIn = await warm();
     const counted = async () =>
       /^http_request_seconds_count\{method="GET",route="\/api\/auth\/user",status="200"\} (\d+)$/m.exec(
@@ -103,7 +106,7 @@ describe('who is signed in', () => {
     expect(gateway.services.requests.at(-1)).toMatchObject({ name: authRpc.noteSeen.name });
   });
 
-  it('is sent to one session at most 600 times a minute', async () => {
+  it('returns the signed-in user to one session at most 600 times a minute', async () => {
     const strict = await testGateway({ PROFILE: 'production', TRUSTED_PROXIES: 1 });
     const url = `${await strict.address()}/api/auth/user`;
     const signedIn = await strict.signIn();

@@ -120,15 +120,18 @@ const call = async (
   });
 
 describe('money by hand, credit and gift cards', () => {
-  it.each(routes)('%j is handed over as it is', async (route, [rpc, input], [status, reply]) => {
-    gateway.services.reply(rpc, reply);
-    const response = await call(route);
-    expect([response.statusCode, response.json()]).toEqual([status, reply]);
-    expect(gateway.services.requests[0]).toMatchObject({ name: rpc.name, input });
-  });
+  it.each(routes)(
+    'passes %j to billing unchanged and returns its reply',
+    async (route, [rpc, input], [status, reply]) => {
+      gateway.services.reply(rpc, reply);
+      const response = await call(route);
+      expect([response.statusCode, response.json()]).toEqual([status, reply]);
+      expect(gateway.services.requests[0]).toMatchObject({ name: rpc.name, input });
+    },
+  );
 
   it.each(routes.filter(([[, url]]) => url !== '/api/credit'))(
-    '%j is for admins',
+    'accepts %j from admins only',
     async (route) => {
       expect((await call(route, 'user')).statusCode).toBe(403);
       expect(gateway.services.requests).toEqual([]);
@@ -142,7 +145,7 @@ describe('money by hand, credit and gift cards', () => {
     [['POST', '/api/admin/gift-cards', { amount: 10 }], 'Enter a reason'],
     [['PUT', `/api/admin/customers/${someId}/terms`, { ...saved, dueDays: 0 }], 'At least 1 day'],
     [['POST', '/api/admin/payments/transfers', { file: '' }], 'The file is empty'],
-  ])('%j is refused: %s', async (route, message) => {
+  ])('refuses %j with the message: %s', async (route, message) => {
     const response = await call(route);
     expect([response.statusCode, response.json().message]).toEqual([400, message]);
     expect(gateway.services.requests).toEqual([]);
@@ -155,7 +158,7 @@ describe('a file of the bank', () => {
   const file = (lines: number) =>
     `Date,Amount,Reference\n${'2026-11-25,25.00,Cloth for the summer\n'.repeat(lines)}`;
 
-  it('PAY-18: is handed over in messages of 40 lines, and their counts are added up', async () => {
+  it('PAY-18: passes a bank file on in messages of 40 lines, and adds up their counts', async () => {
     gateway.services.reply(transfersRpc.import, counted);
     const response = await call(['POST', url, { file: file(90) }]);
     expect([response.statusCode, response.json()]).toEqual([
@@ -168,7 +171,7 @@ describe('a file of the bank', () => {
     expect(lengths).toEqual([40, 40, 10]);
   });
 
-  it('money 12: has staff choose once how an account writes days that can be read in two ways', async () => {
+  it('money 12: lets staff choose once how an account writes ambiguous days', async () => {
     const forms = new Map<string, string>();
     gateway.services.reply(transfersRpc.import, counted);
     gateway.services.reply(transfersRpc.dateForm, ({ account, form }) => {
@@ -209,7 +212,7 @@ describe('a file of the bank', () => {
     ]);
   });
 
-  it('may be of two million characters, and no more', async () => {
+  it('accepts a bank file of two million characters, and no more', async () => {
     const wide = `Date,Amount,Reference\n${`2026-11-25,25.00,${'x'.repeat(18_000)}\n`.repeat(100)}`;
     gateway.services.reply(transfersRpc.import, counted);
     expect((await call(['POST', url, { file: wide }])).statusCode).toBe(200);
@@ -221,7 +224,7 @@ describe('a file of the bank', () => {
     expect(elsewhere.statusCode).toBe(413);
   });
 
-  it('is not even read of who is no admin', async () => {
+  it('refuses a bank file of a caller who is no admin without reading it', async () => {
     const payload = '{"file":'.padEnd(2_000_000, ' ');
     const headers = { 'content-type': 'application/json' };
     const send = async (role?: 'user') =>

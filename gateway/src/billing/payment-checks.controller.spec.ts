@@ -35,7 +35,7 @@ const settle = async (id: string, note: string, role: 'admin' | 'user' = 'admin'
   });
 
 describe('what staff are to look at', () => {
-  it('is listed for admins by state', async () => {
+  it('lists payment checks for admins by state', async () => {
     const disputes: DisputeList = { success: true, disputes: [], next: null };
     const list: DiscrepancyList = { success: true, discrepancies: [discrepancy], next: null };
     gateway.services.reply(paymentChecksRpc.listDisputes, disputes);
@@ -54,7 +54,7 @@ describe('what staff are to look at', () => {
     expect((await get('disputes?state=settled'))[0]).toBe(400);
   });
 
-  it('is settled with a note', async () => {
+  it('settles a payment check with a note', async () => {
     const settled = { ...discrepancy, state: 'settled', note: 'A test' } as const;
     gateway.services.reply(paymentChecksRpc.settleDiscrepancy, settled);
     const response = await settle(someId, ' A test ');
@@ -62,7 +62,7 @@ describe('what staff are to look at', () => {
     expect(gateway.services.requests[0]?.input).toEqual({ discrepancy: someId, note: 'A test' });
   });
 
-  it('is refused without a note, under a malformed id, and to customers', async () => {
+  it('refuses a payment check without a note, under a malformed id, and from customers', async () => {
     const empty = await settle(someId, ' ');
     expect([empty.statusCode, empty.json().message]).toEqual([400, 'Say what was done']);
     expect((await settle('12', 'x')).statusCode).toBe(404);

@@ -17,7 +17,7 @@ const post = async (at: string, headers?: Record<string, string>) =>
   gateway.app.inject({ method: 'POST', url: at, headers: headers ?? (await gateway.signIn()) });
 
 describe('the payment page of an order', () => {
-  it('is opened by who has signed in, without a body', async () => {
+  it('opens the payment page for a signed-in caller, without a body', async () => {
     const page = { success: true as const, address: 'https://pay.example.test/p/1' };
     gateway.services.reply(paymentPageRpc.open, page);
     const response = await post(url);
@@ -36,14 +36,17 @@ describe('the payment page of an order', () => {
       undefined,
     ],
     ['billing.providerAway', 503, 'Card payment is not available right now.', '2'],
-  ] as const)('says %s', async (code, status, message, retryAfter) => {
-    gateway.services.refuse(paymentPageRpc.open, code);
-    const response = await post(url);
-    expect([response.statusCode, response.json().message]).toEqual([status, message]);
-    expect(response.headers['retry-after']).toBe(retryAfter);
-  });
+  ] as const)(
+    'refuses to open the payment page with %s',
+    async (code, status, message, retryAfter) => {
+      gateway.services.refuse(paymentPageRpc.open, code);
+      const response = await post(url);
+      expect([response.statusCode, response.json().message]).toEqual([status, message]);
+      expect(response.headers['retry-after']).toBe(retryAfter);
+    },
+  );
 
-  it('PAY-27: is not found under a malformed id, as one that is unknown', async () => {
+  it('PAY-27: finds no payment page under a malformed id, as for an unknown order', async () => {
     gateway.services.refuse(paymentPageRpc.open, 'order.notFound');
     const bodyOf = async (at: string) => {
       const { requestId: _id, ...body } = (await post(at)).json<Record<string, unknown>>();
@@ -52,7 +55,7 @@ describe('the payment page of an order', () => {
     expect(await bodyOf('/api/orders/12/payment')).toEqual(await bodyOf(url));
   });
 
-  it('is looked at once more when the shopper comes back', async () => {
+  it('checks the payment once more when the shopper comes back', async () => {
     const view: PaymentView = {
       ...{ state: 'held', method: 'stripe', amount: 25, sentence: 'Paid by card: on hold' },
     };
@@ -72,7 +75,7 @@ describe('an event of a provider', () => {
     });
   const stored = { success: true as const, message: 'The event is stored.' };
 
-  it('goes on byte by byte, whatever it holds', async () => {
+  it('passes an event of a provider on byte by byte, whatever it contains', async () => {
     gateway.services.reply(paymentPageRpc.receiveEvent, stored);
     const body = `{ "a" : "é",\n "__proto__": {"deep": ${'['.repeat(40)}${']'.repeat(40)}} }`;
     expect((await send(body)).statusCode).toBe(200);
@@ -81,7 +84,7 @@ describe('an event of a provider', () => {
     ]);
   });
 
-  it('may have 256 kB, and PAY-7: not 300', async () => {
+  it('accepts a provider event of 256 kB, and PAY-7: refuses 300', async () => {
     gateway.services.reply(paymentPageRpc.receiveEvent, stored);
     expect((await send('x'.repeat(256_000))).statusCode).toBe(200);
     gateway.services.reset();
@@ -93,16 +96,19 @@ describe('an event of a provider', () => {
     ['', {}],
     ['{}', { 'stripe-signature': '' }],
     ['{}', { 'stripe-signature': 'x'.repeat(1_001) }],
-  ])('PAY-7: is refused without a signature or a body: %j %j', async (body, headers) => {
-    gateway.services.refuse(paymentPageRpc.receiveEvent, 'billing.signature');
-    const response = await send(body, headers);
-    expect([response.statusCode, response.json().message]).toEqual([
-      400,
-      'The signature does not match.',
-    ]);
-  });
+  ])(
+    'PAY-7: refuses a provider event without a signature or a body: %j %j',
+    async (body, headers) => {
+      gateway.services.refuse(paymentPageRpc.receiveEvent, 'billing.signature');
+      const response = await send(body, headers);
+      expect([response.statusCode, response.json().message]).toEqual([
+        400,
+        'The signature does not match.',
+      ]);
+    },
+  );
 
-  it('PAY-7: that is refused leaves no word of its body in the log', async () => {
+  it('PAY-7: logs nothing from the body of a refused provider event', async () => {
     const lines: unknown[] = [];
     const spies = (['info', 'warn', 'error'] as const).map((level) =>
       jest.spyOn(rootLogger, level).mockImplementation((...line: unknown[]) => {

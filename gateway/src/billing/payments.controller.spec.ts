@@ -21,7 +21,7 @@ const url = `/api/orders/${someId}/payment`;
 const refunds = `/api/admin/orders/${someId}/refunds`;
 
 describe('the payment of an order', () => {
-  it('is shown to who has signed in', async () => {
+  it('shows the payment of an order to a signed-in caller', async () => {
     gateway.services.reply(billingRpc.getPayment, payment);
     const headers = await gateway.signIn();
     const response = await gateway.app.inject({ url, headers });
@@ -33,7 +33,7 @@ describe('the payment of an order', () => {
     expect((await gateway.app.inject({ url })).statusCode).toBe(401);
   });
 
-  it('money 7: is shown as soon as billing knows the order, which waits at the gateway and not in billing', async () => {
+  it('money 7: shows the payment once billing knows the order, and waits at the gateway, not in billing', async () => {
     let requested = 0;
     gateway.services.reply(billingRpc.getPayment, () => {
       requested += 1;
@@ -48,7 +48,7 @@ describe('the payment of an order', () => {
     expect(gateway.services.requests.length).toBe(before + 1);
   });
 
-  it('PAY-27: is not found under a malformed id, as one that is unknown', async () => {
+  it('PAY-27: finds no payment under a malformed id, as for an unknown order', async () => {
     gateway.services.refuse(billingRpc.getPayment, 'order.notFound');
     const headers = await gateway.signIn();
     const bodyOf = async (address: string) => {
@@ -74,7 +74,7 @@ describe('a refund', () => {
       headers: { ...(await gateway.signIn(role)), 'idempotency-key': 'press-0001' },
     });
 
-  it('is handed over with its key', async () => {
+  it('passes a refund on with its key', async () => {
     gateway.services.reply(billingRpc.refund, payment);
     const response = await refund({ amount: 10.5, reason: ' A fault ', order: 'x' });
     expect([response.statusCode, response.json()]).toEqual([200, payment]);
@@ -82,7 +82,7 @@ describe('a refund', () => {
     expect(gateway.services.requests[0]?.input).toEqual(input);
   });
 
-  it('PAY-13: says how much can still be refunded', async () => {
+  it('PAY-13: returns how much of an order can still be refunded', async () => {
     const words = 'Only $31.10 can still be refunded.';
     gateway.services.reply(billingRpc.refund, () => {
       throw new DomainError('billing.tooMuch', undefined, words);
@@ -91,7 +91,7 @@ describe('a refund', () => {
     expect([response.statusCode, response.json().message]).toEqual([409, words]);
   });
 
-  it('is for admins', async () => {
+  it('accepts a refund from admins only', async () => {
     expect((await refund({ amount: 1, reason: 'x' }, 'user')).statusCode).toBe(403);
   });
 
@@ -101,7 +101,7 @@ describe('a refund', () => {
     [{ amount: 1, reason: ' ' }, 'Enter a reason'],
     [{ amount: 1 }, 'Enter a reason'],
     [{ amount: 1, reason: 'x'.repeat(301) }, 'A reason has at most 300 characters'],
-  ])('refuses %j', async (body, message) => {
+  ])('refuses the refund %j', async (body, message) => {
     const response = await refund(body);
     expect([response.statusCode, response.json().message]).toEqual([400, message]);
     expect(gateway.services.requests).toEqual([]);
@@ -109,7 +109,7 @@ describe('a refund', () => {
 });
 
 describe('the payments', () => {
-  it('are listed for admins by state and days', async () => {
+  it('lists the payments for admins by state and days', async () => {
     const list: PaymentList = { success: true, payments: [], next: null };
     gateway.services.reply(billingRpc.listPayments, list);
     const headers = await gateway.signIn('admin');

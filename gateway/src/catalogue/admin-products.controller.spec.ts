@@ -77,7 +77,7 @@ const stored = async () => {
 };
 
 describe('a new product', () => {
-  it('is made of the form’s six fields', async () => {
+  it('creates a product from the form’s six fields', async () => {
     const response = await create();
     expect([response.statusCode, response.json()]).toEqual([
       201,
@@ -102,7 +102,7 @@ describe('a new product', () => {
     ]);
   });
 
-  it('takes more details and images, which wait in the store for the catalogue to look at', async () => {
+  it('creates a product with more details and images, which the catalogue finds in the store', async () => {
     const seen: string[][] = [];
     const key = (digit: string) => `products/${digit.repeat(64)}`;
     gateway.services.reply(catalogueAdminRpc.prepareImage, ({ name }) => {
@@ -143,7 +143,7 @@ describe('a new product', () => {
     [['name', '  '], 'Name is required'],
     [['category', ''], 'Category is required'],
   ] as [Entry, string][])(
-    'is refused with %j before an image is worked on',
+    'refuses a new product with %j before processing an image',
     async (entry, message) => {
       const response = await create([entry, ['images', new Blob(['x']), 'x.png']]);
       expect([response.statusCode, response.json().message]).toEqual([400, message]);
@@ -152,7 +152,7 @@ describe('a new product', () => {
     },
   );
 
-  it('is not made when an image is refused, and nothing stays in the store', async () => {
+  it('creates no product when an image is refused, and leaves nothing in the store', async () => {
     gateway.services.refuse(catalogueAdminRpc.prepareImage, 'catalogue.imageRefused');
     const response = await create([['images', new Blob(['x']), 'x.svg']]);
     expect(response.statusCode).toBe(400);
@@ -162,7 +162,7 @@ describe('a new product', () => {
 });
 
 describe('while the store is away', () => {
-  it('a product with a new image is refused as unavailable; one without is created', async () => {
+  it('refuses a product with a new image while the store is away, and creates one without', async () => {
     wayToStore.cut();
     const refused = await create([['images', new Blob(['x']), 'x.png']]);
     expect([refused.statusCode, refused.json()]).toMatchObject([
@@ -196,13 +196,16 @@ describe('a form over the limits', () => {
       Array.from({ length: 90 }, () => ['x', 'y']),
       'The form has too many fields.',
     ],
-  ] as [string, Entry[], string][])('with %s is ended', async (_what, entries, message) => {
-    const response = await create(entries);
-    expect([response.statusCode, response.json().message]).toEqual([413, message]);
-    expect(await stored()).toEqual([]);
-  });
+  ] as [string, Entry[], string][])(
+    'stops reading a product form with %s',
+    async (_what, entries, message) => {
+      const response = await create(entries);
+      expect([response.statusCode, response.json().message]).toEqual([413, message]);
+      expect(await stored()).toEqual([]);
+    },
+  );
 
-  it('with a file where none belongs is refused', async () => {
+  it('refuses a product form with a file where none belongs', async () => {
     const response = await create([['description', new Blob(['x']), 'x.txt']]);
     expect(response.statusCode).toBe(400);
   });
@@ -211,7 +214,7 @@ describe('a form over the limits', () => {
     'multipart/form-data',
     'multipart/form-data; boundary=x',
     'multipart/mixed; boundary=x',
-  ])('and is none at all (%s) is refused', async (type) => {
+  ])('refuses a body that is no product form (%s)', async (type) => {
     const response = await gateway.app.inject({
       method: 'POST',
       url: '/api/admin/products',
@@ -226,19 +229,19 @@ describe('a form over the limits', () => {
     ['constructor', 400],
     ['toString', 400],
     ['a[b][c]', 201],
-  ])('survives a field called %s', async (name, status) => {
+  ])('accepts a product form with a field called %s', async (name, status) => {
     const response = await create([[name, 'x']]);
     expect(response.statusCode).toBe(status);
   });
 
-  it('is taken at no other address', async () => {
+  it('accepts a form with files at no other address', async () => {
     const response = await send('POST', '/api/orders', [['a', 'b']]);
     expect(response.statusCode).toBe(415);
   });
 });
 
 describe('a change of a product', () => {
-  it('sends on what was sent, and nothing else', async () => {
+  it('passes the sent fields of a product change on, and nothing else', async () => {
     const response = await change([
       ['price', '9'],
       ['version', '3'],
@@ -259,7 +262,7 @@ describe('a change of a product', () => {
     ]);
   });
 
-  it('retains all images, some or none, as the form says', async () => {
+  it('keeps all images of a product, some or none, as the form says', async () => {
     await change([
       ['existingImages', '/images/a'],
       ['existingImages', '/images/b'],
@@ -271,7 +274,7 @@ describe('a change of a product', () => {
     ]);
   });
 
-  it('takes a detail away with an empty field', async () => {
+  it('removes a product detail with an empty field', async () => {
     await change([
       ['originalPrice', ''],
       ['shippingGrams', ''],
@@ -302,14 +305,14 @@ describe('a change of a product', () => {
     ['catalogue.productNotFound', 404],
     ['catalogue.productChanged', 409],
     ['catalogue.stockGone', 409],
-  ])('passes %s on', async (code, status) => {
+  ])('passes the error %s of a product change on', async (code, status) => {
     gateway.services.refuse(catalogueAdminRpc.change, code);
     expect((await change([['price', '9']])).statusCode).toBe(status);
   });
 });
 
 describe('the products of the back-office', () => {
-  it('are listed with filters', async () => {
+  it('lists the products of the back-office with filters', async () => {
     const list = {
       success: true as const,
       products: [anAdminProduct(product)],
@@ -329,7 +332,7 @@ describe('the products of the back-office', () => {
     ]);
   });
 
-  it('are opened in the form as they are now', async () => {
+  it('returns the product for the form with its current data', async () => {
     const seen = anAdminProduct(product, { shippingGrams: 300 });
     gateway.services.reply(catalogueAdminRpc.get, seen);
     const url = `/api/admin/products/${someId}`;
@@ -338,7 +341,7 @@ describe('the products of the back-office', () => {
     expect(requests(catalogueAdminRpc.get)).toHaveLength(2);
   });
 
-  it('are deleted', async () => {
+  it('deletes a product of the back-office', async () => {
     const done = { success: true as const, message: 'Product deleted successfully!' };
     gateway.services.reply(catalogueAdminRpc.remove, done);
     const url = `/api/admin/products/${someId}`;
@@ -346,7 +349,7 @@ describe('the products of the back-office', () => {
     expect(response.json()).toEqual(done);
   });
 
-  it('cases 12: leave as one file, part by part, which Excel knows to be UTF-8', async () => {
+  it('cases 12: exports the products as one file, part by part, which Excel reads as UTF-8', async () => {
     gateway.services.reply(catalogueAdminRpc.exportList, ({ after }) =>
       after === null ? { text: 'id,name\r\n', next: someId } : { text: '1,Muslin\r\n', next: null },
     );
@@ -364,7 +367,7 @@ describe('the products of the back-office', () => {
     ).toBe(true);
   });
 
-  it('come as one file, which is only looked at unless it is meant', async () => {
+  it('imports the products from one file, which is only checked unless it is to be applied', async () => {
     const report = {
       success: true as const,
       applied: false,
@@ -391,7 +394,7 @@ describe('the products of the back-office', () => {
   });
 
   it.each(['GET /api/admin/products', 'GET /api/admin/categories', 'DELETE /api/admin/products/x'])(
-    'are for admins: %s',
+    'accepts requests about products from admins only: %s',
     async (route) => {
       const [method, url] = route.split(' ') as ['GET', string];
       const headers = await gateway.signIn('user');
@@ -403,7 +406,7 @@ describe('the products of the back-office', () => {
 
 // The last: passport knows one gateway of a process, the newest.
 describe('forms with files', () => {
-  it('are sixty an hour for one admin in production, and those without are not counted', async () => {
+  it('limits forms with files to sixty an hour for one admin in production, and not those without', async () => {
     const strict = await testGateway({ ...bucket.storeAs('gateway'), PROFILE: 'production' });
     strict.services.reply(catalogueAdminRpc.create, product);
     strict.services.reply(catalogueAdminRpc.prepareImage, { key: imageKey });

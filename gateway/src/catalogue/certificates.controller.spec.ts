@@ -39,7 +39,7 @@ const input = (name: string) =>
     .map((request) => request.input);
 
 describe('certificates over HTTP', () => {
-  it('are made, changed from a version and deleted', async () => {
+  it('creates a certificate, changes it from a version and deletes it', async () => {
     const headers = await gateway.signIn('admin');
     gateway.services.reply(certificateRpc.save, certificate);
     gateway.services.reply(certificateRpc.remove, { success: true, message: 'Deleted.' });
@@ -66,7 +66,7 @@ describe('certificates over HTTP', () => {
     expect((await gateway.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(200);
   });
 
-  it('are on the sheets that this gateway has cached as soon as they are saved', async () => {
+  it('shows saved certificates at once on the sheets that this gateway has cached', async () => {
     const headers = await gateway.signIn('admin');
     const words = { eu: '100 % cotton', us: '100% cotton' };
     const sheet = { code: 'LW-1', ...aClothSheet(), words, band: null, care: [] };
@@ -97,7 +97,7 @@ describe('certificates over HTTP', () => {
       { cloths: Array.from({ length: 501 }, (_, at) => `LW-${String(at)}`) },
       'fields.cloths',
     ],
-  ])('are refused with %s', async (_what, wrong, path) => {
+  ])('refuses a certificate with %s', async (_what, wrong, path) => {
     const headers = await gateway.signIn('admin');
     const payload = { fields: { ...fields, ...wrong } };
     const response = await gateway.app.inject({ method: 'POST', url: base, headers, payload });
@@ -106,7 +106,7 @@ describe('certificates over HTTP', () => {
     expect(gateway.services.requests).toEqual([]);
   });
 
-  it('are not found under an address that is no id', async () => {
+  it('finds no certificate under a malformed id', async () => {
     const headers = await gateway.signIn('admin');
     const response = await gateway.app.inject({ url: `${base}/LW-1`, headers });
     expect([response.statusCode, response.json().code]).toEqual([

@@ -48,7 +48,7 @@ const input = (name: string) =>
     .map((request) => request.input);
 
 describe('a data sheet over HTTP', () => {
-  it('is there for everybody, once for many readers, whatever the case of its code', async () => {
+  it('returns a data sheet to everybody, once for many readers, whatever the case of its code', async () => {
     gateway.services.reply(clothRpc.sheet, sheet);
     const first = await gateway.app.inject({ url: '/api/cloths/LW-1' });
     const second = await gateway.app.inject({ url: '/api/cloths/lw-1' });
@@ -56,12 +56,15 @@ describe('a data sheet over HTTP', () => {
     expect([second.json(), input(clothRpc.sheet.name)]).toEqual([sheet, [{ code: 'LW-1' }]]);
   });
 
-  it.each(['a', 'LW_1', '%00', 'A'.repeat(25)])('has no code like %s', async (code) => {
-    const response = await gateway.app.inject({ url: `/api/cloths/${code}` });
-    expect([response.statusCode, response.json().code]).toEqual([404, 'catalogue.clothNotFound']);
-  });
+  it.each(['a', 'LW_1', '%00', 'A'.repeat(25)])(
+    'finds no data sheet with a code like %s',
+    async (code) => {
+      const response = await gateway.app.inject({ url: `/api/cloths/${code}` });
+      expect([response.statusCode, response.json().code]).toEqual([404, 'catalogue.clothNotFound']);
+    },
+  );
 
-  it('is read again once it was changed here, with the products that show it', async () => {
+  it('reads a data sheet again after a change here, with the products that show it', async () => {
     const headers = await gateway.signIn('admin');
     gateway.services.reply(clothRpc.sheet, sheet);
     gateway.services.reply(catalogueRpc.get, product);
@@ -80,7 +83,7 @@ describe('a data sheet over HTTP', () => {
 });
 
 describe('cloths in the back-office over HTTP', () => {
-  it('are made, changed from a version, published and taken back', async () => {
+  it('creates a cloth, changes it from a version, publishes it and withdraws it', async () => {
     const headers = await gateway.signIn('admin');
     gateway.services.reply(clothRpc.save, cloth);
     gateway.services.reply(clothRpc.publish, cloth);
@@ -108,7 +111,7 @@ describe('cloths in the back-office over HTTP', () => {
   it.each([
     ['', 'Name is required'],
     ['x'.repeat(161), 'Name: at most 160 characters'],
-  ])('says of a name what is wrong with it', async (name, message) => {
+  ])('reports what is wrong with the name of a cloth', async (name, message) => {
     const headers = await gateway.signIn('admin');
     const payload = { code: 'LW-1', fields: { ...aClothSheet(), name } };
     const url = '/api/admin/cloths';
@@ -116,7 +119,7 @@ describe('cloths in the back-office over HTTP', () => {
     expect([response.statusCode, response.json().message]).toEqual([400, message]);
   });
 
-  it('FAB-45: says what a cloth lacks, in the sentence of the catalogue', async () => {
+  it('FAB-45: returns what a cloth lacks, in the sentence of the catalogue', async () => {
     const headers = await gateway.signIn('admin');
     gateway.services.refuse(clothRpc.publish, 'catalogue.clothIncomplete');
     const url = '/api/admin/cloths/LW-1/publish';
@@ -124,7 +127,7 @@ describe('cloths in the back-office over HTTP', () => {
     expect([response.statusCode, response.json().code]).toEqual([409, 'catalogue.clothIncomplete']);
   });
 
-  it('FAB-91: come and go as lists', async () => {
+  it('FAB-91: exports and imports cloths as lists', async () => {
     const headers = await gateway.signIn('admin');
     const report = { applied: false, rows: 1, created: 1, changed: 0, unchanged: 0, faults: [] };
     gateway.services.reply(clothRpc.importList, { success: true, faultCount: 0, ...report });
@@ -147,7 +150,7 @@ describe('cloths in the back-office over HTTP', () => {
     expect(exported.body).toBe('\ufeffcode,name\r\n');
   });
 
-  it('are refused with a field that is out of its bounds', async () => {
+  it('refuses a cloth with a field that is out of its bounds', async () => {
     const headers = await gateway.signIn('admin');
     const payload = { code: 'LW-1', fields: { ...aClothSheet(), widthCm: 700 } };
     const url = '/api/admin/cloths';

@@ -40,7 +40,7 @@ const saved: SavedDelivery = { success: true, message: 'Saved.', delivery, short
 const one = `/api/admin/deliveries/${someId}`;
 
 describe('deliveries on their way, over HTTP', () => {
-  it('are listed, and shown with their rolls', async () => {
+  it('lists expected deliveries, and shows them with their rolls', async () => {
     const list = { success: true as const, deliveries: [delivery], total: 1, page: 1, pages: 1 };
     const detail = { ...delivery, rollsOfDelivery: [aRollView({ state: 'expected' })] };
     gateway.services.reply(deliveriesRpc.list, list);
@@ -81,7 +81,7 @@ describe('deliveries on their way, over HTTP', () => {
       200,
     ],
   ] as const)(
-    '%s %s passes on what was typed, and products are read again',
+    '%s %s passes on a delivery as typed, and products are read again',
     async (method, url, rpc, body, input, status) => {
       gateway.services.reply(rpc, saved);
       gateway.services.reply(catalogueRpc.get, product);
@@ -111,7 +111,7 @@ describe('deliveries on their way, over HTTP', () => {
       { version: 1, rolls: [{ _id: someId, lot: 'N', length: -1 }] },
       'Length must be at least 0',
     ],
-  ])('%s refuses %j', async (url, body, message) => {
+  ])('%s refuses the delivery %j', async (url, body, message) => {
     const response = await send('POST', url, body);
     expect([response.statusCode, response.json().message]).toEqual([400, message]);
   });

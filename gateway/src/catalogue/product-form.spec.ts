@@ -11,12 +11,12 @@ describe('a detail that the contract gains', () => {
   it.each([
     ['Wash cold', 'Wash cold'],
     ['', null],
-  ])('is read from the form: %j', (text, expected) => {
+  ])('reads an added detail from the form: %j', (text, expected) => {
     const fields = fieldsOf({ ...six, [addedDetail]: text });
     expect(createProductInput.parse(fields)).toHaveProperty(addedDetail, expected);
   });
 
-  it('is left out of an edit that does not name it', () => {
+  it('omits an added detail from an edit that does not name it', () => {
     expect(productFields.partial().parse(fieldsOf(six))).not.toHaveProperty(addedDetail);
   });
 });

@@ -15,7 +15,7 @@ beforeEach(() => gateway.services.reset());
 const get = (url: string) => gateway.app.inject({ method: 'GET', url });
 
 describe('the list of products', () => {
-  it('is open to everyone, and handed over as the catalogue gave it', async () => {
+  it('returns the list of products to everyone, exactly as the catalogue sent it', async () => {
     gateway.services.reply(catalogueRpc.list, productList);
     const response = await get('/api/products');
     expect(response.statusCode).toBe(200);
@@ -23,7 +23,7 @@ describe('the list of products', () => {
     expect(response.json()).toEqual(productList);
   });
 
-  it('takes search, category, sort and page', async () => {
+  it('reads search, category, sort and page of the product list', async () => {
     gateway.services.reply(catalogueRpc.list, productList);
     await get(
       '/api/products?limit=4&page=2&search=%20silk%20&category=silk&sort=price&order=desc&x=1',
@@ -46,13 +46,13 @@ describe('the list of products', () => {
     ['search=a&search=b', 'Search is not valid'],
     ['sort=stock', 'Sort must be one of: match, name, price, rating'],
     ['__proto__=1', 'The request has a field that is not allowed.'],
-  ])('refuses %s with one message', async (query, message) => {
+  ])('refuses a product list request of %s with one message', async (query, message) => {
     const response = await get(`/api/products?${query}`);
     expect([response.statusCode, response.json().message]).toEqual([400, message]);
     expect(gateway.services.requests).toEqual([]);
   });
 
-  it('D2: is one and the same with the usual sorting and without any', async () => {
+  it('D2: caches the product list once for the default sorting and for none', async () => {
     gateway.services.reply(catalogueRpc.list, productList);
     await get('/api/products?limit=7');
     await get('/api/products?limit=7&sort=name&order=asc');
@@ -61,12 +61,12 @@ describe('the list of products', () => {
     expect(gateway.services.requests).toHaveLength(2);
   });
 
-  it('backend 12: carries whether its products are only similar', async () => {
+  it('backend 12: returns whether the found products are only similar', async () => {
     gateway.services.reply(catalogueRpc.list, { ...productList, total: 0, isSimilar: true });
     expect((await get('/api/products?search=velevt')).json()).toMatchObject({ isSimilar: true });
   });
 
-  it('is requested once more when the first response is lost', async () => {
+  it('requests the product list once more when the first response is lost', async () => {
     gateway.services.reply(catalogueRpc.list, productList);
     gateway.services.loseNext();
     const response = await get('/api/products?page=9');
@@ -103,7 +103,7 @@ describe('the cache', () => {
 });
 
 describe('one product', () => {
-  it('is the product itself', async () => {
+  it('returns a product by its id', async () => {
     gateway.services.reply(catalogueRpc.get, product);
     gateway.app.get(ResponseCache).invalidateWhere();
     const response = await get(`/api/products/${someId.toUpperCase()}`);
@@ -111,17 +111,20 @@ describe('one product', () => {
     expect(gateway.services.requests[0]?.input).toEqual({ product: someId });
   });
 
-  it.each(['undefined', '12', `${someId}x`, '%00', "'--"])('has no id like %s', async (id) => {
-    const response = await get(`/api/products/${id}`);
-    expect([response.statusCode, response.json().message]).toEqual([400, 'Invalid product ID']);
-  });
+  it.each(['undefined', '12', `${someId}x`, '%00', "'--"])(
+    'finds no product with an id like %s',
+    async (id) => {
+      const response = await get(`/api/products/${id}`);
+      expect([response.statusCode, response.json().message]).toEqual([400, 'Invalid product ID']);
+    },
+  );
 
   it.each<[ErrorCode, number, string]>([
     ['catalogue.productNotFound', 404, 'Product Not Found'],
     ['service.busy', 503, 'The shop is very busy. Please try again in a moment.'],
     ['service.unavailable', 503, 'Service temporarily unavailable'],
     ['internal', 500, 'Something went wrong.'],
-  ])('passes %s on', async (code, status, message) => {
+  ])('passes the error %s of a product on', async (code, status, message) => {
     gateway.services.refuse(catalogueRpc.get, code);
     const response = await get(`/api/products/${crypto.randomUUID()}`);
     expect(response.statusCode).toBe(status);

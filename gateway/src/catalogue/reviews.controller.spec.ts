@@ -29,14 +29,14 @@ const url = `/api/products/${someId}/reviews`;
 const written = { stars: 5, text: review.text };
 
 describe('the reviews of a product', () => {
-  it('are there for everyone to read, a page at a time', async () => {
+  it('returns the reviews of a product to everyone, a page at a time', async () => {
     gateway.services.reply(reviewRpc.list, { ...page, reviews: [review] });
     const response = await gateway.app.inject({ url: `${url}?page=2&limit=5` });
     expect([response.statusCode, response.json().reviews]).toEqual([200, [review]]);
     expect(gateway.services.requests[0]?.input).toEqual({ product: someId, page: 2, limit: 5 });
   });
 
-  it('are written and edited by a signed-in user, not by a guest', async () => {
+  it('lets a signed-in user write and edit a review, and refuses a guest', async () => {
     gateway.services.reply(reviewRpc.write, review);
     const post = { method: 'POST', url, payload: written } as const;
     expect((await gateway.app.inject(post)).statusCode).toBe(401);
@@ -51,14 +51,14 @@ describe('the reviews of a product', () => {
     ['six stars', { stars: 6, text: 'Nice' }, 'Please give one to five stars.'],
     ['no words', { stars: 4, text: '   ' }, 'Please write a few words.'],
     ['too many words', { stars: 4, text: 'a'.repeat(2_001) }, 'at most 2000 characters'],
-  ])('are refused with %s, in one message', async (_, payload, message) => {
+  ])('refuses a review with %s, in one message', async (_, payload, message) => {
     const headers = await gateway.signIn('user');
     const response = await gateway.app.inject({ method: 'POST', url, payload, headers });
     expect(response.statusCode).toBe(400);
     expect(JSON.stringify(response.json())).toContain(message);
   });
 
-  it('are refused from a customer who has not received it', async () => {
+  it('refuses a review from a customer who has not received the product', async () => {
     gateway.services.reply(reviewRpc.write, () => {
       throw new DomainError('catalogue.notReceived');
     });
@@ -67,7 +67,7 @@ describe('the reviews of a product', () => {
     expect([response.statusCode, response.json().code]).toEqual([403, 'catalogue.notReceived']);
   });
 
-  it('mark the reader’s own', async () => {
+  it('marks the reader’s own review', async () => {
     gateway.services.reply(reviewRpc.mine, { mayReview: true, review, isHidden: false });
     const headers = await gateway.signIn('user');
     const response = await gateway.app.inject({ url: `${url}/mine`, headers });
@@ -75,7 +75,7 @@ describe('the reviews of a product', () => {
     expect((await gateway.app.inject({ url: `${url}/mine` })).statusCode).toBe(401);
   });
 
-  it('of a product that cannot be are none', async () => {
+  it('finds no reviews for an impossible product id', async () => {
     const response = await gateway.app.inject({ url: '/api/products/nine/reviews' });
     expect([response.statusCode, response.json().code]).toEqual([
       400,
@@ -85,7 +85,7 @@ describe('the reviews of a product', () => {
 });
 
 describe('the reviews of the shop', () => {
-  it('are listed, hidden and shown by admins alone', async () => {
+  it('lets only admins list, hide and show the reviews of the shop', async () => {
     gateway.services.reply(reviewRpc.listAll, { ...page, reviews: [adminReview] });
     gateway.services.reply(reviewRpc.hide, adminReview);
     const calls = [

@@ -45,7 +45,7 @@ describe('what lengths can be had', () => {
   const pieces = [[4.2, 2.2], [2]];
   const offer = { offer: 'pieces' as const, pieces, longest: 4.2, oneLot: 9 };
 
-  it('is there for everybody, as it is this moment', async () => {
+  it('returns the offer of lengths to everybody, without caching', async () => {
     gateway.services.reply(catalogueRpc.offerLengths, offer);
     const url = `/api/products/${someId.toUpperCase()}/lengths?length=6.4,2`;
     const response = await gateway.app.inject({ url });
@@ -71,7 +71,7 @@ describe('what lengths can be had', () => {
     `?length=${Array(21).fill('1').join(',')}`,
     `?length=${'1'.repeat(400)}`,
     '?length=1&length=2',
-  ])('needs 1 to 20 lengths: not %s', async (query) => {
+  ])('requires 1 to 20 lengths for an offer: not %s', async (query) => {
     const response = await gateway.app.inject({ url: `/api/products/${someId}/lengths${query}` });
     expect([response.statusCode, response.json().message]).toEqual([
       400,
@@ -92,7 +92,7 @@ describe('rolls and the cutting table over HTTP', () => {
     ]);
   });
 
-  it('FAB-91: takes a list of rolls, as a dry run by default, and gives those of a filter', async () => {
+  it('FAB-91: imports a list of rolls, as a dry run by default, and exports those of a filter', async () => {
     const counts = { rows: 1, created: 1, changed: 0, unchanged: 0 };
     const report = { success: true as const, applied: false, ...counts, faults: [], faultCount: 0 };
     gateway.services.reply(rollListRpc.importList, report);
@@ -116,7 +116,7 @@ describe('rolls and the cutting table over HTTP', () => {
     ]);
   });
 
-  it.each(['undefined', '12', '%00'])('has no roll like %s', async (id) => {
+  it.each(['undefined', '12', '%00'])('finds no roll with an id like %s', async (id) => {
     const response = await send('GET', `/api/admin/rolls/${id}`);
     expect([response.statusCode, response.json().code]).toEqual([404, 'catalogue.rollNotFound']);
   });
@@ -148,13 +148,13 @@ describe('rolls and the cutting table over HTTP', () => {
     ['/split', { length: 1 }, 'Version is required'],
     ['/flaw', { version: 3, length: 1.2345 }, 'Length is not valid'],
     ['', { version: 3, shade: null, place: null, cost: -1 }, 'Cost must be at least 0'],
-  ])('refuses a change %s of %j', async (at, body, message) => {
+  ])('refuses a roll change %s of %j', async (at, body, message) => {
     const method = at === '' ? 'PUT' : 'POST';
     const response = await send(method, `/api/admin/rolls/${someId}${at}`, body);
     expect([response.statusCode, response.json().message]).toEqual([400, message]);
   });
 
-  it('Q11: changes whether lengths can be returned, and products are read again', async () => {
+  it('Q11: changes whether lengths can be returned, and reads products again', async () => {
     gateway.services.reply(returnsRpc.change, { cutLengths: 'accepted', version: 2 });
     gateway.services.reply(catalogueRpc.get, product);
     const read = () => gateway.app.inject({ url: `/api/products/${someId}` });
@@ -182,7 +182,7 @@ describe('rolls and the cutting table over HTTP', () => {
     ]);
   });
 
-  it('keeps a product by roll, and no longer', async () => {
+  it('moves a product to rolls and back', async () => {
     const kept = { success: true as const, message: 'Kept.', rolls: [roll], short: [] };
     gateway.services.reply(rollsRpc.keepByRoll, kept);
     gateway.services.reply(rollsRpc.dropRolls, { success: true, message: 'Dropped.' });
@@ -197,7 +197,7 @@ describe('rolls and the cutting table over HTTP', () => {
     expect((await send('DELETE', url)).statusCode).toBe(400);
   });
 
-  it('FAB-87: books a stocktake, and hands back the rolls that have changed', async () => {
+  it('FAB-87: books a stocktake, and returns the rolls that have changed', async () => {
     gateway.services.reply(rollsRpc.count, {
       success: true,
       booked: 1,
@@ -234,7 +234,7 @@ describe('rolls and the cutting table over HTTP', () => {
   const joined = { product: someId, how: 'join' };
   const email = { subject: 'Your cloth', text: 'In two pieces.' };
 
-  it('FAB-86: settles a short piece and sends the e-mail that the admin has read, both with the key of the press', async () => {
+  it("FAB-86: settles a short piece and sends the admin's approved e-mail, both with the key of the press", async () => {
     const lines = { success: true as const, lines: [] };
     gateway.services.reply(cuttingRpc.shortLines, lines);
     gateway.services.reply(cuttingRpc.settle, { success: true, message: 'Laid.' });
@@ -249,7 +249,7 @@ describe('rolls and the cutting table over HTTP', () => {
     ]);
   });
 
-  it('FAB-86: sends no e-mail unless there is one, nor where the way does not help', async () => {
+  it('FAB-86: sends no e-mail about a short piece without one, nor for a way that does not help', async () => {
     gateway.services.reply(cuttingRpc.settle, { success: true, message: 'Laid.' });
     await send('POST', settleUrl, joined);
     gateway.services.refuse(cuttingRpc.settle, 'catalogue.wayDoesNotHelp');
@@ -266,7 +266,7 @@ describe('rolls and the cutting table over HTTP', () => {
     expect([response.statusCode, response.json().code]).toEqual([409, 'catalogue.cutDone']);
   });
 
-  it.each(['x', someId, '1'.repeat(19)])('has no piece like %s', async (id) => {
+  it.each(['x', someId, '1'.repeat(19)])('finds no piece with an id like %s', async (id) => {
     const response = await send('POST', `/api/admin/cutting/${id}/confirm`, {});
     expect([response.statusCode, response.json().code]).toEqual([404, 'catalogue.pieceNotFound']);
   });

@@ -17,12 +17,12 @@ describe('the saved list', () => {
     ['GET', '/api/saved'],
     ['PUT', `/api/saved/${someId}`],
     ['DELETE', `/api/saved/${someId}`],
-  ] as const)('is not for guests: %s %s', async (method, url) => {
+  ] as const)('refuses guests the saved list: %s %s', async (method, url) => {
     expect((await gateway.app.inject({ method, url })).statusCode).toBe(401);
     expect(gateway.services.requests).toEqual([]);
   });
 
-  it('is that of the caller', async () => {
+  it('returns the saved list of the caller', async () => {
     gateway.services.reply(savedRpc.list, { success: true, products: [product] });
     const response = await gateway.app.inject({ url: '/api/saved', headers });
     expect(response.json()).toEqual({ success: true, products: [product] });
@@ -32,7 +32,7 @@ describe('the saved list', () => {
   it.each([
     ['PUT', savedRpc.save],
     ['DELETE', savedRpc.drop],
-  ] as const)('takes a product in and out with %s', async (method, rpc) => {
+  ] as const)('adds and removes a saved product with %s', async (method, rpc) => {
     gateway.services.reply(rpc, { success: true, message: 'Done.' });
     const response = await gateway.app.inject({ method, url: `/api/saved/${someId}`, headers });
     expect(response.statusCode).toBe(200);
@@ -42,7 +42,7 @@ describe('the saved list', () => {
     });
   });
 
-  it('takes nothing in that is no id', async () => {
+  it('refuses to save a malformed product id', async () => {
     const response = await gateway.app.inject({ method: 'PUT', url: '/api/saved/12', headers });
     expect(response.json()).toMatchObject({ code: 'catalogue.invalidProductId' });
   });

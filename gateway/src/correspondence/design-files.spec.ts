@@ -67,13 +67,16 @@ describe('what a design is', () => {
     ['lotus.exe', Buffer.from('%PDF-1.4'), null],
     ['lotus.pdf.html', Buffer.from('%PDF-1.4'), null],
     ['lotus', Buffer.from('%PDF-1.4'), null],
-  ])('%s (%#) is said by its name and its content together', (name, head, type) => {
-    expect(designTypeOf(name, head)).toBe(type);
-  });
+  ])(
+    'detects the type of a design %s (%#) by its name and its content together',
+    (name, head, type) => {
+      expect(designTypeOf(name, head)).toBe(type);
+    },
+  );
 });
 
 describe('a design', () => {
-  it('is stored unchanged, under a random name', async () => {
+  it('stores a design unchanged, under a random name', async () => {
     const response = await upload(pdf, 'Entwürfe/Lotus Ω.pdf');
     const { file } = response.json();
     expect([response.statusCode, file]).toEqual([
@@ -94,14 +97,17 @@ describe('a design', () => {
     ['of another kind', Buffer.from('<html>'), 'lotus.pdf', 415, 'correspondence.fileType'],
     ['without a name', pdf, '', 400, 'request.invalid'],
     ['with nothing in it', Buffer.alloc(0), 'lotus.pdf', 400, 'request.invalid'],
-  ])('%s is refused, and nothing is stored', async (_what, bytes, name, status, code) => {
-    const before = await stored();
-    const response = await upload(bytes, name);
-    expect([response.statusCode, response.json().code]).toEqual([status, code]);
-    expect(await stored()).toEqual(before);
-  });
+  ])(
+    'refuses a design that is %s, and stores nothing',
+    async (_what, bytes, name, status, code) => {
+      const before = await stored();
+      const response = await upload(bytes, name);
+      expect([response.statusCode, response.json().code]).toEqual([status, code]);
+      expect(await stored()).toEqual(before);
+    },
+  );
 
-  it('that is too large is refused before it is read', async () => {
+  it('refuses a design that is too large before it is read', async () => {
     const response = await upload(pdf, 'lotus.pdf', {
       'content-length': String(DESIGN_FILE_MAX_BYTES + 1),
     });
@@ -111,7 +117,7 @@ describe('a design', () => {
     ]);
   });
 
-  it('whose sender disconnects half-way is not stored, and the gateway keeps running', async () => {
+  it('stores no design whose sender disconnects half-way, and keeps the gateway running', async () => {
     const before = await stored();
     const { port } = gateway.app.getHttpServer().address() as AddressInfo;
     const half = request({
@@ -131,7 +137,7 @@ describe('a design', () => {
     await until(async () => (await stored()).length === before.length + 1);
   });
 
-  it('security L15: that is sent too slowly is refused, and nothing is stored', async () => {
+  it('security L15: refuses a design that is sent too slowly, and stores nothing', async () => {
     const before = await stored();
     const { port } = gateway.app.getHttpServer().address() as AddressInfo;
     const headers = {
@@ -149,7 +155,7 @@ describe('a design', () => {
     expect(before).toEqual(expect.arrayContaining(await stored()));
   }, 60_000);
 
-  it.each(['/api/contact', '/api/orders'])('has no place at %s', async (other) => {
+  it.each(['/api/contact', '/api/orders'])('accepts no design at %s', async (other) => {
     const response = await gateway.app.inject({
       method: 'POST',
       url: other,
@@ -159,7 +165,7 @@ describe('a design', () => {
     expect(response.statusCode).toBe(415);
   });
 
-  it('that is sent as anything but bytes is refused', async () => {
+  it('refuses a design that is sent as anything but bytes', async () => {
     const response = await gateway.app.inject({ method: 'POST', url, payload: { a: 1 } });
     expect([response.statusCode, response.json().code]).toEqual([415, 'request.mediaType']);
   });
@@ -179,7 +185,7 @@ describe('the printing form', () => {
       },
     });
 
-  it('names a design that has arrived, with its true size', async () => {
+  it('passes on the printing form with an uploaded design and its true size', async () => {
     gateway.services.reply(correspondenceRpc.submit, {
       success: true,
       message: 'Thank you!',
@@ -192,7 +198,7 @@ describe('the printing form', () => {
     });
   });
 
-  it('is refused with a design that never arrived', async () => {
+  it('refuses the printing form with a design that was never uploaded', async () => {
     const response = await form({ id: `${randomUUID()}.pdf`, name: 'x.pdf', size: 1 });
     expect([response.statusCode, response.json().message]).toEqual([
       400,
@@ -204,7 +210,7 @@ describe('the printing form', () => {
 describe('the design of an enquiry', () => {
   const path = `/api/admin/enquiries/${someId}/file`;
 
-  it('is handed to admins alone, to be saved and never shown', async () => {
+  it('returns the design of an enquiry to admins alone, as a download and never for display', async () => {
     const file = fileOf(await upload(pdf, 'Lotus Ω.pdf'));
     gateway.services.reply(correspondenceRpc.findDesignFile, file);
     const response = await gateway.app.inject({
@@ -225,7 +231,7 @@ describe('the design of an enquiry', () => {
     expect((await gateway.app.inject({ url: path })).statusCode).toBe(401);
   });
 
-  it('is 503 while the store is away', async () => {
+  it('responds 503 for a design while the store is away', async () => {
     const lonely = await testGateway();
     lonely.services.reply(correspondenceRpc.findDesignFile, {
       id: `${randomUUID()}.pdf`,

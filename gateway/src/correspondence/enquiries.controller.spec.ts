@@ -133,7 +133,7 @@ describe('the inbox', () => {
       ...(payload && { payload }),
     });
 
-  it.each(calls)('%s %s is for admins', async (method, url, payload, input) => {
+  it.each(calls)('%s %s accepts requests from admins only', async (method, url, payload, input) => {
     const response = await call(method, url, payload, await gateway.signIn('admin'));
     expect(response.statusCode).toBeLessThan(300);
     expect(gateway.services.requests[0]?.input).toEqual(input);
@@ -141,7 +141,7 @@ describe('the inbox', () => {
     expect([shopper.statusCode, (await call(method, url, payload)).statusCode]).toEqual([403, 401]);
   });
 
-  it('hands an enquiry to another admin under the name that auth knows him by', async () => {
+  it('assigns an enquiry to another admin under the name that auth knows', async () => {
     const account: AccountView = {
       ...otherAdmin,
       email: 'jonas@example.test',

@@ -40,31 +40,42 @@ const forms: [string, string, object][] = [
 ];
 
 describe('a form', () => {
-  it.each(forms)('at %s is open to guests, and handed over as %s', async (url, form, content) => {
-    gateway.services.reply(correspondenceRpc.submit, receipt);
-    const response = await post(url, content, { 'idempotency-key': 'form-0001' });
-    expect([response.statusCode, response.json()]).toEqual([201, receipt]);
-    expect(gateway.services.requests[0]?.input).toEqual({
-      key: 'form-0001',
-      enquiry: { form, content },
-    });
-  });
+  it.each(forms)(
+    'accepts a form at %s from guests, and passes it on as %s',
+    async (url, form, content) => {
+      gateway.services.reply(correspondenceRpc.submit, receipt);
+      const response = await post(url, content, { 'idempotency-key': 'form-0001' });
+      expect([response.statusCode, response.json()]).toEqual([201, receipt]);
+      expect(gateway.services.requests[0]?.input).toEqual({
+        key: 'form-0001',
+        enquiry: { form, content },
+      });
+    },
+  );
 
-  it.each(forms)('at %s takes nothing that it does not have', async (url, _form, content) => {
-    gateway.services.reply(correspondenceRpc.submit, receipt);
-    await post(url, { ...content, status: 'answered', freePieces: 9, form: 'x' });
-    expect(gateway.services.requests[0]?.input).toMatchObject({ enquiry: { content } });
-    expect(JSON.stringify(gateway.services.requests[0]?.input)).not.toMatch(/answered|freePieces/);
-  });
+  it.each(forms)(
+    'refuses fields at %s that the form does not have',
+    async (url, _form, content) => {
+      gateway.services.reply(correspondenceRpc.submit, receipt);
+      await post(url, { ...content, status: 'answered', freePieces: 9, form: 'x' });
+      expect(gateway.services.requests[0]?.input).toMatchObject({ enquiry: { content } });
+      expect(JSON.stringify(gateway.services.requests[0]?.input)).not.toMatch(
+        /answered|freePieces/,
+      );
+    },
+  );
 
-  it.each(forms)('at %s reports in one message what is missing', async (url, _form, content) => {
-    const response = await post(url, { ...content, name: ' ' });
-    expect(response.statusCode).toBe(400);
-    expect(response.json().message).toMatch(/^(Full name|Name|Name or company) is required$/);
-    expect(gateway.services.requests).toEqual([]);
-  });
+  it.each(forms)(
+    'reports at %s in one message what the form lacks',
+    async (url, _form, content) => {
+      const response = await post(url, { ...content, name: ' ' });
+      expect(response.statusCode).toBe(400);
+      expect(response.json().message).toMatch(/^(Full name|Name|Name or company) is required$/);
+      expect(gateway.services.requests).toEqual([]);
+    },
+  );
 
-  it('without a key gets one, so that it is stored all the same', async () => {
+  it('adds a key to a form without one, so that it is stored all the same', async () => {
     gateway.services.reply(correspondenceRpc.submit, receipt);
     await post('/api/contact', { ...who, message: 'Hello' });
     expect(gateway.services.requests[0]?.input).toMatchObject({
@@ -73,7 +84,7 @@ describe('a form', () => {
   });
 
   it.each(forms)(
-    'security M5: at %s goes with the account that is signed in',
+    'security M5: passes a form at %s on with the account that is signed in',
     async (url, _form, content) => {
       gateway.services.reply(correspondenceRpc.submit, receipt);
       const signedIn = await gateway.signIn();
@@ -84,7 +95,7 @@ describe('a form', () => {
     },
   );
 
-  it('passes on that its key was used for something else', async () => {
+  it('passes on that the key of a form was used for something else', async () => {
     gateway.services.refuse(correspondenceRpc.submit, 'correspondence.keyReused');
     const response = await post('/api/contact', { ...who, message: 'Hello' });
     expect([response.statusCode, response.json().code]).toEqual([422, 'correspondence.keyReused']);
@@ -92,7 +103,7 @@ describe('a form', () => {
 });
 
 describe('the free samples of an account', () => {
-  it('are sent to a signed-in user', async () => {
+  it('accepts free samples of an account from a signed-in user', async () => {
     const left = { freeLeft: 3, isBusiness: true };
     gateway.services.reply(correspondenceRpc.sampleAllowance, left);
     const url = '/api/sample-requests/allowance';
@@ -110,7 +121,7 @@ describe('the newsletter', () => {
     ['/api/newsletter', { email: ' A@Example.test' }, 202, { email: 'a@example.test' }],
     ['/api/newsletter/confirm', { token }, 200, { token }],
     ['/api/newsletter/unsubscribe', { token }, 200, { token }],
-  ])('takes %s from anyone', async (url, body, status, input) => {
+  ])('accepts %s of the newsletter from anyone', async (url, body, status, input) => {
     gateway.services.reply(correspondenceRpc.subscribe, done);
     gateway.services.reply(correspondenceRpc.confirmSubscription, done);
     gateway.services.reply(correspondenceRpc.unsubscribe, done);
@@ -122,7 +133,7 @@ describe('the newsletter', () => {
   it.each([
     ['/api/newsletter', { email: 'no-address' }],
     ['/api/newsletter/confirm', { token: 'short' }],
-  ])('refuses at %s what cannot be', async (url, body) => {
+  ])('refuses invalid input at %s of the newsletter', async (url, body) => {
     expect((await post(url, body)).statusCode).toBe(400);
   });
 });

@@ -49,7 +49,7 @@ describe('the fast path', () => {
     ['at once', cached],
     ['later', (request) => Promise.resolve(cached(request))],
   ])(
-    'responds %s, skips the hooks before the route and runs those after it',
+    'responds %s on the fast path, skips the hooks before the route and runs those after it',
     async (_when, handler) => {
       const { id, ...reply } = await replyWith(handler);
       expect(reply).toEqual({ status: 200, body: 'fast', ran: ['response 200'] });
@@ -71,9 +71,12 @@ describe('the fast path', () => {
   it.each<[string, FastHandler]>([
     ['at once', failing],
     ['later', () => Promise.reject(new Error('a handler with a fault'))],
-  ])('counts a handler that fails %s, and the ordinary way responds', async (_when, handler) => {
-    const before = await failures();
-    expect((await replyWith(handler)).body).toBe('ordinary');
-    expect(await failures()).toBe(before + 1);
-  });
+  ])(
+    'counts a fast path handler that fails %s, and responds the ordinary way',
+    async (_when, handler) => {
+      const before = await failures();
+      expect((await replyWith(handler)).body).toBe('ordinary');
+      expect(await failures()).toBe(before + 1);
+    },
+  );
 });

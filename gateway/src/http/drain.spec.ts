@@ -24,7 +24,7 @@ const call = (agent: Agent, url: string): Promise<TestResponse> =>
   });
 
 describe('a gateway that stops', () => {
-  it('completes every request under way, and accepts no more', async () => {
+  it('completes every pending request before the gateway stops, and accepts no more', async () => {
     const gateway = await testGateway();
     await gateway.app.listen(0, '127.0.0.1');
     const url = `${await gateway.app.getUrl()}/api/products`;
@@ -54,7 +54,7 @@ describe('a gateway that stops', () => {
     await gateway.close();
   });
 
-  it('still responds while it lets clients go, and closes their connections', async () => {
+  it('responds while the gateway stops and lets clients go, and closes their connections', async () => {
     const gateway = await testGateway();
     await gateway.app.listen(0, '127.0.0.1');
     const url = `${await gateway.app.getUrl()}/api/products`;

@@ -18,14 +18,14 @@ const countOf = async (labels: string): Promise<number> => {
 };
 
 describe('the metrics of the gateway', () => {
-  it('count a call under its route and its outcome', async () => {
+  it('counts a call in the metrics under its route and its outcome', async () => {
     await gateway.app.inject({ url: '/api/products?limit=5' });
     await gateway.app.inject({ url: '/api/products?limit=0' });
     expect(await countOf('method="GET",route="/api/products",status="200"')).toBe(1);
     expect(await countOf('method="GET",route="/api/products",status="400"')).toBe(1);
   });
 
-  it('do not grow with invented addresses', async () => {
+  it('keeps the metrics from growing with invented addresses', async () => {
     for (const invented of ['/a', '/b', '/c']) await gateway.app.inject({ url: invented });
     expect(await countOf('method="GET",route="/\\*",status="404"')).toBe(3);
     expect(await register.metrics()).not.toContain('/b');

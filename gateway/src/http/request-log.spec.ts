@@ -34,7 +34,7 @@ const login = () =>
   });
 
 describe('the line of a request', () => {
-  it('security M6: says who called: network, user, session, and never a token', async () => {
+  it('security M6: logs who called: network, user, session, and never a token', async () => {
     const signedIn = await gateway.signIn();
     gateway.services.refuse(orderRpc.listMine, 'request.invalid');
     await gateway.app.inject({ url: '/api/orders/mine?a=b', headers: { ...signedIn, ...address } });
@@ -57,7 +57,7 @@ describe('the line of a request', () => {
     expect(JSON.stringify(lines)).not.toContain(signedIn.authorization.slice(-20));
   });
 
-  it('product D11: of a 5xx is an error, with its code and the request that got no response', async () => {
+  it('product D11: logs a 5xx as an error, with its code and the request that got no response', async () => {
     const { headers } = await gateway.app.inject({
       url: '/api/orders/mine',
       headers: await gateway.signIn(),
@@ -73,7 +73,7 @@ describe('the line of a request', () => {
     );
   });
 
-  it('security M6: is written for every hundredth response from memory', async () => {
+  it('security M6: logs every hundredth response from memory', async () => {
     const url = `${await gateway.address()}/api/auth/user`;
     const headers = { ...(await gateway.signIn()), ...address };
     for (let turn = 0; turn < 101; turn += 1) await callOver(url, { headers });
@@ -84,7 +84,7 @@ describe('the line of a request', () => {
 });
 
 describe('a security event', () => {
-  it('security M6: has a line of its own, good or refused, without address or password of the form', async () => {
+  it('security M6: logs a security event in its own line, without address or password of the form', async () => {
     gateway.services.reply(authRpc.login, authReply);
     await login();
     gateway.services.refuse(authRpc.login, 'auth.invalidCredentials');
@@ -111,7 +111,7 @@ describe('a security event', () => {
     ['GET', '/api/products', 429, 'limit.reached'],
     ['GET', '/api/products', 200, undefined],
     ['POST', '/api/auth/login', 503, undefined],
-  ])('security M6: of %s %s %i is %s', (method, route, status, event) => {
+  ])('security M6: logs the security event of %s %s %i as %s', (method, route, status, event) => {
     expect(securityEventOf(method, route, status)).toBe(event);
   });
 });

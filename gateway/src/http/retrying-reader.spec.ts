@@ -22,7 +22,7 @@ function readsFailing(...codes: ErrorCode[]) {
 const product = { product: crypto.randomUUID() };
 
 describe('a read', () => {
-  it('without a response is retried once', async () => {
+  it('retries a read without a response once', async () => {
     const { reader, requests } = readsFailing('service.unavailable');
     await expect(reader.request(catalogueRpc.get, product, systemCaller)).resolves.toEqual({
       response: true,
@@ -30,7 +30,7 @@ describe('a read', () => {
     expect(requests()).toBe(2);
   });
 
-  it('without a response twice is given up', async () => {
+  it('stops retrying a read after two missing responses', async () => {
     const { reader, requests } = readsFailing('service.unavailable', 'service.unavailable');
     await expect(
       reader.requestBytes(catalogueRpc.get, product, systemCaller),
@@ -41,7 +41,7 @@ describe('a read', () => {
   });
 
   it.each<ErrorCode>(['catalogue.productNotFound', 'service.busy', 'auth.forbidden'])(
-    'that was refused with %s is not retried',
+    'does not retry a read that was refused with %s',
     async (code) => {
       const { reader, requests } = readsFailing(code);
       await expect(reader.request(catalogueRpc.get, product, systemCaller)).rejects.toMatchObject({
@@ -51,7 +51,7 @@ describe('a read', () => {
     },
   );
 
-  it('is not retried any more when most reads fail', async () => {
+  it('stops retrying reads when most of them fail', async () => {
     const { reader, requests } = readsFailing(...Array<ErrorCode>(40).fill('service.unavailable'));
     await Promise.allSettled(
       Array.from({ length: 20 }, () => reader.request(catalogueRpc.get, product, systemCaller)),

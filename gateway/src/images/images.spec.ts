@@ -26,7 +26,7 @@ describe('an image', () => {
   it.each([
     [`/images/products/${sha}-800.webp`, 'image/webp'],
     ['/images/site/hero-1600.avif', 'image/avif'],
-  ])('%s comes from the store, cacheable for a year', async (url, type) => {
+  ])('%s returns an image from the store, cacheable for a year', async (url, type) => {
     const response = await get(url, { 'accept-encoding': 'gzip, br' });
     expect(response.statusCode).toBe(200);
     expect(response.rawPayload.equals(image)).toBe(true);
@@ -41,7 +41,7 @@ describe('an image', () => {
     expect(response.headers['content-security-policy']).toContain('sandbox');
   });
 
-  it('is read from the store once for many requests, and cached', async () => {
+  it('reads an image from the store once for many requests, and caches it', async () => {
     const name = `products/${'ef'.repeat(32)}-320.avif`;
     await bucket.client.putObject(bucket.bucket, name, image);
     const all = await Promise.all(Array.from({ length: 20 }, () => get(`/images/${name}`)));
@@ -50,14 +50,14 @@ describe('an image', () => {
     expect((await get(`/images/${name}`)).rawPayload.equals(image)).toBe(true);
   });
 
-  it('that is stored after a failed request is found', async () => {
+  it('finds an image that is stored after a failed request', async () => {
     const name = `products/${'0f'.repeat(32)}-320.webp`;
     expect((await get(`/images/${name}`)).statusCode).toBe(404);
     await bucket.client.putObject(bucket.bucket, name, image);
     expect((await get(`/images/${name}`)).statusCode).toBe(200);
   });
 
-  it('is not sent again to a client that has it', async () => {
+  it('responds 304 for an image that the client has already', async () => {
     const url = `/images/products/${sha}-800.webp`;
     const { headers } = await get(url);
     const again = await get(url, { 'if-none-match': String(headers['etag']) });
@@ -77,12 +77,12 @@ describe('an image', () => {
       '/images/',
       '/images/site/%00',
     ].filter((url) => !url.includes('?')),
-  )('that is not there is 404: %s', async (url) => {
+  )('responds 404 for an image that is missing: %s', async (url) => {
     const response = await get(url);
     expect([response.statusCode, response.json().code]).toEqual([404, 'request.notFound']);
   });
 
-  it('is 503 while the store is away, and the gateway keeps running', async () => {
+  it('responds 503 for an image while the store is away, and keeps the gateway running', async () => {
     const lonely = await testGateway();
     const response = await lonely.app.inject({ url: `/images/products/${sha}-800.webp` });
     expect([response.statusCode, response.json().code]).toEqual([503, 'service.unavailable']);

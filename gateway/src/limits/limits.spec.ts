@@ -17,11 +17,11 @@ describe('what counts as one caller', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('%s is %s', (ip, network) => {
+  ])('counts the address %s as the caller %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network);
   });
 
-  it('lives beside others in a neighbourhood', () => {
+  it('distinguishes a caller from others of the same neighbourhood', () => {
     expect(neighbourhoodOf('::ffff:203.0.113.9')).toBe('203.0.113.0/24');
     expect(neighbourhoodOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
   });
@@ -43,7 +43,7 @@ describe('the buckets of a call', () => {
     ['POST', '/api/sample-requests', ['write', 'form']],
     ['POST', '/api/newsletter', ['write', 'form']],
     ['POST', '/api/custom-printing/files', ['write', 'upload']],
-  ])('%s %s', (method, path, buckets) => {
+  ])('counts %s %s in its buckets', (method, path, buckets) => {
     expect(bucketsOf(method, path)).toEqual(buckets);
   });
 });
@@ -62,7 +62,7 @@ describe('the limiter', () => {
     return { limiter: new Limiter(settings, redis), redis };
   };
 
-  it('lets 20 passwords a minute through in production, whichever gateway they reach', async () => {
+  it('allows 20 passwords a minute in production, whichever gateway they reach', async () => {
     const { urlAs, prefix, close } = await testRedis();
     const url = urlAs('gateway');
     const gateways = [limiterOn(url, prefix), limiterOn(url, prefix)];
@@ -78,7 +78,7 @@ describe('the limiter', () => {
     }
   });
 
-  it('lets not one more through while Redis is late', async () => {
+  it('allows not one call more while Redis is late', async () => {
     const { urlAs, prefix, close } = await testRedis();
     const url = urlAs('gateway');
     const links = await Promise.all([cuttableLink(url), cuttableLink(url)]);
@@ -118,14 +118,14 @@ describe('the limiter', () => {
     }
   });
 
-  it('counts for itself, and more strictly, while Redis is away', async () => {
+  it('counts calls by itself, and more strictly, while Redis is away', async () => {
     const { limiter, redis } = limiterOn('redis://127.0.0.1:1');
     expect(await tries(limiter, 30)).toBe(10);
     await expect(limiter.admit({ address: '203.0.113.1' }, ['read'])).resolves.toBeUndefined();
     redis.onApplicationShutdown();
   });
 
-  it('counts the calls of a session from wherever they come', async () => {
+  it('counts the calls of a session from all addresses', async () => {
     const { limiter, redis } = limiterOn('redis://127.0.0.1:1');
     const call = (turn: number) =>
       limiter.admit({ address: `10.0.${String(turn % 200)}.1`, session: 'one' }, ['read']);
@@ -134,7 +134,7 @@ describe('the limiter', () => {
     redis.onApplicationShutdown();
   });
 
-  it('security M9: counts a living session by itself alone, and not the address that it shares', async () => {
+  it('security M9: counts an active session by itself alone, and not the address that it shares', async () => {
     const { limiter, redis } = limiterOn('redis://127.0.0.1:1');
     const address = '198.51.100.7';
     for (let call = 0; call < 600; call += 1) await limiter.admit({ address }, ['read']);
@@ -169,7 +169,7 @@ describe('the limiter', () => {
     expect(admitted.filter((minute) => minute === 2).length).toBeGreaterThan(550);
   });
 
-  it('says when to come again', async () => {
+  it('returns when a limited client may try again', async () => {
     const { limiter, redis } = limiterOn('redis://127.0.0.1:1');
     const results = await Promise.allSettled(
       Array.from({ length: 32 }, () => limiter.admit({ address: 'a' }, ['reset'])),

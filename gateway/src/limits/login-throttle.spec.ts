@@ -50,7 +50,7 @@ async function attempt(times: number, ip: string | ((nth: number) => string)): P
 const refused = { code: 'request.tooMany' };
 
 describe('password attempts on an account', () => {
-  it('is checked five times from one network, however many try at once, then slower and slower', async () => {
+  it('checks five password attempts on an account from one network, then slower and slower', async () => {
     expect(await attempt(100, (nth) => `203.0.113.${String(nth)}`)).toBe(5);
     await expect(throttle.around(email, '203.0.113.250', right)).rejects.toMatchObject({
       ...refused,
@@ -58,14 +58,14 @@ describe('password attempts on an account', () => {
     });
   });
 
-  it('is reset by the right password', async () => {
+  it('resets the password attempts on an account after the right password', async () => {
     for (let round = 0; round < 3; round += 1) {
       expect(await attempt(4, '203.0.113.7')).toBe(4);
       await expect(throttle.around(email, '203.0.113.7', right)).resolves.toBe('in');
     }
   });
 
-  it('from everywhere slows strangers down, and never the owner where he has signed in before', async () => {
+  it('slows strangers down on an account, and never the owner where he has signed in before', async () => {
     await throttle.around(email, '198.51.100.7', right);
     const network = (nth: number) => `10.${String(nth % 60)}.1.1`;
     expect(await attempt(600, network)).toBeLessThanOrEqual(60);
@@ -73,13 +73,13 @@ describe('password attempts on an account', () => {
     await expect(throttle.around(email, '198.51.100.9', right)).resolves.toBe('in');
   });
 
-  it('counts alike whether or not there is such an account', async () => {
+  it('counts password attempts alike whether or not the account exists', async () => {
     const keys = async () => (await redis.redis.keys(`${redis.prefix}attempt*`)).join(' ');
     await attempt(3, '203.0.113.7');
     expect(await keys()).not.toContain(email);
   });
 
-  it('is not counted while auth is away', async () => {
+  it('counts no password attempts while auth is away', async () => {
     const away = () => Promise.reject(new DomainError('service.unavailable'));
     for (let i = 0; i < 20; i += 1)
       await expect(throttle.around(email, '203.0.113.7', away)).rejects.toMatchObject({
@@ -88,7 +88,7 @@ describe('password attempts on an account', () => {
     await expect(throttle.around(email, '203.0.113.7', right)).resolves.toBe('in');
   });
 
-  it('security L8: leaves no counter without an end where one runs out during a login', async () => {
+  it('security L8: gives every attempt counter an expiry where one expires during a login', async () => {
     const counters = () => redis.redis.keys(`${redis.prefix}attempts:*`);
     for (const end of [right, () => Promise.reject(new DomainError('service.unavailable'))])
       await throttle
@@ -100,7 +100,7 @@ describe('password attempts on an account', () => {
     expect(await counters()).toEqual([]);
   });
 
-  it('is slowed down without Redis as well', async () => {
+  it('slows password attempts down without Redis as well', async () => {
     const nowhere = settings('redis://127.0.0.1:1');
     const lost = new LimitsRedis(nowhere);
     const alone = new LoginThrottle(nowhere, lost);

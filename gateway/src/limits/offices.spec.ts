@@ -32,7 +32,7 @@ const times = (status: number, statuses: unknown[]) =>
   statuses.filter((one) => one === status).length;
 
 describe('an office behind one address', () => {
-  it('security M9: reads on when its sessions together call more often than an address may', async () => {
+  it('security M9: lets an office read on when its sessions together call more than one address may', async () => {
     const people = await Promise.all(Array.from({ length: 14 }, () => gateway.signIn()));
     const statuses = await Promise.all(
       people.map((headers) =>
@@ -42,7 +42,7 @@ describe('an office behind one address', () => {
     expect(times(200, statuses.flat())).toBe(700);
   });
 
-  it('security M9: loads its user as often as it likes, each session 600 times a minute', async () => {
+  it('security M9: lets an office load its user without limit, each session 600 times a minute', async () => {
     const url = `${await gateway.address()}/api/auth/user`;
     const [one, other] = await Promise.all([gateway.signIn(), gateway.signIn()]);
     const request = (headers: Record<string, string>) => callOver(url, { headers });
@@ -50,7 +50,7 @@ describe('an office behind one address', () => {
     expect(times(200, await statusesOf(5, () => request(other)))).toBe(5);
   });
 
-  it('security M9: logs in, thirty of them at once; wrong passwords slow down who sends more of them', async () => {
+  it('security M9: lets thirty of an office log in at once, and slows down further wrong passwords', async () => {
     const login = (password: string) =>
       gateway.app.inject({
         method: 'POST',

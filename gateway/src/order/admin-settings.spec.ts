@@ -111,7 +111,7 @@ describe('the settings over HTTP', () => {
     ],
   ];
   it.each([...addresses, ...others])(
-    '%s /api/admin/%s is 401 for a guest and 403 for a user',
+    '%s /api/admin/%s responds 401 to a guest and 403 to a user',
     async (method = '', path = '') => {
       const headers = await gateway.signIn('user');
       const request = { method: method as 'GET', url: `/api/admin/${path}` };
@@ -125,7 +125,7 @@ describe('the settings over HTTP', () => {
   );
 
   it.each(kinds)(
-    '/%s are made, changed from a version and deleted',
+    '/%s creates settings, changes them from a version and deletes them',
     async (path, save, remove, view) => {
       gateway.services.reply(save, view);
       gateway.services.reply(remove, { success: true, message: 'Deleted.' });
@@ -148,7 +148,7 @@ describe('the settings over HTTP', () => {
   );
 
   it.each(kinds)(
-    '/%s changed by someone else are 409, and what is not there is 404',
+    '/%s responds 409 for settings changed by someone else, and 404 for unknown ones',
     async (path, save, remove, view) => {
       gateway.services.refuse(save, 'order.settingsChanged');
       gateway.services.refuse(remove, 'order.settingNotFound');
@@ -195,15 +195,18 @@ describe('the settings over HTTP', () => {
       'fields.value',
       'A percentage is above 0 and at most 100',
     ],
-  ])('/%s are refused with the sentence of the contract', async (path, fields, at, message) => {
-    const response = await call('POST', path, { fields });
-    const [detail] = response.json().details;
-    expect([response.statusCode, detail.path]).toEqual([400, at]);
-    expect(detail.message).toMatch(message);
-    expect(gateway.services.requests).toEqual([]);
-  });
+  ])(
+    '/%s refuses settings with the sentence of the contract',
+    async (path, fields, at, message) => {
+      const response = await call('POST', path, { fields });
+      const [detail] = response.json().details;
+      expect([response.statusCode, detail.path]).toEqual([400, at]);
+      expect(detail.message).toMatch(message);
+      expect(gateway.services.requests).toEqual([]);
+    },
+  );
 
-  it('of the shop are read and saved from a version', async () => {
+  it('reads and saves the settings of the shop from a version', async () => {
     gateway.services.reply(settingsRpc.get, settings);
     gateway.services.reply(settingsRpc.save, { ...settings, version: 3 });
     expect((await call('GET', 'settings')).json()).toEqual(settings);
@@ -222,7 +225,7 @@ describe('the settings over HTTP', () => {
 describe('the codes of a discount over HTTP', () => {
   const base = `discounts/${someId}/codes`;
 
-  it('are added as typed or made, and deleted', async () => {
+  it('adds typed or generated codes of a discount, and deletes them', async () => {
     gateway.services.reply(discountsRpc.addCodes, { success: true, message: 'Codes added.' });
     gateway.services.reply(discountsRpc.removeCode, { success: true, message: 'Code deleted.' });
     expect((await call('POST', base, { codes: ['may 10'] })).statusCode).toBe(200);
@@ -236,7 +239,7 @@ describe('the codes of a discount over HTTP', () => {
       expect((await call('POST', base, wrong)).statusCode).toBe(400);
   });
 
-  it('are one CSV file, however many pages they have', async () => {
+  it('exports the codes of a discount as one CSV file, however many pages they have', async () => {
     gateway.services.reply(discountsRpc.listCodes, ({ page }) => ({
       ...{ success: true as const, total: 3, page, pages: 2 },
       codes:

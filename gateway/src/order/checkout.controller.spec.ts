@@ -64,7 +64,7 @@ const price = async (more: object = {}, { headers = {}, address = '198.51.100.1'
 };
 
 describe('pricing a checkout', () => {
-  it('is for guests, and hands over what was typed', async () => {
+  it('prices a checkout for guests, and passes on what was typed', async () => {
     gateway.services.reply(checkoutRpc.price, priced);
     expect(await price({ postalCode: ' 1205 ', codes: ['welcome 10'] })).toMatchObject({
       ...{ status: 200, body: priced },
@@ -77,7 +77,7 @@ describe('pricing a checkout', () => {
     expect(request?.token).toBeUndefined();
   });
 
-  it('lets the order service know who a signed-in shopper is, and takes an old token for a guest', async () => {
+  it('passes a signed-in shopper to the order service, and treats an old token as a guest', async () => {
     gateway.services.reply(checkoutRpc.price, priced);
     const headers = await gateway.signIn();
     await price({}, { headers });
@@ -99,7 +99,7 @@ describe('pricing a checkout', () => {
     expect(gateway.services.requests).toEqual([]);
   });
 
-  it('passes the sentence of a refusal on', async () => {
+  it('passes on the sentence of a refused checkout', async () => {
     gateway.services.reply(checkoutRpc.price, ({ country }) => {
       const message = `We do not deliver to ${country} yet.`;
       throw new DomainError('order.countryNotServed', undefined, message);
@@ -111,7 +111,7 @@ describe('pricing a checkout', () => {
     ]);
   });
 
-  it('is limited to 60 a minute', async () => {
+  it('limits the pricing of checkouts to 60 a minute', async () => {
     gateway.services.reply(checkoutRpc.price, priced);
     const calls = Array.from({ length: 61 }, () => price({}, { address: '198.51.100.60' }));
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
@@ -121,7 +121,7 @@ describe('pricing a checkout', () => {
 });
 
 describe('codes', () => {
-  it('PRC-11: are refused after 20 unknown ones in an hour; a call without one goes on', async () => {
+  it('PRC-11: refuses codes after 20 unknown ones in an hour, and prices a checkout without one', async () => {
     replyToCodes();
     const from = { address: '198.51.100.20' };
     for (const codes of [...Array<string[]>(15).fill(['X']), ['X', 'A', 'X', 'X', 'B'], ['X']])
@@ -141,7 +141,7 @@ describe('codes', () => {
     expect((await price({ codes: ['A'] }, { address: '198.51.100.21' })).status).toBe(200);
   });
 
-  it('PRC-11: count by account, wherever it calls from, and all at once', async () => {
+  it('PRC-11: counts codes by account, wherever it calls from, and all at once', async () => {
     replyToCodes();
     const headers = await gateway.signIn();
     const calls = Array.from({ length: 30 }, (_, nth) =>
@@ -152,7 +152,7 @@ describe('codes', () => {
     expect((await price({ codes: ['X'] }, { address: '203.0.113.1' })).status).toBe(200);
   });
 
-  it('that say why they do not apply, and those of a price that failed, are no guesses', async () => {
+  it('counts no guess for codes that return a reason, and those of a failed price', async () => {
     const from = { address: '198.51.100.22' };
     replyToCodes();
     for (let nth = 0; nth < 12; nth += 1) await price({ codes: ['A', 'B'] }, from);
@@ -164,7 +164,7 @@ describe('codes', () => {
 });
 
 describe('what billing says of a shopper', () => {
-  it('is requested for those who are signed in, and goes on to the order service', async () => {
+  it("requests a shopper's payment data for signed-in callers, and passes it to the order service", async () => {
     gateway.services.reply(checkoutRpc.price, priced);
     gateway.services.reply(payingRpc.find, found);
     await price({ useCredit: true });
@@ -179,7 +179,7 @@ describe('what billing says of a shopper', () => {
     expect(shopper).toMatchObject({ useCredit: true, paying: found });
   });
 
-  it('is done without while billing is silent', async () => {
+  it('prices a checkout without payment data while billing is silent', async () => {
     gateway.services.reply(checkoutRpc.price, priced);
     const { status } = await price({}, { headers: await gateway.signIn() });
     const [{ input } = {}] = requestsOf(checkoutRpc.price);
@@ -194,7 +194,7 @@ describe('gift cards', () => {
     return (body as unknown as PricedCheckout).codes;
   };
 
-  it('PAY-20: never reach the order service, and are shown by their last four characters', async () => {
+  it('PAY-20: never passes gift cards to the order service, and shows their last four characters', async () => {
     replyToCodes();
     gateway.services.reply(payingRpc.find, found);
     const codes = await codesOf(['SPRING', CARD, OTHER, CARD.toUpperCase()]);
@@ -210,7 +210,7 @@ describe('gift cards', () => {
     expect(sent).not.toMatch(/23456789|2345-6789|WXYZ/i);
   });
 
-  it('say how much of the order they pay, each by its own label', async () => {
+  it('shows how much of the order each gift card pays, by its own label', async () => {
     gateway.services.reply(payingRpc.find, {
       ...found,
       accounts: [account('credit', 'Store credit'), ...found.accounts],
@@ -225,7 +225,7 @@ describe('gift cards', () => {
     expect(await codesOf([CARD])).toEqual([{ code: '…EFGH', isApplied: true, amount: 7.5 }]);
   });
 
-  it('that are none are guesses as codes are, and read the same', async () => {
+  it('counts unknown gift cards as guesses like codes, with the same message', async () => {
     replyToCodes();
     gateway.services.reply(payingRpc.find, ({ giftCards }) => ({
       ...found,
@@ -242,7 +242,7 @@ describe('gift cards', () => {
     expect(await price({ codes: [CARD] }, guesses)).toMatchObject({ status: 429 });
   });
 
-  it('are no guesses while billing is silent', async () => {
+  it('counts no guess for gift cards while billing is silent', async () => {
     replyToCodes();
     const quiet = { address: '198.51.100.32' };
     for (let nth = 0; nth < 21; nth += 1)
@@ -253,7 +253,7 @@ describe('gift cards', () => {
 });
 
 describe('the options of the checkout', () => {
-  it('are for guests and never cached', async () => {
+  it('returns the options of the checkout to guests and never caches them', async () => {
     const options: CheckoutOptions = {
       success: true,
       countries: [{ code: 'BD', name: 'Bangladesh' }],

@@ -49,7 +49,7 @@ describe('a gateway that dies', () => {
     ['F2', 'while the request is under way', 0, 1],
     ['F8', 'with the reply received', 1, 1],
   ])(
-    'at %s, %s: the shopper gets no response, and a retry with the same key returns the one order',
+    'returns no response after a crash at %s, %s, and the one order to a retry with the same key',
     async (point, _when, least, most) => {
       const key = randomUUID();
       const before = orders.requests();

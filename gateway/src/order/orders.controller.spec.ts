@@ -26,11 +26,11 @@ const lines = (count: number) => Array.from({ length: count }, () => line);
 const withLine = (parts: object) => ({ ...placeOrder, items: [line, { ...line, ...parts }] });
 
 describe('placing an order', () => {
-  it('requires sign-in', async () => {
+  it('requires sign-in to place an order', async () => {
     expect(codeOf(await place(placeOrder))).toEqual([401, 'auth.required']);
   });
 
-  it('hands over the order, its key and the token of the shopper', async () => {
+  it('passes on the order, its key and the token of the shopper', async () => {
     gateway.services.reply(orderRpc.place, placed);
     const signedIn = await gateway.signIn();
     const response = await place(placeOrder, { ...signedIn, 'idempotency-key': 'checkout-0001' });
@@ -42,7 +42,7 @@ describe('placing an order', () => {
     });
   });
 
-  it('hands over a length as thousandths of a unit, whatever a float makes of it', async () => {
+  it('passes on a length as thousandths of a unit, whatever a float makes of it', async () => {
     gateway.services.reply(orderRpc.place, placed);
     const sent = { ...line, quantity: 0.1 + 0.2, lengths: [0.1, 0.2] };
     await place({ ...placeOrder, items: [sent] }, await gateway.signIn());
@@ -51,13 +51,13 @@ describe('placing an order', () => {
     });
   });
 
-  it('works without a key', async () => {
+  it('places an order without a key', async () => {
     gateway.services.reply(orderRpc.place, placed);
     await place(placeOrder, await gateway.signIn());
     expect(gateway.services.requests[0]?.input).toMatchObject({ idempotencyKey: null });
   });
 
-  it('lets nothing through that an order does not have, card data least of all', async () => {
+  it('removes all fields that an order does not have, card data above all', async () => {
     gateway.services.reply(orderRpc.place, placed);
     const extra = { ...placeOrder, card: '4111111111111111', status: 'delivered', user: someId };
     await place(extra, await gateway.signIn());
@@ -107,13 +107,13 @@ describe('placing an order', () => {
   it.each<[ErrorCode, number, string]>([
     ['order.inProgress', 409, '1'],
     ['order.tooMany', 429, '60'],
-  ])('sends Retry-After with %s', async (code, status, seconds) => {
+  ])('sends Retry-After for an order refused with %s', async (code, status, seconds) => {
     gateway.services.refuse(orderRpc.place, code);
     const response = await place(placeOrder, await gateway.signIn());
     expect([response.statusCode, response.headers['retry-after']]).toEqual([status, seconds]);
   });
 
-  it('refuses a key that is none', async () => {
+  it('refuses an order with a malformed key', async () => {
     const response = await place(placeOrder, {
       ...(await gateway.signIn()),
       'idempotency-key': 'a b',
@@ -122,7 +122,7 @@ describe('placing an order', () => {
   });
 
   it.each(Object.keys(errors) as ErrorCode[])(
-    'passes on %s with its status and its lines',
+    'passes on %s of an order with its status and its lines',
     async (code) => {
       const details = [{ path: someId, message: 'Only 2 of "Muslin" left', available: 2 }];
       gateway.services.refuse(orderRpc.place, code, details);
@@ -162,7 +162,7 @@ describe('orders', () => {
     expect(codeOf(response)).toEqual([401, 'auth.required']);
   });
 
-  it.each(admins)('%s %s is for admins', async (method, url) => {
+  it.each(admins)('%s %s accepts requests about orders from admins only', async (method, url) => {
     const headers = await gateway.signIn('user');
     expect(codeOf(await gateway.app.inject({ method, url, headers }))).toEqual([
       403,
@@ -170,7 +170,7 @@ describe('orders', () => {
     ]);
   });
 
-  it('are listed for an admin and for the customer', async () => {
+  it('lists orders for an admin and for the customer', async () => {
     gateway.services.reply(orderRpc.list, list);
     gateway.services.reply(orderRpc.listMine, list);
     const admin = await gateway.signIn('admin');
@@ -190,14 +190,14 @@ describe('orders', () => {
     ]);
   });
 
-  it('are shown one by one with their history', async () => {
+  it('shows an order with its history', async () => {
     gateway.services.reply(orderRpc.get, orderDetail);
     const headers = await gateway.signIn();
     const response = await gateway.app.inject({ url: `/api/orders/${someId}`, headers });
     expect([response.statusCode, response.json()]).toEqual([200, orderDetail]);
   });
 
-  it('are cancelled at the shopper’s word, without a body', async () => {
+  it('cancels an order for the shopper without a body', async () => {
     gateway.services.reply(orderRpc.cancel, { ...order, orderStatus: 'cancelled' });
     const signedIn = await gateway.signIn();
     const cancel = () =>
@@ -212,7 +212,7 @@ describe('orders', () => {
     expect(codeOf(await cancel())).toEqual([409, 'order.notPending']);
   });
 
-  it('are not found by a malformed id', async () => {
+  it('finds no order under a malformed id', async () => {
     const headers = await gateway.signIn();
     expect(codeOf(await gateway.app.inject({ url: '/api/orders/12', headers }))).toEqual([
       404,
@@ -220,7 +220,7 @@ describe('orders', () => {
     ]);
   });
 
-  it('product D1b: change their status at an admin’s word, without an e-mail where he says so', async () => {
+  it('product D1b: changes the status of an order for an admin, without an e-mail where he chooses that', async () => {
     gateway.services.reply(orderRpc.changeStatus, { ...order, orderStatus: 'shipped' });
     const headers = await gateway.signIn('admin');
     const change = (status: unknown) =>
@@ -252,7 +252,7 @@ describe('orders', () => {
 });
 
 describe('the notes of an order', () => {
-  it('are read and written by admins', async () => {
+  it('lets admins read and write the notes of an order', async () => {
     const note = { _id: '7', text: 'Fragile', by: 'Farida', at: order.createdAt };
     gateway.services.reply(orderRpc.listNotes, { success: true, notes: [note] });
     gateway.services.reply(orderRpc.addNote, note);
@@ -266,19 +266,22 @@ describe('the notes of an order', () => {
     expect(gateway.services.requests.at(-1)?.input).toEqual({ order: someId, text: 'Fragile' });
   });
 
-  it.each([{}, { text: '  ' }, { text: 'x'.repeat(2_001) }])('have words (%#)', async (payload) => {
-    const headers = await gateway.signIn('admin');
-    const url = `/api/orders/${someId}/notes`;
-    const response = await gateway.app.inject({ method: 'POST', url, headers, payload });
-    expect(codeOf(response)).toEqual([400, 'request.invalid']);
-  });
+  it.each([{}, { text: '  ' }, { text: 'x'.repeat(2_001) }])(
+    'requires text in the note of an order (%#)',
+    async (payload) => {
+      const headers = await gateway.signIn('admin');
+      const url = `/api/orders/${someId}/notes`;
+      const response = await gateway.app.inject({ method: 'POST', url, headers, payload });
+      expect(codeOf(response)).toEqual([400, 'request.invalid']);
+    },
+  );
 });
 
 describe('the file of the orders', () => {
   const next = { placedAt: order.createdAt, order: someId };
   const evil = { ...order, user: { name: '=cmd("x")', email: 'a,b@example.test' } };
 
-  it('has them all, a chunk at a time, requested by the admin', async () => {
+  it('exports all orders to a file, a chunk at a time, requested by the admin', async () => {
     const chunks = [
       { orders: [order, order], next },
       { orders: [evil], next: null },
@@ -306,7 +309,7 @@ describe('the file of the orders', () => {
     ]);
   });
 
-  it('PRC-6: says what each order costs in columns that add up, and runs none of them', async () => {
+  it('PRC-6: exports what each order costs in columns that add up, and no cell that runs', async () => {
     const priced: OrderView = {
       ...order,
       totalAmount: 30.49,
@@ -360,7 +363,7 @@ describe('the file of the orders', () => {
     ]);
   });
 
-  it('has the second line, the region, the billing address and the note behind all that it had', async () => {
+  it('exports address line, region, billing address and note after the older columns', async () => {
     const to = { ...order.shippingAddress, line2: 'Flat 5 B', region: '=Dhaka' };
     const billed = { street: '1 Rue', city: 'Lyon', postalCode: '69001', country: 'France' };
     const given: OrderView = {
@@ -383,7 +386,7 @@ describe('the file of the orders', () => {
     expect(plain).toEqual(Array<string>(11).fill(''));
   });
 
-  it('is refused as everything is where the order service is away', async () => {
+  it('refuses the file of the orders like other requests while the order service is away', async () => {
     gateway.services.refuse(orderRpc.chunk, 'service.unavailable');
     const headers = await gateway.signIn('admin');
     const response = await gateway.app.inject({ url: '/api/orders/export', headers });

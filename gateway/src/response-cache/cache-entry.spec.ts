@@ -11,7 +11,7 @@ async function inEncoding(entry: CacheEntry, encoding: Encoding): Promise<Buffer
 }
 
 describe('a cache entry', () => {
-  it('is sent plain until it is compressed, which happens once', async () => {
+  it('sends a cache entry plain until it is compressed, which happens once', async () => {
     const sizes: number[] = [];
     const entry = new CacheEntry(text, 0, () => sizes.push(entry.size));
     const first = entry.in('br');
@@ -25,14 +25,14 @@ describe('a cache entry', () => {
     expect(sizes).toEqual([withBrotli, withBrotli + zipped.length]);
   });
 
-  it('is not compressed where that saves nothing', async () => {
+  it('does not compress a cache entry where that saves nothing', async () => {
     const entry = new CacheEntry(Buffer.from('{}'), 0, () => undefined);
     entry.in('br');
     await new Promise(setImmediate);
     expect([entry.in('br').encoding, entry.size]).toEqual(['identity', 2]);
   });
 
-  it('has an ETag of its content, whatever its time', () => {
+  it('derives the ETag of a cache entry from its content, whatever its time', () => {
     const [one, same, other] = [text, text, Buffer.from('{}')].map(
       (bytes, at) => new CacheEntry(bytes, at, () => undefined).etag,
     );
@@ -50,7 +50,7 @@ describe('what a browser accepts', () => {
     ['GZIP', 'gzip'],
     ['brotli', 'identity'],
     ['*', 'identity'],
-  ])('%s gets %s', (accepted, encoding) => {
+  ])('a browser that accepts %s gets %s', (accepted, encoding) => {
     expect(encodingFor(accepted)).toBe(encoding);
   });
 });

@@ -52,7 +52,7 @@ describe('a response from the response cache', () => {
     ['a product', `/api/products/${someId}`, {}],
     ['a list behind TLS', '/api/products?page=2', { 'x-forwarded-proto': 'https' }],
   ])(
-    'is the same, header by header, as one from the catalogue: %s',
+    'returns a cached response with the same headers as one from the catalogue: %s',
     async (_what, url, headers) => {
       gateway.app.get(ResponseCache).invalidateWhere();
       const requests = await get(url, headers);
@@ -65,7 +65,7 @@ describe('a response from the response cache', () => {
     },
   );
 
-  it('says of the connection and the time what Node says of them', async () => {
+  it('sends the connection and date headers of a cached response as Node does', async () => {
     const about = async () => {
       const headers = new Map(Object.entries((await get('/api/products?page=8')).headers));
       expect(Math.abs(Date.parse(String(headers.get('date'))) - Date.now())).toBeLessThan(60_000);
@@ -76,14 +76,14 @@ describe('a response from the response cache', () => {
     expect(await about()).toEqual(requests);
   });
 
-  it('is the same over a connection that ends with it', async () => {
+  it('returns the same cached response over a connection that ends with it', async () => {
     const keptAlive = await get('/api/products?page=9');
     const last = await callOver(`${address}/api/products?page=9`, { headers: {} });
     expect(last.headers.connection).toBe('close');
     expect(seen(last)).toEqual(seen(keptAlive));
   });
 
-  it('is 304 for a client that has it already', async () => {
+  it('responds 304 from the cache for a client that has it already', async () => {
     const { headers } = await get('/api/products?page=3');
     const had = { 'if-none-match': String(headers.etag) };
     const notModified = await get('/api/products?page=3', had);
@@ -92,7 +92,7 @@ describe('a response from the response cache', () => {
     expect(seen(notModified)).toEqual(seen(await get('/api/products?page=3', had)));
   });
 
-  it('is compressed for a client that accepts it', async () => {
+  it('compresses a cached response for a client that accepts it', async () => {
     const url = '/api/products?page=4';
     const headers = { 'accept-encoding': 'gzip, br' };
     const plain = await get(url);
@@ -118,7 +118,7 @@ describe('a response from the response cache', () => {
     );
   });
 
-  it('is not sent to another method', async () => {
+  it('sends no cached response to another method', async () => {
     await get('/api/products?page=5');
     for (const method of ['POST', 'DELETE']) {
       const response = await callOver(`${address}/api/products?page=5`, { method });
@@ -126,7 +126,7 @@ describe('a response from the response cache', () => {
     }
   });
 
-  it('is fetched again once it is invalidated', async () => {
+  it('fetches a cached response again once it is invalidated', async () => {
     await get('/api/products?page=6');
     gateway.app.get(ResponseCache).invalidateWhere();
     const before = gateway.services.requests.length;
@@ -134,7 +134,7 @@ describe('a response from the response cache', () => {
     expect(gateway.services.requests).toHaveLength(before + 1);
   });
 
-  it('is counted under its route, like any other', async () => {
+  it('counts a cached response under its route, like any other', async () => {
     const url = `/api/products/${someId}`;
     const counted = () =>
       figure(
@@ -150,7 +150,7 @@ describe('a response from the response cache', () => {
     expect(await figure(/^response_cache_hit_age_seconds_count (\d+)$/m)).toBe(ages + 3);
   });
 
-  it('extends the session of its caller', async () => {
+  it('extends the session of the caller of a cached response', async () => {
     const signedIn = await gateway.signIn();
     await get('/api/products?page=7');
     await get('/api/products?page=7', signedIn);
@@ -161,7 +161,7 @@ describe('a response from the response cache', () => {
 });
 
 describe('a client over the read limit', () => {
-  it('is refused from the response cache too, by the client address that the proxy in front gives', async () => {
+  it('refuses a client over the read limit from the response cache too, by the address the proxy gives', async () => {
     const strict = await testGateway({ PROFILE: 'production', TRUSTED_PROXIES: 1 });
     strict.services.reply(catalogueRpc.list, productList);
     const url = `${await strict.address()}/api/products`;

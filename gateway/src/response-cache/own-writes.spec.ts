@@ -74,7 +74,7 @@ it('returns to everybody what one reader has fetched afresh', async () => {
   expect(await readAll({})).toEqual([stock, stock, stock, stock]);
 });
 
-it('an admin reads past the cache without a word, from the first read on', async () => {
+it('an admin reads past the cache without a header, from the first read on', async () => {
   const admin = await gateways[0].signIn('admin');
   for (let read = 0; read < 3; read += 1) {
     await readAll({});

@@ -59,7 +59,7 @@ describe('the cache', () => {
     expect(await get()).toBe('response 2');
   });
 
-  it('trusts no response for longer than a second once it is disconnected', async () => {
+  it('trusts no cached response for longer than a second once it is disconnected', async () => {
     const { cache, get, wait } = cacheOf();
     cache.isSubscribed = true;
     await get();
@@ -68,7 +68,7 @@ describe('the cache', () => {
     expect(await get()).toBe('response 2');
   });
 
-  it('fetches what has changed, and nothing else', async () => {
+  it('fetches the changed responses again, and nothing else', async () => {
     const { cache, get } = cacheOf();
     await get('a');
     await get('b');
@@ -79,7 +79,7 @@ describe('the cache', () => {
   });
 
   describe.each(changes)('when what changes may touch %s that is under way', (_which, change) => {
-    it('returns it only to requests that waited for it', async () => {
+    it('returns a pending response only to requests that waited for it', async () => {
       const { cache, get } = cacheOf();
       const early = get();
       change(cache);
@@ -167,7 +167,7 @@ describe('the cache', () => {
   });
 
   describe('backend 6: a fresh read', () => {
-    it('is fetched though one is cached or under way, and is returned to all others from then on', async () => {
+    it('fetches a fresh read though one is cached or pending, and returns it to all others from then on', async () => {
       const { cache, get, fresh } = cacheOf();
       cache.isSubscribed = true;
       const early = get();
@@ -179,7 +179,7 @@ describe('the cache', () => {
       expect([await fresh(), await get()]).toEqual(['response 3', 'response 3']);
     });
 
-    it('is waited for though it is late, unless the request before had no response', async () => {
+    it('waits for a late fresh read, unless the request before had no response', async () => {
       const { cache, get, fresh, fail } = cacheOf();
       await get();
       const slow = () => new Promise<Buffer>((done) => setTimeout(done, 400, Buffer.from('slow')));
@@ -192,7 +192,7 @@ describe('the cache', () => {
     });
   });
 
-  it('does not serve what the catalogue says is gone', async () => {
+  it('stops serving a cached product that the catalogue reports as gone', async () => {
     const { get, wait, fail } = cacheOf();
     await get();
     wait(1_000);
@@ -202,7 +202,7 @@ describe('the cache', () => {
     await expect(get()).rejects.toMatchObject({ code: 'service.unavailable' });
   });
 
-  it('evicts the oldest when it is full', async () => {
+  it('evicts the oldest response when the cache is full', async () => {
     const { get, requests } = cacheOf(20);
     await get('a');
     await get('b');
@@ -211,7 +211,7 @@ describe('the cache', () => {
     expect(await get('a')).toBe('response 4');
   });
 
-  it('evicts one for each new one, the one that was fetched the longest ago', async () => {
+  it('evicts one response for each new one, the one that was fetched the longest ago', async () => {
     const { cache, get, wait } = cacheOf(22);
     const ready = () => [...'abcdef'].filter((key) => cache.getFresh(key)).join('');
     const seen: string[] = [];
@@ -224,7 +224,7 @@ describe('the cache', () => {
     expect(seen).toEqual(['a', 'ab', 'bc', 'bc', 'bd', 'de', 'ef', 'af', 'ab', 'bc']);
   });
 
-  it('does not cache what is larger than itself', async () => {
+  it('does not cache a response larger than the cache', async () => {
     const { cache, get } = cacheOf(5);
     expect([await get(), await get(), cache.size, cache.bytes]).toEqual([
       'response 1',

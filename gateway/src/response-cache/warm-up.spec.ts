@@ -19,14 +19,14 @@ beforeAll(() => {
 });
 
 describe('the cache of a gateway that has just started', () => {
-  it('has what the home page and the list of products fetch before the first visitor', async () => {
+  it('fetches what the home page and the product list need before the first visitor', async () => {
     const [cache, services] = [new ResponseCache(options), new FakeBus()];
     services.reply(catalogueRpc.list, productList);
     expect(await warmUpCache(cache, services.bus, 10_000)).toBe(true);
     expect(ready(cache)).toEqual([true, true]);
   });
 
-  it('waits for a catalogue that is late', async () => {
+  it('waits for a late catalogue before the cache is warm', async () => {
     const [cache, services] = [new ResponseCache(options), new FakeBus()];
     const stocked = warmUpCache(cache, services.bus, 60_000);
     await until(() => services.requests.length > 1);
@@ -36,7 +36,7 @@ describe('the cache of a gateway that has just started', () => {
     expect(ready(cache)).toEqual([true, true]);
   });
 
-  it('begins empty where the catalogue is down for long: the rest of the shop does not wait', async () => {
+  it('starts with an empty cache where the catalogue is down for long, so that the shop does not wait', async () => {
     const [cache, services] = [new ResponseCache(options), new FakeBus()];
     expect(await warmUpCache(cache, services.bus, 1)).toBe(false);
     expect(ready(cache)).toEqual([false, false]);

@@ -45,7 +45,7 @@ const ownerLogsIn = async () => {
 };
 
 describe('attempts at one account from two hundred addresses', () => {
-  it('are checked sixty times at most, and the owner logs in from home in less than a second throughout', async () => {
+  it('checks sixty attempts at an account at most, while the owner logs in from home in under a second', async () => {
     await ownerLogsIn();
     const owner: { statusCode: number; ms: number }[] = [];
     const responses = new Set<number>();

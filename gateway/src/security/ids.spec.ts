@@ -38,7 +38,7 @@ async function responded(request: Parameters<TestGateway['app']['inject']>[0]) {
 }
 
 describe('every call that takes an id', () => {
-  it('refuses a malformed one with 400 or 404, without a request to a service', async () => {
+  it('refuses a malformed id with 400 or 404, without a request to a service', async () => {
     const admin = await gateway.signIn('admin');
     const routes = routesOf(gateway.app).filter(({ path }) => path.includes('/:'));
     expect(routes.length).toBeGreaterThan(15);

@@ -23,7 +23,7 @@ describe('another site', () => {
   afterAll(() => gateway.close());
 
   it.each(['https://mallory.test', 'null', 'http://localhost:5000', 'https://loomery.test.evil'])(
-    'is not allowed to read any response: %s',
+    'allows another site to read no response: %s',
     async (origin) => {
       for (const { method, path } of routesOf(gateway.app)) {
         const url = path.replace(/:\w+/g, someId);
@@ -67,7 +67,7 @@ describe('the limit of an address', () => {
     return statuses.filter((status) => status === 202).length;
   };
 
-  it('is not escaped by naming other addresses in X-Forwarded-For', async () => {
+  it('keeps the limit of an address when X-Forwarded-For names other addresses', async () => {
     const gateway = await open({ PROFILE: 'production', TRUSTED_PROXIES: 0 });
     const count = await tries(gateway, (turn) => ({
       'x-forwarded-for': `203.0.113.${String(turn)}`,
@@ -78,7 +78,7 @@ describe('the limit of an address', () => {
     await gateway.close();
   });
 
-  it('behind a proxy is that of the last address before it, whatever stands before that', async () => {
+  it('applies the limit behind a proxy to the last address before it, whatever precedes that', async () => {
     const gateway = await open({ PROFILE: 'production', TRUSTED_PROXIES: 1 });
     const count = await tries(gateway, (turn) => ({
       'x-forwarded-for': `10.0.0.${String(turn)}, 198.51.100.7`,
@@ -87,7 +87,7 @@ describe('the limit of an address', () => {
     await gateway.close();
   });
 
-  it('security H1: is not avoided by escaping a character of the path', async () => {
+  it('security H1: keeps the limit of a route when a character of the path is escaped', async () => {
     const gateway = await open({ PROFILE: 'production' });
     const path = '/api/auth/forgot-password';
     const escaped = (turn: number) =>
@@ -96,14 +96,14 @@ describe('the limit of an address', () => {
     await gateway.close();
   });
 
-  it('security H1: has a bucket of its own for each route that is named one', async () => {
+  it('security H1: counts each named route in its own bucket', async () => {
     const gateway = await open();
     const paths = routesOf(gateway.app).map(({ path }) => path);
     expect([...limitedRoutes.keys()].filter((route) => !paths.includes(route))).toEqual([]);
     await gateway.close();
   });
 
-  it('is not escaped by changing addresses inside one IPv6 network', async () => {
+  it('keeps the limit when a client changes addresses inside one IPv6 network', async () => {
     const gateway = await open({ PROFILE: 'production', TRUSTED_PROXIES: 1 });
     const count = await tries(gateway, (turn) => ({
       'x-forwarded-for': `2001:db8:1:2::${String(turn + 1)}`,

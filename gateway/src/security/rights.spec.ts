@@ -19,12 +19,12 @@ afterAll(async () => {
 });
 
 describe('the gateway', () => {
-  it('counts calls, and looks sessions up', async () => {
+  it('lets the gateway count calls and read sessions in Redis', async () => {
     await expect(redis.incr(`${prefix}limit:x`)).resolves.toBe(1);
     await expect(redis.get(`${prefix}sess:x`)).resolves.toBeNull();
   });
 
-  it('makes and ends no session, leaves the keys of others alone, and changes nothing of Redis', async () => {
+  it('forbids the gateway to create or end sessions, change foreign keys or configure Redis', async () => {
     const refused = /NOPERM/;
     await expect(redis.set(`${prefix}sess:x`, '{}')).rejects.toThrow(refused);
     await expect(redis.del(`${prefix}sess:x`)).rejects.toThrow(refused);

@@ -95,7 +95,7 @@ describe('every route of the gateway', () => {
     expect(found).toEqual(wanted);
   });
 
-  it('FAB-94: gives a guest 401 and a user 403 wherever the path is one of admins', async () => {
+  it('FAB-94: returns 401 to a guest and 403 to a user wherever the path is one of admins', async () => {
     const user = await headersOf('user');
     const found: Record<string, number[]> = {};
     gateway.services.reset();
@@ -133,7 +133,7 @@ describe('every route of the gateway', () => {
     }
   });
 
-  it('shuts out who was an admin the moment he is none', async () => {
+  it('refuses a former admin the moment the role is removed', async () => {
     const session = testSession({ role: 'admin' });
     const token = await putTestSession(redis, session);
     const call = () =>

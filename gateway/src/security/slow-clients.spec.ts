@@ -84,7 +84,7 @@ describe('while clients hold connections, the others are served', () => {
     ['send a body email by email', `${login}Content-Length: 9000\r\n\r\n{`, ' '],
     ['never read their responses', list.repeat(20), ''],
   ])(
-    'that %s',
+    'serves other clients while some %s',
     async (_what, first, drip) => {
       await Promise.all(Array.from({ length: EACH }, () => open(first, drip)));
       expect(await p99OfOthers()).toBeLessThan(P99_MS);
@@ -92,7 +92,7 @@ describe('while clients hold connections, the others are served', () => {
     120_000,
   );
 
-  it('that say nothing at all', async () => {
+  it('serves other clients while some send nothing at all', async () => {
     const silent = await holdOpen(SILENT, port);
     try {
       expect(await p99OfOthers()).toBeLessThan(P99_MS);
@@ -101,7 +101,7 @@ describe('while clients hold connections, the others are served', () => {
     }
   }, 120_000);
 
-  it('for no longer than a request may take', () => {
+  it('holds a connection no longer than a request may take', () => {
     const { headersTimeout, requestTimeout } = gateway.app.getHttpServer();
     expect(headersTimeout).toBeLessThanOrEqual(66_000);
     expect([requestTimeout > 0, requestTimeout <= 75_000]).toEqual([true, true]);

@@ -54,7 +54,7 @@ const statusFor = async (headers: Record<string, string>, url = '/api/auth/user'
 const bearer = (value: string) => statusFor({ authorization: `Bearer ${value}` });
 
 describe('a token', () => {
-  it('as auth signed it is good, in either header', async () => {
+  it('accepts a token as auth signed it, in either header', async () => {
     expect(await bearer(token)).toBe(200);
     expect(await statusFor({ 'x-auth-token': token })).toBe(200);
     expect(await bearer(forged({}))).toBe(200);
@@ -69,11 +69,11 @@ describe('a token', () => {
     ['names no session', { sid: undefined }],
     ['names an ended session', { sid: crypto.randomUUID() }],
     ['never runs out', { exp: undefined }],
-  ])('that %s opens nothing', async (_what, change) => {
+  ])('refuses a token that %s', async (_what, change) => {
     expect([401, 503]).toContain(await bearer(forged(change)));
   });
 
-  it('with another algorithm, key or name of a key opens nothing', async () => {
+  it('refuses a token with another algorithm, key or name of a key', async () => {
     const publicPem = readFileSync(testKeys().publicKeyFile);
     const body = part(claims());
     const none = `${part({ alg: 'none', kid })}.${body}.`;
@@ -96,7 +96,7 @@ describe('a token', () => {
     expect(statuses).toEqual(all.map(() => 401));
   });
 
-  it('that was cut, or in which any one bit was changed, opens nothing', async () => {
+  it('refuses a token that was cut, or in which any one bit was changed', async () => {
     const signed = Buffer.from(token);
     const wrong: string[] = [];
     for (let run = 0; run < securityRuns(100); run += 1) {
@@ -113,7 +113,7 @@ describe('a token', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is looked for in the two headers and nowhere else', async () => {
+  it('reads a token from the two headers and nowhere else', async () => {
     const url = `/api/auth/user?token=${token}&access_token=${token}&x-auth-token=${token}`;
     expect(await statusFor({}, url)).toBe(401);
     expect(await statusFor({ cookie: `token=${token}; authorization=Bearer ${token}` })).toBe(401);

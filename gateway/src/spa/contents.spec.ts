@@ -16,7 +16,7 @@ describe('the pages made into HTML', () => {
     jest.useRealTimers();
   });
 
-  it('are rendered once for the same data, and again for other data', async () => {
+  it('renders a page once for the same data, and again for other data', async () => {
     const contents = new Contents();
     const data = { initialUrl: '/api/products', initialData: '{"total":1}' };
     expect(await contents.of(page, prerender, data)).toBe('<h1>/products 1</h1>');
@@ -25,7 +25,7 @@ describe('the pages made into HTML', () => {
     expect(made).toEqual([{ address: '/api/products', body: { total: 1 } }, null]);
   });
 
-  it('security M3: are made once for all hosts', async () => {
+  it('security M3: renders a page once for all hosts', async () => {
     const contents = new Contents();
     await contents.of(page, prerender, {});
     expect(await contents.of(new URL('http://evil.example/products'), prerender, {})).toContain(
@@ -33,22 +33,22 @@ describe('the pages made into HTML', () => {
     );
   });
 
-  it('are none where the build left nothing to make them with', async () => {
+  it('renders no page where the build has no renderer', async () => {
     expect(await new Contents().of(page, null, {})).toBeNull();
   });
 
-  it('are left to the browser where making them fails', async () => {
+  it('leaves a page to the browser where rendering fails', async () => {
     const broken = () => Promise.reject(new Error('torn'));
     expect(await new Contents().of(page, broken, {})).toBeNull();
   });
 
-  it('are forgotten when there is a later build', async () => {
+  it('removes rendered pages when there is a later build', async () => {
     const contents = new Contents();
     await contents.of(page, prerender, {});
     expect(await contents.of(page, (...args) => prerender(...args), {})).toContain('2');
   });
 
-  it('are not so many in one second that the gateway does nothing else', async () => {
+  it('limits the pages rendered in one second so that the gateway stays responsive', async () => {
     const contents = new Contents();
     const render = async (number: number) =>
       contents.of(new URL(`http://shop.test/products/${String(number)}`), prerender, {});
@@ -59,7 +59,7 @@ describe('the pages made into HTML', () => {
     expect(await render(24)).not.toBeNull();
   });
 
-  it('are cached for the pages that were requested last', async () => {
+  it('caches the rendered pages that were requested last', async () => {
     const contents = new Contents();
     for (let number = 0; number <= 200; number += 1) {
       jest.setSystemTime(number * 1_000);

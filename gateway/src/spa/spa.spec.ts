@@ -31,7 +31,7 @@ describe('the shop in the browser', () => {
     '/admin/orders',
     '/Privacy',
     '/login/',
-  ])('opens at %s', async (url) => {
+  ])('opens the shop at %s', async (url) => {
     gateway.services.reply(catalogueRpc.get, product);
     const response = await get(url);
     expect(response.statusCode).toBe(200);
@@ -40,19 +40,19 @@ describe('the shop in the browser', () => {
     expect(response.headers['cache-control']).toBe('no-cache');
   });
 
-  it('has its hashed files cached for a year', async () => {
+  it('returns hashed files of the shop, cached for a year', async () => {
     const response = await get('/assets/app-4f3a.js');
     expect(response.body).toBe('console.log("plain")');
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(response.headers['content-type']).toContain('javascript');
   });
 
-  it('has files that were compressed beforehand sent so', async () => {
+  it('sends the precompressed files of the shop', async () => {
     const response = await get('/assets/app-4f3a.js', { 'accept-encoding': 'br' });
     expect([response.headers['content-encoding'], response.body]).toEqual(['br', 'brotli bytes']);
   });
 
-  it('is not sent again to a client that has it', async () => {
+  it('responds 304 for a file that the client has already', async () => {
     const { headers } = await get('/favicon.svg');
     const again = await get('/favicon.svg', { 'if-none-match': String(headers['etag']) });
     expect([headers['cache-control'], again.statusCode]).toEqual(['no-cache', 304]);
@@ -65,7 +65,7 @@ describe('the shop in the browser', () => {
     '/..%2f..%2fpackage.json',
     '/.env',
     '/a%00.js',
-  ])('has no file %s', async (url) => {
+  ])('returns no file of the shop at %s', async (url) => {
     const response = await get(url);
     expect([400, 404]).toContain(response.statusCode);
     expect(response.json().success).toBe(false);
@@ -85,7 +85,7 @@ describe('what there is not', () => {
     '/orders/1/2',
     '/health/ready',
     '/api%2fproducts',
-  ])('product D10: is 404 with the page of the app: %s', async (url) => {
+  ])('product D10: responds 404 with the page of the app: %s', async (url) => {
     gateway.services.refuse(catalogueRpc.get, 'catalogue.productNotFound');
     const { statusCode, headers, body } = await get(url);
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -93,12 +93,12 @@ describe('what there is not', () => {
     expect(body).toContain('<meta name="robots" content="noindex" />');
   });
 
-  it('product D10: is no product only where the catalogue says so', async () => {
+  it('product D10: responds 404 for a product only where the catalogue reports it missing', async () => {
     gateway.services.refuse(catalogueRpc.get, 'service.unavailable');
     expect((await get(`/products/${otherId}`)).statusCode).toBe(200);
   });
 
-  it('security L2: is a 400 where an address with a host comes in place of a path', async () => {
+  it('security L2: responds 400 where an address with a host comes in place of a path', async () => {
     expect(
       (await responseTo('GET http://x/products HTTP/1.1\r\nhost: x\r\n\r\n')).slice(0, 12),
     ).toBe('HTTP/1.1 400');
@@ -106,7 +106,7 @@ describe('what there is not', () => {
 });
 
 describe('pages without end', () => {
-  it('security M3: are 429 from one address, bare and without a key, and open all the same', async () => {
+  it('security M3: responds 429 to endless pages from one address, without rendering, and opens them all the same', async () => {
     const strict = await testGateway({ PROFILE: 'production', TRUSTED_PROXIES: 1 });
     strict.services.refuse(catalogueRpc.get, 'catalogue.productNotFound');
     const open = (address: string) =>
@@ -124,7 +124,7 @@ describe('pages without end', () => {
     await strict.close();
   });
 
-  it('security M3: make no more work for invented hosts', async () => {
+  it('security M3: renders nothing more for invented hosts', async () => {
     const hosts = Array.from({ length: 30 }, (_, turn) => `host-${String(turn)}.example`);
     for (const host of hosts) expect((await get('/privacy', { host })).body).toContain('<h1>');
   });
@@ -145,17 +145,17 @@ describe('the head of a page, for clients without scripts', () => {
     expect(html).toContain('<link rel="preload" as="fetch" crossorigin href="/api/products" />');
   });
 
-  it('is that of /privacy at /Privacy too, and its words stay words', async () => {
+  it('returns the head of /privacy at /Privacy too, and escapes its text', async () => {
     const html = await page('/Privacy/');
     expect(html).toContain('href="http://shop.test/privacy"');
     expect(html).toContain('content="&quot;Ours&quot; &amp; yours."');
   });
 
-  it('fetches no call ahead that the page with this query does not make', async () => {
+  it('preloads no call that the page with this query does not make', async () => {
     expect(await page('/?from=a-email')).not.toContain('as="fetch"');
   });
 
-  it('names the image beside its title, in every width', async () => {
+  it('names the image of a page beside its title, in every width', async () => {
     const html = await page('/privacy');
     expect(html).toContain(
       '<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="/images/site/silk-320.avif 320w',
@@ -163,7 +163,7 @@ describe('the head of a page, for clients without scripts', () => {
     expect(html).toContain('imagesizes="100vw"');
   });
 
-  it('has the response to its first request in it, and names its first images', async () => {
+  it('includes the response to the first request of a page, and names its first images', async () => {
     const shown = { ...product, name: '</script>', images: ['/images/b-800.webp'] };
     const list = {
       ...productList,
@@ -178,7 +178,7 @@ describe('the head of a page, for clients without scripts', () => {
     expect(html).not.toContain('/images/c-320.avif');
   });
 
-  it('names a product, its image and its price', async () => {
+  it('names a product, its image and its price in the head of its page', async () => {
     const name = 'Muslin </script><b>';
     gateway.services.reply(catalogueRpc.get, { ...product, name, images: ['/images/a-800.webp'] });
     const html = await page(`/products/${someId}`);
@@ -191,7 +191,7 @@ describe('the head of a page, for clients without scripts', () => {
   });
 
   it.each(['/products/12', `/products/${otherId}`, '/cart', '/no/such/page'])(
-    'of %s, which is nothing to be found, opens all the same',
+    'opens %s with a head that search engines do not index',
     async (url) => {
       expect(await page(url)).toContain('<meta name="robots" content="noindex" />');
     },
@@ -201,13 +201,13 @@ describe('the head of a page, for clients without scripts', () => {
 describe('what search engines request', () => {
   const text = async (url: string) => (await get(url, { host: 'evil.example' })).body;
 
-  it('security L1: says what is not for them, and where the rest is listed, at the address of the shop', async () => {
+  it("security L1: returns to search engines what is excluded, and where the rest is listed, at the shop's address", async () => {
     const robots = await text('/robots.txt');
     expect(robots).toContain('Disallow: /admin\n');
     expect(robots).toContain('Sitemap: http://shop.test/sitemap.xml');
   });
 
-  it('lists the pages of the site and every product, in parts', async () => {
+  it('lists the pages of the site and every product for search engines, in parts', async () => {
     gateway.services.reply(catalogueRpc.list, { ...productList, total: 501, pages: 6 });
     const index = await text('/sitemap.xml');
     for (const name of ['pages', 'products-1', 'products-2'])
@@ -218,7 +218,7 @@ describe('what search engines request', () => {
     expect(products).toContain(`<loc>http://shop.test/products/${someId}</loc>`);
   });
 
-  it('reads a part of the products list by list, each behind the last', async () => {
+  it('reads a part of the product sitemap list by list, each behind the last', async () => {
     const sent: unknown[] = [];
     gateway.services.reply(catalogueRpc.list, ({ page, after }) => {
       sent.push(after ?? page);
@@ -228,7 +228,7 @@ describe('what search engines request', () => {
     expect(sent).toEqual([11, 'place 1', 'place 2']);
   });
 
-  it('requests the catalogue once an hour, however often it is read', async () => {
+  it('requests the catalogue once an hour for the sitemap, however often it is read', async () => {
     gateway.services.reply(catalogueRpc.list, { ...productList, total: 501, pages: 6 });
     await text('/sitemap-products-2.xml');
     gateway.services.reset();
@@ -236,7 +236,7 @@ describe('what search engines request', () => {
     expect(gateway.services.requests).toEqual([]);
   });
 
-  it('says when the catalogue is away', async () => {
+  it('reports in the sitemap when the catalogue is away', async () => {
     gateway.services.reset();
     expect((await get('/sitemap-products-7.xml')).statusCode).toBe(503);
   });
@@ -247,7 +247,7 @@ describe('what is seen of a page', () => {
     gateway.services.reset();
   });
 
-  it('is sent in it, and its script comes after that, as the Content-Security-Policy allows', async () => {
+  it('sends the visible part of a page first and its script after, as the Content-Security-Policy allows', async () => {
     const { body, headers } = await get('/privacy');
     expect(body).toContain('<div id="root"><h1>/privacy</h1></div>');
     expect(body).not.toContain('type="module"');
@@ -257,14 +257,14 @@ describe('what is seen of a page', () => {
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
-  it('shows a product that there is', async () => {
+  it('renders the page of an existing product', async () => {
     gateway.services.reply(catalogueRpc.get, () => product);
     const { body } = await get(`/products/${someId}`);
     expect(body).toContain(`<h1>/products/${someId}</h1>/api/products/${someId}</div>`);
   });
 
   it.each(['/cart', '/privacy?from=a-email', `/products/${otherId}`])(
-    'is left to the browser at %s',
+    'leaves the page to the browser at %s',
     async (url) => {
       const { body } = await get(url);
       expect(body).toContain('<div id="root"></div>');

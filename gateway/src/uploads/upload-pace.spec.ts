@@ -28,13 +28,13 @@ describe('a design that is sent slowly', () => {
         yield* chunksOf(1, 1, 60_000);
       },
     ],
-  ])('security L15: is ended with a clear error when it %s', async (_how, chunks) => {
+  ])('security L15: stops a design upload with a clear error when it %s', async (_how, chunks) => {
     await expect(bytesOf(atLeastRate(chunks(), pace))).rejects.toMatchObject({
       code: 'request.tooSlow',
     });
   });
 
-  it('security L15: arrives whole where it is fast enough', async () => {
+  it('security L15: accepts a design upload that is fast enough', async () => {
     expect(await bytesOf(atLeastRate(chunksOf(5, 100_000, 10), pace))).toBe(500_000);
   });
 });
@@ -56,7 +56,7 @@ describe('uploads at the same time', () => {
     slots.run(address, () => Promise.resolve('taken'));
   const refusal = (code: string): unknown => expect.objectContaining({ code });
 
-  it('security L15: are two of one address, and those of others are taken meanwhile', async () => {
+  it('security L15: allows two uploads of one address, and accepts those of others meanwhile', async () => {
     const slots = new UploadSlots(8, 2);
     const [first, second] = [held(slots, 'a'), held(slots, 'a')];
     await expect(trying(slots, 'a')).rejects.toMatchObject({
@@ -69,7 +69,7 @@ describe('uploads at the same time', () => {
     await second.end();
   });
 
-  it('security L15: are so many in all, and make room when one fails', async () => {
+  it('security L15: limits all uploads at the same time, and frees a place when one fails', async () => {
     const slots = new UploadSlots(3, 2);
     const all = ['a', 'a', 'b'].map((address) => held(slots, address));
     await expect(trying(slots, 'c')).rejects.toEqual(refusal('service.busy'));

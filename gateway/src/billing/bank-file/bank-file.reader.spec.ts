@@ -39,7 +39,7 @@ describe('a CSV file of a bank', () => {
       'with text over two lines',
       'Date,Reference,Amount,Payer\n2026-11-25,"LM\n1A2B3C4D",59.80,"Rina Das"\n',
     ],
-  ])('is read: %s', async (_what, text) => {
+  ])('reads a CSV file of a bank: %s', async (_what, text) => {
     expect(await read(text)).toEqual({ lines: [paid], faults: [] });
   });
 
@@ -62,11 +62,11 @@ describe('a CSV file of a bank', () => {
       'of a bank that marks amounts',
       'Date,Description,Amount,Name\n25-Nov-2026,LM 1A2B3C4D,59.80 CR,Rina Das\n2026/11/24,Rent,900.00 DR,Landlord\n',
     ],
-  ])('cases 3: is read with other headings: %s', async (_what, text) => {
+  ])('cases 3: reads a CSV file of a bank with other headings: %s', async (_what, text) => {
     expect(await read(text)).toEqual({ lines: [paid], faults: [] });
   });
 
-  it('cases 3: is refused with the columns that are looked for and those that it has', async () => {
+  it('cases 3: refuses a CSV file of a bank with the required columns and the ones that it has', async () => {
     expect(await refusalOf('Jour;Somme;Qui\n2026-11-25;59,80;Rina Das\n')).toMatchObject({
       code: 'billing.notABankFile',
       message:
@@ -74,7 +74,7 @@ describe('a CSV file of a bank', () => {
     });
   });
 
-  it('cases 1: takes no other currency for dollars where the amount alone says so', async () => {
+  it('cases 1: takes no other currency for dollars where the amount alone shows it', async () => {
     const { lines, faults } = await read(
       'Date,Amount\n2026-11-25,"59,80 €"\n2026-11-25,"৳1,23,456.50"\n',
     );
@@ -84,7 +84,7 @@ describe('a CSV file of a bank', () => {
     ]);
   });
 
-  it('leaves out what goes out of the account, and names the line of each fault', async () => {
+  it('skips outgoing lines of the account, and reports the line of each fault', async () => {
     const text = [
       'Bank of cloth',
       'Date;Amount;Currency;Reference',
@@ -108,12 +108,12 @@ describe('a CSV file of a bank', () => {
     });
   });
 
-  it('takes no euros for dollars where only the heading says so', async () => {
+  it('takes no euros for dollars where only the heading shows it', async () => {
     const { lines, faults } = await read('Datum;Betrag (EUR)\n25.11.2026;59,80\n');
     expect([lines, faults]).toEqual([[], ['Line 2: EUR is not taken, only USD.']]);
   });
 
-  it('numbers lines that say the same', async () => {
+  it('numbers the identical lines of a bank file', async () => {
     const line = '2026-11-25,59.80,Cloth\n';
     const { lines } = await read(`Date,Amount,Reference\n${line}${line}2026-11-25,1.00,x\n${line}`);
     expect(lines.map(({ cents, nth }) => [cents, nth])).toEqual([
@@ -126,12 +126,12 @@ describe('a CSV file of a bank', () => {
     ]);
   });
 
-  it('reads a formula as text', async () => {
+  it('reads a formula in a bank file as text', async () => {
     const line = await first('Date,Amount,Reference\n2026-11-25,59.80,"=HYPERLINK(""x"")"\n');
     expect(line?.reference).toBe('=HYPERLINK("x")');
   });
 
-  it('says where quotation marks do not match, and reads what stands above', async () => {
+  it('reports where quotation marks do not match, and reads the lines above', async () => {
     const text = 'Date,Amount,Reference,Payer\n2026-11-25,59.80,LM 1A2B3C4D,Rina Das\n';
     expect(await read(`${text}2026-11-25,1.00,"open\n2026-11-25,2.00,x,y\n`)).toEqual({
       lines: [paid],
@@ -139,7 +139,7 @@ describe('a CSV file of a bank', () => {
     });
   });
 
-  it('has at most 2,000 lines, and 50 faults that are named', async () => {
+  it('accepts at most 2,000 lines in a bank file, and reports at most 50 faults', async () => {
     const lines = (count: number, line: string) => `Date,Amount\n${`${line}\n`.repeat(count)}`;
     expect((await read(lines(2_000, '2026-11-25,1.00'))).lines).toHaveLength(2_000);
     expect(await refusalOf(lines(2_001, '2026-11-25,1.00'))).toMatchObject({
@@ -165,7 +165,7 @@ ${entries.join('\n')}
 const paidEntry = entry(`<NtryDtls>${details('LM 1A2B3C4D')}</NtryDtls>`);
 
 describe('a CAMT.053 file of a bank', () => {
-  it('is read, of any version and with any prefix', async () => {
+  it('reads a CAMT.053 file of any version and with any prefix', async () => {
     expect(await read(statement(paidEntry))).toEqual({ lines: [paid], faults: [] });
     const old = statement(paidEntry.replaceAll(/<\/?Pty>/g, ''));
     expect(await first(old)).toEqual(paid);
@@ -173,13 +173,13 @@ describe('a CAMT.053 file of a bank', () => {
     expect(await first(prefixed.replace('xmlns=', 'xmlns:ns2='))).toEqual(paid);
   });
 
-  it('leaves out what goes out and what is not booked yet', async () => {
+  it('skips outgoing and unbooked entries of a CAMT.053 file', async () => {
     const out = paidEntry.replace('CRDT', 'DBIT');
     const pending = paidEntry.replace('<Sts>BOOK</Sts>', '<Sts><Cd>PDNG</Cd></Sts>');
     expect(await read(statement(out, pending, paidEntry))).toEqual({ lines: [paid], faults: [] });
   });
 
-  it('reads an entry that collects payments as many lines', async () => {
+  it('reads a CAMT.053 entry that collects payments as many lines', async () => {
     const amount = (dollars: string) =>
       `<AmtDtls><TxAmt><Amt Ccy="USD">${dollars}</Amt></TxAmt></AmtDtls>`;
     const parts = [
@@ -195,7 +195,7 @@ describe('a CAMT.053 file of a bank', () => {
     ]);
   });
 
-  it('names the line of an entry that it cannot take', async () => {
+  it('reports the line of a CAMT.053 entry that it cannot read', async () => {
     const euros = paidEntry.replace('USD', 'EUR');
     const { lines, faults } = await read(statement(euros));
     expect([lines, faults]).toEqual([[], ['Line 3: EUR is not taken, only USD.']]);
@@ -214,11 +214,11 @@ describe('a CAMT.053 file of a bank', () => {
     ['nothing', ' '],
     ['no table', 'Dear customer,\nyour statement is ready.'],
     ['bytes', '\u0000\u0001PK\u0003\u0004'],
-  ])('is refused with %s', async (_what, text) => {
+  ])('refuses a CAMT.053 file with %s', async (_what, text) => {
     expect(await refusalOf(text)).toMatchObject({ code: 'billing.notABankFile' });
   });
 
-  it('has at most 2,000 entries', async () => {
+  it('accepts at most 2,000 entries in a CAMT.053 file', async () => {
     expect(await refusalOf(statement(paidEntry.repeat(2_001)))).toMatchObject({
       code: 'request.invalid',
     });
@@ -236,9 +236,12 @@ describe('a hostile file of two million characters', () => {
     ['attributes', `<Document ${'a="b" '.repeat(300_000)}>`],
     ['text', statement(entry(`<AddtlNtryInf>${'x '.repeat(long / 2)}</AddtlNtryInf>`))],
     ['one name', `<${'x'.repeat(long)}`],
-  ])('of %s is through within two seconds', async (_what, text) => {
-    const begun = performance.now();
-    await refusalOf(text);
-    expect(performance.now() - begun).toBeLessThan(2_000);
-  });
+  ])(
+    'refuses a hostile file of two million characters within two seconds: %s',
+    async (_what, text) => {
+      const begun = performance.now();
+      await refusalOf(text);
+      expect(performance.now() - begun).toBeLessThan(2_000);
+    },
+  );
 });

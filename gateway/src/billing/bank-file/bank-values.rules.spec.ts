@@ -21,7 +21,7 @@ describe('an amount of a bank', () => {
     ['12e5', null],
     ['=1+1', null],
     ['9'.repeat(41), null],
-  ])('%j is %j cents', (text, cents) => {
+  ])('reads the bank amount %j as %j cents', (text, cents) => {
     expect(centsOf(text)).toBe(cents);
   });
 
@@ -45,13 +45,13 @@ describe('an amount of a bank', () => {
     ['1.234.56,00', null],
     ['5 9.80', null],
     ['CR', null],
-  ])('cases 1: %j is %j cents', (text, cents) => {
+  ])('cases 1: reads the bank amount %j as %j cents', (text, cents) => {
     expect(centsOf(text)).toBe(cents);
   });
 });
 
 describe('a text of a bank', () => {
-  it('is one line, without what cannot be seen, at most so long', () => {
+  it('reads a bank text as one line of limited length, without invisible characters', () => {
     expect(cleanText(' LM\u0000 1A2B\r\n3C4D\u202e ', 300)).toBe('LM 1A2B 3C4D');
     expect(cleanText('🧵'.repeat(10), 5)).toBe('🧵🧵\ufffd');
   });

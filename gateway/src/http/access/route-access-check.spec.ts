@@ -14,14 +14,14 @@ const routesWithoutAccess = (app: INestApplication): string[] =>
     .map(({ name }) => name);
 
 describe('who may come in', () => {
-  it('is said by every route of the shop', async () => {
+  it('requires a declared access rule on every route of the shop', async () => {
     const gateway = await testGateway();
     expect(routesWithoutAccess(gateway.app)).toEqual([]);
     expect(routesOf(gateway.app).length).toBeGreaterThan(20);
     await gateway.close();
   });
 
-  it('is an administrator, below /api/admin', async () => {
+  it('requires an administrator on every route below /api/admin', async () => {
     const gateway = await testGateway();
     const open = routesOf(gateway.app)
       .filter(({ path }) => path.startsWith('/api/admin/'))
@@ -35,7 +35,7 @@ describe('who may come in', () => {
     await gateway.close();
   });
 
-  it('is noticed when a route forgets to say it', async () => {
+  it('reports a route without an access rule', async () => {
     @Controller('forgetful')
     class Forgetful {
       @Get('open')

@@ -3,19 +3,19 @@ import { tokenIn, tokenOf } from './token.js';
 const long = 'x'.repeat(1_025);
 
 describe('the token of a call', () => {
-  it('is read from either header', () => {
+  it('reads the token of a call from either header', () => {
     expect([tokenIn({ authorization: 'Bearer abc' }), tokenIn({ 'x-auth-token': 'abc' })]).toEqual([
       'abc',
       'abc',
     ]);
   });
 
-  it('is counted under nothing where there are two, or where none of ours is as long', () => {
+  it('counts a call under no token where there are two, or where one has a wrong length', () => {
     const two = { authorization: 'Bearer abc', 'x-auth-token': 'def' };
     expect([tokenIn(two), tokenIn({ authorization: `Bearer ${long}` })]).toEqual([null, null]);
   });
 
-  it('goes to the guard however long it is, which refuses it', () => {
+  it('passes a token of any length to the guard, which refuses it', () => {
     expect(tokenOf({ 'x-auth-token': long })).toBe(long);
   });
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe('the page of the API', () => {
-  it('security L4: is shown in production only where that is switched on', async () => {
+  it('security L4: shows the page of the API in production only where that is switched on', async () => {
     for (const [own, status] of [
       [{}, 404],
       [{ API_DOCS: 'on' }, 200],
@@ -43,7 +43,7 @@ describe('the page of the API', () => {
     }
   });
 
-  it('opens, and everything it loads is there and allowed by its policy', async () => {
+  it('opens the page of the API with all it loads, as its policy allows', async () => {
     const page = await gateway.app.inject({ url: '/api/docs' });
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).not.toMatch(/<script>(?!\s*<)/);
@@ -57,7 +57,7 @@ describe('the page of the API', () => {
     }
   });
 
-  it('names every route with its input and responses', async () => {
+  it('lists every route with its input and responses in the API page', async () => {
     const response = await gateway.app.inject({ url: '/api/docs/openapi.json' });
     const { paths } = response.json<{ paths: Record<string, Record<string, unknown>> }>();
     for (const { method, path } of routesOf(gateway.app)) {
@@ -74,7 +74,7 @@ describe('the page of the API', () => {
     });
   });
 
-  it('says of every route who may call it, and how others are refused', async () => {
+  it('describes for every route who may call it, and how others are refused', async () => {
     const response = await gateway.app.inject({ url: '/api/docs/openapi.json' });
     const { paths } = response.json<{ paths: Record<string, Record<string, unknown>> }>();
     expect(paths['/api/products']?.['get']).toMatchObject({ security: [] });
@@ -87,7 +87,7 @@ describe('the page of the API', () => {
     });
   });
 
-  it('owner 10: names each operation once, with a summary', async () => {
+  it('owner 10: names each operation of the API once, with a summary', async () => {
     const { paths } = (await gateway.app.inject({ url: DOCUMENT })).json<{
       paths: Record<string, Record<string, { operationId: string; summary?: string }>>;
     }>();
@@ -97,7 +97,7 @@ describe('the page of the API', () => {
     expect(all.length).toBe(operations.size);
   });
 
-  it('owner 10: has no fault that redocly finds, and types that a client can read', async () => {
+  it('owner 10: describes the API without a redocly fault, in types that a client can read', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
     const file = join(folder, 'openapi.json');
     writeFileSync(file, (await gateway.app.inject({ url: DOCUMENT })).body);

@@ -108,7 +108,7 @@ describe('every refusal has the one shape', () => {
       { method: 'GET', url: `/api/products/${'9'.repeat(500)}` },
     ],
     ['a missing file', 404, 'request.notFound', { method: 'GET', url: '/assets/gone.js' }],
-  ])('%s: %i %s', async (_what, status, code, request) => {
+  ])('refuses %s with the common error format: %i %s', async (_what, status, code, request) => {
     const response = await gateway.app.inject(request);
     expect([response.statusCode, response.json().code]).toEqual([status, code]);
     expect(errorView.parse(response.json()).requestId).toBe(response.headers['x-request-id']);
@@ -126,14 +126,14 @@ describe('every refusal has the one shape', () => {
       'POST /api/orders HTTP/1.1\r\nhost: x\r\ncontent-length: -3\r\n\r\n',
       '400',
     ],
-  ])('even %s', async (_what, bytes, status) => {
+  ])('guards the raw refusal of %s', async (_what, bytes, status) => {
     const [head = '', body = ''] = (await responseTo(bytes)).split('\r\n\r\n');
     expect(head).toContain(`HTTP/1.1 ${status} `);
     expect(head).toContain("content-security-policy: default-src 'none'");
     expect(errorView.parse(JSON.parse(body)).success).toBe(false);
   });
 
-  it('browser 4: a body of 12 MiB has its 413 read by every client that sends it', async () => {
+  it('browser 4: returns a readable 413 to every client that sends a body of 12 MiB', async () => {
     const body = JSON.stringify({ name: 'x'.repeat(12 * 1024 * 1024) });
     const send = async () => {
       const response = await fetch(`http://127.0.0.1:${String(port)}${register}`, {
@@ -149,7 +149,7 @@ describe('every refusal has the one shape', () => {
     }
   });
 
-  it('and a request id that the gateway made, whatever the client sends', async () => {
+  it('returns a request id that the gateway made, whatever the client sends', async () => {
     const headers = { 'x-request-id': 'mine', 'request-id': 'mine' };
     const response = await gateway.app.inject({ url: '/api/nothing', headers });
     expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);

@@ -23,7 +23,7 @@ describe('an address of the API that is there', () => {
     ['GET', '/api/auth/login', 'POST'],
     ['POST', '/api/orders/mine?page=2', 'GET, HEAD'],
     ['POST', '/api/docs', 'GET, HEAD'],
-  ])('names the allowed methods for %s %s', async (method, url, allowed) => {
+  ])('returns the allowed methods for %s %s', async (method, url, allowed) => {
     expect(await request(method, url)).toEqual([405, allowed]);
   });
 });
@@ -34,7 +34,7 @@ describe('an address of the API that is not there', () => {
     ['DELETE', '/api/orders/'],
     ['POST', `/api/orders/${someId}/status/more`],
     ['GET', '/api/orders%2Fmine/x'],
-  ])('is not found by %s %s, and takes no method', async (method, url) => {
+  ])('responds 404 to %s %s at an unknown address, and allows no method', async (method, url) => {
     expect(await request(method, url)).toEqual([404, undefined]);
   });
 
@@ -42,7 +42,7 @@ describe('an address of the API that is not there', () => {
     ['text/html', 'a page', 415],
     ['application/json', '{"a":', 400],
     ['application/json', '{"__proto__":{}}', 400],
-  ])('refuses a body of %s in the one shape: %s', async (type, payload, status) => {
+  ])('refuses a body of %s in the common error format: %s', async (type, payload, status) => {
     const response = await gateway.app.inject({
       method: 'POST',
       url: '/api/nothing',

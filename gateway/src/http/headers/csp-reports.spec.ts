@@ -37,7 +37,7 @@ const counted = async (directive: string): Promise<number> => {
 };
 
 describe('reports of violations of the policy', () => {
-  it('security L12: are where the policy of every page sends them', async () => {
+  it('security L12: receives violation reports where the policy of every page sends them', async () => {
     const { headers } = await gateway.app.inject({ url: '/' });
     expect(headers['reporting-endpoints']).toBe('csp="/api/csp-reports"');
     expect(headers['content-security-policy']).toContain(
@@ -45,7 +45,7 @@ describe('reports of violations of the policy', () => {
     );
   });
 
-  it('security L12: are counted by directive, and logged without what may be private', async () => {
+  it('security L12: counts violation reports by directive, and logs them without private data', async () => {
     const before = await counted('script-src-elem');
     expect((await send([report('script-src-elem')])).statusCode).toBe(204);
     expect(await counted('script-src-elem')).toBe(before + 1);
@@ -59,14 +59,14 @@ describe('reports of violations of the policy', () => {
     );
   });
 
-  it('security L12: come in the older kind too', async () => {
+  it('security L12: accepts violation reports of the older kind too', async () => {
     const before = await counted('img-src');
     const old = { 'csp-report': { 'violated-directive': 'img-src', 'blocked-uri': 'data' } };
     expect((await send(old, 'application/csp-report')).statusCode).toBe(204);
     expect(await counted('img-src')).toBe(before + 1);
   });
 
-  it('security L12: make no label of what a stranger writes, and ten of a request are read', async () => {
+  it("security L12: uses no stranger's text as a label, and reads ten violation reports of a request", async () => {
     const before = await counted('other');
     await send(Array.from({ length: 50 }, (_, index) => report(`made-up-${String(index)}`)));
     expect(await counted('other')).toBe(before + 10);
@@ -79,12 +79,15 @@ describe('reports of violations of the policy', () => {
     ['a long one', 'x'.repeat(17_000), 'application/reports+json', 413],
     ['no JSON', '{', 'application/csp-report', 400],
     ['another kind', '[]', 'text/plain', 415],
-  ])('security L12: are refused in the one shape: %s', async (_what, payload, type, status) => {
-    const response = await send(payload, type);
-    expect([response.statusCode, typeof response.json().code]).toEqual([status, 'string']);
-  });
+  ])(
+    'security L12: refuses violation reports in the common error format: %s',
+    async (_what, payload, type, status) => {
+      const response = await send(payload, type);
+      expect([response.statusCode, typeof response.json().code]).toEqual([status, 'string']);
+    },
+  );
 
-  it('security L12: have no place at other routes', async () => {
+  it('security L12: refuses violation reports at other routes', async () => {
     const response = await gateway.app.inject({
       method: 'POST',
       url: '/api/contact',
@@ -94,7 +97,7 @@ describe('reports of violations of the policy', () => {
     expect(response.statusCode).toBe(415);
   });
 
-  it('security L12: have a limit of their own, apart from writes', async () => {
+  it('security L12: limits violation reports separately from writes', async () => {
     const strict = await testGateway({ PROFILE: 'production' });
     const statuses = new Set<number>();
     for (let times = 0; times < 140; times += 1) {

@@ -103,7 +103,7 @@ describe('every kind of response', () => {
     ['the page of the API', 200, /style-src 'self' 'unsafe-inline'/, { url: '/api/docs' }],
     ['the API as JSON', 200, /default-src 'none'/, { url: '/api/docs/openapi.json' }],
     ['a bad address', 400, nothing, { url: '/api/%zz' }],
-  ])('%s (%i) is guarded', async (_what, status, policy, request) => {
+  ])('sends the security headers with %s (%i)', async (_what, status, policy, request) => {
     const { statusCode, headers } = await gateway.app.inject(request);
     expect(statusCode).toBe(status);
     expectGuarded(headers, policy);
@@ -112,14 +112,17 @@ describe('every kind of response', () => {
   it.each([
     ['a list', '/api/products', nothing],
     ['a script', '/assets/app-4f3a.js', shop],
-  ])('is guarded when it is not sent again (304): %s', async (_what, url, policy) => {
-    const etag = await until(async () => (await gateway.app.inject({ url })).headers['etag']);
-    const again = await gateway.app.inject({ url, headers: { 'if-none-match': String(etag) } });
-    expect(again.statusCode).toBe(304);
-    expectGuarded(again.headers, policy);
-  });
+  ])(
+    'sends the security headers with a response that is not sent again (304): %s',
+    async (_what, url, policy) => {
+      const etag = await until(async () => (await gateway.app.inject({ url })).headers['etag']);
+      const again = await gateway.app.inject({ url, headers: { 'if-none-match': String(etag) } });
+      expect(again.statusCode).toBe(304);
+      expectGuarded(again.headers, policy);
+    },
+  );
 
-  it('is guarded when it says that there were too many (429)', async () => {
+  it('sends the security headers with a refusal of too many requests (429)', async () => {
     const strict = await testGateway({ PROFILE: 'production', TRUSTED_PROXIES: 1 });
     const payload = { email: 'rina@example.test' };
     const forgot = { method: 'POST', url: '/api/auth/forgot-password', payload } as const;
@@ -131,7 +134,7 @@ describe('every kind of response', () => {
     await strict.close();
   });
 
-  it('that is for one person alone is not cached', async () => {
+  it('forbids caching of a response for one person alone', async () => {
     const headers = await gateway.signIn();
     const response = await gateway.app.inject({ url: '/api/auth/user', headers });
     expect(response.headers['cache-control']).toBe('no-store');
@@ -145,7 +148,7 @@ describe('every kind of response', () => {
     expect(plain.headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('is compressed where that saves something', async () => {
+  it('compresses a response where that saves something', async () => {
     const many = { ...productList, categories: Array<string>(500).fill('cotton') };
     gateway.services.reply(catalogueRpc.list, many);
     for (const encoding of ['br', 'gzip']) {

@@ -87,7 +87,7 @@ function injectionOf(
 
 describe('whatever a client sends', () => {
   it(
-    'the response is never a 5xx, and always of the one shape',
+    'never responds 5xx, and always in the common error format',
     async () => {
       const admin = await gateway.signIn('admin');
       const times: number[] = [];
@@ -112,7 +112,7 @@ describe('whatever a client sends', () => {
   );
 
   it(
-    'the fast path is held to the same, and responds to callers with access',
+    'responds on the fast path in the same format, and to callers with access',
     async () => {
       const address = await gateway.address();
       const admin = await gateway.signIn('admin');
@@ -139,7 +139,7 @@ describe('whatever a client sends', () => {
     securityRuns(120_000, 900_000),
   );
 
-  it('every address gets a response', async () => {
+  it('responds to every invented address', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.webPath(),

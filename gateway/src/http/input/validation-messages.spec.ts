@@ -27,21 +27,21 @@ describe('the message of a fault', () => {
     ],
     [z.object({ id: z.uuid() }), { id: 'x' }, 'Id is not valid'],
     [z.object({}), 'text', 'The request is not valid'],
-  ])('speaks to people (%#)', (schema, value, expected) => {
+  ])('returns a readable message for a fault (%#)', (schema, value, expected) => {
     expect(textOf(schema, value)).toBe(expected);
   });
 
-  it('is the one of the contract where the contract has one', () => {
+  it('returns the message of the contract for a fault where the contract has one', () => {
     expect(textOf(z.string().min(6, 'Too short.'), 'abc')).toBe('Too short.');
   });
 
-  it('calls a field by its name on the screen', () => {
+  it('names a field in a message by its name on the screen', () => {
     expect(labelOf(['shippingAddress', 'postalCode'])).toBe('Postal code');
 
     expect(labelOf(undefined)).toBe('The request');
   });
 
-  it('names the line of an order', () => {
+  it('names the line of an order in the message of a fault', () => {
     expect(lineOf(['items', 2, 'quantity'])).toBe('Line 3: ');
     expect(lineOf(['shippingAddress', 'city'])).toBe('');
     expect(lineOf(undefined)).toBe('');
