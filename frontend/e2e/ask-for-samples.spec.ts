@@ -81,7 +81,7 @@ describe('the company', () => {
     await clerk.leave();
   });
 
-  it('sends its newsletter only to confirmed addresses, and stops at a click', async () => {
+  it("sends the company's newsletter only to confirmed addresses, and unsubscribes with one click", async () => {
     const email = `rina-${String(Date.now())}@example.test`;
     const { page, faults, leave } = await arrive(browser);
     await open(page, '/about');

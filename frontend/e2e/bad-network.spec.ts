@@ -10,21 +10,18 @@ describe('in a bad network', () => {
   it.each([
     ['/products?sort=price', 'Error fetching products'],
     ['/products/00000000-0000-4000-8000-000000000000', 'Failed to fetch product'],
-  ])(
-    'a page of a proxy instead of a response at %s is reported as "%s"',
-    async (address, message) => {
-      const { page } = visitor();
-      await page.route('**/api/**', (route) =>
-        route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
-      );
-      await page.goto(address);
-      await reads(page, message);
-      await page.unroute('**/api/**');
-      await page.getByRole('button', { name: 'Try Again' }).waitFor();
-    },
-  );
+  ])('reports a proxy\'s page in place of a response at %s as "%s"', async (address, message) => {
+    const { page } = visitor();
+    await page.route('**/api/**', (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+    );
+    await page.goto(address);
+    await reads(page, message);
+    await page.unroute('**/api/**');
+    await page.getByRole('button', { name: 'Try Again' }).waitFor();
+  });
 
-  it('a slow list shows that it is coming, in its size, and then comes', async () => {
+  it('shows a loading placeholder in the size of a slow list, and then the list', async () => {
     const { page } = visitor();
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((done) => {
@@ -41,7 +38,7 @@ describe('in a bad network', () => {
     await page.getByRole('article').first().waitFor();
   });
 
-  it('a list that is requested offline says so, and loads when there is a network again', async () => {
+  it('reports that a list cannot load offline, and loads it when there is a network again', async () => {
     const { page } = visitor();
     await open(page, '/products');
     await page.getByRole('article').first().waitFor();
@@ -54,7 +51,7 @@ describe('in a bad network', () => {
     await page.getByRole('article').first().waitFor();
   });
 
-  it('shopper 20: a page whose code cannot be loaded offers to try again, and the cart survives', async () => {
+  it('shopper 20: offers to retry a page whose code cannot be loaded, and keeps the cart', async () => {
     const { page } = visitor();
     await page.goto('/about');
     await fillCart(page);
@@ -68,7 +65,7 @@ describe('in a bad network', () => {
     await cartCount(page).waitFor();
   });
 
-  it('the home page without its catalogue is still the home page', async () => {
+  it('shows the home page although its catalogue cannot be loaded', async () => {
     const { page } = visitor();
     await page.route('**/api/**', (route) =>
       route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Unavailable</h1>' }),
@@ -82,7 +79,7 @@ describe('in a bad network', () => {
     await page.getByRole('article').first().waitFor();
   });
 
-  it('on slow 3G the shop opens, and what is put into the cart stays there over a reload', async () => {
+  it('opens the shop on slow 3G, and keeps what is put into the cart over a reload', async () => {
     const { page } = visitor();
     const session = await page.context().newCDPSession(page);
     await session.send('Network.emulateNetworkConditions', {
@@ -124,7 +121,7 @@ describe('in a bad network', () => {
       add = page.getByRole('button', { name: /^Add to Cart/, disabled: false }).first();
     });
 
-    it('a click is remembered, however long the code of the page takes', async () => {
+    it('remembers a click on the page, however long its code takes', async () => {
       const { page } = visitor();
       await add.click();
       await page.waitForTimeout(2_000);
@@ -133,7 +130,7 @@ describe('in a bad network', () => {
       await cartCount(page).waitFor();
     });
 
-    it('a button that is held down over its coming is pressed when it is let go', async () => {
+    it('presses a button held down during loading when it is released', async () => {
       const { page } = visitor();
       await add.hover();
       await page.mouse.down();
@@ -144,7 +141,7 @@ describe('in a bad network', () => {
     });
   });
 
-  it('a token that is none leaves a guest, without a word', async () => {
+  it('treats a visitor with an invalid token as a guest, without a message', async () => {
     const { page } = visitor();
     await page.addInitScript(`localStorage.setItem('token', 'no such token')`);
     await page.goto('/cart');
@@ -155,7 +152,7 @@ describe('in a bad network', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('two tabs have one cart', async () => {
+  it('shares one cart between two tabs', async () => {
     const { page } = visitor();
     await page.goto('/products');
     const other = await page.context().newPage();
@@ -174,7 +171,7 @@ describe('in a bad network', () => {
     ['no JSON', '{{{'],
     ['another shape', '{"items":[{"product":1}]}'],
     ['a list', '[]'],
-  ])('a stored cart that is %s is an empty cart', async (_what, text) => {
+  ])('shows an empty cart for a stored cart that is %s', async (_what, text) => {
     const { page } = visitor();
     await page.addInitScript(`localStorage.setItem('cart', ${JSON.stringify(text)})`);
     await page.goto('/cart');
@@ -187,7 +184,7 @@ describe('in a bad network', () => {
     await cartCount(page).waitFor();
   });
 
-  it('a browser that stores nothing still has a cart while the shop is open', async () => {
+  it('keeps a cart while the shop is open in a browser that stores nothing', async () => {
     const { page } = visitor();
     await page.addInitScript(`for (const name of ['getItem', 'setItem', 'removeItem'])
       Storage.prototype[name] = () => { throw new DOMException('denied', 'SecurityError') };`);

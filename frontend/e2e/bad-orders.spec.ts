@@ -118,7 +118,7 @@ describe('a body that is no order', () => {
     ['nothing', () => ({}), 400, 'Items is required'],
   ];
 
-  it.each(bodies)('for %s is refused', async (_what, body, status, message) => {
+  it.each(bodies)('refuses an order body for %s', async (_what, body, status, message) => {
     const given = body();
     const response = await call('/orders', {
       method: 'POST',
@@ -132,7 +132,7 @@ describe('a body that is no order', () => {
     });
   });
 
-  it('leaves no order and holds no stock: the good one that follows is the first', async () => {
+  it('leaves no order and holds no stock for a bad body: the good one that follows is the first', async () => {
     const body = JSON.stringify(single({}));
     expect(await call('/orders', { method: 'POST', token: shopper.token, body })).toMatchObject({
       status: 201,

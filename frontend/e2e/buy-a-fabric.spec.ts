@@ -130,7 +130,7 @@ describe('the shop', () => {
     await browser.close();
   });
 
-  it('sells a fabric to someone new, and shows the admin the order and its revenue', async () => {
+  it('sells a fabric to a new customer, and shows the admin the order and its revenue', async () => {
     const email = `ayesha-${String(Date.now())}@example.test`;
     const clerk = await arrive(browser);
     await clerk.page.goto('/login');

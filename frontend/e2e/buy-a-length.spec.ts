@@ -11,7 +11,7 @@ describe('a cloth that is sold by length', () => {
   });
   afterAll(() => browser.close());
 
-  it('FAB-2: is bought at the length that was typed, with the press that ends the typing', async () => {
+  it('FAB-2: sells a cloth at the typed length, with the press that ends the typing', async () => {
     const cloth = await addCloth();
     const account = await register();
     const { page, faults, leave } = await arrive(browser);

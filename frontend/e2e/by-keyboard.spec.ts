@@ -61,7 +61,7 @@ async function type(page: Page, name: RegExp, text: string): Promise<void> {
 describe('with the keyboard alone', () => {
   const visitor = newVisitors();
 
-  it('a shopper finds a cloth, logs in, buys it, and reads that it was bought', async () => {
+  it('lets a shopper find a cloth, log in, buy it, and read the confirmation by keyboard alone', async () => {
     const { page } = visitor();
     const account = await register();
     await page.goto('/');
@@ -96,7 +96,7 @@ describe('with the keyboard alone', () => {
     expect(await account.orders()).toBe(1);
   });
 
-  it('the carousel is paused, the tabs of a product are changed, and a drawer is closed', async () => {
+  it('pauses the carousel, changes the tabs of a product, and closes a drawer by keyboard', async () => {
     const { page } = visitor();
     await page.goto('/');
     await press(page, /^Pause slides$/);

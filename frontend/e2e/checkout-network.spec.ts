@@ -32,7 +32,7 @@ describe('on a bad day', () => {
       await fillInCheckout(page);
     });
 
-    it('offline says so and leaves cart and form; back online it places one order', async () => {
+    it('keeps cart and form of an offline checkout with a message, and places one order back online', async () => {
       const { page } = visitor();
       await page.context().setOffline(true);
       await place(page).click();
@@ -45,7 +45,7 @@ describe('on a bad day', () => {
       expect(await ordersOf(page)).toBe(before + 1);
     });
 
-    it('reloaded while the order is on its way places one order, not two', async () => {
+    it('places one order, not two, when the checkout is reloaded while the order is sent', async () => {
       const { page } = visitor();
       const taken = new Promise<void>((done) => {
         // The server places the order; its response never arrives.
@@ -67,7 +67,7 @@ describe('on a bad day', () => {
       expect(await ordersOf(page)).toBe(before + 1);
     });
 
-    it('pressed twice, and gone back to while the next page loads, places one order', async () => {
+    it('places one order when it is submitted twice and after going back while the next page loads', async () => {
       const { page } = visitor();
       await page.route(/\/home-page-[^/]+\.js$/, () => undefined);
       await place(page).dblclick();
@@ -79,7 +79,7 @@ describe('on a bad day', () => {
     });
   });
 
-  it('the login names the status of a proxy, and the silence of a server after ten seconds', async () => {
+  it('shows on login the status of a proxy, and a timeout of the server after ten seconds', async () => {
     const { page } = visitor();
     await page.goto('/login');
     await page.route('**/api/auth/login', (route) =>

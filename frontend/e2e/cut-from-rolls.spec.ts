@@ -8,7 +8,7 @@ import { newVisitors } from './visitors';
 describe('a cloth on rolls of 5.00 m and 3.00 m', () => {
   const visitor = newVisitors();
 
-  it('FAB-16, FAB-33: is sold in two pieces of one dye lot where the shopper allows it, and cut by keyboard', async () => {
+  it('FAB-16, FAB-33: sells a cloth in two pieces of one dye lot where the shopper allows it, and cuts it by keyboard', async () => {
     const cloth = await addClothOnRolls(5, 3);
     const { page, faults } = visitor();
     const account = await register();
@@ -53,7 +53,7 @@ describe('a cloth on rolls of 5.00 m and 3.00 m', () => {
     expect(faults).toEqual([]);
   });
 
-  it('says at the checkout why no roll has it, and takes it once the shopper allows two pieces', async () => {
+  it('explains at the checkout why no roll has a length, and accepts it once the shopper allows two pieces', async () => {
     const cloth = await addClothOnRolls(5, 3);
     const { page } = visitor();
     await open(page, '/login');

@@ -41,8 +41,11 @@ describe.each([
       await browser.close();
     });
 
-    it.each(own)('%s', async (address) => {
-      await look(visitor, address);
-    });
+    it.each(own)(
+      'shows the page %s on every screen with one title and one main part',
+      async (address) => {
+        await look(visitor, address);
+      },
+    );
   },
 );

@@ -51,11 +51,14 @@ describe('every page is open to everybody, fits every screen, and has one title 
     await browser.close();
   });
 
-  it.each(open)('%s', async (address) => {
-    await look(visitor, address);
-  });
+  it.each(open)(
+    'opens %s for everybody on every screen, with one title and one main part',
+    async (address) => {
+      await look(visitor, address);
+    },
+  );
 
-  it('a product, with each of its tabs, and close up', async () => {
+  it('shows a product with each of its tabs, and close up, on every screen', async () => {
     const { page } = visitor;
     await page.goto('/products?search=poplin');
     const link = page.getByRole('article').first().getByRole('heading').getByRole('link');
@@ -68,7 +71,7 @@ describe('every page is open to everybody, fits every screen, and has one title 
     await expectAccessible(page);
   });
 
-  it('a cart with something in it, and the form to pay for it', async () => {
+  it('shows a filled cart and the payment form on every screen', async () => {
     const { page } = visitor;
     await page.goto('/products');
     await page
@@ -98,7 +101,7 @@ describe('every page is open to everybody, fits every screen, and has one title 
     await page.evaluate('localStorage.clear()');
   });
 
-  it('forms that say what is missing', async () => {
+  it('shows forms with messages about missing fields on every screen', async () => {
     const { page } = visitor;
     for (const [address, action] of [
       ['/login', 'Login'],
@@ -113,7 +116,7 @@ describe('every page is open to everybody, fits every screen, and has one title 
     }
   });
 
-  it('the drawers of a narrow screen', async () => {
+  it('shows the drawers of a narrow screen', async () => {
     const { page } = visitor;
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/products');

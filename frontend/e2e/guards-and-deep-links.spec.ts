@@ -19,7 +19,7 @@ describe('an address of the shop', () => {
     ['/register', 'button'],
     ['/cart', 'heading'],
     ['/no/such/page', 'heading'],
-  ] as const)('opens at %s, and again on a reload', async (address, role) => {
+  ] as const)('opens the shop at %s, and again on a reload', async (address, role) => {
     const { page, faults } = visitor();
     for (const visit of [() => page.goto(address), () => page.reload()]) {
       await visit();
@@ -30,7 +30,7 @@ describe('an address of the shop', () => {
     expect(faults).toEqual([]);
   });
 
-  it('of a product opens on a reload', async () => {
+  it('opens the address of a product on a reload', async () => {
     const { page, faults } = visitor();
     await page.goto('/products');
     const link = page.getByRole('article').first().getByRole('heading').getByRole('link');
@@ -41,7 +41,7 @@ describe('an address of the shop', () => {
     expect(faults).toEqual([]);
   });
 
-  it('browser 7: of a list shows its products without scripts, and says what scripts are needed for', async () => {
+  it('browser 7: shows the products of a list without scripts, and names what needs scripts', async () => {
     const browser = visitor().page.context().browser();
     const context = await browser?.newContext({ baseURL: shopUrl, javaScriptEnabled: false });
     const page = await context?.newPage();
@@ -53,12 +53,12 @@ describe('an address of the shop', () => {
     await context?.close();
   });
 
-  it('that moved, /catalog, leads to the products', async () => {
+  it('redirects the moved address /catalog to the products', async () => {
     await visitor().page.goto('/catalog');
     await visitor().page.waitForURL('**/products');
   });
 
-  it('for the signed-in requires a login of a guest, and then opens', async () => {
+  it('requires a login of a guest at a signed-in address, and then opens it', async () => {
     const { page } = visitor();
     await page.goto('/orders');
     await page.waitForURL('**/login');
@@ -70,7 +70,7 @@ describe('an address of the shop', () => {
     await expectAccessible(page);
   });
 
-  it('left during the session check does not sign out', async () => {
+  it('stays signed in when a visitor leaves during the session check', async () => {
     const { page } = visitor();
     await page.goto('/login');
     await logIn(page, shopper);
@@ -87,7 +87,7 @@ describe('an address of the shop', () => {
     await page.getByRole('heading', { name: 'My orders' }).waitFor();
   });
 
-  it('for the signed-in closes when another tab logs out, and opens again when it logs in', async () => {
+  it('closes a signed-in page when another tab logs out, and opens it again when it logs in', async () => {
     const { page } = visitor();
     await page.goto('/login');
     await logIn(page, shopper);
@@ -104,7 +104,7 @@ describe('an address of the shop', () => {
     expect(path()).toBe('/orders');
   });
 
-  it('of the checkout sends who has an empty cart to it', async () => {
+  it('redirects a visitor with an empty cart from the checkout to the cart', async () => {
     const { page } = visitor();
     await page.goto('/checkout');
     await page.waitForURL('**/login');
@@ -113,7 +113,7 @@ describe('an address of the shop', () => {
     await reads(page, 'Your cart is empty');
   });
 
-  it('of the back-office is denied to a shopper, in place', async () => {
+  it('denies a shopper the back-office, in place', async () => {
     const { page, faults } = visitor();
     await page.goto('/admin/orders');
     await page.waitForURL('**/login');

@@ -19,7 +19,7 @@ const styleOf = (element: Locator, name: string) =>
 describe('the boxes of the shop', () => {
   const visitor = newVisitors();
 
-  it('browser 1: a product that is opened while a search is pending stays open', async () => {
+  it('browser 1: keeps a product open that is opened while a search is pending', async () => {
     const { page } = visitor();
     await open(page, '/products');
     await page.getByLabel('Search').pressSequentially('a');
@@ -29,7 +29,7 @@ describe('the boxes of the shop', () => {
     expect(new URL(page.url()).pathname).toMatch(/^\/products\/.+/);
   });
 
-  it('product D4: filters come and go without moving the list of a telephone', async () => {
+  it('product D4: opens and closes filters without moving the list on a phone', async () => {
     const { page } = visitor();
     await resize(page, 390);
     await open(page, '/products');
@@ -41,7 +41,7 @@ describe('the boxes of the shop', () => {
     expect((await boxOf(page.getByRole('article'))).y).toBe(before.y);
   });
 
-  it('product D7: the footer has its height from the start', async () => {
+  it('product D7: reserves the height of the footer from the start', async () => {
     const { page } = visitor();
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/about');
@@ -53,7 +53,7 @@ describe('the boxes of the shop', () => {
     expect((await boxOf(page.getByRole('contentinfo'))).height).toBe(still.height);
   });
 
-  it('product D8: a name in the cart has the width beside its image, and no sum breaks', async () => {
+  it('product D8: shows a cart name in the width beside its image, and breaks no sum', async () => {
     const { page } = visitor();
     await resize(page, 390);
     await open(page, '/products');
@@ -71,7 +71,7 @@ describe('the boxes of the shop', () => {
     expect(x + width).toBeLessThanOrEqual(390);
   });
 
-  it('product D12: tabs fit a telephone of 320 px, with room for the ring of the focus', async () => {
+  it('product D12: fits tabs on a phone of 320 px, with room for the focus ring', async () => {
     const { page } = visitor();
     await resize(page, 320);
     await open(page, '/products');
@@ -83,7 +83,7 @@ describe('the boxes of the shop', () => {
     expect(parseFloat(await styleOf(page.getByRole('tab'), 'padding-left'))).toBeGreaterThan(3);
   });
 
-  it('product D3: a field beside one with a message keeps its place and height', async () => {
+  it('product D3: keeps the place and height of a field beside one with a message', async () => {
     const { page } = visitor();
     await open(page, '/login');
     await logIn(page, shopper);
@@ -100,7 +100,7 @@ describe('the boxes of the shop', () => {
     expect(after.y).toBe(beside.y);
   });
 
-  it('product D6: forced colours show what is chosen', async () => {
+  it('product D6: shows the selection with forced colours', async () => {
     const { page } = visitor();
     await open(page, '/admin/analytics');
     await logIn(page, admin);
@@ -142,7 +142,7 @@ async function coloursOf(
 describe('the boxes of the shop, in a browser that shows its scrollbars', () => {
   const visitor = newVisitors(['--hide-scrollbars']);
 
-  it('product D13: a backdrop leaves no strip of the width of the scrollbar', async () => {
+  it('product D13: covers the width of the scrollbar with the backdrop', async () => {
     const { page } = visitor();
     await open(page, '/admin/products/new');
     await logIn(page, admin);

@@ -43,7 +43,7 @@ describe('an account', () => {
     await browser.close();
   });
 
-  it('is looked after by its owner, and gets a new password by an e-mail', async () => {
+  it('lets an owner manage an account, and set a new password by e-mail', async () => {
     const email = `nusrat-${String(Date.now())}@example.test`;
     const { page, faults, leave } = await arrive(browser);
     await register(page, email, 'first thread');
@@ -80,7 +80,7 @@ describe('an account', () => {
     await leave();
   });
 
-  it('is left by its owner: other sessions ended, account removed', async () => {
+  it('ends other sessions and removes the account when its owner leaves', async () => {
     const account = { email: `tania-${String(Date.now())}@example.test`, password: 'a thread' };
     const elsewhere = await arrive(browser);
     await register(elsewhere.page, account.email, account.password);
@@ -105,7 +105,7 @@ describe('an account', () => {
     await leave();
   });
 
-  it('is given a role by an admin, which holds at once', async () => {
+  it('applies a role that an admin gives to an account at once', async () => {
     const email = `rumi-${String(Date.now())}@example.test`;
     const member = await arrive(browser);
     await register(member.page, email, 'a long enough one');

@@ -12,7 +12,7 @@ describe('an admin', () => {
     await browser.close();
   });
 
-  it('makes a product with two images, orders and edits them, sees it in the shop, and deletes it', async () => {
+  it('lets an admin create a product with two images, order and edit them, see it in the shop, and delete it', async () => {
     const name = `Ikat ${String(Date.now())}`;
     const { page, faults, leave } = await arrive(browser);
     await page.goto('/login');

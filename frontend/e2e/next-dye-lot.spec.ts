@@ -23,7 +23,7 @@ async function expectDelivery(product: string, length: number): Promise<string> 
 describe('a cloth of which one metre is here and twenty are expected', () => {
   const visitor = newVisitors();
 
-  it('FAB-35, FAB-36: is pre-ordered, comes too short, and its admin decides what becomes of the order', async () => {
+  it('FAB-35, FAB-36: pre-orders a cloth, receives too little, and lets the admin decide about the order', async () => {
     const cloth = await addClothOnRolls(1);
     const delivery = await expectDelivery(cloth._id, 20);
     const { page, faults } = visitor();

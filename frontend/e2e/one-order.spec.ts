@@ -63,12 +63,12 @@ describe('a checkout', () => {
     await expectStock(product, stock - 1);
   };
 
-  it('is one order after a double click', async () => {
+  it('places one order after a double click in the checkout', async () => {
     await shopper.button.dblclick();
     await expectOneOrder({ sent: 1 });
   });
 
-  it('is one order after a reload in the middle', async () => {
+  it('places one order after a reload in the middle of the checkout', async () => {
     await placeWithoutResponse();
     await shopper.page.reload();
     await expectCartKept();
@@ -77,7 +77,7 @@ describe('a checkout', () => {
     await expectOneOrder({ sent: 2 });
   });
 
-  it('is one order after the back button in the middle', async () => {
+  it('places one order after the back button in the middle of the checkout', async () => {
     await placeWithoutResponse();
     await shopper.page.goBack();
     await expectCartKept();
@@ -87,7 +87,7 @@ describe('a checkout', () => {
     await expectOneOrder({ sent: 2 });
   });
 
-  it('is one order when no response came for ten seconds, and says that it failed meanwhile', async () => {
+  it('places one order without a response for ten seconds, and reports a failure meanwhile', async () => {
     await placeWithoutResponse();
     await reads(shopper.page, FAILED);
     await expectCartKept();
@@ -95,7 +95,7 @@ describe('a checkout', () => {
     await expectOneOrder({ sent: 2 });
   });
 
-  it('is one order after the line was down', async () => {
+  it('places one order after the connection was down in the checkout', async () => {
     await shopper.page.context().setOffline(true);
     await shopper.button.click();
     await reads(shopper.page, FAILED);
@@ -119,7 +119,7 @@ describe('a checkout', () => {
       '{"success":false,"message":""}',
       'Order placement failed',
     ],
-  ])('leaves the cart after %s, and says so', async (_what, status, body, text) => {
+  ])('keeps the cart of a checkout after %s, and reports it', async (_what, status, body, text) => {
     await shopper.page.route(
       ORDERS,
       (route) =>

@@ -40,7 +40,7 @@ describe('orders and their products', () => {
     return response.text();
   };
 
-  it('stay the same, byte for byte, through every edit of the product and its end', async () => {
+  it('keeps orders unchanged, byte for byte, through every edit and the deletion of a product', async () => {
     const product = await adminApi.add({ features: 'breathable' });
     const order = orderOf(await buy(product, 2));
     const before = await pageOf(order);
@@ -59,7 +59,7 @@ describe('orders and their products', () => {
     expect(await pageOf(order)).toBe(before);
   });
 
-  it('outlive a product that is deleted: it cannot be found or bought, and its pieces return to no stock', async () => {
+  it('keeps orders of a deleted product, which cannot be found or bought, and returns no stock', async () => {
     const [product, other] = [await adminApi.add(), await adminApi.add()];
     const order = orderOf(await buy(product, 3, other));
     await adminApi.remove(product._id);
@@ -81,7 +81,7 @@ describe('orders and their products', () => {
     expect(JSON.parse(await pageOf(order))).toMatchObject({ orderStatus: 'cancelled' });
   });
 
-  it('take pieces that an older form of the product does not put back', async () => {
+  it('takes pieces for an order that an older product form does not put back', async () => {
     const product = await adminApi.add();
     const form = await adminApi.open(product._id);
     expect(await buy(product, 3)).toMatchObject({ status: 201 });
@@ -96,7 +96,7 @@ describe('orders and their products', () => {
     expect([more.status, more.body.product.stock]).toEqual([200, 10]);
   });
 
-  it('leave a form no room to take more away than there is, nor to undo another admin', async () => {
+  it('refuses a product form that removes more stock than there is, or undoes another admin', async () => {
     const product = await adminApi.add();
     const form = await adminApi.open(product._id);
     const seen = { version: String(form.version), stockSeen: String(form.stock) };
@@ -114,7 +114,7 @@ describe('orders and their products', () => {
     expect((await adminApi.open(product._id)).stock).toBe(2);
   });
 
-  it('leave a bare stock-take its word: what is written is what there is', async () => {
+  it('sets the stock to the counted number in a stock-take without a seen value', async () => {
     const product = await adminApi.add();
     await buy(product, 4);
     const saved = await adminApi.save({ stock: '25' }, product._id);

@@ -40,7 +40,7 @@ describe('an order', () => {
     await Promise.all([browser.close(), store.clear()]);
   });
 
-  it('is followed, cancelled and bought again by its shopper', async () => {
+  it('lets a shopper follow an order, cancel it and buy it again', async () => {
     const stock = await stockOf(product);
     const shopper = await arriveAtCheckout(browser, product);
     const { page } = shopper;
@@ -71,7 +71,7 @@ describe('an order', () => {
     await shopper.leave();
   });
 
-  it('is found, changed, noted and exported by an admin', async () => {
+  it('lets an admin find an order, change its status, add a note and export it', async () => {
     const shopper = await arriveAtCheckout(browser, product);
     await placeAndOpen(shopper);
     const id = shopper.page.url().slice(-36);

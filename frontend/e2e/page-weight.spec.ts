@@ -41,7 +41,7 @@ async function addressOfLength(): Promise<string> {
 describe('what a shopper has to download', () => {
   const visitor = newVisitors();
 
-  it('for the home page is at most 30 kB of styles, nothing of the back-office and no call twice', async () => {
+  it('loads at most 30 kB of styles for the home page, nothing of the back-office and no call twice', async () => {
     const seen = await weigh(visitor().page);
     await open(visitor().page, '/');
     await visitor().page.waitForLoadState('networkidle');
@@ -59,7 +59,7 @@ describe('what a shopper has to download', () => {
     ['/cart', 135],
     ['/checkout', 170],
     ['/login', 150],
-  ])('shopper weight: of scripts is at %s at most %i kB', async (place, most) => {
+  ])('shopper weight: loads scripts at %s of at most %i kB', async (place, most) => {
     const { page } = visitor();
     const account = await register();
     if (place === '/checkout') await signInAs(page, account.token);
@@ -80,7 +80,7 @@ describe('what a shopper has to download', () => {
     [390, 844, 3],
     [1440, 900, 1],
   ])(
-    'for the list of 24 is under 500 kB in all, %i px wide',
+    'loads the list of 24 products with under 500 kB in all, %i px wide',
     async (width, height, deviceScaleFactor) => {
       const { page } = visitor();
       await page.setViewportSize({ width, height });
@@ -102,7 +102,7 @@ describe('what a shopper has to download', () => {
     },
   );
 
-  it('of the next page is there before the link to it is pressed', async () => {
+  it('preloads the next page before its link is pressed', async () => {
     const { page } = visitor();
     await open(page, '/');
     const arrived = page.waitForResponse(/product-list-page-.*\.js$/);

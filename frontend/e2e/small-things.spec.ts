@@ -16,7 +16,7 @@ describe('small things', () => {
   const visitor = newVisitors();
 
   it.each([1440, 1024, 390])(
-    'shopper 9: label, control and sum of a length are in one line at %i px',
+    'shopper 9: shows label, control and sum of a length in one line at %i px',
     async (width) => {
       const { page } = visitor();
       await page.setViewportSize({ width, height: 900 });
@@ -34,7 +34,7 @@ describe('small things', () => {
     },
   );
 
-  it('shopper 10: the columns of the cart stand below one another', async () => {
+  it('shopper 10: aligns the columns of the cart below one another', async () => {
     const { page } = visitor();
     await page.setViewportSize({ width: 1440, height: 900 });
     const products = await productsOf();
@@ -55,7 +55,7 @@ describe('small things', () => {
     expect(new Set(boxes.map((box) => Math.round(box?.x ?? NaN))).size).toBe(1);
   });
 
-  it('shopper 21: with forced colours the stars that are not given are outlines', async () => {
+  it('shopper 21: outlines the empty stars with forced colours', async () => {
     const { page } = visitor();
     const product = (await productsOf()).find(({ rating }) => rating !== null);
     await page.emulateMedia({ forcedColors: 'active' });
@@ -70,7 +70,7 @@ describe('small things', () => {
     expect(await fillOf('span svg')).not.toBe('none');
   });
 
-  it('shopper 23: an order is printed without its buttons', async () => {
+  it('shopper 23: prints an order without its buttons', async () => {
     const { page } = visitor();
     const { token } = await register();
     const product = (await productsOf()).find(({ sale, stock }) => !sale && stock > 5);
@@ -89,7 +89,7 @@ describe('small things', () => {
     expect(await again.isVisible()).toBe(false);
   });
 
-  it('shopper 24: links of the breadcrumb are 24 px high', async () => {
+  it('shopper 24: shows breadcrumb links 24 px high', async () => {
     const { page } = visitor();
     await open(page, `/products/${(await productsOf())[0]?._id ?? ''}`);
     const link = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first();
@@ -97,7 +97,7 @@ describe('small things', () => {
   });
 
   it.each(['/', '/products', '/contact', '/login', '/sample-requests'])(
-    'cases 33: no field at %s is so small that a telephone zooms in',
+    'cases 33: shows no field at %s so small that a telephone zooms in',
     async (address) => {
       const { page } = visitor();
       await page.setViewportSize({ width: 390, height: 844 });
@@ -118,7 +118,7 @@ describe('small things', () => {
       await signInAs(visitor().page, await tokenOf(admin));
     });
 
-    it('browser 4, browser 5: the sidebar holds all its entries, and its brand stands in a landmark', async () => {
+    it('browser 4, browser 5: shows all entries in the sidebar of the back-office, with its brand in a landmark', async () => {
       const { page } = visitor();
       await page.setViewportSize({ width: 1280, height: 720 });
       await open(page, '/admin');
@@ -133,7 +133,7 @@ describe('small things', () => {
       expect(await bar.getByText('Back-office').count()).toBe(1);
     });
 
-    it('owner 7: the line of the chart goes straight from value to value', async () => {
+    it('owner 7: draws the line of the chart straight from value to value', async () => {
       const { page } = visitor();
       await open(page, '/admin/analytics');
       const line = page.locator('path.recharts-line-curve, path.recharts-area-curve').first();
@@ -141,7 +141,7 @@ describe('small things', () => {
       expect(await line.getAttribute('d')).not.toMatch(/C/);
     });
 
-    it('browser 1: every page is 200 at its own address', async () => {
+    it('browser 1: returns 200 for every page of the back-office at its own address', async () => {
       for (const path of ['products', 'orders', 'users', 'analytics', 'payments', 'cloths'])
         expect([path, (await fetch(`${shopUrl}/admin/${path}`)).status]).toEqual([path, 200]);
     });

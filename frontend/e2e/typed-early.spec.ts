@@ -28,44 +28,50 @@ describe('shopper 1: text that is typed before the script runs', () => {
     ({ token } = await register());
   });
 
-  it.each(['Enter', 'Tab', 'click'])('is the length that is bought after %s', async (end) => {
-    const { page, faults } = visitor();
-    await signInAs(page, token);
-    const letGo = await openEarly(page, `/products/${cloth._id}`);
-    const field = page.getByLabel('Length in metres');
-    await field.fill('3.5');
-    if (end !== 'click') await field.press(end);
-    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
-    letGo();
-    await reads(page, 'Product added to cart!');
-    await page.locator('output', { hasText: '$92.75' }).waitFor();
-    expect(await field.inputValue()).toBe('3.50');
-    await open(page, '/cart');
-    await reads(page, '3.50 m × $26.50 / m');
-    expect(faults).toEqual([]);
-  });
+  it.each(['Enter', 'Tab', 'click'])(
+    'buys the length that was typed before the script runs, after %s',
+    async (end) => {
+      const { page, faults } = visitor();
+      await signInAs(page, token);
+      const letGo = await openEarly(page, `/products/${cloth._id}`);
+      const field = page.getByLabel('Length in metres');
+      await field.fill('3.5');
+      if (end !== 'click') await field.press(end);
+      await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+      letGo();
+      await reads(page, 'Product added to cart!');
+      await page.locator('output', { hasText: '$92.75' }).waitFor();
+      expect(await field.inputValue()).toBe('3.50');
+      await open(page, '/cart');
+      await reads(page, '3.50 m × $26.50 / m');
+      expect(faults).toEqual([]);
+    },
+  );
 
-  it.each(['Enter', 'Tab', 'click'])('filters the list after %s', async (end) => {
-    const { page } = visitor();
-    const letGo = await openEarly(page, '/products');
-    const search = page.getByRole('searchbox');
-    await search.fill(cloth.name);
-    if (end === 'click') await page.getByRole('heading', { level: 1 }).click();
-    else await search.press(end);
-    letGo();
-    await page.waitForURL(/search=/);
-    await page.getByRole('article').nth(5).waitFor({ state: 'detached' });
-    await page.getByRole('article').filter({ hasText: cloth.name }).first().waitFor();
-    expect(await page.getByRole('article').count()).toBeLessThan(5);
-    expect(await search.inputValue()).toBe(cloth.name);
-  });
+  it.each(['Enter', 'Tab', 'click'])(
+    'filters the list by text typed before the script runs, after %s',
+    async (end) => {
+      const { page } = visitor();
+      const letGo = await openEarly(page, '/products');
+      const search = page.getByRole('searchbox');
+      await search.fill(cloth.name);
+      if (end === 'click') await page.getByRole('heading', { level: 1 }).click();
+      else await search.press(end);
+      letGo();
+      await page.waitForURL(/search=/);
+      await page.getByRole('article').nth(5).waitFor({ state: 'detached' });
+      await page.getByRole('article').filter({ hasText: cloth.name }).first().waitFor();
+      expect(await page.getByRole('article').count()).toBeLessThan(5);
+      expect(await search.inputValue()).toBe(cloth.name);
+    },
+  );
 });
 
 describe('shopper 2: the length that is being typed', () => {
   const visitor = newVisitors();
 
   it.each(['Enter', 'Tab', 'click'])(
-    'changes the sum with each key, and is the one of the cart after %s',
+    'updates the sum with each typed key, and puts the length into the cart after %s',
     async (end) => {
       const { page } = visitor();
       const cloth = await addCloth();

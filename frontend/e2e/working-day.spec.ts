@@ -98,7 +98,7 @@ describe('the working day of an admin', () => {
     await browser.close();
   });
 
-  it('begins with signing in and the figures', async () => {
+  it('lets an admin start the day with signing in and the figures', async () => {
     await page.goto('/admin');
     await page.waitForURL('**/login');
     await logIn(page, admin);
@@ -109,7 +109,7 @@ describe('the working day of an admin', () => {
     shopper = await aShopper();
   });
 
-  it('continues with a product: made with its images, then put right', async () => {
+  it('creates a product with images, then corrects it', async () => {
     await page.goto('/admin');
     await page.getByRole('link', { name: 'Add New Product' }).click();
     await page.waitForURL('**/admin/products');
@@ -124,7 +124,7 @@ describe('the working day of an admin', () => {
     await page.getByRole('article', { name: cloth }).getByText('40 pcs').waitFor();
   });
 
-  it('looks at a list of products before it is imported, and imports none with faults', async () => {
+  it('previews a list of products before its import, and imports none with faults', async () => {
     await goTo('Products');
     await page.getByRole('button', { name: 'Import CSV' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import products' });
@@ -145,7 +145,7 @@ describe('the working day of an admin', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  it('finds an order and delivers it', async () => {
+  it('lets an admin find an order and deliver it', async () => {
     await goTo('Orders');
     await page.getByLabel('Search orders').waitFor();
     await page.keyboard.press('/');
@@ -163,7 +163,7 @@ describe('the working day of an admin', () => {
     await expectAccessible(page);
   });
 
-  it('replies to an enquiry by e-mail', async () => {
+  it('lets an admin reply to an enquiry by e-mail', async () => {
     await goTo('Enquiries');
     await page.getByLabel('Search enquiries').fill(shopper.email);
     await page.waitForURL(/search=/);
@@ -188,7 +188,7 @@ describe('the working day of an admin', () => {
     );
   });
 
-  it('reads the e-mails that have gone out', async () => {
+  it('shows an admin the e-mails that have been sent', async () => {
     await goTo('E-mails');
     await page.getByLabel('Search e-mails').fill(shopper.email);
     await page.waitForURL(/search=/);
@@ -228,7 +228,7 @@ describe('the working day of an admin', () => {
     expect((await call('/admin/stats', { token: shopper.token })).status).toBe(403);
   });
 
-  it('hides a review', async () => {
+  it('lets an admin hide a review', async () => {
     const { token, product } = shopper;
     const path = `/products/${product._id}/reviews`;
     await until(
@@ -248,7 +248,7 @@ describe('the working day of an admin', () => {
     expect(JSON.stringify((await call(path)).body)).not.toContain(words);
   });
 
-  it('can be read in the record, change by change', async () => {
+  it('shows the day of an admin in the audit record, change by change', async () => {
     await goTo('Audit');
     await page.getByRole('table', { name: 'Changes by admins' }).waitFor();
     await expectAccessible(page);
@@ -268,7 +268,7 @@ describe('the working day of an admin', () => {
     }
   });
 
-  it('has moved the figures by what was sold, who joined and what was made', async () => {
+  it("updates the figures by the day's sales, registrations and products", async () => {
     const paid = Math.round(shopper.product.price * 100);
     // At least: others buy, join and make products at the same time.
     const after = await until(

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('a page as it is sent, before its script runs', () => {
-  it('is the home page with its first cloth ahead of everything, and the products known by then', async () => {
+  it('prerenders the home page with its first cloth first, and the products known by then', async () => {
     const body = await shown('/', { address: '/api/products?limit=4', body: listOf(silk) });
     expect(body.querySelector('h1')).toHaveTextContent('Loomery, a textile house in Dhaka');
     const images = [...body.querySelectorAll('img')];
@@ -35,7 +35,7 @@ describe('a page as it is sent, before its script runs', () => {
   });
 
   it.each(['/', '/products', '/faq', '/shipping', '/contact'])(
-    'browser 6: has no heading, list or paragraph in a piece of text at %s',
+    'browser 6: renders no heading, list or paragraph in a piece of text at %s',
     async (path) => {
       const body = await shown(path);
       const blocks = 'h1, h2, h3, p, ul, ol, dl, div, section, table, form';
@@ -46,14 +46,14 @@ describe('a page as it is sent, before its script runs', () => {
     },
   );
 
-  it('is the list with its products and their number', async () => {
+  it('prerenders the list with its products and their number', async () => {
     const address = '/api/products?sort=name&order=asc';
     const body = await shown('/products', { address, body: listOf(silk) });
     expect(body.querySelectorAll('article')).toHaveLength(1);
     expect(body).toHaveTextContent('Showing 1 of 1 products');
   });
 
-  it('is the product with its name and price', async () => {
+  it('prerenders the product with its name and price', async () => {
     const body = await shown(`/products/${silk._id}`, {
       address: `/api/products/${silk._id}`,
       body: silk,
@@ -68,13 +68,13 @@ describe('a page as it is sent, before its script runs', () => {
     expect(body.querySelector('h1')).toHaveTextContent('Products');
   });
 
-  it('ignores initial data that is not what it should be', async () => {
+  it('ignores invalid initial data', async () => {
     const body = await shown('/products/1', { address: '/api/products/1', body: { name: 'Silk' } });
     expect(body).toHaveTextContent('Loading...');
     expect(await shown('/', { address: '/api/reviews', body: {} })).toHaveTextContent('Loomery');
   });
 
-  it('has its words, and no style that the Content-Security-Policy would refuse', async () => {
+  it('prerenders the text without a style that the Content-Security-Policy would refuse', async () => {
     const body = await shown('/shipping');
     expect(body).toHaveTextContent('Shipping Information');
     expect(body.querySelectorAll('[style]')).toHaveLength(0);

@@ -49,7 +49,7 @@ describe('the files that the shop is built into', () => {
     ['a page that loads later', '/shop/src/features/cart/cart-page.tsx', null],
     ['a copy that only the charts use', '/shop/node_modules/reselect/index.js', null],
     ['what is not known', '/shop/src/nowhere.ts', null],
-  ])('%s', (_what, id, chunk) => {
+  ])('puts %s into the right chunk', (_what, id, chunk) => {
     expect(chunkOf(id)).toBe(chunk);
   });
 });

@@ -8,14 +8,14 @@ const files = iconFiles(
 );
 
 describe('the icons of a page', () => {
-  it('come from the file of each, by every name that it goes by', () => {
+  it('imports each icon from its own file, by every name that it has', () => {
     const code = 'import { Plus,\n  XCircle as Close } from "lucide-react";\nuse(Plus);';
     expect(withDirectIcons(code, files)).toBe(
       'import Plus from "lucide-react/icons/plus"; import Close from "lucide-react/icons/circle-x";\nuse(Plus);',
     );
   });
 
-  it('are refused by name where there is none of it', () => {
+  it('refuses an icon without a file by its name', () => {
     expect(() => withDirectIcons("import { Minus } from 'lucide-react';", files)).toThrow(
       'lucide-react has no icon Minus',
     );

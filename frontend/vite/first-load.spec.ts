@@ -16,7 +16,7 @@ const bulk = (bytes: number) => randomBytes(bytes).toString('base64');
 const noStyles = () => '';
 
 describe('the first load of the home page', () => {
-  it('is the entry and the home page with all that they import, and no other page', () => {
+  it('loads the entry and the home page with all their imports first, and no other page', () => {
     const chunks = [
       entry({ imports: ['react.js'] }),
       aChunk('react.js', { imports: ['runtime.js'] }),
@@ -32,11 +32,11 @@ describe('the first load of the home page', () => {
     ]);
   });
 
-  it('passes while it is within its budget', () => {
+  it('accepts a first load within its budget', () => {
     expect(faultsOf([entry({ code: bulk(1_000) })], noStyles).faults).toEqual([]);
   });
 
-  it('is refused when its scripts are too heavy together', () => {
+  it('refuses a first load whose scripts are too heavy together', () => {
     const half = bulk(BUDGET.scripts * 0.55);
     const chunks = [entry({ code: half, imports: ['a.js'] }), aChunk('a.js', { code: half })];
     expect(faultsOf(chunks, noStyles).faults).toEqual([
@@ -44,7 +44,7 @@ describe('the first load of the home page', () => {
     ]);
   });
 
-  it('is refused when its styles are, each counted once', () => {
+  it('refuses a first load whose styles are too heavy, each counted once', () => {
     const chunks = [
       entry({ styles: ['all.css'], imports: ['a.js'] }),
       aChunk('a.js', { styles: ['all.css'] }),
@@ -58,7 +58,7 @@ describe('the first load of the home page', () => {
     '/shop/src/features/order-admin/orders-page.tsx',
     '/shop/src/app/layout/admin-layout.tsx',
     '/shop/node_modules/recharts/es6/index.js',
-  ])('is refused when it carries %s along', (id) => {
+  ])('refuses a first load that contains %s', (id) => {
     expect(faultsOf([entry({ moduleIds: [id] })], noStyles).faults).toEqual([
       `The first load carries ${id} along.`,
     ]);

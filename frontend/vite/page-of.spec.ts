@@ -5,7 +5,7 @@ const page = (rest: string, front = '') =>
 const first = (rest: string) => page(rest).blocks[0];
 
 describe('a file of content', () => {
-  it('begins with its title, its lede and what stands beside them', () => {
+  it('starts a content file with its title, its lede and its aside', () => {
     expect(page('', 'image: wide hero-2\nbutton: Ask\n')).toEqual({
       title: 'Returns: how',
       lede: 'In short.',
@@ -17,7 +17,7 @@ describe('a file of content', () => {
     expect(page('', 'image: draft 3\n').art).toEqual({ kind: 'draft', float: 3 });
   });
 
-  it('has paragraphs over several lines, points, and links', () => {
+  it('parses paragraphs over several lines, points, and links', () => {
     expect(
       first('## When\nOne\nline.\n\nTwo.\n\n- a point\n  of two lines\n- [On](/on)\n'),
     ).toEqual({
@@ -29,7 +29,7 @@ describe('a file of content', () => {
     });
   });
 
-  it('has tables, with a note', () => {
+  it('parses tables with a note', () => {
     expect(first('## Times\n\n| Way | Cost |\n| --- | --- |\n| Slow | 60 |\n\nA note.')).toEqual({
       kind: 'table',
       title: 'Times',
@@ -39,7 +39,7 @@ describe('a file of content', () => {
     });
   });
 
-  it('has cards with figures, steps and questions', () => {
+  it('parses cards with figures, steps and questions', () => {
     expect(first('## Goals\n@cards label\n\nThree.\n\n### 50% | Water\nHalf.\n\nTruly.')).toEqual({
       kind: 'cards',
       look: 'label',
@@ -56,7 +56,7 @@ describe('a file of content', () => {
     });
   });
 
-  it('has ways to write, and files to download', () => {
+  it('parses contact links and files to download', () => {
     expect(first('## Write\n@email A return\n\nIn short.\n\n- the number\n\nSoon.')).toEqual({
       kind: 'email',
       title: 'Write',
@@ -77,7 +77,7 @@ describe('a file of content', () => {
     expect(first('@reach')).toEqual({ kind: 'reach' });
   });
 
-  it('may be a file to download', () => {
+  it('accepts a content file that is a download', () => {
     const front = 'file: /downloads/a.pdf\nlabel: A (PDF)\ntitle: A\nlede: B';
     expect(downloadOf(`---\n${front}\n---\n\n## One\n\nText.\n\n### Name\nMeaning.`)).toMatchObject(
       {
@@ -96,7 +96,7 @@ describe('a file of content', () => {
     ['---\ntitle: A\nlede: B\n---\n## X\n@cards round', 'The look of cards "round" is not known'],
     ['---\ntitle: A\nlede: B\n---\n## X\n@form tax', 'The form "tax" is not known'],
     ['---\ntitle: A\nlede: B\nimage: big a\n---\n', 'The image "big" is not known'],
-  ])('reports what is wrong with it, and where: %j', (text, sentence) => {
+  ])('reports what is wrong with a content file, and where: %j', (text, sentence) => {
     expect(() => moduleOf(text, 'pages/a.md', '/shop')).toThrow(`pages/a.md: ${sentence}`);
   });
 });

@@ -15,18 +15,18 @@ function pagesOf(pdf: Buffer): string[] {
 }
 
 describe.each(downloads)('the download "$title"', (download) => {
-  it('is marked as a sample on every page', async () => {
+  it('marks the download as a sample on every page', async () => {
     const pages = pagesOf(await samplePdf(download));
     expect(pages.length).toBeGreaterThan(0);
     for (const page of pages) expect(page).toMatch(/SPECIMEN Specimen of Loomery/);
   });
 
-  it('says all that it has to say', async () => {
+  it('writes the whole text into the download', async () => {
     const words = pagesOf(await samplePdf(download)).join(' ');
     for (const { title } of download.parts) expect(words).toContain(title);
   });
 
-  it('is the same file for the same words', async () => {
+  it('creates the same download for the same text', async () => {
     expect(await samplePdf(download)).toEqual(await samplePdf(download));
   });
 });

@@ -10,11 +10,11 @@ const router = (file: string) =>
   readFileSync(join(import.meta.dirname, '../src/app', file), 'utf8');
 
 describe('the routes that the gateway replies 200 to', () => {
-  it.each(Object.entries(places))('browser 1: have every address of %s', (_name, some) => {
+  it.each(Object.entries(places))('browser 1: serves every address of %s', (_name, some) => {
     expect(routes).toEqual(expect.arrayContaining(Object.values(some).map(({ path }) => path)));
   });
 
-  it('browser 1: have every address of the routers', () => {
+  it('browser 1: serves every address of the routers', () => {
     const used = ['router.tsx', 'admin-router.tsx'].flatMap((file) => [
       ...router(file).matchAll(/path=\{((?:admin)?[pP]aths)\.(\w+)\.path\}/g),
     ]);

@@ -70,7 +70,7 @@ describe('the figures of the back-office', () => {
     await browser.close();
   });
 
-  it('grow by an order, on a page that everyone can read', async () => {
+  it('adds an order to the figures of the back-office, on a page that everyone can read', async () => {
     const { page, faults, leave } = await arrive(browser);
     await page.goto('/login');
     await logIn(page, admin);

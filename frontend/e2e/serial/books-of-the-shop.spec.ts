@@ -15,11 +15,11 @@ function run(...args: string[]): string {
 }
 
 describe('a shop that was started afresh and has been used', () => {
-  it('FAB-101: has right stock, rolls and money: check:shop', () => {
+  it('FAB-101: finds the stock, rolls and money of a used shop right with check:shop', () => {
     expect(run('tools/chaos/chaos.mjs', '--check')).toContain('✓ I14');
   });
 
-  it('FAB-101: has right figures: analytics:check', () => {
+  it('FAB-101: finds the figures of a used shop right with analytics:check', () => {
     expect(
       run('tools/dev-stack/operate.mjs', 'admin-analytics', 'rebuild/check.command.js'),
     ).toContain('Every figure equals its source.');

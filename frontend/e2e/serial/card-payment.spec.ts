@@ -49,7 +49,7 @@ describe('money of an order', () => {
 
   const orderIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-  it('PAY-2, PAY-3: needs a code, is held, charged when it is sent, half refunded and disputed', async () => {
+  it('PAY-2, PAY-3: requires a code for a card payment, holds it, charges it on shipment, half refunds and disputes it', async () => {
     const { page, faults, account } = await atCheckout();
     await page.getByRole('radio', { name: 'Card', exact: true }).check();
     await expectAccessible(page);
@@ -110,7 +110,7 @@ describe('money of an order', () => {
     expect(faults).toEqual([]);
   }, 120_000);
 
-  it('PAY-21: is paid half by a gift card, and each gets its own back', async () => {
+  it('PAY-21: pays an order half by a gift card, and refunds each part to its source', async () => {
     const { page, faults } = await atCheckout();
     const issued = await asAdmin('/admin/gift-cards', { amount: 10, note: 'For a test' });
     const { code, card } = issued.body as { code: string; card: { _id: string; lastFour: string } };

@@ -152,7 +152,7 @@ describe('hostile input', () => {
   }
   const clean = { ran: [], faults: [] };
 
-  it('is stored in eighty variants, and runs on no page of a customer', async () => {
+  it('stores hostile input in eighty variants, and runs it on no page of a customer', async () => {
     expect(hostileInputs).toHaveLength(80);
     expect(left.map(({ reviewed }) => reviewed)).toEqual(left.map(() => 200));
     for (const { token, product, order } of left.slice(0, 3)) {
@@ -168,7 +168,7 @@ describe('hostile input', () => {
     }
   });
 
-  it('runs on no page of the back-office', async () => {
+  it('runs hostile input on no page of the back-office', async () => {
     const lists = [
       '',
       '/products',

@@ -35,7 +35,7 @@ const holder = () => {
 };
 
 describe('opening the shop with a stored token', () => {
-  it('signs in whom it belongs to, by both headers', async () => {
+  it('signs in the owner of a stored token, by both headers', async () => {
     holder();
     const seen: (string | null)[] = [];
     server.use(
@@ -49,7 +49,7 @@ describe('opening the shop with a stored token', () => {
     expect(seen).toEqual(['a-token', 'Bearer a-token']);
   });
 
-  it('retries twice before it reports an outage', async () => {
+  it('retries the stored token twice before it reports an outage', async () => {
     holder();
     const calls = userCalls(
       () => HttpResponse.error(),
@@ -62,7 +62,7 @@ describe('opening the shop with a stored token', () => {
     expect(localStorage.getItem('token')).toBe('a-token');
   });
 
-  it('ignores a response that broke off, as it does when the page is left meanwhile', async () => {
+  it('ignores a broken response to the stored token, as when the page is left meanwhile', async () => {
     holder();
     const calls = userCalls(
       () => new HttpResponse('{"_id":"1","na'),
@@ -75,7 +75,7 @@ describe('opening the shop with a stored token', () => {
     expect(localStorage.getItem('token')).toBe('a-token');
   });
 
-  it('signs out, without a word, after the third failure', async () => {
+  it('signs out without a message after the third failure of the stored token', async () => {
     holder();
     const calls = userCalls(() => refusal('service.unavailable'));
     renderApp('/cart');
@@ -85,7 +85,7 @@ describe('opening the shop with a stored token', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('signs out at once when the token is refused', async () => {
+  it('signs out at once when the stored token is refused', async () => {
     holder();
     const calls = userCalls(() => refusal('auth.required'));
     renderApp('/cart');
@@ -93,7 +93,7 @@ describe('opening the shop with a stored token', () => {
     expect(calls()).toBe(1);
   });
 
-  it('does not wait for ever when another tab has signed in meanwhile', async () => {
+  it('stops waiting when another tab has signed in meanwhile', async () => {
     const { address } = renderApp('/orders', { inOtherTab: aShopper() });
     await waitFor(() => {
       expect(address()).toBe('/login');
@@ -103,7 +103,7 @@ describe('opening the shop with a stored token', () => {
 });
 
 describe('a guarded page', () => {
-  it('waits with a spinner while the session loads', async () => {
+  it('shows a spinner on a guarded page while the session loads', async () => {
     renderApp('/checkout', { as: aShopper() });
     expect(screen.getByText('Loading...')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible();
@@ -119,7 +119,7 @@ describe('a guarded page', () => {
     },
   );
 
-  it.each(BACK_OFFICE)('denies %s in place to who is no administrator', async (to) => {
+  it.each(BACK_OFFICE)('denies %s in place to a user who is no administrator', async (to) => {
     const { address, user } = renderApp(to, { as: aShopper() });
     expect(await screen.findByText(DENIED)).toBeVisible();
     expect(address()).toBe(to);
@@ -128,31 +128,34 @@ describe('a guarded page', () => {
     expect(address()).toBe('/');
   });
 
-  it('leads who was denied back to where he was', async () => {
+  it('leads a denied user back to the page before', async () => {
     const { address, user } = renderApp('/admin/users', { as: aShopper(), from: '/cart' });
     await user.click(await screen.findByRole('button', { name: 'Go Back' }));
     expect(address()).toBe('/cart');
   });
 
-  it('leads home who was denied at his first step', async () => {
+  it('leads a user home who was denied at the first page', async () => {
     const { address, user } = renderApp('/admin/users', { as: aShopper() });
     await user.click(await screen.findByRole('button', { name: 'Go Back' }));
     expect(address()).toBe('/');
   });
 
-  it.each(PRODUCT_PAGES)('sends who is no administrator home from %s, and says why', async (to) => {
-    const { address } = renderApp(to, { as: aShopper() });
-    expect(await screen.findByRole('alert')).toHaveTextContent(DENIED);
-    expect(address()).toBe('/');
-  });
+  it.each(PRODUCT_PAGES)(
+    'sends a user who is no administrator home from %s, and explains it',
+    async (to) => {
+      const { address } = renderApp(to, { as: aShopper() });
+      expect(await screen.findByRole('alert')).toHaveTextContent(DENIED);
+      expect(address()).toBe('/');
+    },
+  );
 
-  it('takes every role but that of an administrator for that of a user', async () => {
+  it('treats every role except administrator as a user', async () => {
     const role = 'superadmin' as 'user';
     renderApp('/admin', { as: { ...aShopper(), role } });
     expect(await screen.findByText(DENIED)).toBeVisible();
   });
 
-  it('leads to login when the session ends while it is open', async () => {
+  it('leads to login when the session ends while a guarded page is open', async () => {
     server.use(respondTo('GET /orders', () => refusal('auth.required')));
     const { address } = renderApp('/admin/orders', { as: anAdmin() });
     await waitFor(() => {
@@ -163,14 +166,14 @@ describe('a guarded page', () => {
 });
 
 describe('an address', () => {
-  it('of old, /catalog, leads to the products', async () => {
+  it('redirects the old address /catalog to the products', async () => {
     const { address } = renderApp('/catalog');
     await waitFor(() => {
       expect(address()).toBe('/products');
     });
   });
 
-  it('that is unknown gets a calm page with ways on', async () => {
+  it('shows a page with links for an unknown address', async () => {
     renderApp('/no/such/page');
     const main = await screen.findByRole('main');
     expect(await within(main).findByText('There is no page at this address')).toBeVisible();
@@ -179,7 +182,7 @@ describe('an address', () => {
 });
 
 describe('logging out', () => {
-  it('ends the session at the server, forgets the token, and leads home', async () => {
+  it('ends the session at the server on logout, deletes the token, and leads home', async () => {
     const tokens: (string | null)[] = [];
     server.use(
       respondTo('POST /auth/logout', ({ request }) => {
@@ -211,7 +214,7 @@ describe('with the shop open in two tabs', () => {
   const each = <T,>(of: Record<string, T>, request: Request) =>
     of[request.headers.get('authorization') ?? ''] as T;
 
-  it('logging out in one closes what the other shows to the signed-in alone', async () => {
+  it('closes signed-in pages in all tabs when one logs out', async () => {
     const { address } = renderApp('/orders', { as: aShopper() });
     expect(await screen.findByRole('heading', { name: 'My orders' })).toBeVisible();
     otherTab(null);
@@ -221,7 +224,7 @@ describe('with the shop open in two tabs', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('logging in in one logs in in the other, which continues to where it was going', async () => {
+  it('logs in all tabs when one logs in, and continues to the page they wanted', async () => {
     const { address } = renderApp('/orders');
     await waitFor(() => {
       expect(address()).toBe('/login');
@@ -259,7 +262,7 @@ describe('with the shop open in two tabs', () => {
       expect(screen.queryByText('$37.00')).not.toBeInTheDocument();
     };
 
-    it('is another user in the other, with nothing of the first left', async () => {
+    it('switches the other tab to the new user, with nothing of the first left', async () => {
       server.use(respondTo('GET /products/:id', () => new Promise(() => {})));
       const { store } = renderApp('/orders');
       letGo.one();
@@ -275,7 +278,7 @@ describe('with the shop open in two tabs', () => {
       expect(selectUser(store.getState())).toEqual(nusrat);
     });
 
-    it('does not see what the first requested and what arrives late', async () => {
+    it("hides late responses to the first user's requests from the new user", async () => {
       const { store } = renderApp('/orders');
       expect(await screen.findByText('Loading orders...')).toBeVisible();
       const late = Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));

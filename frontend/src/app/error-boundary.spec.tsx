@@ -7,7 +7,7 @@ function Broken(): never {
 }
 
 describe('a page that breaks', () => {
-  it("leaves the screen 'Unexpected Application Error!', with ways on", () => {
+  it("replaces 'Unexpected Application Error!' by a page with links when a page breaks", () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     render(
       <MemoryRouter>

@@ -27,7 +27,7 @@ describe('input before the script has loaded', () => {
     document.body.innerHTML = '';
   });
 
-  it('repeats a click on the same one of several buttons', () => {
+  it('repeats an early click on the same one of several buttons', () => {
     root.querySelectorAll('button')[1]?.setAttribute('data-pressed', '');
     const { replay } = recordInput(root);
     root.querySelectorAll('button')[0]?.click();
@@ -39,7 +39,7 @@ describe('input before the script has loaded', () => {
   it.each([
     ['on the button', 1, ['Add 1']],
     ['beside it', 0, []],
-  ])('who holds a button down meanwhile has it pressed when he lets go %s', (_where, at, then) => {
+  ])('presses an early held button only when it is released %s', (_where, at, then) => {
     const { replay } = recordInput(root);
     send('mousedown', 1);
     replaceRoot();
@@ -50,7 +50,7 @@ describe('input before the script has loaded', () => {
     expect(presses).toEqual(then);
   });
 
-  it('who let go beside the button before that has nothing pressed when he lets go of it the next time', () => {
+  it('presses nothing after an early press that was released beside its button', () => {
     const { replay } = recordInput(root);
     send('mousedown', 1);
     send('mouseup', 0);
@@ -60,7 +60,7 @@ describe('input before the script has loaded', () => {
     expect(presses).toEqual([]);
   });
 
-  it('is not received twice when he presses what has just taken the place', () => {
+  it('processes an early click once when the user presses the replacing button', () => {
     const { replay } = recordInput(root);
     replaceRoot();
     root.querySelectorAll('button')[0]?.click();
@@ -68,7 +68,7 @@ describe('input before the script has loaded', () => {
     expect(presses).toEqual(['Add 0']);
   });
 
-  it('has it done only once', () => {
+  it('repeats an early click only once', () => {
     const { replay } = recordInput(root);
     root.querySelectorAll('button')[0]?.click();
     replaceRoot();
@@ -77,7 +77,7 @@ describe('input before the script has loaded', () => {
     expect(presses).toEqual(['Add 0']);
   });
 
-  it('restores typed text and focus', () => {
+  it('restores early typed text and focus', () => {
     const early = field();
     if (early) early.value = 'ik';
     early?.focus();
@@ -94,23 +94,26 @@ describe('input before the script has loaded', () => {
   it.each([
     ['sent focusout', 'a', ['input', 'focusout']],
     ['sent no focusout', 'input', ['input']],
-  ])('shopper 1: a typed field is %s where the focus is on "%s"', (_what, at, events) => {
-    const early = field();
-    early?.focus();
-    const { restoreFields } = recordInput(root);
-    if (early) early.value = '3.5';
-    early?.dispatchEvent(new Event('input', { bubbles: true }));
-    root.querySelector<HTMLElement>(at)?.focus();
-    replaceRoot();
-    const received: string[] = [];
-    for (const name of ['input', 'focusout']) {
-      field()?.addEventListener(name, ({ type }) => received.push(type));
-    }
-    restoreFields();
-    expect(received).toEqual(events);
-  });
+  ])(
+    'shopper 1: restores an early typed field and is %s where the focus is on "%s"',
+    (_what, at, events) => {
+      const early = field();
+      early?.focus();
+      const { restoreFields } = recordInput(root);
+      if (early) early.value = '3.5';
+      early?.dispatchEvent(new Event('input', { bubbles: true }));
+      root.querySelector<HTMLElement>(at)?.focus();
+      replaceRoot();
+      const received: string[] = [];
+      for (const name of ['input', 'focusout']) {
+        field()?.addEventListener(name, ({ type }) => received.push(type));
+      }
+      restoreFields();
+      expect(received).toEqual(events);
+    },
+  );
 
-  it('shopper 1: a tick and an opened fold stay', () => {
+  it('shopper 1: restores an early tick and an opened fold', () => {
     const page = '<input type="checkbox" /><details><summary>How</summary></details>';
     root.innerHTML = page;
     const { restoreFields } = recordInput(root);
@@ -125,7 +128,7 @@ describe('input before the script has loaded', () => {
     ['is followed when he lets go on it', 'a', {}, ['Silk']],
     ['is not followed when he lets go beside it', 'button', {}, []],
     ['is left to the browser where a key is held with it', 'a', { ctrlKey: true }, []],
-  ])('who holds a link down meanwhile: it %s', (_then, at, keys, followed) => {
+  ])('follows a link held down early only on release: it %s', (_then, at, keys, followed) => {
     const link = () => root.querySelector('a');
     const { replay } = recordInput(root);
     link()?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, ...keys }));
@@ -137,7 +140,7 @@ describe('input before the script has loaded', () => {
     expect(received).toEqual(followed);
   });
 
-  it('restores fields at once, and clicks when the page has its handlers', () => {
+  it('restores early fields at once, and clicks when the page has its handlers', () => {
     const { restoreFields, replay } = recordInput(root);
     root.querySelectorAll('button')[1]?.click();
     const early = field();
@@ -153,7 +156,7 @@ describe('input before the script has loaded', () => {
     expect([document.activeElement, presses]).toEqual([document.body, ['Add 1']]);
   });
 
-  it('finds the button again that the keyboard stood on', () => {
+  it('restores the keyboard focus on its button', () => {
     root.querySelectorAll('button')[1]?.focus();
     const { replay } = recordInput(root);
     replaceRoot();
@@ -161,7 +164,7 @@ describe('input before the script has loaded', () => {
     expect(document.activeElement).toBe(root.querySelectorAll('button')[1]);
   });
 
-  it('finds everything as it is made when he did nothing', () => {
+  it('keeps the page as rendered when the user did nothing early', () => {
     const { replay } = recordInput(root);
     replaceRoot();
     replay();

@@ -10,7 +10,7 @@ const kept = () => JSON.parse(localStorage.getItem('cart') ?? 'null') as unknown
 const line = { product: aProduct(1, { price: 10, stock: 5 }), quantity: 2 };
 
 describe('the cart of this browser', () => {
-  it('is stored under the name cart on every change', () => {
+  it('stores the cart under the name cart on every change', () => {
     const store = createStore();
     store.dispatch(itemAdded(line));
     expect(kept()).toMatchObject({ itemCount: 2, total: 20, items: [{ quantity: 2 }] });
@@ -18,7 +18,7 @@ describe('the cart of this browser', () => {
     expect(kept()).toEqual({ items: [], itemCount: 0, total: 0 });
   });
 
-  it('is there again after a reload, its figures computed again', () => {
+  it('restores the cart after a reload, its figures computed again', () => {
     createStore().dispatch(itemAdded(line));
     localStorage.setItem(
       'cart',
@@ -31,14 +31,17 @@ describe('the cart of this browser', () => {
     ['is no JSON', '{"items": ['],
     ['is of another shop', '[{"sku": 1}]'],
     ['has a line without a price', '{"items":[{"product":"x","quantity":1}]}'],
-  ])('starts empty, with a note in the log, when what was stored %s', (_what, text) => {
-    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    localStorage.setItem('cart', text);
-    expect(selectCart(createStore().getState())).toEqual({ items: [], itemCount: 0, total: 0 });
-    expect(error).toHaveBeenCalled();
-  });
+  ])(
+    'starts with an empty cart, with a note in the log, when what was stored %s',
+    (_what, text) => {
+      const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      localStorage.setItem('cart', text);
+      expect(selectCart(createStore().getState())).toEqual({ items: [], itemCount: 0, total: 0 });
+      expect(error).toHaveBeenCalled();
+    },
+  );
 
-  it('continues when the browser stores nothing', () => {
+  it('keeps the cart when the browser stores nothing', () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -49,7 +52,7 @@ describe('the cart of this browser', () => {
     expect(error).toHaveBeenCalled();
   });
 
-  it('stays in step with another tab', () => {
+  it('synchronises the cart with another tab', () => {
     const store = createStore();
     createStore().dispatch(itemAdded(line));
     window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
@@ -59,7 +62,7 @@ describe('the cart of this browser', () => {
     expect(selectCart(store.getState()).itemCount).toBe(0);
   });
 
-  it('warns in the log when more was wanted than there is', () => {
+  it('warns in the log when the cart wanted more than there is', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const store = createStore();
     store.dispatch(itemAdded({ ...line, quantity: 5 }));
@@ -70,7 +73,7 @@ describe('the cart of this browser', () => {
 });
 
 describe('what the server sent', () => {
-  it('goes with the user, except the products, which are the same for everyone', () => {
+  it('clears the server data with the user, except the products, which are the same for everyone', () => {
     localStorage.setItem('token', 'one');
     const store = createStore();
     const entry = { endpointName: 'getProduct', arg: '1', value: aProduct(1) } as const;
@@ -87,7 +90,7 @@ describe('an alert', () => {
   it.each([
     [undefined, 1_500],
     [5_000, 5_000],
-  ])('with the duration %s ms leaves after %s ms', async (duration, ms) => {
+  ])('hides an alert with the duration %s ms after %s ms', async (duration, ms) => {
     jest.useFakeTimers();
     const store = createStore();
     store.dispatch(alertAdded({ type: 'success', msg: 'Logged in!', duration }));

@@ -8,7 +8,7 @@ const parts = readdirSync(features, { recursive: true, encoding: 'utf8' }).filte
 );
 
 describe('the one API of the shop', () => {
-  it('has no two endpoints of one name', async () => {
+  it('defines no two API endpoints of one name', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     for (const part of parts) await import(join(features, part));
     expect(parts.length).toBeGreaterThan(10);

@@ -32,11 +32,11 @@ describe('the message of a failed call', () => {
     ],
     ['the fallback for anything else', new Error('odd'), FALLBACK],
     ['the fallback for nothing at all', undefined, FALLBACK],
-  ])('is %s', (_what, error, message) => {
+  ])('shows in the message of a failed call %s', (_what, error, message) => {
     expect(errorMessage(error, FALLBACK)).toBe(message);
   });
 
-  it('has no message and no code where the server sent none', () => {
+  it('returns no message and no code where the server sent none', () => {
     expect(serverMessage({ status: 500, data: 'Bad Gateway' })).toBeUndefined();
     expect(errorCode({ status: 500, data: 'Bad Gateway' })).toBeUndefined();
   });

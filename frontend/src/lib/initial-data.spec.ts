@@ -22,22 +22,22 @@ describe('the response that came with the page', () => {
     Reflect.deleteProperty(performance, 'getEntriesByType');
   });
 
-  it('is stored for the call that it replaces', () => {
+  it('stores the initial response for the call that it replaces', () => {
     put('/api/products?limit=4');
     expect(readInitialData()).toEqual({ address: '/api/products?limit=4', body: { n: 1 } });
   });
 
-  it('is none where none came', () => {
+  it('returns no initial response where none came', () => {
     expect(readInitialData()).toBeNull();
   });
 
-  it('backend 6: is not believed right after a write of this tab', () => {
+  it('backend 6: ignores the initial response right after a write of this tab', () => {
     put('/api/products');
     noteWrite();
     expect(readInitialData()).toBeNull();
   });
 
-  it('is not believed when the page was gone back to', () => {
+  it('ignores the initial response when the page was reached by going back', () => {
     put('/api/products');
     comeBy('back_forward');
     expect(readInitialData()).toBeNull();

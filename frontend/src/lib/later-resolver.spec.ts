@@ -5,7 +5,7 @@ const fields = { email: 'not an address' };
 const options = { fields: {}, shouldUseNativeValidation: false };
 
 describe('a check that is loaded when it is needed', () => {
-  it('has the faults of the schema', async () => {
+  it('returns the faults of the lazily loaded schema', async () => {
     const errors = { email: { type: 'format', message: 'Please enter a valid email address' } };
     const resolver: Resolver<FieldValues, unknown, FieldValues> = () => ({ values: {}, errors });
     const check = laterResolver<FieldValues, unknown, FieldValues>(() =>
@@ -14,7 +14,7 @@ describe('a check that is loaded when it is needed', () => {
     expect(await check(fields, undefined, options)).toEqual({ values: {}, errors });
   });
 
-  it('finds nothing where the schema cannot be loaded: the server checks as well', async () => {
+  it('returns no faults where the schema cannot be loaded, since the server checks as well', async () => {
     const check = laterResolver<FieldValues, unknown, FieldValues>(() =>
       Promise.reject(new TypeError('Failed to fetch')),
     );

@@ -42,7 +42,7 @@ describe('backend 6: a read by the app', () => {
     storeToken(null);
   });
 
-  it('passes the gateway’s cache for three seconds after a write', async () => {
+  it('bypasses the gateway’s cache for three seconds after a write', async () => {
     const { write, read } = shop();
     expect(await read()).toBeNull();
     await write('/orders');
@@ -54,7 +54,7 @@ describe('backend 6: a read by the app', () => {
     expect(await read()).toBeNull();
   });
 
-  it('does not pass it after signing in, nor for a guest', async () => {
+  it("uses the gateway's cache after signing in, and for a guest", async () => {
     const { write, read } = shop();
     await write('/auth/login');
     expect(await read()).toBeNull();

@@ -17,12 +17,12 @@ describe('the alert strip', () => {
     expect(screen.getByText('Earlier messages: Logged in!')).toBeInTheDocument();
   });
 
-  it('says a mistake at once', () => {
+  it('announces an error at once', () => {
     render(strip([{ ...hello, type: 'error', msg: 'Login failed' }]));
     expect(screen.getByRole('alert')).toHaveTextContent('Login failed');
   });
 
-  it('leads on to where there is more to read', () => {
+  it('links an alert to more information', () => {
     render(strip([{ ...hello, link: { to: '/orders/1', label: 'View order' } }]));
     expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', '/orders/1');
   });

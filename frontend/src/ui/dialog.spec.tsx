@@ -13,26 +13,26 @@ const setUp = (open: boolean) => {
 };
 
 describe('a confirmation before something that cannot be undone', () => {
-  it('is not there until it is opened', () => {
+  it('hides a confirmation until it is opened', () => {
     setUp(false);
     expect(screen.queryByText('Are you sure?')).not.toBeInTheDocument();
   });
 
-  it('does it only when confirmed', async () => {
+  it('runs the action only when confirmed', async () => {
     const { user, onConfirm, onClose } = setUp(true);
     await user.click(screen.getByRole('button', { name: 'Clear it' }));
     expect(onConfirm).toHaveBeenCalledTimes(1);
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it.each(['Cancel', 'Close'])('goes away with %s', async (name) => {
+  it.each(['Cancel', 'Close'])('closes the confirmation with %s', async (name) => {
     const { user, onConfirm, onClose } = setUp(true);
     await user.click(screen.getByRole('button', { name }));
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('goes away with Escape and with a click beside it', async () => {
+  it('closes the confirmation with Escape and with a click beside it', async () => {
     const { user, onClose } = setUp(true);
     const dialog = screen.getByRole('dialog', { name: 'Clear' });
     fireEvent(dialog, new Event('cancel', { cancelable: true }));

@@ -6,7 +6,7 @@ import { lazyPart } from './lazy-part';
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
 describe('shopper 20: a lazily loaded part', () => {
-  it('offers to try again where its code could not be loaded, and keeps the rest of the page', async () => {
+  it('offers to retry where the code of a part failed to load, and keeps the rest of the page', async () => {
     const load = jest
       .fn<Promise<typeof Greeting>, []>()
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -31,7 +31,7 @@ describe('shopper 20: a lazily loaded part', () => {
     expect(screen.queryByRole('button', { name: again })).not.toBeInTheDocument();
   });
 
-  it('shows at once what was fetched before', async () => {
+  it('shows a preloaded part at once', async () => {
     const Part = lazyPart(() => Promise.resolve(Greeting));
     await Part.fetch();
     render(<Part name="Nadia" />);

@@ -7,21 +7,21 @@ const canonical = () => document.head.querySelector('link[rel=canonical]')?.getA
 const structured = () => document.head.querySelector('script[type="application/ld+json"]');
 
 describe('the head of a page', () => {
-  it('says what the page is, in full addresses', () => {
+  it('describes the page in its head, in full addresses', () => {
     writeHead({ title: 'Silk', description: 'All silk.', address: '/products?category=silk' });
     expect(document.title).toBe('Silk');
     expect(content('meta[name=description]')).toBe('All silk.');
     expect(canonical()).toBe('http://localhost/products?category=silk');
   });
 
-  it('takes the place of the head before, and leaves nothing of it', () => {
+  it('replaces the head of the page before, and leaves nothing of it', () => {
     writeHead({ title: 'A', description: 'First.', address: '/a' });
     writeHead({ title: 'B', address: '/b' });
     expect(document.head.querySelectorAll('meta[name=description]')).toHaveLength(1);
     expect(content('meta[name=description]')).toBe(COMPANY_DESCRIPTION);
   });
 
-  it('keeps the structured data that the page came with, until another page opens', () => {
+  it('keeps the structured data of the first page until another page opens', () => {
     document.head.innerHTML =
       '<link rel="canonical" href="http://localhost/a" /><script type="application/ld+json">{}</script>';
     writeHead({ title: 'A', address: '/a' });
@@ -30,7 +30,7 @@ describe('the head of a page', () => {
     expect(structured()).toBeNull();
   });
 
-  it('keeps pages of one visitor alone away from search engines', () => {
+  it('hides pages of one visitor alone from search engines', () => {
     writeHead({ title: 'Cart', address: '/cart', isPrivate: true });
     expect(content('meta[name=robots]')).toBe('noindex');
     expect(canonical()).toBeUndefined();

@@ -9,11 +9,11 @@ const drawn = (columns: number, rows: number, float: number) =>
   );
 
 describe('the weave of the selvedge', () => {
-  it('goes over one and under one in plain weave', () => {
+  it('draws plain weave over one and under one', () => {
     expect(drawn(4, 2, 1)).toEqual(['#.#.', '.#.#']);
   });
 
-  it('steps by one thread in every row of a twill, so that a diagonal shows', () => {
+  it('moves by one thread in every row of a twill, so that a diagonal shows', () => {
     expect(drawn(4, 4, 2)).toEqual(['##..', '#..#', '..##', '.##.']);
   });
 });

@@ -45,13 +45,13 @@ describe('the back-office', () => {
     ['/admin/settings', 'Settings'],
     ['/admin/settings/discounts', 'Settings'],
     ['/admin/unknown', 'Dashboard'],
-  ])('names the page at %s %s', async (address, title) => {
+  ])('shows the page name of the back-office at %s %s', async (address, title) => {
     await open(address);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(document.title).toMatch(new RegExp(`^${title}\\b`));
   });
 
-  it('begins its sidebar with the brand and the five places of every day', async () => {
+  it('starts the sidebar of the back-office with the brand and the five daily pages', async () => {
     await open();
     const nav = screen.getByRole('navigation', { name: 'Back-office' });
     const links = within(nav).getAllByRole('link');
@@ -65,13 +65,13 @@ describe('the back-office', () => {
     expect(screen.getByText('Back-office')).toBeVisible();
   });
 
-  it('has no header and footer of the shop, and a way to it', async () => {
+  it('shows the back-office without header and footer of the shop, but with a link to it', async () => {
     await open();
     expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'View Site' })).toHaveAttribute('href', '/');
   });
 
-  it('marks the tab that is open', async () => {
+  it('marks the open tab of the back-office', async () => {
     await open('/admin/orders');
     const nav = within(screen.getByRole('navigation', { name: 'Back-office' }));
     expect(nav.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
@@ -103,7 +103,7 @@ describe('the back-office', () => {
     expect(menu()).not.toBeInTheDocument();
   });
 
-  it('has the way to the shop and out of it in the sidebar of a small screen', async () => {
+  it('shows the links to the shop and to log out in the sidebar of a small screen', async () => {
     widthOf(390);
     const { user, address } = await open('/admin/users');
     await user.click(screen.getByRole('button', { name: 'Menu' }));
@@ -114,7 +114,7 @@ describe('the back-office', () => {
     expect(address()).toBe('/');
   });
 
-  it('goes to the search of a page by /, but not out of a field', async () => {
+  it('focuses the search of a page by /, but not out of a field', async () => {
     const { user } = await open('/admin/users');
     const search = await screen.findByLabelText('Search users');
     await user.keyboard('/');
@@ -129,7 +129,7 @@ describe('the back-office', () => {
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
   });
 
-  it('logs out to the homepage', async () => {
+  it('logs out of the back-office to the homepage', async () => {
     const { user, address } = await open();
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     expect(await screen.findByText('Logged out!')).toBeVisible();

@@ -9,13 +9,13 @@ const places = async () =>
     .map(({ textContent }) => textContent);
 
 describe('the navigation bar', () => {
-  it('offers a guest the shop, the cart and a way in', async () => {
+  it('offers a guest the shop, the cart and the login', async () => {
     renderApp('/');
     await within(await bar()).findByRole('link', { name: 'Login' });
     expect(await places()).toEqual(['Home', 'Products', 'Cart', 'Login', 'Register']);
   });
 
-  it('offers a shopper a way out instead', async () => {
+  it('offers a shopper the logout instead', async () => {
     renderApp('/', { as: aShopper() });
     await within(await bar()).findByRole('button', { name: 'Logout' });
     expect(await places()).toEqual([
@@ -43,12 +43,12 @@ describe('the navigation bar', () => {
     ]);
   });
 
-  it('counts the pieces in the cart, and shows no number for none', async () => {
+  it('shows the number of pieces in the cart, and none for an empty cart', async () => {
     renderApp('/', { cart: [{ product: aProduct(1), quantity: 3 }] });
     expect(within(await bar()).getByRole('link', { name: 'Cart 3 items' })).toBeInTheDocument();
   });
 
-  it('folds its links into a menu that closes on the way', async () => {
+  it('folds the navigation links into a menu that closes on navigation', async () => {
     const { user, address } = renderApp('/');
     await user.click(await screen.findByRole('button', { name: 'Menu' }));
     const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));

@@ -5,7 +5,7 @@ import { renderApp } from '../../testing/render-app';
 const footer = async () => within(await screen.findByRole('contentinfo'));
 
 describe('the frame of the shop', () => {
-  it('goes to the top on another path, not on another query of the same', async () => {
+  it('scrolls to the top on another path, not on another query of the same', async () => {
     const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     const { user, address } = renderApp('/products?search=ikat');
     await user.click(await screen.findByRole('button', { name: 'Clear Filters' }));
@@ -18,14 +18,14 @@ describe('the frame of the shop', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('is not there in the back-office', async () => {
+  it('hides the shop frame in the back-office', async () => {
     renderApp('/admin', { as: anAdmin() });
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
     expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
     expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
   });
 
-  it('lets the keyboard skip its head', async () => {
+  it('lets the keyboard skip the shop header', async () => {
     const { user } = renderApp('/cart');
     await user.tab();
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
@@ -57,12 +57,12 @@ describe('the footer', () => {
     ['Sustainability', '/sustainability'],
     ['Privacy', '/privacy'],
     ['Terms', '/terms'],
-  ])('leads to %s', async (name, address) => {
+  ])('links the footer to %s', async (name, address) => {
     renderApp('/cart');
     expect((await footer()).getByRole('link', { name })).toHaveAttribute('href', address);
   });
 
-  it('says where the company is and how to reach it', async () => {
+  it('shows in the footer where the company is and how to reach it', async () => {
     renderApp('/cart');
     const company = await footer();
     expect(company.getByText('42 Tanti Bazar Road, Dhaka 1100, Bangladesh')).toBeVisible();
@@ -76,7 +76,7 @@ describe('the footer', () => {
     );
   });
 
-  it('has social links that take the page that is open along', async () => {
+  it('shares the open page through the social links of the footer', async () => {
     const { user } = renderApp('/cart');
     await user.click((await footer()).getByRole('link', { name: 'Quality' }));
     const share = within(screen.getByRole('navigation', { name: 'Share this page' }));

@@ -23,7 +23,7 @@ function watchRevenue() {
 const figures = { totalRevenue: 21_900, totalOrders: 1_204, totalUsers: 57, totalProducts: 64 };
 
 describe('the analytics page', () => {
-  it('says that it is loading, then shows the four figures with their trends', async () => {
+  it('shows that the analytics load, then the four figures with their trends', async () => {
     let see: () => void = () => undefined;
     const seen = new Promise<void>((resolve) => {
       see = resolve;
@@ -48,7 +48,7 @@ describe('the analytics page', () => {
     expect(within(overview).getByText(/\+5 New/)).toBeVisible();
   });
 
-  it('shows a badge only where there is an earlier period to compare with', async () => {
+  it('shows a trend badge only where there is an earlier period to compare with', async () => {
     server.use(
       respondTo('GET /admin/trends', { revenue: null, orders: null, customers: 0, products: null }),
     );
@@ -58,7 +58,7 @@ describe('the analytics page', () => {
     expect(within(overview).queryByText(/%/)).not.toBeInTheDocument();
   });
 
-  it('sets the revenue beside that of the earlier period', async () => {
+  it('shows the revenue beside that of the earlier period', async () => {
     open();
     const panel = await region('Revenue Analytics');
     expect(await within(panel).findByText('$8,800.00')).toBeVisible();
@@ -86,7 +86,7 @@ describe('the analytics page', () => {
     expect(within(panel).queryByText(/Earlier/)).not.toBeInTheDocument();
   });
 
-  it('loads days, weeks or months and stores the choice in the URL', async () => {
+  it('loads analytics by days, weeks or months and stores the choice in the URL', async () => {
     const recorded = watchRevenue();
     const { user, address } = open();
     const panel = await region('Revenue Analytics');
@@ -96,7 +96,7 @@ describe('the analytics page', () => {
     expect(recorded).toEqual([{ by: 'month' }, { by: 'week' }]);
   });
 
-  it('shows the range that was chosen, and goes back to the usual one', async () => {
+  it('shows the chosen range of analytics, and returns to the default one', async () => {
     const recorded = watchRevenue();
     const { user, address } = open('/admin/analytics?by=day&from=2026-05-01&to=2026-05-31');
     const panel = await region('Revenue Analytics');
@@ -108,7 +108,7 @@ describe('the analytics page', () => {
     expect(address()).toBe('/admin/analytics?by=day');
   });
 
-  it('says what is wrong with a range, and leaves the last one on the screen', async () => {
+  it('shows what is wrong with a range, and keeps the last one on the screen', async () => {
     const recorded = watchRevenue();
     open('/admin/analytics?from=2026-04-01&to=2026-05-31');
     const panel = await region('Revenue Analytics');
@@ -120,7 +120,7 @@ describe('the analytics page', () => {
     expect(recorded).toHaveLength(1);
   });
 
-  it('lists the best sellers of the range that is looked at, when that is wanted', async () => {
+  it('lists the best sellers of the chosen range on request', async () => {
     const recorded: Record<string, string>[] = [];
     server.use(
       respondTo('GET /admin/top-products', ({ request }) => {
@@ -158,13 +158,13 @@ describe('the analytics page', () => {
     expect(recorded).toEqual(['quantity', 'revenue']);
   });
 
-  it('says so when nothing has been sold', async () => {
+  it('shows a message when nothing has been sold', async () => {
     server.use(respondTo('GET /admin/top-products', { products: [] }));
     open();
     expect(await screen.findByText('No products found.')).toBeVisible();
   });
 
-  it('names categories, statuses, new customers and what runs low', async () => {
+  it('shows categories, statuses, new customers and low stock in the analytics', async () => {
     open();
     expect(textOf(await screen.findByRole('list', { name: 'Revenue by category' }))).toContain(
       'Silk12.5 m, 120 pieces$6,000.00',
@@ -179,7 +179,7 @@ describe('the analytics page', () => {
     expect(await within(low).findByText('4 left')).toBeVisible();
   });
 
-  it('PRC-6: says what the orders of the range are made of, up to the revenue', async () => {
+  it('PRC-6: shows what the orders of the range consist of, up to the revenue', async () => {
     const madeOf = { goods: 8_860, discounts: 120, delivery: 49, addedTax: 11, includedTax: 900.5 };
     server.use(respondTo('GET /admin/revenue', revenueOfTwoMonths({ madeOf })));
     open();
@@ -190,7 +190,7 @@ describe('the analytics page', () => {
     expect(panel).toHaveTextContent('Best sellers and categories count goods before discounts');
   });
 
-  it('PRC-4: says nothing of it where every order costs its lines alone', async () => {
+  it('PRC-4: hides the price parts where every order costs its lines alone', async () => {
     const madeOf = { goods: 8_800, discounts: 0, delivery: 0, addedTax: 0, includedTax: 0 };
     server.use(respondTo('GET /admin/revenue', revenueOfTwoMonths({ madeOf })));
     open();
@@ -198,7 +198,7 @@ describe('the analytics page', () => {
     expect(screen.queryByText('What orders are made of')).not.toBeInTheDocument();
   });
 
-  it('FAB-97: says what became of the cloth of the range, metres and yards apart', async () => {
+  it('FAB-97: shows what became of the cloth of the range, metres and yards apart', async () => {
     const recorded: string[] = [];
     const none = { length: 0, cost: 0, withoutCost: 0 };
     const losses = [
@@ -236,13 +236,13 @@ describe('the analytics page', () => {
     expect(recorded).toEqual([`?from=${from}&to=${to}`]);
   });
 
-  it('says so where no roll came in', async () => {
+  it('shows a message where no roll was received in the range', async () => {
     open();
     const panel = await region('Cloth on Rolls');
     expect(await within(panel).findByText(/^No roll came in from 1 April 2026/)).toBeVisible();
   });
 
-  it('product D5: leads from what is short to its form, and from the counts to the lists', async () => {
+  it('product D5: links low stock to the product form, and the counts to the lists', async () => {
     const short = (product: number, stock: number) => {
       const { _id, name } = aProduct(product);
       return { product: _id, name, image: null, stock };
@@ -272,7 +272,7 @@ describe('the analytics page', () => {
       );
   });
 
-  it('shows zeros when the figures cannot be had, and the rest of the page all the same', async () => {
+  it('shows zeros when the analytics figures cannot be loaded, and the rest of the page all the same', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(
       respondTo('GET /admin/stats', () => refusal('service.unavailable')),

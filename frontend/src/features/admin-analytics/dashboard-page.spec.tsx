@@ -9,14 +9,14 @@ const cards = () =>
   );
 
 describe('the dashboard', () => {
-  it('says that it is loading, then shows the four figures', async () => {
+  it('shows that the dashboard loads, then the four figures', async () => {
     renderApp('/admin', { as: anAdmin() });
     expect(await screen.findByText('Loading dashboard...')).toBeVisible();
     await screen.findByText('Total Revenue');
     expect(cards()).toEqual(['$21,900.00', '1,204', '57', '64']);
   });
 
-  it('draws the revenue of the months, readable for those who cannot see it', async () => {
+  it('draws the monthly revenue, readable by screen readers', async () => {
     renderApp('/admin/dashboard', { as: anAdmin() });
     const chart = await screen.findByRole('region', { name: 'Sales Analytic Chart' });
     const table = await within(chart).findByRole('table', { name: 'Revenue by month' });
@@ -33,19 +33,19 @@ describe('the dashboard', () => {
     ['Manage Users', '/admin/users'],
     ['View Reports', '/admin/analytics'],
     ['Process Orders', '/admin/orders'],
-  ])('leads on with %s', async (label, address) => {
+  ])('links the dashboard to %s', async (label, address) => {
     renderApp('/admin', { as: anAdmin() });
     const actions = await screen.findByRole('region', { name: 'Quick Actions' });
     expect(within(actions).getByRole('link', { name: label })).toHaveAttribute('href', address);
   });
 
-  it('leads from a status to its orders', async () => {
+  it('links a status on the dashboard to its orders', async () => {
     const { user, address } = renderApp('/admin', { as: anAdmin() });
     await user.click(await screen.findByRole('link', { name: 'Pending' }));
     expect(address()).toBe('/admin/orders?status=pending');
   });
 
-  it('shows zeros when the figures cannot be had, and gets them on Retry', async () => {
+  it('shows zeros when the dashboard figures cannot be loaded, and loads them on Retry', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(respondTo('GET /admin/stats', () => refusal('service.unavailable')));
     const { user } = renderApp('/admin', { as: anAdmin() });

@@ -26,7 +26,7 @@ const page = (entries: AuditEntryView[], parts: object = {}) => ({
 const open = (address = '/admin/audit') => renderApp(address, { as: anAdmin() });
 
 describe('the record of changes', () => {
-  it('says who changed what, and what it was before', async () => {
+  it('shows who changed what, and what it was before', async () => {
     server.use(respondTo('GET /admin/audit', page([entry])));
     open();
     const row = within(await screen.findByRole('row', { name: /Product changed/ }));
@@ -41,7 +41,7 @@ describe('the record of changes', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
   });
 
-  it('is narrowed by kind, by days of the head office, by admin and by thing', async () => {
+  it('filters the audit record by kind, by days of the head office, by admin and by thing', async () => {
     const recorded: URLSearchParams[] = [];
     server.use(
       respondTo('GET /admin/audit', ({ request }) => {
@@ -66,7 +66,7 @@ describe('the record of changes', () => {
     expect(address()).toBe('/admin/audit');
   });
 
-  it('continues with what is older', async () => {
+  it('loads older entries of the audit record', async () => {
     server.use(respondTo('GET /admin/audit', page([entry], { next: 'there' })));
     const { user } = open();
     const more = await screen.findByRole('button', { name: 'Show earlier changes' });
@@ -83,7 +83,7 @@ describe('the record of changes', () => {
     expect(screen.getByText('Product changed')).toBeVisible();
   });
 
-  it('says whose part is missing', async () => {
+  it('names the service whose part of the audit record is missing', async () => {
     server.use(respondTo('GET /admin/audit', page([entry], { missing: ['order', 'user'] })));
     open();
     expect(
@@ -91,7 +91,7 @@ describe('the record of changes', () => {
     ).toBeVisible();
   });
 
-  it('can be tried again', async () => {
+  it('loads the audit record again on Retry', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(respondTo('GET /admin/audit', () => refusal('service.unavailable')));
     const { user } = open();
@@ -108,11 +108,11 @@ describe('the labels of the record', () => {
     ['user.roleChanged', 'User role changed'],
     ['payment.received', 'Payment received'],
     ['credit.giftCardIssued', 'Gift card issued'],
-  ])('%s is %s', (action, label) => {
+  ])('labels the audit action %s as %s', (action, label) => {
     expect(actionLabel(action)).toBe(label);
   });
 
-  it('are images where images were changed', () => {
+  it('shows images where an audit entry changed images', () => {
     const [a, b] = ['/images/products/a-800.webp', '/images/products/b-800.webp'];
     const change = { ...entry, before: { images: [a, b] }, after: { images: [b, a] } };
     expect(changesOf(change)).toEqual([
@@ -120,7 +120,7 @@ describe('the labels of the record', () => {
     ]);
   });
 
-  it('show lists, nothing and structures as readable text', () => {
+  it('shows lists, empty values and structures of an audit entry as readable text', () => {
     const before = { images: [], features: ['a', 'b'], address: { city: 'Dhaka' }, open: true };
     expect(changesOf({ ...entry, before, after: null }).map((change) => change.before)).toEqual([
       '–',

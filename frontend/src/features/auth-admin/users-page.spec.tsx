@@ -43,7 +43,7 @@ describe('the users of the back-office', () => {
     expect(within(row).getByLabelText('Role of Nadia Rahman')).toHaveDisplayValue('User');
   });
 
-  it('marks one’s own row, whose role cannot be changed', async () => {
+  it("marks the admin's own row, whose role cannot be changed", async () => {
     await open();
     expect(screen.getByText('Farida Haque (Current User)')).toBeVisible();
     expect(screen.getByLabelText('Role of Farida Haque')).toBeDisabled();
@@ -84,7 +84,7 @@ describe('the users of the back-office', () => {
     expect(sent).toEqual([]);
   });
 
-  it('product D1a: changes a role once its word is typed, and says so', async () => {
+  it("product D1a: changes a user's role once its word is typed, and confirms it", async () => {
     const sent = rolesSent();
     const app = await open();
     server.use(respondTo('GET /admin/users', list([anAccount(1, { role: 'admin' }), me])));
@@ -97,7 +97,7 @@ describe('the users of the back-office', () => {
     expect(roleOf()).toHaveDisplayValue('Admin');
   });
 
-  it('security M7: puts the role back, with the reason, when it is refused', async () => {
+  it('security M7: restores the role of a user, with the reason, when the change is refused', async () => {
     server.use(respondTo('PUT /admin/users/:id/role', () => refusal('auth.passwordUnfit')));
     await chooseAdmin(await open(), 'admin');
     expect(await screen.findByText('Failed to update role')).toBeVisible();
@@ -124,7 +124,7 @@ describe('the users of the back-office', () => {
     expect(sent).toEqual([{ approved: true }]);
   });
 
-  it('searches and filters on the server, and stores both in the URL', async () => {
+  it('searches and filters users on the server, and stores both in the URL', async () => {
     const recorded: string[] = [];
     server.use(
       respondTo('GET /admin/users', ({ request }) => {
@@ -144,7 +144,7 @@ describe('the users of the back-office', () => {
     expect(screen.getByText('Showing 1 of 41 users')).toBeVisible();
   });
 
-  it('backend 15: continues behind the last user that it shows', async () => {
+  it('backend 15: continues the list behind the last user that it shows', async () => {
     const recorded: (string | null)[] = [];
     server.use(
       respondTo('GET /admin/users', ({ request }) => {
@@ -167,7 +167,7 @@ describe('the users of the back-office', () => {
     expect(recorded).toEqual([null, 'behind-nadia']);
   });
 
-  it('says that the list failed, and tries again', async () => {
+  it('shows that the user list failed, and tries again', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(respondTo('GET /admin/users', () => refusal('service.unavailable')));
     const { user } = renderApp('/admin/users', { as: self });

@@ -16,7 +16,7 @@ const open = async (address = '/login') => {
 };
 
 describe('logging in', () => {
-  it('says so, stores the token and leads home', async () => {
+  it('shows a message on login, stores the token and leads home', async () => {
     const { fillIn, address } = await open();
     await fillIn('nadia@loomery.test', 'secret-1');
     await screen.findByText('Logged in!');
@@ -26,7 +26,7 @@ describe('logging in', () => {
     expect(localStorage.getItem('token')).toBe('a-token');
   });
 
-  it('leads back to where the guest was going', async () => {
+  it('leads back to the page the guest wanted after login', async () => {
     const { fillIn, address } = await open('/admin/orders?status=shipped');
     await fillIn('nadia@loomery.test', 'secret-1');
     await waitFor(() => {
@@ -53,7 +53,7 @@ describe('logging in', () => {
     ['nothing', '', ''],
     ['no password', 'nadia@loomery.test', ''],
     ['no email', '', 'secret-1'],
-  ])('requires all fields when there is %s', async (_what, email, password) => {
+  ])('requires all login fields when there is %s', async (_what, email, password) => {
     const { fillIn, address } = await open();
     await fillIn(email, password);
     expect(await screen.findByText('Please fill in all fields')).toBeVisible();
@@ -63,7 +63,7 @@ describe('logging in', () => {
   it.each([
     ['Invalid credentials', () => refusal('auth.invalidCredentials')],
     ['No response from server. Please check if backend is running.', () => HttpResponse.error()],
-  ])('fails with "%s" and leaves what was typed', async (message, reply) => {
+  ])('refuses a login with "%s" and keeps what was typed', async (message, reply) => {
     server.use(respondTo('POST /auth/login', reply));
     const { fillIn } = await open();
     await fillIn('nadia@loomery.test', 'secret-1');
@@ -72,14 +72,14 @@ describe('logging in', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it("fails with the status when a proxy's page comes instead of a response", async () => {
+  it("refuses a login with the status when a proxy's page comes instead of a response", async () => {
     const { fillIn } = await open();
     server.use(htmlFromProxy(502));
     await fillIn('nadia@loomery.test', 'secret-1');
     expect(await screen.findByRole('alert')).toHaveTextContent('Server error: 502');
   });
 
-  it('wants a password of six characters at least, and says where to go without one', async () => {
+  it('requires a password of six characters, and shows where to go without one', async () => {
     await open();
     expect(screen.getByLabelText('Password')).toHaveAttribute('minlength', '6');
     expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
@@ -93,7 +93,7 @@ describe('logging in', () => {
     );
   });
 
-  it('sends home who is logged in already', async () => {
+  it('sends a logged-in user home from the login', async () => {
     const { address } = renderApp('/login', { as: aShopper() });
     await waitFor(() => {
       expect(address()).toBe('/');

@@ -23,7 +23,7 @@ const register = async (parts: Partial<typeof entry> & { confirm?: string } = {}
 };
 
 describe('registering', () => {
-  it('makes the account, signs in and leads home', async () => {
+  it('creates the account, signs in and leads home', async () => {
     const sent: unknown[] = [];
     server.use(
       respondTo('POST /auth/register', async ({ request }) => {
@@ -44,7 +44,7 @@ describe('registering', () => {
     ['Please fill in all fields', { name: '' }],
     ['Passwords do not match', { confirm: 'secret-2' }],
     ['Password must be at least 6 characters', { password: 'short', confirm: 'short' }],
-  ])('says "%s" before anything is sent', async (message, parts) => {
+  ])('shows "%s" before a registration is sent', async (message, parts) => {
     await register(parts);
     expect(await screen.findByText(message)).toBeVisible();
     expect(localStorage.getItem('token')).toBeNull();
@@ -53,7 +53,7 @@ describe('registering', () => {
   it.each([
     ['what the server says', () => refusal('request.tooMany'), /Too many requests/],
     ['that it failed', () => HttpResponse.error(), /Registration failed/],
-  ])('shows %s when it is refused', async (_what, reply, message) => {
+  ])('shows %s when a registration is refused', async (_what, reply, message) => {
     server.use(respondTo('POST /auth/register', reply));
     await register();
     expect(await screen.findByRole('alert')).toHaveTextContent(message);

@@ -6,7 +6,7 @@ import { respondTo, refusal, server } from '../../testing/server';
 const sentence = 'If there is an account with this address, an e-mail with a link is on its way.';
 
 describe('a forgotten password', () => {
-  it('is requested from the login page, with the same response for every address', async () => {
+  it('requests a password reset from the login page, with the same response for every address', async () => {
     const sent: unknown[] = [];
     server.use(
       respondTo('POST /auth/forgot-password', async ({ request }) => {
@@ -25,7 +25,7 @@ describe('a forgotten password', () => {
     expect(sent).toEqual([{ email: 'nadia@loomery.test' }]);
   });
 
-  it('says when there were too many requests', async () => {
+  it('reports too many requests for a password reset', async () => {
     server.use(respondTo('POST /auth/forgot-password', () => refusal('request.tooMany')));
     const { user } = renderApp('/forgot-password');
     await user.type(await screen.findByLabelText('Email'), 'nadia@loomery.test');
@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
     await user.click(screen.getByRole('button', { name: 'Set new password' }));
   };
 
-  it('is replaced with the link, and leads to the login', async () => {
+  it('sets a new password with the link, and leads to the login', async () => {
     const sent: unknown[] = [];
     server.use(
       respondTo('POST /auth/reset-password', async ({ request }) => {
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     expect(sent).toEqual([{ token: 'the-token', password: 'new one' }]);
   });
 
-  it('is not replaced when it was typed in two ways, or the link is no good', async () => {
+  it('refuses a new password typed in two ways, or with an invalid link', async () => {
     server.use(respondTo('POST /auth/reset-password', () => refusal('auth.linkInvalid')));
     const { user, address } = renderApp('/reset-password#old');
     await fill(user, 'another');
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     expect(address()).toBe('/forgot-password');
   });
 
-  it('cannot be replaced without a link', async () => {
+  it('refuses a new password without a link', async () => {
     renderApp('/reset-password');
     expect(await screen.findByText(/no longer valid/)).toBeVisible();
     expect(screen.queryByLabelText('New password')).toBeNull();

@@ -42,7 +42,7 @@ const open = async (payment: PaymentView) => {
 };
 
 describe('the money of an order in the back-office', () => {
-  it('shows its sums and each movement with its time and reason', async () => {
+  it('shows the sums of an order and each movement with its time and reason', async () => {
     await open(charged);
     const sumOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling;
     expect(screen.queryByText('On hold', { selector: 'dt' })).not.toBeInTheDocument();
@@ -59,7 +59,7 @@ describe('the money of an order in the back-office', () => {
     expect(screen.queryByRole('button', { name: 'Refund…' })).not.toBeInTheDocument();
   });
 
-  it('PAY-21: names the method of each movement where there are several', async () => {
+  it('PAY-21: names the method of each movement of money where there are several', async () => {
     const operations = [
       { ...operation('capture', 20), method: 'stripe' as const },
       { ...operation('capture', 17), method: 'credit' as const },
@@ -71,7 +71,7 @@ describe('the money of an order in the back-office', () => {
     expect(screen.getByText(/^Charge refused · Store credit/)).toBeVisible();
   });
 
-  it('PAY-23: says why a disputed payment cannot be refunded', async () => {
+  it('PAY-23: shows why a disputed payment cannot be refunded', async () => {
     const staff = { ...none, charged: 37, disputed: 20, left: 17, operations: [] };
     await open(aPayment({ state: 'disputed', sentence: 'Paid by card: disputed', staff }));
     expect(screen.getByText('This payment is disputed: the bank decides.')).toBeVisible();
@@ -81,7 +81,7 @@ describe('the money of an order in the back-office', () => {
     expect(screen.queryByRole('button', { name: 'Refund…' })).not.toBeInTheDocument();
   });
 
-  it('PAY-19: says when an invoice is due', async () => {
+  it('PAY-19: shows when an invoice is due', async () => {
     const parts = { method: 'invoice', state: 'owed', sentence: 'On invoice: to be paid' } as const;
     await open(
       aPayment({
@@ -94,7 +94,7 @@ describe('the money of an order in the back-office', () => {
     expect(screen.queryByText('On hold', { selector: 'dt' })).not.toBeInTheDocument();
   });
 
-  it('says since when an order is not paid again', async () => {
+  it('shows since when an order is unpaid', async () => {
     const staff = { ...none, unpaidSince: '2026-12-01T10:00:00.000Z', operations: [] };
     await open(aPayment({ state: 'open', method: 'stripe', sentence: 'Please pay.', staff }));
     expect(screen.getByText('Unpaid since 1 December 2026')).toBeVisible();
@@ -115,7 +115,7 @@ describe('money by hand', () => {
     },
   });
 
-  it('PAY-17: is entered with what is missing, beside how many orders came back unpaid', async () => {
+  it('PAY-17: enters the missing sum of a cash order, beside how many orders came back unpaid', async () => {
     const bodies: unknown[] = [];
     server.use(
       respondTo('POST /admin/orders/:id/payments', async ({ request }) => {
@@ -136,7 +136,7 @@ describe('money by hand', () => {
     expect(bodies).toEqual([{ amount: 32 }, 36]);
   });
 
-  it('is given back by staff, who say when that is done', async () => {
+  it('lets staff pay money out by hand, and confirm it when done', async () => {
     const done: unknown[] = [];
     server.use(
       respondTo('POST /admin/orders/:id/refunds/:operation/done', ({ params }) => {
@@ -153,7 +153,7 @@ describe('money by hand', () => {
     });
   });
 
-  it('money 10: that was entered by mistake is taken back for a reason', async () => {
+  it('money 10: takes back wrongly entered money for a reason', async () => {
     const sent: unknown[] = [];
     const entry = byHand('capture', { isReversible: true });
     const staff = { ...none, charged: 37, left: 37, operations: [entry] };
@@ -174,7 +174,7 @@ describe('money by hand', () => {
     expect(sent).toEqual([{ reason: 'Another order' }]);
   });
 
-  it('is not called refunded before it was given back by hand', async () => {
+  it('does not show a manual refund as refunded before it was paid out', async () => {
     const staff = { ...none, charged: 37, left: 37, operations: [byHand('capture', {})] };
     server.use(respondTo('POST /admin/orders/:id/refunds', cash));
     const { user } = await open({ ...cash, sentence: 'Cash on delivery: received', staff });
@@ -196,7 +196,7 @@ describe('a refund', () => {
     return { user, form, press };
   };
 
-  it('is made of the amount and the reason, and says so', async () => {
+  it('refunds the amount for the reason, and confirms it', async () => {
     const bodies: unknown[] = [];
     server.use(
       respondTo('POST /admin/orders/:id/refunds', async ({ request }) => {
@@ -223,7 +223,7 @@ describe('a refund', () => {
     ['', 'Enter a reason'],
     ['0', 'Enter an amount above $0.00'],
     ['1.005', 'A price has at most two decimals.'],
-  ])('needs a reason and an amount of whole cents (%j)', async (typed, message) => {
+  ])('requires a reason and an amount of whole cents for a refund (%j)', async (typed, message) => {
     const { user, form, press } = await openForm();
     if (typed !== '') {
       await user.clear(form.getByLabelText('Amount in dollars'));
@@ -233,7 +233,7 @@ describe('a refund', () => {
     expect(await form.findByText(message)).toBeVisible();
   });
 
-  it('says why it was refused, and keeps what was typed', async () => {
+  it('shows why a refund was refused, and keeps what was typed', async () => {
     server.use(respondTo('POST /admin/orders/:id/refunds', () => refusal('billing.notCharged')));
     const { user, form, press } = await openForm();
     await user.type(form.getByLabelText('Reason'), 'A stain');

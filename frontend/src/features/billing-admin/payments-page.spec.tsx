@@ -18,7 +18,7 @@ const row = (parts: Partial<PaymentRow> = {}): PaymentRow => ({
 const open = (address = '/admin/payments') => renderApp(address, { as: anAdmin() });
 
 describe('the payments in the back-office', () => {
-  it('say of each order what became of its money', async () => {
+  it('shows for each order the state of its money', async () => {
     server.use(respondTo('GET /admin/payments', { success: true, payments: [row()], next: null }));
     open();
     const table = within(await screen.findByRole('table', { name: 'Payments' }));
@@ -29,7 +29,7 @@ describe('the payments in the back-office', () => {
     expect(link).toHaveAttribute('href', `/admin/orders/${anOrder()._id}`);
   });
 
-  it('are narrowed by state and days of the head office, and continue with what is older', async () => {
+  it('filters payments by state and days of the head office, and loads older ones', async () => {
     const recorded: Record<string, string>[] = [];
     server.use(
       respondTo('GET /admin/payments', ({ request }) => {
@@ -56,7 +56,7 @@ describe('the payments in the back-office', () => {
     expect(address()).toBe('/admin/payments');
   });
 
-  it('PAY-16: are marked where the hold of a card ends soon', async () => {
+  it('PAY-16: marks payments where the hold of a card ends soon', async () => {
     const payments = [
       row({ state: 'held', method: 'stripe', holdUntil: '2026-12-01T10:00:00.000Z' }),
     ];
@@ -65,7 +65,7 @@ describe('the payments in the back-office', () => {
     expect(await screen.findByText('card hold ends 1 December 2026')).toBeVisible();
   });
 
-  it('say until when an invoice was due, and when its buyer was reminded', async () => {
+  it('shows when an invoice was due, and when its buyer was reminded', async () => {
     const owed = { state: 'owed' as const, method: 'invoice' as const };
     const dueAt = '2026-12-01T10:00:00.000Z';
     const reminders = ['2026-12-04T10:00:00.000Z', '2026-12-15T10:00:00.000Z'];
@@ -78,7 +78,7 @@ describe('the payments in the back-office', () => {
     expect(screen.getByText('due 1 December 2026')).toBeVisible();
   });
 
-  it('can be narrowed to orders that are not paid again', async () => {
+  it('filters payments by unpaid orders', async () => {
     const recorded: (string | null)[] = [];
     const unpaid = row({ state: 'open', unpaidSince: '2026-12-01T10:00:00.000Z' });
     server.use(
@@ -96,7 +96,7 @@ describe('the payments in the back-office', () => {
     });
   });
 
-  it('can be loaded again when that failed', async () => {
+  it('loads the payments again after a failure', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(respondTo('GET /admin/payments', () => refusal('service.unavailable')));
     const { user } = open();
@@ -106,7 +106,7 @@ describe('the payments in the back-office', () => {
     expect(await screen.findByRole('table', { name: 'Payments' })).toBeVisible();
   });
 
-  it('say so where there are none', async () => {
+  it('shows a message where there are no payments', async () => {
     open();
     expect(await screen.findByText('No payments here')).toBeVisible();
   });

@@ -13,7 +13,7 @@ const openCart = async (quantity: number, as?: ReturnType<typeof aShopper>) => {
 };
 
 describe('the cart page', () => {
-  it('shows the line, its subtotal and a summary with free shipping', async () => {
+  it('shows the cart line, its subtotal and a summary with free shipping', async () => {
     await openCart(2);
     const line = within(screen.getByRole('list', { name: 'Cart lines' }));
     expect(line.getByRole('link', { name: 'Madras Check' })).toHaveAttribute(
@@ -27,7 +27,7 @@ describe('the cart page', () => {
     expect(summary.getByText('Total').nextSibling).toHaveTextContent('$37.00');
   });
 
-  it('counts up to the stock and no further', async () => {
+  it('increases a quantity in the cart up to the stock and no further', async () => {
     const { user, field } = await openCart(4);
     const plus = screen.getByRole('button', { name: 'Increase quantity' });
     await user.click(plus);
@@ -40,7 +40,7 @@ describe('the cart page', () => {
     ['0', 1],
     ['3', 3],
     ['', 1],
-  ])('makes a typed "%s" into %s when the field is left', async (text, settled) => {
+  ])('changes a typed "%s" into %s when the field is left', async (text, settled) => {
     const { user, field } = await openCart(2);
     await user.clear(field);
     expect(field).toHaveValue(null);
@@ -52,19 +52,19 @@ describe('the cart page', () => {
   it.each([
     [5, '5 left'],
     [10, 'In stock'],
-  ])('notes beside a line that %i are there: "%s"', async (stock, note) => {
+  ])('shows the stock of %i beside a cart line: "%s"', async (stock, note) => {
     server.use(respondTo('GET /products/:id', { ...madras, stock }));
     renderApp('/cart', { cart: [{ product: { ...madras, stock }, quantity: 1 }] });
     expect(await screen.findByText(note)).toBeVisible();
   });
 
-  it('removes a line', async () => {
+  it('removes a line from the cart', async () => {
     const { user } = await openCart(2);
     await user.click(screen.getByRole('button', { name: 'Remove Madras Check' }));
     expect(screen.getByText('Your cart is empty')).toBeVisible();
   });
 
-  it('clears everything, and leads on to the shop', async () => {
+  it('empties the cart, and links to the shop', async () => {
     const { user } = await openCart(2);
     await user.click(screen.getByRole('button', { name: 'Clear Cart' }));
     expect(screen.getByText('Your cart is empty')).toBeVisible();
@@ -72,7 +72,7 @@ describe('the cart page', () => {
     expect(onwards).toHaveAttribute('href', '/products');
   });
 
-  it('loads price and stock, says what is short, and changes no quantity', async () => {
+  it('loads price and stock of the cart, shows what is short, and changes no quantity', async () => {
     const { field } = await openCart(4);
     server.use(respondTo('GET /products/:id', { ...madras, price: 20, stock: 3 }));
     renderApp('/cart');
@@ -81,19 +81,19 @@ describe('the cart page', () => {
     expect(screen.getAllByText('$80.00')[0]).toBeVisible();
   });
 
-  it('says of a product that is no longer there that none is in stock', async () => {
+  it('shows a product that is no longer sold as not in stock in the cart', async () => {
     server.use(respondTo('GET /products/:id', () => refusal('catalogue.productNotFound')));
     renderApp('/cart', { cart: [{ product: madras, quantity: 1 }] });
     expect(await screen.findByText('Only 0 in stock')).toBeVisible();
   });
 
-  it('leaves the lines as they are when the server cannot be reached', async () => {
+  it('keeps the cart lines as they are when the server cannot be reached', async () => {
     server.use(respondTo('GET /products/:id', () => refusal('service.unavailable')));
     renderApp('/cart', { cart: [{ product: madras, quantity: 2 }] });
     expect((await screen.findAllByText('$37.00'))[0]).toBeVisible();
   });
 
-  it('takes a guest to log in and then to checkout', async () => {
+  it('leads a guest from the cart to log in and then to checkout', async () => {
     const { user, address } = await openCart(1);
     await user.click(screen.getByRole('link', { name: 'Proceed to Checkout' }));
     expect(address()).toBe('/login');
@@ -105,7 +105,7 @@ describe('the cart page', () => {
     });
   });
 
-  it('takes who is signed in straight to checkout', async () => {
+  it('leads a signed-in user from the cart straight to checkout', async () => {
     const { user, address } = await openCart(1, aShopper());
     await screen.findByRole('button', { name: 'Logout' });
     await user.click(screen.getByRole('link', { name: 'Proceed to Checkout' }));

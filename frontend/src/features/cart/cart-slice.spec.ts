@@ -20,7 +20,7 @@ const product = aProduct(1, { price: 10.1, stock: 5 });
 const withPieces = (quantity: number) => reducer(empty(), itemAdded({ product, quantity }));
 
 describe('the cart', () => {
-  it('takes a product with its id, name, price, image, quantity and stock', () => {
+  it('stores a product in the cart with its id, name, price, image, quantity and stock', () => {
     expect(withPieces(2).items).toEqual([
       expect.objectContaining({
         product: product._id,
@@ -34,7 +34,7 @@ describe('the cart', () => {
     ]);
   });
 
-  it('uses the single image of a product without a list', () => {
+  it('stores the single image of a product without a list', () => {
     const bare = aProduct(2, { images: [], image: '/images/products/one.webp' });
     const cart = reducer(empty(), itemAdded({ product: bare, quantity: 1 }));
     expect(cart.items[0]?.image).toBe('/images/products/one.webp');
@@ -61,13 +61,13 @@ describe('the cart', () => {
     ['removes a line below 0', withPieces(2), quantityChanged(lineOf(product, 1), -3), 0],
     ['removes a line', withPieces(2), itemRemoved(product._id), 0],
     ['empties', withPieces(2), cartCleared(), 0],
-  ])('%s', (_what, before, action, pieces) => {
+  ])('the cart %s', (_what, before, action, pieces) => {
     const after = reducer(before, action);
     expect(after.itemCount).toBe(pieces);
     expect(after.items).toHaveLength(pieces === 0 ? 0 : 1);
   });
 
-  it('adds up in whole cents', () => {
+  it('adds up the cart in whole cents', () => {
     const cart = reducer(
       withPieces(3),
       itemAdded({ product: aProduct(2, { price: 0.2 }), quantity: 1 }),
@@ -75,14 +75,14 @@ describe('the cart', () => {
     expect(cart.total).toBe(30.5);
   });
 
-  it('takes price and stock from the server, but changes no quantity by itself', () => {
+  it('updates cart price and stock from the server, but changes no quantity by itself', () => {
     const news = [{ product: product._id, price: 12, stock: 1 }];
     const cart = reducer(withPieces(3), linesRefreshed(news));
     expect(cart.items[0]).toMatchObject({ price: 12, stock: 1, quantity: 3 });
     expect(cart.total).toBe(36);
   });
 
-  it('holds one line of each product, whatever another tab wrote', () => {
+  it('keeps one line of each product in the cart, whatever another tab wrote', () => {
     const [line] = withPieces(2).items;
     if (!line) throw new Error('no line');
     const cart = reducer(empty(), cartReplaced([line, { ...line, quantity: 3 }]));
@@ -126,7 +126,7 @@ describe('the cart', () => {
         : ['total']),
     ];
 
-    it('no line is above its stock that the shopper alone has changed', () => {
+    it('keeps each cart line within its stock when the shopper alone has changed it', () => {
       fc.assert(
         fc.property(fc.array(ofShopper, { maxLength: 12 }), (actions) => {
           const cart = after(actions, empty());
@@ -137,7 +137,7 @@ describe('the cart', () => {
       );
     });
 
-    it('count and total are exact, and each product is in one line', () => {
+    it('keeps count and total of the cart exact, and each product in one line', () => {
       const any = fc.array(fc.oneof(ofShopper, fromElsewhere), { maxLength: 12 });
       fc.assert(
         fc.property(any, (actions) => faultsOf(after(actions, empty())).length === 0),
@@ -145,7 +145,7 @@ describe('the cart', () => {
       );
     });
 
-    it('what is stored is read again as it was, and what is no cart is an empty one', () => {
+    it('reads the stored cart as it was, and anything else as an empty cart', () => {
       jest.spyOn(console, 'error').mockImplementation(() => undefined);
       const text = fc.oneof(fc.string(), fc.json(), fc.array(ofShopper, { maxLength: 6 }));
       fc.assert(

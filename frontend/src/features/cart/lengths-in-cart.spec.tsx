@@ -26,7 +26,7 @@ const cartOf = (...quantities: number[]) =>
   );
 
 describe('lengths in the cart', () => {
-  it('FAB-9: count one each, beside the pieces', () => {
+  it('FAB-9: counts each length in the cart as one, beside the pieces', () => {
     const cloth = { ...chambray, sale: { ...sale, inStock: 9 } };
     const cart = [3, 2].reduce(
       (before, quantity) => reducer(before, itemAdded({ product: cloth, quantity })),
@@ -36,16 +36,16 @@ describe('lengths in the cart', () => {
     expect(cart.items).toMatchObject([{ quantity: 3 }, { quantity: 5, lengths: [3, 2] }]);
   });
 
-  it('FAB-2: come to the cent', () => {
+  it('FAB-2: prices lengths in the cart to the cent', () => {
     expect(cartOf(2.3)).toMatchObject({ total: 60.95, itemCount: 1 });
   });
 
-  it('never come to more than there is, and a rest below the least is none', () => {
+  it('limits lengths in the cart to the stock, and removes a rest below the least', () => {
     expect(cartOf(3, 2).items).toMatchObject([{ lengths: [3, 1.2], quantity: 4.2 }]);
     expect(cartOf(4, 1).items).toMatchObject([{ lengths: [4], quantity: 4 }]);
   });
 
-  it('FAB-10: are read from the store of the browser; so is a cart of before', () => {
+  it("FAB-10: reads lengths from the browser's storage, and also an older cart", () => {
     const line = lineOf(chambray, 2.3);
     const { sale: _sale, ...old } = { ...lineOf(panel, 3) };
     expect([line, JSON.parse(JSON.stringify(line)), old].map(isCartItem)).toEqual([
@@ -63,7 +63,7 @@ describe('lengths in the cart', () => {
   });
 });
 
-it('takes as many lengths of a cloth as an order may have', () => {
+it('accepts as many lengths of a cloth in the cart as an order may have', () => {
   const lengths = Array.from({ length: 20 }, () => 0.5);
   const long = { ...chambray, sale: { ...sale, inStock: 100 } };
   const full = { ...lineOf(long, 0.5), lengths, quantity: 10 };
@@ -79,7 +79,7 @@ const openCart = async (...quantities: number[]) => {
 };
 
 describe('the cart page with a length', () => {
-  it('FAB-2: shows metres, their price and that they cannot be returned', async () => {
+  it('FAB-2: shows metres, their price and that they cannot be returned in the cart', async () => {
     await openCart(2.3);
     expect(await screen.findByText('2.30 m × $26.50 / m')).toBeVisible();
     const summary = within(screen.getByRole('region', { name: 'Summary' }));
@@ -90,7 +90,7 @@ describe('the cart page with a length', () => {
     expect(screen.getByText('1 item')).toBeVisible();
   });
 
-  it('Q11: says nothing of returns where the length can be returned like everything else', async () => {
+  it('Q11: shows no note on returns where the length can be returned like everything else', async () => {
     const product = { ...chambray, sale: { ...sale, isReturnable: true as const } };
     server.use(respondTo('GET /products/:id', product));
     renderApp('/cart', { as: aShopper(), cart: [{ product, quantity: 2.3 }] });
@@ -98,7 +98,7 @@ describe('the cart page with a length', () => {
     expect(screen.queryByText(/Cut to your length/)).not.toBeInTheDocument();
   });
 
-  it('changes a length, adds another one and takes it away again', async () => {
+  it('changes a length in the cart, adds another one and removes it again', async () => {
     const { user } = await openCart(2.3);
     const field = await screen.findByRole('textbox', { name: 'Length of Chambray in metres' });
     await user.clear(field);
@@ -112,7 +112,7 @@ describe('the cart page with a length', () => {
     expect(screen.getByText('1.00 m × $26.50 / m')).toBeVisible();
   });
 
-  it('notes what is left when the cloth has become shorter', async () => {
+  it('shows what is left when the cloth has become shorter', async () => {
     server.use(respondTo('GET /products/:id', { ...chambray, sale: { ...sale, inStock: 1.2 } }));
     renderApp('/cart', { cart: [{ product: chambray, quantity: 2.3 }] });
     expect(await screen.findByText('Only 1.20 m in stock')).toBeVisible();
@@ -120,7 +120,7 @@ describe('the cart page with a length', () => {
 });
 
 describe('the checkout of a length', () => {
-  it('FAB-2: shows it, and sends its lengths', async () => {
+  it('FAB-2: shows a length at the checkout, and sends its lengths', async () => {
     let sent: PlaceOrderInput | undefined;
     server.use(
       respondTo('GET /products/:id', chambray),

@@ -20,14 +20,14 @@ const { reducer } = cartSlice;
 const cartWith = (quantity: number) => reducer(undefined, itemAdded({ product: panel, quantity }));
 
 describe('a line with price steps', () => {
-  it('costs what its quantity costs, up and down again', () => {
+  it('prices a cart line by its quantity step, up and down again', () => {
     expect([9, 10, 20].map((quantity) => cartWith(quantity).total)).toEqual([90, 95, 180]);
     const { product, stock } = lineOf(panel, 10);
     const fewer = reducer(cartWith(10), linesRefreshed([{ product, stock, quantity: 9 }]));
     expect(fewer.total).toBe(90);
   });
 
-  it('is read from the store of the browser, but not with steps that are none', () => {
+  it("reads a line from the browser's storage, but no invalid price steps", () => {
     const line = lineOf(panel, 10);
     expect(isCartItem(JSON.parse(JSON.stringify(line)))).toBe(true);
     expect(isCartItem({ ...line, priceSteps: [{ from: 'ten', price: 9 }] })).toBe(false);
@@ -40,11 +40,11 @@ describe('a line with price steps', () => {
     [{ quantity: 16 }, 'From 20 pieces: $9.00 a piece'],
     [{ quantity: 40 }, null],
     [{ quantity: 8.5, sale: cloth.sale }, 'From 10.00 m: $9.50 / m'],
-  ])('names the next step where little is missing: %j', (line, text) => {
+  ])('shows the next price step where little is missing: %j', (line, text) => {
     expect(nextStepText({ ...line, priceSteps })).toBe(text);
   });
 
-  it('is ordered at the price of its step', async () => {
+  it('orders a line at the price of its step', async () => {
     const sent: PlaceOrderInput[] = [];
     server.use(
       respondTo('GET /products/:id', panel),

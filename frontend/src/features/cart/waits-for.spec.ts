@@ -9,7 +9,7 @@ const sale = {
 const cloth = aProduct(1, { name: 'Chambray', stock: 2, sale });
 
 describe('a line that waits for the next delivery', () => {
-  it('takes as much as is coming, and keeps its leave with another length', () => {
+  it('accepts as much as is coming for a waiting line, and keeps its permission with another length', () => {
     const line = lineOf(cloth, 20, undefined, true);
     expect([line.quantity, line.preorder]).toEqual([15, true]);
     const [first] = [lineOf(cloth, 5, undefined, true)];
@@ -17,7 +17,7 @@ describe('a line that waits for the next delivery', () => {
     expect(waitsFor(line)).toEqual(sale.coming);
   });
 
-  it('waits for nothing where the stock has it, or without leave', () => {
+  it('removes the wait of a line where the stock has it, or without permission', () => {
     expect(waitsFor(lineOf(cloth, 2, undefined, true))).toBeNull();
     expect(waitsFor({ ...lineOf(cloth, 5, undefined, true), preorder: false })).toBeNull();
     expect(lineOf(cloth, 5).quantity).toBe(2);

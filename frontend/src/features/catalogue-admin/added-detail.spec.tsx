@@ -10,7 +10,7 @@ import { formDataOf, productForm, valuesOf } from './product-form.rules';
 const product = aProduct(1, { [addedDetail]: 'Wash cold' });
 
 describe('a detail that the contract gains', () => {
-  it('is read from the product, checked by its limit, and sent with the form', () => {
+  it('reads an added detail from the product, checks its limit, and sends it with the form', () => {
     const values = valuesOf(anAdminProduct(product));
     expect(formDataOf(values, []).get(addedDetail)).toBe('Wash cold');
     const isValid = (text: string) =>
@@ -18,13 +18,13 @@ describe('a detail that the contract gains', () => {
     expect([isValid('x'.repeat(500)), isValid('x'.repeat(501))]).toEqual([true, false]);
   });
 
-  it('has a field in the form', async () => {
+  it('shows a field for an added detail in the form', async () => {
     server.use(respondTo('GET /admin/products/:id', anAdminProduct(product)));
     renderApp(`/admin/products/edit/${product._id}`, { as: anAdmin() });
     expect(await screen.findByLabelText('Added detail')).toHaveValue('Wash cold');
   });
 
-  it('is shown on the page of the product', async () => {
+  it('shows an added detail on the page of the product', async () => {
     server.use(respondTo('GET /products/:id', product));
     const { user } = renderApp(`/products/${product._id}`);
     await user.click(await screen.findByRole('tab', { name: 'Specifications' }));
@@ -32,7 +32,7 @@ describe('a detail that the contract gains', () => {
     expect(screen.getByText('Wash cold')).toBeVisible();
   });
 
-  it('may be missing in a response of an older gateway', () => {
+  it('accepts a response of an older gateway without the added detail', () => {
     const { [addedDetail]: _missing, ...older } = product;
     expect(isProductView(older)).toBe(true);
   });

@@ -9,7 +9,7 @@ const METRES = { kind: 'length', unit: 'm', cutsPerUnit: 10, inStock: 9, least: 
 const sale = { ...METRES, most: null };
 
 describe('the weight for delivery', () => {
-  it('says what the cloth weighs, so that nothing has to be typed', () => {
+  it('shows what the cloth weighs, so that nothing has to be typed', () => {
     const cloth = { weightGsm: 150, widthMm: 1120 };
     expect(gramsText(anAdminProduct(aProduct(1, { sale }), cloth))).toBe(
       'From the cloth: 168 g a metre',
@@ -18,14 +18,14 @@ describe('the weight for delivery', () => {
     expect(gramsText(anAdminProduct(inYards, cloth))).toBe('From the cloth: 154 g a yard');
   });
 
-  it('is that of one piece or unit where no sheet says it', () => {
+  it('requires the weight of one piece or unit where no sheet contains it', () => {
     expect(gramsText(undefined)).toBe('Of one piece, without packing.');
     expect(gramsText(anAdminProduct(aProduct(1, { sale }), { weightGsm: 150 }))).toBe(
       'Of one metre. The sheet of its cloth says no mass and width.',
     );
   });
 
-  it('SHP-3: is marked in the list where it is unknown', async () => {
+  it('SHP-3: marks a product with unknown weight in the list', async () => {
     const known = anAdminProduct(aProduct(2), { shippingGrams: 300, isWeightUnknown: false });
     const products = [anAdminProduct(aProduct(1)), known];
     server.use(

@@ -27,7 +27,7 @@ const image = (id: string, chosen?: File): FormImage =>
   chosen ? { id, address: `/images/${id}`, file: chosen } : { id, address: `/images/${id}` };
 
 describe('the values of the form', () => {
-  it('are those of the product', () => {
+  it('fills the product form with the values of the product', () => {
     const shown = aProduct(1, {
       originalPrice: 25,
       features: ['Soft', '#1F3A5F Navy'],
@@ -63,12 +63,12 @@ describe('the values of the form', () => {
       { features: Array(31).fill('x').join('\n') },
       'At most 30 features of 120 characters, one on each line',
     ],
-  ])('are refused with %j', (part, message) => {
+  ])('refuses the product form with %j', (part, message) => {
     const response = productForm.safeParse({ ...good, ...part });
     expect(response.error?.issues[0]?.message).toBe(message);
   });
 
-  it('need no more details', () => {
+  it('accepts the product form without further details', () => {
     expect(productForm.safeParse(good).success).toBe(true);
   });
 });
@@ -76,7 +76,7 @@ describe('the values of the form', () => {
 describe('the form on the wire', () => {
   const product = anAdminProduct(aProduct(1, { version: 4 }));
 
-  it('says which images stay, which are new, and their order', () => {
+  it('sends which images stay, which are new, and their order', () => {
     const chosen = file('new.png');
     const form = formDataOf(good, [image('b'), image('n', chosen), image('a')], product);
     expect(form.getAll('existingImages')).toEqual(['/images/b', '/images/a']);
@@ -85,12 +85,12 @@ describe('the form on the wire', () => {
     expect([form.get('version'), form.get('stockSeen')]).toEqual(['4', '25']);
   });
 
-  it('says so when all images and features are gone', () => {
+  it('sends that all images and features were removed', () => {
     const form = formDataOf(good, [], product);
     expect([form.getAll('existingImages'), form.getAll('features')]).toEqual([[''], ['']]);
   });
 
-  it('knows nothing of versions for a new product', () => {
+  it('sends no version for a new product', () => {
     const form = formDataOf(good, []);
     expect([form.has('version'), form.has('existingImages')]).toEqual([false, false]);
   });
@@ -102,11 +102,11 @@ describe('images that are chosen', () => {
     [[file('a.png', 'image/png', 9e6)], 'a.png is larger than 8 MB.'],
     [Array.from({ length: 7 }, () => file('a.png')), 'At most 6 new images can be sent at a time.'],
     [[file('a.png')], null],
-  ])('are looked at before they are sent', (files, fault) => {
+  ])('checks the chosen images before they are sent', (files, fault) => {
     expect(imageFault([image('a')], files)).toBe(fault);
   });
 
-  it('are no more than twelve with those that are there', () => {
+  it('accepts at most twelve images with the existing ones', () => {
     const there = Array.from({ length: 12 }, (_, n) => image(String(n)));
     expect(imageFault(there, [file('a.png')])).toBe('A product has at most 12 images.');
   });
@@ -119,7 +119,7 @@ describe('moving an image', () => {
     [1, 1, 'abc'],
     [0, 3, 'abc'],
     [0, -1, 'abc'],
-  ])('from %i to %i gives %s', (from, to, expected) => {
+  ])('moves an image from %i to %i, giving %s', (from, to, expected) => {
     expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(expected);
   });
 });

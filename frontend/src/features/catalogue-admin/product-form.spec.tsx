@@ -43,7 +43,7 @@ beforeAll(() => {
 });
 
 describe('a new product', () => {
-  it('needs six fields, and says which are missing', async () => {
+  it('requires six fields of a new product, and names the missing ones', async () => {
     const { user } = renderApp('/admin/products', { as: anAdmin() });
     await user.click(await screen.findByRole('link', { name: 'Add New Product' }));
     expect(await dialog()).toBeVisible();
@@ -52,7 +52,7 @@ describe('a new product', () => {
       expect(await screen.findByText(`${field} is required`)).toBeVisible();
   });
 
-  it('is sent with what was filled in, and said for five seconds', async () => {
+  it('sends a new product as filled in, and confirms it for five seconds', async () => {
     const forms = sentForms();
     const { user, address } = renderApp('/admin/products/new', { as: anAdmin() });
     const form = within(await dialog());
@@ -83,7 +83,7 @@ describe('a new product', () => {
     ]);
   });
 
-  it('takes a price in cents, a whole stock, and a category that is new or one of those there are', async () => {
+  it('accepts a price in cents, a whole stock, and a new or existing category', async () => {
     renderApp('/admin/products/new', { as: anAdmin() });
     const form = within(await dialog());
     expect(form.getByLabelText('Price ($)')).toHaveAttribute('step', '0.01');
@@ -123,7 +123,7 @@ describe('a new product', () => {
 });
 
 describe('editing a product', () => {
-  it('starts from the product as it is, and says what was seen of its version and stock', async () => {
+  it('opens the form with the current product, and sends its seen version and stock', async () => {
     const forms = sentForms();
     const { user } = await edit();
     expect(screen.getByLabelText('Price ($)')).toHaveValue(18.5);
@@ -136,7 +136,7 @@ describe('editing a product', () => {
     ]);
   });
 
-  it('moves images by their buttons, says so, and removes them', async () => {
+  it('moves images by their buttons, announces it, and removes them', async () => {
     const forms = sentForms();
     const { user } = await edit();
     await user.click(screen.getByRole('button', { name: 'Move image 3 forward' }));
@@ -160,7 +160,7 @@ describe('editing a product', () => {
     expect(screen.getByText('Image 1 is now image 3.')).toBeInTheDocument();
   });
 
-  it('leaves the form open and says why a save was refused', async () => {
+  it('keeps the product form open and shows why a save was refused', async () => {
     server.use(respondTo('PUT /admin/products/:id', () => refusal('catalogue.productChanged')));
     const { user } = await edit();
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -168,7 +168,7 @@ describe('editing a product', () => {
     expect(screen.getByLabelText('Name')).toBeVisible();
   });
 
-  it('says so when there was no response', async () => {
+  it('shows that the product form got no response', async () => {
     server.use(respondTo('PUT /admin/products/:id', () => HttpResponse.error() as never));
     const { user } = await edit();
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -178,14 +178,14 @@ describe('editing a product', () => {
   it.each([
     ['that it was saved', 'Product updated successfully!', saved],
     ['why it was not', 'Failed to save product', () => HttpResponse.error() as never],
-  ])('says %s for five seconds', async (_what, text, reply) => {
+  ])('shows %s for five seconds', async (_what, text, reply) => {
     server.use(respondTo('PUT /admin/products/:id', reply));
     await edit();
     const save = screen.getByRole('button', { name: 'Save Changes' });
     await expectToStay(text, 5_000, () => fireEvent.click(save));
   });
 
-  it('of a product that is gone leads back to the list', async () => {
+  it('leads back to the list when the edited product is gone', async () => {
     server.use(respondTo('GET /admin/products/:id', () => refusal('catalogue.productNotFound')));
     const { user, address } = renderApp(`/admin/products/edit/${product._id}?stock=low-stock`, {
       as: anAdmin(),
@@ -197,7 +197,7 @@ describe('editing a product', () => {
 });
 
 describe('editing from the page of the product', () => {
-  it('saves what was changed there', async () => {
+  it('saves what was changed on the page of the product', async () => {
     const forms = sentForms();
     server.use(respondTo('GET /admin/products/:id', anAdminProduct(product)));
     const { user } = renderApp(`/products/${product._id}`, { as: anAdmin() });
@@ -229,7 +229,7 @@ describe('importing a list', () => {
     return app;
   };
 
-  it('shows every fault by its line, and imports nothing then', async () => {
+  it('shows every fault of an imported list by its line, and imports nothing then', async () => {
     const faults = [{ line: 7, column: 'price', message: 'The price must be a number.' }];
     server.use(respondTo('POST /admin/products/import', { ...report, faults, faultCount: 1 }));
     await choose();
@@ -240,7 +240,7 @@ describe('importing a list', () => {
     expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
   });
 
-  it('is looked at first, then done', async () => {
+  it('previews an imported list first, then applies it', async () => {
     const recorded: string[] = [];
     server.use(
       respondTo('POST /admin/products/import', ({ request }) => {
@@ -258,7 +258,7 @@ describe('importing a list', () => {
     expect(recorded).toEqual(['?dryRun=true', '?dryRun=false']);
   });
 
-  it('cases 13: has staff choose what becomes of the rows whose products exist already', async () => {
+  it('cases 13: lets staff choose what to do with rows whose products exist already', async () => {
     const recorded: string[] = [];
     server.use(
       respondTo('POST /admin/products/import', ({ request }) => {
@@ -288,7 +288,7 @@ describe('importing a list', () => {
     ]);
   });
 
-  it('says when the file is no list', async () => {
+  it('reports when the imported file is no list', async () => {
     server.use(respondTo('POST /admin/products/import', () => refusal('catalogue.listUnreadable')));
     await choose();
     expect(await screen.findByText('This file is not a CSV list.')).toBeVisible();

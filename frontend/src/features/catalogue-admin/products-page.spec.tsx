@@ -23,7 +23,7 @@ const recordQueries = (parts: Parameters<typeof adminProductList>[1] = {}) => {
 };
 
 describe('the products of the back-office', () => {
-  it('are cards with price, stock and what can be done', async () => {
+  it('shows products of the back-office as cards with price, stock and actions', async () => {
     server.use(
       respondTo(
         'GET /admin/products',
@@ -39,7 +39,7 @@ describe('the products of the back-office', () => {
     expect(screen.getByText('Showing 2 of 2 products')).toBeVisible();
   });
 
-  it('are out of stock where no piece of a cloth reaches its least length', async () => {
+  it('shows a product as out of stock where no piece reaches its least length', async () => {
     const sale = {
       ...({ kind: 'length', unit: 'm', cutsPerUnit: 10, inStock: 0.8 } as const),
       ...{ least: 0.5, most: null, longest: 0.4, oneLot: 0.8 },
@@ -52,7 +52,7 @@ describe('the products of the back-office', () => {
     expect(ends.getByText('0.80 m')).toBeVisible();
   });
 
-  it('are searched and filtered by the server, and the address says how', async () => {
+  it('searches and filters products on the server, and stores both in the address', async () => {
     const recorded = recordQueries();
     const { user, address } = open();
     await card('Madras Check 1');
@@ -73,7 +73,7 @@ describe('the products of the back-office', () => {
     });
   });
 
-  it('D2: are sorted by the best match of a search, and another order stays in the address', async () => {
+  it('D2: sorts products by the best match of a search, and keeps another sorting in the address', async () => {
     const recorded = recordQueries();
     const { user, address } = open('/admin/products?search=silk');
     await card('Madras Check 1');
@@ -86,7 +86,7 @@ describe('the products of the back-office', () => {
     expect(recorded.at(0)).toBe('?search=silk&order=asc');
   });
 
-  it('backend 12: are similar ones where nothing matches, and the page says so', async () => {
+  it('backend 12: shows similar products where nothing matches, and labels them', async () => {
     server.use(
       respondTo(
         'GET /admin/products',
@@ -98,7 +98,7 @@ describe('the products of the back-office', () => {
     expect(await card('Madras Check 1')).toBeVisible();
   });
 
-  it('continue where the list ended, and say when they are not all counted', async () => {
+  it('continues the product list at its end, and shows when not all are counted', async () => {
     const recorded = recordQueries({ next: 'here', total: 10_000, isTotalCapped: true });
     const { user } = open();
     expect(await screen.findByText('Showing 1 of 10,000+ products')).toBeVisible();
@@ -113,14 +113,14 @@ describe('the products of the back-office', () => {
     expect(recorded.at(-1)).toBe('here');
   });
 
-  it('offer a way back when nothing is found', async () => {
+  it('offers a way back when no product is found', async () => {
     server.use(respondTo('GET /admin/products', adminProductList([])));
     const { user, address } = open('/admin/products?stock=low-stock');
     await user.click(await screen.findByRole('button', { name: 'Show all products' }));
     expect(address()).toBe('/admin/products');
   });
 
-  it('can be tried again when they could not be had', async () => {
+  it('loads the products again on Retry after a failure', async () => {
     server.use(respondTo('GET /admin/products', () => refusal('service.unavailable')));
     const { user } = open();
     expect(await screen.findByText('Products could not be loaded')).toBeVisible();
@@ -130,7 +130,7 @@ describe('the products of the back-office', () => {
     expect(await card('Madras Check 1')).toBeVisible();
   });
 
-  it('say for five seconds that they could not be had', async () => {
+  it('shows for five seconds that the products failed to load', async () => {
     server.use(respondTo('GET /admin/products', () => refusal('service.unavailable')));
     const { user } = renderApp('/admin/orders', { as: anAdmin() });
     const link = await screen.findByRole('link', { name: 'Products' });
@@ -143,7 +143,7 @@ describe('the products of the back-office', () => {
     ['Search products', 'searchbox', []],
     ['Category', 'combobox', ['', 'cotton', 'silk']],
     ['Stock', 'combobox', ['', 'in-stock', 'low-stock', 'out-of-stock']],
-  ])('are looked for with %s', async (name, kind, values) => {
+  ])('offers a search for products with %s', async (name, kind, values) => {
     open();
     await card('Madras Check 1');
     const field = screen.getByRole(kind, { name });
@@ -152,7 +152,7 @@ describe('the products of the back-office', () => {
     });
   });
 
-  it('send everyone else home, and say why there', async () => {
+  it('sends everyone else home from the product list, and explains it', async () => {
     const { address } = renderApp('/admin/products', { as: aShopper() });
     expect(
       await screen.findByText(
@@ -164,7 +164,7 @@ describe('the products of the back-office', () => {
 });
 
 describe('deleting a product', () => {
-  it('is confirmed first, and reported when it is done', async () => {
+  it('confirms the deletion of a product first, and reports it when done', async () => {
     const deleted: unknown[] = [];
     server.use(
       respondTo('DELETE /admin/products/:id', ({ params }) => {
@@ -185,7 +185,7 @@ describe('deleting a product', () => {
     expect(deleted).toEqual([aProduct(1)._id]);
   });
 
-  it('says so for five seconds', async () => {
+  it('reports the deletion of a product for five seconds', async () => {
     const { user } = open();
     await card('Madras Check 1');
     await user.click(screen.getByRole('button', { name: 'Delete Madras Check 1' }));
@@ -193,7 +193,7 @@ describe('deleting a product', () => {
     await expectToStay('Product deleted successfully!', 5_000, () => fireEvent.click(confirm));
   });
 
-  it('says why it failed', async () => {
+  it('shows why the deletion of a product failed', async () => {
     server.use(respondTo('DELETE /admin/products/:id', () => HttpResponse.error() as never));
     const { user } = open();
     await card('Madras Check 1');
@@ -202,7 +202,7 @@ describe('deleting a product', () => {
     expect(await screen.findByText('Failed to delete product')).toBeVisible();
   });
 
-  it('from its own page leads back to the products of the shop', async () => {
+  it('leads back to the products of the shop after deleting from its page', async () => {
     const { user, address } = renderApp(`/products/${aProduct(1)._id}`, { as: anAdmin() });
     await user.click(await screen.findByRole('button', { name: 'Delete Product' }));
     const dialog = within(screen.getByRole('dialog'));

@@ -29,7 +29,7 @@ async function open(parts: Parameters<typeof aProduct>[1] = {}) {
 const save = () => screen.getByRole('button', { name: 'Save how it is sold' });
 
 describe('how a product is sold, in its form', () => {
-  it('FAB-37: becomes a length by one press', async () => {
+  it('FAB-37: changes a product to a length by one press', async () => {
     let sent: SaleInput | undefined;
     server.use(
       respondTo('PUT /admin/products/:id/sale', async ({ request }) => {
@@ -58,7 +58,7 @@ describe('how a product is sold, in its form', () => {
     expect(await screen.findByText('Product updated successfully!')).toBeInTheDocument();
   });
 
-  it('changes the least end of what lies on rolls, which is the least length at first', async () => {
+  it('changes the least end of rolls, which is the least length at first', async () => {
     let sent: SaleInput | undefined;
     server.use(
       respondTo('PUT /admin/products/:id/sale', async ({ request }) => {
@@ -88,7 +88,7 @@ describe('how a product is sold, in its form', () => {
 });
 
 describe('the values of the panel', () => {
-  it('offer the steps that what was sold can be cut in', () => {
+  it('offers the steps that the sold lengths can be cut in', () => {
     expect(stepOptions('m', undefined)).toHaveLength(7);
     expect(stepOptions('m', sale).map(({ label }) => label)).toEqual(['10 cm', '5 cm']);
   });
@@ -98,7 +98,7 @@ describe('the values of the panel', () => {
     [{ most: 'x' }, 'Enter the longest length, or leave it empty'],
     [{ least: '0.55' }, 'The least length must be a multiple of the step.'],
     [{ most: '0.3' }, 'The most cannot be below the least length.'],
-  ])('are refused with %j', (parts, fault) => {
+  ])('refuses the sale panel with %j', (parts, fault) => {
     const values = { ...saleValuesOf(aProduct(1, { sale })), ...parts };
     expect(saleInputOf(values, 1)).toEqual({ fault });
   });

@@ -28,11 +28,14 @@ describe('PRC-14: what the form says of the struck price', () => {
     ],
     [14, false, '15', 'The shop will strike no higher price: the price has not fallen.'],
     [14, true, '16', 'The shop will strike no higher price: the price rises.'],
-  ])('PRC-14: with a lowest of %p, running: %p, at %s', (lowest, isRunning, price, text) => {
-    expect(struckPriceText(product(lowest, isRunning), price, '18')).toBe(text);
-  });
+  ])(
+    'PRC-14: shows the struck price with a lowest of %p, running: %p, at %s',
+    (lowest, isRunning, price, text) => {
+      expect(struckPriceText(product(lowest, isRunning), price, '18')).toBe(text);
+    },
+  );
 
-  it('is nothing where the stated price is struck, or none is stated', () => {
+  it('shows no struck price text where the stated price is struck, or none is stated', () => {
     expect(struckPriceText(anAdminProduct(aProduct(1)), '12', '18')).toBeUndefined();
     expect(struckPriceText(product(14), '12', '')).toBeUndefined();
     expect(struckPriceText(undefined, '12', '18')).toBeUndefined();

@@ -9,7 +9,7 @@ const signOf = (category: string) => {
 };
 
 describe('the sign of a category', () => {
-  it('is one of its own for each of the eight', () => {
+  it('shows a separate icon for each of the eight categories', () => {
     const known = [
       ...['Electronics', 'Clothing', 'Books', 'Home & Garden'],
       ...['Sports', 'Beauty', 'Toys', 'Food'],
@@ -19,7 +19,7 @@ describe('the sign of a category', () => {
     expect(signs).not.toContain(signOf('Cotton'));
   });
 
-  it('is a box for every other, and does not care how a category is spelled', () => {
+  it('shows a box for every other category, whatever the spelling', () => {
     expect(signOf('Cotton')).toBe(signOf('no such thing'));
     expect(signOf(' clothing')).toBe(signOf('Clothing'));
   });

@@ -24,7 +24,7 @@ const open = (parts = {}) => {
 };
 
 describe('the page of a product that is sold by length', () => {
-  it('FAB-2: shows its price a metre, its steps, what it comes to and what is in stock', async () => {
+  it('FAB-2: shows the price a metre, the steps, the sum and the stock of a length', async () => {
     const { user } = open();
     const field = await screen.findByRole('textbox', { name: 'Length in metres' });
     expect(field).toHaveValue('1.00');
@@ -39,13 +39,13 @@ describe('the page of a product that is sold by length', () => {
     expect(screen.queryByRole('spinbutton')).not.toBeInTheDocument();
   });
 
-  it('Q11: says nothing of returns where a length can be returned like everything else', async () => {
+  it('Q11: shows no note on returns where a length can be returned like everything else', async () => {
     open({ isReturnable: true });
     await screen.findByRole('textbox', { name: 'Length in metres' });
     expect(screen.queryByText(/Cut to your length/)).not.toBeInTheDocument();
   });
 
-  it('FAB-11: shows yards beside metres to who wants them; what is bought stays in metres', async () => {
+  it('FAB-11: shows yards beside metres on request, and sells in metres', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('radio', { name: 'Yards' }));
     expect(await screen.findByText('≈ $24.23 / yd')).toBeVisible();
@@ -76,19 +76,19 @@ describe('the page of a product that is sold by length', () => {
     expect(stored).toMatchObject({ itemCount: 1, total: 60.95, items: [{ lengths: [2.3] }] });
   });
 
-  it('can sell less than a metre where the least length allows it', async () => {
+  it('sells less than a metre where the least length allows it', async () => {
     open({ inStock: 0.7 });
     expect(await screen.findByRole('textbox', { name: 'Length in metres' })).toHaveValue('0.70');
     expect(screen.getByText('Only 0.70 m left')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
   });
 
-  it('FAB-5: is out of stock below the least length', async () => {
+  it('FAB-5: shows a length as out of stock below the least length', async () => {
     open({ inStock: 0.4 });
     expect(await screen.findByRole('button', { name: 'Out of Stock' })).toBeDisabled();
   });
 
-  it('shopper 8: that is expected says when, and both its buttons pre-order', async () => {
+  it('shopper 8: shows when an expected length arrives, and pre-orders it by both buttons', async () => {
     open({ inStock: 0, coming: { length: 20, on: '2026-12-13' } });
     expect(await screen.findByRole('button', { name: 'Pre-order' })).toBeEnabled();
     expect(screen.getAllByText(/^Expected 13 December/)[0]).toBeVisible();

@@ -19,7 +19,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const press = async (name: string) => screen.findByRole('button', { name });
 
 describe('the page of a product', () => {
-  it('shows name, category, SKU, price, saving, rating and perks', async () => {
+  it('shows name, category, SKU, price, saving, rating and perks of a product', async () => {
     open({ price: 30, originalPrice: 40, sku: 'AB12CD34' });
     expect(await heading('Madras Check 1')).toBeInTheDocument();
     for (const text of ['$30.00', 'Save $10.00 (25%)', 'SKU: AB12CD34', '4.8 (124 reviews)']) {
@@ -41,7 +41,7 @@ describe('the page of a product', () => {
     expect(paragraphs).toEqual(['First\nline', 'Second']);
   });
 
-  it('shopper 5: says that its price is that of a piece', async () => {
+  it('shopper 5: shows that the price of a product is that of a piece', async () => {
     open({ price: 13.5 });
     expect((await screen.findByText('$13.50')).parentElement).toHaveTextContent('$13.50/ piece');
   });
@@ -51,7 +51,7 @@ describe('the page of a product', () => {
     expect(await screen.findByText('240 g/m² · 150 cm wide')).toBeVisible();
   });
 
-  it('product: says beside the policy which orders are shipped free at present', async () => {
+  it('product: shows beside the policy which orders are shipped free at present', async () => {
     open();
     const perk = (await screen.findByText('Free shipping over $50')).parentElement;
     expect(perk).toHaveTextContent(
@@ -59,7 +59,7 @@ describe('the page of a product', () => {
     );
   });
 
-  it('says so when it has no reviews', async () => {
+  it('shows that a product has no reviews', async () => {
     open({ rating: null, reviewCount: 0 });
     expect(await screen.findByText('No reviews yet')).toBeInTheDocument();
   });
@@ -68,12 +68,12 @@ describe('the page of a product', () => {
     [0, 'Out of Stock'],
     [9, 'Only 9 left'],
     [10, 'In Stock'],
-  ])('calls a stock of %i "%s"', async (stock, text) => {
+  ])('labels a stock of %i "%s"', async (stock, text) => {
     open({ stock });
     expect(await screen.findByText(text, { selector: 'span' })).toBeInTheDocument();
   });
 
-  it('shows colours among its features as swatches with their names', async () => {
+  it('shows colours among the features as swatches with their names', async () => {
     open({ features: ['#1F3A5F Navy', '#1 seller'] });
     const colours = within(await screen.findByRole('list', { name: 'Colours' }));
     expect(colours.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -82,7 +82,7 @@ describe('the page of a product', () => {
     expect(screen.getByText('#1 seller')).toBeInTheDocument();
   });
 
-  it('changes the image by its thumbnails, and brings it closer', async () => {
+  it('changes the image by its thumbnails, and zooms it', async () => {
     const { user } = open({ images: images });
     await user.click(await press('Show image 2'));
     expect(screen.getByRole('img', { name: 'Madras Check 1, image 2 of 3' })).toHaveAttribute(
@@ -93,7 +93,7 @@ describe('the page of a product', () => {
     expect(await press('Zoom out')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('moves between its tabs by arrows, Home and End', async () => {
+  it('moves between the product tabs by arrows, Home and End', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('tab', { name: 'Description' }));
     const selected = () => screen.getByRole('tab', { selected: true }).textContent;
@@ -105,7 +105,7 @@ describe('the page of a product', () => {
     expect(seen).toEqual(['Specifications', 'Reviews (124)', 'Description', 'Reviews (124)']);
   });
 
-  it('leads an admin to its form', async () => {
+  it('links an admin to the product form', async () => {
     const { product } = open({}, { as: anAdmin() });
     expect(await screen.findByRole('link', { name: 'Edit Product' })).toHaveAttribute(
       'href',
@@ -123,7 +123,7 @@ describe('deleting a product from its page', () => {
     return shop;
   };
 
-  it('confirms first, then deletes it and leads back to the list', async () => {
+  it('confirms the deletion of a product first, then deletes it and leads back to the list', async () => {
     const deleted: unknown[] = [];
     server.use(
       respondTo('DELETE /admin/products/:id', ({ params }) => {
@@ -138,14 +138,14 @@ describe('deleting a product from its page', () => {
     expect(deleted).toEqual([product._id]);
   });
 
-  it('does nothing when the dialog is declined', async () => {
+  it('does nothing when the dialog to delete a product is declined', async () => {
     const { user, address, product } = await ask();
     await user.click(await press('Cancel'));
     expect(screen.queryByText(QUESTION)).not.toBeInTheDocument();
     expect(address()).toBe(`/products/${product._id}`);
   });
 
-  it('stays when it fails, and says so', async () => {
+  it('stays on the product page when the deletion fails, and reports it', async () => {
     server.use(respondTo('DELETE /admin/products/:id', () => HttpResponse.error()));
     const { user } = await ask();
     await user.click(await press('Delete'));
@@ -153,7 +153,7 @@ describe('deleting a product from its page', () => {
     expect(await heading('Madras Check 1')).toBeInTheDocument();
   });
 
-  it('is not offered to a shopper', async () => {
+  it('hides the deletion of a product from a shopper', async () => {
     open({}, { as: aShopper() });
     await screen.findByRole('button', { name: 'Logout' });
     await heading('Madras Check 1');
@@ -169,7 +169,7 @@ describe('buying from the page of a product', () => {
     return shop;
   };
 
-  it('requires a guest to log in, and leaves the cart alone', async () => {
+  it('requires a guest to log in before buying, and keeps the cart', async () => {
     const { user, store } = open();
     await user.click(await press('Add to Cart'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please login to add items to cart');
@@ -203,7 +203,7 @@ describe('buying from the page of a product', () => {
     });
   });
 
-  it('puts the chosen quantity into the cart and says so', async () => {
+  it('puts the chosen quantity into the cart and confirms it', async () => {
     const { user, store } = await signedIn();
     await user.click(await press('Increase quantity'));
     await user.click(await press('Add to Cart'));
@@ -212,7 +212,7 @@ describe('buying from the page of a product', () => {
     expect(store.getState().cart.itemCount).toBe(2);
   });
 
-  it('says it for two seconds after each click, and can be clicked again meanwhile', async () => {
+  it('confirms each added product for two seconds, and can be clicked again meanwhile', async () => {
     const { store } = await signedIn();
     const add = await press('Add to Cart');
     const pass = (ms: number) => {
@@ -234,7 +234,7 @@ describe('buying from the page of a product', () => {
     expect(store.getState().cart.itemCount).toBe(2);
   });
 
-  it('takes only a typed quantity from one to the stock, and drops any other', async () => {
+  it('accepts only a typed quantity from one to the stock, and ignores any other', async () => {
     const { user } = await signedIn({ stock: 5 });
     const field = await screen.findByRole('spinbutton', { name: 'Quantity' });
     await user.type(field, '{Backspace}4');
@@ -243,7 +243,7 @@ describe('buying from the page of a product', () => {
     expect(field).toHaveValue(4);
   });
 
-  it('comes down to the stock when that has dropped', async () => {
+  it('lowers the quantity to the stock when that has dropped', async () => {
     const { user, product, store } = await signedIn({ stock: 5 });
     const field = await screen.findByRole('spinbutton', { name: 'Quantity' });
     await user.type(field, '{Backspace}4');
@@ -256,7 +256,7 @@ describe('buying from the page of a product', () => {
     });
   });
 
-  it('says when the cart already holds all there is', async () => {
+  it('shows when the cart already holds the whole stock', async () => {
     const { user, store } = await signedIn({ stock: 1 });
     await user.click(await press('Add to Cart'));
     await user.click(await press('Add to Cart'));
@@ -264,13 +264,13 @@ describe('buying from the page of a product', () => {
     expect(store.getState().cart.itemCount).toBe(1);
   });
 
-  it('is not possible when there is none', async () => {
+  it('disables buying a product without stock', async () => {
     await signedIn({ stock: 0 });
     expect(await press('Out of Stock')).toBeDisabled();
     expect(await press('Buy Now')).toBeDisabled();
   });
 
-  it('goes to the checkout at once with Buy Now', async () => {
+  it('leads to the checkout at once with Buy Now', async () => {
     const { user, address, store } = await signedIn();
     await user.click(await press('Increase quantity'));
     await user.click(await press('Buy Now'));
@@ -278,7 +278,7 @@ describe('buying from the page of a product', () => {
     expect(store.getState().cart.itemCount).toBe(2);
   });
 
-  it('takes a guest who buys now to the login first', async () => {
+  it('leads a guest who buys now to the login first', async () => {
     const { user, address } = open();
     await user.click(await press('Buy Now'));
     expect(address()).toBe('/login');
@@ -286,7 +286,7 @@ describe('buying from the page of a product', () => {
 });
 
 describe('a product that cannot be shown', () => {
-  it('is on its way', async () => {
+  it('shows that a product is loading', async () => {
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((done) => {
       letGo = done;
@@ -304,13 +304,13 @@ describe('a product that cannot be shown', () => {
     expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
   });
 
-  it('was not found', async () => {
+  it('shows that a product was not found', async () => {
     server.use(respondTo('GET /products/:id', () => refusal('catalogue.productNotFound')));
     renderApp('/products/gone');
     expect(await heading('Product Not Found')).toBeInTheDocument();
   });
 
-  it("is not available for the server's reason, until it is tried again", async () => {
+  it("shows the server's reason for an unavailable product, and loads it on Retry", async () => {
     server.use(respondTo('GET /products/:id', () => refusal('catalogue.invalidProductId')));
     const { user } = renderApp('/products/1');
     expect(await heading('Product Not Available')).toBeInTheDocument();
@@ -324,13 +324,13 @@ describe('a product that cannot be shown', () => {
     expect(await heading('Madras Check 1')).toBeInTheDocument();
   });
 
-  it('says when there was no response at all', async () => {
+  it('shows that a product got no response at all', async () => {
     server.use(respondTo('GET /products/:id', () => HttpResponse.error() as HttpResponse<never>));
     renderApp('/products/1');
     expect(await screen.findByText('Failed to fetch product')).toBeInTheDocument();
   });
 
-  it('says when what came is no product', async () => {
+  it('shows that the response for a product is invalid', async () => {
     server.use(respondTo('GET /products/:id', { ...aProduct(1), price: Number.NaN }));
     renderApp('/products/1');
     expect(await screen.findByText('Invalid product data format')).toBeInTheDocument();

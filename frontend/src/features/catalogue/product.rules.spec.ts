@@ -3,15 +3,15 @@ import { featuresOf, imagesOf, preview, savingOf, swatchOf } from './product.rul
 import { stockLevel } from './stock-level';
 
 describe('the preview of a description', () => {
-  it('leaves 80 characters as they are', () => {
+  it('keeps the preview of a description of 80 characters as it is', () => {
     expect(preview('a'.repeat(80))).toBe('a'.repeat(80));
   });
 
-  it('cuts after 80 characters and says so with three dots', () => {
+  it('cuts a description after 80 characters and adds three dots', () => {
     expect(preview('a'.repeat(81))).toBe(`${'a'.repeat(80)}...`);
   });
 
-  it('counts what readers see: a family emoji or an accented e is one character', () => {
+  it('counts the visible characters of a preview: a family emoji or an accented e is one', () => {
     expect(preview('👨‍👩‍👧'.repeat(80))).toBe('👨‍👩‍👧'.repeat(80));
     expect(preview('e\u0301'.repeat(81))).toBe(`${'e\u0301'.repeat(80)}...`);
   });
@@ -27,7 +27,7 @@ describe('colour swatches', () => {
   });
 
   it.each(['#1 seller', '#12345', 'Navy #1F3A5F', '#', '#1F3A5Fnavy'])(
-    'leaves %s as words: it is no colour',
+    'shows %s as text, since it is no colour',
     (feature) => {
       expect(swatchOf(feature)).toBeNull();
     },
@@ -42,12 +42,12 @@ describe('colour swatches', () => {
 });
 
 describe('savings', () => {
-  it('exist only where the original price is above the price', () => {
+  it('shows savings only where the original price is above the price', () => {
     const prices = [null, 18.5, 15].map((originalPrice) => aProduct(1, { originalPrice }));
     expect(prices.map(savingOf)).toEqual([null, null, null]);
   });
 
-  it('are the difference, and its share of the original price', () => {
+  it('returns savings as the difference and its share of the original price', () => {
     expect(savingOf(aProduct(1, { price: 30, originalPrice: 40 }))).toEqual({
       originalPrice: 40,
       saved: 10,
@@ -61,11 +61,11 @@ it.each([
   [1, 'low'],
   [9, 'low'],
   [10, 'in'],
-] as const)('calls a stock of %i "%s"', (stock, level) => {
+] as const)('classifies a stock of %i as "%s"', (stock, level) => {
   expect(stockLevel(stock)).toBe(level);
 });
 
-it('falls back to the single image where a product has no list of them', () => {
+it('uses the single image of a product without a list of images', () => {
   expect(imagesOf(aProduct(1, { images: [], image: '/one.webp' }))).toEqual(['/one.webp']);
   expect(imagesOf(aProduct(1, { images: [], image: null }))).toEqual([]);
 });

@@ -29,7 +29,7 @@ describe('a click on Add to Cart while the page is still starting', () => {
     expect(pressEarly()).toEqual({ said: ['Please login to add items to cart'], lines: 0 });
   });
 
-  it('browser 2: adds for a visitor whose stored token is still being checked', () => {
+  it('browser 2: adds to the cart for a visitor whose stored token is still being checked', () => {
     localStorage.setItem('token', 'a-token');
     expect(pressEarly()).toEqual({ said: [], lines: 1 });
   });

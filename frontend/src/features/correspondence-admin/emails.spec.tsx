@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('the e-mails of the shop', () => {
-  it('are listed with receiver, kind and what became of them', async () => {
+  it('lists the e-mails with receiver, kind and delivery status', async () => {
     open();
     const row = within(await screen.findByRole('row', { name: /Your order 1A2B3C4D/ }));
     expect(row.getByText('nadia@loomery.test')).toBeVisible();
@@ -47,7 +47,7 @@ describe('the e-mails of the shop', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'E-mails' })).toBeVisible();
   });
 
-  it('are found by address or subject, kind and delivery status, stored in the URL', async () => {
+  it('finds e-mails by address or subject, kind and delivery status, stored in the URL', async () => {
     const recorded: string[] = [];
     server.use(
       respondTo('GET /admin/emails', ({ request }) => {
@@ -69,7 +69,7 @@ describe('the e-mails of the shop', () => {
     expect(address()).toBe('/admin/emails');
   });
 
-  it('are sorted by the head of a column, reversed by a second click', async () => {
+  it('sorts e-mails by the head of a column, reversed by a second click', async () => {
     const recorded: string[] = [];
     server.use(
       respondTo('GET /admin/emails', ({ request }) => {
@@ -91,7 +91,7 @@ describe('the e-mails of the shop', () => {
     expect(head('Written')).not.toHaveAttribute('aria-sort');
   });
 
-  it('are read one by one, and closed to the list as it was', async () => {
+  it('opens e-mails one by one, and closes them to the unchanged list', async () => {
     const { user, address } = open('/admin/emails?status=refused');
     await user.click(await screen.findByRole('link', { name: 'Your order 1A2B3C4D' }));
     expect(address()).toBe(`/admin/emails/${email._id}?status=refused`);
@@ -101,7 +101,7 @@ describe('the e-mails of the shop', () => {
     expect(address()).toBe('/admin/emails?status=refused');
   });
 
-  it('can be tried again when they cannot be had', async () => {
+  it('loads the e-mails again on Retry after a failure', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(respondTo('GET /admin/emails', () => refusal('service.unavailable')));
     const { user } = open();
@@ -111,7 +111,7 @@ describe('the e-mails of the shop', () => {
     expect(await screen.findByRole('table', { name: 'E-mails' })).toBeVisible();
   });
 
-  it('say when one is not there', async () => {
+  it('shows when an e-mail does not exist', async () => {
     server.use(respondTo('GET /admin/emails/:id', () => refusal('correspondence.emailNotFound')));
     open(`/admin/emails/${email._id}`);
     expect(await screen.findByText(errors['correspondence.emailNotFound'].message)).toBeVisible();

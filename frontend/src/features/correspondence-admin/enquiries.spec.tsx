@@ -29,7 +29,7 @@ const recordQueries = () => {
 };
 
 describe('the inbox of the back-office', () => {
-  it('lists who wrote about what, and what was promised', async () => {
+  it('lists the authors and subjects of enquiries, and the promised replies', async () => {
     await list();
     const row = screen.getByRole('row', { name: /Quote: bulk order/ });
     expect(within(row).getByText('Nadia Rahman, Rahman Interiors')).toBeVisible();
@@ -58,7 +58,7 @@ describe('the inbox of the back-office', () => {
     });
   });
 
-  it('is sorted by a click on the head of a column', async () => {
+  it('sorts the inbox by a click on the head of a column', async () => {
     const recorded = recordQueries();
     const { user, address } = await list();
     await user.click(screen.getByRole('button', { name: 'Promised' }));
@@ -68,7 +68,7 @@ describe('the inbox of the back-office', () => {
     });
   });
 
-  it('shows what is late at a click, and everything at the next', async () => {
+  it('shows late enquiries at a click, and everything at the next', async () => {
     const { user, address } = await list();
     await user.click(screen.getByRole('button', { name: 'Late: 1' }));
     expect(address()).toBe('/admin/enquiries?late=yes');
@@ -76,7 +76,7 @@ describe('the inbox of the back-office', () => {
     expect(address()).toBe('/admin/enquiries');
   });
 
-  it('loads its pages from the server', async () => {
+  it('loads the pages of the inbox from the server', async () => {
     const recorded = recordQueries();
     const { user } = await list();
     expect(screen.getByText('Showing 1 of 41 enquiries')).toBeVisible();
@@ -86,20 +86,20 @@ describe('the inbox of the back-office', () => {
     });
   });
 
-  it('offers a way back when nothing matches', async () => {
+  it('offers a way back when no enquiry matches', async () => {
     server.use(respondTo('GET /admin/enquiries', enquiryList([])));
     const { user, address } = renderApp('/admin/enquiries?kind=sample', { as: anAdmin() });
     await user.click(await screen.findByRole('button', { name: 'Show all enquiries' }));
     expect(address()).toBe('/admin/enquiries');
   });
 
-  it('says that nothing has come where nothing has', async () => {
+  it('shows that the inbox is empty', async () => {
     server.use(respondTo('GET /admin/enquiries', enquiryList([], { total: 0, pages: 1 })));
     renderApp('/admin/enquiries', { as: anAdmin() });
     expect(await screen.findByText('No enquiries yet')).toBeVisible();
   });
 
-  it('backend 15: says that there are more than it counts, and how to find them', async () => {
+  it('backend 15: shows that there are more enquiries than it counts, and how to find them', async () => {
     const capped = { total: 1_000, isTotalCapped: true, page: 42, pages: 42 };
     server.use(respondTo('GET /admin/enquiries', enquiryList([anEnquiry()], capped)));
     renderApp('/admin/enquiries?page=42', { as: anAdmin() });
@@ -108,7 +108,7 @@ describe('the inbox of the back-office', () => {
     ).toBeVisible();
   });
 
-  it('says that it failed, logs it, and tries again', async () => {
+  it('shows that the inbox failed to load, logs it, and tries again', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(respondTo('GET /admin/enquiries', () => refusal('service.unavailable')));
     const { user } = renderApp('/admin/enquiries', { as: anAdmin() });
@@ -120,7 +120,7 @@ describe('the inbox of the back-office', () => {
 });
 
 describe('an enquiry', () => {
-  it('opens from the inbox, with everything that was written', async () => {
+  it('opens an enquiry from the inbox, with its whole text', async () => {
     const { user, address } = await list();
     await user.click(screen.getByRole('link', { name: 'Quote: bulk order' }));
     expect(address()).toBe(`/admin/enquiries/${anEnquiry()._id}`);
@@ -132,7 +132,7 @@ describe('an enquiry', () => {
     );
   });
 
-  it('is answered by e-mail, once', async () => {
+  it('replies to an enquiry by e-mail, once', async () => {
     const sent: unknown[] = [];
     const answered = anEnquiry(1, {
       status: 'answered',
@@ -164,7 +164,7 @@ describe('an enquiry', () => {
     expect(sent).toEqual([{ text: 'Gladly.' }, expect.stringMatching(/^[\w-]{36}$/)]);
   });
 
-  it('leaves a reply that could not be sent', async () => {
+  it('keeps a reply that could not be sent', async () => {
     server.use(
       respondTo('POST /admin/enquiries/:id/replies', () => refusal('service.unavailable')),
     );
@@ -175,7 +175,7 @@ describe('an enquiry', () => {
     expect(screen.getByLabelText('Your reply')).toHaveValue('Gladly.');
   });
 
-  it('is taken on, and its status set', async () => {
+  it('assigns an enquiry to the admin, and sets its status', async () => {
     const sent: unknown[] = [];
     server.use(
       respondTo('PUT /admin/enquiries/:id', async ({ request }) => {
@@ -197,7 +197,7 @@ describe('an enquiry', () => {
     });
   });
 
-  it('is handed to another administrator, or let go', async () => {
+  it('assigns an enquiry to another administrator, or unassigns it', async () => {
     const otherAdmin = anAccount(5, { name: 'Jonas Weber', role: 'admin' });
     const sent: unknown[] = [];
     server.use(
@@ -236,23 +236,23 @@ describe('an enquiry', () => {
     });
   });
 
-  it('says that an e-mail was refused, and by what', async () => {
+  it('shows that an e-mail was refused, and by what', async () => {
     await one({ delivery: { status: 'refused', lastError: '550 No such mailbox here' } });
     expect(screen.getByText('E-mail refused')).toBeVisible();
     expect(screen.getByText(/550 No such mailbox here/)).toBeVisible();
   });
 
-  it('of the newsletter has no reply form', async () => {
+  it('shows a newsletter enquiry without a reply form', async () => {
     await one({ kind: 'newsletter', subject: 'Newsletter', message: null, dueAt: null });
     expect(screen.queryByLabelText('Your reply')).not.toBeInTheDocument();
   });
 
-  it('offers its design to be saved', async () => {
+  it('offers the design of an enquiry as a download', async () => {
     await one({ file: { name: 'lotus.pdf', size: 1_572_864 } });
     expect(screen.getByRole('button', { name: 'lotus.pdf (1.5 MB)' })).toBeVisible();
   });
 
-  it('that is not there says so', async () => {
+  it('shows that an enquiry does not exist', async () => {
     server.use(respondTo('GET /admin/enquiries/:id', () => refusal('correspondence.notFound')));
     renderApp('/admin/enquiries/x', { as: anAdmin() });
     expect(await screen.findByText('Enquiry not found')).toBeVisible();
@@ -270,7 +270,7 @@ describe('the label of the deadline', () => {
     ['In time', { dueAt: at(-3), answeredAt: at(-4), status: 'answered' as const }],
     ['2 h late', { dueAt: at(-3), answeredAt: at(-1), status: 'answered' as const, isLate: true }],
     ['No promise', { dueAt: null }],
-  ])('is "%s"', (label, parts) => {
+  ])('labels the deadline "%s"', (label, parts) => {
     expect(deadlineLabel(anEnquiry(1, parts), now)).toBe(label);
   });
 });

@@ -34,7 +34,7 @@ describe('the contact form', () => {
     await user.type(form.getByLabelText('Project details'), 'Voile');
   };
 
-  it('says that it works for a second and a half, then thanks and is empty', async () => {
+  it('shows that the contact form is sent for a second and a half, then thanks and clears it', async () => {
     const sent = takeDown('POST /contact');
     const page = await open('/contact', 'Request a Quote');
     await fill(page);
@@ -61,7 +61,7 @@ describe('the contact form', () => {
     ]);
   });
 
-  it('says beside each field what is missing, and sends nothing', async () => {
+  it('shows beside each field what the contact form lacks, and sends nothing', async () => {
     const sent = takeDown('POST /contact');
     const { user, form } = await open('/contact', 'Request a Quote');
     await user.click(form.getByRole('button', { name: 'Send Request' }));
@@ -70,7 +70,7 @@ describe('the contact form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('leaves what was written when it fails, and tries again under the same key', async () => {
+  it('keeps the text of a failed contact form, and tries again under the same key', async () => {
     const keys: (string | null)[] = [];
     server.use(
       respondTo('POST /contact', ({ request }) => {
@@ -94,7 +94,7 @@ describe('the contact form', () => {
 });
 
 describe('the bulk inquiry', () => {
-  it('requires a fabric category, and is sent once for a double click', async () => {
+  it('requires a fabric category for a bulk inquiry, and sends it once for a double click', async () => {
     const sent = takeDown('POST /bulk-inquiries');
     const { user, form } = await open('/bulk-orders', 'Bulk inquiry');
     await user.type(form.getByLabelText('Name'), 'Nadia');
@@ -133,7 +133,7 @@ describe('the choices of a form', () => {
     ],
     ['/textile-design', 'Design consultation', 'Project type', ['apparel', 'home', 'technical']],
     ['/bulk-orders', 'Bulk inquiry', 'Fabric category', ['cotton', 'silk', 'synthetic']],
-  ])('at %s (%s), %s, are those of the company', async (address, name, label, choices) => {
+  ])("offers the company's choices at %s (%s), %s", async (address, name, label, choices) => {
     expect(optionsOf(await open(address, name), label)).toEqual(choices);
   });
 
@@ -146,7 +146,7 @@ describe('the choices of a form', () => {
     ],
     ['/textile-design', 'Design consultation', ['Name', 'Email', 'Project type', 'Requirements']],
     ['/bulk-orders', 'Bulk inquiry', ['Name', 'Email', 'Fabric category', 'Specifications']],
-  ])('at %s (%s) need be made only where it says so: %j', async (address, name, labels) => {
+  ])('requires at %s (%s) only the marked fields: %j', async (address, name, labels) => {
     const { form } = await open(address, name);
     const fields = [
       ...form.getAllByRole('textbox'),
@@ -157,7 +157,7 @@ describe('the choices of a form', () => {
     for (const label of labels) expect(required).toContain(form.getByLabelText(label));
   });
 
-  it('of a design file are four kinds', async () => {
+  it('accepts four kinds of design files', async () => {
     const { form } = await open('/custom-printing', 'Custom printing');
     expect(form.getByLabelText('Design file')).toHaveAttribute(
       'accept',
@@ -167,7 +167,7 @@ describe('the choices of a form', () => {
 });
 
 describe('the design consultation', () => {
-  it('has the fields that it needs', async () => {
+  it('shows the fields of a design consultation', async () => {
     const { form } = await open('/textile-design', 'Design consultation');
     for (const label of ['Name', 'Email', 'Phone', 'Project type', 'Requirements'])
       expect(form.getByLabelText(label)).toBeVisible();
@@ -184,7 +184,7 @@ describe('the printing form', () => {
   };
   const file = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
 
-  it('sends the design as soon as it is chosen, and names it in the form', async () => {
+  it('uploads the design as soon as it is chosen, and names it in the printing form', async () => {
     const names: (string | null)[] = [];
     server.use(
       respondTo('POST /custom-printing/files', ({ request }) => {
@@ -203,7 +203,7 @@ describe('the printing form', () => {
     expect(sent[0]?.body).toMatchObject({ fabricType: 'silk', designFile: design });
   });
 
-  it('says why a design was refused, and sends nothing with it', async () => {
+  it('shows why a design was refused, and sends nothing with it', async () => {
     server.use(respondTo('POST /custom-printing/files', () => refusal('correspondence.fileType')));
     const sent = takeDown('POST /custom-printing');
     const page = await open('/custom-printing', 'Custom printing');
@@ -219,7 +219,7 @@ describe('the printing form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('works without a design', async () => {
+  it('sends the printing form without a design', async () => {
     const sent = takeDown('POST /custom-printing');
     const page = await open('/custom-printing', 'Custom printing');
     await fill(page);

@@ -8,7 +8,7 @@ const done = (message: string) => ({ success: true as const, message });
 const token = 'a'.repeat(43);
 
 describe('the newsletter in the footer', () => {
-  it('says for three seconds that it worked, and empties the field', async () => {
+  it('shows for three seconds that the newsletter sign-up worked, and clears the field', async () => {
     const sent: unknown[] = [];
     server.use(
       respondTo('POST /newsletter', async ({ request }) => {
@@ -32,7 +32,7 @@ describe('the newsletter in the footer', () => {
     expect(performance.now() - sentAt).toBeGreaterThan(2_900);
   });
 
-  it('says that it failed, and leaves the address', async () => {
+  it('shows that the newsletter sign-up failed, and keeps the address', async () => {
     server.use(respondTo('POST /newsletter', () => refusal('request.tooMany')));
     const { user } = renderApp('/cart');
     await user.type(await screen.findByLabelText('Newsletter'), 'nadia@loomery.test');
@@ -47,7 +47,7 @@ describe('the link in a newsletter e-mail', () => {
     ['confirm', '#', 'Yes, send them', 'You are subscribed', 'Thank you.'],
     ['unsubscribe', '#', 'Unsubscribe', 'You are unsubscribed', 'No further newsletter.'],
   ] as const)(
-    'security L11: to %s, by %s, does so at a click, and not by being opened',
+    'security L11: follows the newsletter link to %s, by %s, at a click, and not by being opened',
     async (what, before, action, title, message) => {
       const sent: unknown[] = [];
       server.use(
@@ -66,7 +66,7 @@ describe('the link in a newsletter e-mail', () => {
     },
   );
 
-  it('that is no good says so', async () => {
+  it('shows that a newsletter link is invalid', async () => {
     server.use(respondTo('POST /newsletter/confirm', () => refusal('correspondence.linkInvalid')));
     const { user } = renderApp('/newsletter/confirm#x');
     await user.click(await screen.findByRole('button', { name: 'Yes, send them' }));

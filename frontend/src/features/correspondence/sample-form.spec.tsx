@@ -41,14 +41,14 @@ const takeDown = () => {
 };
 
 describe('the sample form', () => {
-  it('begins with three rows, of which the first requests one piece', async () => {
+  it('starts the sample form with three rows, of which the first requests one piece', async () => {
     const { form } = await open();
     expect(form.getAllByLabelText(/^SKU or fabric name/)).toHaveLength(3);
     expect(form.getByLabelText('Quantity 1')).toHaveValue(1);
     expect(form.getByLabelText('Quantity 2')).toHaveValue(null);
   });
 
-  it('sends the rows that name a fabric, and shows the response until it is closed', async () => {
+  it('sends the sample rows that name a fabric, and shows the response until it is closed', async () => {
     const sent = takeDown();
     const page = await open();
     const { user, form } = page;
@@ -72,7 +72,7 @@ describe('the sample form', () => {
     expect(screen.queryByText(THANKS)).not.toBeInTheDocument();
   });
 
-  it('takes its message away after five seconds', async () => {
+  it('hides the message of the sample form after five seconds', async () => {
     const { form } = await open();
     jest.useFakeTimers();
     const add = form.getByRole('button', { name: 'Add Another Sample' });
@@ -89,7 +89,7 @@ describe('the sample form', () => {
     jest.useRealTimers();
   });
 
-  it('is in three parts, and requires all but the rows after the first', async () => {
+  it('splits the sample form in three parts, and requires all but the rows after the first', async () => {
     const { form } = await open();
     for (const name of ['Contact Information', 'Sample Details', 'Shipping Address'])
       expect(form.getByRole('group', { name })).toBeVisible();
@@ -101,7 +101,7 @@ describe('the sample form', () => {
     expect([quantity.getAttribute('min'), quantity.getAttribute('max')]).toEqual(['1', '3']);
   });
 
-  it('says at the row what is too much, and sends nothing', async () => {
+  it('marks the sample row with too many pieces, and sends nothing', async () => {
     const sent = takeDown();
     const page = await open();
     const { user, form } = page;
@@ -118,7 +118,7 @@ describe('the sample form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('adds rows up to ten, and then says that it is full', async () => {
+  it('adds sample rows up to ten, and then shows that the form is full', async () => {
     const { user, form } = await open();
     const add = form.getByRole('button', { name: 'Add Another Sample' });
     for (let count = 0; count < 8; count += 1) await user.click(add);
@@ -126,7 +126,7 @@ describe('the sample form', () => {
     expect(screen.getByText('A request has at most 10 pieces')).toBeVisible();
   });
 
-  it('shows what the pieces cost as they are chosen', async () => {
+  it('shows what the sample pieces cost as they are chosen', async () => {
     const page = await open();
     const { form } = page;
     put(page, 'SKU or fabric name 1', 'Ikat');
@@ -136,7 +136,7 @@ describe('the sample form', () => {
     expect(form.getByText('4 pieces: $20.00, shipping free')).toBeVisible();
   });
 
-  it('takes off what an approved business account has free', async () => {
+  it('deducts the free samples of an approved business account', async () => {
     server.use(respondTo('GET /sample-requests/allowance', { freeLeft: 2, isBusiness: true }));
     const page = await open({ as: aShopper() });
     const { form } = page;
@@ -151,7 +151,7 @@ describe('the sample form', () => {
 describe('the rows of the sample form', () => {
   const rows = (...fabrics: string[]) => fabrics.map((fabric) => ({ fabric, quantity: '' }));
 
-  it('that stay empty are left out, and faults find their way back to the row', () => {
+  it('omits empty sample rows, and maps faults back to their row', () => {
     const fields = { ...emptySampleFields(), samples: rows('Ikat', ' ', 'Voile') };
     const { input, rowOf } = requestOf(fields);
     expect(input.samples).toEqual([
@@ -163,7 +163,7 @@ describe('the rows of the sample form', () => {
     expect(rowOf(['address', 'city'])).toBe('address.city');
   });
 
-  it('count their pieces, but not what is no number', () => {
+  it('sums the pieces of the sample rows, without invalid numbers', () => {
     const counted = [
       { fabric: 'Ikat', quantity: '2' },
       { fabric: 'Voile', quantity: '' },

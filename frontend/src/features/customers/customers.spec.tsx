@@ -43,14 +43,14 @@ beforeEach(() => {
 });
 
 describe('a customer in the back-office', () => {
-  it('is reached from the list of users', async () => {
+  it('opens a customer from the list of users', async () => {
     const { user, address } = renderApp('/admin/users', { as: anAdmin() });
     await user.click(await screen.findByRole('link', { name: 'Tariq Aziz' }));
     expect(await screen.findByRole('region', { name: 'Store credit' })).toBeVisible();
     expect(address()).toBe(`/admin/users/${tariq._id}`);
   });
 
-  it('leads to the orders of the customer', async () => {
+  it('links a customer to the orders', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Orders of this customer' })).toHaveAttribute(
       'href',
@@ -58,7 +58,7 @@ describe('a customer in the back-office', () => {
     );
   });
 
-  it('is not found where there is none', async () => {
+  it('shows that a customer was not found', async () => {
     server.use(respondTo('GET /admin/users', list([])));
     renderApp(`/admin/users/${tariq._id}`, { as: anAdmin() });
     expect(await screen.findByText('Customer not found')).toBeVisible();
@@ -66,7 +66,7 @@ describe('a customer in the back-office', () => {
 });
 
 describe('the store credit of a customer', () => {
-  it('shows its balance and where it comes from', async () => {
+  it("shows the balance of a customer's store credit and its origin", async () => {
     await open();
     const panel = within(screen.getByRole('region', { name: 'Store credit' }));
     expect(await panel.findByText('$7.50')).toBeVisible();
@@ -88,7 +88,7 @@ describe('the store credit of a customer', () => {
   it.each([
     ['+5', 5],
     ['−2.50', -2.5],
-  ])('is changed by %s with a reason', async (typed, amount) => {
+  ])('changes the store credit of a customer by %s with a reason', async (typed, amount) => {
     const sent: unknown[] = [];
     server.use(
       respondTo('POST /admin/credit/:user', async ({ request, params }) => {
@@ -101,7 +101,7 @@ describe('the store credit of a customer', () => {
     expect(sent).toEqual([tariq._id, { amount, note: 'A stain' }]);
   });
 
-  it('stays as it is where the account has less', async () => {
+  it('keeps the store credit as it is where the account has less', async () => {
     server.use(respondTo('POST /admin/credit/:user', () => refusal('billing.tooLittleCredit')));
     const dialog = await change('-100');
     expect(await dialog.findByText('The account has less than that.')).toBeVisible();
@@ -109,7 +109,7 @@ describe('the store credit of a customer', () => {
 });
 
 describe('the terms of a customer', () => {
-  it('begin with his company, and are saved with their version', async () => {
+  it("fills in the customer's company in the terms, and saves them with their version", async () => {
     const sent: unknown[] = [];
     server.use(
       respondTo('PUT /admin/customers/:id/terms', async ({ request }) => {
@@ -134,7 +134,7 @@ describe('the terms of a customer', () => {
     ]);
   });
 
-  it('say how much is used, and who saved before', async () => {
+  it('shows how much of the terms is used, and who saved before', async () => {
     server.use(
       respondTo('GET /admin/customers/:id/terms', { ...terms, limit: 500, used: 120, version: 2 }),
       respondTo('PUT /admin/customers/:id/terms', () => refusal('billing.termsChanged')),

@@ -30,7 +30,7 @@ describe('the carousel of the home page', () => {
     fireEvent.click(within(region).getByRole('button', { name: 'Previous slide' }));
     return within(region);
   };
-  it('continues by itself every five seconds, and round again', async () => {
+  it('advances the carousel every five seconds, and round again', async () => {
     await openOnStoppedClock();
     seconds(4.9);
     expect(shown()).toBe('1 of 3');
@@ -41,7 +41,7 @@ describe('the carousel of the home page', () => {
     expect(shown()).toBe('1 of 3');
   });
 
-  it('stands still when it is paused, and continues when it is not', async () => {
+  it('stops the carousel when it is paused, and continues when it is not', async () => {
     const region = await openOnStoppedClock();
     fireEvent.click(region.getByRole('button', { name: 'Pause slides' }));
     seconds(11);
@@ -51,7 +51,7 @@ describe('the carousel of the home page', () => {
     expect(shown()).toBe('2 of 3');
   });
 
-  it('stands still under the pointer and with the focus inside', async () => {
+  it('stops the carousel under the pointer and with the focus inside', async () => {
     await openOnStoppedClock();
     const region = await carousel();
     fireEvent.mouseEnter(region);
@@ -62,7 +62,7 @@ describe('the carousel of the home page', () => {
     expect(shown()).toBe('1 of 3');
   });
 
-  it('is turned by hand, forth, back and to any slide', async () => {
+  it('moves the carousel by hand, forth, back and to any slide', async () => {
     const { user } = renderApp('/');
     const region = within(await carousel());
     await user.click(region.getByRole('button', { name: 'Previous slide' }));
@@ -75,23 +75,26 @@ describe('the carousel of the home page', () => {
 });
 
 describe('a slide', () => {
-  it.each(slides)('says "$title", and leads to the products and the company', async (slide) => {
-    renderApp('/');
-    const region = await carousel();
-    const group = screen
-      .getAllByRole('group', { name: /of 3$/ })
-      .find((one) => one.textContent.includes(slide.title));
-    if (!group) throw new Error('no such slide');
-    expect(region).toContainElement(group);
-    for (const text of [slide.badge, slide.title, slide.subtitle])
-      expect(within(group).getByText(text)).toBeInTheDocument();
-    const links = within(group).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/products', '/about']);
-  });
+  it.each(slides)(
+    'shows the slide "$title", and links it to the products and the company',
+    async (slide) => {
+      renderApp('/');
+      const region = await carousel();
+      const group = screen
+        .getAllByRole('group', { name: /of 3$/ })
+        .find((one) => one.textContent.includes(slide.title));
+      if (!group) throw new Error('no such slide');
+      expect(region).toContainElement(group);
+      for (const text of [slide.badge, slide.title, slide.subtitle])
+        expect(within(group).getByText(text)).toBeInTheDocument();
+      const links = within(group).getAllByRole('link');
+      expect(links.map((link) => link.getAttribute('href'))).toEqual(['/products', '/about']);
+    },
+  );
 });
 
 describe('the home page', () => {
-  it('shows the first four products and requests no more', async () => {
+  it('shows the first four products on the home page and requests no more', async () => {
     const recorded: string[] = [];
     server.use(
       respondTo('GET /products', ({ request }) => {
@@ -113,7 +116,7 @@ describe('the home page', () => {
     );
   });
 
-  it('shopper 14: does not call its featured products the first by name', async () => {
+  it('shopper 14: labels the featured products truthfully, not as the first by name', async () => {
     renderApp('/');
     const featured = within(await screen.findByRole('region', { name: 'Featured products' }));
     expect(featured.queryByText(/by name/)).not.toBeInTheDocument();
@@ -123,11 +126,11 @@ describe('the home page', () => {
   it.each([
     ['2026-11-24', '15+'],
     ['2031-01-01', '20+'],
-  ])('counts the years of the company: at %s %s', (day, years) => {
+  ])('shows the years of the company: at %s %s', (day, years) => {
     expect(yearsAt(new Date(day))).toBe(years);
   });
 
-  it('counts its products instead of claiming them', async () => {
+  it('shows the real number of products', async () => {
     server.use(respondTo('GET /public-stats', { products: 1_250, clients: 57, orders: 310 }));
     renderApp('/');
     const figures = within(await screen.findByRole('region', { name: 'The house in figures' }));
@@ -150,7 +153,7 @@ describe('the home page', () => {
     ['Silk Charmeuse', '/products?category=silk'],
     ['Wool Tweed', '/products?category=wool'],
     ['Synthetic Velvet', '/products?category=synthetic'],
-  ])('leads from %s to its cloth', async (name, address) => {
+  ])('links %s on the home page to its cloth', async (name, address) => {
     renderApp('/');
     expect(await screen.findByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute(
       'href',
@@ -165,13 +168,13 @@ describe('the home page', () => {
     ['Custom Printing', '/custom-printing'],
     ['Textile Design', '/textile-design'],
     ['Quality Control', '/quality-control'],
-  ])('leads with "%s" to %s', async (name, address) => {
+  ])('links "%s" on the home page to %s', async (name, address) => {
     renderApp('/');
     const main = within(await screen.findByRole('main'));
     expect(await main.findByRole('link', { name })).toHaveAttribute('href', address);
   });
 
-  it('browser 3: leaves the page when the products come in another shape', async () => {
+  it('browser 3: keeps the home page when the products come in another shape', async () => {
     server.use(http.get('*/api/products', () => HttpResponse.json([])));
     const { user } = renderApp('/');
     expect(await screen.findByText('Error fetching products')).toBeVisible();
@@ -180,7 +183,7 @@ describe('the home page', () => {
     expect(await screen.findByRole('article')).toBeInTheDocument();
   });
 
-  it('says when the products could not be had, and tries again on request', async () => {
+  it('shows when the home products failed to load, and tries again on request', async () => {
     server.use(respondTo('GET /products', () => refusal('service.unavailable')));
     const { user } = renderApp('/');
     expect(await screen.findByText('Service temporarily unavailable')).toBeInTheDocument();

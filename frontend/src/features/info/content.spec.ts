@@ -25,14 +25,14 @@ function addressesOf(block: Block): string[] {
 }
 
 describe.each(Object.entries(pages))('the texts of %s', (_name, { blocks, action, lede }) => {
-  it('lead only to pages that there are', () => {
+  it('links texts of %s only to existing pages', () => {
     const lost = blocks
       .flatMap(addressesOf)
       .filter((address) => !known.some((path) => matchPath(path, address)));
     expect(lost).toEqual([]);
   });
 
-  it('have every figure filled in, and are one of a kind', () => {
+  it('fills in every figure in the texts of %s, each once', () => {
     expect(JSON.stringify(blocks) + lede).not.toMatch(/[{}]{2}[a-z]/);
     const anchors = blocks.flatMap((block) => ('title' in block ? [anchorOf(block.title)] : []));
     expect(new Set(anchors).size).toBe(anchors.length);
@@ -41,13 +41,13 @@ describe.each(Object.entries(pages))('the texts of %s', (_name, { blocks, action
 });
 
 describe('the figures of the company', () => {
-  it('stand where their name stood', () => {
+  it('replaces the name of a figure by its value', () => {
     expect(filled('{"text":"within {{ returns.within }}, {{shipping.standard.dhaka}}"}')).toEqual({
       text: 'within 30 days, BDT 60',
     });
   });
 
-  it('that do not exist cannot be promised', () => {
+  it('refuses a text with an unknown figure', () => {
     expect(() => filled('"{{returns.never}}"')).toThrow('There is no figure "returns.never"');
   });
 });

@@ -37,13 +37,16 @@ const routes: readonly (readonly [string, string])[] = [
 const isPage = (href: string) => href.startsWith('/') && !href.startsWith('/products');
 
 describe('a page of information', () => {
-  it.each(routes)('opens at %s under the title "%s", and names the tab', async (address, title) => {
-    const { main } = await open(address, title);
-    expect(within(main).getAllByRole('heading', { level: 1 })).toHaveLength(1);
-    await waitFor(() => {
-      expect(document.title).toBe(`${title} · Loomery`);
-    });
-  });
+  it.each(routes)(
+    'opens a page of information at %s under the title "%s", and names the tab',
+    async (address, title) => {
+      const { main } = await open(address, title);
+      expect(within(main).getAllByRole('heading', { level: 1 })).toHaveLength(1);
+      await waitFor(() => {
+        expect(document.title).toBe(`${title} · Loomery`);
+      });
+    },
+  );
 
   it.each([
     ['/about', 'About Loomery', 'Weight and width stand beside the price.'],
@@ -53,13 +56,13 @@ describe('a page of information', () => {
     ['/returns', 'Returns & Exchanges', 'Cut cloth cannot come back, so have a sample first.'],
     ['/returns', 'Returns & Exchanges', 'The demo card is charged nothing'],
     ['/faq', 'Frequently asked questions', 'shipped free at present'],
-  ])('product: claims at %s only what is so: "%s" says "%s"', async (address, title, text) => {
+  ])('product: claims at %s only what is true: "%s" says "%s"', async (address, title, text) => {
     const { main } = await open(address, title);
     expect(main).toHaveTextContent(text);
     expect(main).not.toHaveTextContent(/around the clock|by the way you paid/i);
   });
 
-  it('shopper 4: of shipping shows what the checkout charges, by country', async () => {
+  it('shopper 4: shows on the shipping page what the checkout charges, by country', async () => {
     const method = { freeFrom: null, isPickup: false, isLocal: false, time: '2-3 days' };
     const delivery = [
       {
@@ -92,7 +95,7 @@ describe('a page of information', () => {
     expect(main).toHaveTextContent('BDT 100');
   });
 
-  it('is where the footer leads, and there is none that it leaves out', async () => {
+  it('links every page of information in the footer, and no other', async () => {
     await open('/about', 'About Loomery');
     const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
     const led = links.map((link) => link.getAttribute('href') ?? '').filter(isPage);
@@ -100,7 +103,7 @@ describe('a page of information', () => {
     expect(led.toSorted()).toEqual(pages.toSorted());
   });
 
-  it('that is long begins with a list of its parts, each of which is there', async () => {
+  it('starts a long page of information with a list of its parts, each of which exists', async () => {
     await open('/terms', 'Terms');
     const parts = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole(
       'link',
@@ -121,7 +124,7 @@ describe('what the company promises', () => {
     ['/support', 'Customer Support', 'Days Sunday to Thursday'],
     ['/support', 'Customer Support', 'Hours 10:00-18:00'],
     ['/support', 'Customer Support', 'Reply within 24 business hours'],
-  ])('stands in the table of %s (%s): %s', async (address, title, row) => {
+  ])("shows the company's promise in the table of %s (%s): %s", async (address, title, row) => {
     await open(address, title);
     expect(screen.getByRole('row', { name: row })).toBeVisible();
   });
@@ -149,7 +152,7 @@ describe('what the company promises', () => {
       'Sample Requests',
       'Max 10 pieces per request in total, and max 3 per SKU',
     ],
-  ])('is said on %s (%s): %s', async (address, title, text) => {
+  ])("shows the company's promise on %s (%s): %s", async (address, title, text) => {
     const { main } = await open(address, title);
     expect(main).toHaveTextContent(text);
   });
@@ -179,22 +182,25 @@ describe('what the company promises', () => {
       'How samples work',
       ['Size', 'Price', 'Shipping', 'Dispatch'],
     ],
-  ])('is set on cards on %s (%s), under "%s"', async (address, title, part, cards) => {
-    await open(address, title);
-    const headings = within(screen.getByRole('region', { name: part })).getAllByRole('heading', {
-      level: 3,
-    });
-    expect(headings.map(({ textContent }) => textContent)).toEqual(cards);
-  });
+  ])(
+    'shows the company\'s promises on cards on %s (%s), under "%s"',
+    async (address, title, part, cards) => {
+      await open(address, title);
+      const headings = within(screen.getByRole('region', { name: part })).getAllByRole('heading', {
+        level: 3,
+      });
+      expect(headings.map(({ textContent }) => textContent)).toEqual(cards);
+    },
+  );
 
-  it('for the years to come has its three figures', async () => {
+  it("shows the three figures of the company's promises for the coming years", async () => {
     await open('/sustainability', 'Sustainability');
     const goals = screen.getByRole('region', { name: 'Three goals' });
     for (const figure of ['50%', 'Carbon-neutral', '100%'])
       expect(within(goals).getByText(figure)).toBeVisible();
   });
 
-  it('names its five tests', async () => {
+  it('names the five quality tests of the company', async () => {
     await open('/quality', 'Quality');
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
       'Tensile and tear strength',
@@ -216,7 +222,7 @@ describe('what there is to take along', () => {
       '2024 sustainability report (PDF)',
       '/downloads/sustainability-report-2024.pdf',
     ],
-  ])('on %s (%s) is the %s, in a new tab', async (address, title, label, file) => {
+  ])('offers on %s (%s) the download %s, in a new tab', async (address, title, label, file) => {
     const { main } = await open(address, title);
     const link = within(main).getByRole('link', { name: (name) => name.startsWith(label) });
     expect(link).toHaveAttribute('href', file);
@@ -225,7 +231,7 @@ describe('what there is to take along', () => {
 });
 
 describe('the questions', () => {
-  it('are six, and each opens and closes by itself', async () => {
+  it('shows six questions, each of which opens and closes by itself', async () => {
     const { user, main } = await open('/faq', 'Frequently asked questions');
     const answer = screen.getByText(/have a sample first/);
     expect(within(main).getAllByRole('group')).toHaveLength(6);
@@ -240,7 +246,7 @@ describe('the questions', () => {
 });
 
 describe('contacting the company', () => {
-  it('goes by e-mail, with the subject filled in, or by telephone', async () => {
+  it('offers contact by e-mail with a subject, or by telephone', async () => {
     const { main } = await open('/services/web-development', 'Web Development');
     expect(within(main).getByRole('link', { name: 'Write an e-mail' })).toHaveAttribute(
       'href',
@@ -252,7 +258,7 @@ describe('contacting the company', () => {
     );
   });
 
-  it('for samples begins at the top of the page', async () => {
+  it('places the contact for samples at the top of the page', async () => {
     await open('/sample-requests', 'Sample Requests');
     const link = screen.getByRole('link', { name: 'Request samples' });
     expect(link).toHaveAttribute('href', '/sample-requests#request-samples');
@@ -266,20 +272,20 @@ describe('contacting the company', () => {
 describe('the contact page', () => {
   const contact = () => open('/contact', 'Contact');
 
-  it('has a card each for e-mail, phone and a visit', async () => {
+  it('shows cards for e-mail, phone and a visit on the contact page', async () => {
     const { main } = await contact();
     for (const name of ['E-mail', 'Phone', 'Visit'])
       expect(within(main).getByRole('heading', { level: 2, name })).toBeVisible();
   });
 
-  it('opens the place in a map of its own, in a new tab', async () => {
+  it('opens the location in an external map, in a new tab', async () => {
     await contact();
     const link = screen.getByRole('link', { name: /Open in Maps/ });
     expect(link).toHaveAttribute('href', expect.stringContaining('openstreetmap.org'));
     expect(link).toHaveAttribute('target', '_blank');
   });
 
-  it('fetches nothing from elsewhere until the large map is opened', async () => {
+  it('loads nothing from other sites until the large map is opened', async () => {
     const { user } = await contact();
     expect(screen.getByRole('img', { name: /A sketch of the way/ })).toBeVisible();
     expect(screen.queryByTitle(/OpenStreetMap/)).not.toBeInTheDocument();
@@ -292,7 +298,7 @@ describe('the contact page', () => {
     expect(screen.getByRole('img', { name: /A sketch of the way/ })).toBeVisible();
   });
 
-  it('shows its own drawing where there is no internet, and says why', async () => {
+  it('shows a drawing instead of the map without internet, and explains it', async () => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
     await contact();
     fireEvent.click(screen.getByRole('button', { name: 'Show the large map' }));

@@ -25,7 +25,7 @@ const open = async (parts: Partial<OrderDetail> = {}) => {
 };
 
 describe('an order in the back-office', () => {
-  it('shows who ordered what, where it goes, and what became of it', async () => {
+  it('shows who ordered what, the address and the state of the order', async () => {
     await open();
     const lines = within(screen.getByRole('list', { name: 'Order lines' }));
     expect(lines.getByText('2 × $18.50')).toBeVisible();
@@ -42,7 +42,7 @@ describe('an order in the back-office', () => {
     expect(history.getByText('by Nadia Rahman')).toBeVisible();
   });
 
-  it('PRC-6: shows the rows of its price, with the code that was used', async () => {
+  it('PRC-6: shows the price rows of an order, with the code that was used', async () => {
     await open({
       discounts: [{ code: 'WELCOME10', name: 'Ten off', level: 'order', amount: 3.7 }],
       taxes: [{ rate: 21, net: 33.3, tax: 6.99, isIncluded: false }],
@@ -54,7 +54,7 @@ describe('an order in the back-office', () => {
     );
   });
 
-  it('shows to whom it is billed, and what its shopper wrote', async () => {
+  it("shows the billing address and the shopper's note of an order", async () => {
     await open({ billingAddress: anOrder().shippingAddress, note: 'Ring twice.' });
     expect(screen.getByRole('region', { name: 'Bill to' })).toHaveTextContent('Road 7, House 12');
     expect(screen.getByRole('region', { name: 'Note for the shop' })).toHaveTextContent(
@@ -69,7 +69,7 @@ describe('an order in the back-office', () => {
     expect(document.title).toMatch(/^Order Management\b/);
   });
 
-  it('changes the status, and goes back with the reason when that is refused', async () => {
+  it('changes the status of an order, and restores it with the reason when refused', async () => {
     server.use(respondTo('PUT /orders/:id/status', () => refusal('order.outOfStock')));
     const { user } = await open();
     const status = screen.getByLabelText('Status of Order 00000201');
@@ -80,7 +80,7 @@ describe('an order in the back-office', () => {
     expect(status).toHaveDisplayValue('Pending');
   });
 
-  it('PAY-12: waits for the charge of a card, and looks again until it is shipped', async () => {
+  it('PAY-12: waits for the charge of a card, and checks again until the order is shipped', async () => {
     server.use(respondTo('PUT /orders/:id/status', () => refusal('order.chargeUnderWay')));
     const { user } = await open();
     const status = screen.getByLabelText('Status of Order 00000201');
@@ -97,7 +97,7 @@ describe('an order in the back-office', () => {
     expect(screen.queryByText(/^The charge is under way/)).not.toBeInTheDocument();
   });
 
-  it('PAY-12: says why the card was refused, and the status is as before', async () => {
+  it('PAY-12: shows why the card was refused, and keeps the status as before', async () => {
     server.use(respondTo('PUT /orders/:id/status', () => refusal('order.chargeUnderWay')));
     const { user } = await open();
     const status = screen.getByLabelText('Status of Order 00000201');
@@ -119,7 +119,7 @@ describe('an order in the back-office', () => {
     expect(screen.queryByText(/^The charge is under way/)).not.toBeInTheDocument();
   });
 
-  it('money 4: sends an unpaid order once a reason is given, and keeps a charge where staff say so', async () => {
+  it('money 4: ships an unpaid order once a reason is given, and keeps a charge where staff choose so', async () => {
     const sent: unknown[] = [];
     server.use(
       respondTo('PUT /orders/:id/status', async ({ request }) => {
@@ -150,7 +150,7 @@ describe('an order in the back-office', () => {
     });
   });
 
-  it('PAY-2: says that it awaits its payment, and can be cancelled and nothing else', async () => {
+  it('PAY-2: shows that an order awaits its payment, and allows only its cancellation', async () => {
     const sent: unknown[] = [];
     server.use(
       respondTo('GET /orders/:id/payment', aPayment({ sentence: 'Waits for your transfer.' })),
@@ -175,7 +175,7 @@ describe('an order in the back-office', () => {
     expect(sent).toEqual([{ status: 'cancelled' }]);
   });
 
-  it('says why it was never placed', async () => {
+  it('shows why an order was never placed', async () => {
     await open({
       ...{ orderStatus: 'cancelled' },
       payment: { state: 'closed', method: 'stripe', reason: 'It was not paid in time.' },
@@ -185,7 +185,7 @@ describe('an order in the back-office', () => {
     expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
   });
 
-  it('is reached from the list, and leads back to the same list', async () => {
+  it('opens an order from the list, and leads back to the same list', async () => {
     const app = renderApp('/admin/orders?status=pending&page=2', { as: anAdmin() });
     server.use(respondTo('GET /orders/:id', anOrderDetail()));
     notesAre();
@@ -195,7 +195,7 @@ describe('an order in the back-office', () => {
     expect(app.address()).toBe('/admin/orders?status=pending&page=2');
   });
 
-  it('says so when there is no such order, and tries again', async () => {
+  it('shows that an order does not exist, and tries again', async () => {
     server.use(respondTo('GET /orders/:id', () => refusal('order.notFound')));
     const { user } = renderApp(address, { as: anAdmin() });
     expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible();
@@ -214,7 +214,7 @@ describe('the notes of an order', () => {
     return app;
   };
 
-  it('are read with their writer, and grow by a new one', async () => {
+  it('shows the notes of an order with their author, and adds a new one', async () => {
     server.use(
       respondTo('POST /orders/:id/notes', async ({ request }) => {
         expect(await request.json()).toEqual({ text: 'Sunday it is.' });
@@ -229,14 +229,14 @@ describe('the notes of an order', () => {
     expect(screen.getByLabelText('New note')).toHaveValue('');
   });
 
-  it('leave what was typed when it could not be saved', async () => {
+  it('keeps a typed note when it could not be saved', async () => {
     server.use(respondTo('POST /orders/:id/notes', () => refusal('service.unavailable')));
     await write('Sunday it is.');
     expect(await screen.findByText('Service temporarily unavailable')).toBeVisible();
     expect(screen.getByLabelText('New note')).toHaveValue('Sunday it is.');
   });
 
-  it('need text', async () => {
+  it('requires text in a note', async () => {
     const { user } = await open();
     expect(screen.getByRole('button', { name: 'Add note' })).toBeDisabled();
     await user.type(screen.getByLabelText('New note'), '   ');

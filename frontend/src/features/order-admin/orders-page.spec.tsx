@@ -25,7 +25,7 @@ const recordQueries = () => {
 };
 
 describe('the orders of the back-office', () => {
-  it('lists who ordered what, for how much, and how far it is', async () => {
+  it('lists who ordered what, for how much, and the status', async () => {
     await open();
     const row = screen.getByRole('row', { name: /00000201/ });
     expect(within(row).getByText('Nadia Rahman')).toBeVisible();
@@ -35,7 +35,7 @@ describe('the orders of the back-office', () => {
     expect(status()).toHaveDisplayValue('Pending');
   });
 
-  it('names the discounts of an order, and the place where it is picked up', async () => {
+  it('shows the discounts of an order, and its pick-up place', async () => {
     const order = anOrder(1, {
       discounts: [
         { code: 'WELCOME10', name: 'Ten off', level: 'order', amount: 3.7 },
@@ -53,7 +53,7 @@ describe('the orders of the back-office', () => {
     expect(screen.queryByText('Dhaka, Bangladesh')).not.toBeInTheDocument();
   });
 
-  it('shows a status that it does not know as pending', async () => {
+  it('shows an unknown status as pending', async () => {
     server.use(
       respondTo('GET /orders', orderList([anOrder(1, { orderStatus: 'lost' as OrderStatus })])),
     );
@@ -61,7 +61,7 @@ describe('the orders of the back-office', () => {
     expect(status()).toHaveDisplayValue('Pending');
   });
 
-  it('searches and filters on the server, and stores both in the URL', async () => {
+  it('searches and filters orders on the server, and stores both in the URL', async () => {
     const recorded = recordQueries();
     const { user, address } = await open();
     await user.type(screen.getByLabelText('Search orders'), 'nadia');
@@ -77,7 +77,7 @@ describe('the orders of the back-office', () => {
     });
   });
 
-  it('sorts by the head of a column, reversed by a second click, stored in the URL', async () => {
+  it('sorts orders by the head of a column, reversed by a second click, stored in the URL', async () => {
     const recorded = recordQueries();
     const { user, address } = await open();
     const head = (name: string) => screen.getByRole('columnheader', { name });
@@ -93,7 +93,7 @@ describe('the orders of the back-office', () => {
     expect(head('Placed')).not.toHaveAttribute('aria-sort');
   });
 
-  it('opens as the address says', async () => {
+  it('opens the order list as the address says', async () => {
     const recorded = recordQueries();
     await open('/admin/orders?search=nadia&status=shipped&sort=customer&order=asc&page=2');
     expect(recorded).toEqual([
@@ -103,13 +103,13 @@ describe('the orders of the back-office', () => {
     expect(screen.getByLabelText('Status')).toHaveDisplayValue('Shipped');
   });
 
-  it('makes the best of an address that makes no sense', async () => {
+  it("ignores invalid parts of the order list's address", async () => {
     const recorded = recordQueries();
     await open('/admin/orders?status=lost&sort=colour&order=up&page=-4');
     expect(recorded).toEqual(['?sort=placed&order=desc&page=1&limit=20']);
   });
 
-  it('loads the pages from the server', async () => {
+  it('loads the pages of orders from the server', async () => {
     const recorded = recordQueries();
     const { user } = await open();
     expect(screen.getByText('Showing 1 of 41 orders')).toBeVisible();
@@ -140,7 +140,7 @@ describe('the orders of the back-office', () => {
       expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
     });
 
-  it('product D1b: sends nothing for a choice alone, and Escape takes it back', async () => {
+  it('product D1b: sends nothing for a status choice alone, and Escape reverts it', async () => {
     const sent = statusesSent();
     const { user } = await open();
     await user.selectOptions(status(), 'processing');
@@ -152,7 +152,7 @@ describe('the orders of the back-office', () => {
     expect(sent).toEqual([]);
   });
 
-  it('product D1b: changes a status with Apply, keeps the focus and takes it back with Undo', async () => {
+  it('product D1b: changes a status with Apply, keeps the focus and reverts it with Undo', async () => {
     const sent = statusesSent();
     const { user } = await open();
     await user.selectOptions(status(), 'shipped');
@@ -171,7 +171,7 @@ describe('the orders of the back-office', () => {
     expect(sent).toEqual([{ status: 'shipped' }, { status: 'pending' }]);
   });
 
-  it('product D1b: writes no e-mail where that is ticked, neither of the change nor of its undo', async () => {
+  it('product D1b: sends no e-mail where that is ticked, neither for the change nor for its undo', async () => {
     const sent = statusesSent();
     const { user } = await open();
     await user.selectOptions(status(), 'shipped');
@@ -202,7 +202,7 @@ describe('the orders of the back-office', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
   });
 
-  it('puts the status back, with the reason, when it is refused', async () => {
+  it('restores the order status, with the reason, when a change is refused', async () => {
     server.use(respondTo('PUT /orders/:id/status', () => refusal('order.outOfStock')));
     const { user } = await open();
     await user.selectOptions(status(), 'delivered');
@@ -212,7 +212,7 @@ describe('the orders of the back-office', () => {
     expect(screen.getByText('There is not enough stock.')).toBeVisible();
   });
 
-  it('offers a way back when nothing matches', async () => {
+  it('offers a way back when no order matches', async () => {
     server.use(respondTo('GET /orders', orderList([], { total: 0, pages: 0 })));
     const { user, address } = renderApp('/admin/orders?search=unknown', { as: anAdmin() });
     await user.click(await screen.findByRole('button', { name: 'Show all orders' }));
@@ -220,7 +220,7 @@ describe('the orders of the back-office', () => {
     expect(screen.getByLabelText('Search orders')).toHaveValue('');
   });
 
-  it('of a shop without an order says where the first will come from, and offers no way back', async () => {
+  it('shows where the first order of a shop will come from, and offers no way back', async () => {
     server.use(respondTo('GET /orders', orderList([], { total: 0, pages: 1 })));
     renderApp('/admin/orders?sort=total', { as: anAdmin() });
     expect(await screen.findByText('No orders yet')).toBeVisible();
@@ -228,14 +228,14 @@ describe('the orders of the back-office', () => {
     expect(screen.queryByRole('button', { name: 'Show all orders' })).not.toBeInTheDocument();
   });
 
-  it('offers a way back from a page beyond the last', async () => {
+  it('offers a way back from a page of orders beyond the last', async () => {
     server.use(respondTo('GET /orders', orderList([], { total: 41, pages: 3 })));
     const { user, address } = renderApp('/admin/orders?page=9', { as: anAdmin() });
     await user.click(await screen.findByRole('button', { name: 'Show all orders' }));
     expect(address()).toBe('/admin/orders');
   });
 
-  it('says that the list failed, logs it, and tries again', async () => {
+  it('shows that the order list failed, logs it, and tries again', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(respondTo('GET /orders', () => refusal('service.unavailable')));
     const { user } = renderApp('/admin/orders', { as: anAdmin() });
@@ -248,7 +248,7 @@ describe('the orders of the back-office', () => {
 });
 
 describe('the orders that await their payment', () => {
-  it('PAY-2: are listed only by their filter', async () => {
+  it('PAY-2: lists orders awaiting payment only by their filter', async () => {
     const recorded: string[] = [];
     server.use(
       respondTo('GET /orders', ({ request }) => {
@@ -282,7 +282,7 @@ describe('the file of the orders', () => {
     });
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   });
-  it('has those that are searched for', async () => {
+  it('exports the orders that match the search', async () => {
     let recorded = '';
     server.use(
       http.get('*/api/orders/export', ({ request }) => {
@@ -299,7 +299,7 @@ describe('the file of the orders', () => {
     expect(save.mock.calls[0]?.[0].size).toBe('Order,Placed\r\n'.length);
   });
 
-  it('is not saved, and an alert says so, when it cannot be loaded', async () => {
+  it('shows an alert, and saves no file, when the orders cannot be exported', async () => {
     server.use(http.get('*/api/orders/export', () => refusal('service.unavailable')));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));

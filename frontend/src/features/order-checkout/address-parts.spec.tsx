@@ -43,7 +43,7 @@ const plain =
   '"shippingAddress":{"street":"Road 7, House 12","city":"Dhaka","postalCode":"1209","country":"Bangladesh"}}';
 
 describe('a shopper who gives nothing more', () => {
-  it('has no field for it, and sends the order of the spec, byte for byte', async () => {
+  it('shows no optional address fields, and sends the order of the spec, byte for byte', async () => {
     const { place, orders } = await openCheckout();
     for (const label of ['Address line 2', 'Region', 'Note', 'Company'])
       expect(screen.queryByLabelText(label)).not.toBeInTheDocument();
@@ -52,7 +52,7 @@ describe('a shopper who gives nothing more', () => {
     expect(orders).toEqual([plain]);
   });
 
-  it('may open it all, leave it empty, and sends the same', async () => {
+  it('sends the same order when optional address fields are opened and left empty', async () => {
     const { user, place, orders } = await openCheckout();
     await user.click(screen.getByText('Add a second address line or a region'));
     await user.click(screen.getByText('Note for the shop'));
@@ -66,7 +66,7 @@ describe('a shopper who gives nothing more', () => {
 });
 
 describe('a shopper who gives more', () => {
-  it('sends the second line, the region and the note', async () => {
+  it('sends the second address line, the region and the note', async () => {
     const { user, place, orders } = await openCheckout();
     await user.click(screen.getByText('Add a second address line or a region'));
     await user.click(screen.getByText('Note for the shop'));
@@ -80,7 +80,7 @@ describe('a shopper who gives more', () => {
     expect(orders[0]).not.toContain('billing');
   });
 
-  it('needs the whole of another address before anything is sent, and sends it', async () => {
+  it('requires a complete billing address before anything is sent, and sends it', async () => {
     const { user, place, orders, button } = await openCheckout();
     typed({ ...others, ...address });
     await user.click(screen.getByLabelText('Bill to another address'));
@@ -102,7 +102,7 @@ describe('a shopper who gives more', () => {
     });
   });
 
-  it('needs no postal code where the country has none', async () => {
+  it('requires no postal code where the country has none', async () => {
     const countries = [{ code: 'AE', name: 'United Arab Emirates' }];
     const { place, orders } = await openCheckout({ countries });
     await waitFor(() => {

@@ -14,14 +14,14 @@ const order: PlaceOrderInput = {
 const attemptKey = (wanted: PlaceOrderInput) => attemptOf(wanted).key;
 
 describe('the key of a checkout attempt', () => {
-  it('is a UUID that the contract takes', () => {
+  it('creates a UUID for a checkout attempt that the contract accepts', () => {
     expect(attemptKey(order)).toMatch(
       /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
     );
     expect(idempotencyKey.safeParse(attemptKey(order)).success).toBe(true);
   });
 
-  it('stays the same while cart and address do, also after a reload', () => {
+  it('keeps the attempt key while cart and address do not change, also after a reload', () => {
     expect(attemptKey(order)).toBe(attemptKey(structuredClone(order)));
   });
 
@@ -29,11 +29,11 @@ describe('the key of a checkout attempt', () => {
     ['a quantity', { ...order, items: [{ product: aProduct(1)._id, quantity: 3, price: 18.5 }] }],
     ['a price', { ...order, items: [{ product: aProduct(1)._id, quantity: 2, price: 20 }] }],
     ['the address', { ...order, shippingAddress: { ...address, city: 'Sylhet' } }],
-  ])('is another one when %s has changed', (_what, changed) => {
+  ])('creates another attempt key when %s has changed', (_what, changed) => {
     expect(attemptKey(changed)).not.toBe(attemptKey(order));
   });
 
-  it('is another one after the attempt has had its response', () => {
+  it('creates another attempt key after the attempt has had its response', () => {
     const first = attemptKey(order);
     forgetAttempt();
     expect(attemptKey(order)).not.toBe(first);
@@ -51,12 +51,12 @@ describe('the key of a checkout attempt', () => {
     expect(attemptOf(order).order).toEqual(order);
   });
 
-  it('stores no address in the browser', () => {
+  it('stores no address of a checkout attempt in the browser', () => {
     attemptKey(order);
     expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Road|Dhaka|1209/);
   });
 
-  it('is there even when the browser stores nothing', () => {
+  it('keeps the attempt key even when the browser stores nothing', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

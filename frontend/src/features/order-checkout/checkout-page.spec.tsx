@@ -49,7 +49,7 @@ const openCheckout = async () => {
 };
 
 describe('the checkout', () => {
-  it('knows name and email from the account, and ships to Bangladesh', async () => {
+  it('fills in name and email from the account, and ships to Bangladesh', async () => {
     await openCheckout();
     expect(screen.getByLabelText('Full name')).toHaveValue('Nadia Rahman');
     expect(screen.getByLabelText('Email')).toHaveValue('nadia@loomery.test');
@@ -59,7 +59,7 @@ describe('the checkout', () => {
     ).toBeVisible();
   });
 
-  it('cases 32: has the first line of an address filled in where there is a second one', async () => {
+  it('cases 32: fills in the first address line where there is a second one', async () => {
     const { user } = await openCheckout();
     expect(screen.getByLabelText('Street')).toHaveAttribute('autocomplete', 'address-line1');
     await user.click(screen.getByLabelText('Bill to another address'));
@@ -70,13 +70,13 @@ describe('the checkout', () => {
     );
   });
 
-  it('product D15: lets the browser fill in the country, and brings up figures for the expiry', async () => {
+  it('product D15: lets the browser fill in the country, and shows digits for the expiry', async () => {
     await openCheckout();
     expect(screen.getByLabelText('Country')).toHaveAttribute('autocomplete', 'country-name');
     expect(screen.getByLabelText('Expiry')).toHaveAttribute('inputmode', 'numeric');
   });
 
-  it('product: says beside the phone that it goes nowhere', async () => {
+  it('product: explains beside the phone that it is not sent', async () => {
     await openCheckout();
     expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(
       'Stays in this form: it is neither sent nor stored.',
@@ -109,7 +109,7 @@ describe('the checkout', () => {
     for (const secret of Object.values(secrets)) expect(everything).not.toContain(secret);
   });
 
-  it('empties the cart and lands at home, with a link to the order', async () => {
+  it('empties the cart and leads home after the order, with a link to it', async () => {
     orders(placed);
     const { fillIn, place, address: at, store } = await openCheckout();
     await fillIn();
@@ -124,7 +124,7 @@ describe('the checkout', () => {
     );
   });
 
-  it('requires every field before it sends anything', async () => {
+  it('requires every checkout field before it sends anything', async () => {
     const sent = orders(placed);
     const { place } = await openCheckout();
     await place();
@@ -133,7 +133,7 @@ describe('the checkout', () => {
     expect(sent).toEqual([]);
   });
 
-  it('tries again with the same key when there was no response, and leaves cart and form', async () => {
+  it('retries the order with the same key when there was no response, and keeps cart and form', async () => {
     const sent = orders(
       () => HttpResponse.error(),
       () => refusal('order.failed'),
@@ -156,7 +156,7 @@ describe('the checkout', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
-  it('cases 31: has what was typed, but the card, after the session ended and began again', async () => {
+  it('cases 31: keeps the typed checkout, but not the card, over a new session', async () => {
     const { fillIn, user, store, address: at } = await openCheckout();
     await fillIn();
     act(() => {
@@ -174,7 +174,7 @@ describe('the checkout', () => {
       expect(screen.getByLabelText(label)).toHaveValue('');
   });
 
-  it('shopper 3: is confirmed above the home page until that is closed or another page is opened', async () => {
+  it('shopper 3: shows the order confirmation above the home page until it is closed or another page is opened', async () => {
     orders(placed);
     const { fillIn, place, user, address: at } = await openCheckout();
     await fillIn();
@@ -195,7 +195,7 @@ describe('the checkout', () => {
     expect(sessionStorage.getItem('placed-order')).toBeNull();
   });
 
-  it('shopper 3: leads to the order, and is not there on the way back', async () => {
+  it('shopper 3: links the confirmation to the order, and hides it on the way back', async () => {
     orders(placed);
     const { fillIn, place, user } = await openCheckout();
     await fillIn();
@@ -207,7 +207,7 @@ describe('the checkout', () => {
     expect(screen.queryByRole('region', { name: 'Your order' })).not.toBeInTheDocument();
   });
 
-  it('shopper 3: is not shown to another user', async () => {
+  it('shopper 3: hides the order confirmation from another user', async () => {
     sessionStorage.setItem('placed-order', anOrder()._id);
     server.use(respondTo('GET /orders/:id', () => refusal('order.notFound')));
     renderApp('/', { as: aShopper() });
@@ -226,7 +226,7 @@ describe('the checkout', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is busy after a refusal until the cart is up to date, and confirms its new price with a new key', async () => {
+  it('disables the order button after a refusal until the cart is up to date, and sends a new key for the new price', async () => {
     const details = [{ path: madras._id, message: 'Madras Check now costs $20.00.', price: 20 }];
     const sent = orders(() => refusal('order.priceChanged', details), placed);
     const { fillIn, place, button } = await openCheckout();
@@ -255,7 +255,7 @@ describe('the checkout', () => {
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
   });
 
-  it("says 'Order placement failed' to a response that is no success and gives no reason", async () => {
+  it("shows 'Order placement failed' for a response that is no success and has no reason", async () => {
     orders(() => HttpResponse.json({ success: false, message: '' }));
     const { fillIn, place, store } = await openCheckout();
     await fillIn();
@@ -264,7 +264,7 @@ describe('the checkout', () => {
     expect(store.getState().cart.itemCount).toBe(2);
   });
 
-  it('sends who comes with an empty cart back to it', async () => {
+  it('redirects a visitor with an empty cart back to the cart', async () => {
     const { address: at } = renderApp('/checkout', { as: aShopper() });
     expect((await screen.findAllByText('Your cart is empty'))[0]).toBeVisible();
     expect(at()).toBe('/cart');

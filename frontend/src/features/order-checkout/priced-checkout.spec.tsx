@@ -89,7 +89,7 @@ const settled = () =>
   });
 
 describe('PRC-4: a shop that was not set up', () => {
-  it('shows subtotal, Free and a total equal to it, and nothing new but a closed line for codes', async () => {
+  it('shows subtotal, Free and an equal total, and only a closed line for codes', async () => {
     shop();
     await openCheckout();
     await settled();
@@ -99,7 +99,7 @@ describe('PRC-4: a shop that was not set up', () => {
     expect(screen.queryByLabelText(/VAT/)).not.toBeInTheDocument();
   });
 
-  it('takes an order when the price cannot be had', async () => {
+  it('accepts an order when the price cannot be loaded', async () => {
     const { orders } = shop(() => refused('service.unavailable'));
     const { fillIn, place } = await openCheckout();
     await fillIn(address);
@@ -122,7 +122,7 @@ describe('delivery', () => {
     };
   };
 
-  it('is chosen where there is more than one way, and the order costs what was shown', async () => {
+  it('lets the shopper choose a delivery where there are several, at the price that was shown', async () => {
     const { orders } = shop(priceOf);
     const { fillIn, place } = await openCheckout();
     expect(await screen.findByRole('radio', { name: /Courier, 2 days/ })).toBeChecked();
@@ -139,7 +139,7 @@ describe('delivery', () => {
     ]);
   });
 
-  it('SHP-5: a pick-up needs no address, costs no delivery, and sends none', async () => {
+  it('SHP-5: requires no address for a pick-up, charges no delivery, and sends none', async () => {
     const { orders } = shop(priceOf);
     const { user, fillIn, place } = await openCheckout();
     await user.click(await screen.findByRole('radio', { name: /Pick up in Dhaka/ }));
@@ -155,7 +155,7 @@ describe('delivery', () => {
     expect(orders[0]).not.toHaveProperty('shippingAddress');
   });
 
-  it('says why an order cannot be sent, and places none', async () => {
+  it('shows why an order cannot be delivered, and places none', async () => {
     const message = 'We cannot send this order to 75001, France. Please write to us.';
     const { orders } = shop(({ postalCode }) =>
       postalCode === '75001' ? refused('order.noMethod', message) : {},
@@ -204,7 +204,7 @@ describe('a code', () => {
     }),
   });
 
-  it('PRC-7: takes its amount off, and can be removed', async () => {
+  it('PRC-7: deducts the amount of a code, and removes it', async () => {
     shop(priceOf);
     const { user, addCode } = await openCheckout();
     await addCode('welcome 10');
@@ -217,7 +217,7 @@ describe('a code', () => {
     });
   });
 
-  it('that is unknown says so, and is not sent again', async () => {
+  it('shows that a code is unknown, and does not send it again', async () => {
     const { requested } = shop(priceOf);
     const { fillIn, addCode } = await openCheckout();
     await addCode('nosuch');
@@ -227,7 +227,7 @@ describe('a code', () => {
     expect(requested.at(-1)).toMatchObject({ postalCode: '1209', codes: [] });
   });
 
-  it('is not added after too many were tried', async () => {
+  it('adds no code after too many were tried', async () => {
     shop(({ codes }) => (codes.length > 0 ? refused('checkout.tooManyCodes') : {}));
     const { addCode } = await openCheckout();
     await addCode('one more');
@@ -235,7 +235,7 @@ describe('a code', () => {
     expect(rowsOf()).toContain('Total$37.00');
   });
 
-  it('that was used up meanwhile shows the new sum, and the price is requested again', async () => {
+  it('shows the new sum for a code that was used up meanwhile, and requests the price again', async () => {
     const { requested } = shop(priceOf);
     const { addCode, fillIn, place } = await openCheckout();
     await addCode('welcome 10');
@@ -264,7 +264,7 @@ describe('abroad', () => {
     vatCountries: ['AT'],
   };
 
-  it('shows the tax, and lets companies of the union type their number', async () => {
+  it('shows the tax, and lets companies of the union type their VAT number', async () => {
     const { requested } = shop(({ country, vatNumber }) => {
       if (vatNumber === 'ATU12345678') return refused('order.vatNumber');
       if (country !== 'Austria') return {};
@@ -306,13 +306,13 @@ describe('SHP-1: name and telephone', () => {
     return { said, order: orders[0] };
   };
 
-  it('are sent where the owner has switched that on, and the form says so', async () => {
+  it('sends name and telephone where the owner has switched that on, and the form explains it', async () => {
     const { said, order } = await sent(true);
     expect(said).toBe('Sent with your name and stored with the order: the courier gets both.');
     expect(order?.recipient).toEqual({ name: 'Nadia Rahman', phone: '01711' });
   });
 
-  it('are in no request of a shop that was not set up', async () => {
+  it('sends no name and telephone in a shop without settings', async () => {
     const { said, order } = await sent(false);
     expect(said).toBe('Stays in this form: it is neither sent nor stored.');
     expect(JSON.stringify(order)).not.toMatch(/01711|Nadia/);

@@ -7,7 +7,7 @@ import { respondTo, orderList, refusal, server } from '../../testing/server';
 const open = (address: string) => renderApp(address, { as: aShopper() });
 
 describe("a shopper's orders", () => {
-  it('are listed with date, status and total, and lead to each order', async () => {
+  it("lists a shopper's orders with date, status and total, and links to each order", async () => {
     const { user, address } = open('/orders');
     const link = await screen.findByRole('link', { name: 'Order 00000201' });
     expect(screen.getByText('4 May 2026')).toBeVisible();
@@ -19,13 +19,13 @@ describe("a shopper's orders", () => {
     expect(await screen.findByRole('heading', { name: 'Order 00000201' })).toBeVisible();
   });
 
-  it('say so when there are none', async () => {
+  it('shows a message when a shopper has no orders', async () => {
     server.use(respondTo('GET /orders/mine', orderList([])));
     open('/orders');
     expect(await screen.findByText('No orders yet')).toBeVisible();
   });
 
-  it('are turned page by page, and the page is in the address', async () => {
+  it("loads a shopper's orders page by page, with the page in the address", async () => {
     const recorded: (string | null)[] = [];
     server.use(
       respondTo('GET /orders/mine', ({ request }) => {
@@ -48,13 +48,13 @@ describe("a shopper's orders", () => {
     });
   });
 
-  it('are reached from the navigation', async () => {
+  it("links a shopper's orders from the navigation", async () => {
     const { user, address } = open('/');
     await user.click((await screen.findAllByRole('link', { name: 'My orders' }))[0]!);
     expect(address()).toBe('/orders');
   });
 
-  it('can be loaded again when they could not be loaded', async () => {
+  it("loads a shopper's orders again on Retry after a failure", async () => {
     server.use(respondTo('GET /orders/mine', () => refusal('service.unavailable')));
     const { user } = open('/orders');
     const again = await screen.findByRole('button', { name: 'Try Again' });

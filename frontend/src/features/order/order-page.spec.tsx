@@ -25,7 +25,7 @@ const cancelled: Partial<OrderDetail> = {
 };
 
 describe('one order', () => {
-  it('shows its lines, its address and its total', async () => {
+  it('shows the lines, the address and the total of an order', async () => {
     await open({ orderStatus: 'lost' as OrderStatus, history: [] });
     const lines = within(screen.getByRole('list', { name: 'Order lines' }));
     expect(lines.getByText('Madras Check 1')).toBeVisible();
@@ -39,13 +39,13 @@ describe('one order', () => {
     ['processing', 'We are cutting and packing it'],
     ['shipped', 'It is on its way to you.'],
     ['cancelled', 'This order was cancelled.'],
-  ] as const)('shopper 18: says to its shopper what comes after %s', async (orderStatus, text) => {
+  ] as const)('shopper 18: shows the shopper what comes after %s', async (orderStatus, text) => {
     await open({ orderStatus });
     expect(screen.getByText(text, { exact: false })).toBeVisible();
     expect(screen.getByText(/^Placed on .* by you$/)).toBeVisible();
   });
 
-  it('shows what became of it, when, and by whom', async () => {
+  it('shows what became of an order, when, and by whom', async () => {
     await open(cancelled);
     const changes = within(screen.getByRole('list', { name: 'Status history' })).getAllByRole(
       'listitem',
@@ -58,24 +58,27 @@ describe('one order', () => {
     ['processed', ['processing'], ['Pending', 'Processing', 'Cut']],
     ['shipped', ['processing', 'shipped'], ['Pending', 'Processing', 'Cut', 'Shipped']],
     ['cancelled', ['cancelled'], ['Pending', 'Cancelled']],
-  ] as const)('has cutting as a step once all lengths of it are cut: %s', async (_, to, steps) => {
-    const [item] = anOrder().items;
-    if (!item) throw new Error('an order has a line');
-    const cloth = { ...item, unit: 'm' as const, lineTotal: 37, lots: ['2291-B'] };
-    const history = [
-      ...anOrderDetail().history,
-      ...to.map((status, nth) => ({
-        from: 'pending' as const,
-        to: status,
-        by: 'Loomery',
-        at: `2026-05-0${String(nth + 5)}T09:30:00.000Z`,
-      })),
-    ];
-    await open({ history, items: [cloth, { ...item, product: aProduct(7)._id }] });
-    expect(stepNames()).toEqual(steps);
-  });
+  ] as const)(
+    'shows cutting as a step once all lengths of an order are cut: %s',
+    async (_, to, steps) => {
+      const [item] = anOrder().items;
+      if (!item) throw new Error('an order has a line');
+      const cloth = { ...item, unit: 'm' as const, lineTotal: 37, lots: ['2291-B'] };
+      const history = [
+        ...anOrderDetail().history,
+        ...to.map((status, nth) => ({
+          from: 'pending' as const,
+          to: status,
+          by: 'Loomery',
+          at: `2026-05-0${String(nth + 5)}T09:30:00.000Z`,
+        })),
+      ];
+      await open({ history, items: [cloth, { ...item, product: aProduct(7)._id }] });
+      expect(stepNames()).toEqual(steps);
+    },
+  );
 
-  it('has no such step while a length of it is not cut', async () => {
+  it('shows no cutting step while a length of the order is not cut', async () => {
     const [item] = anOrder().items;
     if (!item) throw new Error('an order has a line');
     const cloth = { ...item, unit: 'm', lineTotal: 37 } as const;
@@ -85,7 +88,7 @@ describe('one order', () => {
     expect(stepNames()).toEqual(['Pending']);
   });
 
-  it("is not found when it is another's", async () => {
+  it("shows that another user's order is not found", async () => {
     server.use(respondTo('GET /orders/:id', () => refusal('order.notFound')));
     renderApp(`/orders/${anOrder()._id}`, { as: aShopper() });
     expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible();
@@ -109,14 +112,14 @@ const termsOf = (name: string) =>
     .map((term) => `${term.textContent} ${String(term.nextSibling?.textContent)}`);
 
 describe('what an order costs', () => {
-  it('is its total and free shipping where it costs its lines', async () => {
+  it('shows the total and free shipping where an order costs its lines', async () => {
     await open();
     expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent(
       /^Total\$37\.00Shipping Free$/,
     );
   });
 
-  it('PRC-6: is shown row by row up to the total, names as text', async () => {
+  it('PRC-6: shows the price of an order row by row up to the total, names as text', async () => {
     await open(priced);
     expect(termsOf('Total')).toEqual([
       'Subtotal $37.00',
@@ -128,14 +131,14 @@ describe('what an order costs', () => {
     expect(screen.queryByText('Shipping Free')).not.toBeInTheDocument();
   });
 
-  it('SHP-1: goes to the recipient who was named, with telephone and company', async () => {
+  it('SHP-1: shows the recipient of an order with telephone and company', async () => {
     await open({ recipient: { name: 'Rahim Uddin', phone: '01711-000000', company: 'Uddin Ltd' } });
     const panel = screen.getByRole('region', { name: 'Shipping to' });
     expect(panel).toHaveTextContent('Rahim UddinUddin Ltd01711-000000Road 7, House 12');
     expect(panel).not.toHaveTextContent('Nadia Rahman');
   });
 
-  it('shows to whom it is billed elsewhere, and what was written to the shop', async () => {
+  it('shows a different billing address, and the note to the shop', async () => {
     const to = { ...anOrder().shippingAddress, line2: 'Flat 5 B', region: 'Dhaka Division' };
     const billed = { street: '1 Sheikh Zayed Road', city: 'Dubai', postalCode: '', country: 'UAE' };
     await open({
@@ -154,13 +157,13 @@ describe('what an order costs', () => {
     );
   });
 
-  it('has neither where none was given', async () => {
+  it('shows neither billing address nor note where none was given', async () => {
     await open();
     expect(screen.queryByRole('region', { name: 'Bill to' })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Note for the shop' })).not.toBeInTheDocument();
   });
 
-  it('SHP-5: says where and when an order is picked up, and nothing of shipping', async () => {
+  it('SHP-5: shows where and when an order is picked up, and nothing of shipping', async () => {
     const pickupNote = '42 Tanti Bazar Road, Dhaka 1100\nSunday to Thursday, 10:00-18:00';
     const shipping = { ...priced.shipping!, name: 'Dhaka shop', pickupNote, price: 0, total: 0 };
     await open({ shipping, orderStatus: 'pending' });
@@ -173,14 +176,14 @@ describe('what an order costs', () => {
 });
 
 describe('the payment of an order', () => {
-  it('says how it is paid and what became of the money', async () => {
+  it('shows how an order is paid and what became of the money', async () => {
     const sentence = 'Paid by card (demo): refunded $10.50';
     server.use(respondTo('GET /orders/:id/payment', aPayment({ sentence })));
     await open();
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
-  it('is not mentioned until it is known, and then without a reload', async () => {
+  it('shows the payment of an order once it is known, without a reload', async () => {
     server.use(respondTo('GET /orders/:id/payment', () => refusal('order.notFound')));
     await open();
     expect(screen.queryByText(/Paid by/)).not.toBeInTheDocument();
@@ -191,7 +194,7 @@ describe('the payment of an order', () => {
 });
 
 describe('cancelling an order', () => {
-  it('requires a confirmation', async () => {
+  it('requires a confirmation to cancel an order', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Cancel order' }));
     const question = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
@@ -205,15 +208,18 @@ describe('cancelling an order', () => {
     ['held', 'cash', / Nothing is owed for it any more\.$/],
     ['held', 'invoice', / Nothing is owed for it any more\.$/],
     ['held', 'demo-card', /go back into stock\.$/],
-  ] as const)('says before it what becomes of money %s by %s', async (state, method, outcome) => {
-    server.use(respondTo('GET /orders/:id/payment', aPayment({ state, method })));
-    const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Cancel order' }));
-    const question = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
-    expect(await question.findByText(outcome)).toBeVisible();
-  });
+  ] as const)(
+    'explains before a cancellation what becomes of money %s by %s',
+    async (state, method, outcome) => {
+      server.use(respondTo('GET /orders/:id/payment', aPayment({ state, method })));
+      const { user } = await open();
+      await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+      const question = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
+      expect(await question.findByText(outcome)).toBeVisible();
+    },
+  );
 
-  it('then shows the order as cancelled', async () => {
+  it('shows the order as cancelled afterwards', async () => {
     const { user } = await open();
     server.use(
       respondTo('POST /orders/:id/cancel', () => {
@@ -230,7 +236,7 @@ describe('cancelling an order', () => {
     });
   });
 
-  it('says why not when the shop has begun with it, and shows it as it is', async () => {
+  it('shows why the shop refuses a cancellation, and the order as it is', async () => {
     const { user } = await open();
     server.use(
       respondTo('POST /orders/:id/cancel', () => {
@@ -245,7 +251,7 @@ describe('cancelling an order', () => {
     expect(await screen.findByText('Shipped')).toBeVisible();
   });
 
-  it('is not offered once the order is under way', async () => {
+  it('offers no cancellation once the order is under way', async () => {
     await open({ orderStatus: 'shipped' });
     expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
   });
@@ -264,7 +270,7 @@ describe('buying again', () => {
     return app;
   };
 
-  it('puts the lines into the cart at today’s prices, and opens it', async () => {
+  it('puts the order lines into the cart at today’s prices, and opens it', async () => {
     const { address, store } = await again([line(1, 2), line(2, 3)]);
     await waitFor(() => {
       expect(address()).toBe('/cart');
@@ -272,14 +278,14 @@ describe('buying again', () => {
     expect(store.getState().cart).toMatchObject({ itemCount: 5, total: 5 * 18.5 });
   });
 
-  it('takes what there is, and names what there is not', async () => {
+  it('adds the available lines to the cart again, and names what is missing', async () => {
     const { store } = await again([line(1, 99), line(9, 1)]);
     expect(await screen.findByText('"Madras Check 9" is no longer sold')).toBeVisible();
     expect(screen.getByText('Only 25 of "Madras Check 1" are left')).toBeVisible();
     expect(store.getState().cart.itemCount).toBe(25);
   });
 
-  it('pre-orders again what waits in the order, as far as it is expected', async () => {
+  it('pre-orders the waiting lines of an order again, as far as they are expected', async () => {
     const sale = {
       kind: 'length',
       unit: 'm',
@@ -293,14 +299,14 @@ describe('buying again', () => {
     expect(store.getState().cart.items).toMatchObject([{ quantity: 15, preorder: true }]);
   });
 
-  it('stays on the page when nothing of it is to be had', async () => {
+  it('stays on the order page when nothing of it is available', async () => {
     server.use(respondTo('GET /products/:id', aProduct(1, { stock: 0 })));
     const { address } = await again([line(1, 1)]);
     expect(await screen.findByText('There is no more of "Madras Check 1"')).toBeVisible();
     expect(address()).toBe(`/orders/${anOrder()._id}`);
   });
 
-  it('says so when the shop cannot be reached', async () => {
+  it('shows when the shop cannot be reached for buying again', async () => {
     const app = await open();
     server.use(respondTo('GET /products/:id', () => refusal('service.unavailable')));
     await app.user.click(screen.getByRole('button', { name: 'Buy again' }));

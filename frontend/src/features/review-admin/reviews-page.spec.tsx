@@ -22,7 +22,7 @@ const open = (address = '/admin/reviews') => renderApp(address, { as: anAdmin() 
 const hideButton = { name: 'Hide the review of Madras Check 1 by Nadia R.' };
 
 describe('the reviews in the back-office', () => {
-  it('show product, author, words and stars', async () => {
+  it('shows product, author, text and stars of the reviews', async () => {
     server.use(respondTo('GET /admin/reviews', listOf([adminReview()])));
     open();
     expect(await screen.findByText('Loading reviews...')).toBeVisible();
@@ -33,7 +33,7 @@ describe('the reviews in the back-office', () => {
     expect(screen.getByText('Showing 1 of 1 reviews')).toBeVisible();
   });
 
-  it('hides one and shows it again', async () => {
+  it('hides a review and shows it again', async () => {
     const changes: unknown[] = [];
     let isHidden = false;
     server.use(
@@ -52,7 +52,7 @@ describe('the reviews in the back-office', () => {
     expect(changes).toEqual([{ isHidden: true }, { isHidden: false }]);
   });
 
-  it('says why a review could not be hidden', async () => {
+  it('shows why a review could not be hidden', async () => {
     server.use(
       respondTo('GET /admin/reviews', listOf([adminReview()])),
       respondTo('PUT /admin/reviews/:id', () => refusal('service.unavailable')),
@@ -62,7 +62,7 @@ describe('the reviews in the back-office', () => {
     expect(await screen.findByText('Service temporarily unavailable')).toBeInTheDocument();
   });
 
-  it('keeps search and filter in the address', async () => {
+  it('keeps review search and filter in the address', async () => {
     const recorded: Record<string, string>[] = [];
     server.use(
       respondTo('GET /admin/reviews', ({ request }) => {
@@ -82,7 +82,7 @@ describe('the reviews in the back-office', () => {
     ]);
   });
 
-  it('can be tried again when they cannot be had', async () => {
+  it('loads the reviews of the back-office again on Retry', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(respondTo('GET /admin/reviews', () => refusal('service.unavailable')));
     const { user } = open();

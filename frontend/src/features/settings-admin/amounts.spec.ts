@@ -33,7 +33,7 @@ describe('amounts as an owner types them', () => {
     expect(readGrams(text)).toBe(grams);
   });
 
-  it('shows again what was read', () => {
+  it('shows amounts in the format in which they were read', () => {
     expect([readPercent('7.5 %'), readPercent('20')]).toEqual([750, 2_000]);
     expect([percentText(750), centsText(490), centsText(null)]).toEqual(['7.5', '4.90', '']);
     expect([gramsText(999), gramsText(1_200), gramsText(null)]).toEqual(['999 g', '1.2 kg', '']);
@@ -45,13 +45,13 @@ describe('amounts as an owner types them', () => {
     'Latvia LV-1000-LV-1999',
     'lv LV-1000–LV-1999',
     'Latvia LV1000 to LV1999',
-  ])('cases 6: a range of postal codes may have hyphens of its own: %s', (text) => {
+  ])('cases 6: reads a range of postal codes that contains hyphens: %s', (text) => {
     expect(readAreas(text).areas).toEqual([
       { country: 'LV', postalFrom: 'LV1000', postalTo: 'LV1999' },
     ]);
   });
 
-  it('reads a country a line, with its postal codes', () => {
+  it('reads a country per line, with its postal codes', () => {
     const text = 'Bangladesh 1000–1299\nunited kingdom sw1a 1aa - sw1a 9zz\n\nfr from 97\nAustria';
     const { areas } = readAreas(text);
     expect(areas).toEqual([

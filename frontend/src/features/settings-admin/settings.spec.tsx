@@ -101,7 +101,7 @@ beforeEach(() => {
 });
 
 describe('the settings of delivery', () => {
-  it('list each zone with its methods and their prices', async () => {
+  it('lists each delivery zone with its methods and their prices', async () => {
     open('delivery');
     const zone = await screen.findByRole('region', { name: 'Dhaka' });
     expect(within(zone).getByText('Bangladesh')).toBeVisible();
@@ -113,7 +113,7 @@ describe('the settings of delivery', () => {
     ]);
   });
 
-  it('show what a cart pays before a method is saved, with the weight of its packing', async () => {
+  it('previews what a cart pays before a delivery method is saved, with the packing weight', async () => {
     const { user } = open(`delivery/methods/${id(11)}`);
     const sentence = /A cart of 1.2 kg worth \$60.00 to Dhaka pays \$7.90 by Standard/;
     expect(await screen.findByText(sentence)).toBeVisible();
@@ -141,7 +141,7 @@ describe('the settings of delivery', () => {
     expect(sent).toEqual([{ version, fields: { ...fields, steps, freeFromCents: 6_000 } }]);
   });
 
-  it('SHP-6: say which zones overlap, and which line is no country', async () => {
+  it('SHP-6: shows which delivery zones overlap, and which line is no country', async () => {
     const sentence = 'The zones "Bangladesh" and "Dhaka" both have BD 1000–1299.';
     server.use(refusedWith('post', 'shipping-zones', sentence));
     const { user } = open('delivery/zones/new');
@@ -155,7 +155,7 @@ describe('the settings of delivery', () => {
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
-  it('are deleted after a confirmation that says what goes with a zone', async () => {
+  it('deletes a delivery zone after a confirmation of what is deleted with it', async () => {
     const sent = sentTo('delete', 'shipping-zones/:id', {
       success: true,
       message: 'Zone deleted.',
@@ -171,7 +171,7 @@ describe('the settings of delivery', () => {
 });
 
 describe('the settings of taxes', () => {
-  it('show the tax in a price before a rate is saved', async () => {
+  it('previews the tax in a price before a rate is saved', async () => {
     const { user } = open(`taxes/rates/${id(22)}`);
     expect(
       await screen.findByText('A cloth for $24.00 sold to Austria has $4.00 tax in it.'),
@@ -190,7 +190,7 @@ describe('the settings of taxes', () => {
     expect(sent).toMatchObject([{ version: 1, fields: { rate: 2_150, validTo: '2026-12-31' } }]);
   });
 
-  it('take the tax of home out of what is exported', async () => {
+  it('deducts the home tax from an export', async () => {
     open(`taxes/zones/${id(21)}`);
     expect(
       await screen.findByText(
@@ -199,7 +199,7 @@ describe('the settings of taxes', () => {
     ).toBeVisible();
   });
 
-  it('list the rates of each zone with their terms', async () => {
+  it('lists the tax rates of each zone with their terms', async () => {
     open('taxes');
     const austria = await screen.findByRole('region', { name: 'Austria' });
     expect(within(austria).getByText('European Union')).toBeVisible();
@@ -211,7 +211,7 @@ describe('the settings of taxes', () => {
 describe('the settings of discounts', () => {
   const codes = { success: true as const, total: 0, page: 1, pages: 1, codes: [] };
 
-  it('list each with its code, what it does and its state', async () => {
+  it('lists each discount with its code, effect and state', async () => {
     const discounts = [
       aDiscount(),
       aDiscount({ _id: id(31), name: 'Later', startsAt: '2099-11-30T18:00:00.000Z' }),
@@ -238,7 +238,7 @@ describe('the settings of discounts', () => {
     ]);
   });
 
-  it('show what a cart pays, and refuse with the sentences of the contract', async () => {
+  it('previews what a cart pays with a discount, and refuses with the sentences of the contract', async () => {
     server.use(respondTo('GET /admin/discounts/:id', aDiscount()));
     server.use(respondTo('GET /admin/discounts/:id/codes', codes));
     const { user, address } = open('discounts/new');
@@ -262,7 +262,7 @@ describe('the settings of discounts', () => {
     ]);
   });
 
-  it('add codes as they are typed, and make many at once', async () => {
+  it('adds typed codes of a discount, and creates many at once', async () => {
     server.use(respondTo('GET /admin/discounts/:id', aDiscount()));
     server.use(respondTo('GET /admin/discounts/:id/codes', codes));
     const sent = sentTo('post', 'discounts/:id/codes', { success: true, message: 'Codes added.' });
@@ -284,7 +284,7 @@ describe('the settings of discounts', () => {
 });
 
 describe('the settings of the shop', () => {
-  it('warn before the limit of distance sales, and say who saved before', async () => {
+  it('warns before the limit of distance sales, and shows who saved before', async () => {
     const changed = 'This was changed by someone else.';
     const { user } = open('shop');
     expect(
@@ -306,7 +306,7 @@ describe('the settings of the shop', () => {
     expect(await screen.findByText(changed)).toBeVisible();
   });
 
-  it('Q11: take lengths back like everything else where the owner says so', async () => {
+  it('Q11: allows returns of lengths like everything else where the owner chooses that', async () => {
     const stored = { cutLengths: 'faultyOnly' as const, version: 1 };
     server.use(respondTo('GET /admin/settings/returns', stored));
     const { user } = open('returns');
@@ -319,7 +319,7 @@ describe('the settings of the shop', () => {
     expect(sent).toEqual([{ cutLengths: 'accepted', version: 1 }]);
   });
 
-  it('PRC-14: strike the lowest price of 30 days where the owner switches it on', async () => {
+  it('PRC-14: strikes the lowest price of 30 days where the owner switches it on', async () => {
     server.use(respondTo('GET /admin/settings/reductions', { strikesLowest: false, version: 2 }));
     const { user } = open('reductions');
     const box = await screen.findByLabelText('Strike the lowest price of the last 30 days');

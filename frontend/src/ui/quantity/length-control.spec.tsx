@@ -49,11 +49,14 @@ describe('the control of a length', () => {
     ['two', 'We cannot read “two” as a length.'],
     ['1e1', 'We cannot read “1e1” as a length.'],
     ['', ''],
-  ])('FAB-4, cases 29: ignores "%s" on the page of a product, and says why', async (text, why) => {
-    await type('ignore', text);
-    expect(field()).toHaveValue('2.30');
-    expect(screen.getByRole('status').textContent).toBe(why);
-  });
+  ])(
+    'FAB-4, cases 29: ignores "%s" on the page of a product, and explains it',
+    async (text, why) => {
+      await type('ignore', text);
+      expect(field()).toHaveValue('2.30');
+      expect(screen.getByRole('status').textContent).toBe(why);
+    },
+  );
 
   it.each([
     ['2.35', '2.40', '2.35 m, cut as 2.40 m.'],
@@ -61,7 +64,7 @@ describe('the control of a length', () => {
     ['99', '4.20', 'At most 4.20 m.'],
     ['two', '0.50', 'We cannot read “two” as a length.'],
     ['', '0.50', ''],
-  ])('FAB-4: makes "%s" into %s in the cart', async (text, shown, note) => {
+  ])('FAB-4: changes "%s" to %s in the cart', async (text, shown, note) => {
     await type('clamp', text);
     expect(field()).toHaveValue(shown);
     expect(screen.getByRole('status')).toHaveTextContent(note);
@@ -90,13 +93,13 @@ describe('the control of a length', () => {
     expect(field()).toHaveValue(text);
   });
 
-  it('FAB-6: says what a length in yards comes to', async () => {
+  it('FAB-6: shows what a length in yards costs', async () => {
     await type('ignore', '2 1/2 yd');
     expect(field()).toHaveValue('2.30');
     expect(screen.getByRole('status')).toHaveTextContent('2 1/2 yd is 2.29 m, cut as 2.30 m.');
   });
 
-  it('goes by one cut, down to the least and up to what there is', async () => {
+  it('changes a length by one cut, down to the least and up to the stock', async () => {
     const user = userEvent.setup();
     render(<Controlled typed="ignore" start={4.1} />);
     const [less, more] = ['Decrease length', 'Increase length'].map((name) =>

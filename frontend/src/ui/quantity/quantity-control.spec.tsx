@@ -29,7 +29,7 @@ const setUp = (typed: 'ignore' | 'clamp', start?: number) => {
 };
 
 describe('a quantity', () => {
-  it('goes up to the stock and down to one, and no further', async () => {
+  it('changes a quantity up to the stock and down to one, and no further', async () => {
     const { user, value } = setUp('clamp', 4);
     await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
     expect(value()).toBe('5');
@@ -43,13 +43,13 @@ describe('a quantity', () => {
 });
 
 describe('a typed quantity on the detail page', () => {
-  it('is taken when it is within the stock', async () => {
+  it('accepts a typed quantity within the stock', async () => {
     const { type, value } = setUp('ignore');
     await type('4');
     expect(value()).toBe('4');
   });
 
-  it.each(['9', '0'])('is ignored when it is outside: %s', async (text) => {
+  it.each(['9', '0'])('ignores a typed quantity outside the stock: %s', async (text) => {
     const { type, field, user, value } = setUp('ignore');
     await type(text);
     await user.tab();
@@ -59,7 +59,7 @@ describe('a typed quantity on the detail page', () => {
 });
 
 describe('a typed quantity in the cart', () => {
-  it('may stand empty while typing, and is one when left empty', async () => {
+  it('allows an empty quantity while typing, and sets one when left empty', async () => {
     const { user, field, value } = setUp('clamp');
     await user.clear(field);
     expect(value()).toBe('2');
@@ -67,7 +67,7 @@ describe('a typed quantity in the cart', () => {
     expect(value()).toBe('1');
   });
 
-  it('comes down to the stock on Enter', async () => {
+  it('lowers a typed quantity to the stock on Enter', async () => {
     const { type, value } = setUp('clamp');
     await type('99{Enter}');
     expect(value()).toBe('5');

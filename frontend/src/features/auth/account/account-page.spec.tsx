@@ -14,14 +14,14 @@ const open = async () => {
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the account', () => {
-  it('is for who is logged in', async () => {
+  it('shows the account only to a logged-in user', async () => {
     const { address } = renderApp('/account');
     await waitFor(() => {
       expect(address()).toBe('/login');
     });
   });
 
-  it('changes the name that the shop knows', async () => {
+  it('changes the name of the account', async () => {
     server.use(
       respondTo('PUT /auth/user', async ({ request }) => {
         const { name } = (await request.json()) as { name: string };
@@ -39,7 +39,7 @@ describe('the account', () => {
     expect(store.getState().auth.user?.name).toBe('Nadia Karim');
   });
 
-  it('takes a new password from who knows the old one, typed twice', async () => {
+  it('sets a new password for a user who types the old one and the new one twice', async () => {
     const sent: unknown[] = [];
     server.use(
       respondTo('PUT /auth/password', async ({ request }) => {
@@ -68,7 +68,7 @@ describe('the account', () => {
     expect(store.getState().auth.isAuthenticated).toBe(true);
   });
 
-  it('says why a password was refused', async () => {
+  it('shows why a new password was refused', async () => {
     server.use(respondTo('PUT /auth/password', () => refusal('auth.wrongPassword')));
     const { user } = await open();
     const password = panel('Password');
@@ -80,7 +80,7 @@ describe('the account', () => {
     );
   });
 
-  it('security M7: is where an administrator with a weak password changes it before anything else', async () => {
+  it('security M7: requires an administrator with a weak password to change it on the account page first', async () => {
     server.use(
       respondTo('PUT /auth/password', () => HttpResponse.json({ ...done, token: 'another-token' })),
     );
@@ -104,7 +104,7 @@ describe('the account', () => {
     expect(store.getState().auth.user?.mustChangePassword).toBe(false);
   });
 
-  it('security M7: opens when a call of the back-office is refused for a weak password', async () => {
+  it('security M7: opens the account page when the back-office refuses a weak password', async () => {
     server.use(respondTo('GET /admin/users', () => refusal('auth.passwordWeak')));
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { address } = renderApp('/admin/users', { as: anAdmin() });
@@ -114,7 +114,7 @@ describe('the account', () => {
     expect(await screen.findByText(/too weak for an administrator/)).toBeVisible();
   });
 
-  it('security L16: shows where it is logged in, and ends a session by the password', async () => {
+  it('security L16: shows the sessions of the account, and ends one by the password', async () => {
     const other = aSession(2, { browser: 'Safari on iOS' });
     server.use(
       respondTo('GET /auth/sessions', { success: true, sessions: [aSession(), other] }),
@@ -154,7 +154,7 @@ describe('the account', () => {
     expect(await screen.findByText(/We are looking at your request/)).toBeVisible();
   });
 
-  it('is removed after the password was given once more, and logs out', async () => {
+  it('removes the account after the password was typed again, and logs out', async () => {
     server.use(respondTo('POST /auth/remove-account', () => refusal('auth.wrongPassword')));
     const { user, address, store } = await open();
     await user.click(screen.getByRole('button', { name: 'Remove account' }));
@@ -178,7 +178,7 @@ describe('store credit', () => {
     { at, kind: 'issue', amount: 17, order: null, note: 'Called twice, be kind' },
   ];
 
-  it('is there with its entries where there are any, without what staff noted', async () => {
+  it('shows the store credit with its entries where there are any, without the notes of staff', async () => {
     server.use(respondTo('GET /credit', { success: true, balance: 12, entries }));
     await open();
     const credit = within(await screen.findByRole('region', { name: 'Store credit' }));
@@ -188,7 +188,7 @@ describe('store credit', () => {
     expect(credit.getByRole('link')).toHaveAttribute('href', `/orders/${order}`);
   });
 
-  it('is not mentioned to a shopper who never had any', async () => {
+  it('hides store credit from a shopper who never had any', async () => {
     await open();
     await screen.findByText('Firefox on Linux');
     expect(screen.queryByText('Store credit')).not.toBeInTheDocument();

@@ -58,7 +58,7 @@ const ask = async (
 };
 
 describe('the e-mail address of an account', () => {
-  it('backend 19: is changed by a link that is sent to the new one, and stays until then', async () => {
+  it('backend 19: changes the e-mail address by a link sent to the new one, and keeps the old until then', async () => {
     const { sent } = serve();
     const app = await open();
     expect(panel().getByText(OLD)).toBeVisible();
@@ -70,7 +70,7 @@ describe('the e-mail address of an account', () => {
     expect(sent).toEqual([{ email: NEW, password: 'six666' }]);
   });
 
-  it('backend 19: stays when the change is cancelled', async () => {
+  it('backend 19: keeps the e-mail address when the change is cancelled', async () => {
     serve(waiting());
     const { user } = await open();
     await user.click(await panel().findByRole('button', { name: 'Cancel the change' }));
@@ -78,7 +78,7 @@ describe('the e-mail address of an account', () => {
     expect(await panel().findByLabelText('New e-mail address')).toHaveValue('');
   });
 
-  it('backend 19: is requested again, or another one, in place of the pending one', async () => {
+  it('backend 19: requests the e-mail change again, or another one, in place of the pending one', async () => {
     const { sent } = serve(waiting());
     const app = await open();
     await app.user.click(await panel().findByRole('button', { name: 'Send another link' }));
@@ -94,7 +94,7 @@ describe('the e-mail address of an account', () => {
   it.each([
     ['', 'Please fill in all fields'],
     ['nadia', 'Please enter a valid email address'],
-  ])('backend 19: is not requested with %j', async (email, message) => {
+  ])('backend 19: refuses to request an e-mail change with %j', async (email, message) => {
     const { sent } = serve();
     await ask(await open(), email);
     expect(await panel().findByText(message)).toBeVisible();
@@ -106,7 +106,7 @@ describe('the e-mail address of an account', () => {
     'auth.sameEmail',
     'auth.tooManyLinks',
     'request.tooMany',
-  ] as const)('backend 19: says why it was not requested: %s', async (code) => {
+  ] as const)('backend 19: shows why an e-mail change was not requested: %s', async (code) => {
     server.use(respondTo('POST /auth/email-change', () => refusal(code)));
     await ask(await open(), NEW);
     const alert = await panel().findByRole('alert');
@@ -114,7 +114,7 @@ describe('the e-mail address of an account', () => {
     expect(alert).toHaveTextContent(message);
   });
 
-  it('backend 19: is the new one here too, once the link was followed in another tab', async () => {
+  it('backend 19: shows the new e-mail address here too, once the link was followed in another tab', async () => {
     const { confirmElsewhere } = serve(waiting());
     await open();
     await panel().findByRole('button', { name: 'Cancel the change' });
@@ -126,7 +126,7 @@ describe('the e-mail address of an account', () => {
 });
 
 describe('the link to a new e-mail address', () => {
-  it('backend 19: is confirmed by a click, and the shop uses the new address at once', async () => {
+  it('backend 19: confirms the new e-mail address by a click, and the shop uses it at once', async () => {
     const sent: unknown[] = [];
     const { user, store } = renderApp('/confirm-email#the-token', { as: aShopper() });
     server.use(
@@ -147,7 +147,7 @@ describe('the link to a new e-mail address', () => {
     expect(screen.getByRole('link', { name: 'Your account' })).toHaveAttribute('href', '/account');
   });
 
-  it('backend 19: leads a guest, and whose session has ended by it, to the login', async () => {
+  it('backend 19: leads a guest, and a user whose session ended, to the login after the confirmation', async () => {
     server.use(respondTo('POST /auth/confirm-email', done));
     const { user, store } = renderApp('/confirm-email#the-token', { as: aShopper() });
     const button = await screen.findByRole('button', { name: 'Confirm this address' });
@@ -161,7 +161,7 @@ describe('the link to a new e-mail address', () => {
   });
 
   it.each(['auth.linkInvalid', 'auth.emailTaken'] as const)(
-    'backend 19: that is no good says why, and where to get another: %s',
+    'backend 19: shows why a link to a new e-mail is invalid, and where to get another: %s',
     async (code) => {
       server.use(respondTo('POST /auth/confirm-email', () => refusal(code)));
       const { user } = renderApp('/confirm-email#old');
@@ -175,7 +175,7 @@ describe('the link to a new e-mail address', () => {
     },
   );
 
-  it('backend 19: is missing where the address holds none', async () => {
+  it('backend 19: reports a missing link where the address contains none', async () => {
     renderApp('/confirm-email');
     expect(await screen.findByText(/no longer valid/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Confirm this address' })).toBeNull();

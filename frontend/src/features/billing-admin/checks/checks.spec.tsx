@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('the tabs of the payments', () => {
-  it('say how much is to be looked at', async () => {
+  it('shows on the tabs of the payments how much there is to check', async () => {
     open('');
     const nav = within(await screen.findByRole('navigation', { name: 'Payments' }));
     expect(await nav.findByRole('link', { name: 'To look at (1)' })).toBeVisible();
@@ -37,7 +37,7 @@ describe('the tabs of the payments', () => {
 });
 
 describe('what is to be looked at', () => {
-  it('PAY-22: says what each side says, and is settled with a note', async () => {
+  it('PAY-22: shows what each side of a difference says, and settles it with a note', async () => {
     const sent: unknown[] = [];
     server.use(
       respondTo('POST /admin/payments/discrepancies/:id/settle', async ({ request, params }) => {
@@ -60,7 +60,7 @@ describe('what is to be looked at', () => {
     expect(sent).toEqual([difference._id, { note: 'Called the bank.' }]);
   });
 
-  it('shows what was settled before, with its note', async () => {
+  it('shows the settled differences with their notes', async () => {
     const recorded: (string | null)[] = [];
     const discrepancies = [{ ...difference, state: 'settled' as const, note: 'Called the bank.' }];
     const { user, address } = open('/to-look-at');
@@ -79,7 +79,7 @@ describe('what is to be looked at', () => {
 });
 
 describe('the disputes', () => {
-  it('PAY-23: have the reason of the bank and the day until which evidence is taken', async () => {
+  it('PAY-23: shows the reason of a dispute and the deadline for evidence', async () => {
     const { user } = open('/disputes');
     const row = within(await screen.findByRole('row', { name: /The goods never came/ }));
     expect(row.getByText('$37.00')).toBeVisible();

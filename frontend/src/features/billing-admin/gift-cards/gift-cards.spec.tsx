@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('the gift cards', () => {
-  it('are listed with what is left on them, and found by their last four characters', async () => {
+  it('lists the gift cards with their balance, and finds them by their last four characters', async () => {
     const recorded: string[] = [];
     server.use(
       respondTo('GET /admin/gift-cards', ({ request }) => {
@@ -48,7 +48,7 @@ describe('the gift cards', () => {
     return { ...app, dialog };
   };
 
-  it('PAY-20: show their code once, and copy it', async () => {
+  it('PAY-20: shows the code of a gift card once, and copies it', async () => {
     const sent: unknown[] = [];
     server.use(
       respondTo('POST /admin/gift-cards', async ({ request }) => {
@@ -68,20 +68,20 @@ describe('the gift cards', () => {
     expect(screen.queryByText(code)).not.toBeInTheDocument();
   });
 
-  it('say so where the press was made before and the code is gone', async () => {
+  it('reports a repeated press for a gift card whose code is gone', async () => {
     server.use(respondTo('POST /admin/gift-cards', { success: true, card, code: null }));
     await make();
     expect(await screen.findByText(/Its code cannot be shown again/)).toBeVisible();
   });
 
-  it('keep what was typed when they could not be made', async () => {
+  it('keeps the typed gift card fields when issuing failed', async () => {
     server.use(respondTo('POST /admin/gift-cards', () => refusal('service.unavailable')));
     const { dialog } = await make();
     expect(await dialog.findByText('Service temporarily unavailable')).toBeVisible();
     expect(dialog.getByLabelText('Note')).toHaveValue('For Nadia');
   });
 
-  it('are withdrawn after a confirmation that says what is lost, and restored', async () => {
+  it('withdraws a gift card after a confirmation of the loss, and restores it', async () => {
     const withdrawn: unknown[] = [];
     const restored: unknown[] = [];
     server.use(

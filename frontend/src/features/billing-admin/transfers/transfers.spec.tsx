@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 describe('the bank transfers', () => {
-  it('PAY-18: are taken from a file of the bank, and its faults are named by line', async () => {
+  it('PAY-18: imports bank transfers from a file of the bank, and names its faults by line', async () => {
     const sent: unknown[] = [];
     server.use(
       respondTo('POST /admin/payments/transfers', async ({ request }) => {
@@ -64,7 +64,7 @@ describe('the bank transfers', () => {
     expect(sent).toEqual([{ file: 'day;amount\n' }]);
   });
 
-  it('money 12: has staff choose how the bank writes days where they can be read in two ways', async () => {
+  it('money 12: lets staff choose how the bank writes ambiguous days', async () => {
     const sent: unknown[] = [];
     const details = [
       { path: 'dayFirst', message: '11 May 2026' },
@@ -94,7 +94,7 @@ describe('the bank transfers', () => {
     expect(sent).toEqual([{ file: text }, { file: text, dates: 'monthFirst' }]);
   });
 
-  it('say why a file was not taken', async () => {
+  it('shows why a bank file was refused', async () => {
     server.use(respondTo('POST /admin/payments/transfers', () => refusal('billing.notABankFile')));
     const { user } = await open();
     const field = screen.getByLabelText('File of your bank');
@@ -103,7 +103,7 @@ describe('the bank transfers', () => {
     expect(field).toBeInvalid();
   });
 
-  it('PAY-18: wait with a guess, which staff confirm', async () => {
+  it('PAY-18: shows a suggested order for a transfer, which staff confirm', async () => {
     const sent = settled();
     const { user } = await open();
     const row = within(screen.getByRole('row', { name: /Nadia Rahman/ }));
@@ -124,7 +124,7 @@ describe('the bank transfers', () => {
     expect(sent).toEqual([guessed._id, { order: anOrder(2)._id }]);
   });
 
-  it('are not ours after a confirmation, and one that paid cannot be changed', async () => {
+  it('marks a transfer as unrelated after a confirmation, and locks one that paid', async () => {
     const sent = settled();
     const { user } = await open();
     const other = within(screen.getByRole('row', { name: /Tariq Aziz/ }));
@@ -145,13 +145,13 @@ describe('the words of an import', () => {
       { added: 1, matched: 0, waiting: 1, known: 0 },
       '1 line is new: 0 paid an order, 1 waits for you.',
     ],
-  ])('%j', (counts, sentence) => {
+  ])('describes the import %j in a sentence', (counts, sentence) => {
     expect(importSentence({ success: true, faults: [], ...counts })).toBe(sentence);
   });
 });
 
 describe('a file of the bank', () => {
-  it('of an older bank is read in its own encoding', async () => {
+  it('reads the file of an older bank in its own encoding', async () => {
     const file = new File([new Uint8Array([0x4d, 0xfc, 0x6c])], 'bank.csv');
     expect(await readBankFile(file)).toEqual({ text: 'Mül' });
   });
@@ -161,13 +161,13 @@ describe('a file of the bank', () => {
     ['UTF-8 with a byte order mark', [0xef, 0xbb, 0xbf, 0x4d], { text: 'M' }],
     ['bytes', [0x50, 0x4b, 3, 4], { fault: 'Send the file of your bank as CSV or CAMT.053 XML.' }],
   ])(
-    'cases 10: of %s is read or refused with a sentence that is true',
+    'cases 10: reads a bank file of %s or refuses it with a true sentence',
     async (_what, bytes, read) => {
       expect(await readBankFile(new File([new Uint8Array(bytes)], 'bank.csv'))).toEqual(read);
     },
   );
 
-  it('is refused where it is larger than 2 MB', async () => {
+  it('refuses a bank file larger than 2 MB', async () => {
     const file = new File(['a'.repeat(2_000_001)], 'bank.csv');
     expect(await readBankFile(file)).toEqual({ fault: 'A file has at most 2 MB' });
   });

@@ -18,27 +18,30 @@ describe('what the product itself settles', () => {
     [[0.1, 0.2], 'onePiece'],
     [[9.3], 'no'],
     [[5, 4.3], 'no'],
-  ])('of %j is %s', (lengths, offer) => {
+  ])('offers lengths of %j as %s by the product itself', (lengths, offer) => {
     expect(settledOffer(sale, lengths)).toMatchObject({ offer });
   });
 
-  it.each([[[4.3]], [[4.2, 0.5]], [[3, 3]]])('of %j is nothing: the rolls do', (lengths) => {
-    expect(settledOffer(sale, lengths)).toBeNull();
-  });
+  it.each([[[4.3]], [[4.2, 0.5]], [[3, 3]]])(
+    'offers nothing by itself for lengths of %j, which depend on the rolls',
+    (lengths) => {
+      expect(settledOffer(sale, lengths)).toBeNull();
+    },
+  );
 });
 
 const notes = (offer: Partial<LengthOffer>, leave = {}, lengths = [6]) =>
   notesOf({ offer: 'no', longest: 4.2, oneLot: 6, ...offer }, { sale, leave, lengths });
 
 describe('what is said of an offer', () => {
-  it('is a promise where all is well', () => {
+  it('shows a promise for an offer where all is available', () => {
     expect(notes({ offer: 'onePiece' })).toEqual([{ text: '✓ One piece, one dye lot' }]);
     expect(notes({ offer: 'onePiece' }, {}, [2, 2])).toEqual([
       { text: '✓ Each in one piece, all of one dye lot' },
     ]);
   });
 
-  it('FAB-16: names the longest piece and the leave to join, then the pieces, which may be taken back', () => {
+  it('FAB-16: shows the longest piece and the option to join, then the pieces, which may be undone', () => {
     const offer = { offer: 'pieces' as const, pieces: [[4.2, 1.8]] };
     expect(notes(offer)).toEqual([
       {
@@ -59,7 +62,7 @@ describe('what is said of an offer', () => {
     );
   });
 
-  it('FAB-18: warns of shades where it comes from another dye lot', () => {
+  it('FAB-18: warns of shades where an offer is from another dye lot', () => {
     const offer = { offer: 'lots' as const, lots: 2, pieces: [[3], [2]] };
     const text = 'From two dye lots: shades may differ slightly.';
     expect(notes(offer)).toEqual([
@@ -68,7 +71,7 @@ describe('what is said of an offer', () => {
     expect(notes(offer, { mayMixLots: true })[0]?.leave?.label).toBe('Take back');
   });
 
-  it('needs both leaves where pieces of two dye lots are joined', () => {
+  it('requires both permissions where pieces of two dye lots are joined', () => {
     const offer = { offer: 'lots' as const, lots: 2, pieces: [[3, 2]] };
     expect(notes(offer, { mayJoin: true }).map(({ text }) => text)).toEqual([
       'Two pieces: 3.00 m and 2.00 m',
@@ -76,7 +79,7 @@ describe('what is said of an offer', () => {
     ]);
   });
 
-  it('says what there is where it cannot be had', () => {
+  it('shows what is available where an offer is refused', () => {
     expect(notes({ offer: 'no' })).toEqual([
       { text: 'It cannot be cut: 9.20 m in stock, the longest piece is 4.20 m.' },
     ]);

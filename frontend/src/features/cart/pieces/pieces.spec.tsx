@@ -46,7 +46,7 @@ async function openProduct(reply: Partial<LengthOffer> = {}) {
 }
 
 describe('the page of a product on rolls', () => {
-  it('promises at once what the longest piece settles', async () => {
+  it('promises at once what the longest piece covers', async () => {
     const { seen, type } = await openProduct();
     expect(await screen.findByText('✓ One piece, one dye lot')).toBeVisible();
     expect(
@@ -57,7 +57,7 @@ describe('the page of a product on rolls', () => {
     expect(seen).toEqual([]);
   });
 
-  it('FAB-16: offers two pieces above it, and the leave goes into the cart with the length', async () => {
+  it('FAB-16: offers two pieces above the longest one, and stores the permission in the cart with the length', async () => {
     const { user, seen, type } = await openProduct(twoPieces);
     await type('6');
     const allow = await screen.findByRole('button', { name: 'Allow two pieces' });
@@ -91,7 +91,7 @@ describe('the page of a cloth that is on its way', () => {
     expect(stored.items).toMatchObject([{ lengths: [5], preorder: true }]);
   });
 
-  it('says in the cart what waits', async () => {
+  it('shows in the cart what waits for a delivery', async () => {
     const cart = [{ product: chambray, quantity: 9 }];
     const coming = { length: 15, on: null };
     offers({ coming });
@@ -118,7 +118,7 @@ describe('a line of the cart on rolls', () => {
     return { ...app, seen };
   };
 
-  it('keeps two lengths that are alike, and speaks of them together', async () => {
+  it('keeps two equal lengths of a cart line, and describes them together', async () => {
     const { seen } = await openCart([3, 3], { offer: 'lots', lots: 2, pieces: [[3], [3]] });
     const list = await screen.findByRole('group', { name: 'Cut list of Chambray' });
     expect(within(list).getAllByRole('textbox')).toHaveLength(2);
@@ -126,7 +126,7 @@ describe('a line of the cart on rolls', () => {
     expect(seen).toEqual(['3,3']);
   });
 
-  it('shows the leave that was given, and takes it back', async () => {
+  it('shows the permission given in a cart line, and removes it again', async () => {
     const { user, store } = await openCart([6], twoPieces);
     const leave = () => store.getState().cart.items[0]?.mayJoin;
     await user.click(await screen.findByRole('button', { name: 'Allow two pieces: Chambray' }));
@@ -135,12 +135,12 @@ describe('a line of the cart on rolls', () => {
     expect(leave()).toBe(false);
   });
 
-  it('keeps its leave when another length is added', () => {
+  it('keeps the permission of a cart line when another length is added', () => {
     const line = { ...lineOf(chambray, 3), mayJoin: true };
     expect(lineOf(chambray, 2, line)).toMatchObject({ lengths: [3, 2], mayJoin: true });
   });
 
-  it('loses its lengths when the product is sold by the piece again', () => {
+  it('removes the lengths of a cart line when the product is sold by the piece again', () => {
     const { sale: _sale, ...pieces } = chambray;
     const line = lineOf(pieces, 2, lineOf(chambray, 3));
     expect([line.quantity, line.sale, line.lengths]).toEqual([5, undefined, undefined]);
@@ -183,7 +183,7 @@ describe('the checkout of lengths from rolls', () => {
       'May be of several dye lots',
     ],
   ] as const)(
-    '%s is refused with its sentence, and goes with leave (%#)',
+    'shows the sentence of the refusal %s, and sends the order with permission (%#)',
     async (error, own, leave, label, shown) => {
       const message = 'The longest piece of "Chambray" is 4.20 m.';
       const detail = { path: chambray._id, message, longest: 4.2, oneLot: 6 };

@@ -30,7 +30,7 @@ const cloths = (...codes: string[]) => ({
 const open = (address: string) => renderApp(address, { as: anAdmin() });
 
 describe('the certificates in the back-office', () => {
-  it('are listed with the days that are left, in words', async () => {
+  it('lists certificates with the remaining days in words', async () => {
     server.use(
       respondTo(
         'GET /admin/certificates',
@@ -53,7 +53,7 @@ describe('the certificates in the back-office', () => {
     ]);
   });
 
-  it('are added with the cloths that they cover, found by code', async () => {
+  it('adds a certificate with the cloths that it covers, found by code', async () => {
     const sent: unknown[] = [];
     server.use(
       respondTo('GET /admin/cloths', cloths('LW-1', 'LW-2')),
@@ -85,7 +85,7 @@ describe('the certificates in the back-office', () => {
     expect(address()).toBe(`/admin/certificates/${id(1)}`);
   });
 
-  it('say why one was not saved, and are deleted after a confirmation', async () => {
+  it('shows why a certificate was not saved, and deletes one after a confirmation', async () => {
     server.use(
       respondTo('GET /admin/certificates/:id', aCertificate(1)),
       respondTo('PUT /admin/certificates/:id', () => refusal('catalogue.certificateTaken')),
@@ -108,7 +108,7 @@ describe('the certificates in the back-office', () => {
 });
 
 describe('the form of a cloth', () => {
-  it('shows its certificates, and takes the sheet of another cloth but its code and name', async () => {
+  it("shows the certificates in the cloth form, and copies another cloth's sheet except code and name", async () => {
     const other = aCloth({ code: 'LW-2', name: 'Other', weightGsm: 212, state: 'published' });
     server.use(
       respondTo('GET /admin/certificates', listOf(aCertificate(1, { expiresOn: dayIn(12) }))),

@@ -13,7 +13,7 @@ const full = aCloth({
 });
 
 describe('the form of a cloth', () => {
-  it('sends what the cloth has, untouched', () => {
+  it('sends the fields of a cloth unchanged', () => {
     const checked = checkForm(valuesOf(full), sharesOf(typedShares(full.composition)));
     const sheet = Object.fromEntries(clothFieldNames.map((name) => [name, full[name]]));
     expect(checked).toEqual({
@@ -21,7 +21,7 @@ describe('the form of a cloth', () => {
     });
   });
 
-  it('takes a number with a comma, and nothing as not stated', () => {
+  it('reads a cloth number with a comma, and an empty field as not stated', () => {
     const values = { ...valuesOf(full), widthCm: ' 150,5 ', martindale: ' ' };
     const checked = checkForm(values, []);
     expect(checked).toMatchObject({
@@ -29,7 +29,7 @@ describe('the form of a cloth', () => {
     });
   });
 
-  it('says what is wrong with each field', () => {
+  it('shows what is wrong with each field of a cloth', () => {
     const values = {
       ...valuesOf(full),
       name: ' ',
@@ -48,12 +48,12 @@ describe('the form of a cloth', () => {
     });
   });
 
-  it('leaves out rows that say nothing', () => {
+  it('omits empty rows of the cloth form', () => {
     expect(sharesOf([...typedShares([allCotton]), emptyShare(1, 'cloth')])).toEqual([allCotton]);
     expect(aClothSheet().composition).toEqual([allCotton]);
   });
 
-  it('names every country once, in the order of the names', () => {
+  it('lists every country once, in the order of the names', () => {
     const labels = countryOptions().map(({ label }) => label);
     expect(labels).toContain('Bangladesh');
     expect(new Set(labels).size).toBe(labels.length);

@@ -27,7 +27,7 @@ const saved = (cloth: ClothView, message = 'Cloth saved.') => ({
 });
 
 describe('the cloths in the back-office', () => {
-  it('are listed with their composition and state, filtered by the address', async () => {
+  it('lists cloths with their composition and state, filtered by the address', async () => {
     const queries: string[] = [];
     server.use(
       respondTo('GET /admin/cloths', ({ request }) => {
@@ -43,7 +43,7 @@ describe('the cloths in the back-office', () => {
     expect(queries[0]).toContain('state=published');
   });
 
-  it('FAB-45: say what a draft lacks, and why it was not published', async () => {
+  it('FAB-45: shows what a draft cloth lacks, and why it was not published', async () => {
     const cloth = aCloth({ madeIn: null, lacks: ['origin'] });
     server.use(
       respondTo('GET /admin/cloths/:code', cloth),
@@ -55,7 +55,7 @@ describe('the cloths in the back-office', () => {
     expect(await screen.findByText('This cloth is not complete yet.')).toBeInTheDocument();
   });
 
-  it('lead to their part of the audit record', async () => {
+  it('links cloths to their part of the audit record', async () => {
     const cloth = aCloth();
     server.use(respondTo('GET /admin/cloths/:code', cloth));
     open('/admin/cloths/LW-1');
@@ -65,7 +65,7 @@ describe('the cloths in the back-office', () => {
     );
   });
 
-  it('are published and taken back', async () => {
+  it('publishes and withdraws a cloth', async () => {
     let cloth = aCloth({ products: [{ _id: aProduct(1)._id, name: 'Poplin, blue', sku: '1' }] });
     server.use(
       respondTo('GET /admin/cloths/:code', () => HttpResponse.json(cloth)),
@@ -86,7 +86,7 @@ describe('the form of a cloth', () => {
   const fibre = (number: number) =>
     within(screen.getByRole('listitem', { name: `Fibre ${String(number)}` }));
 
-  it('FAB-43: shows the sum and the words of the label while fibres are typed', async () => {
+  it('FAB-43: shows the sum and the label text while fibres are typed', async () => {
     const { user } = open('/admin/cloths/new');
     const add = await screen.findByRole('button', { name: 'Add a fibre' });
     await user.click(add);
@@ -103,7 +103,7 @@ describe('the form of a cloth', () => {
     expect(screen.getByText('Sum: 60 %')).toBeVisible();
   });
 
-  it('FAB-42: gives its advice at once', async () => {
+  it('FAB-42: shows the advice about fibres at once', async () => {
     const { user } = open('/admin/cloths/new');
     await user.click(await screen.findByRole('button', { name: 'Add a fibre' }));
     await user.type(fibre(1).getByRole('combobox', { name: 'Fibre' }), 'Bamboo');
@@ -111,7 +111,7 @@ describe('the form of a cloth', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('write "viscose"');
   });
 
-  it('makes a draft of a code and a name, and opens it', async () => {
+  it('creates a draft cloth from a code and a name, and opens it', async () => {
     const bodies: unknown[] = [];
     server.use(
       respondTo('POST /admin/cloths', async ({ request }) => {
@@ -131,7 +131,7 @@ describe('the form of a cloth', () => {
     expect(address()).toBe('/admin/cloths/LW-1');
   });
 
-  it('names each field that is not right, and sends nothing', async () => {
+  it('marks each wrong field of a cloth, and sends nothing', async () => {
     server.use(respondTo('GET /admin/cloths/:code', aCloth()));
     const { user } = open('/admin/cloths/LW-1');
     const width = await screen.findByRole('textbox', { name: 'Width (cm)' });
@@ -142,7 +142,7 @@ describe('the form of a cloth', () => {
     expect(screen.getByText('Some fields are not right yet.')).toBeVisible();
   });
 
-  it('saves the version that was opened, and says what the server refuses', async () => {
+  it('saves the opened version of a cloth, and shows what the server refuses', async () => {
     const bodies: unknown[] = [];
     server.use(
       respondTo('GET /admin/cloths/:code', aCloth({ version: 4 })),
@@ -161,7 +161,7 @@ describe('the form of a cloth', () => {
 });
 
 describe('the cloth of a product', () => {
-  it('is shown in the form of the product, a draft too, and sent only when it was changed', async () => {
+  it('shows the cloth of a product in its form, a draft too, and sends it only when changed', async () => {
     const forms: FormData[] = [];
     server.use(
       respondTo('GET /admin/products', {

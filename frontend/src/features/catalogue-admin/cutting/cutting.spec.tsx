@@ -18,7 +18,7 @@ const pieces = [
 ];
 
 describe('the pieces to cut', () => {
-  it('lie together by roll or by order, those without a roll first', () => {
+  it('groups the pieces to cut by roll or by order, those without a roll first', () => {
     const allotments = (by: 'roll' | 'order') =>
       groupsOf(pieces, by).map((group) => [
         group.kind,
@@ -36,12 +36,12 @@ describe('the pieces to cut', () => {
     ]);
   });
 
-  it('leave what is left of the roll', () => {
+  it('shows what is left of the roll for the pieces to cut', () => {
     expect(restOf([aPiece(1), aPiece(2, { length: 2 })])).toBe('31.20 m');
     expect(restOf([short])).toBeNull();
   });
 
-  it('are counted in one line', () => {
+  it('sums the pieces to cut in one line', () => {
     const list = cuttingList(pieces, { total: 23, rolls: 14, orders: 9, short: 1 });
     expect(summaryOf(list)).toBe('23 pieces on 14 rolls, for 9 orders. 1 piece waits for cloth.');
     expect(summaryOf({ ...list, total: 1, rolls: 1, orders: 1, short: 0 })).toBe(
@@ -74,7 +74,7 @@ describe('the cutting table', () => {
   };
   const roll = (number: string) => within(screen.getByRole('region', { name: new RegExp(number) }));
 
-  it('FAB-81: cuts piece after piece with Enter, the focus on the next one', async () => {
+  it('FAB-81: cuts piece after piece with Enter, with the focus on the next one', async () => {
     const { user } = await open();
     const [first] = roll('R-000001').getAllByRole('button', { name: 'Cut 3.00 m' });
     first?.focus();
@@ -92,7 +92,7 @@ describe('the cutting table', () => {
     expect(sent[0]?.key).not.toBe(sent[1]?.key);
   });
 
-  it('FAB-84: cuts longer by what is typed after a plus', async () => {
+  it('FAB-84: cuts longer by the length typed after a plus', async () => {
     const { user } = await open();
     roll('R-000002').getByRole('button', { name: 'Cut 2.00 m' }).focus();
     await user.keyboard('+');
@@ -110,7 +110,7 @@ describe('the cutting table', () => {
     expect(sent).toMatchObject([{ allotment: '2', body: { length: 2.2 } }]);
   });
 
-  it('FAB-82: says of a piece that another table has cut what the server says', async () => {
+  it("FAB-82: shows the server's message about a piece that another table has cut", async () => {
     server.use(
       respondTo('POST /admin/cutting/:allotment/confirm', () => refusal('catalogue.cutDone')),
     );
@@ -119,7 +119,7 @@ describe('the cutting table', () => {
     expect((await screen.findAllByText('This piece is cut already.'))[0]).toBeInTheDocument();
   });
 
-  it('looks again for cloth for the pieces that have no roll', async () => {
+  it('searches again for cloth for the pieces without a roll', async () => {
     const bodies: unknown[] = [];
     server.use(
       respondTo('POST /admin/cutting/lay-again', async ({ request }) => {
@@ -135,7 +135,7 @@ describe('the cutting table', () => {
     expect(bodies).toEqual([{ product: aProduct(2)._id }]);
   });
 
-  it('groups by order on a press, which the address keeps', async () => {
+  it('groups pieces by order on a press, and stores that in the address', async () => {
     const { user, address } = await open();
     await user.click(screen.getByRole('radio', { name: 'By order' }));
     expect(address()).toBe('/admin/cutting?by=order');
@@ -164,7 +164,7 @@ describe('the cutting table', () => {
     expect(document.querySelector('[data-care]')).toBeNull();
   });
 
-  it('FAB-49: draws the symbols of care on a ticket only with the licence, beside the words', async () => {
+  it('FAB-49: draws the care symbols on a ticket only with the licence, beside the text', async () => {
     const product = aProduct(1, {
       cloth: { code: 'LW-1', name: 'Poplin', composition: '100 % cotton', highlights: [] },
     });

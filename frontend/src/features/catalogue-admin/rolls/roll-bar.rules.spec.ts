@@ -2,7 +2,7 @@ import { aRollDetail } from '../../../testing/builders';
 import { barParts } from './roll-bar.rules';
 
 describe('the bar of a roll', () => {
-  it('shows from the core what is free, what is promised to which order, and what has left', () => {
+  it('shows in the bar of a roll what is free, what is promised to which order, and what has left', () => {
     const { cuts } = aRollDetail();
     const loss = { ...cuts[0], length: 0.2, reason: 'loss', order: null, note: null } as const;
     const roll = aRollDetail({ left: 36.2, cuts: [...cuts, { ...loss, by: 'x', at: '' }] });
@@ -15,7 +15,7 @@ describe('the bar of a roll', () => {
     ]);
   });
 
-  it('leaves out what there is none of', () => {
+  it('omits empty parts from the bar of a roll', () => {
     expect(barParts(aRollDetail({ left: 12.4 })).map(({ kind }) => kind)).toEqual([
       'promised',
       'promised',

@@ -32,7 +32,7 @@ describe('the page of a roll', () => {
   };
   const panel = (name: string) => within(screen.getByRole('region', { name }));
 
-  it('says in words what its bar shows', async () => {
+  it('describes in words what the bar of a roll shows', async () => {
     await openRoll();
     const parts = within(screen.getByRole('list', { name: "From the core to the scissors' end" }));
     expect(parts.getAllByRole('listitem').map((part) => part.textContent)).toEqual([
@@ -44,7 +44,7 @@ describe('the page of a roll', () => {
     expect(screen.getByText('D-000012, Arvind Mills')).toBeVisible();
   });
 
-  it('saves place, shade and cost from the version that is shown', async () => {
+  it('saves place, shade and cost of a roll from the version that is shown', async () => {
     server.use(respondTo('PUT /admin/rolls/:id', note));
     const { user } = await openRoll();
     const form = panel('Place, shade and cost');
@@ -56,7 +56,7 @@ describe('the page of a roll', () => {
     expect(bodies).toEqual([{ place: 'Rack D1', shade: null, cost: 7.5, version: 3 }]);
   });
 
-  it('FAB-85: writes off a flaw, and says which orders wait for cloth then', async () => {
+  it('FAB-85: writes off a flaw, and names the orders that wait for cloth then', async () => {
     server.use(
       respondTo('POST /admin/rolls/:id/flaw', async ({ request }) => {
         bodies.push(await request.json());
@@ -74,7 +74,7 @@ describe('the page of a roll', () => {
     expect(bodies).toEqual([{ length: 0.4, note: 'A hole.', version: 3 }]);
   });
 
-  it('splits only a length that can be cut, and shows a refusal in its sentence', async () => {
+  it('splits a roll only at a length that can be cut, and shows the sentence of a refusal', async () => {
     server.use(respondTo('POST /admin/rolls/:id/split', () => refusal('catalogue.rollPromised')));
     const { user } = await openRoll();
     const form = panel('Split');
@@ -86,7 +86,7 @@ describe('the page of a roll', () => {
     expect(await form.findByText('This roll is promised to orders.')).toBeVisible();
   });
 
-  it('FAB-25: is cleared from quarantine with the length that was found, or scrapped', async () => {
+  it('FAB-25: clears a roll from quarantine with the found length, or scraps it', async () => {
     server.use(
       respondTo('POST /admin/rolls/:id/clear', note),
       respondTo('POST /admin/rolls/:id/scrap', note),
@@ -109,7 +109,7 @@ describe('the page of a roll', () => {
     });
   });
 
-  it('trade gap B: is put in quarantine after a confirmation', async () => {
+  it('trade gap B: puts a roll in quarantine after a confirmation', async () => {
     server.use(respondTo('POST /admin/rolls/:id/quarantine', note));
     const { user } = await openRoll({ state: 'open' });
     await user.click(screen.getByRole('button', { name: 'Put in quarantine' }));
@@ -120,7 +120,7 @@ describe('the page of a roll', () => {
     });
   });
 
-  it('is not found at an address of none', async () => {
+  it('shows no roll at an unknown address', async () => {
     server.use(respondTo('GET /admin/rolls/:id', () => refusal('catalogue.rollNotFound')));
     open('/admin/rolls/none');
     expect(await screen.findByText('Roll not found')).toBeVisible();

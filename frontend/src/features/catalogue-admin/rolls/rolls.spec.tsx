@@ -8,7 +8,7 @@ import { refusal, respondTo, rollList, server } from '../../../testing/server';
 const open = (address: string) => renderApp(address, { as: anAdmin() });
 
 describe('the rolls in the back-office', () => {
-  it('are listed with what is left, promised and free, filtered by the address', async () => {
+  it('lists rolls with what is left, promised and free, filtered by the address', async () => {
     const queries: string[] = [];
     server.use(
       respondTo('GET /admin/rolls', ({ request }) => {
@@ -25,7 +25,7 @@ describe('the rolls in the back-office', () => {
     expect(queries[0]).toContain('search=C4&state=open');
   });
 
-  it('say what to do where there are none, and try again after a failure', async () => {
+  it('shows what to do where there are no rolls, and tries again after a failure', async () => {
     open('/admin/rolls');
     expect(await screen.findByText('No rolls yet')).toBeVisible();
     server.use(respondTo('GET /admin/rolls', () => refusal('service.unavailable')));
@@ -33,7 +33,7 @@ describe('the rolls in the back-office', () => {
     expect(await screen.findByText('Rolls could not be loaded')).toBeVisible();
   });
 
-  it('FAB-91: come in as a list, once every fault is mended', async () => {
+  it('FAB-91: imports rolls as a list, once every fault is corrected', async () => {
     const dryRuns: (string | null)[] = [];
     const message = 'This roll has 9.00 m by the books: count it to change its length.';
     server.use(
@@ -54,7 +54,7 @@ describe('the rolls in the back-office', () => {
     expect(dryRuns).toEqual(['true']);
   });
 
-  it('FAB-87: are counted on the list, and those that have changed meanwhile are shown again', async () => {
+  it('FAB-87: counts rolls on the list, and shows those again that have changed meanwhile', async () => {
     const sent: StocktakeInput[] = [];
     server.use(
       respondTo('GET /admin/rolls', rollList([aRoll(1), aRoll(2), aRoll(3)])),

@@ -34,7 +34,7 @@ const openSpecifications = async (
 };
 
 describe('the specifications of a product of a cloth', () => {
-  it('are a sheet in groups, each figure with its method, without what was not tested', async () => {
+  it('shows the cloth sheet in groups, each figure with its method, without what was not tested', async () => {
     server.use(respondTo('GET /cloths/:code', sheet));
     await openSpecifications();
     const wear = await screen.findByRole('region', { name: 'Wear' });
@@ -50,7 +50,7 @@ describe('the specifications of a product of a cloth', () => {
     expect(screen.getAllByText(/^115 g\/m²/)).toHaveLength(1);
   });
 
-  it('say the cloth in few words beneath the name', async () => {
+  it('shows the cloth in a few words beneath the product name', async () => {
     server.use(respondTo('GET /cloths/:code', sheet));
     await openSpecifications();
     expect(
@@ -58,14 +58,14 @@ describe('the specifications of a product of a cloth', () => {
     ).toBeVisible();
   });
 
-  it('are what they were for a product without a cloth', async () => {
+  it('shows the usual specifications for a product without a cloth', async () => {
     await openSpecifications(aProduct(1, { weight: '115 g/m²' }));
     const terms = screen.getAllByRole('term').map((term) => term.textContent);
     expect(terms).toEqual(['SKU', 'Category', 'Weight']);
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
   });
 
-  it('can be tried again when the sheet cannot be had', async () => {
+  it('loads the cloth sheet again on Retry after a failure', async () => {
     server.use(respondTo('GET /cloths/:code', () => refusal('service.unavailable')));
     const { user } = await openSpecifications();
     const again = await screen.findByRole('button', { name: 'Try Again' });
@@ -74,7 +74,7 @@ describe('the specifications of a product of a cloth', () => {
     expect(await screen.findByRole('region', { name: 'Care' })).toBeVisible();
   });
 
-  it('FAB-49: say the care in words, and draw its symbols only with the licence', async () => {
+  it('FAB-49: shows the care instructions in words, and draws their symbols only with the licence', async () => {
     const care = { careWash: '30mm', careBleach: 'no', careTumble: 'low', careLine: 'shade' };
     const all = { ...sheet, ...care, careIron: '110', carePro: 'Wm' };
     const words = [
@@ -101,7 +101,7 @@ describe('the specifications of a product of a cloth', () => {
     ]);
   });
 
-  it('FAB-47: name certificates with number and institute, and none that has expired', async () => {
+  it('FAB-47: shows certificates with number and institute, and none that has expired', async () => {
     const inForce = {
       ...{ scheme: 'gots' as const, number: 'DEMO-7 <b>', holder: 'Tangail Print House' },
       ...{ issuer: 'Demo Institute', scope: 'Fabrics', productClass: null },
@@ -126,7 +126,7 @@ describe('the specifications of a product of a cloth', () => {
     expect(within(region).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('print the sheet', async () => {
+  it('prints the cloth sheet', async () => {
     server.use(respondTo('GET /cloths/:code', sheet));
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     const { user } = await openSpecifications();

@@ -7,24 +7,24 @@ const changed = (query: string, part: Parameters<typeof changeFilters>[1]) =>
   writeFilters(changeFilters(read(query), part)).toString();
 
 describe('the filters in the address', () => {
-  it('sort by name, ascending, when the address says nothing', () => {
+  it('sorts products by name, ascending, when the address has no filters', () => {
     expect(read('')).toEqual(usual);
   });
 
-  it('come back as they were written', () => {
+  it('reads filters from the address as they were written', () => {
     const filters = { search: 'blue & "white"', category: 'Silk', sort: 'price', order: 'desc' };
     const written = writeFilters({ ...usual, ...filters, sort: 'price', order: 'desc', page: 3 });
     expect(readFilters(written)).toEqual({ ...filters, page: 3 });
   });
 
   it.each(['', 'search=a', 'search=a&sort=name', 'search=a&order=desc', 'search=a&sort=rating'])(
-    'leave what is usual out of the address: %s',
+    'omits default filters from the address: %s',
     (query) => {
       expect(writeFilters(read(query)).toString()).toBe(query);
     },
   );
 
-  it('D2: sort a search by its best match, unless the address says another sorting', () => {
+  it('D2: sorts a search by its best match, unless the address has another sorting', () => {
     const match = { ...usual, search: 'a', sort: 'match' };
     expect(read('search=a')).toEqual(match);
     expect(read('search=a&sort=match&order=desc')).toEqual(match);
@@ -33,7 +33,7 @@ describe('the filters in the address', () => {
     expect(read('sort=match')).toEqual(usual);
   });
 
-  it('D2: take the usual sorting along when a search begins or ends, and keep a chosen one', () => {
+  it('D2: switches the default sorting when a search begins or ends, and keeps a chosen one', () => {
     expect(changed('', { search: 'a' })).toBe('search=a');
     expect(changed('search=a', { search: '' })).toBe('');
     expect(changed('sort=price', { search: 'a' })).toBe('search=a&sort=price');
@@ -42,14 +42,14 @@ describe('the filters in the address', () => {
     expect(changed('search=a', { sort: 'name', order: 'asc' })).toBe('search=a&sort=name');
   });
 
-  it('D2: offer the best match to a search alone', () => {
+  it('D2: offers the best match to a search alone', () => {
     const labels = (query: string) => sortingsFor(read(query)).map(({ label }) => label);
     expect(labels('search=a')).toEqual(['Best match', ...labels('')]);
     expect(labels('')).toHaveLength(6);
   });
 
   it.each(['sort=stock', 'order=up', 'page=0', 'page=-2', 'page=1.5', 'page=x'])(
-    'pass over what they do not know: %s',
+    'ignores unknown filters: %s',
     (query) => {
       expect(read(query)).toEqual(usual);
     },

@@ -28,7 +28,7 @@ const listen = () => {
 };
 
 describe('the list of products', () => {
-  it('is sorted by name, ascending, and says how many there are', async () => {
+  it('sorts the product list by name, ascending, and shows how many there are', async () => {
     const recorded = listen();
     renderApp('/products');
     expect(await screen.findByText('Showing 1 of 65 products')).toBeInTheDocument();
@@ -46,7 +46,7 @@ describe('the list of products', () => {
     expect(recorded.map(({ search }) => search)).toEqual([undefined, 'ikat']);
   });
 
-  it('D2: sorts a search by its best match and says so; another order stays in the address', async () => {
+  it('D2: sorts a search by its best match and shows it; another sorting stays in the address', async () => {
     onWideScreen();
     const recorded = listen();
     const { user, address } = renderApp('/products?search=ikat');
@@ -62,7 +62,7 @@ describe('the list of products', () => {
     expect(address()).toBe('/products?search=ikat');
   });
 
-  it('backend 12: says that nothing matches, and shows similar cloths without counting them', async () => {
+  it('backend 12: shows that nothing matches, and similar cloths without counting them', async () => {
     const similar = { ...productList([aProduct(1)], 0), isSimilar: true };
     server.use(respondTo('GET /products', similar));
     renderApp('/products?search=velevt');
@@ -72,7 +72,7 @@ describe('the list of products', () => {
     expect(screen.queryByText(/^Showing/)).not.toBeInTheDocument();
   });
 
-  it('filters by category and sorts, both in the address', async () => {
+  it('filters products by category and sorts them, both in the address', async () => {
     onWideScreen();
     const { user, address } = renderApp('/products');
     await screen.findAllByRole('article');
@@ -101,7 +101,7 @@ describe('the list of products', () => {
     expect(category).toHaveDisplayValue('Silk');
   });
 
-  it('shopper 22: has its filters in a drawer on a narrow screen, and holds still below it', async () => {
+  it('shopper 22: shows the filters in a drawer on a narrow screen, and locks the page below it', async () => {
     const { user, address } = renderApp('/products');
     await screen.findAllByRole('article');
     expect(screen.queryByRole('combobox', { name: 'Category' })).not.toBeInTheDocument();
@@ -114,14 +114,14 @@ describe('the list of products', () => {
     expect(address()).toBe('/products?search=tweed&category=wool');
   });
 
-  it('forgets all filters at once', async () => {
+  it('clears all product filters at once', async () => {
     const { user, address } = renderApp('/products?search=ikat&category=cotton&sort=price');
     await user.click(await screen.findByRole('button', { name: 'Clear Filters' }));
     expect(address()).toBe('/products');
     expect(screen.queryByRole('button', { name: 'Clear Filters' })).not.toBeInTheDocument();
   });
 
-  it('continues page by page, and comes back to where the address says', async () => {
+  it('loads the product list page by page, and restores the page of the address', async () => {
     server.use(
       respondTo('GET /products', ({ request }) => {
         const page = Number(new URL(request.url).searchParams.get('after') ?? 1);
@@ -137,7 +137,7 @@ describe('the list of products', () => {
     expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument();
   });
 
-  it('says when nothing is found, and shows everything again on a reset', async () => {
+  it('shows when no product is found, and shows all again on a reset', async () => {
     server.use(respondTo('GET /products', productList([])));
     const { user, address } = renderApp('/products?search=zzz');
     expect(await screen.findByRole('heading', { name: 'No Products Found' })).toBeInTheDocument();
@@ -145,7 +145,7 @@ describe('the list of products', () => {
     expect(address()).toBe('/products');
   });
 
-  it("gives the server's reason when it cannot be loaded, and offers to try again or go home", async () => {
+  it("shows the server's reason when the products cannot be loaded, and offers to try again or go home", async () => {
     server.use(respondTo('GET /products', () => refusal('service.busy')));
     const { user } = renderApp('/products');
     expect(await screen.findByRole('alert')).toHaveTextContent('The shop is very busy.');
@@ -163,7 +163,7 @@ describe('the list of products', () => {
     [
       '{"success":true,"products":[{"name":1}],"total":1,"page":1,"pages":1,"isSimilar":false,"next":null,"categories":[]}',
     ],
-  ])('browser 3: takes a response of another shape for a failed one: %s', async (body) => {
+  ])('browser 3: treats a response of another shape as a failed one: %s', async (body) => {
     const json = { headers: { 'content-type': 'application/json' } };
     server.use(http.get('*/api/products', () => new HttpResponse(body, json)));
     const { user } = renderApp('/products');
@@ -174,13 +174,13 @@ describe('the list of products', () => {
     expect(await screen.findByRole('article')).toBeInTheDocument();
   });
 
-  it('has a message of its own when there was no response at all', async () => {
+  it('shows a separate message when there was no response at all', async () => {
     server.use(respondTo('GET /products', () => HttpResponse.error() as HttpResponse<never>));
     renderApp('/products');
     expect(await screen.findByText('Error fetching products')).toBeInTheDocument();
   });
 
-  it('shows the way to the back-office to an admin alone', async () => {
+  it('shows the link to the back-office to an admin alone', async () => {
     renderApp('/products', { as: anAdmin() });
     const add = await screen.findByRole('link', { name: 'Add Product' });
     expect(add).toHaveAttribute('href', '/admin/products');
@@ -190,7 +190,7 @@ describe('the list of products', () => {
     );
   });
 
-  it('shows no such way to a guest', async () => {
+  it('hides the link to the back-office from a guest', async () => {
     renderApp('/products');
     await screen.findAllByRole('article');
     expect(screen.queryByRole('link', { name: 'Add Product' })).not.toBeInTheDocument();
@@ -203,12 +203,12 @@ describe('a product card', () => {
     return renderApp('/products');
   };
 
-  it('cuts the description at 80 characters', async () => {
+  it('cuts the description on a product card at 80 characters', async () => {
     show({ description: 'x'.repeat(200) });
     expect(await screen.findByText(`${'x'.repeat(80)}...`)).toBeInTheDocument();
   });
 
-  it('says Adding... for a second, even to a guest, and the cart has one more', async () => {
+  it('shows Adding... for a second, even to a guest, and adds one to the cart', async () => {
     const { user, store } = show({});
     await user.click(await screen.findByRole('button', { name: /^Add to Cart/ }));
     expect(screen.getByRole('button', { name: /^Adding\.\.\./ })).toBeInTheDocument();
@@ -216,7 +216,7 @@ describe('a product card', () => {
     expect(store.getState().cart.itemCount).toBe(1);
   });
 
-  it('is busy for that second, and no longer', async () => {
+  it('disables the button of a product card for that second, and no longer', async () => {
     show({});
     const add = await screen.findByRole('button', { name: /^Add to Cart/ });
     jest.useFakeTimers();
@@ -247,12 +247,12 @@ describe('a product card', () => {
     expect(card.queryByRole('presentation')).not.toBeInTheDocument();
   });
 
-  it('cannot be bought when there is none', async () => {
+  it('disables buying a product that is out of stock', async () => {
     show({ stock: 0 });
     expect(await screen.findByRole('button', { name: 'Out of Stock' })).toBeDisabled();
   });
 
-  it('says when the cart already holds all there is', async () => {
+  it('shows when the cart already holds the whole stock of a product', async () => {
     const { user } = show({ stock: 1 });
     await user.click(await screen.findByRole('button', { name: /^Add to Cart/ }));
     await user.click(await screen.findByRole('button', { name: /^Add to Cart/ }));

@@ -23,7 +23,7 @@ const may = (review: ReviewView | null = null, isHidden = false) =>
   respondTo('GET /products/:id/reviews/mine', { mayReview: true, review, isHidden });
 
 describe('the reviews of a product', () => {
-  it('show stars, words, author and date', async () => {
+  it('shows the reviews with stars, text, author and date', async () => {
     const { tab } = await openTab();
     const [item] = await within(tab).findAllByRole('listitem');
     expect(item).toHaveTextContent('4 of 5 stars');
@@ -32,24 +32,24 @@ describe('the reviews of a product', () => {
     expect(item).toHaveTextContent('Soft from the first wash.');
   });
 
-  it('ask a guest to log in', async () => {
+  it('invites a guest to log in to write a review', async () => {
     const { tab } = await openTab();
     expect(within(tab).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
     expect(within(tab).queryByRole('button', { name: /review/ })).not.toBeInTheDocument();
   });
 
-  it('say who can write one to someone who has not received the product', async () => {
+  it('explains who can write a review to a user who has not received the product', async () => {
     const { tab } = await openTab(aShopper());
     expect(await within(tab).findByText(/Customers who have received/)).toBeVisible();
   });
 
-  it('say so where there are stars and no words yet', async () => {
+  it('shows that there are stars but no review text yet', async () => {
     server.use(respondTo('GET /products/:id/reviews', listOf([])));
     const { tab } = await openTab();
     expect(await within(tab).findByText('No text came with these ratings.')).toBeVisible();
   });
 
-  it('continue to older ones', async () => {
+  it('loads older reviews', async () => {
     const pages: (string | null)[] = [];
     server.use(
       respondTo('GET /products/:id/reviews', ({ request }) => {
@@ -67,7 +67,7 @@ describe('the reviews of a product', () => {
     expect(pages).toEqual(['?page=1&limit=5', '?page=2&limit=5']);
   });
 
-  it('can be tried again when they cannot be had', async () => {
+  it('loads the reviews again on Retry after a failure', async () => {
     server.use(respondTo('GET /products/:id/reviews', () => refusal('service.unavailable')));
     const { tab, user } = await openTab();
     const again = await within(tab).findByRole('button', { name: 'Try Again' });
@@ -78,7 +78,7 @@ describe('the reviews of a product', () => {
 });
 
 describe('someone who has received the product', () => {
-  it('writes a review', async () => {
+  it('lets a buyer who received the product write a review', async () => {
     const sent: unknown[] = [];
     server.use(
       may(),
@@ -98,7 +98,7 @@ describe('someone who has received the product', () => {
     expect(await within(tab).findByText('You have reviewed this product.')).toBeVisible();
   });
 
-  it('shows what is missing, and nothing is sent', async () => {
+  it('shows what a review lacks, and sends nothing', async () => {
     server.use(may());
     const { tab, user } = await openTab(aShopper());
     await user.click(await within(tab).findByRole('button', { name: 'Send your review' }));
@@ -106,7 +106,7 @@ describe('someone who has received the product', () => {
     expect(within(tab).getByText('Please write a few words.')).toBeVisible();
   });
 
-  it('edits what was written, starting from it', async () => {
+  it("edits the buyer's review, starting from it", async () => {
     server.use(may(aReview()), respondTo('POST /products/:id/reviews', aReview({ stars: 2 })));
     const { tab, user } = await openTab(aShopper());
     await user.click(await within(tab).findByRole('button', { name: 'Edit your review' }));
@@ -117,13 +117,13 @@ describe('someone who has received the product', () => {
     expect(await within(tab).findByText('You have reviewed this product.')).toBeVisible();
   });
 
-  it('shows when the review was hidden', async () => {
+  it("shows when the buyer's review was hidden", async () => {
     server.use(may(aReview(), true));
     const { tab } = await openTab(aShopper());
     expect(await within(tab).findByText('Your review is not shown to others.')).toBeVisible();
   });
 
-  it('leaves the text when it could not be saved', async () => {
+  it('keeps the review text when it could not be saved', async () => {
     server.use(
       may(),
       respondTo('POST /products/:id/reviews', () => refusal('catalogue.notReceived')),

@@ -24,7 +24,7 @@ function keepList(...first: ReturnType<typeof aProduct>[]) {
 }
 
 describe('saving a product', () => {
-  it('requires a guest to log in', async () => {
+  it('requires a guest to log in to save a product', async () => {
     const { user } = renderApp(`/products/${madras._id}`);
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     const ask = await screen.findByRole('alert');
@@ -32,7 +32,7 @@ describe('saving a product', () => {
     expect(within(ask).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
   });
 
-  it('puts it on the list of the account, and pressing again takes it off', async () => {
+  it('adds a product to the saved list, and removes it when pressed again', async () => {
     keepList();
     const { user } = renderApp(`/products/${madras._id}`, { as: aShopper() });
     await screen.findByRole('button', { name: 'Logout' });
@@ -42,7 +42,7 @@ describe('saving a product', () => {
     expect(await screen.findByRole('button', { name: 'Save', pressed: false })).toBeVisible();
   });
 
-  it('says when it did not work, and shows it as not saved', async () => {
+  it('shows when saving a product failed, and shows it as not saved', async () => {
     server.use(respondTo('PUT /saved/:id', () => refusal('service.unavailable')));
     const { user } = renderApp(`/products/${madras._id}`, { as: aShopper() });
     await screen.findByRole('button', { name: 'Logout' });
@@ -53,7 +53,7 @@ describe('saving a product', () => {
 });
 
 describe('the saved list', () => {
-  it('is reached from the navigation, and shows what was saved', async () => {
+  it('links the saved list from the navigation, and shows what was saved', async () => {
     keepList(madras);
     const { user, address } = renderApp('/cart', { as: aShopper() });
     await user.click(await screen.findByRole('link', { name: 'Saved' }));
@@ -62,13 +62,13 @@ describe('the saved list', () => {
     expect(screen.getByText('1 product')).toBeVisible();
   });
 
-  it('says what to do when it is empty', async () => {
+  it('shows what to do when the saved list is empty', async () => {
     renderApp('/saved', { as: aShopper() });
     expect(await screen.findByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse Products' })).toBeVisible();
   });
 
-  it('says when it could not be loaded, and tries again on request', async () => {
+  it('shows when the saved list failed to load, and tries again on request', async () => {
     server.use(respondTo('GET /saved', () => refusal('service.unavailable')));
     const { user } = renderApp('/saved', { as: aShopper() });
     await screen.findByText('Your saved list could not be loaded');
@@ -77,7 +77,7 @@ describe('the saved list', () => {
     expect(await screen.findByText('1 product')).toBeVisible();
   });
 
-  it('is not for guests', async () => {
+  it('hides the saved list from guests', async () => {
     const { address } = renderApp('/saved');
     await waitFor(() => {
       expect(address()).toBe('/login');

@@ -27,7 +27,7 @@ const line: ShortLine = {
 const order = anOrder()._id;
 
 describe('the ways to settle a short piece', () => {
-  it('say what each would do, lot by lot where there are several', () => {
+  it('shows what each way to settle a short piece does, lot by lot where there are several', () => {
     const [join, wait] = line.ways;
     if (!join || !wait) throw new Error('both ways are there');
     expect(effectOf(line, join)).toBe('2.00 m + 1.00 m of dye lot 2291-B.');
@@ -71,7 +71,7 @@ describe('FAB-86: an order with a short piece', () => {
     return { ...app, dialog: within(await screen.findByRole('dialog')) };
   };
 
-  it('is settled with an e-mail that the admin has read and changed', async () => {
+  it("settles an order's short piece with an e-mail that the admin has read and changed", async () => {
     const { user, dialog } = await open();
     expect(screen.getByText('Needs attention')).toBeVisible();
     const text = await dialog.findByRole('textbox', { name: /E-mail to the customer/ });
@@ -88,7 +88,7 @@ describe('FAB-86: an order with a short piece', () => {
     ]);
   });
 
-  it('is settled without an e-mail, from the cutting table too', async () => {
+  it("settles an order's short piece without an e-mail, from the cutting table too", async () => {
     server.use(
       respondTo('GET /admin/cutting', cuttingList([aPiece(9, { roll: null, product, order })])),
     );
@@ -99,7 +99,7 @@ describe('FAB-86: an order with a short piece', () => {
     expect(sent).toMatchObject([{ body: { how: 'wait', email: null } }]);
   });
 
-  it('says why a way does not help any more, and a second press has the same key', async () => {
+  it('shows why a way to settle fails, and sends the same key on a second press', async () => {
     const keys: unknown[] = [];
     server.use(
       respondTo('POST /admin/cutting/orders/:id/settle', ({ request }) => {
@@ -118,14 +118,14 @@ describe('FAB-86: an order with a short piece', () => {
 });
 
 describe('the orders of the back-office', () => {
-  it('FAB-36: mark those that need attention, and are filtered by that', async () => {
+  it('FAB-36: marks orders that need attention, and filters by that', async () => {
     const { user, address } = renderApp('/admin/orders', { as: anAdmin() });
     await screen.findByRole('table', { name: 'Orders' });
     await user.selectOptions(screen.getByLabelText('Attention'), 'short');
     expect(address()).toBe('/admin/orders?attention=short');
   });
 
-  it('FAB-36: show the mark beside the number', async () => {
+  it('FAB-36: shows the attention mark beside the order number', async () => {
     server.use(
       respondTo('GET /orders', {
         success: true,

@@ -70,7 +70,7 @@ beforeEach(() => {
 });
 
 describe('the methods of a checkout', () => {
-  it('money 1: takes no order that no method can pay, and says so', async () => {
+  it('money 1: refuses an order that no method can pay, and explains it', async () => {
     const { orders } = shop(() => ({ payments: [] }));
     const { fillIn, place } = await openCheckout();
     expect(screen.getByText(/^We cannot take a payment/)).toBeVisible();
@@ -81,7 +81,7 @@ describe('the methods of a checkout', () => {
     expect(orders).toEqual([]);
   });
 
-  it('PAY-1: are not to be seen where the demo card is the only one', async () => {
+  it('PAY-1: hides the payment methods where the demo card is the only one', async () => {
     const { orders } = shop(() => ({ payments: offer('demo-card') }));
     const { fillIn, place } = await openCheckout();
     expect(screen.queryByRole('group', { name: 'Payment' })).not.toBeInTheDocument();
@@ -91,7 +91,7 @@ describe('the methods of a checkout', () => {
     expect(Object.keys(orders[0] ?? {})).toEqual(['items', 'totalAmount', 'shippingAddress']);
   });
 
-  it('PAY-1: have the demo card first, of which nothing leaves, with the body as before', async () => {
+  it('PAY-1: lists the demo card first, sends nothing of it, and keeps the body as before', async () => {
     const { orders, requested } = shop(() => ({ payments: offer('demo-card', 'stripe', 'cash') }));
     const { fillIn, place } = await openCheckout();
     expect(await screen.findByRole('radio', { name: 'Card (demo)' })).toBeChecked();
@@ -112,23 +112,26 @@ describe('the methods of a checkout', () => {
       'stripe',
       /You pay on the next page, at our payment provider.*charged when your order is sent/,
     ],
-  ] as const)('say what %s means, and the order names it and its price', async (method, text) => {
-    const { orders } = shop(() => ({ payments: offer('demo-card', method) }));
-    const { user, fillIn, place } = await openCheckout();
-    await fillIn(card);
-    await user.click(await screen.findByRole('radio', { name: methodNames[method] }));
-    expect(screen.getByText(text)).toBeVisible();
-    expect(screen.queryByLabelText('Card number')).not.toBeInTheDocument();
-    await fillIn(address);
-    await place();
-    await screen.findByText('Order placed successfully!');
-    expect(orders).toMatchObject([
-      { totalAmount: 37, payment: { method }, pricedCheckout: expect.any(String) as string },
-    ]);
-    expect(JSON.stringify(orders)).not.toMatch(/4242|12\/30|987/);
-  });
+  ] as const)(
+    'explains what %s means, and sends it and its price with the order',
+    async (method, text) => {
+      const { orders } = shop(() => ({ payments: offer('demo-card', method) }));
+      const { user, fillIn, place } = await openCheckout();
+      await fillIn(card);
+      await user.click(await screen.findByRole('radio', { name: methodNames[method] }));
+      expect(screen.getByText(text)).toBeVisible();
+      expect(screen.queryByLabelText('Card number')).not.toBeInTheDocument();
+      await fillIn(address);
+      await place();
+      await screen.findByText('Order placed successfully!');
+      expect(orders).toMatchObject([
+        { totalAmount: 37, payment: { method }, pricedCheckout: expect.any(String) as string },
+      ]);
+      expect(JSON.stringify(orders)).not.toMatch(/4242|12\/30|987/);
+    },
+  );
 
-  it('say when an invoice is due, and what is left of the limit', async () => {
+  it('shows when an invoice is due, and what is left of the limit', async () => {
     const note = 'Your account has $120.00 of its credit limit left.';
     shop(() => ({ payments: [{ ...offer('invoice')[0]!, note, dueDays: 30 }] }));
     await openCheckout();
@@ -136,7 +139,7 @@ describe('the methods of a checkout', () => {
     expect(screen.getByText(note)).toBeVisible();
   });
 
-  it('cannot be chosen while they are away, and say so', async () => {
+  it('disables unavailable payment methods, and explains it', async () => {
     const note = 'Card payment is not available right now.';
     shop(() => ({ payments: [{ ...offer('stripe')[0]!, isAway: true, note }, ...offer('cash')] }));
     await openCheckout();
@@ -150,14 +153,14 @@ describe('store credit and gift cards', () => {
   const balance = (dollars: number) =>
     server.use(respondTo('GET /credit', { success: true, balance: dollars, entries: [] }));
 
-  it('are not mentioned to a shopper who has none', async () => {
+  it('hides store credit and gift cards from a shopper who has none', async () => {
     shop(() => ({}));
     await openCheckout();
     expect(screen.queryByLabelText(/store credit/)).not.toBeInTheDocument();
     expect(rowsOf()).toEqual(['Subtotal$37.00', 'ShippingFree', 'Total$37.00']);
   });
 
-  it('pay a part: below the total stand each account and what is left', async () => {
+  it('shows below the total each credit account and the remaining sum', async () => {
     balance(5);
     const { orders } = shop(({ useCredit }) =>
       useCredit
@@ -181,7 +184,7 @@ describe('store credit and gift cards', () => {
     expect(orders[0]).not.toHaveProperty('payment');
   });
 
-  it('leave nothing to choose where they pay all', async () => {
+  it('offers no method where credit pays all', async () => {
     balance(40);
     const { orders } = shop(({ useCredit }) =>
       useCredit
@@ -198,7 +201,7 @@ describe('store credit and gift cards', () => {
     expect(orders).toMatchObject([{ pricedCheckout: expect.any(String) as string }]);
   });
 
-  it('are typed where codes are, and show the last four characters alone', async () => {
+  it('accepts gift cards where codes are typed, and shows the last four characters alone', async () => {
     shop(({ codes }) =>
       codes.length === 0
         ? {}
@@ -229,7 +232,7 @@ describe('an order that is not placed yet', () => {
     return app;
   };
 
-  it('PAY-3: leads to the payment page as soon as there is one, and the cart stays', async () => {
+  it('PAY-3: leads to the payment page as soon as there is one, and keeps the cart', async () => {
     let tries = 0;
     server.use(
       respondTo('POST /orders/:id/payment', () => {
@@ -247,7 +250,7 @@ describe('an order that is not placed yet', () => {
     expect(screen.queryByText('Order placed successfully!')).not.toBeInTheDocument();
   });
 
-  it('is shown with the reason and a way to pay where there is no payment page', async () => {
+  it('shows an unplaced order with the reason and a way to pay where there is no payment page', async () => {
     server.use(respondTo('POST /orders/:id/payment', () => refusal('billing.providerAway')));
     const { address: at, store } = await order('stripe');
     expect(await screen.findByRole('button', { name: 'Pay now' })).toBeVisible();
@@ -256,7 +259,7 @@ describe('an order that is not placed yet', () => {
     expect(store.getState().cart.itemCount).toBe(2);
   });
 
-  it('PAY-18: by transfer shows the account, and the cart is empty', async () => {
+  it('PAY-18: shows the account for a transfer, and empties the cart', async () => {
     const transfer = { account: 'Loomery, IBAN DE02', reference: 'LM 00000201' };
     const sentence = 'This order waits for your bank transfer.';
     server.use(
@@ -272,7 +275,7 @@ describe('an order that is not placed yet', () => {
     expect(store.getState().cart.itemCount).toBe(0);
   });
 
-  it('PAY-19: on invoice says why it was refused, and the cart is still there', async () => {
+  it('PAY-19: shows why an invoice order was refused, and keeps the cart', async () => {
     const reason = 'Your account has $120.00 of its credit limit left.';
     const { store, user, address: at } = await order('invoice');
     expect(await screen.findByText('One moment please…')).toBeVisible();
@@ -286,7 +289,7 @@ describe('an order that is not placed yet', () => {
     expect(at()).toBe('/cart');
   });
 
-  it('is placed a moment later: only then the cart is emptied', async () => {
+  it('empties the cart only when the order is placed a moment later', async () => {
     const { store, address: at } = await order('invoice');
     expect(await screen.findByText('One moment please…')).toBeVisible();
     expect(store.getState().cart.itemCount).toBe(2);

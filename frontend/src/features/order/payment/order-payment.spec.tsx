@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe('an order that awaits its payment', () => {
-  it('says so, until when by the clock of the shop, and leads to the payment page', async () => {
+  it('shows the payment deadline by the clock of the shop, and links to the payment page', async () => {
     server.use(
       respondTo('POST /orders/:id/payment', { success: true, address: 'https://pay.test/1' }),
     );
@@ -57,14 +57,14 @@ describe('an order that awaits its payment', () => {
     });
   });
 
-  it('says why there is no payment page', async () => {
+  it('shows why there is no payment page', async () => {
     server.use(respondTo('POST /orders/:id/payment', () => refusal('billing.paidAlready')));
     const { user } = show(open);
     await user.click(await screen.findByRole('button', { name: 'Pay now' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This order has been paid already.');
   });
 
-  it('PAY-18: by transfer names account, amount and a reference to copy', async () => {
+  it('PAY-18: shows account, amount and a reference to copy for a transfer order', async () => {
     const { user } = show(
       { payment: { state: 'open', method: 'transfer', until } },
       {
@@ -84,7 +84,7 @@ describe('an order that awaits its payment', () => {
     expect(due.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
   });
 
-  it('is marked in the list of orders, as is one that was not paid', async () => {
+  it('marks orders awaiting payment in the list, and those that were not paid', async () => {
     const closed = { state: 'closed', method: 'stripe', reason: 'Too late.' } as const;
     server.use(
       respondTo(
@@ -103,7 +103,7 @@ describe('an order that awaits its payment', () => {
 });
 
 describe('back from the payment page', () => {
-  it('PAY-3: closed says that the cart is as it was, with the way back to the checkout', async () => {
+  it('PAY-3: shows after a closed payment page that the cart is unchanged, with a link to the checkout', async () => {
     const { user, address, store } = show(open, { query: '?unpaid', cart: [ordered] });
     const text = 'Your payment was not completed. Your cart is as you left it.';
     expect(await screen.findByText(text)).toBeVisible();
@@ -112,7 +112,7 @@ describe('back from the payment page', () => {
     expect(address()).toBe('/checkout');
   });
 
-  it('PAY-2: paid has the provider looked at, and empties the cart once the order is placed', async () => {
+  it('PAY-2: checks the provider after a payment, and empties the cart once the order is placed', async () => {
     let checks = 0;
     server.use(
       respondTo('POST /orders/:id/payment/check', () => {
@@ -129,7 +129,7 @@ describe('back from the payment page', () => {
     expect(checks).toBe(1);
   });
 
-  it('leaves a cart that was changed meanwhile', async () => {
+  it('keeps a cart that was changed during the payment', async () => {
     server.use(respondTo('POST /orders/:id/payment/check', aPayment({ method: 'stripe' })));
     const { store } = show({}, { query: '?paid', cart: [{ ...ordered, quantity: 3 }] });
     expect(await screen.findByText('Order placed successfully!')).toBeVisible();
@@ -138,7 +138,7 @@ describe('back from the payment page', () => {
 });
 
 describe('an order that was not paid', () => {
-  it('says why, and leads back to the cart', async () => {
+  it('shows why an order was not paid, and links to the cart', async () => {
     const reason = 'The gift card has no more than $3.00.';
     show(
       { orderStatus: 'cancelled', payment: { state: 'closed', method: 'credit', reason } },
@@ -150,7 +150,7 @@ describe('an order that was not paid', () => {
     expect(screen.queryByRole('button', { name: /Pay now|Cancel order/ })).not.toBeInTheDocument();
   });
 
-  it('PAY-16: can be paid again where its hold has run out', async () => {
+  it('PAY-16: offers to pay an order again where its hold has expired', async () => {
     show({ orderStatus: 'processing' });
     const due = within(await notice());
     expect(due.getByText(/Please pay again/)).toBeVisible();
@@ -160,7 +160,7 @@ describe('an order that was not paid', () => {
 });
 
 describe('an order that credit pays in part', () => {
-  it('Q4: has that below its total, and what was left to pay', async () => {
+  it('Q4: shows the credit below the total of an order, and what was left to pay', async () => {
     show({ credit: 5 }, { payment: { credit: 5 } });
     const total = within(await screen.findByRole('region', { name: 'Total' }));
     expect(total.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual([

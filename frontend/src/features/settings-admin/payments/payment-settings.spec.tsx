@@ -48,7 +48,7 @@ const open = async () => {
 };
 
 describe('the settings of payments', () => {
-  it('PAY-17: say what a shopper can choose, while they are changed', async () => {
+  it('PAY-17: shows what a shopper can choose while payment settings are changed', async () => {
     const { user } = await open();
     expect(
       screen.getByText(
@@ -64,7 +64,7 @@ describe('the settings of payments', () => {
     expect(screen.getByText(/can choose: Card \(demo\)\.$/)).toBeVisible();
   });
 
-  it('name the fields that are wrong, and are saved with all other settings', async () => {
+  it('marks wrong fields of the payment settings, and saves them with all other settings', async () => {
     const { user } = await open();
     await user.click(screen.getByLabelText('Customers can pay by bank transfer'));
     await user.click(screen.getByLabelText('Bangladesh'));
@@ -99,7 +99,7 @@ describe('the settings of payments', () => {
 });
 
 describe('the reminders of invoices', () => {
-  it('are typed as days, and previewed in their words', async () => {
+  it('reads invoice reminders as days, and previews their text', async () => {
     const { user } = await open();
     const days = screen.getByLabelText(/^Days past due/);
     expect(days).toHaveValue('3, 14, 30');
@@ -123,7 +123,7 @@ describe('the reminders of invoices', () => {
     expect(sent).toMatchObject([{ settings: { payments: { invoiceReminderDays: [5, 20] } } }]);
   });
 
-  it('have a sentence with their days', () => {
+  it('shows a sentence with the days of the reminders', () => {
     expect(reminderSentence([3, 30], '2026-05-01T10:00:00.000Z')).toMatch(
       /^An invoice that was due on 1 May 2026 is reminded on 4 May 2026, 31 May 2026, unless it is paid: “The invoice for your order 00000201 was due on 1 May 2026/,
     );
@@ -140,7 +140,7 @@ describe('the sentence of the payments', () => {
       'A shopper in Dhaka with a cart of $60.00 can choose: Card, Bank transfer. A trade account with terms: On invoice too.',
       { ...off, isCardOn: true, transfer: { account: 'BD12', days: 7 }, isInvoiceOn: true },
     ],
-  ])('%s', (sentence, of) => {
+  ])('describes the payment settings: %s', (sentence, of) => {
     expect(payableSentence(of, cart)).toBe(sentence);
   });
 });

@@ -7,7 +7,7 @@ const [expected] = rowsOf([roll]);
 const row = (parts: object) => ({ ...expected, roll, ...parts }) as NonNullable<typeof expected>;
 
 describe('what has come of a delivery', () => {
-  it('is what was expected until something else is typed', () => {
+  it('shows the expected delivery as received until something else is typed', () => {
     expect(arrivalOf(rowsOf([roll]), [emptyReceived(0)])).toMatchObject({
       rolls: [{ _id: roll._id, length: 20 }],
       besides: [],
@@ -19,12 +19,12 @@ describe('what has come of a delivery', () => {
     [{ length: '18' }, '2.00 m less', 18],
     [{ length: '20,5', lot: 'N1' }, '0.50 m more, dye lot N was expected', 20.5],
     [{ length: '0' }, 'Did not come', 0],
-  ])('of %j is "%s"', (parts, difference, length) => {
+  ])('describes the received delivery of %j as "%s"', (parts, difference, length) => {
     expect(differenceOf(row(parts))).toBe(difference);
     expect(arrivalOf([row(parts)], [])).toMatchObject({ rolls: [{ length }] });
   });
 
-  it('names the fields that are wrong', () => {
+  it('marks the wrong fields of a received delivery', () => {
     const named = { ...emptyReceived(0), productText: 'Cham' };
     const checked = arrivalOf([row({ length: 'two', lot: '' })], [named]);
     const faults = 'faults' in checked ? checked.faults : undefined;

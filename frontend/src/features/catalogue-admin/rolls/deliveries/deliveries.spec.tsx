@@ -19,7 +19,7 @@ const delivery = {
 } as const;
 
 describe('a delivery that was expected', () => {
-  it('is received with a roll that came besides', async () => {
+  it('receives an expected delivery with an additional roll', async () => {
     const bodies: unknown[] = [];
     server.use(
       respondTo('GET /admin/products', adminProductList([product])),

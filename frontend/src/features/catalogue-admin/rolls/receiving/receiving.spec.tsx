@@ -20,7 +20,7 @@ describe('receiving rolls', () => {
   const sale = { ...aSale, longest: 4, oneLot: 4 };
   const product = aProduct(1, { name: 'Chambray', sale });
 
-  it('FAB-80: takes in a delivery of several rolls with one press', async () => {
+  it('FAB-80: receives a delivery of several rolls with one press', async () => {
     const sent: { body: unknown; key: string | null }[] = [];
     server.use(
       respondTo('GET /admin/products', adminProductList([product, aProduct(2)])),
@@ -61,7 +61,7 @@ describe('receiving rolls', () => {
     expect(sent[0]?.key).toBe(sent[1]?.key);
   });
 
-  it('names what is missing, and sends nothing', async () => {
+  it('names what a delivery lacks, and sends nothing', async () => {
     const { user } = open('/admin/rolls/receive');
     await user.click(await screen.findByRole('button', { name: 'Receive rolls' }));
     for (const text of ['Supplier is required', 'Choose one of the list', 'Enter the dye lot'])
@@ -81,7 +81,7 @@ describe('a product that is kept by roll, in its form', () => {
     return { ...app, product };
   };
 
-  it('shows its stock read only with a link to its rolls, and can be kept without them', async () => {
+  it('shows the stock of a product on rolls as read only with a link, and can keep it without rolls', async () => {
     const addresses: string[] = [];
     server.use(
       respondTo('DELETE /admin/products/:id/rolls', ({ request }) => {
@@ -103,7 +103,7 @@ describe('a product that is kept by roll, in its form', () => {
     expect(addresses).toEqual(['?version=4']);
   });
 
-  it('trade 4: has no roll yet where nothing is in stock', async () => {
+  it('trade 4: shows a product on rolls without a roll where nothing is in stock', async () => {
     const bodies: unknown[] = [];
     server.use(
       respondTo('POST /admin/products/:id/rolls', async ({ request }) => {
@@ -118,7 +118,7 @@ describe('a product that is kept by roll, in its form', () => {
     expect(bodies).toEqual([{ version: 4, rolls: [] }]);
   });
 
-  it('names the rolls that its stock lies on', async () => {
+  it('names the rolls that hold the stock of a product', async () => {
     const bodies: unknown[] = [];
     server.use(
       respondTo('POST /admin/products/:id/rolls', async ({ request }) => {

@@ -24,13 +24,13 @@ describe('a typed length', () => {
     ['two', { fault: 'Enter a length, such as 2.30' }],
     ['', { fault: 'Enter a length, such as 2.30' }],
     ['2.35', { fault: 'Enter a length in steps of 10 cm' }],
-  ])('%j is %j', (text, read) => {
+  ])('reads the typed length %j as %j', (text, read) => {
     expect(typedLength(text, steps)).toEqual(read);
   });
 });
 
 describe('a typed roll', () => {
-  it('takes a width in centimetres, a small shade, and nothing as not stated', () => {
+  it('reads a roll with a width in centimetres, a shade in lower case, and empty as not stated', () => {
     expect(rollOf({ ...row, shade: 'b', width: '148', cost: '7,50' }, steps)).toEqual({
       roll: {
         lot: '2291-B',
@@ -44,7 +44,7 @@ describe('a typed roll', () => {
     });
   });
 
-  it('says what is wrong with each field', () => {
+  it('shows what is wrong with each field of a roll', () => {
     const wrong = { ...row, lot: ' ', shade: '1', length: '1.25', width: '1', cost: 'x' };
     expect(rollOf(wrong, steps)).toEqual({
       faults: {
@@ -57,7 +57,7 @@ describe('a typed roll', () => {
     });
   });
 
-  it('comes again with all but its length', () => {
+  it('copies a typed roll with all but its length', () => {
     expect(sameAgain({ ...row, place: 'C4' }, 7)).toEqual({
       ...{ ...row, place: 'C4' },
       key: 7,
@@ -70,7 +70,7 @@ describe('a typed delivery', () => {
   const received = { ...emptyReceived(0), ...row, product };
   const head = { supplier: 'Arvind Mills', supplierRef: '', note: ' ' };
 
-  it('is sent without the rows in which nothing was typed', () => {
+  it('sends a delivery without the rows in which nothing was typed', () => {
     expect(deliveryOf(head, [received, emptyReceived(1)])).toMatchObject({
       delivery: {
         supplier: 'Arvind Mills',
@@ -87,7 +87,7 @@ describe('a typed delivery', () => {
     expect('faults' in checked && checked.faults.get(0)?.product).toBe('Choose one of the list');
   });
 
-  it('says on its button how much comes in', () => {
+  it('shows on the delivery button how much comes in', () => {
     expect(receiveLabel([emptyReceived(0)], 'here')).toBe('Receive rolls');
     expect(receiveLabel([received], 'here')).toBe('Receive 1 roll, 48.60 m');
     const yards = aProduct(2, { sale: { ...sale, unit: 'yd' } });
@@ -98,7 +98,7 @@ describe('a typed delivery', () => {
 
 describe('a stocktake', () => {
   const [first, second, third] = [aRoll(1), aRoll(2), aRoll(3)];
-  it('FAB-87: books what was typed, and counts the differences', () => {
+  it('FAB-87: books the typed stocktake, and sums the differences', () => {
     const typed = { [first._id]: '36.2', [second._id]: '0', [third._id]: '' };
     const counted = countedOf([first, second, third], typed);
     expect(counted).toMatchObject({
@@ -113,7 +113,7 @@ describe('a stocktake', () => {
     expect(bookLabel({ ...counted, differences: 0 })).toBe('Book the count: no differences');
   });
 
-  it('names a length that cannot be', () => {
+  it('marks an impossible length in a stocktake', () => {
     const { rolls, faults } = countedOf([first], { [first._id]: '36.25' });
     expect([rolls, faults.get(first._id)]).toEqual([[], 'Enter a length in steps of 10 cm']);
   });
