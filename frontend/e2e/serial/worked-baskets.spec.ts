@@ -171,7 +171,7 @@ describe('PRC-6: a worked basket', () => {
   }
 
   it.each(baskets)(
-    'PRC-6: shows the worked basket $title',
+    'shows the worked basket $title',
     async (basket) => {
       const { rows, cells, totalCents } = basket;
       const { page, faults } = visitor();

@@ -94,24 +94,21 @@ describe('input before the script has loaded', () => {
   it.each([
     ['sent focusout', 'a', ['input', 'focusout']],
     ['sent no focusout', 'input', ['input']],
-  ])(
-    'shopper 1: restores an early typed field and is %s where the focus is on "%s"',
-    (_what, at, events) => {
-      const early = field();
-      early?.focus();
-      const { restoreFields } = recordInput(root);
-      if (early) early.value = '3.5';
-      early?.dispatchEvent(new Event('input', { bubbles: true }));
-      root.querySelector<HTMLElement>(at)?.focus();
-      replaceRoot();
-      const received: string[] = [];
-      for (const name of ['input', 'focusout']) {
-        field()?.addEventListener(name, ({ type }) => received.push(type));
-      }
-      restoreFields();
-      expect(received).toEqual(events);
-    },
-  );
+  ])('shopper 1: an early typed field is %s where the focus is on "%s"', (_what, at, events) => {
+    const early = field();
+    early?.focus();
+    const { restoreFields } = recordInput(root);
+    if (early) early.value = '3.5';
+    early?.dispatchEvent(new Event('input', { bubbles: true }));
+    root.querySelector<HTMLElement>(at)?.focus();
+    replaceRoot();
+    const received: string[] = [];
+    for (const name of ['input', 'focusout']) {
+      field()?.addEventListener(name, ({ type }) => received.push(type));
+    }
+    restoreFields();
+    expect(received).toEqual(events);
+  });
 
   it('shopper 1: restores an early tick and an opened fold', () => {
     const page = '<input type="checkbox" /><details><summary>How</summary></details>';

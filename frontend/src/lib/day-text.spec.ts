@@ -8,7 +8,7 @@ describe('the days of the shop', () => {
     expect(momentText(iso)).toBe(text);
   });
 
-  it('owner 8: shows days like dates without a time', () => {
+  it('owner 8: formats a date as day, month and year', () => {
     expect(dayText('2026-11-26')).toBe('26 November 2026');
   });
 });

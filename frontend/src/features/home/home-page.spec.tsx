@@ -116,7 +116,7 @@ describe('the home page', () => {
     );
   });
 
-  it('shopper 14: labels the featured products truthfully, not as the first by name', async () => {
+  it('shopper 14: does not call the featured products the first by name', async () => {
     renderApp('/');
     const featured = within(await screen.findByRole('region', { name: 'Featured products' }));
     expect(featured.queryByText(/by name/)).not.toBeInTheDocument();

@@ -25,14 +25,14 @@ function addressesOf(block: Block): string[] {
 }
 
 describe.each(Object.entries(pages))('the texts of %s', (_name, { blocks, action, lede }) => {
-  it('links texts of %s only to existing pages', () => {
+  it('links the texts of a page only to existing pages', () => {
     const lost = blocks
       .flatMap(addressesOf)
       .filter((address) => !known.some((path) => matchPath(path, address)));
     expect(lost).toEqual([]);
   });
 
-  it('fills in every figure in the texts of %s, each once', () => {
+  it("fills in every figure of a page's texts, under unique headings", () => {
     expect(JSON.stringify(blocks) + lede).not.toMatch(/[{}]{2}[a-z]/);
     const anchors = blocks.flatMap((block) => ('title' in block ? [anchorOf(block.title)] : []));
     expect(new Set(anchors).size).toBe(anchors.length);

@@ -258,7 +258,7 @@ describe('contacting the company', () => {
     );
   });
 
-  it('places the contact for samples at the top of the page', async () => {
+  it('links to the sample request form on the page', async () => {
     await open('/sample-requests', 'Sample Requests');
     const link = screen.getByRole('link', { name: 'Request samples' });
     expect(link).toHaveAttribute('href', '/sample-requests#request-samples');
