@@ -4,7 +4,7 @@ import { dataSourceOptions } from '../db/data-source.js';
 import { AccountsService } from './accounts.service.js';
 
 describe('backend chapter 3: the sweep of accounts', () => {
-  it('takes a thousand rows of each table at a time, the oldest first', async () => {
+  it('removes a thousand rows of each account table at a time, the oldest first', async () => {
     const { dataSource, close } = await testDatabase(dataSourceOptions);
     await dataSource.query(`
       INSERT INTO users (name, email, password_hash, removed_at)

@@ -33,7 +33,7 @@ const promote = ({ user }: AuthReply) =>
   auth.dataSource.query(`UPDATE users SET role = 'admin' WHERE id = $1`, [user._id]);
 
 describe('the name', () => {
-  it('is changed, and the shop greets with the new one from the next call on', async () => {
+  it('changes the name of an account, which the shop shows from the next call on', async () => {
     const reply = await register();
     const user = await auth.request(authRpc.changeName, { name: ' Mina Sen ' }, as(reply));
     expect(user.name).toBe('Mina Sen');
@@ -51,7 +51,7 @@ describe('the password', () => {
   const change = (reply: AuthReply, currentPassword: string, newPassword: string) =>
     auth.request(authRpc.changePassword, { currentPassword, newPassword }, as(reply));
 
-  it('is changed by who knows the old one, and every other session ends', async () => {
+  it('changes the password for a user who knows the old one, and ends every other session', async () => {
     const here = await register();
     const there = await login(here.user.email);
     const { token } = await change(here, 'six666', 'indigo vat');
@@ -60,7 +60,7 @@ describe('the password', () => {
     await expect(login(here.user.email, 'indigo vat')).resolves.toBeDefined();
   });
 
-  it('security L16: comes with a session of its own: the token from before is worth nothing', async () => {
+  it('security L16: creates a new session after a password change, and invalidates the previous token', async () => {
     const { user } = await register();
     const before = await auth.request(authRpc.login, {
       email: user.email,
@@ -78,7 +78,7 @@ describe('the password', () => {
     expect(days).toBeGreaterThan(29);
   });
 
-  it('stays as it is for who does not', async () => {
+  it('refuses to change the password for a user who does not know the old one', async () => {
     const reply = await register();
     await expect(change(reply, 'wrong password', 'indigo vat')).rejects.toMatchObject({
       code: 'auth.wrongPassword',
@@ -86,7 +86,7 @@ describe('the password', () => {
     await expect(login(reply.user.email)).resolves.toBeDefined();
   });
 
-  it('that everyone uses is taken with a warning', async () => {
+  it('accepts a common password with a warning', async () => {
     const reply = await register({ password: '123456' });
     expect(reply.warning).toMatch(/most common/);
     const common = await change(reply, '123456', 'sunshine');
@@ -95,7 +95,7 @@ describe('the password', () => {
     expect(good.warning).toBeUndefined();
   });
 
-  it('of an administrator has twelve characters', async () => {
+  it("requires twelve characters of an administrator's password", async () => {
     const reply = await register();
     await promote(reply);
     await expect(change(reply, 'six666', 'eleven-char')).rejects.toMatchObject({
@@ -104,7 +104,7 @@ describe('the password', () => {
     await expect(change(reply, 'six666', 'twelve-chars')).resolves.toBeDefined();
   });
 
-  it('security M6: of an administrator is on record when it changes, and each login of his', async () => {
+  it("security M6: records each change of an administrator's password, and each of their logins", async () => {
     const reply = await register();
     await promote(reply);
     const here = await login(reply.user.email);
@@ -119,7 +119,7 @@ describe('the password', () => {
   });
 
   it.each(['      ', ' \t \u00a0  '])(
-    'security L10: of spaces alone is none: %j',
+    'security L10: refuses a password of spaces alone: %j',
     async (password) => {
       await expect(register({ password })).rejects.toMatchObject({ code: 'request.invalid' });
     },
@@ -127,7 +127,7 @@ describe('the password', () => {
 });
 
 describe('the sessions', () => {
-  it('are shown with their browsers, this one first, and without what would open them', async () => {
+  it('lists the sessions of an account with their browsers, this one first, and without secrets', async () => {
     const { user } = await register();
     const here = await login(user.email);
     const { sessions } = await auth.request(authRpc.listSessions, {}, as(here));
@@ -138,7 +138,7 @@ describe('the sessions', () => {
     expect(JSON.stringify(sessions)).not.toContain(sidOf(here));
   });
 
-  it('security L16: are ended by who knows the password alone', async () => {
+  it('security L16: ends sessions for a user who knows the password alone', async () => {
     const there = await register();
     const here = await login(there.user.email);
     const { sessions } = await auth.request(authRpc.listSessions, {}, as(here));
@@ -150,7 +150,7 @@ describe('the sessions', () => {
     expect([await isAlive(here), await isAlive(there)]).toEqual([true, true]);
   });
 
-  it('are ended one by one, at once, and only by their owner', async () => {
+  it('ends sessions one by one, at once, and only for their owner', async () => {
     const here = await register();
     const there = await login(here.user.email);
     const stranger = await register();
@@ -165,7 +165,7 @@ describe('the sessions', () => {
     await expect(end(here)).rejects.toMatchObject({ code: 'auth.sessionNotFound' });
   });
 
-  it('are ended all but this one', async () => {
+  it('ends all sessions of an account except this one', async () => {
     const there = await register();
     const here = await login(there.user.email);
     await auth.request(authRpc.endOtherSessions, { password: 'six666' }, as(here));
@@ -174,7 +174,7 @@ describe('the sessions', () => {
 });
 
 describe('a business account', () => {
-  it('is requested with the name of the firm, and requested again for another firm', async () => {
+  it('requests a business account with the name of the firm, and again for another firm', async () => {
     const reply = await register();
     const request = (company: string) =>
       auth.request(authRpc.requestBusiness, { company }, as(reply));
@@ -191,7 +191,7 @@ describe('a removed account', () => {
   const remove = (reply: AuthReply, password = 'six666') =>
     auth.request(authRpc.removeAccount, { password }, as(reply));
 
-  it('is erased at once, with its sessions, and published to the other services', async () => {
+  it('erases a removed account at once with its sessions, and publishes it to the other services', async () => {
     const reply = await register({ name: 'Canary Person' });
     const there = await login(reply.user.email);
     await until(() =>
@@ -220,7 +220,7 @@ describe('a removed account', () => {
     expect(rows).toEqual([]);
   });
 
-  it('frees its address for a new one, and allows no login to the old', async () => {
+  it('frees the address of a removed account for a new one, and refuses a login to the old', async () => {
     const reply = await register();
     await remove(reply);
     const refused = { code: 'auth.invalidCredentials' };
@@ -231,13 +231,13 @@ describe('a removed account', () => {
     expect(again.user._id).not.toBe(reply.user._id);
   });
 
-  it('needs its password once more', async () => {
+  it('requires the password once more to remove an account', async () => {
     const reply = await register();
     await expect(remove(reply, 'wrong')).rejects.toMatchObject({ code: 'auth.wrongPassword' });
     expect(await isAlive(reply)).toBe(true);
   });
 
-  it('is never that of the only administrator', async () => {
+  it('refuses to remove the only administrator', async () => {
     await auth.dataSource.query(`UPDATE users SET role = 'user'`);
     const reply = await register();
     await promote(reply);
@@ -261,7 +261,7 @@ describe('a forgotten password', () => {
     auth.request(authRpc.resetPassword, { token, password });
   const invalid = { code: 'auth.linkInvalid' };
 
-  it('is replaced by who has the link, once, and every session ends', async () => {
+  it('replaces a forgotten password once for the holder of the link, and ends every session', async () => {
     const here = await register();
     const { email } = here.user;
     const [older, newer] = [await linkFor(email), await linkFor(email)];
@@ -272,14 +272,14 @@ describe('a forgotten password', () => {
     await expect(login(email, 'a new thread')).resolves.toBeDefined();
   });
 
-  it('is replaced once when the link is used twice at the same time', async () => {
+  it('replaces a forgotten password once when the link is used twice at the same time', async () => {
     const { user } = await register();
     const token = await linkFor(user.email);
     const both = await Promise.allSettled([reset(token), reset(token)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('is not replaced by a link older than an hour, or made up', async () => {
+  it('refuses a reset link older than an hour, or made up', async () => {
     const { user } = await register();
     const token = await linkFor(user.email);
     await auth.dataSource.query(
@@ -289,7 +289,7 @@ describe('a forgotten password', () => {
     await expect(reset('made-up')).rejects.toMatchObject(invalid);
   });
 
-  it('leaves its token readable nowhere in the database', async () => {
+  it('stores the reset token readable nowhere in the database', async () => {
     const { user } = await register();
     const token = await linkFor(user.email);
     const [dump] = await auth.dataSource.query<{ all: string }[]>(
@@ -298,7 +298,7 @@ describe('a forgotten password', () => {
     expect(dump?.all).not.toContain(token);
   });
 
-  it('gets the same reply after the same time for an address without an account', async () => {
+  it('returns the same reply after the same time for an address without an account', async () => {
     const { user } = await register();
     const timed = async (email: string) => {
       const begun = performance.now();
@@ -311,7 +311,7 @@ describe('a forgotten password', () => {
     expect(eventsOf('unknown@example.test')).toEqual([]);
   });
 
-  it('sends one mailbox three e-mails an hour at most', async () => {
+  it('sends three reset e-mails an hour at most to one mailbox', async () => {
     const { user } = await register();
     for (let i = 0; i < 5; i += 1) await request(user.email);
     const rows: unknown[] = await auth.dataSource.query(

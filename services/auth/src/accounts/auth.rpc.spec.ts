@@ -38,7 +38,7 @@ const users = () => auth.dataSource.getRepository(UserEntity);
 const sessions = () => auth.dataSource.getRepository(SessionEntity);
 
 describe('registering', () => {
-  it('opens an account and a session, and publishes the account', async () => {
+  it('creates an account and a session on registration, and publishes the account', async () => {
     const { user, token } = await register({ email: ' Rina@Example.test ', name: ' Rina ' });
     expect(user).toMatchObject({ email: 'rina@example.test', name: 'Rina', role: 'user' });
     expect(Object.keys(user).sort()).toEqual(['_id', 'createdAt', 'email', 'name', 'role']);
@@ -57,7 +57,7 @@ describe('registering', () => {
     expect(row).toMatchObject({ passwordHash: expect.stringMatching(/^\$argon2id\$/) });
   });
 
-  it('refuses an address that is taken, in any spelling, and says no more', async () => {
+  it('refuses an address that is taken, in any spelling, without further details', async () => {
     const { user } = await register();
     const again = register({ email: user.email.toUpperCase() });
     await expect(again).rejects.toMatchObject({
@@ -66,7 +66,7 @@ describe('registering', () => {
     });
   });
 
-  it('opens one account when ten requests name the same address at once', async () => {
+  it('creates one account when ten requests name the same address at once', async () => {
     const same = form();
     const all = await Promise.allSettled(
       Array.from({ length: 10 }, () => auth.request(authRpc.register, same)),
@@ -78,7 +78,7 @@ describe('registering', () => {
     );
   });
 
-  it('opens one account when the same message is delivered twice, and replies both times', async () => {
+  it('creates one account when the same message is delivered twice, and replies both times', async () => {
     const service = auth.app.get(UsersService);
     const input = form();
     const first = await service.register(input, 'message-1');
@@ -92,7 +92,7 @@ describe('registering', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('validates the input of every caller', async () => {
+  it('validates the input of every caller of a registration', async () => {
     await expect(register({ password: 'five5' })).rejects.toMatchObject({
       code: 'request.invalid',
     });
@@ -100,21 +100,21 @@ describe('registering', () => {
 });
 
 describe('logging in', () => {
-  it('takes the right password, and the address in any spelling', async () => {
+  it('accepts a login with the right password, and the address in any spelling', async () => {
     const { user } = await register();
     const reply = await login(` ${user.email.toUpperCase()} `);
     expect(reply.user).toEqual(user);
     expect(JSON.parse((await copyOf(reply)) ?? '')).toMatchObject({ sid: sidOf(reply), user });
   });
 
-  it('says the same for a wrong password and an unknown address', async () => {
+  it('returns the same error for a wrong password and an unknown address', async () => {
     const { user } = await register();
     const refusal = { code: 'auth.invalidCredentials', message: 'Invalid credentials' };
     await expect(login(user.email, { password: 'wrong' })).rejects.toMatchObject(refusal);
     await expect(login('unknown@example.test')).rejects.toMatchObject(refusal);
   });
 
-  it('containers E: is counted by its outcome', async () => {
+  it('containers E: counts a login by its outcome', async () => {
     const { user } = await register();
     const counts = async () => {
       const { values } = (await metrics.getSingleMetric('logins_total')?.get()) ?? { values: [] };
@@ -132,7 +132,7 @@ describe('logging in', () => {
   it.each([
     [false, SESSION_MS.short, SESSION_IDLE_MS],
     [true, SESSION_MS.remembered, SESSION_MS.remembered],
-  ])('with remember-me %s lasts its time', async (rememberMe, life, unused) => {
+  ])('keeps a login with remember-me %s for its lifetime', async (rememberMe, life, unused) => {
     const { user } = await register();
     const reply = await login(user.email, { rememberMe });
     const { exp = 0 } = decodeJwt(reply.token);
@@ -154,7 +154,7 @@ describe('logging in', () => {
     expect(await sessions().countBy({ userId: first.user._id })).toBe(10);
   });
 
-  it('is refused when the password was changed, or the account removed, while it was checked', async () => {
+  it('refuses a login when the password was changed, or the account removed, during the check', async () => {
     const { user } = await register();
     const row = await users().findOneByOrFail({ _id: user._id });
     const begin = () => auth.app.get(SessionsService).begin(row, { remember: false, device: '' });
@@ -170,7 +170,7 @@ describe('logging in', () => {
 });
 
 describe('a session', () => {
-  it('that Redis has lost is found again, and put back', async () => {
+  it('finds a session that Redis has lost, and puts it back', async () => {
     const reply = await register();
     await auth.redis.redis.del(`${auth.redis.prefix}sess:${sidOf(reply)}`);
     const found = await auth.request(authRpc.findSession, { sid: sidOf(reply) });
@@ -178,7 +178,7 @@ describe('a session', () => {
     expect(JSON.parse((await copyOf(reply)) ?? '')).toEqual(found);
   });
 
-  it('ends at logout, in the database and in Redis, and ending it again does no harm', async () => {
+  it('ends a session at logout, in the database and in Redis, and ignores a second logout', async () => {
     const reply = await register();
     const done = await auth.request(authRpc.logout, {}, { token: reply.token });
     expect(done).toEqual({ success: true, message: 'Logged out!' });
@@ -191,7 +191,7 @@ describe('a session', () => {
     await expect(again).rejects.toMatchObject({ code: 'auth.required' });
   });
 
-  it('that has expired is refused, and removed', async () => {
+  it('refuses and removes an expired session', async () => {
     const reply = await register();
     await auth.dataSource.query(
       `UPDATE sessions SET created_at = now() - interval '2 h', expires_at = now() - interval '1 h' WHERE sid = $1`,
@@ -204,7 +204,7 @@ describe('a session', () => {
     expect(await sessions().countBy({ sid: sidOf(reply) })).toBe(0);
   });
 
-  it('is recognised by the token that auth signed', async () => {
+  it('recognises a session by the token that auth signed', async () => {
     const reply = await register();
     const config = {
       TOKEN_PUBLIC_KEY_FILE: testKeys().publicKeyFile,

@@ -19,13 +19,16 @@ describe.each(['demo', 'production'] as const)('the demo’s accounts in profile
   });
   afterAll(() => auth.close());
 
-  it.each(known)('allow a login with a password from the README, or none: $email', async (form) => {
-    const login = auth.request(authRpc.login, form);
-    if (PROFILE === 'demo') expect((await login).user.email).toBe(form.email);
-    else await expect(login).rejects.toMatchObject({ code: 'auth.invalidCredentials' });
-  });
+  it.each(known)(
+    'allows a demo login with a password from the README only in a demo: $email',
+    async (form) => {
+      const login = auth.request(authRpc.login, form);
+      if (PROFILE === 'demo') expect((await login).user.email).toBe(form.email);
+      else await expect(login).rejects.toMatchObject({ code: 'auth.invalidCredentials' });
+    },
+  );
 
-  it('leave everyone else alone', async () => {
+  it('allows logins of other accounts besides the demo ones', async () => {
     const form = { name: 'Rina', email: 'rina@loomery.example', password: 'six666' };
     await auth.request(authRpc.register, form);
     await expect(auth.request(authRpc.login, form)).resolves.toBeDefined();
@@ -48,7 +51,7 @@ it('a session from the shop’s time as a demo ends in production', async () => 
 });
 
 describe('the demo’s data', () => {
-  it('is refused by a production shop', async () => {
+  it('refuses to load the demo data into a production shop', async () => {
     buildProcess('services/auth');
     const seed = startProcess('services/auth/dist/db/seed.js', {
       PROFILE: 'production',

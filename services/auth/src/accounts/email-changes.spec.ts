@@ -46,7 +46,7 @@ const isAlive = (reply: AuthReply) =>
 const invalid = { code: 'auth.linkInvalid' };
 
 describe('another e-mail address', () => {
-  it('backend 19: is the account’s once the link that was sent there is followed, and not before', async () => {
+  it('backend 19: changes the e-mail address once the link that was sent there is followed, and not before', async () => {
     const here = await register();
     const [from, to] = [here.user.email, someAddress()];
     const token = await linkFor(here, ` ${to.toUpperCase()}`.trim().toLowerCase());
@@ -69,7 +69,7 @@ describe('another e-mail address', () => {
     await expect(confirm(token)).rejects.toMatchObject(invalid);
   });
 
-  it('backend 19: ends every session but the requesting one, which has the address at once', async () => {
+  it('backend 19: ends every session except the requesting one, which has the new address at once', async () => {
     const here = await register();
     const there = await login(here.user.email);
     const to = someAddress();
@@ -80,7 +80,7 @@ describe('another e-mail address', () => {
     expect(JSON.parse(copy ?? '')).toMatchObject({ user: { email: to } });
   });
 
-  it('backend 19: is requested with the password', async () => {
+  it('backend 19: requires the password to request another e-mail address', async () => {
     const here = await register();
     const to = someAddress();
     await expect(request(here, to, 'wrong password')).rejects.toMatchObject({
@@ -90,7 +90,7 @@ describe('another e-mail address', () => {
     expect(await pendingOf(here)).toBeUndefined();
   });
 
-  it('backend 19: gets the same reply for the address of another account, and is refused on confirmation', async () => {
+  it("backend 19: replies the same for another account's address, and refuses it on confirmation", async () => {
     const [here, other] = [await register(), await register()];
     const free = await request(here, someAddress());
     const taken = await request(here, other.user.email);
@@ -112,7 +112,7 @@ describe('another e-mail address', () => {
     await expect(login(here.user.email)).resolves.toBeDefined();
   });
 
-  it('backend 19: replaces an earlier request, whose link becomes invalid', async () => {
+  it('backend 19: replaces an earlier e-mail change, whose link becomes invalid', async () => {
     const here = await register();
     const [first, second] = [someAddress(), someAddress()];
     const older = await linkFor(here, first);
@@ -123,7 +123,7 @@ describe('another e-mail address', () => {
     await expect(login(second)).resolves.toBeDefined();
   });
 
-  it('backend 19: is not taken by a link that is cancelled, older than an hour, or made up', async () => {
+  it('backend 19: refuses an e-mail change by a link that is cancelled, older than an hour, or made up', async () => {
     const here = await register();
     const cancelled = await linkFor(here, someAddress());
     await auth.request(emailChangeRpc.cancel, {}, as(here));
@@ -141,7 +141,7 @@ describe('another e-mail address', () => {
     expect(left).toEqual([]);
   });
 
-  it('backend 19: is not taken once the password has been changed, as the notice advises', async () => {
+  it('backend 19: refuses an e-mail change once the password has been changed, as the notice advises', async () => {
     const here = await register();
     const token = await linkFor(here, someAddress());
     const input = { currentPassword: PASSWORD, newPassword: 'a longer thread' };
@@ -149,7 +149,7 @@ describe('another e-mail address', () => {
     await expect(confirm(token)).rejects.toMatchObject(invalid);
   });
 
-  it('backend 19: makes links to a new password worthless that lie in the old mailbox', async () => {
+  it('backend 19: invalidates reset links in the old mailbox after an e-mail change', async () => {
     const here = await register();
     const { email } = here.user;
     await auth.request(authRpc.requestPasswordReset, { email });
@@ -163,13 +163,13 @@ describe('another e-mail address', () => {
     ).rejects.toMatchObject(invalid);
   });
 
-  it('backend 19: is taken once when the link is followed twice at the same time', async () => {
+  it('backend 19: changes the e-mail address once when the link is followed twice at the same time', async () => {
     const token = await linkFor(await register(), someAddress());
     const both = await Promise.allSettled([confirm(token), confirm(token)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('backend 19: goes to one of two accounts that confirm it at the same time', async () => {
+  it('backend 19: gives the e-mail address to one of two accounts that confirm it at the same time', async () => {
     const to = someAddress();
     const [one, two] = [await register(), await register()];
     await Promise.all([request(one, to), request(two, to)]);
@@ -188,7 +188,7 @@ describe('another e-mail address', () => {
     expect(refusals).toMatchObject([{ code: 'auth.emailTaken' }]);
   });
 
-  it('backend 19: sends three links an hour, whatever is cancelled in between', async () => {
+  it('backend 19: sends three links for an e-mail change an hour, whatever is cancelled in between', async () => {
     const here = await register();
     for (let i = 0; i < 3; i += 1) {
       await request(here, someAddress());
@@ -197,7 +197,7 @@ describe('another e-mail address', () => {
     await expect(request(here, someAddress())).rejects.toMatchObject({ code: 'auth.tooManyLinks' });
   });
 
-  it('backend 19: leaves its token readable nowhere in the database, and goes with the account', async () => {
+  it('backend 19: stores the token of an e-mail change readable nowhere, and deletes it with the account', async () => {
     const here = await register();
     const to = someAddress();
     const token = await linkFor(here, to);
@@ -213,7 +213,7 @@ describe('another e-mail address', () => {
     expect(await dump()).not.toContain(to);
   });
 
-  it('backend 19: is on record, with both addresses masked', async () => {
+  it('backend 19: records an e-mail change with both addresses masked', async () => {
     const here = await register();
     const to = someAddress();
     await confirm(await linkFor(here, to));

@@ -35,14 +35,14 @@ const list = (query: Partial<UserQuery> = {}, by = admin) =>
   auth.request(authRpc.listUsers, query, { token: by.token });
 
 describe('the list of users', () => {
-  it('is for administrators alone', async () => {
+  it('shows the list of users to administrators alone', async () => {
     await expect(list({}, await register())).rejects.toMatchObject({ code: 'auth.forbidden' });
     await expect(auth.request(authRpc.listUsers, {})).rejects.toMatchObject({
       code: 'auth.required',
     });
   });
 
-  it('finds a part of name, address or company, and takes signs for what they are', async () => {
+  it('finds users by a part of name, address or company, and reads special characters literally', async () => {
     const { user } = await register();
     // A name that an earlier version allowed.
     await auth.dataSource.query(
@@ -57,7 +57,7 @@ describe('the list of users', () => {
     expect((await list({ search: `' OR 1=1 --` })).users).toEqual([]);
   });
 
-  it('backend 10: finds and sorts names without case and accents', async () => {
+  it('backend 10: finds and sorts users without case and accents', async () => {
     await register({ name: 'Étienne Folded' });
     await register({ name: 'Zoë Folded' });
     await register({ name: 'Fanny Folded' });
@@ -69,14 +69,14 @@ describe('the list of users', () => {
     expect(await names({ search: 'folded', sort: 'name' })).toEqual(sorted);
   });
 
-  it('has the administrators first, then the newest', async () => {
+  it('lists the administrators first, then the newest users', async () => {
     const { user } = await register({ name: 'Newest of all' });
     const { users } = await list({ limit: 100 });
     expect(users[0]?.role).toBe('admin');
     expect(users.find(({ role }) => role === 'user')?._id).toBe(user._id);
   });
 
-  it('is sorted by name or by the day of joining, and holds the one account that is requested', async () => {
+  it('sorts users by name or by the day of joining, and returns a requested one alone', async () => {
     const first = await register({ name: 'aaa Weaver' });
     const last = await register({ name: 'Zzz Dyer' });
     const ids = async (query: Partial<UserQuery>) =>
@@ -89,7 +89,7 @@ describe('the list of users', () => {
     expect(await ids({ user: first.user._id, role: 'admin' })).toEqual([]);
   });
 
-  it('filters by role and pages, with the figures of the whole shop above', async () => {
+  it('filters users by role in pages, with the figures of the whole shop above', async () => {
     await register();
     const { users, total, next, counts } = await list({ role: 'user', limit: 1 });
     expect(users).toHaveLength(1);
@@ -99,13 +99,13 @@ describe('the list of users', () => {
   });
 
   it.each(['x', 'e30', Buffer.from('{"keys":["2026-02-31"],"id":"x"}').toString('base64url')])(
-    'backend 15: refuses the cursor %s, which is none of its own',
+    'backend 15: refuses the foreign cursor %s of the user list',
     async (after) => {
       await expect(list({ after })).rejects.toMatchObject({ code: 'request.invalid' });
     },
   );
 
-  it('shows no hash, and no removed account', async () => {
+  it('returns no hash and no removed account in the user list', async () => {
     const gone = await register({ name: 'Gone Soon' });
     const password = 'twelve-chars';
     await auth.request(authRpc.removeAccount, { password }, { token: gone.token });
@@ -115,7 +115,7 @@ describe('the list of users', () => {
 });
 
 describe('a role', () => {
-  it('that is given holds from the next request on, without a new login, and is published', async () => {
+  it('applies a new role from the next request on, without a new login, and publishes it', async () => {
     const other = await register();
     await expect(list({}, other)).rejects.toMatchObject({ code: 'auth.forbidden' });
     const changed = await changeRole(admin, other, 'admin');
@@ -141,7 +141,7 @@ describe('a role', () => {
   });
 
   it.each(['six666', 'eleven-char', '123456'])(
-    'security M7: of an administrator is refused to an account with the password %s, until it is changed',
+    'security M7: refuses the administrator role to an account with the password %s, until it is changed',
     async (password) => {
       const other = await register({ password });
       await expect(changeRole(admin, other, 'admin')).rejects.toMatchObject({
@@ -156,18 +156,18 @@ describe('a role', () => {
     },
   );
 
-  it('is never one’s own', async () => {
+  it("refuses to change one's own role", async () => {
     await expect(changeRole(admin, admin, 'user')).rejects.toMatchObject({ code: 'auth.ownRole' });
   });
 
-  it('of someone unknown is not found', async () => {
+  it('finds no role of an unknown user', async () => {
     const user = { ...admin.user, _id: crypto.randomUUID() };
     await expect(changeRole(admin, { token: '', user }, 'user')).rejects.toMatchObject({
       code: 'auth.userNotFound',
     });
   });
 
-  it('of administrator is left to one when two take it from each other at once', async () => {
+  it('leaves the administrator role to one when two take it from each other at once', async () => {
     const [one, two] = [await register(), await register()];
     for (const each of [one, two]) await changeRole(admin, each, 'admin');
     await Promise.allSettled([changeRole(one, two, 'user'), changeRole(two, one, 'user')]);
@@ -179,7 +179,7 @@ describe('a role', () => {
 });
 
 describe('a business account', () => {
-  it('is approved by an administrator, and the approval can be taken back', async () => {
+  it('lets an administrator approve a business account, and withdraw the approval', async () => {
     const other = await register();
     const decide = (approved: boolean) =>
       auth.request(

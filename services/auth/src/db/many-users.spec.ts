@@ -73,7 +73,7 @@ describe('a list of many users', () => {
   };
 
   it.each(sortings)(
-    'backend 15: continues by %j from its cursor in the index, skipping nothing',
+    'backend 15: continues a list of many users by %j from its cursor in the index, skipping nothing',
     async (sorting) => {
       const input = userQuery.parse({ ...sorting, after: await middle(sorting), limit: 20 });
       const { text, values } = pageStatement(input, conditionsOf(input));
@@ -87,7 +87,7 @@ describe('a list of many users', () => {
   );
 
   it.each(sortings)(
-    'backend 15: has everyone once by %j, though names and days are the same',
+    'backend 15: lists each user once by %j, though names and days are the same',
     async (sorting) => {
       await query(
         `UPDATE users SET name = 'Same Name', created_at = '2026-01-02T03:04:05.678901Z', role = CASE WHEN email LIKE '1%' THEN 'admin' ELSE 'user' END
@@ -113,7 +113,7 @@ describe('a list of many users', () => {
     return row;
   };
 
-  it('backend 15: updates its counts with every change of a user', async () => {
+  it('backend 15: updates the user counts with every change of a user', async () => {
     expect(await countUsers(database.dataSource)).toEqual(await truth());
     for (const change of [
       `UPDATE users SET role = 'admin', business = 'requested' WHERE email LIKE '1%7@example.test'`,
@@ -138,7 +138,7 @@ describe('a list of many users', () => {
 });
 
 describe('expired sessions among many', () => {
-  it('backend 14: are found by an index, and those that another replica removes are left to it', async () => {
+  it('backend 14: finds expired sessions by an index, and skips those that another replica removes', async () => {
     expect(await planOf(REMOVE_EXPIRED)).toMatch(/Index Scan using sessions_ends_at_idx/);
     const expired = `SELECT count(*)::int AS rows FROM sessions WHERE expires_at < now() - interval '1 minute'`;
     const before = await query(expired);

@@ -28,11 +28,11 @@ describe('the users table', () => {
     { email: 'RINA@example.test' },
     { role: 'owner' },
     { hash: 'secret' },
-  ])('refuses %j from any writer', async (own) => {
+  ])('refuses the user %j from any writer', async (own) => {
     await expect(insert(own)).rejects.toThrow(/violates check constraint/);
   });
 
-  it('holds an address once', async () => {
+  it('stores an address in the users table once', async () => {
     await insert({});
     await expect(insert({})).rejects.toThrow(/users_email_key/);
   });
@@ -41,7 +41,7 @@ describe('the users table', () => {
 describe('the demo accounts', () => {
   const add = () => addDemoUsers(database.dataSource, new Passwords(), demoUsers());
 
-  it('come once, with an event for each, and open with the passwords of the README', async () => {
+  it('creates the demo accounts once, with an event for each, and the passwords of the README', async () => {
     const [first, second] = [await add(), await add()];
     expect([first, second]).toEqual([demoUsers().length, 0]);
     const events = await database.dataSource.query<unknown[]>('SELECT 1 FROM outbox');
@@ -52,12 +52,12 @@ describe('the demo accounts', () => {
     await expect(new Passwords().verify('loomery-admin', admin.passwordHash)).resolves.toBe(true);
   });
 
-  it('come once even when two seeds run at the same time', async () => {
+  it('creates the demo accounts once even when two seeds run at the same time', async () => {
     const added = await Promise.all([add(), add()]);
     expect(added.filter((count) => count > 0)).toHaveLength(1);
   });
 
-  it('are left out of a shop that has a user', async () => {
+  it('creates no demo accounts in a shop that has a user', async () => {
     await database.dataSource.query(
       `INSERT INTO users (name, email, password_hash) VALUES ('Rina', 'rina@example.test', '$argon2id$x')`,
     );

@@ -18,7 +18,7 @@ describe('a browser', () => {
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15) AppleWebKit Safari/605', 'Safari on macOS'],
     ['curl/8.9', 'Unknown browser'],
     ['', 'Unknown browser'],
-  ])('that says %j is %s', (device, name) => {
+  ])('recognises the browser %j as %s', (device, name) => {
     expect(browserOf(device)).toBe(name);
   });
 });

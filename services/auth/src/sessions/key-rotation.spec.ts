@@ -55,7 +55,7 @@ async function isKnown(token: string): Promise<boolean> {
 }
 
 describe('the key that signs tokens', () => {
-  it('is exchanged while everybody stays signed in, until the old one is taken away', async () => {
+  it('keeps users signed in while the signing key is replaced, until the old one is removed', async () => {
     makeKey(privateFile);
     writeFileSync(publicFile, publicHalf(privateFile));
     const old = await signIn();

@@ -66,20 +66,20 @@ async function after(deed: () => Promise<unknown>, reply: AuthReply) {
 describe('a session ends for everyone within a second', () => {
   const ended = { seen: 'auth.required', soon: true };
 
-  it('when its user logs out', async () => {
+  it('ends a session within a second when its user logs out', async () => {
     const reply = await register();
     expect(await roleSeen(reply)).toBe('user');
     expect(await after(() => auth.request(authRpc.logout, {}, reply), reply)).toEqual(ended);
   });
 
-  it('when it is the eleventh from the newest', async () => {
+  it('ends the eleventh newest session of a user within a second', async () => {
     const oldest = await register();
     for (let i = 0; i < 9; i += 1) await login(oldest.user.email);
     expect(await roleSeen(oldest)).toBe('user');
     expect(await after(() => login(oldest.user.email), oldest)).toEqual(ended);
   });
 
-  it('when its user ends it from another browser, or changes the password there', async () => {
+  it('ends a session within a second when its user ends it elsewhere, or changes the password', async () => {
     const [there, here] = [await register(), await login(`ends${String(count)}@example.test`)];
     const endOthers = () => auth.request(authRpc.endOtherSessions, { password: 'six666' }, here);
     expect(await after(endOthers, there)).toEqual(ended);
@@ -90,7 +90,7 @@ describe('a session ends for everyone within a second', () => {
     );
   });
 
-  it('when the account is removed', async () => {
+  it('ends the sessions of a removed account within a second', async () => {
     const reply = await register();
     const remove = () => auth.request(authRpc.removeAccount, { password: 'six666' }, reply);
     expect(await after(remove, reply)).toEqual(ended);
@@ -99,19 +99,22 @@ describe('a session ends for everyone within a second', () => {
   it.each([
     [false, 12 * 3_600 + 1],
     [true, 30 * 24 * 3_600 + 1],
-  ])('when its time is over, remembered or not: %s', async (remember, seconds) => {
-    const { user } = await register();
-    const reply = await login(user.email, remember);
-    await set(reply, 'idle_seconds = NULL');
-    await auth.redis.redis.del(keyOf(reply));
-    const expiry = new Date(Date.now() - 1000).toISOString();
-    await set(reply, `created_at = created_at - interval '${String(seconds)} seconds'`);
-    expect(await after(() => set(reply, `expires_at = '${expiry}'`), reply)).toEqual(ended);
-  });
+  ])(
+    'ends an expired session within a second, remembered or not: %s',
+    async (remember, seconds) => {
+      const { user } = await register();
+      const reply = await login(user.email, remember);
+      await set(reply, 'idle_seconds = NULL');
+      await auth.redis.redis.del(keyOf(reply));
+      const expiry = new Date(Date.now() - 1000).toISOString();
+      await set(reply, `created_at = created_at - interval '${String(seconds)} seconds'`);
+      expect(await after(() => set(reply, `expires_at = '${expiry}'`), reply)).toEqual(ended);
+    },
+  );
 });
 
 describe('another role', () => {
-  it('holds within a second, in both directions', async () => {
+  it('applies another role within a second, in both directions', async () => {
     const admin = await register();
     await auth.dataSource.query(
       `UPDATE users SET role = 'admin', fits_admin = true WHERE id = $1`,
@@ -140,7 +143,7 @@ describe('a session that is not used', () => {
     return rows[0]?.at.getTime() ?? 0;
   };
 
-  it('ends after two hours, in Redis and in the database, and is swept', async () => {
+  it('ends an unused session after two hours, in Redis and in the database, and removes it', async () => {
     const reply = await register();
     expect(await auth.redis.redis.pttl(keyOf(reply))).toBeLessThanOrEqual(SESSION_IDLE_MS);
     await age(reply, idle + 61);
@@ -152,7 +155,7 @@ describe('a session that is not used', () => {
     expect(await lastSeen(reply)).toBe(0);
   });
 
-  it('lives on when it was used meanwhile, up to its twelve hours', async () => {
+  it('keeps a used session up to its twelve hours', async () => {
     const reply = await register();
     await age(reply, idle - 60);
     await note(reply);
@@ -161,14 +164,14 @@ describe('a session that is not used', () => {
     expect(Date.now() - (await lastSeen(reply))).toBeGreaterThan(60_000);
   });
 
-  it('lives its thirty days when it is to be remembered', async () => {
+  it('keeps a remembered session for its thirty days', async () => {
     const { user } = await register();
     const reply = await login(user.email, true);
     await age(reply, 29 * 24 * 3_600);
     expect(await roleSeen(reply)).toBe('user');
   });
 
-  it('writes its use down at most once a minute, and shows it to its owner', async () => {
+  it('stores the last use of a session at most once a minute, and shows it to its owner', async () => {
     const reply = await register();
     const other = await login(reply.user.email);
     const first = await lastSeen(other);

@@ -72,7 +72,7 @@ describe('the copy of a session', () => {
   };
   const entry = { remember: false, device: '' };
 
-  it('backend 1: has the new role where a login read the old one before the change', async () => {
+  it('backend 1: stores the new role in a session where a login read the old one before the change', async () => {
     const { reply, read } = await administrator();
     await give(reply, 'user');
     const sessions = auth.app.get(SessionsService);
@@ -80,7 +80,7 @@ describe('the copy of a session', () => {
     expect([session.user.role, await inRedis(session.sid)]).toEqual(['user', 'user']);
   });
 
-  it('backend 1: has the new role where a session began before the change and is copied after it', async () => {
+  it('backend 1: stores the new role in a session that began before the change and is copied after it', async () => {
     const { reply, read } = await administrator();
     const sessions = auth.app.get(SessionsService);
     const begun = await sessions.begin(read, entry);
@@ -89,7 +89,7 @@ describe('the copy of a session', () => {
     expect([session.user.role, await inRedis(session.sid)]).toEqual(['user', 'user']);
   });
 
-  it('backend 1: is written to Redis by the sweeper where the login ended before its copy', async () => {
+  it('backend 1: writes the session copy to Redis by the sweeper where the login ended before it', async () => {
     const { read } = await administrator();
     const sessions = auth.app.get(SessionsService);
     const { session } = await sessions.begin(read, entry);
@@ -111,7 +111,7 @@ describe('the copy of a session', () => {
     expect(roles).toEqual(roles.map(() => 'user'));
   });
 
-  it('backend 1: is not there where the session ended before it was copied', async () => {
+  it('backend 1: writes no copy of a session that ended before', async () => {
     const { reply, read } = await administrator();
     const sessions = auth.app.get(SessionsService);
     const begun = await sessions.begin(read, entry);

@@ -8,7 +8,7 @@ function held() {
 }
 
 describe('the bounded queue', () => {
-  it('runs only as many at once as its concurrency allows', async () => {
+  it("runs only as many jobs at once as the queue's concurrency allows", async () => {
     const queue = new BoundedQueue(2, 10);
     let inside = 0;
     let most = 0;
@@ -21,7 +21,7 @@ describe('the bounded queue', () => {
     expect(most).toBe(2);
   });
 
-  it('refuses work when it is full, and runs what waits', async () => {
+  it('refuses a job when the queue is full, and runs the waiting ones', async () => {
     const queue = new BoundedQueue(1, 1);
     const first = held();
     const running = queue.run(first.work);
@@ -34,7 +34,7 @@ describe('the bounded queue', () => {
     await expect(waiting).resolves.toBe('served');
   });
 
-  it('runs the next work when one fails', async () => {
+  it('runs the next job of the queue when one fails', async () => {
     const queue = new BoundedQueue(1, 0);
     await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(queue.run(() => Promise.resolve('next'))).resolves.toBe('next');

@@ -22,21 +22,21 @@ const create = (own: object = {}) =>
   });
 
 describe('the first administrator', () => {
-  it('is created once, and published once', async () => {
+  it('creates the first administrator once, and publishes it once', async () => {
     await expect(create()).resolves.toMatchObject({ role: 'admin', email: 'asha@example.test' });
     await expect(create()).rejects.toThrow(/already/);
     const events: unknown[] = await database.dataSource.query('SELECT 1 FROM outbox');
     expect(events).toHaveLength(1);
   });
 
-  it('has a password that is fit for it', async () => {
+  it('requires a strong password for the first administrator', async () => {
     const email = 'bela@example.test';
     await expect(create({ email, password: 'eleven-char' })).rejects.toThrow(/12 characters/);
     await expect(create({ email, password: 'password' })).rejects.toThrow(/most common/);
     await expect(create({ email: 'nowhere' })).rejects.toThrow(/email/);
   });
 
-  it('is made from the command line, with the password from standard input and nowhere else', () => {
+  it('creates an administrator from the command line, with the password from standard input alone', () => {
     buildProcess('services/auth');
     const program = join(process.cwd(), 'dist/create-admin.command.js');
     const run = (input: string, ...words: string[]) =>

@@ -5,20 +5,20 @@ import { Passwords } from './passwords.js';
 describe('passwords', () => {
   const passwords = new Passwords();
 
-  it('are stored as argon2id hashes of the agreed strength, never twice the same', async () => {
+  it('stores passwords as argon2id hashes of the agreed strength, never twice the same', async () => {
     const [one, two] = await Promise.all([passwords.hash('a secret'), passwords.hash('a secret')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(two);
     expect(passwords.isOutdated(one)).toBe(false);
   });
 
-  it('open only with exactly what was typed', async () => {
+  it('accepts only the exact password that was set', async () => {
     const stored = await passwords.hash(' Löwe 🦁 ');
     await expect(passwords.verify(' Löwe 🦁 ', stored)).resolves.toBe(true);
     await expect(passwords.verify('Löwe 🦁', stored)).resolves.toBe(false);
   });
 
-  it('cases 15: are what was typed, whichever bytes a browser makes of it', async () => {
+  it('cases 15: compares passwords as typed, whichever bytes a browser makes of them', async () => {
     const [composed, decomposed] = ['Grüße-été-7'.normalize('NFC'), 'Grüße-été-7'.normalize('NFD')];
     for (const typed of [composed, decomposed]) {
       const stored = await passwords.hash(typed);
@@ -28,7 +28,7 @@ describe('passwords', () => {
     }
   });
 
-  it('cases 15: hashed before in either form stay good for both', async () => {
+  it('cases 15: accepts passwords hashed in either form for both', async () => {
     const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
     const [composed, decomposed] = ['é-été-77'.normalize('NFC'), 'é-été-77'.normalize('NFD')];
     for (const before of [composed, decomposed]) {
@@ -38,15 +38,15 @@ describe('passwords', () => {
     }
   });
 
-  it('of an unknown account never match', async () => {
+  it('never matches the password of an unknown account', async () => {
     await expect(passwords.verify('the password of no account', null)).resolves.toBe(false);
   });
 
-  it('hashed with a lesser strength are outdated', async () => {
+  it('reports passwords hashed with a lesser strength as outdated', async () => {
     expect(passwords.isOutdated(await hash('old', { memoryCost: 8_192, timeCost: 1 }))).toBe(true);
   });
 
-  it('in a flood are refused rather than queued without end', async () => {
+  it('refuses passwords in a flood rather than queueing them without end', async () => {
     const stored = await passwords.hash('flooded');
     const tries = await Promise.allSettled(
       Array.from({ length: 120 }, () => passwords.verify('x', stored)),

@@ -53,7 +53,7 @@ async function sample() {
 
 describe('a refused login', () => {
   it(
-    'says the same after the same time, whether or not the address is known',
+    'returns the same refused login after the same time, whether or not the address is known',
     async () => {
       const judged: { isNear: boolean; isChance: boolean; figures: string }[] = [];
       // A real difference shows in every sample, a busy moment in one.

@@ -32,7 +32,7 @@ const weak = {
 
 describe('an administrator with a weak password', () => {
   it.each(['six666', 'eleven-char', 'aaaaaaaaaaaa'])(
-    'security M7: may do nothing of an administrator’s after a login with %s, until it is changed',
+    'security M7: refuses administrator actions after a login with %s, until it is changed',
     async (password) => {
       const own = await administrator(password, true);
       const reply = await login(own);
@@ -48,7 +48,7 @@ describe('an administrator with a weak password', () => {
     },
   );
 
-  it('security M7: loses the back-office in every other session as well', async () => {
+  it('security M7: closes the back-office to a weak administrator in every other session as well', async () => {
     const own = await administrator('six666', true);
     const before = await login({ ...own });
     await auth.dataSource.query('UPDATE users SET fits_admin = true WHERE email = $1', [own.email]);
@@ -74,14 +74,14 @@ describe('an administrator with a weak password', () => {
     );
   });
 
-  it('security M7: is one of unknown strength; a login with a strong one shows it', async () => {
+  it("security M7: treats an administrator's password as strong once a login has shown it", async () => {
     const own = await administrator('a long enough thread', false);
     const reply = await login(own);
     expect(reply.user.mustChangePassword).toBeUndefined();
     await expect(list(reply)).resolves.toMatchObject({ success: true });
   });
 
-  it('security M7: is still a customer, and a customer with a weak password need not change it', async () => {
+  it('security M7: keeps a weak administrator as a customer, and requires no change of a weak customer', async () => {
     const { email, password } = await administrator('six666', true);
     await auth.dataSource.query(`UPDATE users SET role = 'user' WHERE email = $1`, [email]);
     expect((await login({ email, password })).user.mustChangePassword).toBeUndefined();
