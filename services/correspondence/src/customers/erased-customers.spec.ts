@@ -77,7 +77,7 @@ const isForgotten = (person: Person) =>
 const sweep = () => shop.app.get(ErasedCustomersService).sweep();
 
 describe('a removed account', () => {
-  it('is forgotten in the e-mails that it was sent, and in no one else’s', async () => {
+  it('removes an erased account from the e-mails that it was sent, and from no other', async () => {
     const [person, other] = [someone(), someone()];
     await register(person);
     await register(other);
@@ -89,7 +89,7 @@ describe('a removed account', () => {
     expect(await keptOf(other)).toContain(other.email);
   });
 
-  it('is forgotten in an enquiry once that is answered; what was asked for stays', async () => {
+  it('removes an erased account from an enquiry once it is answered, and keeps the request', async () => {
     const person = someone();
     const id = await write(person);
     await sentTo(person, 1);
@@ -114,7 +114,7 @@ describe('a removed account', () => {
     expect(await keptOf(person)).toContain('Indigo Ikat');
   });
 
-  it('security M5: is forgotten in forms and e-mails with its address, also of a guest, and in the newsletter', async () => {
+  it('security M5: removes an erased address from forms and e-mails, also of a guest, and from the newsletter', async () => {
     const [person, other] = [someone(), someone()];
     const admin = await shop.signIn({ role: 'admin' });
     for (const { email } of [person, other]) {
@@ -147,7 +147,7 @@ describe('a removed account', () => {
     expect(words?.all.match(/Canary words/g)).toHaveLength(1);
   });
 
-  it('backend 16: is looked at no more once nothing of it is left, until it is written to again', async () => {
+  it('backend 16: checks an erased account no more once no data is left, until it is written to again', async () => {
     const person = someone();
     await register(person);
     await sentTo(person, 1);
@@ -174,7 +174,7 @@ describe('a removed account', () => {
     await isForgotten(person);
   });
 
-  it('is forgotten in an e-mail that was still on its way, once it is sent', async () => {
+  it('removes an erased account from a pending e-mail once it is sent', async () => {
     const person = someone();
     await remove(person);
     const change = {

@@ -36,7 +36,7 @@ describe('the demo enquiries', () => {
   const list = async () =>
     (await services.inbox.list(enquiryQuery.parse({}), services.admin)).enquiries;
 
-  it('fill an empty shop once, each as old as it says, some answered, one taken on, one late', async () => {
+  it('adds the demo enquiries to an empty shop once, with ages, some answered, one assigned, one late', async () => {
     expect(await addDemoEnquiries(services, demo)).toBe(demo.length);
     expect(await addDemoEnquiries(services, demo)).toBe(0);
     const added = await list();
@@ -54,19 +54,19 @@ describe('the demo enquiries', () => {
     ]);
   });
 
-  it('are completed where the seed was interrupted', async () => {
+  it('completes the demo enquiries where the seed was interrupted', async () => {
     await addDemoEnquiries(services, demo.slice(0, 2));
     expect(await addDemoEnquiries(services, demo)).toBe(demo.length);
     expect(await list()).toHaveLength(demo.length);
   });
 
-  it('are not added to a shop that has other enquiries', async () => {
+  it('adds no demo enquiries to a shop that has other enquiries', async () => {
     await services.enquiries.submit('another-visitor', contact(), null);
     expect(await addDemoEnquiries(services, demo)).toBe(0);
     expect(await list()).toHaveLength(1);
   });
 
-  it('reliability 11: are not stored in a shop that has sent e-mails about anything else', async () => {
+  it('reliability 11: adds no demo enquiries to a shop that has sent other e-mails', async () => {
     const { dataSource } = database;
     const welcome = { eventId: randomUUID(), kind: 'welcome' as const, to: 'nadia@example.com' };
     await dataSource.transaction((manager) =>
@@ -82,7 +82,7 @@ describe('the demo enquiries', () => {
 });
 
 describe('the demo’s data', () => {
-  it('is refused by a production shop', async () => {
+  it('refuses to load the demo data into a production shop', async () => {
     buildProcess('services/correspondence');
     const seed = startProcess('services/correspondence/dist/db/seed.js', {
       PROFILE: 'production',

@@ -59,7 +59,7 @@ describe('a list of many e-mails', () => {
     { search: 'c4ca4238a0b9' },
     { search: 'c4ca4238a0b9', sort: 'subject', status: 'sent' },
     { search: 'no such e-mail', status: 'waiting' },
-  ])('backend 15: reads a page and its total by %j from an index', async (own) => {
+  ])('backend 15: reads a page of e-mails and their total by %j from an index', async (own) => {
     const filter = emailQuery.parse({ ...own, page: 10, limit: 100 });
     const page = pageStatement(filter);
     const match = matchStatement(filter);
@@ -73,7 +73,7 @@ describe('a list of many e-mails', () => {
     if (isFiltered) expect(plans[1]).not.toMatch(/Seq Scan/);
   });
 
-  it('backend 15: is counted up to 1,000 and says so, and no page lies beyond', async () => {
+  it('backend 15: counts e-mails up to 1,000 and marks that, and returns no page beyond', async () => {
     const find = (own: object) => findEmails(database.dataSource, emailQuery.parse(own));
     expect(await find({})).toMatchObject({ total: 1_000, isTotalCapped: true });
     expect(await find({ kind: 'welcome' })).toMatchObject({ total: 10, isTotalCapped: false });
@@ -82,7 +82,7 @@ describe('a list of many e-mails', () => {
     expect((await find({ page: 9_000, limit: 100 })).rows).toEqual([]);
   });
 
-  it('backend 15: counts no row beyond the cap', async () => {
+  it('backend 15: counts no e-mail row beyond the cap', async () => {
     const { text, values } = matchStatement({ search: 'loomery' });
     const plan = await query<{ 'QUERY PLAN': unknown }>(
       `EXPLAIN (ANALYZE, FORMAT JSON) ${countStatement(text)}`,
@@ -114,14 +114,14 @@ describe('a list of many enquiries', () => {
   };
 
   it.each(sortingsOf(enquirySort.options))(
-    'backend 15: reads page 5 by %j from an index',
+    'backend 15: reads page 5 of the enquiries by %j from an index',
     async (sorting) => {
       const [text, values] = foundBy({ ...sorting, page: 5, limit: 20 }).getQueryAndParameters();
       expect(await planOf(text, values)).not.toMatch(/Seq Scan|Sort/);
     },
   );
 
-  it('backend 15: is counted up to 1,000', async () => {
+  it('backend 15: counts enquiries up to 1,000', async () => {
     const all = matching(database.dataSource, {}, ADMIN);
     expect(await countEnquiries(database.dataSource, all)).toEqual({
       total: 1_000,

@@ -38,7 +38,7 @@ const stored = async () => {
 };
 
 describe('designs in the store', () => {
-  it('stay with their enquiry; those whose form was never sent go after a day, and nothing else', async () => {
+  it('keeps designs with their enquiry, and removes unsent ones after a day, and nothing else', async () => {
     const [used, orphan, image] = [await put(), await put(), await put('products/a.webp')];
     await enquire(used);
     expect(await collector.collect({ dryRun: false })).toEqual({ seen: 0, orphans: 0, removed: 0 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('a certificate that expires soon', () => {
-  it('FAB-48: is one e-mail to the company, however often the event is delivered', async () => {
+  it('FAB-48: sends one e-mail about an expiring certificate, however often the event is delivered', async () => {
     const number = `DEMO-${randomUUID()}`;
     const certificate = randomUUID();
     const expiring = {

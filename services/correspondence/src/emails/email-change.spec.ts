@@ -72,7 +72,7 @@ const knows = (account: Account, email: string) =>
   until(async () => (await addressOf(account)) === email, TIMEOUT_MS);
 
 describe('another address of an account', () => {
-  it('backend 19: is confirmed at the new one by a link, and announced to the old one without naming the new', async () => {
+  it('backend 19: sends a link to the new address, and a notice to the old one without naming the new', async () => {
     const account = anAccount();
     const to = someAddress();
     await request(account, to);
@@ -88,7 +88,7 @@ describe('another address of an account', () => {
     ]);
   });
 
-  it('backend 19: is confirmed at one mailbox five times a day at most, from whichever accounts', async () => {
+  it('backend 19: sends five confirmations a day at most to one mailbox, from whichever accounts', async () => {
     const to = someAddress();
     const accounts = Array.from({ length: 6 }, anAccount);
     for (const [index, account] of accounts.entries())
@@ -100,7 +100,7 @@ describe('another address of an account', () => {
     expect(sent.filter(([kind]) => kind === 'emailChangeNotice')).toHaveLength(6);
   });
 
-  it('backend 19: gets the e-mails about orders from then on, though a message still names the old one', async () => {
+  it('backend 19: sends order e-mails to the new address, though a message still names the old one', async () => {
     const account = anAccount();
     const to = someAddress();
     await change(account, to);
@@ -110,7 +110,7 @@ describe('another address of an account', () => {
     expect(await mailsTo(account.email)).toEqual([]);
   });
 
-  it('backend 19: gets those about orders that wait, and answers to enquiries; a notice stays', async () => {
+  it('backend 19: sends pending order e-mails and replies to the new address, and keeps a notice', async () => {
     const account = anAccount();
     const to = someAddress();
     const enquiry = contact({ email: account.email });
@@ -134,7 +134,7 @@ describe('another address of an account', () => {
     expect(row?.email).toBe(to);
   });
 
-  it('backend 19: is the last of two, in whichever order their messages arrive', async () => {
+  it('backend 19: keeps the latest address of an account, whatever the sequence of the messages', async () => {
     const account = anAccount();
     const [second, third] = [someAddress(), someAddress()];
     await change({ ...account, email: second }, third, at(2));
@@ -145,7 +145,7 @@ describe('another address of an account', () => {
     expect(await addressOf(account)).toBe(third);
   });
 
-  it('backend 19: is forgotten with the account, and not written down again by a late message', async () => {
+  it('backend 19: removes the address with the account, and does not store it again by a late message', async () => {
     const account = anAccount();
     const to = someAddress();
     await change(account, to);

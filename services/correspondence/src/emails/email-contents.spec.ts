@@ -72,19 +72,19 @@ describe('the confirmation of an order', () => {
   const email = renderEmail(orderPlacedEmail(order, shop));
   const html = renderHtml(email.words);
 
-  it('says what was bought, the total and where to follow it', () => {
+  it('shows what was bought, the total and a link to the order in its confirmation', () => {
     expect(email.subject).toBe('Your Loomery order 1F0D1A01');
     expect(email.plain).toContain('3 × Poplin & lawn  $31.50');
     expect(email.plain).toContain('Total  $31.50');
     expect(email.plain).toContain(`${shop}/orders/${order.order}`);
   });
 
-  it('shows names as text, never as markup', () => {
+  it('shows names in the confirmation as text, never as markup', () => {
     expect(html).toContain('Poplin &amp; lawn');
     expect(html).not.toContain('<b>');
   });
 
-  it('shows the cloth, small', () => {
+  it('shows a small image of the cloth in the confirmation', () => {
     expect(html).toContain(`src="${shop}/images/products/${sha}-320.webp"`);
   });
 });
@@ -102,13 +102,13 @@ describe('the confirmation of an order with lengths', () => {
   const confirmationOf = (...items: OrderEvent['items']) =>
     renderEmail(orderPlacedEmail({ ...order, items }, shop)).plain;
 
-  it('FAB-99: says 2.30 m, what it cost, and that it cannot be returned', () => {
+  it('FAB-99: shows 2.30 m in the confirmation, its price, and that it cannot be returned', () => {
     const plain = confirmationOf(length);
     expect(plain).toContain('2.30 m (2.52 yd) × Chambray  $60.95');
     expect(plain).toContain('Cut to your length: it cannot be returned unless it is faulty.');
   });
 
-  it('FAB-99: names each length where there are several', () => {
+  it('FAB-99: shows each length in the confirmation where there are several', () => {
     const plain = confirmationOf({ ...length, quantity: 50, lengths: [30, 20], lineCents: 13_250 });
     expect(plain).toContain('5.00 m (3.00 m + 2.00 m; 5.47 yd) × Chambray  $132.50');
   });
@@ -116,18 +116,18 @@ describe('the confirmation of an order with lengths', () => {
   it.each([
     ['2027-03-12', /waits for the next dye lot, expected 12 March( 2027)?\./],
     [null, /waits for the next dye lot, date not known yet\./],
-  ])('says that a part of it is on its way: %s', (expectedOn, text) => {
+  ])('shows in the confirmation that a part is still expected: %s', (expectedOn, text) => {
     expect(confirmationOf({ ...length, expectedOn })).toMatch(text);
     expect(confirmationOf(length)).not.toContain('next dye lot');
   });
 
-  it('Q11: says nothing of it about a length that can be returned like everything else', () => {
+  it('Q11: shows no note on returns for a length that can be returned like everything else', () => {
     const returnable = { ...length, isReturnable: true as const };
     expect(confirmationOf(returnable)).not.toContain('Cut to your length');
     expect(confirmationOf(returnable, length)).toContain('Cut to your length');
   });
 
-  it('FAB-1: says nothing of it about pieces', () => {
+  it('FAB-1: shows no note on returns for pieces', () => {
     expect(confirmationOf(...order.items)).not.toContain('Cut to your length');
   });
 });
@@ -151,7 +151,7 @@ const pickup: OrderEvent = {
 };
 
 describe('the confirmation of an order that costs more than its lines', () => {
-  it('PRC-6: has the rows of its price and the total, names as text', () => {
+  it('PRC-6: shows the price rows and the total in the confirmation, names as text', () => {
     const { plain, words } = renderEmail(orderPlacedEmail(priced, shop));
     expect(plain).toContain(
       [
@@ -169,7 +169,7 @@ describe('the confirmation of an order that costs more than its lines', () => {
     expect(html).not.toContain('<i>');
   });
 
-  it('SHP-5: says where and when it is picked up, and nothing of shipping', () => {
+  it('SHP-5: shows where and when the order is picked up, and nothing of shipping', () => {
     const { plain, words } = renderEmail(orderPlacedEmail(pickup, shop));
     expect(plain).toContain(
       'Pick up at: Dhaka shop\n42 Tanti Bazar Road\nSunday to Thursday, 10:00-18:00\nFrom 12 May',
@@ -179,7 +179,7 @@ describe('the confirmation of an order that costs more than its lines', () => {
     expect(plain).not.toMatch(/shipping|delivery/i);
   });
 
-  it('SHP-5: is followed by the place when the order waits there', () => {
+  it('SHP-5: names the pick-up place when the order waits there', () => {
     const statusOf = (orderStatus: OrderStatus) =>
       renderEmail(orderStatusEmail({ ...pickup, orderStatus, from: 'pending' }, shop)).plain;
     expect(statusOf('shipped')).toMatch(/Your order is ready[^]*Pick up at: Dhaka shop/);
@@ -187,7 +187,7 @@ describe('the confirmation of an order that costs more than its lines', () => {
     expect(statusOf('processing')).not.toContain('Pick up at');
   });
 
-  it('SHP-1: names the recipient and his telephone, where they can be such', () => {
+  it('SHP-1: names the recipient and the telephone, where they are valid', () => {
     const sentTo = (recipient: OrderEvent['recipient']) =>
       renderEmail(orderPlacedEmail({ ...order, recipient }, shop)).plain;
     expect(sentTo({ name: 'Rahim Uddin', phone: '01711-000000', company: 'Win.example' })).toMatch(
@@ -199,14 +199,14 @@ describe('the confirmation of an order that costs more than its lines', () => {
 });
 
 describe('the news of an order', () => {
-  it.each(orderStatuses)('has words of its own for %s', (orderStatus) => {
+  it.each(orderStatuses)('writes its own text for the status %s', (orderStatus) => {
     const from = orderStatus === 'pending' ? 'processing' : 'pending';
     const text = orderStatusEmail({ ...order, orderStatus, from }, shop);
     expect(text.subject).toBe(`Order 1F0D1A01: ${orderStatus}`);
     expect(renderEmail(text).plain).toContain(`Now: ${orderStatus}`);
   });
 
-  it('FAB-99: names the dye lots of what was cut when it is shipped, and no others', () => {
+  it('FAB-99: names the dye lots of the cut cloth on shipment, and no others', () => {
     const [item] = order.items;
     if (!item) throw new Error('an order has a line');
     const length = { ...item, name: 'Poplin', unit: 'm' as const, cutsPerUnit: 10, quantity: 23 };
@@ -223,7 +223,7 @@ describe('the news of an order', () => {
     expect(sent('processing')).not.toContain('dye lot');
   });
 
-  it('says that an order which was cancelled goes on', () => {
+  it('reports that a cancelled order is resumed', () => {
     const text = orderStatusEmail({ ...order, orderStatus: 'pending', from: 'cancelled' }, shop);
     expect(text.heading).toBe('Your order goes on');
   });
@@ -267,13 +267,13 @@ describe('every e-mail that a stranger can cause', () => {
     ['a form', enquiryReceivedEmail(enquiry)],
     ['a sample request', sampleRequestEmail(enquiry)],
     ['the newsletter', newsletterEmail({ token: 'x'.repeat(43), endToken: 'y'.repeat(43) }, shop)],
-  ])('security M1: repeats no word that was typed, as for %s', (_cause, text) => {
+  ])('security M1: repeats no text that was typed, as for %s', (_cause, text) => {
     const email = renderEmail(text);
     const all = [email.subject, email.plain, renderHtml(text)].join();
     expect(all).not.toMatch(/canary|winner|evil/i);
   });
 
-  it('security M1: is an answer with no link of his in it, and with no name that is none', () => {
+  it('security M1: replies with no link of a stranger, and with no invalid name', () => {
     const reply = Object.assign(new EnquiryReply(), { text: 'Gladly.', byName: 'Asha' });
     const { plain } = renderEmail(enquiryAnsweredEmail(enquiry, reply));
     expect(plain).toContain('Hello,');
@@ -315,19 +315,19 @@ describe('every email', () => {
     },
   );
 
-  it('keeps its plain lines to 72 signs, but for links', () => {
+  it('limits the plain lines of every e-mail to 72 characters, except links', () => {
     const lines = texts.flatMap((text) => renderEmail(text).plain.split('\n'));
     expect(lines.filter((line) => line.length > 72 && !line.includes('http'))).toEqual([]);
   });
 
-  it('has a subject of one line, whatever a name holds', () => {
+  it('writes a subject of one line, whatever a name contains', () => {
     const text = { ...welcomeEmail(shop), subject: 'Hello\r\nBcc: a@b.test' };
     expect(renderEmail(text).subject).toBe('Hello Bcc: a@b.test');
   });
 });
 
 describe('the e-mail about a refund', () => {
-  it('says how much, of which order, and where to see it', () => {
+  it('shows the amount, the order and a link in the e-mail about a refund', () => {
     const { subject, plain } = renderEmail(orderRefundedEmail(refund, shop));
     expect(subject).toBe('Your refund of $10.50');
     expect(plain.replaceAll('\n', ' ')).toContain('refunded $10.50 of your order 1F0D1A01');
@@ -338,7 +338,7 @@ describe('the e-mail about a refund', () => {
     ['stripe', 'to the card that it was paid with'],
     ['credit', 'as store credit, or to the gift card that it was paid with'],
     ['transfer', 'by hand: you get it by bank transfer or in cash'],
-  ] as const)('PAY-21: says where it goes: %s', (method, where) => {
+  ] as const)('PAY-21: shows where the refund goes: %s', (method, where) => {
     const { plain } = renderEmail(orderRefundedEmail({ ...refund, method }, shop));
     expect(plain.replaceAll('\n', ' ')).toContain(where);
   });
@@ -347,7 +347,7 @@ describe('the e-mail about a refund', () => {
 const plainOf = (content: ReturnType<typeof due>) => renderEmail(content).plain;
 
 describe('the e-mails about the payment of an order', () => {
-  it('PAY-18: name account, amount, reference and the last moment of a transfer', () => {
+  it('PAY-18: shows account, amount, reference and deadline of a transfer', () => {
     expect(plainOf(transferAwaitedEmail(awaited, shop))).toContain(
       [
         'Account: Loomery Ltd, IBAN DE02',
@@ -358,7 +358,7 @@ describe('the e-mails about the payment of an order', () => {
     );
   });
 
-  it('Q4: have credit, and what it left to be paid, below the total of the confirmation', () => {
+  it('Q4: shows credit, and the rest to be paid, below the total of the confirmation', () => {
     const paid: OrderEvent = { ...order, payment: { method: 'stripe', credit: [gift] } };
     const plain = plainOf(orderPlacedEmail(paid, shop));
     expect(plain).toContain('Total  $31.50\nGift card …7K2M  −$20.00\nTo pay  $11.50');
@@ -366,7 +366,7 @@ describe('the e-mails about the payment of an order', () => {
     expect(plainOf(orderPlacedEmail(order, shop))).not.toMatch(/To pay|Payment:/);
   });
 
-  it('lead back to the cart after a payment that was not made, to the order after a transfer', () => {
+  it('links back to the cart after a missing payment, to the order after a transfer', () => {
     const plain = plainOf(orderNotPaidEmail(closed, shop));
     expect(plain).toContain('Your payment was not completed.');
     expect(plain).toContain(`${shop}/cart`);
@@ -378,13 +378,13 @@ describe('the e-mails about the payment of an order', () => {
     ['uncancelled', 'its money was given back'],
     ['lapsed', 'Your bank has let go'],
     ['refused', 'Your card could not be charged. Please pay again here'],
-  ] as const)('PAY-11, PAY-16: lead to a page to pay: %s', (why, reason) => {
+  ] as const)('PAY-11, PAY-16: links to a payment page: %s', (why, reason) => {
     const plain = plainOf(due(why)).replaceAll('\n', ' ');
     expect(plain).toContain(reason);
     expect(plain).toContain(`${shop}/orders/${order.order}`);
   });
 
-  it('say what is missing of an invoice that is past due', () => {
+  it('shows what is missing of an overdue invoice', () => {
     const plain = plainOf(overdue);
     expect(plain.replaceAll('\n', ' ')).toContain(
       'The invoice for your order 1F0D1A01 was due on 26 November 2026, and',
@@ -399,7 +399,7 @@ describe('the e-mails about the payment of an order', () => {
     ['disputeLost', 'The bank has taken the money back.'],
     ['disputeWon', 'The money stays with us.'],
     ['unpaid', 'Unpaid since: 26 November 2026'],
-  ] as const)('PAY-16, PAY-23: tell the company what it is: %s', (what, text) => {
+  ] as const)('PAY-16, PAY-23: describes the payment problem to the company: %s', (what, text) => {
     const plain = plainOf(attention(what));
     expect(plain).toContain(text);
     expect(plain).toContain(`${shop}/admin/orders/${order.order}`);
@@ -411,16 +411,19 @@ describe('what happened', () => {
     ['the demo card', undefined, 8, false],
     ['a bank transfer', awaited.payment, 36, true],
     ['a bank transfer', awaited.payment, 38, false],
-  ])('is placed by %s (%s) after %i days: worth an e-mail %s', (_by, payment, days, worth) => {
-    const now = Date.parse(order.placedAt) + days * 86_400_000;
-    expect(isPlacedNews({ ...order, payment }, now)).toBe(worth);
-  });
+  ])(
+    'decides for an order by %s (%s) after %i days whether to send an e-mail: %s',
+    (_by, payment, days, worth) => {
+      const now = Date.parse(order.placedAt) + days * 86_400_000;
+      expect(isPlacedNews({ ...order, payment }, now)).toBe(worth);
+    },
+  );
 
   it.each([
     ['just now', 0, true],
     ['six days ago', 6, true],
     ['eight days ago', 8, false],
-  ])('%s is worth an e-mail: %s', (_when, days, worth) => {
+  ])('decides for an event of %s whether to send an e-mail: %s', (_when, days, worth) => {
     const now = Date.parse('2026-11-21T00:00:00Z');
     expect(isNews(new Date(now - days * 86_400_000).toISOString(), now)).toBe(worth);
   });

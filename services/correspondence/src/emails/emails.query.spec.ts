@@ -39,7 +39,7 @@ describe('emails that are written down together', () => {
   };
 
   it.each(['"', '{a,b}', 'NULL', '\\', "'); --", 'ü 織 🧵', '$1', '\n\t', '', '%s', '\u0001'])(
-    'keep the words %j as they are',
+    'stores the e-mail text %j unchanged',
     async (odds) => {
       const odd = anEmail({
         ...{ to: `a${odds}@x`, subject: `S${odds}`, plain: `P${odds}`, words: words(odds) },
@@ -52,7 +52,7 @@ describe('emails that are written down together', () => {
     },
   );
 
-  it('each have all that their envelope says, and nothing that another says', async () => {
+  it('stores each e-mail of a batch with the data of its own envelope alone', async () => {
     const [bare, full, follower] = [anEmail(), anEmail(), anEmail()];
     const userId = randomUUID();
     const usefulUntil = new Date('2027-01-02T03:04:05.678Z');
@@ -70,7 +70,7 @@ describe('emails that are written down together', () => {
     expect(await stored(follower)).toMatchObject({ ...none, follows });
   });
 
-  it('wait for the mailer, and stay as they are when their event is published again', async () => {
+  it('queues e-mails for the mailer, and keeps them when their event is published again', async () => {
     const email = anEmail();
     await insert([email]);
     const first = await stored(email);
@@ -79,7 +79,7 @@ describe('emails that are written down together', () => {
     expect(await stored(email)).toEqual(first);
   });
 
-  it('reliability 1: have the same Message-ID when they are written again after a restore', async () => {
+  it('reliability 1: writes e-mails again after a restore with the same Message-ID', async () => {
     const email = anEmail();
     await insert([email]);
     const first = await stored(email);

@@ -59,13 +59,13 @@ describe('emails', () => {
       [email],
     );
 
-  it('welcome a user who opens an account', async () => {
+  it('sends a welcome e-mail to a user who opens an account', async () => {
     const email = someAddress();
     await shop.publish('auth', authEvents.userRegistered, registered(email));
     expect((await firstMailTo(email)).subject).toBe('Welcome to Loomery');
   });
 
-  it('reach the shopper who placed the order', async () => {
+  it('sends an e-mail to the shopper who placed the order', async () => {
     const email = someAddress();
     await shop.publish('order', orderEvents.placed, placedBy(email));
     const mail = await firstMailTo(email);
@@ -74,7 +74,7 @@ describe('emails', () => {
     expect(mail.html).toContain('1 × Voile');
   });
 
-  it('FAB-86: bring the customer what an admin writes about an order, once', async () => {
+  it('FAB-86: sends the customer what an admin writes about an order, once', async () => {
     const email = someAddress();
     const { order, user } = placedBy(email);
     const message = { order, user, by: 'Farida', subject: 'Your poplin', text: 'In two pieces.' };
@@ -87,7 +87,7 @@ describe('emails', () => {
     expect(await rowsTo(email)).toMatchObject([{ kind: 'orderMessage' }]);
   });
 
-  it('tell of each change of an order’s status', async () => {
+  it('sends an e-mail for each change of an order’s status', async () => {
     const email = someAddress();
     const order = placedBy(email, ago(40 * 24 * HOUR));
     const change = { ...order, orderStatus: 'shipped' as const, from: 'pending' as const };
@@ -99,7 +99,7 @@ describe('emails', () => {
     expect(mail.text).toContain(`http://shop.test/orders/${order.order}`);
   });
 
-  it('bring the link to a new password, and do not keep it', async () => {
+  it('sends the link to a new password, and does not store it', async () => {
     const email = someAddress();
     const encryptedToken = encrypt('a/secret+token', SECRET_KEY);
     const reset = { user: aUser(email), encryptedToken, expiresAt: ago(-HOUR) };
@@ -112,7 +112,7 @@ describe('emails', () => {
     expect(row?.all).not.toContain(encryptedToken);
   });
 
-  it('do not bring a link that is no longer good', async () => {
+  it('does not send an expired password link', async () => {
     const email = someAddress();
     const encryptedToken = encrypt('too-late', SECRET_KEY);
     const reset = { user: aUser(email), encryptedToken, expiresAt: ago(HOUR) };
@@ -122,7 +122,7 @@ describe('emails', () => {
     expect((await rowsTo(email))[0]?.all).not.toContain(encryptedToken);
   });
 
-  it('are one, however often the event is published', async () => {
+  it('sends one e-mail, however often the event is published', async () => {
     const email = someAddress();
     const order = placedBy(email);
     const eventId = randomUUID();
@@ -134,7 +134,7 @@ describe('emails', () => {
     expect(await rowsTo(email)).toHaveLength(1);
   });
 
-  it('are not written about what is long past', async () => {
+  it('sends no e-mail about an event long ago', async () => {
     const email = someAddress();
     const longAgo = ago(8 * 24 * HOUR);
     await shop.publish('order', orderEvents.placed, placedBy(email, longAgo));
@@ -145,7 +145,7 @@ describe('emails', () => {
     expect(await rowsTo(email)).toEqual([]);
   });
 
-  it('that an address refuses are recorded as refused, with the reason', async () => {
+  it('records e-mails that an address refuses as refused, with the reason', async () => {
     const email = 'refused@example.test';
     await shop.publish('order', orderEvents.placed, placedBy(email));
     await until(async () => (await rowsTo(email))[0]?.status === 'refused');
@@ -158,7 +158,7 @@ describe('emails', () => {
     });
   });
 
-  it('are found by receiver, kind and result, and read without what works as a key in them', async () => {
+  it('finds e-mails by receiver, kind and result, and hides their secret links', async () => {
     const email = someAddress();
     await shop.publish('auth', authEvents.userRegistered, registered(email));
     await shop.request(correspondenceRpc.subscribe, { email });
@@ -199,7 +199,7 @@ describe('emails', () => {
     [{ sort: 'status', order: 'desc' }, ['Third', 'Fourth', 'Second', 'First']],
     [{ sort: 'to', order: 'desc' }, ['Second', 'First', 'Fourth', 'Third']],
   ])(
-    'are sorted by %j, the newest first among equals or all the other way round',
+    'sorts e-mails by %j, the newest first among equals or all the other way round',
     async (sorting, expected) => {
       const domain = `@${randomUUID()}.test`;
       await shop.dataSource.query(
@@ -218,7 +218,7 @@ describe('emails', () => {
     },
   );
 
-  it('are listed for admins alone', async () => {
+  it('lists e-mails for admins alone', async () => {
     const shopper = await shop.signIn();
     await expect(shop.request(correspondenceRpc.listEmails, {}, shopper)).rejects.toMatchObject({
       code: 'auth.forbidden',

@@ -14,13 +14,16 @@ describe('the news of an order', () => {
     [1, 2, 0],
     [2, 0, 1],
     [2, 1, 0],
-  ])('product D1b: is the same in whatever order its changes arrive (%i, %i, %i)', (...order) => {
-    let news: StatusNews | null = null;
-    for (const index of order) news = withStep(news, steps[index as 0 | 1 | 2]);
-    expect(news).toEqual({ from: 'pending', to: 'delivered', firstVersion: 2, lastVersion: 4 });
-  });
+  ])(
+    'product D1b: merges status changes to the same news in whatever order they arrive (%i, %i, %i)',
+    (...order) => {
+      let news: StatusNews | null = null;
+      for (const index of order) news = withStep(news, steps[index as 0 | 1 | 2]);
+      expect(news).toEqual({ from: 'pending', to: 'delivered', firstVersion: 2, lastVersion: 4 });
+    },
+  );
 
-  it('product D1b: is none where the last change goes back to where the first began', () => {
+  it('product D1b: returns no news where the last change returns to the first status', () => {
     const there = withStep(null, steps[0]);
     const back = withStep(there, { from: 'processing', to: 'pending', version: 3 });
     expect([isChange(there), isChange(back)]).toEqual([true, false]);

@@ -65,7 +65,7 @@ const listed = async (email: string) =>
   );
 
 describe('the e-mail about a changed order', () => {
-  it('product D1b: is not handed over before the time for an undo is over', async () => {
+  it('product D1b: holds the e-mail about a changed order until the time for an undo is over', async () => {
     const order = anOrder();
     await handle(order.to('processing'));
     await mailer.deliverDue();
@@ -75,7 +75,7 @@ describe('the e-mail about a changed order', () => {
     expect(await subjects(order.email)).toEqual(['processing']);
   });
 
-  it('product D1b: is withdrawn when the status is changed back before, and never sent', async () => {
+  it('product D1b: withdraws the e-mail when the status is changed back before, and never sends it', async () => {
     const order = anOrder();
     await handle(order.to('processing'));
     await handle(order.to('pending'));
@@ -84,7 +84,7 @@ describe('the e-mail about a changed order', () => {
     expect(await subjects(order.email)).toEqual([]);
   });
 
-  it('product D1b: is one for several quick changes, about the last of them', async () => {
+  it('product D1b: sends one e-mail for several quick changes, about the last of them', async () => {
     const order = anOrder();
     await handle(order.to('processing'));
     await handle(order.to('shipped'), order.to('delivered'));
@@ -93,7 +93,7 @@ describe('the e-mail about a changed order', () => {
     expect((await mailsTo(order.email))[0]?.text).toContain('Before: pending');
   });
 
-  it('product D1b: is one when many replicas handle the changes at the same time', async () => {
+  it('product D1b: sends one e-mail when many replicas handle the changes at the same time', async () => {
     const order = anOrder();
     const events = (['processing', 'shipped', 'delivered', 'cancelled'] as const).map((status) =>
       order.to(status),
@@ -103,7 +103,7 @@ describe('the e-mail about a changed order', () => {
     expect(await subjects(order.email)).toEqual(['cancelled']);
   });
 
-  it('product D1b: is not written where the admin wants none, and one that waits is withdrawn', async () => {
+  it('product D1b: writes no e-mail where the admin wants none, and withdraws a waiting one', async () => {
     const [silent, half] = [anOrder(), anOrder()];
     await handle(silent.to('processing', false), half.to('processing', true));
     await handle(half.to('shipped', false));
@@ -112,7 +112,7 @@ describe('the e-mail about a changed order', () => {
     expect(await subjects(half.email)).toEqual([]);
   });
 
-  it('product D1b: sends news of a change back once the first e-mail has left', async () => {
+  it('product D1b: sends an e-mail about a change back once the first e-mail has left', async () => {
     const order = anOrder();
     await handle(order.to('shipped'));
     await wait();
@@ -121,7 +121,7 @@ describe('the e-mail about a changed order', () => {
     expect(await subjects(order.email)).toEqual(['shipped', 'pending']);
   });
 
-  it('product D1b: is not written about a change that arrives after the e-mail about a later one', async () => {
+  it('product D1b: writes no e-mail about a change that arrives after the e-mail about a later one', async () => {
     const order = anOrder();
     const [early, late] = [order.to('processing'), order.to('shipped')];
     await handle(late);

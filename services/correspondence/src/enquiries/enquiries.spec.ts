@@ -29,7 +29,7 @@ describe('an enquiry', () => {
       [email],
     );
 
-  it('for a quote is stored, promised an answer within 24 hours, and confirmed by an e-mail', async () => {
+  it('stores an enquiry for a quote, promises a reply within 24 hours, and confirms it by e-mail', async () => {
     const email = someAddress();
     const reply = await submit(contact({ email }));
     expect(reply).toMatchObject({
@@ -42,21 +42,21 @@ describe('an enquiry', () => {
     expect(mail.text).toContain('About: Quote: bulk order');
   });
 
-  it('is confirmed without a word of what a stranger may have written', async () => {
+  it('confirms an enquiry without any text a stranger may have written', async () => {
     const email = someAddress();
     await submit(contact({ email }));
     const { text, html } = await mailTo(email);
     for (const form of [text, html]) expect(form).not.toContain('voile');
   });
 
-  it('without a subject is a message', async () => {
+  it('stores an enquiry without a subject as a message', async () => {
     const email = someAddress();
     const { message } = await submit(contact({ email, subject: undefined }));
     expect(message).toBe('Thank you for your message! We reply within 24 business hours.');
     expect(await rows(email)).toMatchObject([{ kind: 'message' }]);
   });
 
-  it('that is sent ten times at once with one key is one, with one reply and one e-mail', async () => {
+  it('stores one enquiry for ten simultaneous sends with one key, with one reply and one e-mail', async () => {
     const email = someAddress();
     const key = randomUUID();
     const replies = await Promise.all(
@@ -72,7 +72,7 @@ describe('an enquiry', () => {
     expect(emails).toHaveLength(1);
   });
 
-  it('with the key of another is refused', async () => {
+  it('refuses an enquiry with the key of another', async () => {
     const key = randomUUID();
     await submit(contact(), { key });
     await expect(submit(contact({ message: 'Another' }), { key })).rejects.toMatchObject({
@@ -80,7 +80,7 @@ describe('an enquiry', () => {
     });
   });
 
-  it('for samples costs $5 a piece, is sent free from four pieces, and promised within 48 hours', async () => {
+  it('prices samples at $5 a piece, ships them free from four pieces, and promises them within 48 hours', async () => {
     const email = someAddress();
     const samples = [
       { fabric: 'Indigo Ikat', quantity: 3 },
@@ -110,7 +110,7 @@ describe('an enquiry', () => {
     ],
     ['none', []],
     ['a link for a name', [{ fabric: 'see https://spam.test', quantity: 1 }]],
-  ])('for samples is refused with %s', async (_what, samples) => {
+  ])('refuses an enquiry for samples with %s', async (_what, samples) => {
     await expect(submit(sampleRequest({ samples }))).rejects.toMatchObject({
       code: 'request.invalid',
     });
@@ -135,7 +135,7 @@ describe('the e-mails that forms cause', () => {
     return (await shop.dataSource.query<unknown[]>(sql, [email.replace('@', '%@')])).length;
   };
 
-  it('security M1: are three a day to one mailbox, from however many senders, and the page claims no fourth', async () => {
+  it('security M1: sends three e-mails a day to one mailbox, from however many senders, and claims no fourth', async () => {
     const email = someAddress();
     const tagged = email.replace('@', '+again@');
     const replies = await Promise.all(
@@ -158,7 +158,7 @@ describe('the e-mails that forms cause', () => {
     expect(await count(email)).toBe(4);
   });
 
-  it('security M1: are more for an account that writes from its own address', async () => {
+  it('security M1: sends more e-mails for an account that writes from its own address', async () => {
     const email = someAddress();
     const { token } = await shop.signIn({ email });
     for (let times = 0; times < 5; times += 1) await send(email, token);
@@ -182,7 +182,7 @@ describe('free samples', () => {
   const left = ({ token }: { token: string }) =>
     shop.request(correspondenceRpc.sampleAllowance, {}, { token });
 
-  it('are five for an approved business account, ever', async () => {
+  it('grants five free samples to an approved business account, ever', async () => {
     const { token } = await shop.signIn({ business: 'approved' });
     expect(await left({ token })).toEqual({ freeLeft: 5, isBusiness: true });
     expect((await request(token, 3)).cost).toMatchObject({ free: 3, totalCents: 0 });
@@ -191,14 +191,14 @@ describe('free samples', () => {
     expect(await left({ token })).toEqual({ freeLeft: 0, isBusiness: true });
   });
 
-  it('are five in all when ten requests come at once', async () => {
+  it('grants five free samples in all when ten requests come at once', async () => {
     const { token } = await shop.signIn({ business: 'approved' });
     const replies = await Promise.all(Array.from({ length: 10 }, () => request(token, 1)));
     expect(replies.reduce((sum, { cost }) => sum + (cost?.free ?? 0), 0)).toBe(5);
   });
 
   it.each(['none', 'requested'] as const)(
-    'are none for an account that is %s',
+    'grants no free samples to an account that is %s',
     async (business) => {
       const session = await shop.signIn({ business });
       expect(await left(session)).toEqual({ freeLeft: 0, isBusiness: false });

@@ -36,7 +36,7 @@ describe('the inbox', () => {
       id,
     ]);
 
-  it('shows what came in, the newest first, and what was written with it', async () => {
+  it('shows received enquiries in the inbox, the newest first, with their text', async () => {
     const email = someAddress();
     const first = await submit(contact({ email, company: 'Karim & Daughters' }));
     const second = await submit(sampleRequest({ email }));
@@ -53,7 +53,7 @@ describe('the inbox', () => {
     });
   });
 
-  it('is searched by name, e-mail, company and subject, and signs mean themselves', async () => {
+  it('searches the inbox by name, e-mail, company and subject, with literal special characters', async () => {
     const mark = randomUUID().slice(0, 8);
     const id = await submit(contact({ company: `Weavers ${mark} 100%` }));
     expect(await idsOf({ search: `WEAVERS ${mark}` })).toEqual([id]);
@@ -61,14 +61,14 @@ describe('the inbox', () => {
     expect(await idsOf({ search: `${mark}%100` })).toEqual([]);
   });
 
-  it('backend 10: is searched without case and accents', async () => {
+  it('backend 10: searches the inbox without case and accents', async () => {
     const mark = randomUUID().slice(0, 8);
     const id = await submit(contact({ company: `Étoffes ${mark}` }));
     expect(await idsOf({ search: `étoffes ${mark}` })).toEqual([id]);
     expect(await idsOf({ search: `ETOFFES ${mark}` })).toEqual([id]);
   });
 
-  it('is narrowed by kind, status, who looks after it and what is late', async () => {
+  it('filters the inbox by kind, status, assignee and lateness', async () => {
     const email = someAddress();
     const quote = await submit(contact({ email }));
     const sample = await submit(sampleRequest({ email }));
@@ -83,7 +83,7 @@ describe('the inbox', () => {
     expect((await list({ search, late: 'yes' })).enquiries[0]?.isLate).toBe(true);
   });
 
-  it('is handed to another admin, on record, and found as his', async () => {
+  it('assigns an enquiry to another admin, records that, and finds it by assignee', async () => {
     const email = someAddress();
     const id = await submit(contact({ email }));
     const otherAdmin = { _id: randomUUID(), name: 'Jonas Weber' };
@@ -103,7 +103,7 @@ describe('the inbox', () => {
     });
   });
 
-  it('is sorted by deadline, by name and by status; without a deadline last', async () => {
+  it('sorts the inbox by deadline, by name and by status, without a deadline last', async () => {
     const company = `Sorted ${randomUUID()}`;
     const first = await submit(contact({ company, name: 'Amina' }));
     const second = await submit(contact({ company, name: 'Bashir' }));
@@ -117,14 +117,14 @@ describe('the inbox', () => {
     expect(await order({ sort: 'due', order: 'desc' })).toEqual([first, second]);
   });
 
-  it('is shown by pages', async () => {
+  it('returns the inbox by pages', async () => {
     const email = someAddress();
     for (let count = 0; count < 3; count += 1) await submit(contact({ email }));
     const page = await list({ search: email, limit: 2, page: 2 });
     expect([page.enquiries.length, page.total, page.pages]).toEqual([1, 3, 2]);
   });
 
-  it('counts what is new and what is late', async () => {
+  it('counts new and late enquiries', async () => {
     const before = (await list({})).counts;
     const id = await submit(contact());
     await makeLate(id);
@@ -133,7 +133,7 @@ describe('the inbox', () => {
     expect((await list({})).counts).toEqual(before);
   });
 
-  it('sends a reply by e-mail, once, with what was asked, and marks it as answered', async () => {
+  it('sends a reply by e-mail once, with the quoted enquiry, and marks it as answered', async () => {
     const email = someAddress();
     const id = await submit(contact({ email }));
     const key = randomUUID();
@@ -183,7 +183,7 @@ describe('the inbox', () => {
     expect(await recorded(email)).toEqual(['email.read by Farida Haque']);
   });
 
-  it('stores a record of who changed what', async () => {
+  it('stores a record of who changed what in the inbox', async () => {
     const id = await submit(contact());
     await shop.request(
       rpc.changeEnquiry,
@@ -207,7 +207,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  it('finds the design of an enquiry, and that another has none', async () => {
+  it('finds the design of an enquiry, and none of another', async () => {
     const file = { id: `${randomUUID()}.pdf`, name: 'lotus.pdf', size: 1_200 };
     const content = {
       name: 'Ayesha',
@@ -226,7 +226,7 @@ describe('the inbox', () => {
     );
   });
 
-  it('is closed to everyone but admins', async () => {
+  it('refuses the inbox to everyone except admins', async () => {
     const shopper = await shop.signIn();
     const enquiry = await submit(contact());
     const asked = [
@@ -240,7 +240,7 @@ describe('the inbox', () => {
       expect(one).toMatchObject({ status: 'rejected', reason: { code: 'auth.forbidden' } });
   });
 
-  it('says that there is no such enquiry', async () => {
+  it('reports an unknown enquiry', async () => {
     await expect(
       shop.request(rpc.getEnquiry, { enquiry: randomUUID() }, admin),
     ).rejects.toMatchObject({

@@ -12,7 +12,7 @@ describe('hours of business', () => {
     ['from after closing time', '2026-11-22T20:00', 1, '2026-11-23T11:00'],
     ['over the weekend of Friday and Saturday', '2026-11-26T17:00', 2, '2026-11-29T11:00'],
     ['of three working days', '2026-11-22T10:00', 24, '2026-11-24T18:00'],
-  ])('count %s', (_when, from, hours, until) => {
+  ])('counts business hours %s', (_when, from, hours, until) => {
     expect(afterBusinessHours(dhaka(from), hours)).toEqual(dhaka(until));
   });
 });
@@ -24,11 +24,11 @@ describe('the response deadline', () => {
     ['quote', '2026-11-28T12:00'],
     ['sample', '2026-11-29T12:00'],
     ['message', '2026-12-01T18:00'],
-  ] as const)('for a %s that comes on a Friday noon is %s', (kind, until) => {
+  ] as const)('sets the deadline for a %s that comes on a Friday noon to %s', (kind, until) => {
     expect(responseDeadlineOf(kind, friday)).toEqual(dhaka(until));
   });
 
-  it('is none for the newsletter', () => {
+  it('sets no deadline for the newsletter', () => {
     expect(responseDeadlineOf('newsletter', friday)).toBeNull();
   });
 
@@ -37,8 +37,11 @@ describe('the response deadline', () => {
     ['open, after its time', '2026-11-28T09:00', null, true],
     ['answered in time', '2026-11-28T09:00', '2026-11-28T08:59', false],
     ['answered late', '2026-11-28T09:00', '2026-11-28T09:01', true],
-  ])('for one that is %s knows whether it is broken', (_what, due, answered, late) => {
-    const answeredAt = answered === null ? null : dhaka(answered);
-    expect(isLate({ dueAt: dhaka(due), answeredAt }, dhaka('2026-11-28T10:00'))).toBe(late);
-  });
+  ])(
+    'decides for an enquiry that is %s whether its deadline is missed',
+    (_what, due, answered, late) => {
+      const answeredAt = answered === null ? null : dhaka(answered);
+      expect(isLate({ dueAt: dhaka(due), answeredAt }, dhaka('2026-11-28T10:00'))).toBe(late);
+    },
+  );
 });

@@ -4,7 +4,7 @@ const failed = (responseCode: number) => Object.assign(new Error('no'), { respon
 const unreached = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
 
 describe('when an e-mail is not taken', () => {
-  it('waits longer before each attempt, at most an hour', () => {
+  it('waits longer before each attempt to send an e-mail, at most an hour', () => {
     const waits = [1, 2, 3, 11, 12, 40].map((attempts) => retryDelaySeconds(attempts, failed(450)));
     expect(waits).toEqual([2, 4, 8, 2048, 3600, 3600]);
   });
@@ -20,15 +20,18 @@ describe('when an e-mail is not taken', () => {
     [554, true],
     [421, false],
     [450, false],
-  ])('takes the response %s of the mail server as final: %s', (responseCode, final) => {
+  ])('treats the response %s of the mail server as final: %s', (responseCode, final) => {
     expect(isRefused(failed(responseCode))).toBe(final);
   });
 
-  it.each(['ETLS', 'EAUTH'])('security L5: tries again where we are to mend it: %s', (code) => {
-    expect(isRefused(Object.assign(failed(550), { code }))).toBe(false);
-  });
+  it.each(['ETLS', 'EAUTH'])(
+    'security L5: retries an e-mail where our configuration is at fault: %s',
+    (code) => {
+      expect(isRefused(Object.assign(failed(550), { code }))).toBe(false);
+    },
+  );
 
-  it('tries again when the mail server cannot be reached', () => {
+  it('retries an e-mail when the mail server cannot be reached', () => {
     expect(isRefused(unreached)).toBe(false);
   });
 });

@@ -46,7 +46,7 @@ describe('the mailer', () => {
     await database.close();
   });
 
-  it('sends each e-mail once, with two at work at the same time', async () => {
+  it('sends each e-mail once, with two mailers at the same time', async () => {
     const email = someAddress();
     for (let count = 0; count < 25; count += 1) await write(email);
     await Promise.all([mailer().deliverDue(), mailer().deliverDue()]);
@@ -70,7 +70,7 @@ describe('the mailer', () => {
     await link.close();
   });
 
-  it('containers E: counts its attempts by outcome, and the e-mails that wait', async () => {
+  it("containers E: counts the mailer's attempts by outcome, and the waiting e-mails", async () => {
     metrics.resetMetrics();
     const link = await cuttableLink(testAddress('SMTP_URL').replace('smtp:', 'http:'));
     const one = mailer(link.url.replace('http:', 'smtp:'));
@@ -106,7 +106,7 @@ describe('the mailer', () => {
     expect(mail?.lastError).toMatch(/STARTTLS|TLS/);
   });
 
-  it('backend 21: holds its e-mails from other replicas for as long as a slow mail server takes', async () => {
+  it("backend 21: holds a mailer's e-mails from other replicas for as long as a slow mail server takes", async () => {
     const email = someAddress();
     const link = await cuttableLink(testAddress('SMTP_URL').replace('smtp:', 'http:'));
     link.lag(180);
@@ -134,7 +134,7 @@ describe('the mailer', () => {
     await link.close();
   });
 
-  it('backend 21: records what has been sent while the rest of the batch is still on its way', async () => {
+  it('backend 21: records what has been sent while the rest of the batch is still pending', async () => {
     const email = someAddress();
     const link = await cuttableLink(testAddress('SMTP_URL').replace('smtp:', 'http:'));
     link.lag(100);
@@ -149,7 +149,7 @@ describe('the mailer', () => {
     await link.close();
   });
 
-  it('renders an e-mail in the template as it leaves, and stores its plain text alone', async () => {
+  it('renders an e-mail in the template when it is sent, and stores its plain text alone', async () => {
     const email = someAddress();
     await write(email);
     expect(await emails()).toMatchObject([{ words: { heading: 'Hello' } }]);
@@ -160,7 +160,7 @@ describe('the mailer', () => {
     expect(mail?.plain).toContain('You asked.');
   });
 
-  it('comes again later to a mailbox that puts it off', async () => {
+  it('retries a mailbox later that defers an e-mail', async () => {
     await write('later@example.test');
     await mailer().deliverDue();
     const [mail] = await emails();
@@ -169,7 +169,7 @@ describe('the mailer', () => {
     expect(mail?.nextAt.getTime()).toBeGreaterThan(Date.now());
   });
 
-  it('that dies after the handing over leaves an e-mail that is sent again and seen once', async () => {
+  it('sends an e-mail again, seen once, when the mailer dies after the delivery', async () => {
     const email = someAddress();
     await write(email);
     await mailer().deliverDue();
@@ -183,7 +183,7 @@ describe('the mailer', () => {
     expect(mails[0]?.messageId).toContain((await emails())[0]?._id);
   });
 
-  it('sends no more in a second than its rate allows, and the rest in the next ones', async () => {
+  it('sends no more e-mails in a second than the rate allows, and the rest in the next ones', async () => {
     const email = someAddress();
     for (let count = 0; count < 5; count += 1) await write(email);
     const one = mailer(testAddress('SMTP_URL'), 2);

@@ -52,7 +52,7 @@ const report = (email: string, own: { action?: string; status?: string; said?: s
   ].join('\r\n');
 
 describe('an e-mail that comes back later', () => {
-  it('is recorded as bounced, with what the receiver’s server said, however often it is reported', async () => {
+  it("records a bounced e-mail with the receiver server's reason, however often it is reported", async () => {
     const email = await sent();
     const text = report(email, { said: '550 5.1.1 <gone@example.test>:\r\n Recipient unknown' });
     for (let times = 0; times < 2; times += 1) expect(await record(text)).toBe('recorded');
@@ -68,13 +68,13 @@ describe('an e-mail that comes back later', () => {
   it.each([
     ['is only late', { action: 'delayed', status: '4.4.1' }],
     ['has arrived', { action: 'delivered', status: '2.0.0' }],
-  ])('is left as it is when it %s', async (_what, own) => {
+  ])('keeps the status of an e-mail when it %s', async (_what, own) => {
     const email = await sent();
     expect(await record(report(email, own))).toBe('no bounce');
     expect(await fateOf(email)).toMatchObject({ status: 'sent' });
   });
 
-  it('changes nothing when it is none of ours, or no report at all', async () => {
+  it('changes nothing when a bounce is of a foreign e-mail, or no report at all', async () => {
     expect(await record(report(randomUUID()))).toBe('unknown email');
     expect(await record('Out of office until Monday.')).toBe('no bounce');
     expect(await record('')).toBe('no bounce');

@@ -35,7 +35,7 @@ describe('the newsletter', () => {
     return (await shop.dataSource.query<unknown[]>(sql, [email])).length;
   };
 
-  it('asks the mailbox before it counts an address as a reader', async () => {
+  it('requires a confirmation by the mailbox before it counts an address as a reader', async () => {
     const email = someAddress();
     expect(await subscribe(email)).toEqual({
       success: true,
@@ -47,7 +47,7 @@ describe('the newsletter', () => {
     expect(await stateOf(email)).toEqual({ state: 'Confirmed', status: 'answered' });
   });
 
-  it('ends by the link in its e-mails, also when the link is used twice', async () => {
+  it('ends the newsletter by the link in its e-mails, also when the link is used twice', async () => {
     const email = someAddress();
     await subscribe(email);
     const token = await keyFor('unsubscribe', email);
@@ -56,13 +56,13 @@ describe('the newsletter', () => {
     expect(await stateOf(email)).toEqual({ state: 'Ended', status: 'answered' });
   });
 
-  it('writes one e-mail to an address that is entered again and again', async () => {
+  it('sends one newsletter e-mail to an address that is entered again and again', async () => {
     const email = someAddress();
     await Promise.all(Array.from({ length: 5 }, () => subscribe(email)));
     expect(await emailCount(email)).toBe(1);
   });
 
-  it('writes none to who has it already, and says the same', async () => {
+  it('sends no confirmation to a subscriber, with the same reply', async () => {
     const email = someAddress();
     const first = await subscribe(email);
     await shop.request(correspondenceRpc.confirmSubscription, { token: await tokenFor(email) });
@@ -70,7 +70,7 @@ describe('the newsletter', () => {
     expect(await emailCount(email)).toBe(1);
   });
 
-  it('can be had again after its end', async () => {
+  it('subscribes an address to the newsletter again after its end', async () => {
     const email = someAddress();
     await subscribe(email);
     const token = await keyFor('unsubscribe', email);
@@ -80,7 +80,7 @@ describe('the newsletter', () => {
     expect(await stateOf(email)).toEqual({ state: 'Asked, not confirmed', status: 'new' });
   });
 
-  it('security L11: is not begun again by an old e-mail, and neither link does what the other is for', async () => {
+  it('security L11: refuses to restart the newsletter by an old e-mail, and separates both links', async () => {
     const email = someAddress();
     await subscribe(email);
     const [confirm, end] = [await tokenFor(email), await keyFor('unsubscribe', email)];
@@ -100,7 +100,7 @@ describe('the newsletter', () => {
     expect(await stateOf(email)).toEqual({ state: 'Ended', status: 'answered' });
   });
 
-  it('does not know a link that it has never sent', async () => {
+  it('refuses a newsletter link that was never sent', async () => {
     const token = 'x'.repeat(43);
     await expect(
       shop.request(correspondenceRpc.confirmSubscription, { token }),

@@ -79,7 +79,7 @@ describe('an order that is not placed', () => {
       ),
     );
 
-  it('has one e-mail, also where its end is published again', async () => {
+  it('sends one e-mail about an unplaced order, also where its end is published again', async () => {
     const order = closed('unpaid');
     await take(order, order);
     await take({ ...order, version: 3 });
@@ -90,13 +90,13 @@ describe('an order that is not placed', () => {
     ['refused', 1],
     ['cancelled', 0],
     ['replaced', 0],
-  ] as const)('because it was %s has %i e-mails', async (reason, count) => {
+  ] as const)('sends for an order that was %s exactly %i e-mails', async (reason, count) => {
     const order = closed(reason);
     await take(order);
     expect(await subjectsTo(order.user.email)).toHaveLength(count);
   });
 
-  it('PAY-18: gets its e-mail over the bus, and a transfer names the account', async () => {
+  it('PAY-18: sends the e-mail about a transfer over the bus, with the account', async () => {
     const order = awaiting();
     const byCard = awaiting({ payment: { method: 'stripe', credit: [] } });
     await shop.publish('order', orderEvents.awaitingPayment, byCard);
@@ -113,7 +113,7 @@ describe('an order that is not placed', () => {
 });
 
 describe('an order that is to be paid again', () => {
-  it('PAY-16: is one e-mail of each wait, and none to an erased customer', async () => {
+  it('PAY-16: sends one e-mail for each wait of an unpaid order, and none to an erased customer', async () => {
     const { order, user, amountCents, currency } = attention();
     const buyer = { _id: user, email: someAddress() };
     const due: PaymentDue = {
@@ -133,7 +133,7 @@ describe('an order that is to be paid again', () => {
 });
 
 describe('an invoice that is past due', () => {
-  it('is one e-mail of each reminder, and none to an erased customer', async () => {
+  it('sends one e-mail for each reminder of an invoice, and none to an erased customer', async () => {
     const { order, user, amountCents, currency } = attention();
     const buyer = { _id: user, email: someAddress() };
     const overdue: InvoiceOverdue = {
@@ -158,7 +158,7 @@ describe('the company', () => {
   const emails = async () =>
     (await subjectsTo(company.email)).filter((subject) => !subject.includes('expires'));
 
-  it('PAY-23: gets one e-mail of each thing, and of many in a day one that says so', async () => {
+  it('PAY-23: sends the company one e-mail for each problem, and one summary of many in a day', async () => {
     const disputed = attention({ what: 'disputed' });
     await shop.publish('billing', billingEvents.attentionWanted, disputed);
     await shop.publish('billing', billingEvents.attentionWanted, disputed);

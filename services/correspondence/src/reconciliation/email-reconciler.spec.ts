@@ -109,7 +109,7 @@ const subjectsTo = async (email: string) =>
   ).map(({ subject }) => subject.replace(/ [\dA-F]{8}/, ''));
 
 describe('reliability 1: orders whose events were lost', () => {
-  it('get their e-mails once, and those that have one get no other', async () => {
+  it('sends the missing e-mails of orders once, and no second one', async () => {
     const [lost, known] = [someAddress(), someAddress()];
     for (let count = 0; count < 3; count += 1) await place(known, { isLost: false });
     const event = await place(lost, { isLost: true });
@@ -124,7 +124,7 @@ describe('reliability 1: orders whose events were lost', () => {
     expect(await subjectsTo(lost)).toHaveLength(1);
   });
 
-  it('get those about a changed status too', async () => {
+  it('sends the missing e-mails about a changed status too', async () => {
     const email = someAddress();
     const { payload } = await place(email, { isLost: true });
     const change = { from: 'pending', orderStatus: 'shipped', version: 2 } as const;
@@ -137,7 +137,7 @@ describe('reliability 1: orders whose events were lost', () => {
     expect(await subjectsTo(email)).toEqual(['Your Loomery order', 'Order: shipped']);
   });
 
-  it('get those about an order that waits for a transfer, and that it was not paid', async () => {
+  it('sends the missing e-mails about an order awaiting a transfer, and that it was not paid', async () => {
     const email = someAddress();
     const { payload } = placedEvent(email);
     const order: OrderEvent = { ...payload, payment: { method: 'transfer', credit: [] } };
@@ -158,7 +158,7 @@ describe('reliability 1: orders whose events were lost', () => {
     ]);
   });
 
-  it('get them after an older database of correspondence was restored', async () => {
+  it('sends the missing e-mails after an older database of correspondence was restored', async () => {
     const emails = Array.from({ length: 30 }, someAddress);
     for (const email of emails) await place(email, { isLost: false });
     await database.asAdministrator('TRUNCATE emails, inbox');
@@ -167,7 +167,7 @@ describe('reliability 1: orders whose events were lost', () => {
     for (const email of emails) expect(await subjectsTo(email)).toHaveLength(1);
   });
 
-  it('are compared in one replica, and not while events wait in the queue', async () => {
+  it('compares orders with e-mails in one replica, and not while events wait in the queue', async () => {
     const email = someAddress();
     await place(email, { isLost: true });
     waiting = 1;
@@ -179,7 +179,7 @@ describe('reliability 1: orders whose events were lost', () => {
     expect(await subjectsTo(email)).toHaveLength(1);
   });
 
-  it('hold up no other where one cannot be handled', async () => {
+  it('continues with other orders where one cannot be handled', async () => {
     const email = someAddress();
     const broken = placedEvent(someAddress());
     outbox.push({ ...broken, payload: { ...broken.payload, items: null as never } });

@@ -43,7 +43,7 @@ const emails = () =>
   );
 
 describe('a refund', () => {
-  it('is one e-mail to the buyer of the order, however often the event comes', async () => {
+  it('sends one e-mail about a refund to the buyer, however often the event comes', async () => {
     const buyer = { _id: refund.user, email: someAddress() };
     await handle(buyer);
     await handle(buyer);
@@ -52,7 +52,7 @@ describe('a refund', () => {
     expect(written[0]?.plain).toContain(`${SHOP_URL}/orders/${refund.order}`);
   });
 
-  it('is none to an erased customer, and none of long ago', async () => {
+  it('sends no refund e-mail to an erased customer, and none about a refund long ago', async () => {
     const before = (await emails()).length;
     await handle(null, { ...refund, refund: randomUUID() });
     const old = { ...refund, refund: randomUUID(), at: '2026-01-01T00:00:00.000Z' };
@@ -60,7 +60,7 @@ describe('a refund', () => {
     expect(await emails()).toHaveLength(before);
   });
 
-  it('money 15: waits once for an order service that does not respond, and is an e-mail when it does', async () => {
+  it('money 15: waits once for a silent order service, and sends the refund e-mail when it responds', async () => {
     let isAway = true;
     let requests = 0;
     const buyer = { _id: randomUUID(), email: someAddress() };

@@ -49,7 +49,7 @@ describe('what correspondence stores', () => {
     database.asAdministrator('TRUNCATE enquiries, enquiry_replies, emails, subscriptions'),
   );
 
-  it('security M5: loses an enquiry a year after its answer, with the replies, and an open one never', async () => {
+  it('security M5: deletes an enquiry a year after its reply, with the replies, and never an open one', async () => {
     await enquiry('old', 366);
     await enquiry('young', 364);
     await enquiry('open', 0, { status: 'new' });
@@ -60,7 +60,7 @@ describe('what correspondence stores', () => {
     expect(await names()).toEqual(['open']);
   });
 
-  it('security M5: stores the number of free samples that an account had, and nothing of the person', async () => {
+  it('security M5: stores the number of free samples of an account, and nothing of the person', async () => {
     const id = await enquiry('samples', 366, { kind: 'sample', free: 3 });
     await run();
     const [row] = await query<Record<string, unknown>>('SELECT * FROM enquiries WHERE id = $1', [
@@ -72,7 +72,7 @@ describe('what correspondence stores', () => {
     expect(await query('SELECT 1 FROM enquiries')).toHaveLength(1);
   });
 
-  it('security M5: lets go of a design ninety days after the answer, and of the words later', async () => {
+  it('security M5: deletes a design ninety days after the reply, and its text later', async () => {
     const file = JSON.stringify({ id: `${randomUUID()}.pdf`, name: 'lotus.pdf', size: 8 });
     await enquiry('old', 91, { file });
     await enquiry('young', 89, { file });
@@ -85,7 +85,7 @@ describe('what correspondence stores', () => {
     expect(rows).toEqual([{ name: 'open' }, { name: 'young' }]);
   });
 
-  it('security M5: loses an e-mail with its text after half a year, and none that waits', async () => {
+  it('security M5: deletes an e-mail with its text after half a year, and no waiting one', async () => {
     for (const [status, days] of [
       ['sent', 181],
       ['refused', 181],
@@ -103,7 +103,7 @@ describe('what correspondence stores', () => {
     expect(left).toEqual([{ status: 'sent' }, { status: 'waiting' }]);
   });
 
-  it('security M5: loses addresses that never confirmed the newsletter or ended it, with what the panel shows', async () => {
+  it('security M5: deletes unconfirmed and unsubscribed newsletter addresses, with their panel data', async () => {
     const subscribe = async (email: string, asked: number, confirmed?: number, ended?: number) => {
       const id = await enquiry(email, 400, { kind: 'newsletter' });
       await query(
@@ -144,7 +144,7 @@ describe('the page on privacy', () => {
   const page = readFileSync(join(root, 'frontend/content/pages/privacy.md'), 'utf8');
 
   it.each(Object.entries(policy.retention))(
-    'security M5: says how long %s stay, by the default of the configuration',
+    'security M5: states on the privacy page how long %s stay, by the default of the configuration',
     (name, days) => {
       expect(page).toContain(`{{retention.${name}}}`);
       expect(Object.entries(policyWords)).toContainEqual([
@@ -155,7 +155,7 @@ describe('the page on privacy', () => {
     },
   );
 
-  it('security M5: names every table of correspondence that loses its rows', () => {
+  it('security M5: names on the privacy page every table of correspondence that loses its rows', () => {
     expect(CORRESPONDENCE_RETENTION).toHaveLength(Object.keys(policy.retention).length);
   });
 });
