@@ -59,3 +59,13 @@ export const timeCursor = z
 
 /** The day on which a delivery is expected; null: not known yet. */
 export const expectedOn = z.iso.date().nullable();
+
+/** Optional fields of an order line, from the hold of its stock to its events; amounts are cuts. */
+export const lineDetails = {
+  /** It can be returned like everything else, though it was cut to order. */
+  isReturnable: z.literal(true).optional(),
+  /** The lengths to cut, where there are several. */
+  lengths: z.array(z.int()).optional(),
+  /** It waits for this delivery; absent: it is here. */
+  expectedOn: expectedOn.optional(),
+};

@@ -1,7 +1,7 @@
 // Shapes of a hold: what an order requests of the stock, and the reply.
 import { z } from 'zod';
 import { cents } from '../money/money.js';
-import { id, onRolls, soldIn, expectedOn } from '../core/shapes.js';
+import { id, onRolls, soldIn, expectedOn, lineDetails } from '../core/shapes.js';
 
 /** One line of a hold, with the highest price (cents) the shopper agreed to; null: it was agreed before. */
 export const holdLine = z.object({
@@ -47,12 +47,7 @@ export const heldLine = z.object({
   image: z.string().nullable(),
   category: z.string(),
   ...soldIn,
-  /** It can be returned like everything else, though it was cut to order. */
-  isReturnable: z.literal(true).optional(),
-  /** In cuts, where there are several. */
-  lengths: z.array(z.int()).optional(),
-  /** It waits for this delivery; absent: it is here. */
-  expectedOn: expectedOn.optional(),
+  ...lineDetails,
 });
 export type HeldLine = z.infer<typeof heldLine>;
 

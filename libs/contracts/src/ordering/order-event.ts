@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cents } from '../money/money.js';
 import { orderPrice, recipient } from '../pricing/order-price.js';
 import { orderStatus } from './order-status.js';
-import { id, isoDate, soldIn, expectedOn } from '../core/shapes.js';
+import { id, isoDate, lineDetails, soldIn } from '../core/shapes.js';
 import { orderPayment } from '../billing/shown-payment.js';
 
 /** An order as its events carry it: money in cents. */
@@ -20,15 +20,11 @@ export const orderEvent = z.object({
       quantity: z.int(),
       priceCents: cents,
       ...soldIn,
-      /** A length that can be returned like everything else. */
-      isReturnable: z.literal(true).optional(),
-      /** The lengths to cut, in cuts, where there are several. */
-      lengths: z.array(z.int()).optional(),
+      ...lineDetails,
       /** The price of a length, rounded once, in cents. */
       lineCents: z.int().min(0).optional(),
-      /** The dye lots that it was cut from, and the delivery that it waits for. */
+      /** The dye lots that it was cut from. */
       lots: z.array(z.string()).optional(),
-      expectedOn: expectedOn.optional(),
     }),
   ),
   /** Above a single price's limit: up to 50 lines of 999 pieces. With discounts, delivery and tax. */

@@ -9,13 +9,14 @@ import {
   paging,
 } from '../core/shapes.js';
 import { z } from 'zod';
-import { billingAddress, shippingAddress, shopperNote } from '../places/address.js';
+import { shippingAddress } from '../places/address.js';
 import { event, rpc } from '../core/message.js';
 import { awaitingOrder, closedOrder, orderEvent } from './order-event.js';
 import { shownPrice } from '../pricing/order-price.js';
 import { orderStatus } from './order-status.js';
 import { addNoteInput, orderNote, orderNotes } from './order-notes.js';
 import { placeOrderInput } from './place-order.js';
+import { shopperDetails } from './shopper-details.js';
 import { paymentMethod, shownOrderPayment } from '../billing/shown-payment.js';
 
 export const orderView = z.object({
@@ -49,10 +50,7 @@ export const orderView = z.object({
   orderStatus,
   createdAt: isoDate,
   ...shownPrice,
-  /** Only where it is billed to another address. */
-  billingAddress: billingAddress.optional(),
-  /** The shopper's note to the shop. */
-  note: shopperNote,
+  ...shopperDetails.shape,
   ...shownOrderPayment,
   /** For admins alone: a piece of it has no roll. */
   attention: z.literal('short').optional(),

@@ -1,10 +1,11 @@
 // The body of an order.
 import { z } from 'zod';
-import { shopperNote, typedBillingAddress, typedShippingAddress } from '../places/address.js';
+import { typedShippingAddress } from '../places/address.js';
 import { orderItemInput } from './order-item.js';
 import { recipient } from '../pricing/order-price.js';
 import { id } from '../core/shapes.js';
 import { paymentMethod } from '../billing/shown-payment.js';
+import { typedDetails } from './shopper-details.js';
 
 export const MAX_ORDER_LINES = 50;
 
@@ -19,16 +20,13 @@ export const placeOrderInput = z
     totalAmount: z.number().min(0),
     /** Absent only of an order that is picked up. */
     shippingAddress: typedShippingAddress.optional(),
-    /** Absent: it is billed to where it goes. */
-    billingAddress: typedBillingAddress.optional(),
     /** The id from POST /api/checkout/price: `totalAmount` is then the total of that price. */
     pricedCheckout: id.optional(),
     /** One of the methods of that price; absent: the demo card. Card data is never in it. */
     payment: z.object({ method: paymentMethod }).optional(),
     /** Dropped unless the owner has switched it on. */
     recipient: recipient.optional(),
-    /** The shopper's note to the shop. */
-    note: shopperNote,
+    ...typedDetails,
   })
   .refine(({ shippingAddress: to, pricedCheckout }) => to ?? pricedCheckout, {
     path: ['shippingAddress'],

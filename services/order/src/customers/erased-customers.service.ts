@@ -60,7 +60,7 @@ async function forget(manager: EntityManager, customers: readonly string[]): Pro
   const [orders] = await manager.query<[{ id: string }[], number]>(
     `UPDATE orders SET user_name = $1, user_email = $2,
             shipping_address = shipping_address - '{line2,region}'::text[] || $3::jsonb,
-            billing_address = NULL, note = NULL, recipient = NULL, price = price || '{"vatNumber": null}'
+            details = '{}', recipient = NULL, price = price || '{"vatNumber": null}'
       WHERE user_id = ANY ($4::uuid[]) AND user_email <> $2
         AND status IN ('delivered', 'cancelled', 'rejected') AND pending_transition IS NULL
       RETURNING id`,

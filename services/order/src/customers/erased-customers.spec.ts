@@ -69,7 +69,7 @@ describe('the orders of a removed account', () => {
     await deliver(order._id);
     await shop.dataSource.query(
       `UPDATE orders SET shipping_address = shipping_address || '{"line2":"Canary flat","region":"Canary"}',
-              billing_address = '{"name":"Canary Person","street":"Canary Road"}', note = 'Canary'
+              details = '{"billingAddress":{"name":"Canary Person","street":"Canary Road"},"note":"Canary"}'
         WHERE id = $1`,
       [order._id],
     );

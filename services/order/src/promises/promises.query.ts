@@ -12,7 +12,10 @@ export const promisesOfLine = `
 
 /** SQL: the day that such a line waits for, which may have changed since it was placed. */
 export const expectedOnOfLine = `
-  CASE WHEN promised.is_expected IS NULL THEN l.expected_on ELSE promised.expected_on END`;
+  CASE WHEN promised.is_expected IS NULL THEN l.details ->> 'expectedOn' ELSE promised.expected_on::text END`;
+
+/** SQL: such a line waits for a delivery. */
+export const isExpectedOfLine = "coalesce(promised.is_expected, l.details ? 'expectedOn')";
 
 /** Stores them, also of an order that is not placed yet; what is older than the stored changes nothing. */
 export async function storePromises(

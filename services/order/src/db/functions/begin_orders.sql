@@ -36,12 +36,12 @@ BEGIN
   END IF;
   WITH begun AS (
     INSERT INTO orders (id, user_id, nth_of_user, user_name, user_email, status, stock_epoch, version, total_cents,
-                        shipping_address, billing_address, note, placed_at, created_at)
+                        shipping_address, details, placed_at, created_at)
     SELECT w."order", w."userId", c.number, w."userName", w."userEmail", 'placing', 1, 1, 0, w."shippingAddress",
-           w."billingAddress", w.note, coalesce(w."placedAt", date_trunc('milliseconds', clock_timestamp())), clock_timestamp()
+           w.details, coalesce(w."placedAt", date_trunc('milliseconds', clock_timestamp())), clock_timestamp()
       FROM unnest(claimed, numbers) AS c ("order", number) JOIN
            jsonb_to_recordset(wanted) AS w ("order" uuid, "userId" uuid, "userName" text, "userEmail" text,
-             "shippingAddress" jsonb, "billingAddress" jsonb, note text, "placedAt" timestamptz) USING ("order")
+             "shippingAddress" jsonb, details jsonb, "placedAt" timestamptz) USING ("order")
      WHERE w."order" <> ALL (coalesce(many, '{}'))
   )
   INSERT INTO order_saga (order_id, state, message_id, deadline_at)

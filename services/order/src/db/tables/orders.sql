@@ -1,5 +1,5 @@
 -- nth_of_user: which of the customer's orders it is. user_email_at: when the address changed after the order was placed.
--- price: null where the order costs the sum of its lines. payment: null where the demo card pays alone. charge: a change to
+-- details: ShopperDetails. price: null where the order costs the sum of its lines. payment: null where the demo card pays alone. charge: a change to
 -- shipped or delivered that waits until the card is charged; charge_refusal: why the last one was refused. keeps_charged:
 -- the order was cancelled without a refund.
 CREATE TABLE orders (
@@ -26,8 +26,7 @@ CREATE TABLE orders (
   charge jsonb,
   charge_refusal text,
   charged_at timestamptz,
-  billing_address jsonb,
-  note text,
+  details jsonb NOT NULL DEFAULT '{}',
   keeps_charged boolean NOT NULL DEFAULT false,
   CONSTRAINT orders_only_cancelled_wait CHECK (pending_transition IS NULL OR status = 'cancelled')
 );
@@ -49,7 +48,7 @@ CREATE INDEX orders_in_transition ON orders ((pending_transition ->> 'at')) WHER
 CREATE INDEX orders_of_distance_sales ON orders (placed_at) WHERE price ->> 'distanceSaleCents' IS NOT NULL;
 CREATE INDEX orders_to_charge ON orders ((charge ->> 'wantedAt')) WHERE charge IS NOT NULL;
 
--- quantity and lengths are pieces or cuts.
+-- quantity is pieces or cuts. details: the optional fields of a held line; with 'expectedOn' it waits for a delivery.
 CREATE TABLE order_lines (
   order_id uuid NOT NULL REFERENCES orders (id),
   line_no int NOT NULL CHECK (line_no BETWEEN 1 AND 50),
@@ -61,10 +60,7 @@ CREATE TABLE order_lines (
   quantity int NOT NULL,
   unit text NOT NULL DEFAULT 'piece' CHECK (unit IN ('piece', 'm', 'yd')),
   cuts_per_unit int NOT NULL DEFAULT 1,
-  lengths int[],
-  is_preorder boolean NOT NULL DEFAULT false,
-  expected_on date,
-  is_returnable boolean NOT NULL DEFAULT false,
+  details jsonb NOT NULL DEFAULT '{}',
   PRIMARY KEY (order_id, line_no),
   UNIQUE (order_id, product_id),
   CONSTRAINT order_lines_quantity_check

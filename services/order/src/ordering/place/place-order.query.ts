@@ -12,6 +12,7 @@ import {
 } from '@shop/service-kit/prepared-query';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { OrderLimits } from './order-limits.js';
+import { lineRowOf } from '../reads/placed-line.js';
 import type { Attempt, BegunOrder, KeyClaim } from './place-request.js';
 
 /** Orders of one statement at most. */
@@ -69,14 +70,12 @@ const completing = (status: 'pending' | 'placing', written: string): string => `
     RETURNING o.id, o.user_id, o.user_name, o.placed_at
   ), lines AS (
     INSERT INTO order_lines (order_id, line_no, product_id, name, category, image, unit_price_cents, quantity, unit,
-      cuts_per_unit, lengths, is_preorder, expected_on, is_returnable)
-    SELECT done."order", l.line_no, l.product, l.name, l.category, l.image, l.price_cents, l.quantity,
-           coalesce(l.unit, 'piece'), coalesce(l.cuts_per_unit, 1), l.lengths, l.is_preorder, l.expected_on,
-           coalesce(l.is_returnable, false)
+      cuts_per_unit, details)
+    SELECT done."order", l.line_no, l.product, l.name, l.category, l.image, l.price_cents, l.quantity, l.unit, l.cuts_per_unit,
+           l.details
       FROM done, ROWS FROM (jsonb_to_recordset(done.lines) AS (product uuid, name text, category text,
-             image text, "priceCents" int, quantity int, unit text, "cutsPerUnit" int, lengths int[],
-             "isPreorder" boolean, "expectedOn" date, "isReturnable" boolean)) WITH ORDINALITY AS l (product, name, category,
-             image, price_cents, quantity, unit, cuts_per_unit, lengths, is_preorder, expected_on, is_returnable, line_no)
+             image text, "priceCents" int, quantity int, unit text, "cutsPerUnit" int, details jsonb))
+             WITH ORDINALITY AS l (product, name, category, image, price_cents, quantity, unit, cuts_per_unit, details, line_no)
   ), ${written}, replied AS (
     UPDATE idempotency i SET state = 'completed', status_code = 201, body = done.reply
       FROM done WHERE i.order_id = done."order"
@@ -122,7 +121,7 @@ export async function completeOrders(
   dataSource: DataSource,
   completions: readonly Completion[],
 ): Promise<boolean[]> {
-  const values = [JSON.stringify(completions.map(withWaits))];
+  const values = [JSON.stringify(completions.map(rowOf))];
   const rows = await queryPrepared<{ order: string }>(dataSource, { ...COMPLETE, values });
   const done = new Set(rows.map(({ order }) => order));
   return completions.map(({ order }) => done.has(order));
@@ -133,7 +132,7 @@ export async function completeWithin(
   manager: EntityManager,
   completion: Completion,
 ): Promise<boolean> {
-  const values = [JSON.stringify([withWaits(completion)])];
+  const values = [JSON.stringify([rowOf(completion)])];
   const rows = await queryPreparedWithin<{ order: string }>(manager, { ...COMPLETE, values });
   return rows.length > 0;
 }
@@ -144,13 +143,12 @@ export async function awaitPayment(
   completion: Completion,
   until: Date,
 ): Promise<boolean> {
-  const values = [JSON.stringify([{ ...withWaits(completion), until }])];
+  const values = [JSON.stringify([{ ...rowOf(completion), until }])];
   const rows = await queryPreparedWithin<{ order: string }>(manager, { ...AWAIT, values });
   return rows.length > 0;
 }
 
-/** A line without a day may wait as well: the table says so apart. */
-const withWaits = (completion: Completion) => ({
+const rowOf = (completion: Completion) => ({
   ...completion,
-  lines: completion.lines.map((line) => ({ ...line, isPreorder: line.expectedOn !== undefined })),
+  lines: completion.lines.map(lineRowOf),
 });

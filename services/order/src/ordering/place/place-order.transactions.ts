@@ -13,7 +13,6 @@ import { OrderLimits } from './order-limits.js';
 import { moveSaga, placeAgain, restartSaga } from './order-saga.query.js';
 import { Order } from '../reads/order.entity.js';
 import { giveUsesBack, takeUses, type WantedUses } from '../lifecycle/order-checkout.query.js';
-import { givenOf } from '../reads/order-given.js';
 import type { OrderCost, PlannedOrder } from './order-cost.js';
 import { AwaitedOrders } from '../lifecycle/awaited-orders.service.js';
 import { lockBuyer } from '../lifecycle/awaited-payments.query.js';
@@ -31,6 +30,7 @@ import {
   type Completion,
 } from './place-order.query.js';
 import { type Attempt, type BegunOrder, type PlaceRequest } from './place-request.js';
+import { detailsOf } from './shopper-details.rules.js';
 
 /** The resources of a refused order. */
 interface Taken {
@@ -82,7 +82,7 @@ export class PlaceOrderTransactions {
       userName: user.name,
       userEmail: user.email,
       shippingAddress: writtenAddress(shippingAddress),
-      ...givenOf(request.order),
+      details: detailsOf(request.order),
       placedAt: request.placedAt,
     };
     const limits = this.limitsFor(request);
@@ -184,15 +184,14 @@ export class PlaceOrderTransactions {
     stored: StoredKey,
     uses: WantedUses | null,
   ): Promise<BegunOrder | null> {
-    const { order, userId, userName, userEmail, shippingAddress, billingAddress, note } = stored;
+    const { order, userId, userName, userEmail, shippingAddress, details } = stored;
     return this.dataSource.transaction(async (manager) => {
       await this.limitsFor(request)?.check(manager, request.user._id);
       const epoch = await restartSaga(manager, order, request);
       if (epoch === null) return null;
       if (uses) await takeUses(manager, order, userId, uses);
       const placedAt = await placeAgain(manager, order, epoch, request.placedAt);
-      const given = { shippingAddress, billingAddress, note };
-      return { order, epoch, userId, userName, userEmail, ...given, placedAt };
+      return { order, epoch, userId, userName, userEmail, shippingAddress, details, placedAt };
     });
   }
 

@@ -31,7 +31,4 @@ export interface Attempt {
 
 /** A try, with what was written of the order when it was begun. */
 export type BegunOrder = Attempt &
-  Pick<
-    Order,
-    'userId' | 'userName' | 'userEmail' | 'shippingAddress' | 'billingAddress' | 'note' | 'placedAt'
-  >;
+  Pick<Order, 'userId' | 'userName' | 'userEmail' | 'shippingAddress' | 'details' | 'placedAt'>;

@@ -1,4 +1,5 @@
 import type { LengthUnit } from '@shop/contracts/money/units';
+import type { LineDetails } from './placed-line.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A line as it was sold: a later change of the product changes nothing here. */
@@ -36,18 +37,7 @@ export class OrderLine {
   @Column('int', { name: 'cuts_per_unit' })
   cutsPerUnit!: number;
 
-  /** A length that can be returned like everything else. */
-  @Column('boolean', { name: 'is_returnable', default: false })
-  isReturnable!: boolean;
-
-  /** In cuts, where there are several. */
-  @Column('int', { array: true, nullable: true })
-  lengths!: number[] | null;
-
-  /** True where its hold waits for a delivery, with the expected day. */
-  @Column('boolean', { name: 'is_preorder', default: false })
-  isPreorder!: boolean;
-
-  @Column('date', { name: 'expected_on', nullable: true })
-  expectedOn!: string | null;
+  /** The optional fields of the held line; with `expectedOn` it waits for a delivery. */
+  @Column('jsonb', { default: {} })
+  details!: LineDetails;
 }

@@ -66,12 +66,12 @@ async function addPrices(): Promise<void> {
       ...(index === 0 && { phone: '1' }),
     };
     await shop.dataSource.query(
-      `UPDATE orders SET price = $2, recipient = $3, payment = $4, billing_address = $5, note = $6
+      `UPDATE orders SET price = $2, recipient = $3, payment = $4, details = $5
         WHERE id = $1`,
       [
         ...[order._id, JSON.stringify(price), index === 1 ? null : JSON.stringify(recipient)],
         JSON.stringify(payments[index]),
-        ...(index === 0 ? [JSON.stringify(billingAddress), 'Ring "twice"\n\\ 🧵'] : [null, null]),
+        JSON.stringify(index === 0 ? { billingAddress, note: 'Ring "twice"\n\\ 🧵' } : {}),
       ],
     );
   }

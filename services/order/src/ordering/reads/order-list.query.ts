@@ -3,7 +3,11 @@
 import type { OrderSort } from '@shop/contracts/ordering/order';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import type { DataSource } from 'typeorm';
-import { expectedOnOfLine, promisesOfLine } from '../../promises/promises.query.js';
+import {
+  expectedOnOfLine,
+  isExpectedOfLine,
+  promisesOfLine,
+} from '../../promises/promises.query.js';
 import {
   conditionsOf,
   shownStatus,
@@ -45,12 +49,13 @@ const lineView = `
       ELSE row_to_json((SELECT line FROM (SELECT ${lineColumns}, taken.cents / 100::float8 AS discount) line))::text END
     ELSE (to_jsonb((SELECT line FROM (SELECT ${lineColumns}, l.unit,
             line_cents(l.unit_price_cents, l.quantity, l.cuts_per_unit) / 100::float8 AS "lineTotal") line))
-          || CASE WHEN l.lengths IS NULL THEN '{}' ELSE jsonb_build_object('lengths', ARRAY(
-               SELECT cuts / l.cuts_per_unit::float8 FROM unnest(l.lengths) WITH ORDINALITY AS one (cuts, nth) ORDER BY nth))
-             END
+          || CASE WHEN l.details ? 'lengths' THEN jsonb_build_object('lengths', ARRAY(
+               SELECT cuts::int / l.cuts_per_unit::float8
+                 FROM jsonb_array_elements_text(l.details -> 'lengths') WITH ORDINALITY AS one (cuts, nth) ORDER BY nth))
+             ELSE '{}' END
           || CASE WHEN taken.cents IS NULL THEN '{}' ELSE jsonb_build_object('discount', taken.cents / 100::float8) END
           || CASE WHEN promised.is_cut THEN jsonb_build_object('lots', promised.lots) ELSE '{}' END
-          || CASE WHEN coalesce(promised.is_expected, l.is_preorder)
+          || CASE WHEN ${isExpectedOfLine}
                THEN jsonb_build_object('expectedOn', ${expectedOnOfLine}) ELSE '{}' END
          )::text END`;
 
@@ -66,15 +71,14 @@ const orderView = `
   ${shownStatus} AS "orderStatus",
   to_char(o.placed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"`;
 
-/** The address that it is billed to, and the note. */
-const givenText = `CASE WHEN o.billing_address IS NULL THEN '' ELSE ',"billingAddress":' || o.billing_address::text END
-    || CASE WHEN o.note IS NULL THEN '' ELSE ',"note":' || to_json(o.note)::text END`;
+/** The shopper's details. */
+const detailsText = `CASE WHEN o.details = '{}' THEN '' ELSE ',' || substr(left(o.details::text, -1), 2) END`;
 
 /** An order as it is shown; one that is more than its lines and where they go has more to say. */
 const orderRow = `
   o.id, (SELECT row_to_json(shown)::text FROM (SELECT ${orderView}) shown) AS plain,
   CASE WHEN o.price IS NULL AND o.recipient IS NULL THEN '' ELSE order_price_text(o.price, o.recipient) END
-    || ${givenText}
+    || ${detailsText}
     || CASE WHEN o.payment IS NULL THEN '' ELSE order_payment_text(o.id, o.payment) END AS more`;
 
 const ownOrder = `CASE WHEN one.more = '' THEN one.plain ELSE left(one.plain, -1) || one.more || '}' END`;

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
-import type { ShippingAddress, BillingAddress } from '@shop/contracts/places/address';
+import type { ShippingAddress } from '@shop/contracts/places/address';
+import type { ShopperDetails } from '@shop/contracts/ordering/shopper-details';
 import type { OrderPrice, Recipient } from '@shop/contracts/pricing/order-price';
 import type { OrderPayment } from '@shop/contracts/billing/shown-payment';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
@@ -61,13 +62,9 @@ export class Order {
   @Column('jsonb', { name: 'shipping_address' })
   shippingAddress!: ShippingAddress;
 
-  /** Null: it is billed to where it goes. */
-  @Column('jsonb', { name: 'billing_address', nullable: true })
-  billingAddress!: BillingAddress | null;
-
-  /** The shopper's note to the shop; notes of admins are in `order_notes`. */
-  @Column('text', { nullable: true })
-  note!: string | null;
+  /** The shopper's details; notes of admins are in `order_notes`. */
+  @Column('jsonb', { default: {} })
+  details!: ShopperDetails;
 
   /** Null for an order that costs its lines only. */
   @Column('jsonb', { nullable: true })

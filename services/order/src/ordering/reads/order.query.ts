@@ -2,15 +2,21 @@
 // buyers see their own that await their payment, or never were paid, and staff can open one of these.
 import type { OrderSort } from '@shop/contracts/ordering/order';
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
-import type { ShippingAddress, BillingAddress } from '@shop/contracts/places/address';
+import type { ShippingAddress } from '@shop/contracts/places/address';
+import type { ShopperDetails } from '@shop/contracts/ordering/shopper-details';
 import type { OrderPrice, Recipient } from '@shop/contracts/pricing/order-price';
 import { typedNumber } from '@shop/contracts/reading/typed-number';
 import type { OrderPayment } from '@shop/contracts/billing/shown-payment';
 import type { EntityManager } from 'typeorm';
-import { expectedOnOfLine, isShort, promisesOfLine } from '../../promises/promises.query.js';
+import {
+  expectedOnOfLine,
+  isExpectedOfLine,
+  isShort,
+  promisesOfLine,
+} from '../../promises/promises.query.js';
 import type { AwaitedPayment } from './order-payment.view.js';
-import type { OrderLine } from './order-line.entity.js';
-import type { PlacedLine, PlacedOrder } from './order.view.js';
+import type { PlacedOrder } from './order.view.js';
+import { placedLineOf, type LineRow } from './placed-line.js';
 
 export interface OrderFilter {
   id?: string;
@@ -40,8 +46,7 @@ export interface OrderRow {
   version: number;
   totalCents: number;
   shippingAddress: ShippingAddress;
-  billingAddress: BillingAddress | null;
-  note: string | null;
+  details: ShopperDetails;
   price: OrderPrice | null;
   recipient: Recipient | null;
   payment: OrderPayment | null;
@@ -52,24 +57,13 @@ export interface OrderRow {
   lines: LineRow[];
 }
 
-/** A line as it is stored: a piece has one cut. */
-export type LineRow = Omit<
-  PlacedLine,
-  'unit' | 'cutsPerUnit' | 'isReturnable' | 'lengths' | 'lots' | 'expectedOn'
-> &
-  Pick<OrderLine, 'unit' | 'cutsPerUnit' | 'isReturnable' | 'lengths' | 'expectedOn'> & {
-    /** Null: not all of it is cut. */
-    lots: string[] | null;
-    isExpected: boolean;
-  };
-
 /** The status for the buyer while the order awaits its payment, and after it was closed. */
 export const shownStatus = `CASE o.status WHEN 'placing' THEN 'pending' WHEN 'rejected' THEN 'cancelled' ELSE o.status END`;
 
 export const orderColumns = `
   o.id, o.user_id AS "userId", o.user_name AS "userName", o.user_email AS "userEmail",
   ${shownStatus} AS "orderStatus", o.version, o.total_cents AS "totalCents",
-  o.shipping_address AS "shippingAddress", o.billing_address AS "billingAddress", o.note, o.price, o.recipient, o.payment,
+  o.shipping_address AS "shippingAddress", o.details, o.price, o.recipient, o.payment,
   o.keeps_charged AS "keepsCharged",
   CASE WHEN o.status IN ('placing', 'rejected') THEN (
     SELECT json_build_object('state', a.state, 'method', a.method, 'until', a.until, 'sentence', a.sentence)
@@ -77,9 +71,9 @@ export const orderColumns = `
   o.placed_at AS "placedAt", ${isShort} AS "isShort",
   (SELECT coalesce(json_agg(json_build_object('product', l.product_id, 'name', l.name,
       'category', l.category, 'image', l.image, 'quantity', l.quantity, 'priceCents', l.unit_price_cents,
-      'unit', l.unit, 'cutsPerUnit', l.cuts_per_unit, 'isReturnable', l.is_returnable, 'lengths', l.lengths,
+      'unit', l.unit, 'cutsPerUnit', l.cuts_per_unit, 'details', l.details,
       'lots', CASE WHEN promised.is_cut THEN promised.lots END,
-      'isExpected', coalesce(promised.is_expected, l.is_preorder),
+      'isExpected', ${isExpectedOfLine},
       'expectedOn', ${expectedOnOfLine}) ORDER BY l.line_no), '[]')
      FROM order_lines l ${promisesOfLine} WHERE l.order_id = o.id) AS lines`;
 
@@ -170,8 +164,7 @@ export const placedOrderOf = (row: OrderRow): PlacedOrder => ({
   // A bigint comes as text where it is not inside JSON.
   totalCents: Number(row.totalCents),
   shippingAddress: row.shippingAddress,
-  billingAddress: row.billingAddress,
-  note: row.note,
+  details: row.details,
   price: row.price,
   recipient: row.recipient,
   payment: row.payment,
@@ -180,22 +173,4 @@ export const placedOrderOf = (row: OrderRow): PlacedOrder => ({
   placedAt: new Date(row.placedAt),
   isShort: row.isShort,
   lines: row.lines.map(placedLineOf),
-});
-
-const placedLineOf = ({
-  unit,
-  cutsPerUnit,
-  isReturnable,
-  lengths,
-  lots,
-  isExpected,
-  expectedOn,
-  ...line
-}: LineRow): PlacedLine => ({
-  ...line,
-  ...(unit !== 'piece' && { unit, cutsPerUnit }),
-  ...(isReturnable && { isReturnable }),
-  ...(lengths && { lengths }),
-  ...(lots && { lots }),
-  ...(isExpected && { expectedOn }),
 });

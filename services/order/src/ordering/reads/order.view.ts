@@ -1,4 +1,3 @@
-import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
 import { unitsOf } from '@shop/contracts/money/length';
 import { toDollars } from '@shop/contracts/money/price';
 import { type OrderView } from '@shop/contracts/ordering/order';
@@ -7,7 +6,7 @@ import { type OrderEvent } from '@shop/contracts/ordering/order-event';
 import { writtenAddress } from '@shop/contracts/places/address';
 import { centsOf } from '../../pricing/order-lines.rules.js';
 import type { Order } from './order.entity.js';
-import { shownGivenOf } from './order-given.js';
+import type { PlacedLine } from './placed-line.js';
 import { lineDiscountOf, recipientOf, shownPriceOf } from './order-price.view.js';
 import { publishedPaymentOf, shownPaymentOf, type AwaitedPayment } from './order-payment.view.js';
 
@@ -23,9 +22,6 @@ export type PlacedOrder = Omit<Order, Internal> & {
   isShort?: boolean;
   lines: PlacedLine[];
 };
-
-/** A line with what has become of it since: its dye lots once it is cut. */
-export type PlacedLine = HeldLine & { lots?: string[] };
 
 /** How an order is called among customers: the end of its id. */
 export const orderNameOf = (id: string): string => `Order ${id.slice(-8).toUpperCase()}`;
@@ -47,7 +43,7 @@ export const orderViewOf = (order: PlacedOrder): OrderView => ({
   orderStatus: order.orderStatus,
   createdAt: order.placedAt.toISOString(),
   ...shownPriceOf(order),
-  ...shownGivenOf(order),
+  ...order.details,
   ...shownPaymentOf(order),
 });
 
@@ -61,15 +57,7 @@ export const adminOrderViewOf = (order: PlacedOrder): OrderView => ({
 export const orderEventOf = (order: PlacedOrder): OrderEvent => ({
   order: order._id,
   user: { _id: order.userId, name: order.userName, email: order.userEmail },
-  items: order.lines.map((line) => ({
-    product: line.product,
-    name: line.name,
-    category: line.category,
-    image: line.image,
-    quantity: line.quantity,
-    priceCents: line.priceCents,
-    ...lengthEventOf(line),
-  })),
+  items: order.lines.map((line) => ({ ...line, ...(line.unit && { lineCents: centsOf(line) }) })),
   totalCents: order.totalCents,
   ...(order.price && { price: order.price }),
   ...(order.recipient && { recipient: recipientOf(order.recipient) }),
@@ -91,19 +79,6 @@ function lengthViewOf(line: PlacedLine, discount: Shown): Shown {
     ...(lengths && { lengths: lengths.map((cuts) => unitsOf(cuts, cutsPerUnit)) }),
     lineTotal: toDollars(centsOf(line)),
     ...discount,
-    ...promisedOf(line),
-  };
-}
-
-function lengthEventOf(line: PlacedLine): Partial<OrderEvent['items'][number]> {
-  const { unit, cutsPerUnit, isReturnable, lengths } = line;
-  if (!unit) return {};
-  return {
-    unit,
-    cutsPerUnit,
-    ...(isReturnable && { isReturnable }),
-    ...(lengths && { lengths }),
-    lineCents: centsOf(line),
     ...promisedOf(line),
   };
 }

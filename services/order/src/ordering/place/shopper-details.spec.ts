@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { orderView } from '@shop/contracts/ordering/order';
 import { type PlaceOrderInput } from '@shop/contracts/ordering/place-order';
 import { aUser, basketOf, openOrders, type OpenOrders } from '../../testing/open-orders.js';
-import type { PlaceRequest } from '../place/place-request.js';
+import type { PlaceRequest } from './place-request.js';
 
 let shop: OpenOrders;
 beforeAll(async () => {
@@ -45,10 +45,8 @@ describe('an order', () => {
     const empty = { line2: '', region: '', name: '', company: '' };
     const billingAddress = { ...bill, country: 'Germany', ...empty };
     const order = await place({ billingAddress, note: '' });
-    const [row] = await shop.dataSource.query<unknown[]>(
-      'SELECT billing_address AS "billingAddress", note FROM orders',
-    );
-    expect(row).toEqual({ billingAddress: { ...bill, country: 'Germany' }, note: null });
+    const [row] = await shop.dataSource.query<unknown[]>('SELECT details FROM orders');
+    expect(row).toEqual({ details: { billingAddress: { ...bill, country: 'Germany' } } });
     expect(order).not.toHaveProperty('note');
   });
 

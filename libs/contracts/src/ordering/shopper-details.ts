@@ -1,0 +1,18 @@
+// The optional details that a shopper adds to an order: one line here, and its field on the screens.
+import { z } from 'zod';
+import { billingAddress, shopperNote, typedBillingAddress } from '../places/address.js';
+
+/** As an order is shown with them, and as they are stored. */
+export const shopperDetails = z.object({
+  /** The shopper's note to the shop. */
+  note: shopperNote,
+  /** Only where it is billed to another address. */
+  billingAddress: billingAddress.optional(),
+});
+export type ShopperDetails = z.infer<typeof shopperDetails>;
+
+/** As they are typed. */
+export const typedDetails = {
+  ...shopperDetails.shape,
+  billingAddress: typedBillingAddress.optional(),
+};

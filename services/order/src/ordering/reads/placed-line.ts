@@ -1,0 +1,72 @@
+// A line of a placed order: the held line, and what has become of it.
+import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
+import type { lineDetails } from '@shop/contracts/core/shapes';
+import type { OrderLine } from './order-line.entity.js';
+
+/** A held line with the dye lots that it was cut from. */
+export type PlacedLine = HeldLine & { lots?: string[] };
+
+/** The optional fields of a line, which are stored together. */
+export type LineDetails = Pick<HeldLine, keyof typeof lineDetails>;
+
+/** A line as it is read: a piece has one cut. */
+export type LineRow = Pick<
+  OrderLine,
+  | 'product'
+  | 'name'
+  | 'category'
+  | 'image'
+  | 'quantity'
+  | 'priceCents'
+  | 'unit'
+  | 'cutsPerUnit'
+  | 'details'
+> & {
+  /** Null: not all of it is cut. */
+  lots: string[] | null;
+  /** It waits for a delivery, on this day as far as it is known; both may have changed since it was placed. */
+  isExpected: boolean;
+  expectedOn: string | null;
+};
+
+/** Returns the stored form of a held line. */
+export const lineRowOf = ({
+  product,
+  name,
+  category,
+  image,
+  quantity,
+  priceCents,
+  unit,
+  cutsPerUnit = 1,
+  ...details
+}: HeldLine) => ({
+  product,
+  name,
+  category,
+  image,
+  quantity,
+  priceCents,
+  unit: unit ?? 'piece',
+  cutsPerUnit,
+  details,
+});
+
+export const placedLineOf = ({
+  unit,
+  cutsPerUnit,
+  details,
+  lots,
+  isExpected,
+  expectedOn,
+  ...line
+}: LineRow): PlacedLine => {
+  const { expectedOn: _, ...others } = details;
+  return {
+    ...line,
+    ...(unit !== 'piece' && { unit, cutsPerUnit }),
+    ...others,
+    ...(lots && { lots }),
+    ...(isExpected && { expectedOn }),
+  };
+};
