@@ -83,7 +83,7 @@ describe('admin-analytics on the bus', () => {
     });
   });
 
-  it('refuses its figures to a shopper and to a guest', async () => {
+  it('refuses the analytics figures to a shopper and to a guest', async () => {
     const token = await tokenOf('user');
     const {
       stats: totals,
@@ -109,7 +109,7 @@ describe('admin-analytics on the bus', () => {
     });
   });
 
-  it('returns the requested days, and refuses an invalid range', async () => {
+  it('returns figures for the requested days, and refuses an invalid range', async () => {
     const token = await tokenOf('admin');
     const request = (from: string, to: string | undefined) =>
       shop.client.request(adminAnalyticsRpc.revenue, { by: 'day', from, to }, { token });

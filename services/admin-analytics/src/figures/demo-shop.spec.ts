@@ -72,7 +72,7 @@ describe('the demo shop', () => {
   });
   afterAll(() => database.close());
 
-  it('has taken 1200, 1900, 3000, 2500, 4200, 3800 and 5000 dollars in seven months', async () => {
+  it('sums the demo revenue of seven months to 1200, 1900, 3000, 2500, 4200, 3800 and 5000 dollars', async () => {
     const { points, total, earlier } = await new RevenueService(database.dataSource).revenue(
       { by: 'month' },
       now,
@@ -84,7 +84,7 @@ describe('the demo shop', () => {
     expect(earlier).toBeNull();
   });
 
-  it('FAB-98: has sold 100, 85, 70 and 55 metres of its four best sellers', async () => {
+  it('FAB-98: sums 100, 85, 70 and 55 metres for the four best sellers of the demo shop', async () => {
     const { products } = await new StatsService(database.dataSource).topProducts({
       by: 'quantity',
     });
@@ -94,7 +94,7 @@ describe('the demo shop', () => {
     );
   });
 
-  it('counts its accounts, products and orders', async () => {
+  it('counts the accounts, products and orders of the demo shop', async () => {
     expect(await new StatsService(database.dataSource).totals()).toEqual({
       totalRevenue: 21_600,
       totalOrders: orders.length,
@@ -103,7 +103,7 @@ describe('the demo shop', () => {
     });
   });
 
-  it('compares its sales with the thirty days before, and new products with none', async () => {
+  it('compares the demo sales with the thirty days before, and new products with none', async () => {
     const trends = await new RevenueService(database.dataSource).trends(now);
     expect(trends.revenue).not.toBeNull();
     expect(trends.orders).not.toBeNull();
@@ -111,7 +111,7 @@ describe('the demo shop', () => {
     expect(trends.products).toBeNull();
   });
 
-  it('lists its low stock as the catalogue has it', async () => {
+  it('lists the low stock of the demo shop as the catalogue has it', async () => {
     const stocks = demoProducts().map(({ stock }) => stock);
     const short = stocks.filter((stock) => stock < 10).sort((a, b) => a - b);
     const list = await new StatsService(database.dataSource).lowStock();

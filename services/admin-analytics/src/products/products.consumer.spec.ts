@@ -37,7 +37,7 @@ describe('what the figures know of products and customers', () => {
   });
   afterEach(() => database.close());
 
-  it('count a product once, and no longer when it is deleted', async () => {
+  it('counts a product once, and no longer when it is deleted', async () => {
     const product = productEvent();
     await created(product);
     await changed({ ...product, version: 2 });
@@ -47,21 +47,21 @@ describe('what the figures know of products and customers', () => {
     expect(await totals()).toMatchObject({ totalProducts: 0 });
   });
 
-  it('do not count a product whose deletion arrives first', async () => {
+  it('does not count a product whose deletion arrives first', async () => {
     const product = productEvent();
     await deleted(product);
     await created(product);
     expect(await totals()).toMatchObject({ totalProducts: 0 });
   });
 
-  it('store the newer name when an older change arrives late', async () => {
+  it('stores the newer name of a product when an older change arrives late', async () => {
     const product = productEvent();
     await changed({ ...product, name: 'New name', version: 3 });
     await changed({ ...product, name: 'Old name', version: 2 });
     expect(await rows()).toEqual([{ name: 'New name', stock: 12 }]);
   });
 
-  it('store a stock that arrives before the product itself', async () => {
+  it('stores the stock of a product that arrives before the product itself', async () => {
     const product = productEvent();
     await stockChanged({ ...product, stock: 4, version: 2 });
     await created(product);
@@ -69,7 +69,7 @@ describe('what the figures know of products and customers', () => {
     expect(await totals()).toMatchObject({ totalProducts: 1 });
   });
 
-  it('product D5: list what is sold out first, then what runs low, the lowest first', async () => {
+  it('product D5: lists sold-out products first, then low stock, the lowest first', async () => {
     const [low, lower, plenty, none] = [9, 2, 10, 0].map((stock) =>
       productEvent({ stock, name: `${String(stock)} left` }),
     );
@@ -88,7 +88,7 @@ describe('what the figures know of products and customers', () => {
     ]);
   });
 
-  it('count a cloth on rolls as sold out where no piece reaches the least length', async () => {
+  it('counts a cloth on rolls as sold out where no piece reaches the least length', async () => {
     const metres = { unit: 'm', cutsPerUnit: 10, leastCuts: 5 } as const;
     const ends = { ...metres, longest: 4, oneLot: 40 };
     const [few, many] = [
@@ -111,7 +111,7 @@ describe('what the figures know of products and customers', () => {
     });
   });
 
-  it('read the stock of a cloth that left its rolls as one sum', async () => {
+  it('reads the stock of an older version, and of a cloth without its rolls, as one sum', async () => {
     const metres = { unit: 'm', cutsPerUnit: 10, leastCuts: 5 } as const;
     const cloth = productEvent({ ...metres, stock: 8, longest: 4, oneLot: 4 });
     await created(cloth);
@@ -124,7 +124,7 @@ describe('what the figures know of products and customers', () => {
     expect(await stats.lowStock()).toMatchObject({ lowStock: 0, outOfStock: 1 });
   });
 
-  it('count an account once', async () => {
+  it('counts an account once', async () => {
     const user = {
       _id: randomUUID(),
       name: 'Rahim',
@@ -139,7 +139,7 @@ describe('what the figures know of products and customers', () => {
     expect(await totals()).toMatchObject({ totalUsers: 1 });
   });
 
-  it('count an account no longer when it is removed, also when the removal arrives first', async () => {
+  it('stops counting a removed account, also when the removal arrives first', async () => {
     const customers = new CustomersConsumer();
     const at = new Date().toISOString();
     for (const removedFirst of [false, true]) {

@@ -40,7 +40,7 @@ describe('a run of the drift monitor', () => {
     return logged.mock.calls.map(([fields]) => fields);
   };
 
-  it('owner 3: is one line of the log, with what all of its passes have corrected', async () => {
+  it('owner 3: logs a run of the drift monitor in one line, with all corrections of its passes', async () => {
     const passes = [pass({ products: 3, sums: 1 }, true), pass({ products: 2 }, false)];
     const [line, ...others] = await linesOf(passes);
     expect(line).toMatchObject({ scope: 'rows', rows: 6, tables: { products: 5, sums: 1 } });
@@ -48,12 +48,12 @@ describe('a run of the drift monitor', () => {
     expect(others).toEqual([]);
   });
 
-  it('owner 3: names what was corrected before it failed', async () => {
+  it('owner 3: names what the drift monitor corrected before it failed', async () => {
     const passes = [pass({ products: 3 }, true), new Error('the sources are away')];
     expect(await linesOf(passes)).toMatchObject([{ rows: 3, tables: { products: 3 } }]);
   });
 
-  it('owner 3: is silent where all was right', async () => {
+  it('owner 3: logs nothing where all figures were right', async () => {
     expect(await linesOf([pass({}, false)])).toEqual([]);
   });
 });

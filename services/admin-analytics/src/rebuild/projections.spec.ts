@@ -156,7 +156,7 @@ describe('the projections', () => {
   });
   afterEach(() => database.close());
 
-  it('are rebuilt from nothing while orders arrive, equal to the orders to the cent', async () => {
+  it('rebuilds the projections from nothing while orders arrive, equal to the orders to the cent', async () => {
     const random = randomFrom(7);
     await simulator.trade(30, random);
     const late: OrderEvent[] = [];
@@ -174,7 +174,7 @@ describe('the projections', () => {
     expect((await projections.check())?.first).toEqual([]);
   });
 
-  it('do not count it as drift that a source counts more changes than it published', async () => {
+  it('does not count as drift that a source counts more changes than it published', async () => {
     await projections.rebuild();
     await database.dataSource.query('UPDATE products SET version = 4 WHERE version = 5');
     expect(await drift()).toEqual([]);
@@ -185,7 +185,7 @@ describe('the projections', () => {
       );
   });
 
-  it('have the longest pieces of their owner after a rebuild', async () => {
+  it('restores the longest pieces of the owner service in a rebuild', async () => {
     await projections.rebuild();
     const [, ends] = products;
     const saved = { ...ends, longest: 5, version: 2 };
@@ -202,7 +202,7 @@ describe('the projections', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('return the same figures during a rebuild that finds every row right', async () => {
+  it('returns the same figures during a rebuild that finds every row right', async () => {
     const random = randomFrom(3);
     for (const event of await simulator.trade(5, random)) await handle(event);
     await projections.rebuild();
@@ -217,7 +217,7 @@ describe('the projections', () => {
     await expectTruth();
   });
 
-  it('name what has drifted, and are right again after a rebuild', async () => {
+  it('reports drifted projections, and corrects them in a rebuild', async () => {
     const events = await simulator.trade(5, randomFrom(5));
     for (const event of events) await handle(event);
     await projections.rebuild();
@@ -235,7 +235,7 @@ describe('the projections', () => {
     await expectTruth();
   });
 
-  it('PRC-6: have the parts of prices after a rebuild as the orders do', async () => {
+  it('PRC-6: restores the parts of prices in a rebuild as the orders have them', async () => {
     const { dataSource } = database;
     for (const event of await simulator.trade(8, randomFrom(21))) await handle(event);
     await projections.rebuild();
@@ -253,7 +253,7 @@ describe('the projections', () => {
     expect([await madeOf(), await drift()]).toEqual([before, []]);
   });
 
-  it('FAB-97: have the rolls of their owner after a rebuild, and no others', async () => {
+  it('FAB-97: restores the rolls of the owner service in a rebuild, and no others', async () => {
     const { dataSource } = database;
     const figures = () => new RollFiguresService(dataSource).figures({});
     await projections.rebuild();
@@ -267,7 +267,7 @@ describe('the projections', () => {
     expect([await figures(), await drift()]).toEqual([before, []]);
   });
 
-  it('remove what no source has, and its share of the sums', async () => {
+  it('removes projection rows that no source has, with their share of the sums', async () => {
     for (const event of await simulator.trade(5, randomFrom(11))) await handle(event);
     await projections.rebuild();
     const [user, order] = [randomUUID(), orderEvent({ placedAt: joined })];
@@ -284,7 +284,7 @@ describe('the projections', () => {
     await expectTruth();
   });
 
-  it('backend 4: are rebuilt by statements that take longer than the role is allowed', async () => {
+  it("backend 4: rebuilds the projections by statements longer than the role's timeout", async () => {
     const events = await simulator.trade(5, randomFrom(13));
     const { username, pathname } = new URL(database.url);
     await database.asAdministrator(`
@@ -296,7 +296,7 @@ describe('the projections', () => {
     await expectTruth();
   });
 
-  it('backend 4: resume a rebuild where it was interrupted', async () => {
+  it('backend 4: resumes a rebuild where it was interrupted', async () => {
     await simulator.trade(20, randomFrom(15));
     let pages = 0;
     meanwhile = () => {
@@ -316,7 +316,7 @@ describe('the projections', () => {
     expect(requests.map(({ name }) => name)).toContain(authRpc.pageUsers.name);
   });
 
-  it('request no row where the checksums of a day agree', async () => {
+  it('requests no row where the checksums of a day agree', async () => {
     for (const event of await simulator.trade(30, randomFrom(17))) await handle(event);
     await projections.rebuild();
     requests = [];
@@ -337,7 +337,7 @@ describe('the projections', () => {
     expect(days).toEqual([storeDay(new Date(order?.placedAt ?? ''))]);
   });
 
-  it('backend 13: are right again after a drift check where their events were dropped', async () => {
+  it('backend 13: corrects the projections in a drift check where their events were dropped', async () => {
     const random = randomFrom(19);
     for (const event of await simulator.trade(10, random)) await handle(event);
     await projections.rebuild();
@@ -360,7 +360,7 @@ describe('the projections', () => {
     await expectTruth();
   });
 
-  it('wait for events that are on their way before they call it drift', async () => {
+  it('waits for pending events before it reports drift', async () => {
     await projections.rebuild();
     const events = await simulator.trade(3, randomFrom(9));
     expect((await drift()).length).toBeGreaterThan(0);
@@ -373,7 +373,7 @@ describe('the projections', () => {
     expect(found?.first).toEqual([]);
   });
 
-  it('do not count again who has left, or what was deleted meanwhile', async () => {
+  it('does not count a removed user again, or a product deleted during the rebuild', async () => {
     const [user = ''] = users;
     await database.dataSource.transaction((manager) =>
       saveCustomers(manager, [{ user, registeredAt: null, removed: true }]),
@@ -390,7 +390,7 @@ describe('the projections', () => {
     expect(await stats.totals()).toMatchObject({ totalUsers: 1, totalProducts: 2 });
   });
 
-  it('are made by one at a time', async () => {
+  it('runs one rebuild at a time', async () => {
     let second: unknown = 'not requested';
     meanwhile = async () => {
       second = await projections.rebuild();

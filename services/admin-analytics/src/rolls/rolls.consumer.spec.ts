@@ -26,7 +26,7 @@ const figures = (from?: string, to?: string) =>
 const unit = async (from?: string, to?: string) => (await figures(from, to)).units[0];
 
 describe('the figures of rolls', () => {
-  it('know a roll as its newest event has it, however late and often the others come', async () => {
+  it('stores a roll by its newest event, however late and often the others come', async () => {
     const before = rollEvent({ version: 2, cut: 10, left: 90 });
     const after = { ...before, version: 3, cut: 40, left: 60 };
     await handle([after], [before]);
@@ -35,7 +35,7 @@ describe('the figures of rolls', () => {
     expect(await unit()).toMatchObject({ received: 10, sold: 4, left: 6, sellThrough: 40 });
   });
 
-  it('count a split and a piece that came back once', async () => {
+  it('counts a split and a returned piece of a roll once', async () => {
     const whole = rollEvent({ received: 100, cut: 50, left: 30 });
     await handle([
       whole,
@@ -45,7 +45,7 @@ describe('the figures of rolls', () => {
     expect(await unit()).toMatchObject({ received: 10, sold: 3.5, left: 6.5, sellThrough: 35 });
   });
 
-  it('FAB-97: name losses by reason, with their cost where it is known', async () => {
+  it('FAB-97: sums losses of rolls by reason, with their cost where it is known', async () => {
     await handle([
       rollEvent({ flaw: 5, overLength: 2, costCents: 450 }),
       rollEvent({ flaw: 3, scrap: 10, costCents: null }),
@@ -59,7 +59,7 @@ describe('the figures of rolls', () => {
     ]);
   });
 
-  it('never add metres and yards', async () => {
+  it('never adds metres and yards of rolls', async () => {
     await handle([rollEvent(), rollEvent({ unit: 'yd', cutsPerUnit: 8, received: 12, left: 12 })]);
     const { units } = await figures();
     expect(units.map((row) => [row.unit, row.received])).toEqual([
@@ -68,7 +68,7 @@ describe('the figures of rolls', () => {
     ]);
   });
 
-  it('are of the cloth that came in on the days of the shop’s clock', async () => {
+  it("counts cloth by the day it was received in the shop's time zone", async () => {
     await handle([
       rollEvent({ receivedAt: '2026-03-01T18:30:00.000Z' }),
       rollEvent({ receivedAt: '2026-03-02T17:59:00.000Z' }),
@@ -78,7 +78,7 @@ describe('the figures of rolls', () => {
     expect(await unit('2026-03-04', '2026-03-09')).toBeUndefined();
   });
 
-  it('list the oldest rolls that are for sale', async () => {
+  it('lists the oldest rolls that are for sale', async () => {
     const of = (month: number, state: RollFigures['state']) =>
       rollEvent({ state, receivedAt: `2026-0${String(month)}-01T00:00:00.000Z` });
     const [closed, old, young] = [of(1, 'closed'), of(2, 'open'), of(3, 'open')];
@@ -90,7 +90,7 @@ describe('the figures of rolls', () => {
     ]);
   });
 
-  it('FAB-97: equal the sums over random rolls', async () => {
+  it('FAB-97: equals the sums over random rolls', async () => {
     const random = randomFrom(7);
     const some = (most: number) => Math.floor(random() * most);
     const rolls = Array.from({ length: 300 }, () =>

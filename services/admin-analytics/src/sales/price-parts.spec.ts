@@ -49,7 +49,7 @@ describe('what orders are made of', () => {
   const drift = () =>
     database.dataSource.query<unknown[]>(sumDriftQuery('daily_sales', 10), [null, null]);
 
-  it('PRC-6: adds up to the totals of the orders, with code, delivery and tax', async () => {
+  it('PRC-6: adds the price parts up to the totals of the orders, with code, delivery and tax', async () => {
     await placed(included, added, plain);
     expect(await revenue()).toBe(152.79);
     expect(await madeOf()).toEqual({
@@ -62,13 +62,13 @@ describe('what orders are made of', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('counts each order once, however often its event arrives', async () => {
+  it('counts the price parts of an order once, however often its event arrives', async () => {
     await placed(included, included);
     await placed(included);
     expect(await madeOf()).toEqual(ofIncluded);
   });
 
-  it('leaves cancelled orders out, also where the cancellation arrives first', async () => {
+  it('excludes the price parts of cancelled orders, also where the cancellation arrives first', async () => {
     await changed(included, 2, 'cancelled');
     await placed(included);
     expect(await madeOf()).toEqual(nothing);

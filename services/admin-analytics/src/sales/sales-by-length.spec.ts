@@ -69,7 +69,7 @@ describe('the figures of lengths', () => {
     return found.flat();
   };
 
-  it('FAB-2: count what a length was charged, and its units beside the pieces', async () => {
+  it('FAB-2: counts the charge of a length, and its units beside the pieces', async () => {
     await placed(piece, length);
     await placed({ ...length, quantity: 27, lineCents: 7155 });
     await changed(
@@ -89,14 +89,14 @@ describe('the figures of lengths', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('add the metres of a cloth to the pieces it was sold in before', async () => {
+  it('adds the metres of a cloth to the pieces it was sold in before', async () => {
     await placed({ ...piece, product: length.product });
     await placed(length);
     expect((await stats.topProducts({ by: 'quantity' })).products).toMatchObject([{ sales: 6.3 }]);
     expect(await drift()).toEqual([]);
   });
 
-  it('add yards to the metres of a category, to the millimetre', async () => {
+  it('adds yards to the metres of a category, to the millimetre', async () => {
     await placed(length, {
       ...length,
       product: randomUUID(),
@@ -109,7 +109,7 @@ describe('the figures of lengths', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('are taken back when the order is cancelled', async () => {
+  it('subtracts the lengths of a cancelled order', async () => {
     const order = await placed(length);
     await deliverMany(
       database.dataSource,
@@ -128,7 +128,7 @@ describe('the figures of lengths', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('list what runs low in units: fewer than ten, and none below the least length', async () => {
+  it('lists low stock of lengths in units: fewer than ten, and none below the least length', async () => {
     const metres = { unit: 'm', cutsPerUnit: 10, leastCuts: 5 } as const;
     for (const stock of [4, 7, 99, 100])
       await changed(productEvent({ ...metres, stock, name: `${String(stock)} cuts` }));

@@ -30,14 +30,14 @@ describe('the figures of the shop', () => {
   });
   afterEach(() => database.close());
 
-  it('count an order once, however often its event arrives', async () => {
+  it('counts an order once, however often its event arrives', async () => {
     const order = orderEvent();
     await placed(order);
     await placed(order);
     expect(await stats.totals()).toMatchObject({ totalOrders: 1, totalRevenue: 50 });
   });
 
-  it('leave the revenue of a cancelled order out, and include it in the number of orders', async () => {
+  it('excludes the revenue of a cancelled order, and includes it in the number of orders', async () => {
     const order = orderEvent();
     await placed(order);
     await changed({ ...order, orderStatus: 'cancelled', version: 2 }, 'pending');
@@ -45,14 +45,14 @@ describe('the figures of the shop', () => {
     expect((await stats.topProducts({ by: 'quantity' })).products).toEqual([]);
   });
 
-  it('come out the same when a cancellation arrives before the order itself', async () => {
+  it('counts an order the same when its cancellation arrives before it', async () => {
     const order = orderEvent();
     await changed({ ...order, orderStatus: 'cancelled', version: 2 }, 'pending');
     await placed(order);
     expect(await stats.totals()).toMatchObject({ totalOrders: 1, totalRevenue: 0 });
   });
 
-  it('take the revenue back when an order is no longer cancelled', async () => {
+  it('adds the revenue again when an order is no longer cancelled', async () => {
     const order = orderEvent();
     await placed(order);
     await changed({ ...order, orderStatus: 'cancelled', version: 2 }, 'pending');
@@ -64,7 +64,7 @@ describe('the figures of the shop', () => {
     });
   });
 
-  it('put an order placed late in the evening of Greenwich into the next day of Dhaka', async () => {
+  it('counts an order placed late in the evening of Greenwich on the next day of Dhaka', async () => {
     await placed(orderEvent({ placedAt: '2026-03-31T19:00:00.000Z' }));
     const days = await database.dataSource.query<{ day: string }[]>(
       'SELECT day::text FROM daily_sales WHERE orders > 0',
@@ -72,7 +72,7 @@ describe('the figures of the shop', () => {
     expect(days).toEqual([{ day: '2026-04-01' }]);
   });
 
-  it('name the four best sellers by pieces or by revenue, best first', async () => {
+  it('lists the four best sellers by pieces or by revenue, best first', async () => {
     const [item] = orderEvent().items;
     if (!item) throw new Error('an order has a line');
     for (const quantity of [3, 9, 1, 7, 5]) {
@@ -87,7 +87,7 @@ describe('the figures of the shop', () => {
     expect(revenues.map(({ revenue }) => revenue)).toEqual([250, 210, 210, 90]);
   });
 
-  it('count the orders of each status as it is now', async () => {
+  it('counts the orders of each status as it is now', async () => {
     const order = orderEvent();
     await placed(order);
     await placed(orderEvent());
@@ -102,7 +102,7 @@ describe('the figures of the shop', () => {
     ]);
   });
 
-  it('add up two lines of the same cloth in one order', async () => {
+  it('adds up two lines of the same cloth in one order', async () => {
     const [item] = orderEvent().items;
     await placed(orderEvent({ items: item ? [item, item] : [], totalCents: 10_000 }));
     expect((await stats.topProducts({ by: 'quantity' })).products[0]).toMatchObject({
@@ -111,13 +111,13 @@ describe('the figures of the shop', () => {
     });
   });
 
-  it('show a month without an order as zero', async () => {
+  it('shows a month without an order as zero', async () => {
     await placed(orderEvent());
     const { points } = await new RevenueService(database.dataSource).revenue({ by: 'month' });
     expect(points.map(({ revenue }) => revenue)).toEqual([0, 0, 0, 0, 0, 0, 50]);
   });
 
-  it('agree with the orders themselves when twenty arrive at once', async () => {
+  it('counts the same as the orders when twenty arrive at once', async () => {
     const orders = Array.from({ length: 20 }, (_, index) =>
       orderEvent({ totalCents: 100 + index }),
     );
@@ -126,7 +126,7 @@ describe('the figures of the shop', () => {
     expect(await stats.totals()).toMatchObject({ totalOrders: 20, totalRevenue: sum / 100 });
   });
 
-  it('agree with the orders themselves when they arrive in one batch, out of order and twice', async () => {
+  it('counts the same as the orders when they arrive in one batch, out of order and twice', async () => {
     const [first, second, third] = [orderEvent(), orderEvent(), orderEvent()];
     const cancelled = { ...second, orderStatus: 'cancelled' as const, version: 2 };
     const batch = [cancelled, first, second, third, first];

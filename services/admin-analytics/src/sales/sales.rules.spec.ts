@@ -8,7 +8,7 @@ const order = projectedOrderOf(
 const cancelled = { ...order, orderStatus: 'cancelled' as const, version: 2 };
 
 describe('what an order adds to the figures', () => {
-  it('its money and itself on its day in Dhaka, its pieces on their product and category', () => {
+  it("adds an order's money to its day in Dhaka, and its pieces to product and category", () => {
     const counters = new Counters();
     countOrder(counters, order, 1);
     expect(counters.of('daily_sales')).toEqual([
@@ -36,14 +36,14 @@ describe('what an order adds to the figures', () => {
     ]);
   });
 
-  it('nothing but itself when it is cancelled', () => {
+  it('adds only the order itself when it is cancelled', () => {
     const counters = new Counters();
     countOrder(counters, cancelled, 1);
     expect(counters.of('daily_sales')).toEqual([{ day: '2026-04-01', orders: 1 }]);
     expect(counters.of('product_sales')).toEqual([]);
   });
 
-  it('nothing at all when it is taken away again', () => {
+  it('adds nothing when an order is subtracted again', () => {
     const counters = new Counters();
     countOrder(counters, order, 1);
     countOrder(counters, order, -1);
@@ -59,7 +59,7 @@ describe('the newest change of an order', () => {
     ['none that is stored', [order], [order], []],
     ['none that is older than the stored one', [cancelled], [order], []],
     ['one that is newer than the stored one', [order], [cancelled], ['cancelled']],
-  ])('is %s', (_, known, changes, statuses) => {
+  ])('keeps as the newest change of an order %s', (_, known, changes, statuses) => {
     const byId = new Map(known.map((each) => [each.order, each]));
     expect(newestOrders(byId, changes).map(({ orderStatus }) => orderStatus)).toEqual(statuses);
   });

@@ -9,18 +9,18 @@ describe('the range that the figures are shown for', () => {
     ['month', '2026-03-31', '2025-09-01'],
     ['week', '2026-11-21', '2026-08-30'],
     ['day', '2026-03-01', '2026-01-31'],
-  ] as const)('by %s goes up to %s, from %s', (by, today, from) => {
+  ] as const)('returns the range by %s up to %s, from %s', (by, today, from) => {
     expect(rangeOf({ by }, today)).toEqual({ from, to: today });
   });
 
-  it('is the requested one', () => {
+  it('returns the requested range', () => {
     const range = { from: '2026-01-05', to: '2026-01-09' };
     expect(rangeOf({ by: 'day', ...range }, '2026-11-21')).toEqual(range);
   });
 });
 
 describe('the steps of a range', () => {
-  it('are months, cut short by its ends, and the same months before', () => {
+  it('splits a range into months, cut at its ends, and compares the same months before', () => {
     const steps = stepsOf('month', { from: '2026-05-10', to: '2026-07-15' });
     expect(text(steps)).toEqual([
       '2026-05-10/2026-05-31',
@@ -34,7 +34,7 @@ describe('the steps of a range', () => {
     ]);
   });
 
-  it('are weeks from Sunday to Saturday', () => {
+  it('splits a range into weeks from Sunday to Saturday', () => {
     const steps = stepsOf('week', { from: '2026-11-08', to: '2026-11-18' });
     expect(text(steps)).toEqual(['2026-11-08/2026-11-14', '2026-11-15/2026-11-18']);
     expect(text(earlierSteps('week', steps))).toEqual([
@@ -43,7 +43,7 @@ describe('the steps of a range', () => {
     ]);
   });
 
-  it('are days, over the end of February in a leap year', () => {
+  it('splits a range into days, over the end of February in a leap year', () => {
     const steps = stepsOf('day', { from: '2028-02-28', to: '2028-03-01' });
     expect(text(steps)).toEqual([
       '2028-02-28/2028-02-28',
@@ -53,7 +53,7 @@ describe('the steps of a range', () => {
     expect(earlierSteps('day', steps)[0]?.from).toBe('2028-02-25');
   });
 
-  it('of a whole month lie beside the whole month before, however long that is', () => {
+  it('compares a whole month with the whole month before, however long that is', () => {
     const steps = stepsOf('month', { from: '2026-03-01', to: '2026-03-31' });
     expect(text(earlierSteps('month', steps))).toEqual(['2026-02-01/2026-02-28']);
   });
@@ -65,7 +65,7 @@ describe('a change in percent', () => {
     [1000, 969, -3.1],
     [100, 100, 0],
     [0, 50, null],
-  ])('from %d to %d is %p', (before, now, change) => {
+  ])('computes the change in percent from %d to %d as %p', (before, now, change) => {
     expect(percentChange(before, now)).toBe(change);
   });
 });
