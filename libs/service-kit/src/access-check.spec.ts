@@ -42,7 +42,7 @@ describe('access', () => {
     ],
     ['an admin to what is for admins', admins, { token: 'admin' }, 'admin'],
     ['a service to what is for it', order, { userId: 'order' }, null],
-  ])('lets in %s', async (_who, access, caller, known) => {
+  ])('allows access for %s', async (_who, access, caller, known) => {
     expect(await check(access, caller)).toBe(known === null ? null : sessions[known]);
   });
 
@@ -71,7 +71,7 @@ describe('access', () => {
       'auth.forbidden',
     ],
     ['a message of unknown origin', order, {}, 'auth.forbidden'],
-  ])('turns away %s', async (_who, access, caller, code) => {
+  ])('refuses access for %s', async (_who, access, caller, code) => {
     await expect(check(access, caller)).rejects.toMatchObject({ code });
   });
 });

@@ -33,45 +33,45 @@ function gated() {
 }
 
 describe('work that is done in batches', () => {
-  it('gives each its own result, and takes no more together than a batch may hold', async () => {
+  it('returns each item its own result, and batches no more than allowed', async () => {
     const { batches, done } = doubling();
     const results = await Promise.all([1, 2, 3, 4].map((item) => batches.add(item)));
     expect(results).toEqual([2, 4, 6, 8]);
     expect(done).toEqual([[1, 2, 3], [4]]);
   });
 
-  it('counts what each weighs, and does even the heaviest, alone', async () => {
+  it('counts the weight of each item, and runs even the heaviest, alone', async () => {
     const { batches, done } = doubling({ weigh: (item) => item });
     await Promise.all([1, 2, 9, 1].map((item) => batches.add(item)));
     expect(done).toEqual([[1, 2], [9], [1]]);
   });
 
-  it('fails a bad item alone', async () => {
+  it('fails a bad item of a batch alone', async () => {
     const { batches } = doubling();
     const [one, bad, two] = await Promise.allSettled([1, 13, 2].map((item) => batches.add(item)));
     expect([one, two]).toMatchObject([{ value: 2 }, { value: 4 }]);
     expect(bad).toMatchObject({ reason: new Error('13 cannot be doubled') });
   });
 
-  it('fails all of them at once where the failure is of all', async () => {
+  it('fails all items at once where the whole batch fails', async () => {
     const { batches, done } = doubling({ isOfAll: () => true });
     const outcomes = await Promise.allSettled([1, 13, 2].map((item) => batches.add(item)));
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(done).toHaveLength(1);
   });
 
-  it('continues after a failure', async () => {
+  it('continues with the next batch after a failure', async () => {
     const { batches } = doubling();
     await expect(batches.add(13)).rejects.toThrow('13');
     expect(await batches.add(4)).toBe(8);
   });
 
-  it('settles every item', async () => {
+  it('settles every item of a batch', async () => {
     const { batches } = doubling({ work: () => Promise.resolve([]) });
     await expect(batches.add(1)).rejects.toThrow('too few results');
   });
 
-  it('waits for a batch that is under way, but not longer than its timeout', async () => {
+  it('waits for a pending batch, but not longer than its timeout', async () => {
     const { gates, work } = gated();
     const { batches } = doubling({ work, maxWaitMs: 20 });
     const first = batches.add(1);

@@ -65,7 +65,7 @@ describe('the process of a service', () => {
   const readiness = async (): Promise<number> => (await service.get(READY)).status;
   const becomes = (status: number) => until(async () => (await readiness()) === status, 60_000);
 
-  it('lives, and is not ready, while it waits for its database; and starts when that is there', async () => {
+  it('stays live but not ready while the service waits for its database, and starts when it is there', async () => {
     links.database.cut();
     start();
     expect((await service.get('/health/live')).status).toBe(200);
@@ -75,7 +75,7 @@ describe('the process of a service', () => {
     await becomes(200);
   });
 
-  it('is not ready while its database or the bus is away, and says which', async () => {
+  it('reports not ready while database or bus is away, and names which', async () => {
     start();
     await becomes(200);
     for (const what of ['bus', 'database'] as const) {
@@ -92,7 +92,7 @@ describe('the process of a service', () => {
     }
   });
 
-  it('containers A18: says at /health/live and in the metrics which version and commit run', async () => {
+  it('containers A18: shows at /health/live and in the metrics which version and commit run', async () => {
     start({ LOOMERY_VERSION: '1.4.0', LOOMERY_COMMIT: '0123abc' });
     const { body } = await service.get('/health/live');
     expect(JSON.parse(body)).toEqual({ live: true, version: '1.4.0', commit: '0123abc' });
@@ -101,7 +101,7 @@ describe('the process of a service', () => {
     );
   });
 
-  it('shows how many events wait, and how the process is', async () => {
+  it('shows how many events wait, and the state of the process', async () => {
     start();
     await becomes(200);
     const { body } = await service.get('/metrics');
@@ -148,7 +148,7 @@ describe('the process of a service', () => {
     await database.asAdministrator('DROP TRIGGER full_disk ON notes');
   });
 
-  it('finishes what it has begun before it stops: the reply and the event are still sent', async () => {
+  it('finishes running work before it stops: the reply and the event are still sent', async () => {
     start();
     await becomes(200);
     const order = randomUUID();
@@ -171,13 +171,13 @@ describe('the process of a service', () => {
     expect(service.output()).toContain('unhandled in the background');
   });
 
-  it('does not start with a wrong configuration, and says what is wrong', async () => {
+  it('refuses to start with a wrong configuration, and names the fault', async () => {
     start({ BUS_URL: 'nowhere', REDIS_URL: '' });
     expect(await service.ended).toBe(1);
     for (const name of ['BUS_URL', 'REDIS_URL']) expect(service.output()).toContain(name);
   });
 
-  it('exports the spans of a request, by the name of its folder, and its event carries the trace', async () => {
+  it('exports the spans of a request under its folder name, and its event carries the trace', async () => {
     const collector = await startCollector();
     start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
     await becomes(200);

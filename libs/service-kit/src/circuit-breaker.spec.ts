@@ -10,7 +10,7 @@ describe('a circuit breaker', () => {
     jest.useRealTimers();
   });
 
-  it('reliability 6: fails at once after a timeout, and checks once a second until there is a reply', async () => {
+  it('reliability 6: fails calls at once after a timeout, and checks once a second until there is a reply', async () => {
     let looks = 0;
     let look: () => Promise<unknown> = timeout;
     let calls = 0;
@@ -30,7 +30,7 @@ describe('a circuit breaker', () => {
     expect(looks).toBe(3);
   });
 
-  it('passes every other failure on, and stays closed', async () => {
+  it('passes every other failure on, and keeps the circuit closed', async () => {
     const breaker = new CircuitBreaker(timeout);
     await expect(breaker.run(() => Promise.reject(new Error('WRONGTYPE')))).rejects.toThrow(
       'WRONG',
@@ -38,7 +38,7 @@ describe('a circuit breaker', () => {
     expect(breaker.isOpen).toBe(false);
   });
 
-  it('is closed by a new connection', async () => {
+  it('closes the circuit on a new connection', async () => {
     const breaker = new CircuitBreaker(timeout);
     await expect(breaker.run(timeout)).rejects.toThrow();
     breaker.close();

@@ -29,7 +29,7 @@ function faultOf(env: Record<string, string | undefined>): string {
 }
 
 describe('configuration', () => {
-  it('fills in what a demo need not say', () => {
+  it('fills in what a demo configuration omits', () => {
     expect(readEnv(serviceEnv, demo)).toMatchObject({
       PROFILE: 'demo',
       OPERATIONS_PORT: 0,
@@ -61,7 +61,7 @@ describe('configuration', () => {
     expect(fault).not.toContain('REDIS_URL');
   });
 
-  it('takes a secret from the file that its variable names', () => {
+  it('reads a secret from the file that its variable names', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'config-')), 'database-url');
     writeFileSync(file, `${demo.DATABASE_URL}\n`);
     const env = { ...demo, DATABASE_URL: undefined, DATABASE_URL_FILE: file };
@@ -69,12 +69,12 @@ describe('configuration', () => {
     expect(faultOf({ ...env, DATABASE_URL_FILE: '/nowhere' })).toContain('DATABASE_URL_FILE');
   });
 
-  it('needs only the database of a migration', () => {
+  it('requires only the database of a migration', () => {
     const url = demo.DATABASE_URL;
     expect(readEnv(migrationEnv, { MIGRATION_DATABASE_URL: url }).MIGRATION_DATABASE_URL).toBe(url);
   });
 
-  it('starts in production with secrets that are strong', () => {
+  it('starts in production with strong secrets', () => {
     expect(faultOf(production)).toBe('');
   });
 
@@ -106,7 +106,7 @@ describe('configuration', () => {
     expect(faultOf({ ...production, FAILPOINT: 'F4' })).toContain('FAILPOINT');
   });
 
-  it('never repeats a secret in what it says', () => {
+  it('never repeats a secret in its messages', () => {
     expect(faultOf({ ...production, BUS_URL: 'amqp://order:hunter2@bus/' })).not.toContain(
       'hunter2',
     );

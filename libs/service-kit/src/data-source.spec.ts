@@ -18,14 +18,14 @@ describe('the database of a service', () => {
   });
   afterAll(() => database.close());
 
-  it('is migrated once, however many replicas start at the same time', async () => {
+  it('migrates the database once, however many replicas start at the same time', async () => {
     const options = notesDataSource(database.migrationUrl);
     await Promise.all(Array.from({ length: 5 }, () => runMigrations(options)));
     const ran: unknown[] = await database.dataSource.query('SELECT name FROM migrations');
     expect(ran).toEqual([{ name: 'Baseline0000000000001' }, { name: 'DatedNotes0000000000002' }]);
   });
 
-  it('is migrated while a transaction reads a table, and lets requests pass meanwhile', async () => {
+  it('migrates the database while a transaction reads a table, without blocking requests', async () => {
     const other = await testDatabase((url) => ({
       ...notesDataSource(url),
       migrations: [Baseline0000000000001],
@@ -46,7 +46,7 @@ describe('the database of a service', () => {
     expect(longestLock.ms).toBeGreaterThan(1_000);
   });
 
-  it('has in its tables exactly what the entities say', async () => {
+  it('creates exactly the tables of the entities', async () => {
     const dataSource = await new DataSource(notesDataSource(database.migrationUrl)).initialize();
     const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
     await dataSource.destroy();
@@ -54,14 +54,14 @@ describe('the database of a service', () => {
     expect(columns.filter(({ query }) => !/INDEX|CONSTRAINT/.test(query))).toEqual([]);
   });
 
-  it('gives up a statement that takes too long, and a lock that others hold', async () => {
+  it('cancels a statement that takes too long, and a lock that others hold', async () => {
     const [row] = await database.dataSource.query<{ statement: string; lock: string }[]>(
       "SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock",
     );
     expect(row).toEqual({ statement: '5s', lock: '2s' });
   });
 
-  it('has the settings of every service, and beside them those that it names itself', async () => {
+  it("applies the settings of every service to the database, and the service's own", async () => {
     const { url } = database;
     const options = { url, entities: [], migrations: [], settings: { application_name: 'loom' } };
     const dataSource = await new DataSource(serviceDataSource(options)).initialize();
@@ -73,14 +73,14 @@ describe('the database of a service', () => {
     expect(row).toEqual({ row: '1.1', jit: 'off', own: 'loom' });
   });
 
-  it('is not migrated where its schema is older than the baseline, and names the way out', async () => {
+  it('refuses to migrate a schema older than the baseline, and names the solution', async () => {
     await database.asAdministrator("UPDATE migrations SET name = 'CreateNotes1700000000000'");
     await expect(runMigrations(notesDataSource(database.migrationUrl))).rejects.toThrow(
       /is of an unreleased version: run npm start -- --reset/,
     );
   });
 
-  it('has the functions of the files that a migration loads, and their newer text after that', async () => {
+  it("loads the functions of a migration's files, and their newer text after that", async () => {
     const owner = await new DataSource(notesDataSource(database.migrationUrl)).initialize();
     const folder = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'functions-'))}/`);
     const load = async (result: number) => {

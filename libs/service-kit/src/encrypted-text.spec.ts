@@ -3,19 +3,19 @@ import { encrypt, decrypt } from './encrypted-text.js';
 const secret = 'a-secret-that-two-services-alone-share';
 
 describe('encrypted text', () => {
-  it('is read with the same secret, and with no other', () => {
+  it('reads encrypted text with the same secret, and with no other', () => {
     const encrypted = encrypt('ein Geheimnis 🧵', secret);
     expect(decrypt(encrypted, secret)).toBe('ein Geheimnis 🧵');
     expect(() => decrypt(encrypted, `${secret}!`)).toThrow();
   });
 
-  it('shows nothing of what it holds, and is never twice the same', () => {
+  it('hides the content of encrypted text, and is never twice the same', () => {
     const [one, two] = [encrypt('token', secret), encrypt('token', secret)];
     expect(one).not.toBe(two);
     expect(Buffer.from(one, 'base64url').toString('latin1')).not.toContain('token');
   });
 
-  it('that was changed or cut on its way does not open', () => {
+  it('refuses encrypted text that was changed or cut', () => {
     const bytes = Buffer.from(encrypt('token', secret), 'base64url');
     for (let at = 0; at < bytes.length; at++) {
       const changed = Buffer.from(bytes);

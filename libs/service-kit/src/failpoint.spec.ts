@@ -24,11 +24,11 @@ describe('a failure point', () => {
     buildProcess();
   });
 
-  it('ends the process exactly there, without a goodbye', () => {
+  it('ends the process exactly at an armed failpoint, without a shutdown', () => {
     expect(run({ ARMED: 'F4' })).toEqual({ signal: 'SIGKILL', said: 'F1 F2 F3 F3b ' });
   });
 
-  it('does nothing where none is armed', () => {
+  it('does nothing where no failpoint is armed', () => {
     expect(run({})).toEqual({ signal: null, said: `${failpoints.join(' ')} goodbye` });
   });
 });

@@ -132,7 +132,7 @@ describe('identity', () => {
     await refused(token);
   });
 
-  it('believes what a token has proven no longer than the token lives', async () => {
+  it('trusts a token no longer than its lifetime', async () => {
     const session = testSession();
     await putTestSession(redis, session);
     const now = Math.floor(Date.now() / 1_000);
@@ -144,7 +144,7 @@ describe('identity', () => {
     await refused('proven');
   });
 
-  it('signs no user out when Redis has lost everything: auth is called', async () => {
+  it('keeps users signed in when Redis has lost everything, by a call to auth', async () => {
     const session = testSession();
     authKnows = [session];
     const token = await signTestToken(session);

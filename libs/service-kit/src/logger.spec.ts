@@ -7,7 +7,7 @@ function logged(write: (log: ReturnType<typeof logTo>) => void): string {
 }
 
 describe('the log', () => {
-  it('hides tokens, passwords and card fields, however deep they lie', () => {
+  it('hides tokens, passwords and card fields in the log, at any depth', () => {
     const line = logged((log) => {
       log.info({
         password: 'pass-1',
@@ -22,7 +22,7 @@ describe('the log', () => {
     }
   });
 
-  it('masks e-mail addresses wherever they stand', () => {
+  it('masks e-mail addresses everywhere in the log', () => {
     const line = logged((log) => {
       log.info({ to: 'ann.lee@mill.example' }, 'no email for bob@mill.example');
     });
@@ -31,7 +31,7 @@ describe('the log', () => {
     expect(line).not.toMatch(/ann\.lee|bob@/);
   });
 
-  it('PAY-26: hides the keys of a card provider wherever they stand', () => {
+  it('PAY-26: hides the keys of a card provider everywhere in the log', () => {
     const line = logged((log) => {
       log.error({ err: new Error('Invalid API Key: sk_live_51Abc_9') }, 'whsec_abc and rk_test_x');
     });
@@ -48,14 +48,14 @@ describe('the log', () => {
     expect(line).not.toContain('hash');
   });
 
-  it('keeps a message with line breaks on one line', () => {
+  it('logs a message with line breaks on one line', () => {
     const line = logged((log) => {
       log.info('one\n{"level":"forged"}');
     });
     expect(line.trimEnd().split('\n')).toHaveLength(1);
   });
 
-  it('writes the id of the request on every line of its work', async () => {
+  it('writes the request id on every log line of its work', async () => {
     const lines: string[] = [];
     const log = logTo({ write: (line: string) => lines.push(line) });
     const work = async (): Promise<void> => {

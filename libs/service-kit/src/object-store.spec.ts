@@ -28,7 +28,7 @@ describe('the S3 store', () => {
       (error: unknown) => error,
     );
 
-  it('lists what lies under a prefix, with the time at which it was put', async () => {
+  it('lists the objects under a prefix, with the time at which each was stored', async () => {
     const began = Date.now();
     const store = open();
     for (const name of ['products/1', 'products/2', 'site/1'])
@@ -42,7 +42,7 @@ describe('the S3 store', () => {
       expect(putAt.getTime()).toBeGreaterThanOrEqual(began - 1_000);
   });
 
-  it('knows what is not there from what cannot be had', async () => {
+  it('distinguishes a missing object from an unavailable store', async () => {
     const missing = await refusal(open().statObject(bucket.bucket, 'products/nothing'));
     expect(isMissing(missing)).toBe(true);
     const stranger = open({ secretKey: 'not-the-secret-key' });
@@ -55,7 +55,7 @@ describe('the S3 store', () => {
     expect(isMissing(away)).toBe(false);
   });
 
-  it('is called over a new connection where the last one was idle: the store may be closing it', async () => {
+  it('opens a new connection to the store where the last one was idle, since the store may be closing it', async () => {
     const ports = new Set<number | undefined>();
     const server = createServer(({ socket }, response) => {
       ports.add(socket.remotePort);
@@ -79,7 +79,7 @@ describe('the S3 store', () => {
     ['http://store.example:9000', 'http:', 9000],
     ['http://store.example', 'http:', 80],
     ['https://store.example', 'https:', 443],
-  ])('is spoken to at %s', async (endpoint, protocol, port) => {
+  ])('calls the object store at %s', async (endpoint, protocol, port) => {
     const address = new URL(
       await open({ endpoint }).presignedPutObject(bucket.bucket, 'products/1', 60),
     );

@@ -17,12 +17,12 @@ describe('a statement that is made all the time', () => {
       values: [given],
     });
 
-  it('returns rows for the values of each call', async () => {
+  it('returns rows for the values of each call of a prepared query', async () => {
     const replies = await Promise.all([1, 2, 3].map(double));
     expect(replies).toEqual([[{ twice: 2 }], [{ twice: 4 }], [{ twice: 6 }]]);
   });
 
-  it('is prepared once by its connection', async () => {
+  it('prepares a query once for its connection', async () => {
     await double(4);
     const prepared = await queryPrepared<{ times: number }>(database.dataSource, {
       name: 'times',
@@ -32,7 +32,7 @@ describe('a statement that is made all the time', () => {
     expect(prepared[0]?.times).toBeGreaterThan(0);
   });
 
-  it('can be a part of a transaction, and is undone with it', async () => {
+  it('runs a prepared query within a transaction, and rolls it back with it', async () => {
     const write = { name: 'write', text: 'INSERT INTO notes VALUES ($1, $2) RETURNING id' };
     const writing = (fails: boolean) =>
       database.dataSource.transaction(async (manager) => {
@@ -47,13 +47,13 @@ describe('a statement that is made all the time', () => {
     expect(await database.dataSource.manager.count(Note)).toBe(1);
   });
 
-  it('is no part of a transaction where there is none', async () => {
+  it('refuses a prepared query within a transaction where there is none', async () => {
     const statement = { name: 'none', text: 'SELECT 1', values: [] };
     const { manager } = database.dataSource;
     await expect(queryPreparedWithin(manager, statement)).rejects.toThrow(/transaction/);
   });
 
-  it('may not take the name of another', async () => {
+  it('refuses a prepared query under the name of another', async () => {
     await double(1);
     const other = { name: 'double', text: 'SELECT 1', values: [] };
     await expect(queryPrepared(database.dataSource, other)).rejects.toThrow(/double/);

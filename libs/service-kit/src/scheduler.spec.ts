@@ -58,14 +58,14 @@ describe('work that is repeated', () => {
     return { app, sweeper: app.get(Sweeper) };
   };
 
-  it('continues after a run that failed, and never runs two at once', async () => {
+  it('continues scheduled work after a failed run, and never runs two at once', async () => {
     const { app, sweeper } = await start();
     await until(() => sweeper.rounds > 3);
     await app.close();
     expect(sweeper.mostAtOnce).toBe(1);
   });
 
-  it('backend chapter 3: runs soon after a start and a failure, though its interval is a day', async () => {
+  it('backend chapter 3: runs work soon after a start and a failure, though its interval is a day', async () => {
     const { app } = await start();
     const job = app.get(DailyJob);
     await until(() => job.runs === 2);
@@ -74,7 +74,7 @@ describe('work that is repeated', () => {
     await app.close();
   });
 
-  it('is aborted and awaited at shutdown', async () => {
+  it('aborts scheduled work at shutdown and waits for its end', async () => {
     const { app, sweeper } = await start();
     sweeper.waits = true;
     await until(() => sweeper.atOnce === 1);

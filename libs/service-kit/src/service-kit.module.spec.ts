@@ -66,7 +66,7 @@ describe('a service made with the kit', () => {
     ]);
   });
 
-  it('carries the id of a request from the client to the last consumer', async () => {
+  it('passes the id of a request from the client to the last consumer', async () => {
     const order = randomUUID();
     await client.request(exampleRpc.note, { order }, { requestId: 'request-7' });
     const requested = await databases.order.dataSource.manager.findOneByOrFail(Note, { id: order });
@@ -84,7 +84,7 @@ describe('a service made with the kit', () => {
     });
   });
 
-  it('says nothing when the change has failed', async () => {
+  it('publishes nothing when the change has failed', async () => {
     const order = randomUUID();
     await client.request(exampleRpc.note, { order });
     await expect(client.request(exampleRpc.note, { order })).rejects.toMatchObject({
@@ -100,7 +100,7 @@ describe('a service made with the kit', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('knows the user, refuses guests, and lets only admins call what is theirs', async () => {
+  it('identifies the user, refuses guests, and lets only admins call admin requests', async () => {
     const user = await putTestSession(redis, testSession({ name: 'Ann' }));
     const admin = await putTestSession(redis, testSession({ name: 'Bob', role: 'admin' }));
     expect(await client.request(exampleRpc.mine, {}, { token: user })).toEqual({ name: 'Ann' });
@@ -113,17 +113,17 @@ describe('a service made with the kit', () => {
     });
   });
 
-  it('counts and times what it does', async () => {
+  it('counts and times the requests of a service', async () => {
     await client.request(exampleRpc.note, { order: randomUUID() });
     const metrics = await register.metrics();
     expect(metrics).toMatch(/bus_handled_seconds_count\{pattern="order.note",outcome="ok"\} [1-9]/);
   });
 
-  it('does not start when a request does not declare its access', async () => {
+  it('refuses to start when a request does not declare its access', async () => {
     await expect(start('order', [Undeclared])).rejects.toThrow('does not declare who may call it');
   });
 
-  it('cannot be written so that a request says it twice', () => {
+  it('refuses a request that declares its access twice', () => {
     expect(() => {
       class Twice {
         @Public()

@@ -11,25 +11,25 @@ const pem = ({ publicKey }: ReturnType<typeof pair>) =>
   publicKey.export({ type: 'spki', format: 'pem' }) as string;
 
 describe('the keys that verify tokens', () => {
-  it('are all that the file holds, the old beside the new while they are exchanged', () => {
+  it('reads all verification keys of the file, the old beside the new during rotation', () => {
     const [old, next] = [pair(), pair()];
     writeFileSync(file, `${pem(old)}\n# since November\n${pem(next)}`);
     expect([...readTokenKeys(file).keys()]).toEqual([kidOf(old.publicKey), kidOf(next.publicKey)]);
   });
 
-  it('have the name that auth gives them, from either half', () => {
+  it('names the verification keys as auth does, from either half', () => {
     const { publicKey } = pair();
     expect(kidOf(publicKey)).toMatch(/^[\w-]{43}$/);
   });
 
-  it('are of the one curve, and at least one', () => {
+  it('requires at least one verification key, on the right curve', () => {
     writeFileSync(file, pem(pair('P-384')));
     expect(() => readTokenKeys(file)).toThrow(/not P-256/);
     writeFileSync(file, 'nothing');
     expect(() => readTokenKeys(file)).toThrow(/no public key/);
   });
 
-  it('are named by the token; what is no token names none', async () => {
+  it('returns the key that a token names, and none for an invalid token', async () => {
     const token = await signTestToken(testSession());
     const [kid] = readTokenKeys(testKeys().publicKeyFile).keys();
     expect(kidIn(token)).toBe(kid);

@@ -6,7 +6,7 @@ const fail = (): never => {
 };
 
 describe('a timeout', () => {
-  it('leaves the result of work that ends in time, and its error', async () => {
+  it('returns the result of work that ends before the timeout, and its error', async () => {
     expect(await withTimeout(Promise.resolve('done'), 1_000, fail)).toBe('done');
     await expect(withTimeout(Promise.reject(new Error('broken')), 1_000, fail)).rejects.toThrow(
       'broken',

@@ -33,7 +33,7 @@ describe('the record of admins, as it grows old', () => {
     return entries.map(({ by_name }) => by_name);
   };
 
-  it('security M6: is removed in chunks once it is old, and each removal is on record', async () => {
+  it('security M6: removes old audit records in chunks, and records each removal', async () => {
     await write(25, 800);
     await write(3, 700);
     const chunks: number[] = [];
@@ -49,7 +49,7 @@ describe('the record of admins, as it grows old', () => {
     ).toEqual([{ role, entries: 25, isOld: true, isToday: true }]);
   });
 
-  it('security M6: stores every entry for a year, whatever its rules are', async () => {
+  it('security M6: stores every audit entry for a year, whatever its rules are', async () => {
     await write(5, 366);
     await write(5, 364);
     for (const before of ["now() + interval '1 day'", "'infinity'"])
@@ -57,7 +57,7 @@ describe('the record of admins, as it grows old', () => {
     expect(await left()).toHaveLength(5);
   });
 
-  it('security M6: loses its oldest entries first, none of the service’s choice', async () => {
+  it('security M6: removes the oldest audit entries first, none of the service’s choice', async () => {
     await write(5, 800);
     await service.query("SELECT remove_audit_entries('infinity', 2)");
     expect(await left()).toEqual(['3', '4', '5']);
@@ -71,11 +71,14 @@ describe('the record of admins, as it grows old', () => {
     'UPDATE audit_removals SET entries = 0',
     'DELETE FROM audit_removals',
     'TRUNCATE audit_removals',
-  ])('security M6: does not let the service write what was removed: %s', async (statement) => {
-    await expect(service.query(statement)).rejects.toThrow('permission denied');
-  });
+  ])(
+    'security M6: refuses the service to write audit entries that were removed: %s',
+    async (statement) => {
+      await expect(service.query(statement)).rejects.toThrow('permission denied');
+    },
+  );
 
-  it('security M6: is not mistaken for a temporary table of the same name', async () => {
+  it('security M6: does not confuse the audit table with a temporary one of the same name', async () => {
     await write(2, 800);
     await service.query(`
       CREATE TEMPORARY TABLE audit_entries (id uuid, at timestamptz);
@@ -85,7 +88,7 @@ describe('the record of admins, as it grows old', () => {
     expect(await rows('SELECT entries::int FROM public.audit_removals')).toEqual([{ entries: 2 }]);
   });
 
-  it('security M6: says what the owner of the tables removed as well', async () => {
+  it('security M6: records the removals by the owner of the tables as well', async () => {
     await write(2, 800);
     const owner = new Client({ connectionString: database.migrationUrl });
     await owner.connect();

@@ -31,7 +31,7 @@ const record = (change?: Partial<AuditedChange>): Promise<void> =>
 const list = (query: object = {}) => audit.list(auditQuery.parse(query));
 
 describe('the record of what admins change', () => {
-  it('says who changed what and when, and only what differs', async () => {
+  it('records who changed what and when, and only what differs', async () => {
     await record();
     const { entries } = await list();
     expect(entries).toEqual([
@@ -57,18 +57,18 @@ describe('the record of what admins change', () => {
     );
   });
 
-  it('has nothing to say of a save that changes nothing', async () => {
+  it('records nothing for a save that changes nothing', async () => {
     await record({ before: { role: 'user' }, after: { role: 'user' } });
     expect(await list()).toEqual({ entries: [] });
   });
 
-  it('stores the id of the request that the logs have', async () => {
+  it('stores the request id of the logs in the audit entry', async () => {
     await requestContext.run({ requestId: 'request-7' }, () => record());
     const [row] = await database.dataSource.manager.find(AuditEntry);
     expect(row?.requestId).toBe('request-7');
   });
 
-  it('goes with the change: neither stays when the transaction fails', async () => {
+  it('commits the audit entry with the change: neither stays when the transaction fails', async () => {
     const failing = database.dataSource.transaction(async (manager) => {
       await manager.insert(Note, { id: randomUUID(), text: 'changed' });
       await audit.record(manager, changeOf());
@@ -79,7 +79,7 @@ describe('the record of what admins change', () => {
   });
 
   it.each(["UPDATE audit_entries SET by_name = 'mallory'", 'DELETE FROM audit_entries'])(
-    'security M6: cannot be rewritten, by the service or by who makes its tables: %s',
+    'security M6: refuses to rewrite audit entries, by the service or by the owner of its tables: %s',
     async (statement) => {
       await record();
       await expect(database.dataSource.query(statement)).rejects.toThrow('permission denied');
@@ -89,7 +89,7 @@ describe('the record of what admins change', () => {
     },
   );
 
-  it('security M6: has what was done without a change, and repeated reads once', async () => {
+  it('security M6: records actions without a change, and repeated reads once', async () => {
     const subject = { kind: 'enquiry' as const, _id: randomUUID(), name: 'E-1' };
     await audit.note({ by, action: 'user.loggedIn', subject, after: null });
     const read = { by, action: 'enquiry.read', subject, after: null };
@@ -105,7 +105,7 @@ describe('the record of what admins change', () => {
 });
 
 describe('the list of changes', () => {
-  it('can be filtered by subject, admin, kind and a span of time', async () => {
+  it('filters the list of changes by subject, admin, kind and a span of time', async () => {
     const product = { kind: 'product' as const, _id: randomUUID(), name: 'Muslin' };
     await record();
     await record({ subject: product, by: { _id: randomUUID(), name: 'Other' } });
@@ -116,7 +116,7 @@ describe('the list of changes', () => {
     expect((await list({ from: '2020-01-01T00:00:00Z' })).entries).toHaveLength(2);
   });
 
-  it('continues where a page ended, and misses nothing of the same instant', async () => {
+  it('continues the list of changes where a page ended, and skips none of the same instant', async () => {
     await Promise.all(Array.from({ length: 7 }, () => record()));
     const ids: string[] = [];
     for (let after: string | undefined; ids.length < 7;) {

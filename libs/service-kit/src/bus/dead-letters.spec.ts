@@ -47,7 +47,7 @@ describe('dead letters', () => {
       },
     });
 
-  it('are counted and shown with their reason, and stay where they are', async () => {
+  it('counts dead letters and shows them with their reason, and leaves them in the queue', async () => {
     await bury('shown');
     await until(async () => (await vhost.depth(QUEUE)) === 1);
     expect(await deadLetters.list()).toContainEqual({ queue: QUEUE, count: 1 });
@@ -62,7 +62,7 @@ describe('dead letters', () => {
     expect(await deadLetters.drop(QUEUE)).toBe(1);
   });
 
-  it('are handled once when they are replayed, even twice', async () => {
+  it('handles replayed dead letters once, even when replayed twice', async () => {
     const { app, eventLog } = await startHarness(
       vhost.urlAs('correspondence'),
       undefined,
@@ -79,7 +79,7 @@ describe('dead letters', () => {
     expect(await vhost.depth(QUEUE)).toBe(0);
   });
 
-  it('can be seen and dropped from the command line', async () => {
+  it('shows and drops dead letters from the command line', async () => {
     await bury('typed');
     await until(async () => (await vhost.depth(QUEUE)) === 1);
     expect(command('dlq', 'list')).toContain(`${QUEUE}  1`);
@@ -87,7 +87,7 @@ describe('dead letters', () => {
     expect(command('dlq', 'drop', '--queue', QUEUE)).toBe('dropped: 1\n');
   });
 
-  it('backend chapter 3: are removed by age, each with a line that says what it was', async () => {
+  it('backend chapter 3: removes dead letters by age, each with a line that describes it', async () => {
     const [old, young] = [randomUUID(), randomUUID()];
     await bury('old', old);
     await bury('young', young, new Date().toISOString());
@@ -105,7 +105,7 @@ describe('dead letters', () => {
     expect(await deadLetters.drop(QUEUE)).toBe(2);
   });
 
-  it('backend chapter 3: are listed of every service that has some', async () => {
+  it('backend chapter 3: lists the dead letters of every service that has some', async () => {
     const queues = (JSON.parse(infraFile('rabbitmq/definitions.json')) as { queues: Queue[] })
       .queues;
     const dead = queues.map(({ name }) => name).filter((name) => name.endsWith('.dlq'));
@@ -114,7 +114,7 @@ describe('dead letters', () => {
     );
   });
 
-  it('stay where they are when there is no consumer', async () => {
+  it('keeps dead letters where they are when there is no consumer', async () => {
     const queue = 'ev.unknown.dlq';
     await vhost.channel.assertQueue(queue);
     await vhost.channel.bindQueue(queue, 'dlx', queue);
@@ -126,7 +126,7 @@ describe('dead letters', () => {
     await until(async () => (await vhost.depth(queue)) === 1);
   });
 
-  it('are the only messages that can be dropped', async () => {
+  it('drops only dead letters, and no other messages', async () => {
     await expect(deadLetters.drop('ev.correspondence')).rejects.toThrow('no queue of dead letters');
   });
 

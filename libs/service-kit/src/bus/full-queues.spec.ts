@@ -29,7 +29,7 @@ describe('backend 13: the queues of events', () => {
   });
   afterAll(() => vhost.close());
 
-  it('are all bounded, and drop only what can be rebuilt', () => {
+  it('limits all event queues, and drops only what can be rebuilt', () => {
     const bounds = queues.map(({ name }) => ({
       name,
       overflow: '',
@@ -43,7 +43,7 @@ describe('backend 13: the queues of events', () => {
     ]);
   });
 
-  it('backend chapter 3: of dead letters drop after 14 days what can be rebuilt, and nothing else', () => {
+  it('backend chapter 3: drops dead letters after 14 days where they can be rebuilt, and nothing else', () => {
     const dead = queues.map(({ name }) => name).filter((name) => name.endsWith('.dlq'));
     const ageOf = (queue: string) => policyOf(queue)?.definition['message-ttl'];
     expect(dead.filter((queue) => ageOf(queue) !== undefined)).toEqual(['ev.admin-analytics.dlq']);
@@ -93,7 +93,7 @@ describe('backend 13: the queues of events', () => {
     return reply.key === 'sold';
   }
 
-  it('refuse what would be lost when they are full, so that it stays in the outbox', async () => {
+  it('refuses events that a full queue would lose, so that they stay in the outbox', async () => {
     await shrink('ev.correspondence');
     const outcomes = await fill('auth', 'auth.passwordResetRequested');
     expect(outcomes[0]).toBe('stored');
@@ -101,7 +101,7 @@ describe('backend 13: the queues of events', () => {
     expect(await handlesRequests()).toBe(true);
   });
 
-  it('drop their oldest when they are full where it can be rebuilt, and block no publisher', async () => {
+  it('drops the oldest events of a full queue where they can be rebuilt, and blocks no publisher', async () => {
     await shrink('ev.admin-analytics');
     const outcomes = await fill('catalogue', 'catalogue.productChanged');
     expect(new Set(outcomes)).toEqual(new Set(['stored']));

@@ -53,11 +53,11 @@ class Unfitting {
 }
 
 describe('handler methods', () => {
-  it('are held to the contract by the compiler', () => {
+  it('checks handler methods against the contract in the compiler', () => {
     expect([Fitting, Unfitting]).toHaveLength(2);
   });
 
-  it('stop a service from starting when they do not declare their access', () => {
+  it('refuses to start a service whose handlers do not declare their access', () => {
     const handler: MessageHandler = Object.assign(never, {
       extras: { rpc: authRpc.login, method: never },
     });
@@ -65,7 +65,7 @@ describe('handler methods', () => {
     expect(build).toThrow('auth.login does not declare who may call it');
   });
 
-  it('stop a service from starting when two handle one event under one name', async () => {
+  it('refuses to start a service when two handlers use one event under one name', async () => {
     const server = new RmqServer({
       url: 'amqp://nowhere',
       service: 'auth',

@@ -10,7 +10,7 @@ const sent = (error: unknown): DomainError =>
   readError(Buffer.from(JSON.stringify(errorReply(error))));
 
 describe('errors that cross the bus', () => {
-  it('arrive as the refusal they left as', () => {
+  it('returns errors over the bus as the original refusal', () => {
     const details = [{ path: 'p1', message: 'Only 2 left', available: 2 }];
     expect(sent(new DomainError('order.outOfStock', details))).toMatchObject({
       code: 'order.outOfStock',
@@ -26,19 +26,19 @@ describe('errors that cross the bus', () => {
     [new Error('relation "users" does not exist'), 'internal', 'Something went wrong.'],
     ['a string', 'internal', 'Something went wrong.'],
     [undefined, 'internal', 'Something went wrong.'],
-  ])('disclose no internals of a service (%s)', (error, code, message) => {
+  ])('discloses no internals of a service in an error (%s)', (error, code, message) => {
     expect(sent(error)).toMatchObject({ code, message });
     expect(JSON.stringify(errorReply(error))).not.toContain('stack');
   });
 
   it.each(['', 'null', '{"code":"toString","message":"x"}', '{"code":"order.failed"}'])(
-    'are internal when they cannot be read (%s)',
+    'returns an internal error when it cannot be read (%s)',
     (text) => {
       expect(readError(Buffer.from(text)).code).toBe('internal');
     },
   );
 
-  it('name each field at fault', () => {
+  it('names each field at fault in an error', () => {
     const parsed = z.object({ a: z.object({ b: z.int() }) }).safeParse({ a: { b: 'x' } });
     const refused = parsed.error && invalidInput(parsed.error);
     expect(refused?.details?.[0]?.path).toBe('a.b');
@@ -46,27 +46,27 @@ describe('errors that cross the bus', () => {
 });
 
 describe('headers of a message', () => {
-  it('count only where they are whole and positive', () => {
+  it('reads count headers only where they are whole and positive', () => {
     expect([3, 0, -1, 1.5, 'x', undefined].map((n) => countHeader({ n }, 'n'))).toEqual([
       3, 0, 0, 0, 0, 0,
     ]);
   });
 
-  it('are read only where they cannot forge a line of the log', () => {
+  it('reads headers only where they cannot forge a line of the log', () => {
     const values = ['r-1', 'a\nb', 'x'.repeat(65), 7, undefined];
     expect(values.map((id) => plainHeader({ id }, 'id'))).toEqual(['r-1', ...Array<undefined>(4)]);
   });
 });
 
 describe('calls that wait', () => {
-  it('end at their deadline, and a late reply is dropped', async () => {
+  it('ends waiting calls at their deadline, and drops a late reply', async () => {
     const calls = new PendingCalls();
     await expect(calls.open('a', 1)).rejects.toMatchObject({ code: 'service.unavailable' });
     calls.resolve('a', Buffer.from('late'));
     expect(calls.size).toBe(0);
   });
 
-  it('all end at once when the bus is gone', async () => {
+  it('ends all waiting calls at once when the bus is gone', async () => {
     const calls = new PendingCalls();
     const waiting = Promise.allSettled([calls.open('a', 60_000), calls.open('b', 60_000)]);
     calls.rejectAll();
@@ -75,7 +75,7 @@ describe('calls that wait', () => {
 });
 
 describe('work in flight', () => {
-  it('is waited for, but not for ever', async () => {
+  it('waits for pending work, but not without limit', async () => {
     const work = new InFlight();
     work.add(Promise.resolve());
     expect(await work.settled(1_000)).toBe(0);

@@ -66,7 +66,7 @@ describe('services that are killed or replaced under load', () => {
     return keys.filter((key) => !received.has(key));
   };
 
-  it('lose no event when a service is killed again and again with work waiting', async () => {
+  it('loses no event when a service is killed again and again with work waiting', async () => {
     const keys = numbered('event', 1_500);
     await tellAll(keys, 2);
     for (const seen of [50, 400]) {
@@ -80,7 +80,7 @@ describe('services that are killed or replaced under load', () => {
     expect(await vhost.depth('ev.correspondence.dlq')).toBe(0);
   });
 
-  it('reply to a call that was begun by a process that died', async () => {
+  it('replies to a call that was begun by a process that died', async () => {
     const [first] = [await service('catalogue'), await service('catalogue')];
     const bus = await client();
     const replies = numbered('call', 10).map((key) =>
@@ -92,7 +92,7 @@ describe('services that are killed or replaced under load', () => {
     expect(keysIn(eventLog, 'begin').length).toBeGreaterThan(10);
   });
 
-  it('reply to every call that was in flight at shutdown', async () => {
+  it('replies to every call that was in flight at shutdown', async () => {
     const child = await service('catalogue');
     const bus = await client();
     // 32 are taken at once, so 8 more wait at the broker for the next process
@@ -108,7 +108,7 @@ describe('services that are killed or replaced under load', () => {
     expect(keysIn(eventLog, 'begin')).toHaveLength(40);
   });
 
-  it('handle no request that expired while they stood still', async () => {
+  it('handles no request that expired while the service stood still', async () => {
     const child = await service('catalogue');
     const bus = await client();
     child.kill('SIGSTOP');
@@ -124,7 +124,7 @@ describe('services that are killed or replaced under load', () => {
     expect(new Set(keysIn(eventLog, 'begin'))).toEqual(new Set(['fresh']));
   }, 120_000);
 
-  it('fail no call while every process is replaced by a new one', async () => {
+  it('fails no call while every process is replaced by a new one', async () => {
     let [old, other] = [await service('catalogue'), await service('catalogue')];
     const bus = await client();
     let rolling = true;

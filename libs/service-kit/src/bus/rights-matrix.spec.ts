@@ -142,7 +142,7 @@ function cellsOf(user: string): Cell[] {
 }
 
 describe('every user of the bus', () => {
-  it('may do what is written here, and nothing else', async () => {
+  it('grants every user of the bus exactly the listed rights', async () => {
     expect(users.names.toSorted()).toEqual(Object.keys(MAY).toSorted());
     const found: Record<string, string> = {};
     const wanted: Record<string, string> = {};

@@ -53,7 +53,7 @@ describe('the rights of each user of the bus', () => {
     ['correspondence', 'read the events of orders', request('order.findEvents')],
     ['ops', 'send dead letters again', park('ev.catalogue')],
     ['ops', 'see dead letters', hear('ev.catalogue.dlq')],
-  ])('let %s %s', async (user, _what, act) => {
+  ])('lets %s %s', async (user, _what, act) => {
     expect(await users.as(user, act)).toBe('allowed');
   });
 
@@ -84,11 +84,11 @@ describe('the rights of each user of the bus', () => {
       'write past all rules',
       (channel: ConfirmChannel) => publish(channel, '', 'rpc.auth.0'),
     ],
-  ])('do not let %s %s', async (user, _what, act) => {
+  ])('does not let %s %s', async (user, _what, act) => {
     expect(await users.as(user, act)).toMatch(/ACCESS_REFUSED/);
   });
 
-  it('do not let a service speak in the name of another', async () => {
+  it('does not let a service speak in the name of another', async () => {
     const impostor = (channel: ConfirmChannel): Promise<void> =>
       publish(channel, 'rpc', requestKey(0, 'catalogue.holdStock'), {
         userId: users.named('gateway'),

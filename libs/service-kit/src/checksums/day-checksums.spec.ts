@@ -32,14 +32,14 @@ describe('checksums of days', () => {
   ];
   const last = { day: '2026-03-01', rows: 1, digest: digestOf('5:50') };
 
-  it('follow the clock of the shop, and are the same wherever they are computed', async () => {
+  it('computes day checksums by the clock of the shop, the same in every process', async () => {
     expect(await checksumsBetween(database.dataSource, TABLE, null, null)).toEqual([...days, last]);
     expect(await checksumsBetween(database.dataSource, TABLE, '2025-01-06', '2026-03-01')).toEqual([
       days[1],
     ]);
   });
 
-  it('come a year at a time, and pass over the time that has none', async () => {
+  it('returns day checksums a year at a time, and skips years without any', async () => {
     const first = await checksumsFrom(database.dataSource, TABLE, null);
     expect(first).toEqual({ days, next: '2026-03-01' });
     const second = await checksumsFrom(database.dataSource, TABLE, first.next);
@@ -50,7 +50,7 @@ describe('checksums of days', () => {
     });
   });
 
-  it('stop after the day in which a request has enough rows', async () => {
+  it('stops the day checksums after the day in which a request has enough rows', async () => {
     await database.asAdministrator(
       `INSERT INTO sold SELECT 10 + n, 1, '2024-06-01T12:00:00Z' FROM generate_series(1, 100001) n`,
     );

@@ -34,17 +34,17 @@ describe('the records of a CSV text', () => {
     ],
     ['""\n \n', [[''], [' ']]],
     ['', []],
-  ])('are its lines, cells and quoted cells: %j', (text, cells) => {
+  ])('reads the lines, cells and quoted cells of a CSV text: %j', (text, cells) => {
     expect(read(text).map((record) => ('cells' in record ? record.cells : null))).toEqual(cells);
   });
 
-  it('begin on the line that an editor shows', () => {
+  it('numbers CSV records by the line that an editor shows', () => {
     const text = 'a\n\n"two\r\nlines",x\r\n"three\n\nlines"\nz\n';
     expect(read(text).map(({ line }) => line)).toEqual([1, 3, 5, 8]);
   });
 
   it.each(['a\n"b"c\n', 'a\nb"c\n', 'a\n"b\nc', 'a\n"'])(
-    'end where the quotation marks do not match: %j',
+    'stops reading CSV where the quotation marks do not match: %j',
     (text) => {
       expect(read(text)).toEqual([
         { line: 1, cells: ['a'] },
@@ -56,14 +56,14 @@ describe('the records of a CSV text', () => {
   it.each([
     [`wide`, `${','.repeat(1_000)}\n`],
     [`long`, `${'x'.repeat(100_001)}\n`],
-  ])('end where one is too %s', (fault, text) => {
+  ])('stops reading CSV where a record is too %s', (fault, text) => {
     expect(read(`a\n${text}`)).toEqual([
       { line: 1, cells: ['a'] },
       { line: 2, fault },
     ]);
   });
 
-  it('have another separator, and quotation marks within their texts, where the caller says so', () => {
+  it('reads another separator, and quotation marks within texts, on request of the caller', () => {
     const text = 'a;5" wide;"b;""c"\n"d" e;f,"g"\n"two\nlines";"';
     expect([...csvRecords(text, { separator: ';', areQuotesLoose: true })]).toEqual([
       { line: 1, cells: ['a', '5" wide', 'b;"c'] },

@@ -40,7 +40,7 @@ describe('the inbox', () => {
     expect(await notes()).toBe(before + 1);
   });
 
-  it('remembers nothing of an event whose effect failed, so that it can be tried again', async () => {
+  it('forgets an event whose effect failed, so that it can be retried', async () => {
     const eventId = randomUUID();
     const before = await notes();
     const failing = inbox.run('emails', [eventId], async (manager) => {
@@ -64,7 +64,7 @@ describe('the inbox', () => {
     expect(delivered).toEqual(new Set([one, other]));
   });
 
-  it('handles each event once when two receive the same ones at once', async () => {
+  it('handles each event once when two consumers receive the same ones at once', async () => {
     const ids = Array.from({ length: 50 }, () => randomUUID());
     const received: string[] = [];
     const handle = async (manager: EntityManager, fresh: ReadonlySet<string>) => {

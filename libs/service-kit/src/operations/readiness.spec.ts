@@ -3,7 +3,7 @@ import { Readiness } from './readiness.js';
 describe('readiness', () => {
   const ready = async (readiness: Readiness): Promise<boolean> => (await readiness.report()).ready;
 
-  it('begins when the process has started, and ends when it is about to go', async () => {
+  it('becomes ready when the process has started, and not ready when it is about to stop', async () => {
     const readiness = new Readiness();
     expect(await ready(readiness)).toBe(false);
     readiness.running({ bus: () => true });
@@ -12,7 +12,7 @@ describe('readiness', () => {
     expect(await ready(readiness)).toBe(false);
   });
 
-  it('does not come back when a process that is stopping finishes its start', async () => {
+  it('stays not ready when a stopping process finishes its start', async () => {
     const readiness = new Readiness();
     readiness.draining();
     readiness.running({});
@@ -23,7 +23,7 @@ describe('readiness', () => {
     ['says no', () => false],
     ['fails', () => Promise.reject(new Error('no connection'))],
     ['does not respond', () => new Promise(() => undefined)],
-  ])('is not given, within a second, where a check %s', async (_what, database) => {
+  ])('reports not ready, within a second, where a check %s', async (_what, database) => {
     const readiness = new Readiness();
     readiness.running({ bus: () => true, database });
     expect(await readiness.report()).toMatchObject({

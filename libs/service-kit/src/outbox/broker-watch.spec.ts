@@ -82,7 +82,7 @@ describe('reliability 1, backend 3: outbox resend', () => {
     expect(await resend('4d')).toBe(1);
   });
 
-  it('goes through an outbox of many chunks', async () => {
+  it('resends an outbox of many chunks', async () => {
     await database.asAdministrator(
       `INSERT INTO outbox (aggregate, aggregate_id, type, payload, published_at, occurred_at)
        SELECT 'order', gen_random_uuid(), 'order.holdReleased', '{}', now(), now() - n * interval '1 minute'
@@ -95,17 +95,17 @@ describe('reliability 1, backend 3: outbox resend', () => {
     ['30m', 30 * 60_000],
     ['2h', 2 * 3_600_000],
     ['1d', 86_400_000],
-  ])('reads %s', (text, ms) => {
+  ])('reads the resend period %s', (text, ms) => {
     expect(momentOf(text, ms)).toEqual(new Date(0));
   });
-  it('reads a date, and nothing else', () => {
+  it('reads a date as the resend moment, and nothing else', () => {
     expect(momentOf('2026-01-31T12:00:00Z')).toEqual(new Date('2026-01-31T12:00:00Z'));
     for (const text of ['', '2', 'h', 'yesterday']) expect(momentOf(text)).toBeNull();
   });
 });
 
 describe('reliability 1, backend 3: a broker that lost its data', () => {
-  it('is noticed by its missing marker: the events of the last day are published again, once', async () => {
+  it("detects a broker that lost its data by its missing marker, and publishes the last day's events again, once", async () => {
     await watch().look();
     await until(() => markerThere());
     await published('2 days', '2 hours', '1 minute');
@@ -122,7 +122,7 @@ describe('reliability 1, backend 3: a broker that lost its data', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('is one that only restarted where the marker is there', async () => {
+  it('detects a mere restart of the broker where the marker is there', async () => {
     await watch().look();
     await until(() => markerThere());
     await published('1 minute');

@@ -3,14 +3,14 @@ import { CommitSignal, eventCommitted, signalOnCommit } from './commit-signal.js
 const LONG = 60_000;
 
 describe('the commit signal of a relay', () => {
-  it('wakes its waiter', async () => {
+  it('wakes the relay that waits for a commit signal', async () => {
     const signal = new CommitSignal();
     const received = signal.wait(LONG);
     signal.raise();
     expect(await received).toBe(true);
   });
 
-  it('wakes the next waiter once when it was raised before', async () => {
+  it('wakes the next waiter once when the signal was raised before', async () => {
     const signal = new CommitSignal();
     signal.raise();
     signal.raise();
@@ -18,7 +18,7 @@ describe('the commit signal of a relay', () => {
     expect(await signal.wait(1)).toBe(false);
   });
 
-  it('is raised by every event that this process commits, until it is removed', async () => {
+  it('raises the signal for every event that this process commits, until it is removed', async () => {
     const signal = new CommitSignal();
     const takeDown = signalOnCommit(signal);
     eventCommitted();

@@ -60,7 +60,7 @@ describe('the relay', () => {
     database.dataSource.manager.countBy(OutboxMessage, { publishedAt: IsNull() });
   const nothingWaits = () => until(async () => (await waiting()) === 0);
 
-  it('sends what waits when it starts, and at once what comes later', async () => {
+  it('sends waiting events when the relay starts, and later ones at once', async () => {
     const client = await testBusClient(bus.url);
     const before = await publish();
     relays[0]?.start();
@@ -74,7 +74,7 @@ describe('the relay', () => {
     await client.close();
   });
 
-  it('sends each event once though two replicas run it', async () => {
+  it('sends each event once though two replicas run the relay', async () => {
     const client = await testBusClient(bus.url);
     for (const relay of relays) relay.start();
     const delivered: string[] = [];
@@ -87,7 +87,7 @@ describe('the relay', () => {
     await client.close();
   });
 
-  it('is taken over by another replica when the first one stops', async () => {
+  it('moves the relay to another replica when the first one stops', async () => {
     for (const relay of relays) relay.start();
     await publish();
     await nothingWaits();
@@ -96,7 +96,7 @@ describe('the relay', () => {
     await nothingWaits();
   });
 
-  it('backend 8: leaves events to the other replica while it has no bus', async () => {
+  it('backend 8: leaves events to the other replica while a relay has no bus', async () => {
     for (const relay of relays) relay.start();
     link.cut();
     await until(() => publishers[0]?.isUp === false);
@@ -106,7 +106,7 @@ describe('the relay', () => {
     await until(() => publishers[0]?.isUp === true);
   });
 
-  it('backend 8: loses the events that it has claimed when it hangs, and holds up no others', async () => {
+  it('backend 8: releases the claimed events of a hung relay, and delays no others', async () => {
     const claimed: unknown[] = [];
     const hanging = new OutboxRelay(database.url, {
       isUp: true,
@@ -185,7 +185,7 @@ describe('the relay', () => {
     expect(values.find(({ labels }) => labels.event === unheard.name)?.value).toBeGreaterThan(0);
   });
 
-  it('sends what is still waiting before it goes', async () => {
+  it('sends waiting events before the relay stops', async () => {
     relays[0]?.start();
     await publish();
     await relays[0]?.stop();

@@ -34,14 +34,14 @@ describe('the outbox', () => {
     expect(await kept(id)).toEqual({ notes: 1, events: 1 });
   });
 
-  it('stores neither when the transaction fails', async () => {
+  it('stores neither change nor event when the transaction fails', async () => {
     const id = randomUUID();
     const failing = change(id, () => Promise.reject(new Error('the shop burnt down')));
     await expect(failing).rejects.toThrow('burnt down');
     expect(await kept(id)).toEqual({ notes: 0, events: 0 });
   });
 
-  it('refuses an event that is not what the contract says, and the change with it', async () => {
+  it('refuses an event that does not fit the contract, and the change with it', async () => {
     const id = randomUUID();
     const wrong = change(id, (manager) =>
       outbox.add(manager, orderEvents.holdReleased, id, { order: id, epoch: 0 }),
@@ -50,7 +50,7 @@ describe('the outbox', () => {
     expect(await kept(id)).toEqual({ notes: 0, events: 0 });
   });
 
-  it('writes down what the event is about and in whose request it came true', async () => {
+  it('stores the subject of an event and the request that caused it', async () => {
     const id = randomUUID();
     await requestContext.run({ requestId: 'request-1' }, () => change(id));
     const event = await database.dataSource.manager.findOneByOrFail(OutboxMessage, {

@@ -1,7 +1,7 @@
 import { retentionDays } from './retention-days.js';
 
 describe('RETENTION_DAYS', () => {
-  it('names days by table', () => {
+  it('reads RETENTION_DAYS as days by table', () => {
     expect(retentionDays.parse('inbox=30, sessions=90')).toEqual({ inbox: 30, sessions: 90 });
     expect(retentionDays.parse(undefined)).toEqual({});
   });
@@ -12,7 +12,7 @@ describe('RETENTION_DAYS', () => {
     ['inbox=3', 'inbox needs more days than outbox'],
     ['outbox=40', 'inbox needs more days than outbox'],
     ['audit_entries=364', 'audit_entries stay 365 days at least'],
-  ])('refuses %s', (text, message) => {
+  ])('refuses %s as RETENTION_DAYS', (text, message) => {
     expect(retentionDays.safeParse(text).error?.message).toContain(message);
   });
 });

@@ -53,7 +53,7 @@ describe('retention', () => {
     expect(await countOf('inbox')).toBe(30);
   });
 
-  it('backend 7: takes fewer rows where a chunk runs into the statement timeout', async () => {
+  it('backend 7: removes fewer rows where a chunk runs into the statement timeout', async () => {
     await database.asAdministrator(`
       CREATE FUNCTION slow_above_300() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN IF (SELECT count(*) FROM gone) > 300 THEN PERFORM pg_sleep(30); END IF; RETURN NULL; END $$;
@@ -65,7 +65,7 @@ describe('retention', () => {
     expect(removed).toBe(600);
   });
 
-  it('takes fewer rows after a slow chunk, and more after quick ones', async () => {
+  it('removes fewer rows after a slow chunk, and more after quick ones', async () => {
     await database.asAdministrator(`
       CREATE FUNCTION slow_above_3000() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN IF (SELECT count(*) FROM gone) > 3000 THEN PERFORM pg_sleep(0.5); END IF; RETURN NULL; END $$;
@@ -90,7 +90,7 @@ describe('retention', () => {
     expect(JSON.stringify(rows)).toContain('inbox_by_time');
   });
 
-  it('leaves events that wait for the bus, and removes all that were published after them', async () => {
+  it('keeps events that wait for the bus, and removes all that were published after them', async () => {
     await publish(2, '30 days', 'NULL');
     await publish(2_500, '15 days');
     await publish(3, '13 days');
@@ -98,7 +98,7 @@ describe('retention', () => {
     expect(await countOf('outbox')).toBe(5);
   });
 
-  it('removes through a function where the service may not delete', async () => {
+  it('removes rows through a function where the service may not delete', async () => {
     await receive(25, '16 days');
     await database.asAdministrator(`
       CREATE FUNCTION remove_old(before timestamptz, at_most int) RETURNS int LANGUAGE sql SECURITY DEFINER AS $$
@@ -129,7 +129,7 @@ describe('retention', () => {
     expect(metrics).toContain('retention_limit_seconds{table="inbox"} 2592000');
   });
 
-  it('is applied by one replica at a time', async () => {
+  it('applies retention in one replica at a time', async () => {
     await receive(10, '20 days');
     await client.query('SELECT pg_advisory_lock(4207003)');
     const job = new RetentionJob(database.url, [INBOX]);
@@ -140,7 +140,7 @@ describe('retention', () => {
     expect(await countOf('inbox')).toBe(0);
   });
 
-  it('ends between two chunks when the service stops', async () => {
+  it('ends retention between two chunks when the service stops', async () => {
     await receive(100, '20 days');
     const stop = new AbortController();
     const onChunk = () => {

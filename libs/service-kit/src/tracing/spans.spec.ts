@@ -13,7 +13,7 @@ describe('a span', () => {
   beforeEach(() => exporter.reset());
   afterAll(() => provider.shutdown());
 
-  it('belongs to the trace that a message carries', async () => {
+  it('continues the trace that a message carries in a span', async () => {
     const sent = await inSpan('request', { kind: 'client' }, () => Promise.resolve(traceHeaders()));
     const receivedIn = await inSpan(
       'consume',
@@ -29,12 +29,12 @@ describe('a span', () => {
     ['not a trace', { traceparent: 'x' }],
     ['no text', { traceparent: 7 }],
     ['endless', { traceparent: 'a'.repeat(10_000) }],
-  ])('begins a trace of its own where the header is %s', async (_what, from) => {
+  ])('starts a new trace where the header is %s', async (_what, from) => {
     await inSpan('consume', { kind: 'consumer', from }, () => Promise.resolve());
     expect(exporter.getFinishedSpans()[0]?.parentSpanContext).toBeUndefined();
   });
 
-  it('is a fault only where the contract foresees no such outcome', async () => {
+  it('marks a span as failed only where the contract foresees no such outcome', async () => {
     const fail = (error: Error) =>
       inSpan('order.place', { kind: 'server' }, () => Promise.reject(error));
     await expect(fail(new DomainError('order.outOfStock'))).rejects.toThrow();
@@ -44,7 +44,7 @@ describe('a span', () => {
     expect(refused?.attributes['error.code']).toBe('order.outOfStock');
   });
 
-  it('takes only trace headers from a message', () => {
+  it('reads only trace headers from a message', () => {
     expect(traceHeadersOf({ traceparent: 'a', token: 'secret', tracestate: 1 })).toEqual({
       traceparent: 'a',
     });

@@ -36,7 +36,7 @@ describe('acknowledgements', () => {
     return { publish, restore: () => (vhost.channel.ack = ack) };
   };
 
-  it('are one for all messages done together, and leave none in the broker', async () => {
+  it('sends one acknowledgement for all messages done together, and leaves none in the broker', async () => {
     const { publish, restore } = await take(5);
     await publish(3, 1, 0, 2, 4);
     restore();
@@ -45,7 +45,7 @@ describe('acknowledgements', () => {
     expect(await vhost.depth(QUEUE)).toBe(0);
   });
 
-  it('skip a message that is still under way', async () => {
+  it('skips the acknowledgement of a message that is still pending', async () => {
     const { publish, restore } = await take(5);
     await publish(4, 0, 1, 3);
     expect(words).toEqual([

@@ -12,7 +12,7 @@ describe('the address of the bus', () => {
         'amqp://order:x@three:5675/shop',
       ],
     ],
-  ])('%s', (_what, address, nodes) => {
+  ])('an address of the bus %s', (_what, address, nodes) => {
     expect(nodeUrls(address)).toEqual(nodes);
   });
 });

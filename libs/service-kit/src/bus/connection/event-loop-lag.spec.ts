@@ -15,7 +15,7 @@ describe('a process that stood still', () => {
     watch = new EventLoopLag(() => now);
   });
 
-  it('takes what it reads at once for as old as its standstill, a moment long', () => {
+  it('treats messages read after a standstill as that old, for a moment', () => {
     runs(300);
     now += 8_000;
     expect(watch.maxQueuedMs()).toBe(8_000);
@@ -25,7 +25,7 @@ describe('a process that stood still', () => {
     expect(watch.maxQueuedMs()).toBe(0);
   });
 
-  it('takes nothing amiss that is merely busy', () => {
+  it('ignores the lag of a process that is merely busy', () => {
     runs(1_000);
     now += 900;
     expect(watch.maxQueuedMs()).toBe(0);

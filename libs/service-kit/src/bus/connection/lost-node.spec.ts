@@ -21,7 +21,7 @@ describe('backend 2: a broker of several nodes', () => {
   });
   afterAll(() => vhost.close());
 
-  it('has replicated queues for events, and none for requests until a service declares its own', () => {
+  it('replicates the queues for events, and those for requests once a service declares its own', () => {
     const events = queues.filter(({ name }) => name.startsWith('ev.'));
     expect(new Set(events.map((queue) => queue.arguments['x-queue-type']))).toEqual(
       new Set(['quorum']),

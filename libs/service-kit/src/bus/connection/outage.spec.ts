@@ -48,7 +48,7 @@ describe('a broker that dies and comes back', () => {
     occurredAt: new Date(),
   });
 
-  it('fails every waiting call at once and is back in use without a restart', async () => {
+  it('fails every waiting call at once when the broker dies, and reconnects without a restart', async () => {
     const bus = new Bus(client);
     const waiting = Array.from({ length: 30 }, (_, index) =>
       bus.request(harnessRpc.open, { key: `call-${String(index)}`, work: 3_000 }, systemCaller),

@@ -64,7 +64,7 @@ describe('events that are handled in batches', () => {
   const count = (list: readonly string[], key: string) =>
     list.filter((other) => other === key).length;
 
-  it('are handled once each, a repeated one too, and leave nothing in the broker', async () => {
+  it('handles batched events once each, a repeated one too, and leaves nothing in the broker', async () => {
     const keys = named('many', 60);
     const repeated = randomUUID();
     await publish('repeated', {}, repeated);
@@ -78,7 +78,7 @@ describe('events that are handled in batches', () => {
     expect(await vhost.depth(QUEUE)).toBe(0);
   });
 
-  it('are one piece of work for many of them', async () => {
+  it('handles many events as one piece of work', async () => {
     const service = await start();
     await publish('opener');
     await until(() => service.eventLog.ended.includes('opener'));
@@ -95,7 +95,7 @@ describe('events that are handled in batches', () => {
     await service.close();
   });
 
-  it('suffer no harm from a bad one among them, which alone becomes a dead letter', async () => {
+  it('handles a batch despite a bad event, which alone becomes a dead letter', async () => {
     const keys = named('neighbour', 20);
     const service = await start();
     await Promise.all([
@@ -111,7 +111,7 @@ describe('events that are handled in batches', () => {
     await service.close();
   });
 
-  it('are finished at shutdown, and the rest is left to the next process', async () => {
+  it('finishes the current events at shutdown, and leaves the rest to the next process', async () => {
     const keys = named('going', 40);
     await Promise.all(keys.map((key) => publish(key, { work: 5 })));
     const first = await start();
@@ -124,7 +124,7 @@ describe('events that are handled in batches', () => {
     await second.close();
   });
 
-  it('are handled by the next process when theirs is killed in the middle', async () => {
+  it('handles events in the next process when theirs is killed in the middle', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'harness-')), 'eventLog');
     const keys = named('killed', 10);
     const first = await startHarnessProcess(vhost.urlAs('correspondence'), 'correspondence', file);
@@ -138,7 +138,7 @@ describe('events that are handled in batches', () => {
     expect(await vhost.depth(QUEUE)).toBe(0);
   });
 
-  it('do not become dead letters with one that kills every process', async () => {
+  it('keeps events out of the dead letters when another one kills every process', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'harness-')), 'eventLog');
     const keys = named('survivor', 10);
     for (const key of keys.slice(0, 5)) await publish(key);

@@ -86,7 +86,7 @@ describe('consuming events', () => {
     );
   });
 
-  it('money 15: tries an event again for as long as a service that its handler needs is unavailable', async () => {
+  it('money 15: retries an event for as long as a service that its handler needs is unavailable', async () => {
     await putAside('needs-another', 3, 'unavailable');
     const waiting = await until(() => vhost.take(`${QUEUE}.retry.10`));
     expect(JSON.parse(waiting.content.toString())).toHaveProperty('key', 'needs-another');

@@ -6,13 +6,13 @@ interface List {
 }
 
 describe('a reply that is JSON already', () => {
-  it('goes as it stands, with the rest written around it', () => {
+  it('writes a JSON reply unchanged, with the rest written around it', () => {
     const reply = RawJson.of<List, 'notes'>({ notes: '["ü", "\\"x\\""]' }, { total: 2 });
     expect(reply.read()).toEqual({ notes: ['ü', '"x"'], total: 2 });
     expect(bytesOf(reply)).toEqual(Buffer.from('{"total":2,"notes":["ü", "\\"x\\""]}'));
   });
 
-  it('may be ready altogether', () => {
+  it('accepts a reply that is already complete JSON', () => {
     const reply = RawJson.of<List, 'notes' | 'total'>({ notes: '[]', total: '0' }, {});
     expect(reply.read()).toEqual({ notes: [], total: 0 });
   });
@@ -23,7 +23,7 @@ describe('any other reply', () => {
     [{ total: 1 }, '{"total":1}'],
     [undefined, 'null'],
     [null, 'null'],
-  ])('of %j is written as JSON', (reply, json) => {
+  ])('writes any other reply of %j as JSON', (reply, json) => {
     expect(bytesOf(reply).toString()).toBe(json);
   });
 });

@@ -49,7 +49,7 @@ describe('a request to a service over the bus', () => {
     expect(bytes.toString()).toBe('{"key":"b","requestId":"r-2","user":null}');
   });
 
-  it('carries the id of a call and the token of who made it', async () => {
+  it('sends the id of a call and the token of its caller', async () => {
     const from = { requestId: 'outer', token: 'ada' };
     const reply = await bus.request(harnessRpc.members, { key: 'c' }, from);
     expect(reply).toEqual({ key: 'c', requestId: 'outer', user: 'Ada' });
@@ -79,9 +79,12 @@ describe('a request to a service over the bus', () => {
     },
   );
 
-  it.each(['🧵', String.raw`C:\udfff \u0000`])('takes text that it does: %s', async (key) => {
-    expect(await bus.request(harnessRpc.open, { key }, systemCaller)).toMatchObject({ key });
-  });
+  it.each(['🧵', String.raw`C:\udfff \u0000`])(
+    'accepts text that PostgreSQL stores: %s',
+    async (key) => {
+      expect(await bus.request(harnessRpc.open, { key }, systemCaller)).toMatchObject({ key });
+    },
+  );
 
   it.each([
     ['a refusal with its details', 'domain', 'order.outOfStock', 'There is not enough stock.'],
@@ -113,7 +116,7 @@ describe('a request to a service over the bus', () => {
     expect(error).toMatchObject({ code: 'request.notFound' });
   });
 
-  it('fails at once when no service owns the noun', async () => {
+  it('fails a request at once when no service owns the noun', async () => {
     const begun = performance.now();
     const error = await refusal(bus.request(harnessRpc.homeless, { key: 'g' }, systemCaller));
     expect(error).toMatchObject({ code: 'service.unavailable' });
@@ -127,7 +130,7 @@ describe('a request to a service over the bus', () => {
     expect(error).toMatchObject({ code: 'request.tooLarge' });
   });
 
-  it('gives up when the service takes longer than the request may', async () => {
+  it('stops waiting when the service takes longer than the request may', async () => {
     const error = await refusal(
       bus.request(harnessRpc.brief, { key: 'h', work: 600 }, systemCaller),
     );
@@ -171,7 +174,7 @@ describe('a request to a stopped service', () => {
 
   afterAll(() => vhost.close());
 
-  it('never runs a call that its client has given up', async () => {
+  it('never runs a call that its client has cancelled', async () => {
     const client = new RpcClient(vhost.urlAs('gateway'), 'spec');
     await client.connect();
     const bus = new Bus(client);
@@ -188,7 +191,7 @@ describe('a request to a stopped service', () => {
     await client.close();
   });
 
-  it('lets only so many calls wait, and refuses the rest as busy', async () => {
+  it('limits the waiting calls, and refuses the rest as busy', async () => {
     const client = new RpcClient(vhost.urlAs('gateway'), 'spec', 10);
     await client.connect();
     const bus = new Bus(client);
@@ -203,7 +206,7 @@ describe('a request to a stopped service', () => {
     await client.close();
   });
 
-  it("fails at once when the service's queue is full", async () => {
+  it("fails a request at once when the service's queue is full", async () => {
     const client = new RpcClient(vhost.urlAs('gateway'), 'spec');
     await client.connect();
     const bus = new Bus(client);
@@ -221,7 +224,7 @@ describe('a request to a stopped service', () => {
     await Promise.all(requests);
   });
 
-  it('refuses at once before the bus has been reached', async () => {
+  it('refuses a request at once before the bus has been reached', async () => {
     const bus = new Bus(new RpcClient(vhost.urlAs('gateway'), 'spec'));
     await expect(bus.request(harnessRpc.open, { key: 'z' }, systemCaller)).rejects.toMatchObject({
       code: 'service.unavailable',
