@@ -70,11 +70,11 @@ describe('the contract', () => {
     }
   });
 
-  it('takes an order as the shop sends it', () => {
+  it('accepts an order as the shop sends it', () => {
     expect(placeOrderInput.parse(order)).toEqual(order);
   });
 
-  it('knows a product by its id in either case', () => {
+  it('matches a product id in either case', () => {
     const upper = { ...item, product: item.product.toUpperCase() };
     expect(placeOrderInput.parse({ ...order, items: [upper] })).toEqual(order);
   });
@@ -117,42 +117,42 @@ describe('the contract', () => {
     ],
     [{ note: long }, 'note', 'Note must be at most 500 characters long'],
     [{ note: 5 }, 'note', 'Note is not valid'],
-  ])('says once what is wrong with an address or a note: %j', (parts, path, message) => {
+  ])('reports once what is wrong with an address or a note: %j', (parts, path, message) => {
     const { error } = placeOrderInput.safeParse({ ...order, ...parts });
     const found = error?.issues.filter((one) => one.path.join('.').endsWith(path));
     expect(found?.map((one) => one.message)).toEqual([message]);
   });
 
-  it('takes an address without a postal code where its country has none', () => {
+  it('accepts an address without a postal code where its country has none', () => {
     const to = { street: '12 Sheikh Zayed Road', city: 'Dubai', country: 'United Arab Emirates' };
     const parsed = placeOrderInput.parse({ ...order, shippingAddress: to, billingAddress: to });
     expect(parsed.shippingAddress).toEqual({ ...to, postalCode: '' });
     expect(parsed.billingAddress).toEqual({ ...to, postalCode: '' });
   });
 
-  it('leaves the order of the spec as it came, key by key', () => {
+  it('keeps the order of the spec unchanged, key by key', () => {
     expect(JSON.stringify(placeOrderInput.parse(order))).toBe(JSON.stringify(order));
   });
 
-  it('reads an address of the web as a list: first page, 24 products', () => {
+  it('reads a list query with defaults: first page, 24 products', () => {
     expect(productQuery.parse({})).toEqual({ page: 1, limit: 24, order: 'asc' });
     expect(productQuery.safeParse({ limit: '0' }).success).toBe(false);
     expect(productQuery.safeParse({ limit: '101' }).success).toBe(false);
   });
 
-  it('writes e-mail addresses one way, and leaves passwords as they are', () => {
+  it('normalises e-mail addresses, and keeps passwords unchanged', () => {
     expect(loginInput.parse({ email: ' A@B.test ', password: ' p ' })).toEqual({
       email: 'a@b.test',
       password: ' p ',
     });
   });
 
-  it('requires six characters of password', () => {
+  it('requires six characters of a password', () => {
     const parsed = registerInput.safeParse({ name: 'A', email: 'a@b.test', password: '12345' });
     expect(parsed.error?.issues[0]?.message).toBe('Password must be at least 6 characters');
   });
 
-  it('lets nothing of an account through but what the browser may see', () => {
+  it('exposes only those account fields that the browser may see', () => {
     const row = {
       _id: item.product,
       name: 'A',

@@ -18,7 +18,7 @@ const partsOf = (request: Rpc) => [
 ];
 
 describe('the input of a request', () => {
-  it('is judged here, whichever page of the contract it stands on', () => {
+  it('tests the input of every request, whichever contract page defines it', () => {
     const pages = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /^[a-z-]+\/[a-z-]+\.ts$/.test(file),
     );
@@ -30,7 +30,7 @@ describe('the input of a request', () => {
     expect(requests.map(({ name }) => name).sort()).toEqual(written.sort());
   });
 
-  it.each(named)('lets no field through that it does not name: %s', (_name, request) => {
+  it.each(named)('drops every field that the input does not name: %s', (_name, request) => {
     const extra = { role: 'admin', isAdmin: true, _id: 'x', status: 'paid', totalCents: 0 };
     for (const part of partsOf(request)) {
       if (part['type'] !== 'object') continue;
@@ -43,14 +43,14 @@ describe('the input of a request', () => {
     for (const key of Object.keys(parsed.data ?? {})) expect(allowed).toContain(key);
   });
 
-  it.each(named)('has an end to every list: %s', (_name, request) => {
+  it.each(named)('limits the length of every list: %s', (_name, request) => {
     const endless = partsOf(request).filter(
       (part) => part['type'] === 'array' && typeof part['maxItems'] !== 'number',
     );
     expect(endless).toEqual([]);
   });
 
-  it('is judged in a time that grows with its length and no faster', () => {
+  it('checks an input in a time that grows linearly with its length', () => {
     const patterns = new Set(
       requests.flatMap((request) =>
         partsOf(request).flatMap((part) =>

@@ -19,7 +19,7 @@ describe('the state of money', () => {
       'Paid by card (demo): refunded $10.50',
     ],
     ['refunded', sums({ ...charged, refunded: 5_980 }), 'Paid by card (demo): refunded $59.80'],
-  ])('%s is read from the sums, and has its words', (state, given, sentence) => {
+  ])('reads the state %s of money from the sums, with its text', (state, given, sentence) => {
     expect(moneyStateOf(given)).toBe(state);
     expect(moneySentence('demo-card', given)).toBe(sentence);
   });
@@ -40,16 +40,16 @@ describe('the state of money', () => {
     ['lapsed', 'stripe', { state: 'lapsed', released: 5_980 }, 'Card: the hold has run out'],
     ['refused', 'credit', { state: 'refused', ...nothing }, 'Store credit: could not be paid'],
     ['disputed', 'stripe', { ...charged, disputed: 5_980 }, 'Paid by card: disputed'],
-  ] as const)('%s of %s has its words', (state, method, given, sentence) => {
+  ] as const)('returns the text of %s of %s', (state, method, given, sentence) => {
     expect(moneyStateOf(sums(given))).toBe(state);
     expect(moneySentence(method, sums(given))).toBe(sentence);
   });
 
-  it('is that nothing is to be paid where there is no payment', () => {
+  it('returns that nothing is to be paid where there is no payment', () => {
     expect(moneySentence(null, sums({ secured: 0 }))).toBe('Nothing to pay');
   });
 
-  it('PAY-13: says how much can still be refunded', () => {
+  it('PAY-13: returns how much can still be refunded', () => {
     expect(tooMuchText(3_110)).toBe('Only $31.10 can still be refunded.');
   });
 });

@@ -20,12 +20,12 @@ const odd = fc.oneof(
 );
 
 describe('the check of a product without zod', () => {
-  it('covers every field of the contract', () => {
+  it('checks every product field of the contract', () => {
     expect(names.sort()).toEqual(Object.keys(productView.shape).sort());
     expect(isProductView(product)).toBe(true);
   });
 
-  it('agrees with the schema on any value of any field', () => {
+  it('checks any value of any product field like the schema', () => {
     fc.assert(
       fc.property(fc.constantFrom(...names), odd, (name, value) => {
         const changed = { ...product, [name]: value };
@@ -35,7 +35,7 @@ describe('the check of a product without zod', () => {
     );
   });
 
-  it('agrees with the schema on any value in a sale, and does without one', () => {
+  it('checks any value in a sale like the schema, and accepts a product without one', () => {
     const { sale, ...piece } = product;
     const fields = Object.keys(sale ?? {});
     fc.assert(
@@ -48,7 +48,7 @@ describe('the check of a product without zod', () => {
     expect(isProductView(piece)).toBe(true);
   });
 
-  it.each(detailNames)('treats a missing %s as null, and so does the schema', (name) => {
+  it.each(detailNames)('treats a missing %s as null, as the schema does', (name) => {
     const { [name]: _missing, ...older } = product;
     expect(isProductView(older)).toBe(true);
     expect(productView.parse(older)[name]).toBeNull();
@@ -70,7 +70,7 @@ describe('the check of a product without zod', () => {
     ]);
   });
 
-  it.each([null, undefined, 'product', [product], 7])('refuses %j', (value) => {
+  it.each([null, undefined, 'product', [product], 7])('refuses the product %j', (value) => {
     expect(isProductView(value)).toBe(false);
   });
 });
@@ -87,7 +87,7 @@ describe('the check of a product list without zod', () => {
     categories: ['cotton'],
   };
 
-  it('agrees with the schema on any value of any field', () => {
+  it('checks any value of any field of a product list like the schema', () => {
     expect(isProductList(list)).toBe(true);
     const anything = fc.oneof(odd, fc.constantFrom([null], [{}], [product, {}]));
     fc.assert(
@@ -99,7 +99,7 @@ describe('the check of a product list without zod', () => {
     );
   });
 
-  it.each([[[]], [{}], ['hello'], [null]])('refuses %j', (body) => {
+  it.each([[[]], [{}], ['hello'], [null]])('refuses the product list %j', (body) => {
     expect(isProductList(body)).toBe(false);
   });
 });

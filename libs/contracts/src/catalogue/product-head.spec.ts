@@ -8,7 +8,7 @@ const dataOf = (parts: Partial<ProductView> = {}) =>
   productData({ ...product, ...parts }, 'https://shop.test');
 
 describe('the head of a product page', () => {
-  it('has name, image and address', () => {
+  it('returns name, image and address in the head of a product page', () => {
     expect(productHead(product)).toMatchObject({
       title: 'Madras Check · Loomery',
       image: '/images/products/a-800.webp',
@@ -16,7 +16,7 @@ describe('the head of a product page', () => {
     });
   });
 
-  it('has a description no longer than search engines show', () => {
+  it('limits the page description to what search engines show', () => {
     const { description = '' } = productHead({ ...product, description: 'cloth '.repeat(200) });
     expect(description.length).toBeLessThanOrEqual(160);
     expect(description.endsWith('…')).toBe(true);
@@ -29,13 +29,16 @@ describe('the description of a product page', () => {
     ['a family', `${'x'.repeat(155)}👩‍👩‍👧‍👧 and more`, `${'x'.repeat(155)}…`],
     ['a Bengali syllable', `${'x'.repeat(158)}কি আছে`, `${'x'.repeat(158)}…`],
     ['line breaks', 'First\n\nSecond  line', 'First Second line'],
-  ])('cases 21: is cut between characters and in one line: %s', (_what, text, shown) => {
-    expect(productHead({ ...product, description: text }).description).toBe(shown);
-  });
+  ])(
+    'cases 21: cuts the page description between characters and in one line: %s',
+    (_what, text, shown) => {
+      expect(productHead({ ...product, description: text }).description).toBe(shown);
+    },
+  );
 });
 
 describe('what search engines learn of a product', () => {
-  it('is price, stock and stars, with absolute addresses', () => {
+  it('returns price, stock and stars to search engines, with absolute addresses', () => {
     expect(dataOf()).toMatchObject({
       sku: '1F0D1A01',
       image: ['https://shop.test/images/products/a-800.webp'],
@@ -45,7 +48,7 @@ describe('what search engines learn of a product', () => {
     expect(dataOf()).not.toHaveProperty('material');
   });
 
-  it('cases 34: is its brand, its delivery and whether it may come back', () => {
+  it('cases 34: returns brand, delivery and returnability of a product to search engines', () => {
     const days = (minValue: number, maxValue: number) => ({ minValue, maxValue, unitCode: 'DAY' });
     expect(dataOf()).toMatchObject({
       brand: { '@type': 'Brand', name: 'Loomery' },
@@ -71,13 +74,13 @@ describe('what search engines learn of a product', () => {
     expect(policyOf(true)).toMatchObject(category('MerchantReturnFiniteReturnWindow'));
   });
 
-  it('has no stars without a review, and no stock that is sold out', () => {
+  it('omits stars without a review, and stock that is sold out', () => {
     const data = dataOf({ rating: null, reviewCount: 0, stock: 0 });
     expect(data).not.toHaveProperty('aggregateRating');
     expect(data).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
   });
 
-  it('is the price of one metre of a length, and what its cloth is made of', () => {
+  it('returns the price of one metre of a length, and the composition of its cloth', () => {
     const sale = { kind: 'length', unit: 'm', cutsPerUnit: 10, inStock: 8, least: 0.5 } as const;
     const cloth = {
       code: 'LW-1042',

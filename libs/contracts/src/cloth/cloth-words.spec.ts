@@ -28,7 +28,7 @@ describe('how a figure of the sheet reads', () => {
     [30_000, 'contract'],
     [40_000, 'severe contract'],
     [60_000, 'severe contract'],
-  ])('FAB-46: %d rubs read as %s', (rubs, band) => {
+  ])('FAB-46: describes %d rubs as %s', (rubs, band) => {
     expect(martindaleBand(rubs)).toBe(band);
     expect(clothText('martindale', rubs)).toBe(`${rubs.toLocaleString('en-US')} rubs, ${band}`);
   });
@@ -48,13 +48,13 @@ describe('how a figure of the sheet reads', () => {
     ['hasNap', false, null],
     ['uses', [], null],
     ['weightGsm', null, null],
-  ] as const)('%s of %j is %j', (name, value, text) => {
+  ] as const)('describes %s of %j as %j', (name, value, text) => {
     expect(clothText(name, value === null || typeof value !== 'object' ? value : [...value])).toBe(
       text,
     );
   });
 
-  it('leaves out what was not tested, and a group without a line', () => {
+  it('omits untested figures from the sheet, and a group without a line', () => {
     const groups = sheetGroups(sheet({ widthCm: 150, martindale: 27_000 }));
     expect(groups.map(({ title }) => title)).toEqual(['Size', 'Wear']);
     expect(groups[1]?.lines).toEqual([
@@ -67,7 +67,7 @@ describe('how a figure of the sheet reads', () => {
     ]);
   });
 
-  it('says the composition first, and care in the order of ISO 3758', () => {
+  it('lists the composition first, and care in the order of ISO 3758', () => {
     const groups = sheetGroups(aClothSheet());
     expect(groups[0]?.lines[0]).toMatchObject({ label: 'Composition', text: '100 % cotton' });
     expect(careWords(aClothSheet())).toEqual([
@@ -83,7 +83,7 @@ describe('how a figure of the sheet reads', () => {
 });
 
 describe('what a cloth lacks', () => {
-  it('FAB-45: is named in the sentence', () => {
+  it('FAB-45: names what a cloth lacks in the sentence', () => {
     expect(clothLacks(aClothSheet())).toEqual([]);
     expect(clothLacks({ ...aClothSheet(), madeIn: null })).toEqual(['origin']);
     const lacks = clothLacks(sheet({ careWash: '40' }));
@@ -92,14 +92,14 @@ describe('what a cloth lacks', () => {
     );
   });
 
-  it('is care while one of the five treatments is open, though natural drying is stated', () => {
+  it('reports missing care while one of the five treatments is open, though natural drying is stated', () => {
     expect(clothLacks({ ...aClothSheet(), careLine: null })).toEqual([]);
     expect(clothLacks({ ...aClothSheet(), careTumble: null })).toEqual(['care']);
   });
 });
 
 describe('the fields of a sheet', () => {
-  it('are not there where a sender does not know them', () => {
+  it('omits sheet fields that a sender does not know', () => {
     expect(clothFieldsInput.parse({ name: 'Poplin' })).toEqual({ name: 'Poplin' });
   });
 
@@ -117,23 +117,23 @@ describe('the fields of a sheet', () => {
     ['uses', ['swimming']],
     ['careWash', 40],
     ['mill', ' '],
-  ] as const)('refuse %s of %j', (name, value) => {
+  ] as const)('refuses the sheet field %s of %j', (name, value) => {
     expect(clothValueSchemas[name].safeParse(value).success).toBe(false);
   });
 
-  it('have a label of their own, each', () => {
+  it('gives each sheet field a separate label', () => {
     const labels = clothFieldNames.map((name) => clothField(name).label);
     expect(new Set(labels).size).toBe(labels.length);
   });
 
-  it('have a code of capitals, digits and dashes', () => {
+  it('requires a sheet code of capitals, digits and dashes', () => {
     expect(['LW-1042', 'AB'].every((code) => clothCode.safeParse(code).success)).toBe(true);
     expect(
       ['A', '-A', 'lw-1', 'A B', 'A'.repeat(25)].some((code) => clothCode.safeParse(code).success),
     ).toBe(false);
   });
 
-  it('take a composition with one decimal at most', () => {
+  it('accepts a composition with one decimal at most', () => {
     const of = (percent: number) =>
       clothFieldsInput.safeParse({ name: 'x', composition: [{ ...allCotton, percent }] }).success;
     expect([of(33.3), of(100), of(33.33), of(0), of(100.1)]).toEqual([

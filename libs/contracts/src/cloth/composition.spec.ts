@@ -22,7 +22,7 @@ const share = (percent: number, fibre: string, more: Partial<FibreShare> = {}): 
 const several = { isSeveral: true };
 
 describe('a composition', () => {
-  it('FAB-41: of 98 % is that of a draft alone, of 102 % of no cloth', () => {
+  it('FAB-41: accepts a composition of 98 % in a draft alone, and refuses one of 102 %', () => {
     const short = [share(60, 'cotton'), share(38, 'linen')];
     expect(compositionFault(short, false)).toBeNull();
     expect(compositionFault(short, true)).toEqual({
@@ -34,13 +34,13 @@ describe('a composition', () => {
       expect(compositionFault(over, isWhole)?.message).toBe('The composition comes to 102 %.');
   });
 
-  it('is whole in tenths of a per cent, where floats are not', () => {
+  it('sums a composition exactly in tenths of a per cent, where floats are not exact', () => {
     const thirds = [share(33.3, 'cotton'), share(33.3, 'linen'), share(33.4, 'silk')];
     expect(compositionFault(thirds, true)).toBeNull();
     expect(compositionFault([share(99.9, 'cotton')], true)?.message).toContain('99.9 %');
   });
 
-  it('is whole in each of its parts', () => {
+  it('requires a whole composition in each of its parts', () => {
     const velvet = [share(100, 'silk', { part: 'pile' }), share(90, 'viscose', { part: 'ground' })];
     expect(compositionFault(velvet, true)?.message).toBe(
       'The composition of the ground comes to 90 %.',
@@ -64,7 +64,7 @@ describe('a composition', () => {
       'Unobtainium',
       '"Unobtainium" is not a fibre name. Choose one of the list.',
     ],
-  ])('%s', (_what, fibre, message) => {
+  ])('checks the composition: %s', (_what, fibre, message) => {
     expect(compositionFault([share(100, fibre)], false)).toEqual({
       code: 'catalogue.fibreUnknown',
       message,
@@ -79,16 +79,13 @@ describe('a composition', () => {
     [15, true, true],
     [15.1, true, false],
     [16, true, false],
-  ])(
-    'FAB-44: with %d %% other fibres, several: %s, is taken: %s',
-    (percent, isSeveral, isTaken) => {
-      const shares = [share(100 - percent, 'wool'), share(percent, 'other', { isSeveral })];
-      const fault = compositionFault(shares, true);
-      expect(fault?.code ?? null).toBe(isTaken ? null : 'catalogue.otherFibres');
-    },
-  );
+  ])('FAB-44: accepts %d %% other fibres, several: %s, as %s', (percent, isSeveral, isTaken) => {
+    const shares = [share(100 - percent, 'wool'), share(percent, 'other', { isSeveral })];
+    const fault = compositionFault(shares, true);
+    expect(fault?.code ?? null).toBe(isTaken ? null : 'catalogue.otherFibres');
+  });
 
-  it('has a fibre once in a part, whatever it was called, and once more recycled', () => {
+  it('allows a fibre once in a part, under any name, and once more as recycled', () => {
     const twice = [share(90, 'elastane'), share(10, 'spandex')];
     expect(compositionFault(twice, true)).toEqual({
       code: 'catalogue.fibreTwice',
@@ -98,7 +95,7 @@ describe('a composition', () => {
     expect(compositionFault(recycled, true)).toBeNull();
   });
 
-  it('FAB-44: has other fibres once in a part, recycled or not', () => {
+  it('FAB-44: allows other fibres once in a part, recycled or not', () => {
     const others = [share(5, 'other'), share(5, 'other', { isRecycled: true, isSeveral: true })];
     expect(compositionFault([share(90, 'wool'), ...others], true)).toEqual({
       code: 'catalogue.fibreTwice',
@@ -167,7 +164,7 @@ describe('the words of a composition', () => {
       '100% polyester (recycled, Repreve)',
     ],
     ['nothing', [], '', ''],
-  ])('say %s', (_what, shares, eu, us) => {
+  ])('describes a composition as %s', (_what, shares, eu, us) => {
     expect(compositionWords(shares)).toEqual({ eu, us });
   });
 });
@@ -182,7 +179,7 @@ describe('a fibre that was typed', () => {
     ['other fibres', 'other'],
     ['bamboo', null],
     ['constructor', null],
-  ])('FAB-42: %j is stored as %s', (typed, stored) => {
+  ])('FAB-42: stores the typed fibre %j as %s', (typed, stored) => {
     expect(fibreOf(typed)).toBe(stored);
   });
 });
@@ -195,7 +192,7 @@ const ANNEX_I = `wool, alpaca, llama, camel, cashmere, mohair, angora, vicuña, 
   polypropylene/polyamide bicomponent, polyacrylate`;
 
 describe('the names of Annex I', () => {
-  it('are names of fibres, all of them', () => {
+  it('accepts every name of Annex I as a fibre name', () => {
     expect(ANNEX_I.split(/,\s+/).filter((name) => fibreOf(name) === null)).toEqual([]);
   });
 });
@@ -220,7 +217,7 @@ describe('a composition in a cell', () => {
     ['90% wool, 10% several other fibres', [share(90, 'wool'), share(10, 'other', several)]],
     ['100% bamboo', [share(100, 'bamboo')]],
     ['', []],
-  ])('%j is read', (text, shares) => {
+  ])('reads the composition %j', (text, shares) => {
     expect(readComposition(text)).toEqual(shares);
   });
 
@@ -240,7 +237,7 @@ describe('a composition in a cell', () => {
       'pile: 100% polyester; ground: 65% cotton, 35% polyester',
     ],
     ['９５％ cotton，５％ elastane', '95% cotton, 5% elastane'],
-  ])('cases 14: %j reads as %j', (text, written) => {
+  ])('cases 14: reads the composition %j as %j', (text, written) => {
     const read = readComposition(text);
     expect(read && writeComposition(read)).toBe(written);
     expect(read && compositionFault(read, true)).toBeNull();
@@ -252,7 +249,7 @@ describe('a composition in a cell', () => {
     ['digits', '1 '.repeat(50_000)],
     ['brackets', `1% wool ${'( '.repeat(50_000)}`],
     ['shares', '1% wool, '.repeat(10_000)],
-  ])('is read in a time that grows with its length and no faster: %s', (_what, text) => {
+  ])('reads a composition in a time that grows linearly with its length: %s', (_what, text) => {
     const begun = performance.now();
     readComposition(text);
     expect(performance.now() - begun).toBeLessThan(500);
@@ -266,12 +263,12 @@ describe('a composition in a cell', () => {
     '70% wool and the rest',
     'lining: 100% silk',
     '50% wool; nothing',
-  ])('%j is none', (text) => {
+  ])('refuses %j as a composition', (text) => {
     const read = readComposition(text);
     expect(read === null || compositionFault(read, true) !== null).toBe(true);
   });
 
-  it('comes back as it was written, whatever it says', () => {
+  it('reads a written composition back unchanged, whatever it contains', () => {
     const anyShare = fc.record({
       part: fc.constantFrom(...partNames),
       fibre: fc.constantFrom(...fibreNames.filter((name) => name !== 'other')),

@@ -16,7 +16,7 @@ describe('a message that changes', () => {
     ['a field that may be left out', before.extend({ gift: z.boolean().default(false) })],
     ['a wider field', before.extend({ note: z.string().max(90).nullable().optional() })],
     ['another kind beside the old', z.union([z.object({ cart: z.uuid() }), before])],
-  ])('is still understood with %s', (_what, after) => {
+  ])('accepts a changed message with %s', (_what, after) => {
     expect(understood(after)).toEqual([]);
   });
 
@@ -39,7 +39,7 @@ describe('a message that changes', () => {
       z.object({ order: z.uuid(), lines: z.array(z.int()).min(1) }),
       '.lines may be missing',
     ],
-  ])('is not, with %s', (_what, after, fault) => {
+  ])('rejects a changed message with %s', (_what, after, fault) => {
     expect(understood(after)).toContain(fault);
   });
 });
@@ -50,7 +50,7 @@ describe('the messages of this version', () => {
   ) as Record<string, Shapes>;
   const now = messageShapes();
 
-  it('are all compared', async () => {
+  it('compares all messages of this version', async () => {
     const pages = readdirSync(join(__dirname, '..'), { recursive: true, encoding: 'utf8' }).filter(
       (name) => /^[^.]+\.ts$/.test(name),
     );
@@ -66,7 +66,7 @@ describe('the messages of this version', () => {
     }
   });
 
-  it('FAB-13: of services have whole numbers alone: lengths are cuts or thousandths, money is cents', () => {
+  it('FAB-13: uses whole numbers alone in service messages: lengths as cuts or thousandths, money as cents', () => {
     const internal = Object.entries(now).filter(
       ([name, { event }]) => event ?? name === catalogueRpc.holdStock.name,
     );
@@ -79,7 +79,7 @@ describe('the messages of this version', () => {
 
   // A change that is meant: docs/operations.md, "Messages of two versions".
   it.each(Object.keys(recorded))(
-    '%s is understood by the version before, and understands it',
+    'keeps %s compatible with the previous version in both directions',
     (name) => {
       const [was, is] = [recorded[name] ?? {}, now[name] ?? {}];
       expect(Object.keys(is)).toEqual(Object.keys(was));

@@ -31,9 +31,12 @@ describe('the forms', () => {
     ],
     ['a bulk order', bulkInquiryInput, { ...who, fabricCategory: 'cotton', specifications: '200' }],
     ['samples', sampleRequestInput, request],
-  ])('for %s need only what they must, and write the address one way', (_what, form, input) => {
-    expect(form.parse(input)).toMatchObject({ email: 'ayesha@example.test' });
-  });
+  ])(
+    'requires only the necessary fields of the forms for %s, and normalises the address',
+    (_what, form, input) => {
+      expect(form.parse(input)).toMatchObject({ email: 'ayesha@example.test' });
+    },
+  );
 
   it.each([
     ['Project details is required', { ...who, message: ' ' }],
@@ -43,7 +46,7 @@ describe('the forms', () => {
       { ...who, name: 'www.spam.test', message: 'x' },
     ],
     ['Project details is too long', { ...who, message: 'x'.repeat(5_001) }],
-  ])('say "%s"', (message, input) => {
+  ])('refuses a form with "%s"', (message, input) => {
     expect(firstFault(contactInput.safeParse(input))).toBe(message);
   });
 });
@@ -64,7 +67,7 @@ describe('a request for samples', () => {
       ],
       'At most 3 pieces of a fabric',
     ],
-  ])('with %s', (_what, chosen, message) => {
+  ])('checks a request for samples with %s', (_what, chosen, message) => {
     const result = sampleRequestInput.safeParse({ ...request, samples: chosen });
     expect(firstFault(result)).toBe(message);
   });
@@ -74,7 +77,7 @@ describe('a request for samples', () => {
     [3, 5, { free: 3, totalCents: 0, isShippingFree: false }],
     [4, 0, { free: 0, totalCents: 2_000, isShippingFree: true }],
     [10, 5, { free: 5, totalCents: 2_500, isShippingFree: true }],
-  ])('of %i pieces with %i free ones left costs what the policy says', (pieces, left, cost) => {
+  ])('prices a request of %i pieces with %i free ones left by the policy', (pieces, left, cost) => {
     expect(costOfSamples(pieces, left)).toEqual({ pieces, ...cost });
   });
 });

@@ -7,13 +7,13 @@ describe('cloth that is on its way', () => {
     ['2027-03-12', 'expected 12 March', 'Expected 12 March'],
     ['2028-01-02', 'expected 2 January 2028', 'Expected 2 January 2028'],
     [null, 'date not known yet', 'Expected, date not known yet'],
-  ])('of %s says "%s"', (on, text, label) => {
+  ])('describes cloth expected at %s as "%s"', (on, text, label) => {
     expect(expectedLabel(on, now)).toBe(label);
     expect(expectedText(on, now)).toBe(text);
     expect(waitsText(on, now)).toBe(`Waits for the next dye lot, ${text}`);
   });
 
-  it('is named of an order by the last of its lines that wait', () => {
+  it('names the day of the last waiting line of an order', () => {
     const waits = (...days: (string | null | undefined)[]) =>
       orderWaitsText(
         days.map((expectedOn) => ({ expectedOn })),

@@ -17,7 +17,7 @@ const cutsPerUnit = fc.constantFrom(...CUTS_PER_UNIT);
 const cuts = fc.integer({ min: 1, max: 19_980 });
 
 describe('a length in cuts', () => {
-  it('survives the way to units on the wire and back, for every step', () => {
+  it('converts a length from cuts to units and back without loss, for every step', () => {
     fc.assert(
       fc.property(cuts, cutsPerUnit, (length, step) => {
         const sent = JSON.parse(JSON.stringify(unitsOf(length, step))) as number;
@@ -32,18 +32,18 @@ describe('a length in cuts', () => {
     );
   });
 
-  it('takes away the error of a float, and nothing more', () => {
+  it('removes the float error of a length, and nothing more', () => {
     expect([0.1 + 0.2, 1.1 * 3, 2.3].map(toThousandths)).toEqual([300, 3300, 2300]);
     expect([0.1 + 0.2, 2.3, 0.125].map(isThousandths)).toEqual([true, true, true]);
     expect([0.0001, 2.3456, 1 / 3].map(isThousandths)).toEqual([false, false, false]);
   });
 
-  it('is none where the scissors cannot cut it', () => {
+  it('refuses a length between two cuts', () => {
     expect([2350, 2300, 125].map((length) => cutsOf(length, 10))).toEqual([null, 23, null]);
     expect(cutsOf(125, 8)).toBe(1);
   });
 
-  it('is rounded up to the next cut, and a whole cut stays', () => {
+  it('rounds a length up to the next cut, and keeps a whole cut', () => {
     expect([2.35, 2.3, 0.01].map((length) => roundUpToCuts(length, 10))).toEqual([2.4, 2.3, 0.1]);
     fc.assert(
       fc.property(cuts, cutsPerUnit, (length, step) => {
@@ -59,7 +59,7 @@ describe('a length in cuts', () => {
     [0.25, 8, '0.250 m'],
     [2.286, 10, '2.286 m'],
     [1234.5, 10, '1234.50 m'],
-  ])('of %d in steps of 1/%d reads %s', (units, step, text) => {
+  ])('describes a length of %d in steps of 1/%d as %s', (units, step, text) => {
     expect(formatLength(units, 'm', step)).toBe(text);
   });
 
@@ -70,14 +70,14 @@ describe('a length in cuts', () => {
     ['m', 20, '5 cm'],
     ['yd', 1, 'whole yards'],
     ['yd', 8, '1/8 yd'],
-  ] as const)('has a step in %s of 1/%d that is called %s', (unit, step, name) => {
+  ] as const)('names a step in %s of 1/%d as %s', (unit, step, name) => {
     expect(stepName(unit, step)).toBe(name);
   });
 });
 
 describe('what can be sold of a product', () => {
   const sale = { unit: 'm', cutsPerUnit: 10, inStock: 0.7, least: 0.5, most: null } as const;
-  it('is its stock, or the length that lies there where it reaches the least', () => {
+  it('returns as sellable the stock, or the length that reaches the least one', () => {
     expect(availableOf({ stock: 3 })).toBe(3);
     expect(availableOf({ stock: 0, sale })).toBe(0.7);
     expect(availableOf({ stock: 0, sale: { ...sale, inStock: 0.4 } })).toBe(0);
@@ -88,7 +88,7 @@ describe('what can be sold of a product', () => {
 
 describe('the price of a line', () => {
   it.each(linePrices)(
-    'FAB-3: $cuts cuts of 1/$cutsPerUnit at $priceCents cents cost $cents cents',
+    'FAB-3: prices $cuts cuts of 1/$cutsPerUnit at $priceCents cents as $cents cents',
     ({ priceCents, cuts: length, cutsPerUnit: step, cents }) => {
       expect(lineCents(priceCents, thousandthsOf(length, step))).toBe(cents);
       const line = { price: priceCents / 100, quantity: unitsOf(length, step) };
@@ -96,7 +96,7 @@ describe('the price of a line', () => {
     },
   );
 
-  it('FAB-12: is exact for any price and length, half a cent rounded up', () => {
+  it('FAB-12: prices any length exactly, with half a cent rounded up', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 100_000_000 }),
@@ -110,7 +110,7 @@ describe('the price of a line', () => {
     );
   });
 
-  it('FAB-8: of whole pieces or metres is quantity times price', () => {
+  it('FAB-8: prices whole pieces or metres as quantity times price', () => {
     const lines = [{ price: 26.5, quantity: 2 }];
     expect(totalCents(lines)).toBe(5300);
     fc.assert(
@@ -120,7 +120,7 @@ describe('the price of a line', () => {
     );
   });
 
-  it('survives the wire: thousandths to units and back', () => {
+  it('converts thousandths to units and back without loss', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_000 }), (thousandths) => {
         expect(toThousandths(toUnits(thousandths))).toBe(thousandths);

@@ -3,7 +3,7 @@ import { dollars } from './money.js';
 import { toCents, toDollars, totalCents, formatDollars } from './price.js';
 
 describe('money', () => {
-  it('survives the way from cents to dollars and back, whatever the amount', () => {
+  it('converts cents to dollars and back without loss, whatever the amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (amount) => {
         expect(toCents(toDollars(amount))).toBe(amount);
@@ -30,7 +30,7 @@ describe('money', () => {
     expect(dollars.safeParse(price).success).toBe(false);
   });
 
-  it('shows a dollar sign, thousands and two decimals', () => {
+  it('shows a price with a dollar sign, thousands and two decimals', () => {
     expect([0, 5, 1234.5].map(formatDollars)).toEqual(['$0.00', '$5.00', '$1,234.50']);
   });
 });

@@ -5,11 +5,11 @@ const texts = (price: Parameters<typeof priceRows>[0]) =>
 const standard = { name: 'Standard', price: 4.9 };
 
 describe('the rows of a price', () => {
-  it('are subtotal and free shipping of an order that costs its lines', () => {
+  it('returns subtotal and free shipping for an order that costs its lines', () => {
     expect(texts({ subtotal: 37 })).toEqual(['Subtotal $37.00', 'Shipping Free']);
   });
 
-  it('name each discount by its code, else by its name, and delivery by its method', () => {
+  it('names each discount by its code, else by its name, and delivery by its method', () => {
     const discounts = [
       { code: 'WELCOME10', name: 'Ten for new customers', amount: 7.2 },
       { name: 'Summer', amount: 1 },
@@ -28,11 +28,11 @@ describe('the rows of a price', () => {
     [{ rate: 8.25, tax: 4.94, isIncluded: false }, 'Tax (8.25 %) $4.94'],
     [{ rate: 0, tax: 0, isIncluded: false, note: 'Reverse charge' }, 'Reverse charge $0.00'],
     [{ rate: 0, tax: 0, isIncluded: false, note: 'Export' }, 'Export $0.00'],
-  ])('say the tax of %j', (tax, text) => {
+  ])('returns the tax row for %j', (tax, text) => {
     expect(texts({ subtotal: 54, taxes: [tax] }).at(-1)).toBe(text);
   });
 
-  it('SHP-5: have no word of shipping for a pick-up', () => {
+  it('SHP-5: returns no shipping row for a pick-up', () => {
     const shipping = { name: 'Dhaka shop', price: 0, pickupNote: '42 Tanti Bazar Road' };
     expect(texts({ subtotal: 54, shipping })).toEqual([
       'Subtotal $54.00',
@@ -42,13 +42,13 @@ describe('the rows of a price', () => {
 });
 
 describe('what is priced', () => {
-  it('is an order that says more than its total', () => {
+  it('treats an order with more than its total as priced', () => {
     expect(isPriced({})).toBe(false);
     expect(isPriced({ shipping: standard })).toBe(true);
     expect(isPriced({ taxes: [] })).toBe(true);
   });
 
-  it('begins with its lines to the cent, lengths as they were rounded', () => {
+  it('adds up the price from the lines to the cent, lengths as they were rounded', () => {
     expect(
       subtotalOf([
         { price: 0.1, quantity: 3 },

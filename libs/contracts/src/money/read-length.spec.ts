@@ -36,14 +36,14 @@ describe('a length as people type it', () => {
     ['2.3456', 2.346],
     ['0', 0],
     ['999', 999],
-  ])('FAB-6: %s is %d metres', (text, units) => {
+  ])('FAB-6: reads %s as %d metres', (text, units) => {
     expect(readLength(text, 'm')).toEqual({ units, isConverted: false });
   });
 
   it.each([
     ...['2-1/2', '2.5 mtr', '2,5 mtrs', '2 – 1/2', '2 and 1/2 m', '2-½', '2.5\u00a0m', '2.5\u200b'],
     ...['2 m 50', '2m50', '2 m 50 cm', '2.5 Mt.', '2.5 MTR'],
-  ])('cases 29: %j is 2.50 metres', (text) => {
+  ])('cases 29: reads %j as 2.50 metres', (text) => {
     expect(readLength(text, 'm')).toEqual({ units: 2.5, isConverted: false });
   });
 
@@ -51,12 +51,12 @@ describe('a length as people type it', () => {
     ['36 in', 0.914],
     ['3 ft', 0.914],
     ['2-1/2 yrd', 2.286],
-  ])('cases 29: %j is %d metres, converted', (text, units) => {
+  ])('cases 29: converts %j to %d metres', (text, units) => {
     expect(readLength(text, 'm')).toEqual({ units, isConverted: true });
   });
 
   it.each(['2-1', '1-2-1/2', '-2', '2 m 500', '2 mtrx', '2/0', '1/2/3'])(
-    'cases 29: %j is none',
+    'cases 29: refuses %j as a length',
     (text) => {
       expect(readLength(text, 'm')).toBeNull();
     },
@@ -67,7 +67,7 @@ describe('a length as people type it', () => {
     ['1 yard', 0.914],
     ['10 yds', 9.144],
     ['2½ yards', 2.286],
-  ])('FAB-6: %s is %d metres, converted', (text, units) => {
+  ])('FAB-6: converts %s to %d metres', (text, units) => {
     expect(readLength(text, 'm')).toEqual({ units, isConverted: true });
   });
 
@@ -76,14 +76,14 @@ describe('a length as people type it', () => {
     ['2 1/2 yd', 2.5, false],
     ['9.144 m', 10, true],
     ['91.44 cm', 1, true],
-  ])('is %s in yards', (text, units, isConverted) => {
+  ])('reads %s as a length in yards', (text, units, isConverted) => {
     expect(readLength(text, 'yd')).toEqual({ units, isConverted });
   });
 
   it.each([
     ...['two', '', ' ', 'm', '2 3', '2..3', '2.3.1', '-2', '+2', '1e1', '2 miles', '1/0', '2/'],
     ...['0x10', 'NaN', 'Infinity', '2 1/2 1/2', '½½', '２', '1'.repeat(40), '2 m m', '<b>2</b>'],
-  ])('FAB-6: "%s" is none', (text) => {
+  ])('FAB-6: refuses "%s" as a length', (text) => {
     expect(readLength(text, 'm')).toBeNull();
   });
 });

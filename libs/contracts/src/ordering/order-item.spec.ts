@@ -12,7 +12,7 @@ describe('a line of an order', () => {
     [0.125, 0.125],
     [0.1 + 0.2, 0.3],
     [999, 999],
-  ])('takes a quantity of %d as %d', (quantity, taken) => {
+  ])('reads a quantity of %d as %d', (quantity, taken) => {
     expect(read({ quantity }).data?.quantity).toBe(taken);
   });
 
@@ -23,7 +23,7 @@ describe('a line of an order', () => {
     },
   );
 
-  it('takes lengths that add up to the quantity, whatever a float makes of them', () => {
+  it('accepts lengths that add up to the quantity, despite float errors', () => {
     expect(read({ quantity: 5, lengths: [3, 2] }).data?.lengths).toEqual([3, 2]);
     expect(read({ quantity: 0.3, lengths: [0.1, 0.2] }).success).toBe(true);
     expect(read({ quantity: 2, lengths: [] }).success).toBe(true);
@@ -40,7 +40,7 @@ describe('a line of an order', () => {
     expect(read({ lengths }).success).toBe(false);
   });
 
-  it('says that the lengths do not add up', () => {
+  it('reports that the lengths of a line do not add up', () => {
     const [issue] = read({ lengths: [3, 2] }).error?.issues ?? [];
     expect(issue).toMatchObject({
       path: ['lengths'],
@@ -51,7 +51,7 @@ describe('a line of an order', () => {
 
 describe('how a product is sold', () => {
   const length = { kind: 'length', version: 1, unit: 'm', cutsPerUnit: 10, least: 0.5, most: null };
-  it('is by the piece, or by a length in whole steps', () => {
+  it('accepts a sale by the piece, or by a length in whole steps', () => {
     expect(saleInput.safeParse({ kind: 'piece', version: 1 }).success).toBe(true);
     expect(saleInput.safeParse(length).success).toBe(true);
     expect(saleInput.safeParse({ ...length, least: 0.125, cutsPerUnit: 8, most: 3 }).success).toBe(
@@ -70,7 +70,7 @@ describe('how a product is sold', () => {
     { least: 1000 },
     { most: 0.4 },
     { most: 0.55 },
-  ])('is not with %j', (parts) => {
+  ])('refuses a sale with %j', (parts) => {
     expect(saleInput.safeParse({ ...length, ...parts }).success).toBe(false);
   });
 });

@@ -24,15 +24,15 @@ describe('a country', () => {
     ['日本', 'JP'],
     [' bangladesh\u200b ', 'BD'],
     ['de', 'DE'],
-  ])('cases 18: %j is known as %s', (name, code) => {
+  ])('cases 18: reads the country %j as %s', (name, code) => {
     expect(countryCodeOf(name)).toBe(code);
   });
 
-  it.each(['Atlantis', '', 'EU', 'XX', '-'])('cases 18: %j is none', (name) => {
+  it.each(['Atlantis', '', 'EU', 'XX', '-'])('cases 18: refuses %j as a country', (name) => {
     expect(countryCodeOf(name)).toBeUndefined();
   });
 
-  it('cases 18: is known by its own English name, whichever other has that name elsewhere', () => {
+  it('cases 18: reads a country by its English name, whichever other has that name elsewhere', () => {
     const capitals = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
     const codes = capitals.flatMap((first) => capitals.map((second) => first + second));
     for (const code of codes) {

@@ -51,7 +51,7 @@ const cuts = (priced: PricedOrder) => priced.lines.map(({ discountCents }) => di
 describe('the sums of an order', () => {
   const three = [line(1, 5300), line(2, 1850), line(3, 850)];
 
-  it('PRC-1: A, tax in the prices, a code on the goods, delivery', () => {
+  it('PRC-1: A, prices tax in the prices, a code on the goods, delivery', () => {
     const priced = price(three, {
       discounts: [discount({})],
       shipping: flat(490),
@@ -64,7 +64,7 @@ describe('the sums of an order', () => {
     expect(priced.shipping).toMatchObject({ netCents: 408, taxCents: 82, totalCents: 490 });
   });
 
-  it('PRC-1: B and C, an amount off the order is spread over its lines', () => {
+  it('PRC-1: B and C, spreads an amount off the order over its lines', () => {
     const amount = (value: number) => [discount({ effect: 'amount', value })];
     const b = [line(1, 2650), line(2, 1850), line(3, 850)];
     expect(cuts(price(b, { discounts: amount(1000) }))).toEqual([495, 346, 159]);
@@ -72,14 +72,14 @@ describe('the sums of an order', () => {
     expect(cuts(price(c, { discounts: amount(10) }))).toEqual([4, 3, 3]);
   });
 
-  it('PRC-1: D, tax on top', () => {
+  it('PRC-1: D, adds tax on top', () => {
     const tax = taxed(2100, { isIncluded: false });
     const priced = price([line(1, 1070, { thousandths: 2000 })], { tax });
     expect(priced).toMatchObject({ subtotalCents: 2140, totalCents: 2589 });
     expect(priced.taxes).toEqual([{ rateBp: 2100, netCents: 2140, taxCents: 449 }]);
   });
 
-  it('PRC-1: E, two rates in the prices', () => {
+  it('PRC-1: E, prices two rates in the prices', () => {
     const priced = price([line(1, 6000), line(2, 4000)], { tax: taxed([2000, 1000]) });
     expect(priced.taxes).toEqual([
       { rateBp: 2000, netCents: 5000, taxCents: 1000 },
@@ -88,15 +88,18 @@ describe('the sums of an order', () => {
     expect(priced.totalCents).toBe(10_000);
   });
 
-  it.each(['reverse', 'export'] as const)('PRC-1: F and G, no tax is owed: %s', (treatment) => {
-    const tax = taxed(2000, { treatment });
-    const priced = price([line(1, 12_000)], { tax });
-    expect(priced).toMatchObject({ totalCents: 10_000, isTaxIncluded: false });
-    expect(priced.taxes).toEqual([{ rateBp: 0, netCents: 10_000, taxCents: 0 }]);
-    expect(price([line(1, 10_000)], { tax: { ...tax, isIncluded: false } }).totalCents).toBe(
-      10_000,
-    );
-  });
+  it.each(['reverse', 'export'] as const)(
+    'PRC-1: F and G, charges no tax that is not owed: %s',
+    (treatment) => {
+      const tax = taxed(2000, { treatment });
+      const priced = price([line(1, 12_000)], { tax });
+      expect(priced).toMatchObject({ totalCents: 10_000, isTaxIncluded: false });
+      expect(priced.taxes).toEqual([{ rateBp: 0, netCents: 10_000, taxCents: 0 }]);
+      expect(price([line(1, 10_000)], { tax: { ...tax, isIncluded: false } }).totalCents).toBe(
+        10_000,
+      );
+    },
+  );
 
   it('PRC-15: a discount of 100 % leaves nothing to pay and no tax', () => {
     const all = [discount({ value: 10_000, combines: true }), freeDelivery];
@@ -119,7 +122,7 @@ const freeDelivery = discount({
 describe('discounts', () => {
   const lines = [line(1, 2000), line(2, 1000, { isReduced: true })];
 
-  it('PRC-7: of two that do not combine the better one counts, and the other says so', () => {
+  it('PRC-7: applies the better of two discounts that do not combine, and explains the other', () => {
     const summer = discount({ id: 'd2', code: 'SUMMER', value: 2000 });
     const priced = price(lines, { discounts: [discount({}), summer] });
     expect(priced.discounts.map(({ discount: { code } }) => code)).toEqual(['SUMMER']);
@@ -128,7 +131,7 @@ describe('discounts', () => {
     ]);
   });
 
-  it('that combine are taken one after the other: lines, order, delivery', () => {
+  it('applies combined discounts one after the other: lines, order, delivery', () => {
     const discounts = [
       freeDelivery,
       discount({ id: 'd3', combines: true }),
@@ -139,7 +142,7 @@ describe('discounts', () => {
     expect(priced.totalCents).toBe(1800);
   });
 
-  it('leave reduced cloths out where they say so, and spread over the others alone', () => {
+  it('excludes reduced cloths from a discount where it says so, and spreads it over the others', () => {
     const priced = price(lines, { discounts: [discount({ excludesReduced: true })] });
     expect(cuts(priced)).toEqual([200, 0]);
   });
@@ -149,12 +152,12 @@ describe('discounts', () => {
     [{ minQuantity: 5 }, { kind: 'belowQuantity', missing: 3 }],
     [{ categories: ['silk'] }, { kind: 'notEligible' }],
     [{ level: 'shipping', effect: 'free' }, { kind: 'noEffect' }],
-  ] as const)('say what they lack: %j', (condition, refusal) => {
+  ] as const)('reports what a discount lacks: %j', (condition, refusal) => {
     const priced = price(lines, { discounts: [discount(condition)] });
     expect(priced).toMatchObject({ discounts: [], refused: [{ refusal }], totalCents: 3000 });
   });
 
-  it('count whole units of a length towards their least quantity', () => {
+  it('counts whole units of a length towards the least quantity of a discount', () => {
     const lengths = [line(1, 2000, { thousandths: 2900 })];
     const three = price(lengths, { discounts: [discount({ minQuantity: 3 })] });
     expect(three.refused).toMatchObject([{ refusal: { kind: 'belowQuantity', missing: 1 } }]);
@@ -174,7 +177,7 @@ describe('delivery', () => {
   const delivered = (grams: number, cents = 5000) =>
     price([line(1, cents)], { shipping: byWeight, grams }).shipping.priceCents;
 
-  it('SHP-4: costs the step in which the weight falls, and nothing from a sum on', () => {
+  it('SHP-4: charges delivery by the weight step, and nothing from a sum on', () => {
     expect([999, 1000, 1001].map((grams) => delivered(grams))).toEqual([490, 690, 690]);
     expect([delivered(999, 9999), delivered(999, 10_000)]).toEqual([490, 0]);
     const discounts = [discount({})];
@@ -182,12 +185,12 @@ describe('delivery', () => {
     expect(below.shipping.priceCents).toBe(490);
   });
 
-  it('is priced as several packages above the weight of one', () => {
+  it('prices delivery as several packages above the weight of one', () => {
     expect(delivered(4500)).toBe(690 + 690 + 490);
     expect(delivered(4000)).toBe(690 + 690);
   });
 
-  it('SHP-3: grams of a line are rounded once, and unknown where nothing is known', () => {
+  it('SHP-3: rounds the grams of a line once, and returns unknown where nothing is known', () => {
     const cloth = (weightGsm: number, widthMm: number) => ({
       unit: 'm' as const,
       weightGsm,
@@ -270,7 +273,7 @@ describe('random baskets', () => {
     return Object.entries(checks).flatMap(([name, holds]) => (holds ? [] : [name]));
   };
 
-  it('PRC-2: add up to the cent, and no part is below nothing', () => {
+  it('PRC-2: random baskets add up to the cent, and no part is below zero', () => {
     const faulty = Array.from({ length: 20_000 }, () => {
       const [basket, terms] = [randomBasket(), randomTerms()];
       const faults = faultsOf(price(basket, terms));
@@ -279,7 +282,7 @@ describe('random baskets', () => {
     expect(faulty.slice(0, 1)).toEqual([]);
   });
 
-  it('PRC-3: cost the same in whatever order lines and discounts stand', () => {
+  it('PRC-3: random baskets cost the same in whatever order lines and discounts are', () => {
     for (let round = 0; round < 500; round += 1) {
       const [basket, terms] = [randomBasket(), randomTerms()];
       const turned = { ...terms, discounts: [...terms.discounts].reverse() };
@@ -289,7 +292,7 @@ describe('random baskets', () => {
 });
 
 describe('rounding', () => {
-  it('is half up, and parts of a sum add up to it', () => {
+  it('rounds half up, and the parts of a sum add up to it', () => {
     expect([halfUp(1, 2), halfUp(5, 10), halfUp(4, 10), halfUp(0, 7)]).toEqual([1, 1, 0, 0]);
     expect(withoutTax(12_000, 2000)).toBe(10_000);
     expect(spread(7, [])).toEqual([]);

@@ -13,21 +13,21 @@ describe('texts that look the same', () => {
     ['র\u200d্যাচেল', 'র\u200d্যাচেল'],
     ['مهر\u200cناز', 'مهر\u200cناز'],
     ['👩\u200d🧵 🏳️\u200d🌈', '👩\u200d🧵 🏳️\u200d🌈'],
-  ])('cases 19: are the same: %j is %j', (text, clean) => {
+  ])('cases 19: normalises texts that look the same: %j to %j', (text, clean) => {
     expect(cleanLine(text)).toBe(clean);
   });
 
-  it('cases 19: have their line breaks where they have several lines', () => {
+  it('cases 19: keeps the line breaks of texts with several lines', () => {
     expect(cleanLines(' First \r\n\r\n Second\u200b  line\u2028Third ')).toBe(
       'First\n\nSecond line\nThird',
     );
   });
 
-  it('cases 19: are compared without case', () => {
+  it('cases 19: compares texts without case', () => {
     expect(comparedName(' PUB\u00a0 Silk')).toBe(comparedName('pub silk'));
   });
 
-  it('cases 19: are stored so', () => {
+  it('cases 19: stores texts in their normalised form', () => {
     const product = createProductInput.parse({
       ...{ name: '\u200bVoile  blue', description: 'First\n\nSecond  line', category: 'Pub  Silk' },
       ...{ price: 1, stock: 1, features: ['Soft  hand'] },

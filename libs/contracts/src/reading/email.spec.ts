@@ -10,7 +10,7 @@ describe('an e-mail address', () => {
     ['info@例え.テスト', 'info@xn--r8jz45g.xn--zckzah'],
     ['rina\u200b@loomery.test ', 'rina@loomery.test'],
     ['rina@xn--mller-kva.test', 'rina@xn--mller-kva.test'],
-  ])('cases 17: %j is stored as %s, in all forms', (typed, stored) => {
+  ])('cases 17: stores the e-mail address %j as %s, in all forms', (typed, stored) => {
     expect(emailAddress('Missing').parse(typed)).toBe(stored);
     const account = { name: 'Rina', email: typed, password: 'a secret' };
     expect(registerInput.parse(account).email).toBe(stored);
@@ -26,7 +26,7 @@ describe('an e-mail address', () => {
     'info@mü..test',
     'info@müller.test?x',
     'a@b@müller',
-  ])('cases 17: %j is none', (typed) => {
+  ])('cases 17: refuses %j as an e-mail address', (typed) => {
     expect(emailAddress('Missing').safeParse(typed).success).toBe(false);
   });
 });

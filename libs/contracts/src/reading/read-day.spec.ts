@@ -11,7 +11,7 @@ describe('a day of a bank', () => {
     ['2026-13-01', null],
     ['yesterday', null],
     ['', null],
-  ])('%j is %j', (text, day) => {
+  ])('reads the bank day %j as %j', (text, day) => {
     expect(readDay(text)?.day ?? null).toBe(day);
   });
 
@@ -39,12 +39,12 @@ describe('a day of a bank', () => {
       '25–11–2026',
       '25-Nov-2026 10:04:00',
     ],
-  ])('cases 2: %j is 25 November 2026', (text) => {
+  ])('cases 2: reads the bank day %j as 25 November 2026', (text) => {
     expect(readDay(text)?.day).toBe('2026-11-25');
   });
 
   it.each(['25-Nix-2026', '31-Nov-2026', '2026/25/11', '25-11/2026', '11', '2026'])(
-    'cases 2: %j is none',
+    'cases 2: refuses %j as a bank day',
     (text) => {
       expect(readDay(text)).toBeNull();
     },
@@ -56,11 +56,11 @@ describe('a day of a bank', () => {
     [['03-04-2026'], [], '03-04-2026'],
     [['04/04/2026', '2026-03-04', '03.04.2026'], [], null],
     [['21/11/2026', '11/21/2026'], ['dayFirst', 'monthFirst'], null],
-  ])('money 12: has the form that the days of its file show: %j', (days, forms, unclear) => {
+  ])('money 12: reads a bank day in the form of its file: %j', (days, forms, unclear) => {
     expect(formsIn(days)).toEqual({ forms, unclear });
   });
 
-  it('money 12: is kept as it is written where either number may be the month', () => {
+  it('money 12: keeps a bank day as written where either number may be the month', () => {
     expect(readDay('3/4/26', 'monthFirst')).toEqual({ day: '2026-03-04', written: '03/04/2026' });
     expect(readDay('3/4/26')).toEqual({ day: '2026-04-03', written: '03/04/2026' });
     expect(readDay('11/25/2026', 'monthFirst')).toEqual({

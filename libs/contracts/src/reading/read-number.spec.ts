@@ -24,7 +24,7 @@ describe('a number as it is written', () => {
     ['৯.৫০', '9.5'],
     ['９．５', '9.5'],
     ['9.50\u200b', '9.5'],
-  ])('cases 9: %j is %s', (text, number) => {
+  ])('cases 9: reads the number %j as %s', (text, number) => {
     expect(readNumber(text)).toEqual({ number });
   });
 
@@ -32,11 +32,11 @@ describe('a number as it is written', () => {
     ['1,234', ['1234', '1.234']],
     ['12.500', ['12500', '12.5']],
     ['-1,234', ['-1234', '-1.234']],
-  ])('cases 9: %j may be two numbers: %j', (text, readings) => {
+  ])('cases 9: reports %j as possibly two numbers', (text, readings) => {
     expect(readNumber(text)).toEqual({ readings });
   });
 
-  it('cases 9: has the meaning of its separator where that is known', () => {
+  it('cases 9: reads the separator of a number by its meaning where that is known', () => {
     expect(readNumber('1,234', { thousands: 'grouped' })).toEqual({ number: '1234' });
     expect(readNumber('1.234', { thousands: 'point is decimal' })).toEqual({ number: '1.234' });
     expect(readNumber('1,234', { thousands: 'point is decimal' })).toHaveProperty('readings');
@@ -56,7 +56,7 @@ describe('a number as it is written', () => {
     '1e5',
     '9€',
     '9'.repeat(41),
-  ])('cases 9: %j is none', (text) => {
+  ])('cases 9: refuses %j as a number', (text) => {
     expect(readNumber(text)).toBeNull();
   });
 });

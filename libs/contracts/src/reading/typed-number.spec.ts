@@ -10,12 +10,12 @@ describe('the number of an order', () => {
       'ORDER\u00a0A6AE070E\u200b',
       'Ｏrder A6AE070E',
     ],
-  ])('cases 25: is read in %j', (text) => {
+  ])('cases 25: finds the order number in %j', (text) => {
     expect(typedNumber(text)).toBe('a6ae070e');
   });
 
   it.each(['Order', 'Ada', 'facade', 'Rina Das', 'order of silk', 'Mill – 5', 'orders A6AE070E x'])(
-    'cases 25: is not in %j, which stays as it is',
+    'cases 25: finds no order number in %j, which stays as it is',
     (text) => {
       expect(typedNumber(text)).toBe(text);
     },

@@ -37,11 +37,11 @@ const harmless = [
 ];
 
 describe('what strangers type', () => {
-  it.each(links)('security M1: is seen to be a link: %j', (link) => {
+  it.each(links)('security M1: recognises a link: %j', (link) => {
     expect(holdsLink(`winner, claim at ${link} today`)).toBe(true);
   });
 
-  it.each(links)('security M1: is refused in every line of the forms: %j', (link) => {
+  it.each(links)('security M1: refuses a link in every line of the forms: %j', (link) => {
     const line = `see ${link}`;
     const address = { street: line, city: line, state: line, postalCode: '1', country: line };
     const form = { name: line, company: line, email: 'a@b.test', phone: line, message: 'x' };
@@ -54,11 +54,11 @@ describe('what strangers type', () => {
       expect(found).toContain(field);
   });
 
-  it.each(harmless)('is let through where it is none: %j', (words) => {
+  it.each(harmless)('accepts text that contains no link: %j', (words) => {
     expect(holdsLink(words)).toBe(false);
   });
 
-  it('security M1: loses its links where an e-mail quotes it, and nothing else', () => {
+  it('security M1: removes links where an e-mail quotes a text, and nothing else', () => {
     expect(withoutLinks('200 m,\nas on evil.example/x\tplease')).toBe(
       '200 m,\nas on [link removed]\tplease',
     );
@@ -77,7 +77,7 @@ describe('the name of a person', () => {
     ['evil.example', 'evil. example'],
     ['t.co', 't. co'],
     ['Rina\u200b  Das\ufeff', 'Rina Das'],
-  ])('security M1: %j is written %j', (typed, written) => {
+  ])('security M1: writes the name %j as %j', (typed, written) => {
     expect(name.parse(typed)).toBe(written);
     expect(holdsLink(written)).toBe(false);
   });
@@ -85,13 +85,13 @@ describe('the name of a person', () => {
   it.each([
     ...['র\u200d্যাচেল গমেজ', 'ප්\u200dරියංකා', 'مهر\u200cناز کریمی', 'Meritxell Col·lell'],
     ...['卡尔·马克思', 'ジョン・スミス', 'Anne‑Marie', 'Nuñez de Balboa'],
-  ])('cases 16: is %j', (typed) => {
+  ])('cases 16: accepts the name %j', (typed) => {
     expect(name.parse(typed)).toBe(typed.normalize('NFC'));
     expect(greetingFor(typed)).toBe(`Dear ${typed},`);
   });
 
   it.each(['evil\u200d.example', 'evil·example/claim', '\u200cRina', 'Rina\u202eDas 5'])(
-    'cases 16: leaves what guards against links as it is: %j',
+    'cases 16: keeps what guards against links as it is: %j',
     (typed) => {
       const read = name.safeParse(typed);
       expect(read.success && holdsLink(read.data)).toBe(false);
@@ -106,13 +106,13 @@ describe('the name of a person', () => {
     '<b>Rina</b>',
     '- Rina',
     'Rina @ evil',
-  ])('security M1: is not %j', (typed) => {
+  ])('security M1: refuses the name %j', (typed) => {
     expect(name.safeParse(typed).error?.issues[0]?.message).toBe(
       "A name has letters, spaces and the signs ' - . only",
     );
   });
 
-  it('security M1: stands in an e-mail with forty characters at most, or not at all', () => {
+  it('security M1: shows a name in an e-mail with forty characters at most, or not at all', () => {
     expect(greetingFor('Ayesha Karim')).toBe('Dear Ayesha Karim,');
     expect(greetingFor('Mill 5 & Co')).toBe('Hello,');
     expect(greetingFor('a '.repeat(60))).toBe(`Dear ${'a '.repeat(20).trim()},`);
@@ -123,7 +123,7 @@ describe('the name of a person', () => {
     ['+43 (1) 234 567', '+43 (1) 234 567'],
     ['call evil.example', null],
     ['1', null],
-  ])('security M1: stands in an e-mail as a telephone number: %j as %j', (typed, shown) => {
+  ])('security M1: shows a telephone number in an e-mail: %j as %j', (typed, shown) => {
     expect(shownPhone(typed)).toBe(shown);
   });
 });
