@@ -53,7 +53,7 @@ describe('the rights of each user of the bus', () => {
     ['correspondence', 'read the events of orders', request('order.findEvents')],
     ['ops', 'send dead letters again', park('ev.catalogue')],
     ['ops', 'see dead letters', hear('ev.catalogue.dlq')],
-  ])('lets %s %s', async (user, _what, act) => {
+  ])('lets the bus user %s %s', async (user, _what, act) => {
     expect(await users.as(user, act)).toBe('allowed');
   });
 
@@ -84,7 +84,7 @@ describe('the rights of each user of the bus', () => {
       'write past all rules',
       (channel: ConfirmChannel) => publish(channel, '', 'rpc.auth.0'),
     ],
-  ])('does not let %s %s', async (user, _what, act) => {
+  ])('does not let the bus user %s %s', async (user, _what, act) => {
     expect(await users.as(user, act)).toMatch(/ACCESS_REFUSED/);
   });
 

@@ -51,7 +51,7 @@ describe('containers A3: a service whose database lacks migrations', () => {
     ['that is empty', [], ALL],
     ['that is half migrated', [Baseline0000000000001], ALL.slice(1)],
   ])(
-    '%s: names the missing migrations, consumes nothing, and starts when they have run',
+    'names the missing migrations of a database %s, consumes nothing, and starts when they have run',
     async (what, ran, missing) => {
       const database = await testDatabase((url) => ({ ...notesDataSource(url), migrations: ran }));
       if (what === 'that is empty') await database.asAdministrator('DROP TABLE migrations');
