@@ -32,7 +32,7 @@ describe('a number as it is written', () => {
     ['1,234', ['1234', '1.234']],
     ['12.500', ['12500', '12.5']],
     ['-1,234', ['-1234', '-1.234']],
-  ])('cases 9: reports %j as possibly two numbers', (text, readings) => {
+  ])('cases 9: reports the number %j as ambiguous: %j', (text, readings) => {
     expect(readNumber(text)).toEqual({ readings });
   });
 
