@@ -32,7 +32,7 @@ const databasesOf = (objects: KubernetesObject[]) => ofKind<Spec>(objects, 'Clus
 describeOverlays(
   'the backups',
   (objects) => {
-    it('containers A9: archive the log of each database by the plugin, to a store by its address', () => {
+    it('containers A9: archives the log of each database by the plugin, to a store by its address', () => {
       expect(databasesOf(objects).map(({ metadata }) => metadata.name)).toEqual(DATABASES);
       for (const { metadata, spec } of databasesOf(objects)) {
         const parameters = { barmanObjectName: metadata.name, serverName: `${metadata.name}-1` };
@@ -48,7 +48,7 @@ describeOverlays(
         });
     });
 
-    it('containers A9: copy each database at once, and each night', () => {
+    it('containers A9: backs up each database at once, and each night', () => {
       const backups = ofKind<{ cluster: { name: string } }>(objects, 'ScheduledBackup');
       expect(backups.map(({ spec }) => spec.cluster.name)).toEqual(DATABASES);
       const how = { immediate: true, method: 'plugin', pluginConfiguration: { name: PLUGIN } };
@@ -59,7 +59,7 @@ describeOverlays(
 );
 
 describeComponent('restore', (objects) => {
-  it('containers A9: makes all six databases, with their owners, as they were at one moment', () => {
+  it('containers A9: restores all six databases, with their owners, as they were at one moment', () => {
     const recoveries = databasesOf(objects).map(({ metadata, spec }) => {
       const { initdb, recovery } = spec.bootstrap;
       const { barmanObjectName, serverName } =

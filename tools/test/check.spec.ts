@@ -191,7 +191,7 @@ describe('npm run check', () => {
     rmSync(copy, { recursive: true, force: true });
   });
 
-  it('refuses a value of the wrong type', () => {
+  it('refuses a value of the wrong type in npm run check', () => {
     plant('libs/contracts/src/planted.ts', "export const pieces: number = 'two';\n");
     const { passed, output } = run(
       'libs/contracts',
@@ -224,7 +224,7 @@ describe('npm run check', () => {
     expect(missed).toEqual([]);
   });
 
-  it('names an export without a use', () => {
+  it('reports an export without a use', () => {
     plant('gateway/src/http/planted-dead.ts', 'export const plantedDead = 1;\n');
     const { passed, output } = run('.', 'npx', 'knip', '--no-progress');
     expect(passed).toBe(false);

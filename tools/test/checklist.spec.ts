@@ -17,13 +17,13 @@ const named = entries.flatMap(({ name, text }) =>
 );
 
 describe('the checklist of docs/security.md', () => {
-  it.each(named)('names a test that is there: $name, $title', ({ file, title }) => {
+  it.each(named)('names an existing test in docs/security.md: $name, $title', ({ file, title }) => {
     expect(existsSync(join(root, file))).toBe(true);
     const text = readFileSync(join(root, file), 'utf8');
     expect(["'", '`', '"'].some((quote) => text.includes(quote + title))).toBe(true);
   });
 
-  it('has a test, a gap or a reason in every entry', () => {
+  it('requires a test, a gap or a reason in every entry of docs/security.md', () => {
     const bare = entries.filter(
       ({ name, text }) =>
         !named.some((one) => one.name === name) && !/\*\* \((gap|by design|not used)\)/.test(text),

@@ -10,7 +10,7 @@ describe('a field of a data sheet', () => {
     ['yarnCount', 'yarn_count'],
     ['repeatAcrossCm', 'repeat_h_mm'],
     ['spunIn', 'spun_in'],
-  ])('is named in at most three source files: %s', (name, column) => {
+  ])('names a data sheet field in at most three source files: %s', (name, column) => {
     const pathspecs = PLACES.flatMap((folder) => [
       `:(glob)${folder}/**/*.ts`,
       `:(glob)${folder}/**/*.tsx`,

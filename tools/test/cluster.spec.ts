@@ -67,7 +67,7 @@ describeOverlays('the shop in a cluster', (objects, overlay) => {
     ];
   }
 
-  it('has every process, and every migration', () => {
+  it('runs every process and every migration in the cluster', () => {
     expect(named('Deployment').sort()).toEqual([...APPS, 'frontend'].sort());
     // an upgrade applies what has no such label before the processes
     const parts = manifests.filter(
@@ -86,7 +86,7 @@ describeOverlays('the shop in a cluster', (objects, overlay) => {
   const programOf = ({ args }: Container) => (args?.[0] ?? 'dist/main.js') as Program;
 
   it.each(ofShop)(
-    'containers A14: gives $name an environment that it accepts and reads',
+    'containers A14: gives $name an environment in the cluster that it accepts and reads',
     ({ app, container, secret }) => {
       const folder = folderOf(plainName(secret).replace('secrets-', ''));
       const entries = Object.entries(environmentOf(app, container));
@@ -122,7 +122,7 @@ describeOverlays('the shop in a cluster', (objects, overlay) => {
     expect(jobs.filter(({ container }) => container.envFrom)).toEqual([]);
   });
 
-  it('has a pod behind every Service, and a port there by that name', () => {
+  it('provides for every Service a pod, and a port there by that name', () => {
     const templates = objects.flatMap((object) => templateOf(object) ?? []);
     const lost = manifests
       .filter(({ kind, spec }) => kind === 'Service' && spec?.selector)
@@ -146,7 +146,7 @@ describeOverlays('the shop in a cluster', (objects, overlay) => {
     expect(budgets).toEqual([...APPS, 'frontend', ...bus].sort());
   });
 
-  it('bounds the memory of every container, and the size of every folder in memory or on the node', () => {
+  it('limits the memory of every container, and the size of every folder in memory or on the node', () => {
     const free = pods.filter(({ container }) => container.resources?.limits === undefined);
     expect(free.map(({ name }) => name)).toEqual([]);
     const boundless = objects.filter((object) =>
@@ -161,7 +161,7 @@ describeComponent('private-registry', (objects) => {
     templateOf(object)?.spec.containers.some(({ image }) => image.includes('/loomery/')),
   );
 
-  it('containers D: logs in for every image that is ours, all of them from the values', () => {
+  it('containers D: logs in to the registry for every own image, all of them from the values', () => {
     const images = ours.flatMap((object) => templateOf(object)?.spec.containers ?? []);
     expect(ours.length).toBe(APPS.length + 1 + SERVICES.length + 1);
     expect(
@@ -173,7 +173,7 @@ describeComponent('private-registry', (objects) => {
       expect(templateOf(object)?.spec.imagePullSecrets).toEqual([{ name: 'registry' }]);
   });
 
-  it('containers D: has migrations of each version, which no older ones are in the way of', () => {
+  it('containers D: includes the migrations of each version, without conflicts with older ones', () => {
     const jobs = objects.filter(({ kind }) => kind === 'Job').map(({ metadata }) => metadata.name);
     expect(jobs.sort()).toEqual(SERVICES.map((service) => `${service}-migrate-1.0.0`).sort());
   });

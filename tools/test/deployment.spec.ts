@@ -12,15 +12,18 @@ const folderOf = makeSecrets();
 const processes = processesOf(compose);
 
 describe('the shop in containers', () => {
-  it.each(SERVICES)('has %s and a database that is its own', (service) => {
+  it.each(SERVICES)('runs %s in a container with its own database', (service) => {
     expect(compose[service]?.build?.args?.PROJECT).toBe(`services/${service}`);
     expect(compose[`${service}-db`]?.image).toMatch(/^postgres:/);
     expect(existsSync(join(folderOf(`${service}-db`), 'password'))).toBe(true);
   });
 
-  it.each(processes)('gives $name an environment that it accepts and reads', (one) => {
-    expect(readIn(one, folderOf)).toMatchObject({ faults: '', unread: [] });
-  });
+  it.each(processes)(
+    'gives $name an environment in its container that it accepts and reads',
+    (one) => {
+      expect(readIn(one, folderOf)).toMatchObject({ faults: '', unread: [] });
+    },
+  );
 
   it.each(SERVICES)(
     'containers C: migrates %s in the set-up, which reads its secrets',
@@ -59,7 +62,7 @@ describe('the shop in containers', () => {
       expect(user).toMatch(/^(postgres|rabbitmq|redis|1000:1000)$/);
   });
 
-  it('mounts only secrets that the first job makes', () => {
+  it('mounts only secrets that the first job creates', () => {
     const mounted = Object.values(compose)
       .flatMap(({ volumes = [] }) => volumes)
       .flatMap((volume) => /^\S+secrets\/([a-z-]+):/.exec(plain(volume))?.[1] ?? []);
@@ -79,7 +82,7 @@ describe('the shop in containers', () => {
     expect(environmentIn('gateway')).toMatchObject({ LISTEN_HOST: '0.0.0.0' });
   });
 
-  it('waits for what is healthy or done, and never for what has only been started', () => {
+  it('waits for healthy or completed containers, and never for merely started ones', () => {
     const conditions = Object.values(compose).flatMap(({ depends_on: waits = {} }) =>
       Object.values(waits).map(({ condition }) => condition),
     );
@@ -89,7 +92,7 @@ describe('the shop in containers', () => {
   });
 
   // `up --wait` takes an ended container on which nothing depends for a failure
-  it('containers A4: has a dependant for each job, so that `up --wait` returns 0', () => {
+  it('containers A4: gives each job a dependant, so that `up --wait` returns 0', () => {
     const awaited = new Set(
       Object.values(compose).flatMap(({ depends_on: waits = {} }) => Object.keys(waits)),
     );
@@ -107,7 +110,7 @@ describe('the list of variables', () => {
     [...example.matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name ?? ''),
   );
 
-  it.each(processes)('names every variable that $name reads', (one) => {
+  it.each(processes)('lists every variable that $name reads', (one) => {
     const { variables } = readIn(one, folderOf);
     const names = [...variables].filter(
       (name) => !(name.endsWith('_FILE') && variables.has(name.slice(0, -5))),
@@ -117,7 +120,7 @@ describe('the list of variables', () => {
 });
 
 describe('the configuration of RabbitMQ', () => {
-  it('is the same in containers and in the cluster', () => {
+  it('configures RabbitMQ the same in containers and in the cluster', () => {
     const file = (folder: string) => readFileSync(join(root, folder, '20-loomery.conf'), 'utf8');
     expect(file('infra/k8s/overlays/local')).toBe(file('infra/docker/rabbitmq'));
   });

@@ -28,7 +28,7 @@ const longLines = (path: string, text: string): string[] =>
   text.split('\n').flatMap((line, at) => (line.length > LINE ? [`${path}:${String(at + 1)}`] : []));
 
 describe('documents', () => {
-  it(`have decisions of at most ${String(DECISION_WORDS)} words, with titles of ${String(TITLE_WORDS)}`, () => {
+  it(`limits decisions to ${String(DECISION_WORDS)} words, with titles of ${String(TITLE_WORDS)}`, () => {
     const faults = decisions.filter((path) => {
       const title = read(path).split('\n')[0] ?? '';
       return wordsOf(read(path)) > DECISION_WORDS || wordsOf(title) - 1 > TITLE_WORDS;
@@ -36,7 +36,7 @@ describe('documents', () => {
     expect(faults).toEqual([]);
   });
 
-  it('list every decision under its title', () => {
+  it('lists every decision under its title', () => {
     const index = read('docs/decisions/README.md');
     const listed = decisions.filter((path) => {
       const title = (read(path).split('\n')[0] ?? '').slice(2);
@@ -45,12 +45,12 @@ describe('documents', () => {
     expect(listed).toEqual(decisions);
   });
 
-  it(`have no line over ${String(LINE)} characters`, () => {
+  it(`limits the lines of documents to ${String(LINE)} characters`, () => {
     expect(pages.flatMap((path) => longLines(path, read(path)))).toEqual([]);
     expect(longLines('planted.md', `| ${'x'.repeat(LINE)} |`)).toEqual(['planted.md:1']);
   });
 
-  it(`begin with a README of at most ${String(README_LINES)} lines and five commands`, () => {
+  it(`limits the README to ${String(README_LINES)} lines and five commands`, () => {
     const readme = read('README.md');
     expect(readme.split('\n').length).toBeLessThanOrEqual(README_LINES + 1);
     expect(readme.match(/^\| `npm /gm)).toHaveLength(5);
@@ -58,7 +58,7 @@ describe('documents', () => {
 });
 
 describe('comments', () => {
-  it('start with a verb or a noun', () => {
+  it('starts comments with a verb or a noun', () => {
     expect(code.flatMap((path) => unclearComments(path, read(path)))).toEqual([]);
     const planted = [
       '/** What it costs. */',

@@ -6,7 +6,7 @@ import { root } from './testing/files.js';
 const parents = Object.entries(folderEdges);
 
 describe('the edges of folders', () => {
-  it.each(parents)('list every folder of %s below those that it imports', (parent, edges) => {
+  it.each(parents)('lists every folder of %s below those that it imports', (parent, edges) => {
     const folders = readdirSync(join(root, parent), { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
       .map(({ name }) => name);

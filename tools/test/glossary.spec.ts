@@ -5,7 +5,7 @@ import { read, trackedFiles } from './testing/tracked.js';
 const isText = /\.(ts|tsx|mjs|cjs|json|ya?ml|md|css|sql|conf|template|html|sh|acl)$|Dockerfile$/;
 
 describe('the words of the glossary', () => {
-  it('are those of every file', () => {
+  it('finds no old term of the glossary in any file', () => {
     const files = trackedFiles().filter((path) => isText.test(path));
     expect(files.flatMap((path) => oldWords(path, read(path)))).toEqual([]);
   });
@@ -16,15 +16,15 @@ describe('the words of the glossary', () => {
     ['a title', "it('is answered at once')"],
     ['a table', 'CREATE TABLE sealed_letters'],
     ['a metric', 'shop_FACTS_total'],
-  ])('are held to in %s', (_, text) => {
+  ])('finds an old term of the glossary in %s', (_, text) => {
     expect(oldWords('planted.ts', text)).not.toEqual([]);
   });
 
-  it('are held to in the name of a file', () => {
+  it('finds an old term of the glossary in the name of a file', () => {
     expect(oldWords('gateway/src/picture-shelf.ts', '')).toHaveLength(2);
   });
 
-  it('leave a dead letter what it is', () => {
+  it('allows the term dead letter', () => {
     expect(oldWords('planted.ts', 'x-dead-letter-exchange, addDeadLetters')).toEqual([]);
   });
 });

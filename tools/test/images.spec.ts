@@ -13,7 +13,7 @@ const NODE_IMAGES = ['app', 'gateway', 'setup', 'backup'];
 const IMAGES = [...NODE_IMAGES, 'frontend'];
 
 describe('the images', () => {
-  it('containers A18: share the layers of packages and libraries, which know nothing of one service', () => {
+  it('containers A18: shares the image layers of packages and libraries, which know nothing of one service', () => {
     for (const target of NODE_IMAGES)
       expect(layersOf(target)[0]).toMatchObject({ name: 'runtime' });
     const shared = textOf('runtime') + textOf('packages') + textOf('build');
@@ -23,13 +23,13 @@ describe('the images', () => {
       expect(textOf(target).match(/--from=packages/g)).toHaveLength(1);
   });
 
-  it('have version and commit in their last layers, so that a release changes no other', () => {
+  it('adds version and commit in the last image layers, so that a release changes no other', () => {
     const app = textOf('app');
     expect(app.indexOf('ARG VERSION')).toBeGreaterThan(app.lastIndexOf('COPY'));
     expect(app).toContain('ENV LOOMERY_VERSION=${VERSION} LOOMERY_COMMIT=${COMMIT}');
   });
 
-  it('hold nothing of npm or of the build, and of seeds only those that load them', () => {
+  it('includes nothing of npm or of the build in the images, and seeds only where they are loaded', () => {
     expect(textOf('runtime')).toContain('RUN rm -rf /usr/local/lib/node_modules');
     expect(textOf('packages')).toMatch(/--omit=dev [^]*-name '\*\.map'.*-name '\*\.ts'.* -delete/);
     for (const target of IMAGES)
@@ -43,11 +43,11 @@ describe('the images', () => {
     }
   });
 
-  it('is a service where no target is named', () => {
+  it('builds a service image where no target is named', () => {
     expect(stages.at(-1)).toMatchObject({ name: '', from: 'app' });
   });
 
-  it('containers C: set what is the same everywhere, of which each is read by a process', () => {
+  it('containers C: sets the common image variables, of which each is read by a process', () => {
     const folderOf = makeSecrets();
     const read = APPS.flatMap((app) => {
       const own = Object.entries(environmentOfApp(app)).map(([name, value]) => [
@@ -63,7 +63,7 @@ describe('the images', () => {
     expect(set.filter((name) => !read.includes(name))).toEqual([]);
   });
 
-  it('are built by compose from targets that exist', () => {
+  it('builds the images by compose from targets that exist', () => {
     const builds = Object.values(readCompose()).flatMap(({ build }) => build ?? []);
     expect(builds.length).toBeGreaterThan(SERVICES.length);
     for (const { dockerfile, target = 'app' } of builds) {

@@ -18,13 +18,13 @@ const asWritten = readdirSync(base)
   .map((object) => [nameOf(object), object] as const);
 
 describe('the base as it is written', () => {
-  it.each(asWritten)('has a %s that the API of Kubernetes knows', (_name, object) => {
+  it.each(asWritten)('writes a %s that the API of Kubernetes knows', (_name, object) => {
     expect(faultsOf(object)).toEqual([]);
   });
 });
 
 describeOverlays('the cluster as it is built', (objects) => {
-  it('has only objects that the API of Kubernetes knows, field by field', () => {
+  it('builds only objects that the API of Kubernetes knows, field by field', () => {
     const own = objects.filter((object) => !isForeign(object));
     expect(own.length).toBeGreaterThan(50);
     const faults = own.flatMap((object) =>
@@ -33,7 +33,7 @@ describeOverlays('the cluster as it is built', (objects) => {
     expect(faults).toEqual([]);
   });
 
-  it('is all in the namespace of the shop, and has nothing twice', () => {
+  it('builds everything in the namespace of the shop, and nothing twice', () => {
     const astray = objects.filter(
       ({ kind, metadata }) => !NAMESPACED.has(kind) && metadata.namespace !== 'loomery',
     );
@@ -41,13 +41,13 @@ describeOverlays('the cluster as it is built', (objects) => {
     expect(new Set(objects.map(nameOf)).size).toBe(objects.length);
   });
 
-  it('says of every image which version it is', () => {
+  it('names the version of every image in the cluster', () => {
     const images = objects.flatMap(templatesOf).flatMap(({ containers }) => containers);
     const any = images.filter(({ image }) => !/:[\w.-]+$/.test(image));
     expect(any.map(({ image }) => image)).toEqual([]);
   });
 
-  it('gives no process less memory than docker-compose.yml does', () => {
+  it('gives no process less memory in the cluster than docker-compose.yml does', () => {
     const compose = readCompose();
     const short = objects.flatMap(templatesOf).filter(({ name, containers }) => {
       const { limits } = compose[name.split(' ')[1] ?? '']?.deploy?.resources ?? {};
@@ -57,7 +57,7 @@ describeOverlays('the cluster as it is built', (objects) => {
     expect(short.map(({ name }) => name)).toEqual([]);
   });
 
-  it('gives a program that checks health five seconds at least, which a busy machine needs', () => {
+  it('gives a health check at least five seconds, which a busy machine needs', () => {
     const hasty = objects
       .flatMap(templatesOf)
       .filter(({ containers }) =>
@@ -68,7 +68,7 @@ describeOverlays('the cluster as it is built', (objects) => {
     expect(hasty.map(({ name }) => name)).toEqual([]);
   });
 
-  it('leaves no pod without the rights that the restricted profile forbids', () => {
+  it('sets on every pod the rights that the restricted profile requires', () => {
     const pods = objects.flatMap(templatesOf);
     expect(pods.length).toBeGreaterThan(10);
     expect(pods.flatMap(tooFree)).toEqual([]);
@@ -146,7 +146,7 @@ describe('the check itself', () => {
   };
   const container = '/spec/template/spec/containers/0';
 
-  it('refuses a field that there is not', () => {
+  it('refuses an unknown field of a Kubernetes object', () => {
     const faults = changed((one) => {
       one['imagePullPolice'] = 'Always';
       one['resources'] = { limit: { memory: '1Gi' } };
@@ -157,7 +157,7 @@ describe('the check itself', () => {
     ]);
   });
 
-  it('refuses a value of another type, and misses what must be there', () => {
+  it('refuses a value of another type, and reports a missing required field', () => {
     expect(changed((one) => (one['args'] = 'dist/main.js'))).toEqual([
       expect.stringContaining(`${container}/args`),
     ]);

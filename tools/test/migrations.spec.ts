@@ -11,7 +11,7 @@ const migrations = readdirSync(join(root, 'services'), { recursive: true, encodi
   .filter((file) => !file.endsWith('/0001-baseline.ts'));
 
 describe('backend 17: migrations', () => {
-  it('run beside the shop, each of them', () => {
+  it('runs each migration beside the shop', () => {
     const faults = migrations.flatMap((file) => {
       const source = readFileSync(join(root, 'services', file), 'utf8');
       return migrationFaults(migrationText(source)).map((fault) => `${file}: ${fault}`);
@@ -19,7 +19,7 @@ describe('backend 17: migrations', () => {
     expect(faults).toEqual([]);
   });
 
-  it('have the number of their file at the end of their class, which TypeORM sorts by', () => {
+  it('ends the class of a migration with the number of its file, which TypeORM sorts by', () => {
     const files = [
       ...migrations,
       ...SERVICES.map((name) => `${name}/src/db/migrations/0001-baseline.ts`),
@@ -32,30 +32,7 @@ describe('backend 17: migrations', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are all listed in the data source of their service, in the order of their numbers', () => {
-    const wrong = SERVICES.filter((name) => {
-      const folder = join(root, 'services', name, 'src/db');
-      const files = readdirSync(join(folder, 'migrations')).filter((file) => file.endsWith('.ts'));
-      const classes = files
-        .toSorted()
-        .map(
-          (file) =>
-            /export class (\w+)/.exec(readFileSync(join(folder, 'migrations', file), 'utf8'))?.[1],
-        );
-      const source = readFileSync(join(folder, 'data-source.ts'), 'utf8');
-      const listed = /migrations: \[([^\]]*)\]/.exec(source)?.[1] ?? '';
-      return (
-        listed
-          .split(',')
-          .map((one) => one.trim())
-          .filter(Boolean)
-          .join() !== classes.join()
-      );
-    });
-    expect(wrong).toEqual([]);
-  });
-
-  it('of one service never have the same number', () => {
+  it('gives no two migrations of one service the same number', () => {
     const numbers = migrations.map(
       (file) => `${file.split('/')[0] ?? ''} ${basename(file).slice(0, 4)}`,
     );
@@ -117,7 +94,7 @@ describe('backend 17: the rules for migrations', () => {
     ['TRUNCATE orders', 'changes every row in one statement'],
     ['LOCK TABLE orders IN EXCLUSIVE MODE', 'locks a table'],
     ['SET LOCAL lock_timeout = 0', 'takes away the lock timeout of migrations'],
-  ])('refuse %s', (sql, fault) => {
+  ])('refuses the migration %s', (sql, fault) => {
     expect(faultsOf(sql)).toContain(fault);
   });
 
@@ -130,11 +107,11 @@ describe('backend 17: the rules for migrations', () => {
     'CREATE FUNCTION a() RETURNS int LANGUAGE sql AS $$ DELETE FROM orders; SELECT 1 $$',
     "UPDATE orders SET a = 1 WHERE b = 'DROP TABLE orders; LOCK'",
     '-- DROP INDEX a;\nSELECT 1',
-  ])('take %s', (sql) => {
+  ])('accepts the migration %s', (sql) => {
     expect(faultsOf(sql)).toEqual([]);
   });
 
-  it('ask of what runs outside a transaction that it can run again', () => {
+  it('requires of statements outside a transaction that they can run again', () => {
     const outside = (sql: string) => faultsOf(sql, { isTransactional: false });
     expect(outside('CREATE TABLE a (b int)')).not.toEqual([]);
     expect(outside('ALTER TABLE a ADD COLUMN b int')).not.toEqual([]);
@@ -146,13 +123,13 @@ describe('backend 17: the rules for migrations', () => {
     ).toEqual([]);
   });
 
-  it('take the removal of what nothing reads any more', () => {
+  it('accepts the removal of what nothing reads any more', () => {
     expect(faultsOf('ALTER TABLE a DROP COLUMN b', { isContract: true })).toEqual([]);
   });
 });
 
 describe('backend 17: the text of a migration', () => {
-  it('is what up says, with the constants and functions that it uses, and nothing of down', () => {
+  it('reads the migration text of up, with the constants and functions it uses, and nothing of down', () => {
     const { sql, isTransactional, isContract } = migrationText(`
       const name = 'orders';
       const index = (table: string) => \`CREATE INDEX CONCURRENTLY a ON \${table} (b)\`;

@@ -27,14 +27,14 @@ describeComponent('observability', (objects) => {
   const ofKind = <T>(kind: string) =>
     objects.filter((one) => one.kind === kind) as (KubernetesObject & T)[];
 
-  it('containers A12: has the rules of Prometheus as its operator reads them: node tools/prometheus-rule.mjs', () => {
+  it('containers A12: includes the Prometheus rules as the operator reads them: node tools/prometheus-rule.mjs', () => {
     const { rule_files: files } = read<{ rule_files: string[] }>('prometheus/prometheus.yml');
     const groups = files.flatMap((path) => read<Rules>(`prometheus/${basename(path)}`).groups);
     const rules = ofKind<{ spec: Rules }>('PrometheusRule').map(({ spec }) => spec);
     expect(rules).toEqual([{ groups }]);
   });
 
-  it('containers A12: has every dashboard, with the label by which Grafana finds it', () => {
+  it('containers A12: includes every dashboard, with the label by which Grafana finds it', () => {
     const maps = ofKind<{ data: object }>('ConfigMap').filter(
       ({ metadata }) => metadata.labels?.['grafana_dashboard'] === '1',
     );

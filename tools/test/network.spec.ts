@@ -125,7 +125,7 @@ describeOverlays('the network', (objects, overlay) => {
     },
   );
 
-  it('security L14: no store reaches another one', () => {
+  it('security L14: lets no store reach another one', () => {
     const stores = pods.filter(({ labels }) => storeOf(labels));
     const pairs = stores.flatMap((from) => stores.map((to) => [from, to] as const));
     const open = pairs
@@ -169,7 +169,7 @@ function expectTrust(objects: KubernetesObject[], backends: Backend[]): void {
 }
 
 describeOverlays('the way into the cluster', (objects) => {
-  it('containers A7: has as many proxies on every path as the gateway believes (security H2)', () => {
+  it('containers A7: trusts as many proxies on every path as the gateway believes (security H2)', () => {
     const rules = ofKind<Ingress>(objects, 'Ingress').flatMap(({ spec }) => spec.rules);
     const paths = rules.flatMap(({ http }) => http.paths);
     expectTrust(
@@ -180,7 +180,7 @@ describeOverlays('the way into the cluster', (objects) => {
 });
 
 describeComponent('gateway-api', (objects) => {
-  it('containers A8: has an HTTPRoute in the place of the Ingress, with as many proxies', () => {
+  it('containers A8: replaces the Ingress by an HTTPRoute, with as many proxies', () => {
     expect(ofKind(objects, 'Ingress')).toEqual([]);
     const routes = ofKind<Route>(objects, 'HTTPRoute').map(({ spec }) => spec);
     expect(routes).toMatchObject([

@@ -66,11 +66,11 @@ describe('nginx', () => {
     expect(serversOf(address)).toEqual(who);
   });
 
-  it('keeps the files of a build for a year, and never caches that one is missing', () => {
+  it('caches the files of a build for a year, and never a missing one', () => {
     expect(locationOf('/assets/app-4f3a.js')?.body).toMatch(/Cache-Control '[^']*immutable';/);
   });
 
-  it('sends the security headers of the gateway with its own files', () => {
+  it("sends the security headers of the gateway with nginx's own files", () => {
     const own = locations.filter(
       ({ what, body }) => what !== '/health' && !body.includes('proxy_pass'),
     );
@@ -79,7 +79,7 @@ describe('nginx', () => {
     expect(bare.map(({ what }) => what)).toEqual([]);
   });
 
-  it('gets every header of the gateway in quotes that nginx can read', () => {
+  it('includes every gateway header in quotes that nginx can read', () => {
     execFileSync(process.execPath, ['../tools/build.mjs'], { cwd: join(root, 'gateway') });
     const folder = mkdtempSync(join(tmpdir(), 'loomery-headers-'));
     execFileSync(process.execPath, [join(root, 'infra/docker/web/headers.mjs'), folder]);
@@ -132,12 +132,12 @@ describe('nginx', () => {
     ['brx, gzip', false],
     ['br;q=0, gzip', false],
     ['gzip, br; q=0.0', false],
-  ])('containers A16: to Accept-Encoding %j sends brotli: %s', (sent, brotli) => {
+  ])('containers A16: replies to Accept-Encoding %j with brotli: %s', (sent, brotli) => {
     const [, pattern] = /^map \$http_accept_encoding[^]*?'~\*(.+)' \/\.br;/m.exec(template) ?? [];
     expect(new RegExp(pattern ?? 'not found', 'i').test(sent)).toBe(brotli);
   });
 
-  it('containers A16: says that compressed files vary, and how they are compressed', () => {
+  it('containers A16: sends Vary and Content-Encoding with compressed files', () => {
     expect(template).toMatch(/^ {2}gzip_vary on;$/m);
     const brotli = locations.filter(({ body }) => body.includes('try_files $brotli$uri $uri'));
     expect(brotli).toHaveLength(2);
@@ -168,14 +168,14 @@ describe('nginx', () => {
     expect(resends[0]?.body).not.toContain('proxy_request_buffering off');
   });
 
-  it('lets the largest design through', () => {
+  it('accepts the largest design through nginx', () => {
     const megabytes = Number(/client_max_body_size (\d+)m;/.exec(template)?.[1]);
     expect(megabytes * 1024 * 1024).toBeGreaterThan(DESIGN_FILE_MAX_BYTES);
     const ingress = readFileSync(join(root, 'infra/k8s/base/ingress.yaml'), 'utf8');
     expect(ingress).toContain(`proxy-body-size: ${String(megabytes)}m`);
   });
 
-  it('is tested in a way that shows a mistake', () => {
+  it('detects a mistaken nginx location in its own test', () => {
     const mistaken = locations.map((one) => (one.what === '/assets/' ? { ...one, how: '' } : one));
     expect(serversOf('/assets/app-4f3a.js', mistaken)).toEqual(['files']);
   });

@@ -46,7 +46,7 @@ describe('dashboards and alerts', () => {
     ['sum(rate(up[5m])', ['no PromQL at 16']],
     ['rate(orders_placed_total)', ['rate of no range']],
     ['1 + 1', ['no metric']],
-  ])('is refused as %s', (expr, faults) => {
+  ])('refuses the invalid query %s', (expr, faults) => {
     expect(faultsOf(expr)).toEqual(faults);
   });
 
@@ -59,7 +59,7 @@ describe('dashboards and alerts', () => {
     expect(readCompose().prometheus?.profiles).toEqual(['observability']);
   });
 
-  it('containers A22: says in docs/alerts.md what to do about each alert', () => {
+  it('containers A22: describes in docs/alerts.md what to do about each alert', () => {
     const page = readFileSync(join(root, 'docs/alerts.md'), 'utf8');
     const silent = alerts.filter(({ alert }) => !page.includes(`\n### ${alert}\n`));
     expect(silent.map(({ alert }) => alert)).toEqual([]);

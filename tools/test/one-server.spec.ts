@@ -25,7 +25,7 @@ const settings = {
 };
 
 describe('a shop that sells, on one server', () => {
-  it('has every process', () => {
+  it('runs every process of the shop on one server', () => {
     expect(processes.map(({ app }) => app).sort()).toEqual([...APPS].sort());
   });
 
@@ -34,15 +34,12 @@ describe('a shop that sells, on one server', () => {
     expect(readIn(one, folderOf, settings)).toMatchObject({ faults: '', unread: [] });
   });
 
-  it.each(processes)(
-    'takes the settings of $name as the example has them, but its password',
-    (one) => {
-      const own = { ...example, SMTP_URL: settings.SMTP_URL };
-      expect(readIn(one, folderOf, own).faults).toBe('');
-    },
-  );
+  it.each(processes)('reads the settings of $name from the example, except its password', (one) => {
+    const own = { ...example, SMTP_URL: settings.SMTP_URL };
+    expect(readIn(one, folderOf, own).faults).toBe('');
+  });
 
-  it('containers A6: lets out those that call outside alone', () => {
+  it('containers A6: gives outside network access only to processes that call outside', () => {
     const out = processes.filter(({ container }) => container.networks?.includes('outside'));
     expect(out.map(({ name }) => name).sort()).toEqual([
       'billing',
@@ -63,7 +60,7 @@ describe('a shop that sells, on one server', () => {
     expect(read.filter((name) => !checked.includes(name))).toEqual([]);
   });
 
-  it('has a use for every setting of the example', () => {
+  it('uses every setting of the example', () => {
     const files = ['shop', 'production', 'common'].map((name) =>
       readFileSync(join(root, `infra/compose/${name}.yml`), 'utf8'),
     );

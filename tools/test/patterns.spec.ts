@@ -88,11 +88,11 @@ function isLinearFrom(short: number, pattern: RegExp, text: string): boolean {
 }
 
 describe('the patterns of what the shop runs', () => {
-  it('are many', () => {
+  it('finds many regular expressions in the shop', () => {
     expect(patterns.size).toBeGreaterThan(60);
   });
 
-  it.each([...patterns])('are slow on no text: %s', (_where, pattern) => {
+  it.each([...patterns])('matches no text slowly: %s', (_where, pattern) => {
     for (const { frame, ...texts } of frames) {
       const short = millisecondsOf(pattern, texts.short);
       const isLinear = short < NOTHING_MS && isLinearFrom(short, pattern, texts.long);

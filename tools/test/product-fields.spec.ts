@@ -13,7 +13,7 @@ const PLACES = [
 ].flatMap((folder) => [`${folder}/**/*.ts`, `${folder}/**/*.tsx`]);
 
 describe('a detail of a product', () => {
-  it('is named in at most five source files', () => {
+  it('names a product detail in at most five source files', () => {
     const pathspecs = PLACES.map((glob) => `:(glob)${glob}`);
     const git = ['grep', '-lw', 'dimensions', '--', ...pathspecs, ':(exclude)*.spec.*'];
     const files = execFileSync('git', git, { cwd: root, encoding: 'utf8' }).trim().split('\n');

@@ -30,12 +30,12 @@ function documentedTables(): Set<string> {
 describe('backend chapter 3: what grows', () => {
   const tables = [...new Set([...KIT, ...OWN].flatMap(madeIn))].toSorted();
 
-  it('is in the handbook, with how long it stays: every table of every service', () => {
+  it('documents how long every table of every service keeps its rows in the handbook', () => {
     expect(tables.length).toBeGreaterThan(40);
     expect(tables.filter((table) => !documentedTables().has(table))).toEqual([]);
   });
 
-  it('is still there: the handbook names no table that no migration makes', () => {
+  it('names no table in the handbook that no migration creates', () => {
     expect([...documentedTables()].filter((table) => !tables.includes(table))).toEqual([]);
   });
 });

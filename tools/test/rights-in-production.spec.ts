@@ -39,7 +39,7 @@ const statementsFor = (database: string, ...files: string[]) =>
   );
 
 describe('the databases of the production overlay', () => {
-  it('are those of the six services', () => {
+  it('creates the databases of the six services in the production overlay', () => {
     expect(clusters.map(({ database }) => database).sort()).toEqual([
       'admin_analytics',
       'auth',
@@ -55,7 +55,7 @@ describe('the databases of the production overlay', () => {
     expect(initdb).toMatchObject(icu);
   });
 
-  it.each(clusters)('$database gives its roles what they have everywhere', (initdb) => {
+  it.each(clusters)('$database gives its roles the same rights as everywhere', (initdb) => {
     const { database, owner, postInitSQL, postInitApplicationSQL } = initdb;
     expect(owner).toBe(`${database}_migrate`);
     expect(postInitSQL).toEqual([
@@ -69,7 +69,7 @@ describe('the databases of the production overlay', () => {
 const ICU = '--locale-provider=icu --icu-locale=und';
 
 describe('the databases of the other ways to run', () => {
-  it('backend 10: fold and sort by ICU with docker compose', () => {
+  it('backend 10: docker compose databases fold and sort by ICU', () => {
     const databases = Object.values(readCompose()).filter(({ image }) => /^postgres:/.test(image));
     const settings = databases.map(({ environment }) => environment?.POSTGRES_INITDB_ARGS);
     expect(settings).toEqual(Array.from({ length: 6 }, () => ICU));
@@ -79,7 +79,7 @@ describe('the databases of the other ways to run', () => {
 describeOverlays(
   'the databases of a cluster to try',
   (objects) => {
-    it('backend 10: fold and sort by ICU', () => {
+    it('backend 10: databases of a trial cluster fold and sort by ICU', () => {
       const containers = objects
         .flatMap((object) => templateOf(object)?.spec.containers ?? [])
         .filter(({ image }) => /^postgres:/.test(image));

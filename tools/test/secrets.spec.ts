@@ -61,7 +61,7 @@ const cases = APPS.flatMap((app) =>
 );
 
 describe('a process in production', () => {
-  it.each(APPS)('%s starts with secrets that are strong', (app) => {
+  it.each(APPS)('%s starts in production with strong secrets', (app) => {
     expect(refusalOf(app, {})).toBe('');
     expect(secretsOf(app)).toEqual(expect.arrayContaining(['BUS_URL', 'REDIS_URL']));
   });
@@ -96,11 +96,11 @@ describe('a process in production', () => {
     ['SMTP_URL', 'smtp://mail:1025'],
     ['SMTP_URL', 'smtp://mail.example.com:1025'],
     ['MAIL_FROM', 'Loomery <shop@loomery.test>'],
-  ])('security L5: refuses %s=%s', (name, value) => {
+  ])('security L5: refuses %s=%s in production', (name, value) => {
     expect(refusalOf('correspondence', { [name]: value })).toContain(name);
   });
 
-  it('knows of ten secrets at least, in seven processes', () => {
+  it('lists ten secrets at least, in seven processes', () => {
     expect(new Set(cases.map(({ app }) => app)).size).toBe(7);
     expect(new Set(cases.map(({ app, name }) => `${app} ${name}`)).size).toBeGreaterThan(10);
   });

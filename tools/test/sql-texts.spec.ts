@@ -46,7 +46,7 @@ describe('SQL', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  it('has one function a file, which replaces the version before', () => {
+  it('defines one SQL function a file, which replaces the version before', () => {
     const functions = files.filter((file) => file.includes('/db/functions/'));
     const wrong = functions.filter((file) => {
       const name = file.replace(/.*\/|\.sql$/g, '');
@@ -62,7 +62,7 @@ describe('SQL', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('FAB-13: has no column of a float but the rating: lengths are whole cuts, money whole cents', () => {
+  it('FAB-13: defines no float column except the rating: lengths are whole cuts, money whole cents', () => {
     const FLOAT = /\b(real|double precision|float[48]?|numeric)\b/i;
     const tables = files.filter((file) => file.includes('/db/migrations/'));
     const floats = tables.flatMap((file) =>
@@ -73,11 +73,11 @@ describe('SQL', () => {
     expect(floats.map((line) => line.trim().split(' ')[0])).toEqual(['rating']);
   });
 
-  it('is no longer than a reader takes in at once', () => {
+  it('limits the length of SQL texts in source files', () => {
     expect(sources.flatMap((file) => tooLong(file, read(file)))).toEqual([]);
   });
 
-  it('is found too long in a source, and not in a query file', () => {
+  it('reports a long SQL text in a source file, and not in a query file', () => {
     const text = `const a = \`SELECT 1\n${',\n'.repeat(20)}2\`;`;
     expect(tooLong('orders.service.ts', text)).toHaveLength(1);
     expect(tooLong('orders.query.ts', text)).toEqual([]);

@@ -41,7 +41,7 @@ const git = (...words: string[]): string =>
   execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
 
 describe('the packages of others', () => {
-  it('are no older than the versions in which their known faults were mended', () => {
+  it('uses no package older than the version that fixes its known faults', () => {
     const old = installed.flatMap(({ path, name, version = '0' }) => {
       const [least, why] = minimum[name] ?? [];
       return least === undefined || isAtLeast(version, least)
@@ -53,7 +53,7 @@ describe('the packages of others', () => {
     expect(Object.keys(minimum).filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it('are each fixed by a checksum, and come from the registry of npm’s settings', () => {
+  it('pins each package by a checksum, from the registry of npm’s settings', () => {
     const loose = installed.filter(
       ({ integrity = '', resolved }) =>
         !/^sha512-/.test(integrity) || (resolved !== undefined && !resolved.startsWith('https:')),
@@ -61,7 +61,7 @@ describe('the packages of others', () => {
     expect(loose.map(({ path }) => path)).toEqual([]);
   });
 
-  it('may be used as we use them', () => {
+  it('allows every package licence for our use', () => {
     const strange = installed.filter(({ name, license = '' }) =>
       license === ''
         ? !MIT_BY_FILE.includes(name)
@@ -70,7 +70,7 @@ describe('the packages of others', () => {
     expect(strange.map(({ path, license }) => `${path}: ${license ?? 'says nothing'}`)).toEqual([]);
   });
 
-  it('without a licence in their manifest have one in a file', () => {
+  it('finds a licence file where a package manifest has none', () => {
     const here = MIT_BY_FILE.map((name) => join(root, 'node_modules', name)).filter(existsSync);
     const lost = here.filter((folder) => {
       const texts = ['LICENSE', 'LICENSE.md', 'Readme.md', 'README.md', 'package.json']
@@ -84,7 +84,7 @@ describe('the packages of others', () => {
 });
 
 describe('the history of the repository', () => {
-  it('holds no key and no password of a service', () => {
+  it('finds no key and no password of a service in the history', () => {
     const inHistory = ['log', '--all', '-E', `-G${SECRET}`, '--format=%h', '--name-only'];
     const hits = existsSync(join(root, '.git'))
       ? git(...inHistory, '--', '.', ':!package-lock.json', ':!*.spec.ts')

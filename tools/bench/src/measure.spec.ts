@@ -5,11 +5,11 @@ import { median } from './measure.js';
 import { cpuSeconds, proportionalBytes } from './processes.js';
 
 describe('a measurement', () => {
-  it('takes the middle of its rounds, and of two the worse', () => {
+  it('a measurement takes the median of its rounds, and the worse of two', () => {
     expect([median([3, 1, 2]), median([4, 1]), median([])]).toEqual([2, 1, 0]);
   });
 
-  it('counts the correct responses of a limit', async () => {
+  it('counts the correct responses to a load limit', async () => {
     const bytes = Buffer.from('{"success":true}').toString('base64');
     const limit = await Limit.start({ kind: 'bytes', bytes, contentType: 'application/json' });
     const measured = await load(limit.target, 2, 1);
@@ -18,7 +18,7 @@ describe('a measurement', () => {
     expect(measured.p99Ms).toBeGreaterThanOrEqual(measured.p50Ms);
   });
 
-  it('is refused when a response is not the expected one', async () => {
+  it('refuses a measurement when a response is not the expected one', async () => {
     const limit = await Limit.start({ kind: 'bytes', bytes: '', contentType: 'text/plain' });
     await expect(load({ ...limit.target, isRight: () => false }, 1, 1)).rejects.toThrow(
       'missing or wrong',
@@ -28,7 +28,7 @@ describe('a measurement', () => {
 });
 
 describe('a process', () => {
-  it('has used memory and CPU time, also of ended child processes', () => {
+  it('measures the memory and CPU time of a process, including ended child processes', () => {
     const before = cpuSeconds(process.pid);
     const busy = 'const end = Date.now() + 300; while (Date.now() < end);';
     execFileSync(process.execPath, ['-e', busy]);
@@ -36,7 +36,7 @@ describe('a process', () => {
     expect(proportionalBytes(process.pid)).toBeGreaterThan(1_000_000);
   });
 
-  it('that has gone has used nothing', () => {
+  it('measures nothing for a process that has ended', () => {
     expect(cpuSeconds(2 ** 22 + 1)).toBe(0);
   });
 });

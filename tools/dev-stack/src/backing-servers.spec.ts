@@ -10,17 +10,17 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 
 describe('the servers for tests', () => {
-  it('are those of the environment where it names them all', async () => {
+  it('uses the test servers of an environment that names them all', async () => {
     const { addresses } = await BackingServers.start('/nowhere');
     for (const name of ADDRESS_NAMES) expect(addresses[name]).toBe(process.env[name]);
   });
 
-  it('are not taken from an environment that names only some', () => {
+  it('ignores an environment that names only some test servers', () => {
     expect(addressesIn({ REDIS_URL: 'redis://localhost' })).toBeUndefined();
   });
 
   it.each(['SMTP_URL', 'MAIL_SINK_URL', 'S3_ENDPOINT', 'RABBITMQ_API_URL'])(
-    'are up at %s',
+    'reaches the test server at %s',
     async (name) => {
       const { hostname, port } = new URL(process.env[name] ?? '');
       const socket = connect(Number(port), hostname);
@@ -34,7 +34,7 @@ describe('the servers of a shop', () => {
   const folder = temporaryFolder();
   beforeEach(() => chmodSync(folder.path, 0o755)); // user postgres must be able to enter
 
-  it('keep what was written over a restart of PostgreSQL, and start only once', async () => {
+  it('keeps written data over a restart of PostgreSQL, and starts the servers only once', async () => {
     const first = new PostgresServer(new DataDirectory(folder.path), 'kept');
     const second = new PostgresServer(new DataDirectory(folder.path), 'kept');
     await first.start();
@@ -53,7 +53,7 @@ describe('the servers of a shop', () => {
     }
   });
 
-  it('keep sessions over a restart of Redis, and require its password', async () => {
+  it('keeps sessions over a restart of Redis, and requires its password', async () => {
     const server = new RedisServer(new DataDirectory(folder.path), 'kept');
     await server.start();
     try {

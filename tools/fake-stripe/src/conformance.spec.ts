@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => fake.close());
 
 describe('the fake does as the provider says', () => {
-  it.each(conformances)('$says', async ({ holds }) => {
+  it.each(conformances)('the fake provider $says', async ({ holds }) => {
     await expect(holds(client)).resolves.toBeUndefined();
   });
 });

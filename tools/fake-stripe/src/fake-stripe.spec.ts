@@ -59,7 +59,7 @@ const pull = (lever: string, about: object = {}) =>
   fetch(`${fake.url}/_test/${lever}`, { method: 'POST', body: JSON.stringify(about) });
 
 describe('the page in a browser', () => {
-  it('says that it is a fake, what is to be paid, and has no field for a card', async () => {
+  it('shows on the payment page that it is a fake and the sum, and has no field for a card', async () => {
     const text = await textOf(await page());
     expect(text).toContain('<h1>Fake payment page</h1>');
     expect(text).toContain('No money is taken');
@@ -67,7 +67,7 @@ describe('the page in a browser', () => {
     expect(text).not.toContain('<input');
   });
 
-  it('leads back to the shop, paid or not', async () => {
+  it('leads from the fake payment page back to the shop, paid or not', async () => {
     const id = await page();
     expect((await press(id, 'close')).headers.get('location')).toMatch(/\?unpaid$/);
     expect((await press(id, 'decline')).headers.get('location')).toBe(`/pay/${id}`);
@@ -84,7 +84,7 @@ describe('the page in a browser', () => {
 });
 
 describe('events', () => {
-  it('are signed as the library reads them', async () => {
+  it('signs the fake events as the library reads them', async () => {
     await pull('holdEvents');
     await press(await page(), 'pay');
     expect(received).toEqual([]);
@@ -96,7 +96,7 @@ describe('events', () => {
     expect(types).toContain('payment_intent.amount_capturable_updated');
   });
 
-  it('come late, several times, and not all, as a test wants', async () => {
+  it('sends the fake events late, several times, or not at all, on request of a test', async () => {
     await pull('holdEvents');
     await press(await page(), 'pay');
     const before = fake.events().length;
@@ -107,7 +107,7 @@ describe('events', () => {
 });
 
 describe('what ends by the clock', () => {
-  it('are pages after their time, and holds after a week', async () => {
+  it('expires fake payment pages at their deadline, and holds after a week', async () => {
     const [open, paid] = [await page(), await page()];
     await press(paid, 'pay');
     await pull('advance', { ms: 8 * 86_400_000 });
@@ -119,7 +119,7 @@ describe('what ends by the clock', () => {
 });
 
 describe('payments', () => {
-  it('outlast a restart by their file', async () => {
+  it('keeps fake payments over a restart in their file', async () => {
     const id = await page();
     await press(id, 'pay');
     await fake.close();

@@ -8,7 +8,7 @@ describe('the certificates of the demo shop', () => {
   const today = companyDay(NOW);
   const certificates = demoCertificates(NOW);
 
-  it('are twelve, of which one expires in 12 days and one has expired', () => {
+  it('creates twelve demo certificates, of which one expires in 12 days and one has expired', () => {
     const left = certificates.map(({ fields }) => daysBetween(today, fields.expiresOn));
     expect(left).toHaveLength(12);
     expect(left.filter((days) => days <= 60).sort((a, b) => a - b)).toEqual([-20, 12]);
@@ -16,7 +16,7 @@ describe('the certificates of the demo shop', () => {
     expect(states.filter((state) => state === 'valid')).toHaveLength(10);
   });
 
-  it('cover cloths that are there, under numbers that say what they are', () => {
+  it('assigns demo certificates to existing cloths, under descriptive numbers', () => {
     const codes = new Set(demoCloths().map(({ code }) => code));
     const missing = certificates.flatMap(({ fields }) =>
       fields.cloths.filter((code) => !codes.has(code)),
@@ -27,7 +27,7 @@ describe('the certificates of the demo shop', () => {
     expect([...numbers].every((number) => number.startsWith('DEMO-'))).toBe(true);
   });
 
-  it('are the same for the same day', () => {
+  it('creates the same demo certificates for the same day', () => {
     expect(demoCertificates(NOW)).toEqual(certificates);
   });
 });

@@ -9,7 +9,7 @@ import { readCloths } from './seed-files.js';
 const cloths = demoCloths();
 
 describe('the data sheets of the demo shop', () => {
-  it('are one for each product, under a code of their own', () => {
+  it('creates one demo data sheet for each product, under a unique code', () => {
     const products = cloths.flatMap((cloth) => cloth.products);
     expect([...products].sort()).toEqual(
       demoProducts()
@@ -21,20 +21,20 @@ describe('the data sheets of the demo shop', () => {
     expect(codes.filter((code) => !clothCode.safeParse(code).success)).toEqual([]);
   });
 
-  it('can be published, each of them', () => {
+  it('creates only publishable demo data sheets', () => {
     const wrong = cloths.filter(
       ({ fields }) => clothLacks(fields).length > 0 || compositionFault(fields.composition, true),
     );
     expect(wrong).toEqual([]);
   });
 
-  it('name no field that a sheet does not have', () => {
+  it('names no field in demo data sheets that a sheet does not have', () => {
     const known = new Set(['code', 'products', ...Object.keys(cloths[0]?.fields ?? {})]);
     const names = readCloths().flatMap((cloth) => Object.keys(cloth));
     expect(names.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('say the weight and the width that their products say', () => {
+  it('gives demo data sheets the weight and width of their products', () => {
     const products = new Map(demoProducts().map((product) => [product._id, product]));
     const other = cloths.filter(({ products: [id = ''], fields }) => {
       const [, ...highlights] = clothHighlights(fields);
@@ -46,7 +46,7 @@ describe('the data sheets of the demo shop', () => {
     expect(other).toEqual([]);
   });
 
-  it('have the figures of which their products boast', () => {
+  it('gives demo data sheets the figures that their products claim', () => {
     const of = (code: string) => cloths.find((cloth) => cloth.code === code)?.fields;
     expect(of('LW-4005')?.martindale).toBe(60_000);
     expect(of('LW-1008')).toMatchObject({ weightGsm: 45, opacity: 'sheer' });

@@ -8,13 +8,13 @@ const enquiries = demoEnquiries(NOW);
 
 describe('what visitors of the demo shop wrote', () => {
   it.each(enquiries.map((one) => [one.key, one.enquiry] as const))(
-    'is what the form of %s lets through',
+    'creates demo enquiries that the form of %s accepts',
     (_key, enquiry) => {
       expect(enquiryInput.parse(enquiry)).toEqual(enquiry);
     },
   );
 
-  it('comes by every form, by visitors and by customers under their own address', () => {
+  it('creates demo enquiries by every form, of visitors and of customers under their own address', () => {
     const forms = new Set(enquiries.map(({ enquiry }) => enquiry.form));
     expect(forms.size).toBe(enquiryInput.options.length);
     const customers = enquiries.filter(({ user }) => user !== null);
@@ -25,7 +25,7 @@ describe('what visitors of the demo shop wrote', () => {
     expect(customers.length).toBeLessThan(enquiries.length);
   });
 
-  it('names cloth that the shop has', () => {
+  it('names in demo enquiries cloth that the shop has', () => {
     const names = new Set(demoProducts().map(({ name }) => name));
     const wanted = enquiries.flatMap(({ enquiry }) =>
       enquiry.form === 'sample-request' ? enquiry.content.samples.map(({ fabric }) => fabric) : [],
@@ -34,7 +34,7 @@ describe('what visitors of the demo shop wrote', () => {
     expect(wanted.length).toBeGreaterThan(1);
   });
 
-  it('is answered after it came, and not all of it', () => {
+  it('dates replies to demo enquiries after their arrival, and leaves some without', () => {
     const answered = enquiries.filter(({ answer }) => answer !== null);
     for (const { answer, receivedAt } of answered) {
       expect(answer?.at.getTime()).toBeGreaterThan(receivedAt.getTime());

@@ -7,7 +7,7 @@ const BANGLADESH = '5a1e0000-0000-4000-8000-000000000001';
 const settings = demoSettings(NOW);
 
 describe('the settings of the demo shop', () => {
-  it('leave free delivery first within Bangladesh, which has no tax', () => {
+  it('delivers first for free within Bangladesh in the demo settings, without tax', () => {
     const there = settings.methods.filter(({ fields }) => fields.zone === BANGLADESH);
     expect(there.map(({ fields: { name, position } }) => [name, position])).toEqual([
       ['Express', 1],
@@ -21,7 +21,7 @@ describe('the settings of the demo shop', () => {
     expect(countries.map(({ country }) => country)).not.toContain('BD');
   });
 
-  it('shopper 4: deliver to Bangladesh alone, by the names and times of the shipping page', () => {
+  it('shopper 4: delivers to Bangladesh alone, by the names and times of the shipping page', () => {
     const active = settings.methods.filter(({ fields }) => fields.isActive);
     expect(active.map(({ fields }) => fields.zone)).toEqual(active.map(() => BANGLADESH));
     const elsewhere = settings.methods.filter(({ fields }) => fields.zone !== BANGLADESH);
@@ -35,7 +35,7 @@ describe('the settings of the demo shop', () => {
     });
   });
 
-  it('change no basket without a code today', () => {
+  it('changes no demo basket without a code today', () => {
     const automatic = settings.discounts.filter(({ fields }) => fields.kind === 'automatic');
     expect(automatic).toHaveLength(1);
     for (const { fields } of automatic)
@@ -43,7 +43,7 @@ describe('the settings of the demo shop', () => {
     expect(settings.settings).toMatchObject({ isRecipientSent: false, pricesIncludeTax: true });
   });
 
-  it('prefer the demo card, and let Bangladesh pay in cash up to $500', () => {
+  it('prefers the demo card, and allows cash in Bangladesh up to $500', () => {
     expect(settings.settings.payments).toMatchObject({
       ...{ isDemoCardOn: true, isCardOn: true, isInvoiceOn: true },
       cash: { zones: [BANGLADESH], limitCents: 50_000 },
@@ -51,7 +51,7 @@ describe('the settings of the demo shop', () => {
     });
   });
 
-  it('tax every member state that they deliver to, and export to the United Kingdom', () => {
+  it('taxes every served member state in the demo settings, and exports to the United Kingdom', () => {
     const [, union] = settings.zones;
     const taxed = settings.taxZones.filter(({ fields }) => fields.isUnion);
     expect(taxed.flatMap(({ fields }) => fields.areas)).toEqual(union?.fields.areas);
@@ -70,7 +70,7 @@ describe('the settings of the demo shop', () => {
     expect(settings.taxZones.at(-1)?.fields).toMatchObject({ isExport: true, isUnion: false });
   });
 
-  it('are the same for the same day', () => {
+  it('creates the same demo settings for the same day', () => {
     expect(demoSettings(NOW)).toEqual(settings);
   });
 });

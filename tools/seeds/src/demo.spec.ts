@@ -10,13 +10,13 @@ const dhakaMonth = (date: Date) =>
 describe('the demo catalogue', () => {
   const products = demoProducts();
 
-  it('offers at least sixty products over all five categories', () => {
+  it('offers at least sixty demo products over all five categories', () => {
     expect(products.length).toBeGreaterThanOrEqual(60);
     const categories = new Set(products.map((product) => product.category));
     expect([...categories].sort()).toEqual(['cotton', 'denim', 'silk', 'synthetic', 'wool']);
   });
 
-  it('gives every product a SKU and a name of its own', () => {
+  it('gives every demo product a unique SKU and name', () => {
     expect(new Set(products.map((product) => product._id.slice(-8).toUpperCase())).size).toBe(
       products.length,
     );
@@ -37,7 +37,7 @@ describe('the demo catalogue', () => {
     },
   );
 
-  it('has products that are sold out, low and plentiful, and some at a discount', () => {
+  it('includes demo products that are sold out, low and plentiful, and some at a discount', () => {
     const stocks = products.map((product) => product.stock);
     expect(stocks.filter((stock) => stock === 0).length).toBeGreaterThanOrEqual(3);
     expect(stocks.filter((stock) => stock > 0 && stock < 10).length).toBeGreaterThanOrEqual(5);
@@ -45,7 +45,7 @@ describe('the demo catalogue', () => {
     expect(products.filter((product) => product.originalPrice !== null).length).toBeGreaterThan(8);
   });
 
-  it('cuts 58 cloths to length, silk finest, and sells seven by the piece', () => {
+  it('sells 58 demo cloths by length, silk finest, and seven by the piece', () => {
     const lengths = products.filter(({ sale }) => sale);
     expect([lengths.length, products.length - lengths.length]).toEqual([58, 7]);
     const steps = new Set(
@@ -58,7 +58,7 @@ describe('the demo catalogue', () => {
     expect([0, 7, 150].every((stock) => pieces.includes(stock))).toBe(true);
   });
 
-  it('shopper 5: says of what is sold by the piece how long a piece is, and of lengths that they are cut', () => {
+  it('shopper 5: describes how long a demo piece is, and that lengths are cut', () => {
     for (const { name, dimensions, sale } of products)
       expect([name, dimensions]).toEqual([
         name,
@@ -78,7 +78,7 @@ describe('the demo orders', () => {
   const orders = demoOrders(NOW);
   const kept = orders.filter((order) => order.status !== 'cancelled');
 
-  it('bring in the seven months’ revenue to the cent', () => {
+  it('sums the demo orders to the seven months’ revenue to the cent', () => {
     const months = new Map<string, number>();
     for (const order of kept) {
       const month = dhakaMonth(order.placedAt);
@@ -96,7 +96,7 @@ describe('the demo orders', () => {
     expect([...months.values()]).toEqual(MONTHLY_REVENUE.map((dollars) => dollars * 100));
   });
 
-  it('FAB-98: make four cloths sell 100, 85, 70 and 55 metres and no other as many', () => {
+  it('FAB-98: sells 100, 85, 70 and 55 metres of four cloths in the demo orders, and no other as many', () => {
     const names = new Map(demoProducts().map((product) => [product._id, product.name]));
     const pieces = [...soldByProduct()].sort((a, b) => b[1] - a[1]);
     const best = pieces.slice(0, 4).map(([id, sold]) => [names.get(id), sold]);
@@ -113,7 +113,7 @@ describe('the demo orders', () => {
     '2025-12-31T23:59:59Z',
     '2024-02-29T12:00:00Z',
   ])(
-    'are never placed in the future, nor before their buyer had an account, seeded at %s',
+    'places no demo order in the future, or before its buyer had an account, seeded at %s',
     (moment) => {
       const now = new Date(moment);
       const joined = new Map(demoUsers(now).map((user) => [user._id, user.createdAt]));
@@ -125,7 +125,7 @@ describe('the demo orders', () => {
     },
   );
 
-  it('have one to six lines, each product once, to addresses in Bangladesh', () => {
+  it('creates demo orders of one to six lines, each product once, to addresses in Bangladesh', () => {
     expect(orders.length).toBeGreaterThanOrEqual(60);
     expect(orders.length).toBeLessThanOrEqual(90);
     for (const order of orders) {
@@ -136,7 +136,7 @@ describe('the demo orders', () => {
     }
   });
 
-  it('are delivered when old, on their way when new, and two or three were cancelled', () => {
+  it('delivers old demo orders, leaves new ones under way, and cancels two or three', () => {
     const statuses = new Set(orders.slice(-25).map((order) => order.status));
     expect(statuses).toEqual(
       new Set(['pending', 'processing', 'shipped', 'delivered', 'cancelled']),
@@ -146,7 +146,7 @@ describe('the demo orders', () => {
     expect(new Set(old.map((order) => order.status))).toEqual(new Set(['delivered']));
   });
 
-  it('that were cancelled never needed more than the shop has left', () => {
+  it('cancels only demo orders that need no more than the shop has left', () => {
     const stock = new Map(demoProducts().map((product) => [product._id, product.stock]));
     for (const order of orders.filter((one) => one.status === 'cancelled')) {
       for (const item of order.items)
@@ -154,13 +154,13 @@ describe('the demo orders', () => {
     }
   });
 
-  it('are planned the same every time', () => {
+  it('plans the same demo orders every time', () => {
     expect(planOrders(demoProducts(), readUsers())).toEqual(readOrders());
   });
 });
 
 describe('the demo accounts', () => {
-  it('are one admin, one shopper with orders, and customers who cannot log in', () => {
+  it('creates one demo admin, one shopper with orders, and customers who cannot log in', () => {
     const users = demoUsers(NOW);
     const withPassword = users.filter((user) => user.password !== null);
     expect(withPassword.map(({ email, password, role }) => [email, password, role])).toEqual([

@@ -32,7 +32,7 @@ const oneOfEach = kinds.map((kind) => {
 const sha = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 describe('the images of the demo shop', () => {
-  it('are two to four of every product, the first four products four each', () => {
+  it('creates two to four images of every demo product, and four each of the first four', () => {
     for (const { _id } of products) {
       const own = allTasks.filter(({ owner }) => 'product' in owner && owner.product === _id);
       expect(new Set(own.map((task) => task.recipe.kind)).size).toBe(own.length);
@@ -41,7 +41,7 @@ describe('the images of the demo shop', () => {
     expect(featured.map((product) => product.images.length)).toEqual([4, 4, 4, 4]);
   });
 
-  it('include the three slides of the home page, an image of each category and one of the house', () => {
+  it('creates three slides of the home page, an image of each category and one of the house', () => {
     const names = allTasks.flatMap(({ owner }) => ('site' in owner ? owner.site : []));
     expect(names).toEqual([
       'hero-1',
@@ -57,7 +57,7 @@ describe('the images of the demo shop', () => {
   });
 
   it.each(oneOfEach.map((task) => [task.recipe.kind, task] as const))(
-    'come out the same, byte for byte, each time a %s is drawn',
+    'draws the same image, byte for byte, each time a %s is drawn',
     async (_, { recipe }) => {
       const first = sha(await drawImage(recipe));
       expect(sha(await drawImage(recipe))).toBe(first);
@@ -65,7 +65,7 @@ describe('the images of the demo shop', () => {
     },
   );
 
-  it('are no two alike', async () => {
+  it('draws no two images alike', async () => {
     expect(new Set(allTasks.map(({ recipe }) => JSON.stringify(recipe))).size).toBe(
       allTasks.length,
     );
@@ -115,14 +115,14 @@ describe('rendering the images', () => {
     expect((await readdir(join(into, 'products'))).length).toBe(tasks.length * 6);
   });
 
-  it('does nothing when all images are there', async () => {
+  it('renders nothing when all images exist', async () => {
     const manifest = await renderImages({ into, tasks, renderers: [renderer()] });
     drawn = [];
     expect(await renderImages({ into, tasks, renderers: [renderer()] })).toEqual(manifest);
     expect(drawn).toEqual([]);
   });
 
-  it('continues where it was interrupted', async () => {
+  it('continues rendering the images where it was interrupted', async () => {
     await expect(renderImages({ into, tasks, renderers: [renderer(2)] })).rejects.toThrow('killed');
     const before = [...drawn];
     const manifest = await renderImages({ into, tasks, renderers: [renderer()] });

@@ -8,15 +8,15 @@ describe('the CPU time of a container', () => {
     { pid: 20, parent: 1, micros: 5_000 },
   ];
 
-  it('includes its descendants and no other process', () => {
+  it('sums the CPU time of a container and its descendants, and of no other process', () => {
     expect(cpuOf([10], all)).toBe(123);
   });
 
-  it('is summed over replicas, and nothing where one has ended', () => {
+  it('sums the CPU time over replicas, and returns nothing where one has ended', () => {
     expect(cpuOf([10, 20, 30], all)).toBe(5_123);
   });
 
-  it('is read from this machine', async () => {
+  it('reads the CPU time from this machine', async () => {
     const own = (await processes()).find(({ pid }) => pid === process.pid);
     expect(own?.parent).toBe(process.ppid);
     expect(own?.micros).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { until } from './polling.js';
 const shoppers = { pauseMs: 0, shoppers: 2 };
 
 describe('the shoppers of the smoke test', () => {
-  it('make every request in turn until they are stopped, and none after', async () => {
+  it('sends the smoke requests in turn until they are stopped, and none after', async () => {
     const requested: string[] = [];
     const request = (what: string) => () => Promise.resolve(requested.push(what));
     const load = Load.start([request('list'), request('detail')], shoppers);
@@ -17,7 +17,7 @@ describe('the shoppers of the smoke test', () => {
     expect([report.requests, report.failures]).toEqual([requested.length, []]);
   });
 
-  it('count each request that failed, with its reason, and continue', async () => {
+  it('counts each failed smoke request, with its reason, and continues', async () => {
     let requested = 0;
     const failing = () => {
       requested += 1;
@@ -32,7 +32,7 @@ describe('the shoppers of the smoke test', () => {
 });
 
 describe('waiting', () => {
-  it('ends with the first result', async () => {
+  it('ends the waiting with the first result', async () => {
     let requested = 0;
     const response = await until('three', async () => (requested++ < 2 ? undefined : requested), {
       withinMs: 5_000,

@@ -13,14 +13,14 @@ function finding(ratio: number): Finding {
 }
 
 describe('the report of a run', () => {
-  it('is one line for each measurement, CPU first, with the verdict', () => {
+  it('prints one line for each measurement, CPU first, with the verdict', () => {
     expect(findingLine(finding(0.41))).toBe(
       'order        1,000 products, 20 conn: 2.250 CPU s/1000 (limit 0.500), 612/s (limit 1,500/s), p50 31 ms, p99 81 ms (limit 81 ms), ratio 0.41 (0.4 reached)',
     );
     expect(findingLine(finding(0.39))).toMatch(/ratio 0\.39 \(0\.4 NOT reached\)$/);
   });
 
-  it('is a page with a table for each size of the shop', () => {
+  it('writes a report page with a table for each size of the shop', () => {
     const page = pageOf({
       findings: [finding(0.41)],
       memory: { gateway: 80 * 2 ** 20 },

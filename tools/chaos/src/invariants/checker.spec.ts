@@ -248,7 +248,7 @@ describe('the checker', () => {
     expect(await breachesOf()).toBeUndefined();
   });
 
-  it('trade A: takes what was charged for an order that was cancelled without a refund as it is', async () => {
+  it('trade A: accepts the charge of an order that was cancelled without a refund', async () => {
     const { databases } = fixture;
     await databases.query('order', "UPDATE orders SET status = 'cancelled', keeps_charged = true");
     const breachesOf = async () => (await broken()).find(({ id }) => id === 'I19')?.breaches;
@@ -308,7 +308,7 @@ describe('the checker', () => {
     expect(verdict?.breaches).toEqual([`order ${order} differs from what was confirmed`]);
   });
 
-  it('reliability 1: finds against IE an order of the last days without its e-mail', async () => {
+  it('reliability 1: reports a breach of IE: an order of the last days without its e-mail', async () => {
     await fixture.databases.query('order', 'UPDATE orders SET placed_at = now()');
     const emailsOf = async () => (await check(fixture)).find(({ id }) => id === 'IE')?.breaches;
     expect(await emailsOf()).toEqual([]);
@@ -332,7 +332,7 @@ describe('the checker', () => {
     }
   });
 
-  it('waits for events on their way, up to its timeout', async () => {
+  it('waits for pending events before it reports a breach, up to its timeout', async () => {
     await fixture.databases.query('admin_analytics', 'DELETE FROM orders');
     const late = await checkUntilSettled(fixture, 400);
     expect(late.verdicts.filter((verdict) => !holds(verdict)).map(({ id }) => id)).toEqual(['I4']);

@@ -5,11 +5,11 @@ describe('a counter', () => {
   for (const status of [201, 409, 201, 503, 0]) counter.add(status);
   counter.add('order.changing', 2);
 
-  it('counts by name', () => {
+  it('counts the load responses by name', () => {
     expect([counter.of(201), counter.of('order.changing'), counter.of(404)]).toEqual([2, 2, 0]);
   });
 
-  it('counts what fits: no response is a fault of the shop, a refusal is none', () => {
+  it('counts a missing response as a fault of the shop, and a refusal as none', () => {
     expect(counter.where(isServerFault)).toBe(2);
   });
 

@@ -34,13 +34,13 @@ describe('the load balancer of a shop with two gateways', () => {
       response.end(text);
   const look = () => (loadBalancer as LoadBalancer).request({ method: 'GET', path: '/' });
 
-  it('takes them in turn', async () => {
+  it('sends requests to both gateways in turn', async () => {
     loadBalancer = new LoadBalancer([await gateway(saying('one')), await gateway(saying('two'))]);
     const texts = [await look(), await look(), await look(), await look()].map(({ text }) => text);
     expect(texts.toSorted()).toEqual(['one', 'one', 'two', 'two']);
   });
 
-  it('goes to the other one while one does not listen', async () => {
+  it('sends requests to the other gateway while one does not listen', async () => {
     const gone = await gateway(saying('gone'));
     gone.server.close();
     loadBalancer = new LoadBalancer([gone, await gateway(saying('here'))]);
@@ -48,7 +48,7 @@ describe('the load balancer of a shop with two gateways', () => {
     expect(texts).toEqual(['here', 'here', 'here']);
   });
 
-  it('leaves out one that says it is not ready', async () => {
+  it('skips a gateway that reports not ready', async () => {
     let isReady = true;
     loadBalancer = new LoadBalancer([
       await gateway(saying('draining'), () => isReady),
@@ -74,7 +74,7 @@ describe('the load balancer of a shop with two gateways', () => {
     expect(loadBalancer.staleConnections).toBe(1);
   });
 
-  it('reports that no response came, and does not repeat what a server may have started', async () => {
+  it('reports a missing response, and does not repeat what a server may have started', async () => {
     let calls = 0;
     const dying: Reply = (request) => {
       calls += 1;

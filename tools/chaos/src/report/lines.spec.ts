@@ -12,13 +12,13 @@ describe('what a run prints', () => {
     verdicts: [],
   };
 
-  it('is one summary line for a scenario that passed', () => {
+  it('prints one summary line for a scenario that passed', () => {
     expect(resultLines(result)).toEqual([
       '✓ R1  50/50 rounds exact; I1-I24 hold after 0.3 s (61 s)',
     ]);
   });
 
-  it('says which invariants did not come to hold', () => {
+  it('prints which invariants did not come to hold', () => {
     const broken = { invariant: 'stock = ledger', checked: '', breaches: ['product x'] };
     const verdicts = [
       { ...broken, id: 'I1' as const },
@@ -34,7 +34,7 @@ describe('what a run prints', () => {
     expect(lines.slice(1)).toEqual(['      21 sold', '      I1: stock 9, ledger 8']);
   });
 
-  it('is one line for an invariant that holds, and the breaches of one that does not', () => {
+  it('prints one line for an invariant that holds, and the breaches of one that does not', () => {
     const verdict = { id: 'I1', invariant: 'stock = ledger', checked: '3 products' } as const;
     expect(verdictLines({ ...verdict, breaches: [] })).toEqual([
       '✓ I1 stock = ledger (3 products)',

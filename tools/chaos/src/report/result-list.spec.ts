@@ -20,7 +20,7 @@ const entry = (id: string, result = 'all well'): Entry => ({
 const idsOf = (text: string) => text.match(/(?<=^- \*\*)R\d+/gm);
 
 describe('the list of results', () => {
-  it('has an entry for each scenario, in the order of their numbers', () => {
+  it('writes an entry for each scenario into the results, in the order of their numbers', () => {
     const written = withEntries(page, [entry('R16'), entry('R2'), entry('R1')]);
     expect(idsOf(written)).toEqual(['R1', 'R2', 'R16']);
     expect(written).toMatch(/^# What the shop survives/);
@@ -34,14 +34,14 @@ describe('the list of results', () => {
     expect(second.match(/(?<=Result: )\w+/g)).toEqual(['first', 'second']);
   });
 
-  it('is not broken by a line break in a result or by its length', () => {
+  it('keeps the result list valid despite a line break in a result or its length', () => {
     const written = withEntries(page, [entry('R1', `a\nb ${'- 12 orders '.repeat(30)}`)]);
     expect(withEntries(written, [])).toBe(written);
     expect(written).toContain('Result: a b');
     expect(Math.max(...written.split('\n').map(({ length }) => length))).toBeLessThan(120);
   });
 
-  it('is laid out as the formatter wants it', () => {
+  it('formats the result list as the formatter requires', () => {
     const written = withEntries(page, [entry('R1'), entry('R16', 'a longer story '.repeat(20))]);
     const formatted = execFileSync('npx', ['prettier', '--parser', 'markdown'], {
       cwd: checkoutFolder(),
@@ -51,7 +51,7 @@ describe('the list of results', () => {
     expect(formatted).toBe(written);
   });
 
-  it('says which line a page lacks', () => {
+  it('reports which line a results page lacks', () => {
     expect(() => withEntries('# Empty\n', [])).toThrow('docs/reliability.md has no line');
   });
 });

@@ -1,7 +1,7 @@
 import { repeatInLanes, forEachConcurrently } from './concurrency.js';
 
 describe('work for many', () => {
-  it('is done for each item once, and never more at a time than allowed', async () => {
+  it('runs the work once for each item, and never more at a time than allowed', async () => {
     const done: number[] = [];
     let [now, most] = [0, 0];
     await forEachConcurrently([...Array(20).keys()], 3, async (item) => {
@@ -15,7 +15,7 @@ describe('work for many', () => {
     expect(most).toBe(3);
   });
 
-  it('continues in every lane until it is over', async () => {
+  it('continues the work in every lane until it is over', async () => {
     const rounds = [0, 0, 0];
     await repeatInLanes(
       3,
@@ -28,7 +28,7 @@ describe('work for many', () => {
     expect(Math.min(...rounds)).toBeGreaterThanOrEqual(4);
   });
 
-  it('fails when one of its parts fails', async () => {
+  it('fails when one part of the work fails', async () => {
     const failing = forEachConcurrently([1, 2], 2, () => Promise.reject(new Error('torn')));
     await expect(failing).rejects.toThrow('torn');
   });

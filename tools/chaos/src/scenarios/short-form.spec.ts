@@ -20,7 +20,7 @@ describe('the shop keeps its invariants', () => {
   const chosen = scenarios.filter(({ id }) => SHORT.includes(id));
 
   it.each(chosen.map((scenario) => [scenario.id, scenario.what, scenario] as const))(
-    '%s: %s',
+    'keeps the invariants of the shop in %s: %s',
     async (_id, _what, scenario) => {
       const result = await runScenario(shop, scenario, 'short');
       process.stderr.write(`${resultLines(result).join('\n')}\n`);

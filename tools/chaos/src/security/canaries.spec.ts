@@ -65,7 +65,7 @@ async function order(token: string): Promise<CallResponse> {
 
 describe('passwords, tokens and cards', () => {
   it(
-    'are in no log, table, queue, cache or store after use',
+    'leaves no password, token or card in a log, table, queue, cache or store',
     async () => {
       const registered = replyOf(await post('/api/auth/register', { name, email, password }));
       expect((await post('/api/auth/login', { email, password: wrong })).status).toBe(401);

@@ -42,14 +42,14 @@ describe('the fault proxy', () => {
   const receives = ({ seen }: { seen: { text: string } }, text: string) =>
     until(() => seen.text === text, WITHIN);
 
-  it('forwards everything without a fault', async () => {
+  it('forwards everything through the fault proxy without a fault', async () => {
     const call = await caller();
     call.say('warp ');
     call.say('and weft');
     expect(await receives(call, 'warp and weft')).toBe(true);
   });
 
-  it('gives the address of the server by way of itself', () => {
+  it('returns the address of the server through the proxy', () => {
     expect(proxy.through('postgres://me:pw@127.0.0.1:1/order')).toBe(
       `postgres://me:pw@127.0.0.1:${String(proxy.port)}/order`,
     );
@@ -68,7 +68,7 @@ describe('the fault proxy', () => {
     expect(await receives(call, 'slow then fast')).toBe(true);
   });
 
-  it('holds everything back while it is stalled, and lets it go when it is mended', async () => {
+  it('holds all data back while the proxy is stalled, and forwards it when it is repaired', async () => {
     const call = await caller();
     call.say('a');
     await receives(call, 'a');
@@ -83,7 +83,7 @@ describe('the fault proxy', () => {
     expect(await receives(late, 'c')).toBe(true);
   });
 
-  it('ends the server’s half and does not tell the client when it is half open', async () => {
+  it('ends the server’s half without a signal to the client when the proxy is half open', async () => {
     const call = await caller();
     call.say('a');
     await receives(call, 'a');
@@ -99,7 +99,7 @@ describe('the fault proxy', () => {
     expect(await until(() => call.seen.isClosed && late.seen.isClosed, WITHIN)).toBe(true);
   });
 
-  it('ends every connection and takes no new one when it is cut', async () => {
+  it('ends every connection and refuses new ones when the proxy is cut', async () => {
     const call = await caller();
     proxy.set({ kind: 'cut' });
     expect(await until(() => call.seen.isClosed, WITHIN)).toBe(true);
@@ -111,7 +111,7 @@ describe('the fault proxy', () => {
     expect(await receives(mended, 'again')).toBe(true);
   });
 
-  it('resets what stands and serves what comes', async () => {
+  it('resets open connections and serves new ones', async () => {
     const call = await caller();
     call.say('a');
     await receives(call, 'a');

@@ -12,7 +12,7 @@ describe('the folder of the backups', () => {
   const folder = () => new BackupFolder(join(temporary.path, 'backups'));
   const add = (day: number) => folder().add(nameAt(at(day)), () => Promise.resolve(contents));
 
-  it('containers A6: has a backup whole or not at all', async () => {
+  it('containers A6: stores a backup whole or not at all', async () => {
     await add(1);
     const torn = folder().add(nameAt(at(2)), (into) => {
       writeFileSync(join(into, 'auth.dump'), 'half');
@@ -23,7 +23,7 @@ describe('the folder of the backups', () => {
     expect(folder().open('2026-11-01T03-00-00Z').contents).toEqual(contents);
   });
 
-  it('containers A6: drops what is too old, with its removed images, and never the newest', async () => {
+  it('containers A6: deletes old backups with their removed images, and never the newest', async () => {
     for (const day of [1, 2, 20]) await add(day);
     for (const day of [2, 20]) mkdirSync(folder().removedAt(nameAt(at(day))), { recursive: true });
     expect(folder().prune(14, at(30))).toEqual([nameAt(at(1)), nameAt(at(2))]);
@@ -32,7 +32,7 @@ describe('the folder of the backups', () => {
     expect(existsSync(folder().removedAt(nameAt(at(2))))).toBe(false);
   });
 
-  it('knows how old its newest backup is, and which images were removed since', async () => {
+  it('returns the age of the newest backup, and which images were removed since', async () => {
     expect(folder().age(at(3))).toBeNull();
     await add(1);
     await add(2);
@@ -42,7 +42,7 @@ describe('the folder of the backups', () => {
     expect(folder().removedSince(nameAt(at(2)))).toEqual([]);
   });
 
-  it('containers A6: is refused by name where it cannot be written or is too small', () => {
+  it('containers A6: refuses a backup folder by name that is read-only or too small', () => {
     writeFileSync(join(temporary.path, 'file'), '');
     const file = new BackupFolder(join(temporary.path, 'file'));
     expect(() => file.requireSpace()).toThrow(/^BACKUP_DIR: the folder cannot be written/);
@@ -53,7 +53,7 @@ describe('the folder of the backups', () => {
   });
 
   it.each(['2026-11-01T03-00-00Z', '../..', 'images'])(
-    'does not open %s, which is none',
+    'refuses to open %s, which is no backup',
     (name) => {
       expect(() => folder().open(name)).toThrow(`There is no backup ${name}.`);
     },

@@ -16,7 +16,7 @@ const detailOf = (env: NodeJS.ProcessEnv) => {
 };
 
 describe('the settings of the backup', () => {
-  it('containers A6: have defaults, also where a variable is empty', () => {
+  it('containers A6: uses default backup settings, also where a variable is empty', () => {
     const settings = { at: 180, keepDays: 14, copyTo: null };
     expect(readBackupSettings({ BACKUP_AT: '', BACKUP_S3_BUCKET: '' })).toEqual(settings);
     expect(readBackupSettings({ ...bucket, BACKUP_AT: '23:30' })).toMatchObject({
@@ -31,11 +31,11 @@ describe('the settings of the backup', () => {
     ['BACKUP_S3_SECRET_KEY', { ...bucket, BACKUP_S3_SECRET_KEY: 'short' }],
     ['BACKUP_S3_ENDPOINT', { ...bucket, BACKUP_S3_ENDPOINT: '' }],
     ['BACKUP_S3_ACCESS_KEY', { BACKUP_S3_BUCKET: 'shop-backups' }],
-  ])('containers A6: refuse a wrong or missing %s by name', (name, env) => {
+  ])('containers A6: refuses a wrong or missing %s by name', (name, env) => {
     expect(detailOf(env)).toContain(name);
   });
 
-  it('find the next night, across midnight too', () => {
+  it('finds the next night for a backup, across midnight too', () => {
     expect(untilNext(180, new Date('2026-11-25T02:59:00Z'))).toBe(60_000);
     expect(untilNext(180, new Date('2026-11-25T03:00:00Z'))).toBe(86_400_000);
   });

@@ -17,7 +17,7 @@ describe('the secrets of the shop in containers', () => {
   const made = () => secretFiles(new Secrets(folder.path), topology);
   const passwordIn = (url = '') => new URL(url).password;
 
-  it('are the same at every start, but for the salt of the broker', () => {
+  it('creates the same secrets at every start, except the salt of the broker', () => {
     const [first, second] = [made(), made()];
     expect({ ...second.stores, 'definitions.json': '' }).toEqual({
       ...first.stores,
@@ -26,7 +26,7 @@ describe('the secrets of the shop in containers', () => {
     expect(second.order).toEqual(first.order);
   });
 
-  it('give the private token key to auth alone, and the public one to all', () => {
+  it('gives the private token key to auth alone, and the public one to all', () => {
     const files = made();
     const holders = Object.keys(files).filter((name) => 'token.pem' in (files[name] ?? {}));
     expect(holders).toEqual(['auth']);
@@ -36,14 +36,14 @@ describe('the secrets of the shop in containers', () => {
     }
   });
 
-  it('give what encrypts the link to a new password to those two who encrypt and open it', () => {
+  it('gives the key of the reset link to its two users alone', () => {
     const files = made();
     const holders = Object.keys(files).filter((name) => 'reset_link_secret' in (files[name] ?? {}));
     expect(holders.toSorted()).toEqual(['auth', 'correspondence']);
     expect(files.auth?.reset_link_secret).toBe(files.correspondence?.reset_link_secret);
   });
 
-  it('give no two consumers the same password', () => {
+  it('gives no two consumers the same password', () => {
     const { stores: _stores, init: _init, metrics: _metrics, ...consumers } = made();
     const urls = Object.values(consumers).flatMap((files) =>
       Object.entries(files).flatMap(([name, text]) =>
@@ -54,7 +54,7 @@ describe('the secrets of the shop in containers', () => {
     expect(Math.min(...urls.map((password) => password.length))).toBeGreaterThanOrEqual(32);
   });
 
-  it('give each user of the image store a key of its own, and the owner’s to the stores alone', () => {
+  it('gives each user of the image store a separate key, and the owner’s to the stores alone', () => {
     const files = made();
     const users = ['gateway', 'catalogue', 'correspondence'];
     const holders = Object.keys(files).filter((name) => 's3_secret_key' in (files[name] ?? {}));
@@ -69,7 +69,7 @@ describe('the secrets of the shop in containers', () => {
     expect(others).toEqual(keys);
   });
 
-  it('give the stores their users, with hashes instead of passwords where possible', () => {
+  it('gives the stores their users, with hashes instead of passwords where possible', () => {
     const { stores = {}, order, init, ...others } = made();
     const plan = storePlan.parse(JSON.parse(init?.['stores.json'] ?? ''));
     const database = plan.databases.find((one) => one.host === 'order-db');
@@ -82,7 +82,7 @@ describe('the secrets of the shop in containers', () => {
     expect(stores['definitions.json']).not.toContain(passwordIn(order?.bus_url));
   });
 
-  it('containers E: let who measures into each database and Redis by a password of its own', () => {
+  it('containers E: gives the metrics exporter a separate password for each database and Redis', () => {
     const { metrics = {}, stores = {}, init } = made();
     const { role, password } = storePlan.parse(JSON.parse(init?.['stores.json'] ?? '')).metrics;
     expect(metrics['postgres_exporter.yml']).toContain(
@@ -92,7 +92,7 @@ describe('the secrets of the shop in containers', () => {
     expect(stores['users.acl']).toContain(`user metrics on #${hash} resetkeys -@all +ping +info`);
   });
 
-  it('let the default user of Redis do no more than PING', () => {
+  it('allows the default user of Redis no more than PING', () => {
     const list = made().stores?.['users.acl'] ?? '';
     expect(list).toMatch(/^user default on nopass resetkeys resetchannels -@all \+ping$/m);
     expect(list.match(/^user /gm)).toHaveLength(9);

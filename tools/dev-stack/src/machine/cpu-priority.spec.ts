@@ -17,7 +17,7 @@ describe('the CPU priority of a process', () => {
     }
   });
 
-  it('is ignored for a process that is gone', () => {
+  it('ignores the CPU priority of a process that has ended', () => {
     expect(() => {
       setCpuPriority({ pid: 2 ** 22 }, 'lowest');
     }).not.toThrow();

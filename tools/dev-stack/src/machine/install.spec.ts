@@ -2,7 +2,7 @@ import { missingSentence } from './install.js';
 import { postgresProgram, rabbitProgram, redisProgram } from './programs.js';
 
 describe('a program that is missing and may not be installed', () => {
-  it('is named with the one line that installs it', () => {
+  it('names a missing program with the one line that installs it', () => {
     const { message } = missingSentence([postgresProgram, rabbitProgram]);
     expect(message).toContain('PostgreSQL 15 or newer, RabbitMQ 3.10 or newer');
     expect(message).toMatch(
@@ -13,7 +13,10 @@ describe('a program that is missing and may not be installed', () => {
 });
 
 describe('the programs of this machine', () => {
-  it.each([postgresProgram, redisProgram, rabbitProgram])('are found: $name', (program) => {
-    expect(program.find()).toBeDefined();
-  });
+  it.each([postgresProgram, redisProgram, rabbitProgram])(
+    'finds the programs of this machine: $name',
+    (program) => {
+      expect(program.find()).toBeDefined();
+    },
+  );
 });

@@ -5,17 +5,17 @@ import { temporaryFolder } from '../testing/temporary-folder.js';
 describe('a failure on the terminal', () => {
   const folder = temporaryFolder();
 
-  it('is one sentence with the end of the log under it', () => {
+  it('prints a failure in one sentence with the end of the log under it', () => {
     const problem = new LocalProblem('Redis did not come up:', 'bad config\nline 3');
     expect(explain(problem)).toBe('Redis did not come up:\n    bad config\n    line 3');
   });
 
-  it('says that the disk is full when a file cannot be written', () => {
+  it('reports a full disk when a file cannot be written', () => {
     const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
     expect(explain(full)).toContain('The disk is full.');
   });
 
-  it('says before the start how much room is needed', () => {
+  it('reports before the start how much disk space is needed', () => {
     expect(() => checkDisk(folder.path, Number.MAX_SAFE_INTEGER)).toThrow(/nearly full: \d+ MB/);
     expect(() => checkDisk(folder.path, 1)).not.toThrow();
   });

@@ -7,7 +7,7 @@ import { take, withLock } from './lock.js';
 describe('a lock between processes', () => {
   const folder = temporaryFolder();
 
-  it('lets one piece of work run at a time', async () => {
+  it('lets one process hold the lock at a time', async () => {
     const file = join(folder.path, 'starting.lock');
     const output: string[] = [];
     const work = (name: string) => async () => {
@@ -19,14 +19,14 @@ describe('a lock between processes', () => {
     expect(output).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
   });
 
-  it('is free again after a failure', async () => {
+  it('frees the lock after a failure', async () => {
     const file = join(folder.path, 'starting.lock');
     const failing = withLock(file, () => Promise.reject(new Error('no')));
     await expect(failing).rejects.toThrow('no');
     expect(take(file)).toBe(true);
   });
 
-  it('does not count when its holder has died', () => {
+  it('ignores a lock whose holder has died', () => {
     const file = join(folder.path, 'shop.lock');
     writeFileSync(file, JSON.stringify({ pid: process.pid, began: 'before the restart' }));
     expect(take(file)).toBe(true);

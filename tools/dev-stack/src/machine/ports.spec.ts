@@ -12,13 +12,13 @@ async function listen(port = 0): Promise<{ server: Server; port: number }> {
 describe('the ports of the private servers', () => {
   const folder = temporaryFolder();
 
-  it('are stored, so that a server keeps its address over restarts', async () => {
+  it('stores the ports, so that a server keeps its address over restarts', async () => {
     const today = await new PortRegistry(folder.path).portOf('postgres');
     expect(await new PortRegistry(folder.path).portOf('postgres')).toBe(today);
     expect(await new PortRegistry(folder.path).freePortOf('postgres')).toBe(today);
   });
 
-  it('differ from one server to the next', async () => {
+  it('chooses different ports for different servers', async () => {
     const book = new PortRegistry(folder.path);
     const ports = await Promise.all(
       ['postgres', 'redis', 'rabbitmq'].map((name) => book.portOf(name)),
@@ -26,7 +26,7 @@ describe('the ports of the private servers', () => {
     expect(new Set(ports).size).toBe(3);
   });
 
-  it('move away from a port that another program has taken meanwhile', async () => {
+  it('moves to another port when a program has taken the old one', async () => {
     const book = new PortRegistry(folder.path);
     const before = await book.portOf('redis');
     const { server } = await listen(before);
@@ -36,7 +36,7 @@ describe('the ports of the private servers', () => {
     expect(await book.portOf('redis')).toBe(after);
   });
 
-  it('tell a port that is taken from one that is free', async () => {
+  it('distinguishes a used port from a free one', async () => {
     const { server, port } = await listen();
     expect([await isFree(port), await isListening(port)]).toEqual([false, true]);
     server.close();

@@ -10,18 +10,18 @@ function startIdle(program = 'setInterval(() => {}, 1000)') {
 }
 
 describe('the state of a process', () => {
-  it('is running until it receives a signal', async () => {
+  it('reports a process as running until it receives a signal', async () => {
     const { mark } = startIdle();
     expect(isRunning(mark)).toBe(true);
     await endProcess(mark);
     expect(isRunning(mark)).toBe(false);
   });
 
-  it('is not mistaken for a later process of the same number', () => {
+  it('distinguishes a process from a later one with the same number', () => {
     expect(isRunning({ pid: process.pid, began: 'another time' })).toBe(false);
   });
 
-  it('is killed when the process ignores the signal', async () => {
+  it('kills a process that ignores the signal', async () => {
     const ignoresSignal =
       "process.on('SIGTERM', () => {}); console.log('up'); setInterval(() => {}, 1000)";
     const { child, mark } = startIdle(ignoresSignal);

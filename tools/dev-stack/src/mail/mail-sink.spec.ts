@@ -63,7 +63,7 @@ describe('the mail sink', () => {
     expect(mode()).toBe('600');
   });
 
-  it('shows what was sent, the newest first', async () => {
+  it('shows the sent e-mails, the newest first', async () => {
     await send(sink.smtpPort, 'Your order', 'Twelve metres of linen');
     await send(sink.smtpPort, 'On its way', 'It left today');
     expect(await emails()).toMatchObject([
@@ -102,7 +102,7 @@ describe('the mail sink', () => {
     expect(await emails()).toMatchObject([{ subject: 'Your order', messageId }]);
   });
 
-  it('knows an e-mail that comes again over a restart, and by an id that stands in a line of its own', async () => {
+  it('recognises a repeated e-mail over a restart, and by an id in a separate line', async () => {
     await send(sink.smtpPort, 'Your order', 'Twelve metres', { messageId: '<two@loomery>' });
     await sink.close();
     sink = await start();
@@ -111,7 +111,7 @@ describe('the mail sink', () => {
     expect(await emails()).toMatchObject([{ subject: 'No id' }, { subject: 'Again' }]);
   });
 
-  it('reads e-mails in any tongue, and shows as it came what cannot be decoded', async () => {
+  it('reads e-mails in any language, and shows undecodable ones unchanged', async () => {
     await send(sink.smtpPort, '=?utf-8?B?0KjRkdC70Lo=?=', 'Шёлк, 織', {
       type: 'text/plain; charset=utf-8',
     });
@@ -130,12 +130,12 @@ describe('the mail sink', () => {
   it.each([
     ['refused@example.org', '550 No such mailbox here'],
     ['later@example.org', '450 Try again later'],
-  ])('refuses what is sent to %s', async (to, reply) => {
+  ])('refuses requests to the mail sink at %s', async (to, reply) => {
     expect(await send(sink.smtpPort, 'Hello', 'there', { to })).toContain(reply);
     expect(await emails()).toEqual([]);
   });
 
-  it('says that an e-mail is not there', async () => {
+  it('reports that an e-mail does not exist', async () => {
     expect((await fetch(page('/emails/none'))).status).toBe(404);
   });
 });

@@ -20,7 +20,7 @@ describe('the private S3 store', () => {
     new Client({ endPoint: '127.0.0.1', port, useSSL: false, accessKey: 'loomery', secretKey });
   const endpointOf = ({ port }: Store) => `http://127.0.0.1:${String(port)}`;
 
-  it('shows published images to anybody and nothing else, also after a restart', async () => {
+  it('serves published images to anybody and nothing else, also after a restart', async () => {
     const first = await start();
     await provideBucket({ endpoint: endpointOf(first), ...keys });
     await clientOf(first).putObject(BUCKET, 'products/linen.webp', 'an image');
@@ -34,14 +34,14 @@ describe('the private S3 store', () => {
     expect((await at('')).status).toBe(403);
   });
 
-  it('refuses a caller with a wrong secret', async () => {
+  it('refuses a caller of the store with a wrong secret', async () => {
     const running = await start();
     await clientOf(running).makeBucket(BUCKET);
     const write = clientOf(running, 'a guess').putObject(BUCKET, 'products/x', 'mine');
     await expect(write).rejects.toMatchObject({ code: 'SignatureDoesNotMatch' });
   });
 
-  it('does not know the keys that the package is published with', async () => {
+  it('refuses the keys that the package is published with', async () => {
     const running = await start();
     const known = { accessKey: 'S3RVER', secretKey: 'S3RVER' };
     const stranger = new Client({
@@ -53,7 +53,7 @@ describe('the private S3 store', () => {
     await expect(stranger.listBuckets()).rejects.toMatchObject({ code: 'InvalidAccessKeyId' });
   });
 
-  it('keeps a policy until it is deleted', async () => {
+  it('keeps a bucket policy until it is deleted', async () => {
     const running = await start();
     await provideBucket({ endpoint: endpointOf(running), ...keys });
     const client = clientOf(running);

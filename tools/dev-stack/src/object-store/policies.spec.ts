@@ -18,14 +18,14 @@ describe('the policy of a bucket', () => {
     return policies;
   }
 
-  it('allows what it names and nothing else', () => {
+  it('allows what the bucket policy names and nothing else', () => {
     const policies = policiesWith(statement('Allow', read, 'products/*'));
     expect(policies.allowAnybody(read, 'loomery', 'products/a.webp')).toBe(true);
     expect(policies.allowAnybody(read, 'loomery', 'staging/a.png')).toBe(false);
     expect(policies.allowAnybody('s3:PutObject', 'loomery', 'products/a.webp')).toBe(false);
   });
 
-  it('lets a refusal win over a permission', () => {
+  it('prefers a refusal of the policy over a permission', () => {
     const policies = policiesWith(
       statement('Allow', 's3:*', '*'),
       statement('Deny', read, 'products/secret*'),
@@ -34,14 +34,14 @@ describe('the policy of a bucket', () => {
     expect(policies.allowAnybody(read, 'loomery', 'products/secret-1')).toBe(false);
   });
 
-  it('gives anonymous calls only what is public', () => {
+  it('allows anonymous calls only what is public', () => {
     const forOne = statement('Allow', read, '*', { AWS: ['arn:aws:iam::1:user/weaver'] });
     const forAll = statement('Allow', read, '*', { AWS: ['*'] });
     expect(policiesWith(forOne).allowAnybody(read, 'loomery', 'x')).toBe(false);
     expect(policiesWith(forAll).allowAnybody(read, 'loomery', 'x')).toBe(true);
   });
 
-  it('is refused when it is no policy', () => {
+  it('refuses a bucket policy that is invalid', () => {
     expect(new Policies(folder.path).keep('loomery', 'nonsense')).toBe(false);
     expect(new Policies(folder.path).allowAnybody(read, 'loomery', 'x')).toBe(false);
   });

@@ -70,7 +70,7 @@ describe('the users of the S3 store', () => {
     }
   }
 
-  it('may do what their policies say, cell by cell, and nothing else', async () => {
+  it('grants the store users exactly what their policies allow', async () => {
     const found: Record<string, string> = {};
     const wanted: Record<string, string> = {};
     for (const { who, folder: name, operation } of cells) {
@@ -82,29 +82,24 @@ describe('the users of the S3 store', () => {
     expect(found).toEqual(wanted);
   });
 
-  it.each(STORE_USERS)(
-    '%s may not see the whole bucket, copy, or change who may what',
-    async (who) => {
-      const client = as(who);
-      const refused = { code: 'AccessDenied' };
-      await expect(list(client, '')).rejects.toMatchObject(refused);
-      await expect(client.listBuckets()).rejects.toMatchObject(refused);
-      await expect(client.makeBucket('another')).rejects.toMatchObject(refused);
-      await expect(client.setBucketPolicy(BUCKET, '')).rejects.toMatchObject(refused);
-      await expect(client.getBucketPolicy(BUCKET)).rejects.toMatchObject(refused);
-      await expect(client.removeObjects(BUCKET, ['elsewhere/there'])).rejects.toMatchObject(
-        refused,
-      );
-      const target = who === 'gateway' ? 'staging/copy' : 'products/copy';
-      const copy = fetch(await client.presignedPutObject(BUCKET, target), {
-        method: 'PUT',
-        headers: { 'x-amz-copy-source': `/${BUCKET}/elsewhere/there` },
-      });
-      expect((await copy).status).toBe(403);
-    },
-  );
+  it.each(STORE_USERS)('refuses %s to list the bucket, copy, or change policies', async (who) => {
+    const client = as(who);
+    const refused = { code: 'AccessDenied' };
+    await expect(list(client, '')).rejects.toMatchObject(refused);
+    await expect(client.listBuckets()).rejects.toMatchObject(refused);
+    await expect(client.makeBucket('another')).rejects.toMatchObject(refused);
+    await expect(client.setBucketPolicy(BUCKET, '')).rejects.toMatchObject(refused);
+    await expect(client.getBucketPolicy(BUCKET)).rejects.toMatchObject(refused);
+    await expect(client.removeObjects(BUCKET, ['elsewhere/there'])).rejects.toMatchObject(refused);
+    const target = who === 'gateway' ? 'staging/copy' : 'products/copy';
+    const copy = fetch(await client.presignedPutObject(BUCKET, target), {
+      method: 'PUT',
+      headers: { 'x-amz-copy-source': `/${BUCKET}/elsewhere/there` },
+    });
+    expect((await copy).status).toBe(403);
+  });
 
-  it('are refused with a wrong password or name', async () => {
+  it('refuses store users with a wrong password or name', async () => {
     const guess = clientOf({ accessKey: 'gateway', secretKey: 'a guess' });
     await expect(guess.putObject(BUCKET, 'staging/x', 'y')).rejects.toMatchObject({
       code: 'SignatureDoesNotMatch',

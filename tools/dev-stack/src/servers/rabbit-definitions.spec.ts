@@ -27,16 +27,16 @@ describe('the users of the message bus', () => {
   });
   afterAll(() => api('DELETE', `/users/${user}`));
 
-  it('sign in with the password whose hash was loaded', async () => {
+  it('lets bus users sign in with the password whose hash was loaded', async () => {
     const connection = await connect(`amqp://${user}:right@${host}`);
     await connection.close();
   });
 
-  it('are refused with any other password', async () => {
+  it('refuses bus users with any other password', async () => {
     await expect(connect(`amqp://${user}:wrong@${host}`)).rejects.toThrow(/ACCESS_REFUSED|403/);
   });
 
-  it('get their passwords from this machine, whatever else the topology says', () => {
+  it('sets the bus passwords from this machine, whatever the topology says', () => {
     const topology = { ...bareDefinitions('admin'), queues: [{ name: 'rpc.order' }] };
     const loaded = withPasswords(topology, (name) => `secret of ${name}`);
     expect(loaded.queues).toEqual([{ name: 'rpc.order' }]);
@@ -45,7 +45,7 @@ describe('the users of the message bus', () => {
     ]);
   });
 
-  it('have hashes that differ even for equal passwords', () => {
+  it('stores different hashes even for equal passwords', () => {
     expect(passwordHash('same')).not.toBe(passwordHash('same'));
   });
 });

@@ -34,7 +34,7 @@ const refused = /NOPERM/;
 const key = `sess:spec-${randomUUID()}`;
 
 describe('the rights of each app in Redis', () => {
-  it('let auth keep sessions, and nothing else', async () => {
+  it('lets auth keep sessions in Redis, and nothing else', async () => {
     const auth = await as('auth');
     await expect(auth.set(key, '{}', 'PX', 1_000)).resolves.toBe('OK');
     await expect(auth.del(key)).resolves.toBe(1);
@@ -43,7 +43,7 @@ describe('the rights of each app in Redis', () => {
     await expect(auth.flushall()).rejects.toThrow(refused);
   });
 
-  it('let the gateway count calls and look sessions up, and make or end none', async () => {
+  it('lets the gateway count calls and read sessions in Redis, and create or end none', async () => {
     const gateway = await as('gateway');
     await expect(gateway.get(key)).resolves.toBeNull();
     await expect(gateway.set(key, '{}')).rejects.toThrow(refused);
@@ -60,7 +60,7 @@ describe('the rights of each app in Redis', () => {
   });
 
   it.each(['auth', 'gateway', 'order'] as const)(
-    'security L6: do not let %s list or end the connections of others',
+    'security L6: does not let %s list or end the Redis connections of others',
     async (app) => {
       const redis = await as(app);
       await expect(redis.client('LIST')).rejects.toThrow(refused);
@@ -69,7 +69,7 @@ describe('the rights of each app in Redis', () => {
     },
   );
 
-  it('containers E: let who measures read how the server is, and no key', async () => {
+  it('containers E: lets the metrics exporter read the state of Redis, and no key', async () => {
     const metrics = await as('metrics');
     await expect(metrics.info()).resolves.toContain('redis_version');
     await expect(metrics.get(key)).rejects.toThrow(refused);
@@ -77,7 +77,7 @@ describe('the rights of each app in Redis', () => {
   });
 
   it.each(['catalogue', 'order', 'billing', 'admin-analytics', 'correspondence'] as const)(
-    'let %s look sessions up, and no more',
+    'lets %s read sessions in Redis, and nothing else',
     async (app) => {
       const redis = await as(app);
       await expect(redis.get(key)).resolves.toBeNull();

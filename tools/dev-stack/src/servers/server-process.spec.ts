@@ -9,7 +9,7 @@ const isReady = () => Promise.resolve(true);
 describe('a server in a process of its own', () => {
   const folder = temporaryFolder();
 
-  it('is found running by a later run, and stopped by it', async () => {
+  it('finds a server that still runs from an earlier run, and stops it', async () => {
     const idle = program('setInterval(() => {}, 1000)');
     await new ServerProcess('The server', folder.path).start(idle, isReady);
     const later = new ServerProcess('The server', folder.path);
@@ -18,7 +18,7 @@ describe('a server in a process of its own', () => {
     expect(later.isRunning()).toBe(false);
   });
 
-  it('security L13: keeps a log that its owner alone can read, also one of an earlier version', async () => {
+  it('security L13: writes a server log that its owner alone can read, also one of an earlier version', async () => {
     const log = join(folder.path, 'server.log');
     writeFileSync(log, 'before\n', { mode: 0o644 });
     const server = new ServerProcess('The server', folder.path);
@@ -27,7 +27,7 @@ describe('a server in a process of its own', () => {
     await server.stop();
   });
 
-  it('that ends at once is reported with the end of its log', async () => {
+  it('reports a server that ends at once with the end of its log', async () => {
     const broken = program("console.error('bad setting in line 3'); process.exit(1)");
     const start = new ServerProcess('The server', folder.path).start(broken, () =>
       Promise.resolve(false),
@@ -38,7 +38,7 @@ describe('a server in a process of its own', () => {
     });
   });
 
-  it('that never gets ready is ended and reported', async () => {
+  it('ends and reports a server that never gets ready', async () => {
     const server = new ServerProcess('The server', folder.path);
     const idle = program('setInterval(() => {}, 1000)');
     const start = server.start(idle, () => Promise.resolve(false), 200);
@@ -46,7 +46,7 @@ describe('a server in a process of its own', () => {
     expect(server.isRunning()).toBe(false);
   });
 
-  it('whose program is missing is reported', async () => {
+  it('reports a server whose program is missing', async () => {
     const absent = { file: '/nowhere/redis-server', args: [] };
     const start = new ServerProcess('Redis', folder.path).start(absent, isReady);
     await expect(start).rejects.toThrow('Redis could not be started: /nowhere/redis-server');

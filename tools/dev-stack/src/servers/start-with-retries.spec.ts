@@ -10,7 +10,7 @@ import { DataDirectory } from './data-directory.js';
 describe('the start of a server', () => {
   const folder = temporaryFolder();
 
-  it('reliability 9: succeeds although the lock file of a killed PostgreSQL names a living process', async () => {
+  it("reliability 9: starts a server although a killed PostgreSQL's lock file names a living process", async () => {
     const dataDirectory = new DataDirectory(folder.path);
     const postgres = new PostgresServer(dataDirectory, 'disposable');
     await postgres.start();
@@ -33,7 +33,7 @@ describe('the start of a server', () => {
     }
   });
 
-  it('reliability 9: is given up after the third try, with the reason of the last', async () => {
+  it('reliability 9: stops starting a server after the third try, with the reason of the last', async () => {
     let tries = 0;
     const broken = {
       name: 'Redis',

@@ -31,7 +31,7 @@ describe('a process of the shop', () => {
 
   const idle = "console.log('order is up'); setInterval(() => {}, 1000)";
 
-  it('is started again when it has been killed', async () => {
+  it('starts a killed shop process again', async () => {
     const order = run(idle);
     const first = order.pid ?? 0;
     process.kill(first, 'SIGKILL');
@@ -39,14 +39,14 @@ describe('a process of the shop', () => {
     expect(order.crashes).toBe(1);
   });
 
-  it('waits longer before each restart while it keeps crashing', async () => {
+  it('waits longer before each restart while a process keeps crashing', async () => {
     const order = run('process.exit(3)');
     const began = performance.now();
     expect(await until(() => order.crashes === 3, WITHIN)).toBe(true);
     expect(performance.now() - began).toBeGreaterThan(1_400); // half a second, then one
   });
 
-  it('is one process, not two, when it is renewed for a new build', async () => {
+  it('runs one process, not two, when it is renewed for a new build', async () => {
     const order = run(idle);
     for (let round = 0; round < 5; round += 1) await order.renew();
     const mark = markOf(order.pid ?? 0);
@@ -55,12 +55,12 @@ describe('a process of the shop', () => {
     expect(mark).toEqual(markOf(order.pid ?? 0));
   });
 
-  it('comes back after the same short pause each time where that is configured', async () => {
+  it('restarts a process after the same short pause each time where that is configured', async () => {
     const order = run('process.exit(3)', { pauseMs: 20 });
     expect(await until(() => order.crashes >= 5, WITHIN)).toBe(true);
   });
 
-  it('stays ended after it was stopped', async () => {
+  it('keeps a process ended after it was stopped', async () => {
     const order = run(idle);
     const mark = markOf(order.pid ?? 0);
     await order.stop();
@@ -68,13 +68,13 @@ describe('a process of the shop', () => {
     expect(order.crashes).toBe(0);
   });
 
-  it('writes its output to its own log', async () => {
+  it('writes the output of a process to its own log', async () => {
     const order = run(idle);
     const isWritten = () => readFileSync(order.log, 'utf8').includes('order is up');
     expect(await until(isWritten, WITHIN)).toBe(true);
   });
 
-  it('that a killed launcher left as an orphan is ended by the next one', async () => {
+  it('ends a process that a killed launcher left as an orphan', async () => {
     const orphans = new OrphanProcesses(folder.path);
     const order = run(idle, { onStart: (name, mark) => orphans.record(name, mark) });
     const mark = markOf(order.pid ?? 0);

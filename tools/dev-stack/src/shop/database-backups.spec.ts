@@ -92,7 +92,7 @@ describe('reliability 2: the backup of a database', () => {
     return file;
   }
 
-  it('of the version before replaces a newer schema whole, and is migrated before it takes its place', async () => {
+  it('replaces a newer schema by a backup of the previous version, and migrates it first', async () => {
     const file = await backupBeforeUpgrade();
     await restoreIntoNew(adminUrl, roles, file, migrate);
     expect(await stockAndLedger()).toEqual([{ stock: 7, ledger: 7 }]);
@@ -105,7 +105,7 @@ describe('reliability 2: the backup of a database', () => {
     await migrate();
   });
 
-  it('reliability 1: names the time at which it had handled its last event, for the others to publish again what came later', async () => {
+  it('reliability 1: returns the time of the last event in a backup, for the others to publish later ones again', async () => {
     const handle = (at: string) =>
       query(
         `INSERT INTO inbox (consumer, event_id, at) VALUES ('spec', gen_random_uuid(), '${at}')`,
@@ -117,7 +117,7 @@ describe('reliability 2: the backup of a database', () => {
     expect(await lastHandled(adminUrl, database)).toEqual(new Date('2026-01-31T12:00:00Z'));
   });
 
-  it('that was cut is refused, and the present database stays as it is', async () => {
+  it('refuses a truncated backup, and keeps the present database as it is', async () => {
     const file = await backupBeforeUpgrade();
     truncateSync(file, 20_000);
     await expect(requireReadable(file)).rejects.toThrow(`Reading ${file} failed`);
@@ -126,7 +126,7 @@ describe('reliability 2: the backup of a database', () => {
     expect(await hasMigration()).toBe(true);
   });
 
-  it('containers A6: is counted in its own snapshot while the shop writes', async () => {
+  it('containers A6: counts a backup in its own snapshot while the shop writes', async () => {
     await backupBeforeUpgrade();
     const file = join(folder.path, 'counted.dump');
     const [counts] = await Promise.all([

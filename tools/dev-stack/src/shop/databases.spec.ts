@@ -71,7 +71,7 @@ describe('the databases of the services', () => {
     await client.end();
   });
 
-  it('do not let the role of one service connect to the database of another', async () => {
+  it('does not let the role of one service connect to the database of another', async () => {
     await expect(query(auth.database, order.app, 'SELECT 1')).rejects.toThrow(/permission denied/);
     await expect(query(auth.database, order.migrate, 'SELECT 1')).rejects.toThrow(
       /permission denied/,
@@ -79,14 +79,14 @@ describe('the databases of the services', () => {
   });
 
   it.each(['postgres', 'template1'])(
-    'security L7: do not let the roles of a service connect to %s',
+    'security L7: does not let the roles of a service connect to %s',
     async (database) => {
       await expect(query(database, order.app, 'SELECT 1')).rejects.toThrow(/permission denied/);
       await expect(query(database, order.migrate, 'SELECT 1')).rejects.toThrow(/permission denied/);
     },
   );
 
-  it('let the migration make tables that the running service can only fill', async () => {
+  it('lets the migration create tables that the running service can only fill', async () => {
     const { database, app, migrate } = order;
     await query(database, migrate, 'CREATE TABLE bolts (id serial PRIMARY KEY, metres int)');
     await query(database, app, 'INSERT INTO bolts (metres) VALUES (12)');
@@ -109,26 +109,26 @@ describe('the databases of the services', () => {
     'CREATE SCHEMA mine',
     'CREATE EXTENSION pg_trgm',
     ...forNoRole,
-  ])('refuse the running service: %s', async (statement) => {
+  ])('refuses the running service: %s', async (statement) => {
     const { database, app, migrate } = order;
     await query(database, migrate, 'CREATE TABLE IF NOT EXISTS rolls (metres int)');
     await expect(query(database, app, statement)).rejects.toThrow(REFUSED);
   });
 
-  it.each(forNoRole)('refuse the migration: %s', async (statement) => {
+  it.each(forNoRole)('refuses the migration: %s', async (statement) => {
     await expect(query(order.database, order.migrate, statement)).rejects.toThrow(REFUSED);
   });
 
-  it('end a statement of the running service that takes more than five seconds', async () => {
+  it('cancels a statement of the running service that takes more than five seconds', async () => {
     const rows = await query(order.database, order.app, 'SHOW statement_timeout');
     expect(rows).toEqual([{ statement_timeout: '5s' }]);
   });
 
-  it('can be provided again without harm', async () => {
+  it('creates the databases again without harm', async () => {
     await expect(provideDatabase(adminUrl, order)).resolves.toBeUndefined();
   });
 
-  it('refuse a wrong password', async () => {
+  it('refuses a wrong database password', async () => {
     const stranger = { ...order.app, password: 'guess' };
     await expect(query(order.database, stranger, 'SELECT 1')).rejects.toThrow(/password/);
   });

@@ -7,7 +7,7 @@ import { readOptions } from './options.js';
 import { requireFreePort } from './free-port.js';
 
 describe('the port of the shop', () => {
-  it('is refused in one sentence when another program listens on it', async () => {
+  it('refuses the shop port in one sentence when another program uses it', async () => {
     const other = createServer().listen(0);
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -26,7 +26,7 @@ describe('the port of the shop', () => {
 describe('a second start of the same checkout', () => {
   const folder = temporaryFolder();
 
-  it('says where the shop is running already', () => {
+  it('reports where the shop is running already', () => {
     requireSingleInstance(folder.path, 'http://localhost:5000');
     expect(() => requireSingleInstance(folder.path, 'http://localhost:5001')).toThrow(
       `The shop of this checkout is running already at http://localhost:5000 (process ${String(process.pid)}).`,
@@ -37,12 +37,12 @@ describe('a second start of the same checkout', () => {
 describe('the options of npm start', () => {
   const read = (args: string[], env: NodeJS.ProcessEnv = {}) => readOptions(args, env, '/shop');
 
-  it('open the shop at port 5000 with its data in .local', () => {
+  it('starts the shop at port 5000 with its data in .local by default', () => {
     const usual = { home: '/shop/.local', port: 5000, reset: false, yes: false, watch: false };
     expect(read([])).toEqual(usual);
   });
 
-  it('owner 9: take another port, another folder, a reset and watch mode', () => {
+  it('owner 9: accepts another port, another folder, a reset and watch mode', () => {
     const env = { PORT: '5050', LOOMERY_HOME: 'elsewhere' };
     expect(read(['--reset', '--yes', '--watch'], env)).toEqual({
       home: '/shop/elsewhere',
@@ -53,18 +53,18 @@ describe('the options of npm start', () => {
     });
   });
 
-  it.each(['shop', '70000', '-1', '50.5'])('refuse PORT=%s', (PORT) => {
+  it.each(['shop', '70000', '-1', '50.5'])('refuses PORT=%s', (PORT) => {
     expect(() => read([], { PORT })).toThrow(`PORT=${PORT} is no port`);
   });
 
-  it('owner 9: refuse to reset a production shop, and explain each other option', () => {
+  it('owner 9: refuses to reset a production shop, and explains each other option', () => {
     expect(() => read(['--reset'], { PROFILE: 'production' })).toThrow(/production shop/);
     const help = execFileSync(process.execPath, ['start.mjs', '--help'], { encoding: 'utf8' });
     for (const flag of ['--reset', '--yes', '--watch']) expect(help).toContain(`  ${flag} `);
   });
 
   const folder = temporaryFolder();
-  it('owner 9: remove nothing without a terminal or --yes', () => {
+  it('owner 9: removes nothing without a terminal or --yes', () => {
     const env = { ...process.env, LOOMERY_HOME: folder.path, PORT: '5999' };
     const { stdout, status } = spawnSync(process.execPath, ['dist/start.js', '--reset'], {
       ...{ env, encoding: 'utf8', input: 'y' },
@@ -73,7 +73,7 @@ describe('the options of npm start', () => {
     expect(status).toBe(1);
   });
 
-  it('refuse an unknown word', () => {
+  it('refuses an unknown option of npm start', () => {
     expect(() => read(['--clean'])).toThrow('npm start does not know --clean');
   });
 });

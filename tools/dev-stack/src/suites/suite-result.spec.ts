@@ -12,7 +12,7 @@ const file = (status: string, ...tests: string[]) => ({
 });
 
 describe('the result of a test run', () => {
-  it('counts what passed and names what failed', () => {
+  it('counts the passed tests and names the failed ones', () => {
     const testResults = [file('passed', 'passed'), file('failed', 'passed', 'failed')];
     const result = fromJest('@shop/order', { numPassedTests: 2, testResults });
     expect(result.passed).toBe(2);
@@ -21,14 +21,14 @@ describe('the result of a test run', () => {
     ]);
   });
 
-  it('counts a file that did not even load as a failure', () => {
+  it('counts a test file that did not even load as a failure', () => {
     const result = fromJest('@shop/order', { numPassedTests: 0, testResults: [file('failed')] });
     expect(result.failures).toEqual([
       { title: '/shop/order.spec.ts', message: 'Cannot find module' },
     ]);
   });
 
-  it('ends with one line over all suites, good only without a failure', () => {
+  it('prints one final line over all suites, successful only without a failure', () => {
     const good = { name: 'a', passed: 3, failures: [] };
     const bad = { name: 'b', passed: 4, failures: [{ title: 't', message: 'm' }] };
     expect(totalOf([good, good])).toEqual({ line: '6 passed, 0 failed', isGood: true });

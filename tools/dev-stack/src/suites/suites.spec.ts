@@ -9,24 +9,24 @@ import { temporaryFolder } from '../testing/temporary-folder.js';
 describe('the suites of npm test', () => {
   const suites = findSuites(checkoutFolder());
 
-  it('are the packages of the workspace that have specs', () => {
+  it('lists as suites the packages of the workspace that have specs', () => {
     const names = suites.map(({ name }) => name);
     expect(names).toEqual(
       expect.arrayContaining(['@shop/order', '@shop/frontend', '@shop/dev-stack']),
     );
   });
 
-  it('are narrowed to one package by its short or its whole name', () => {
+  it('selects one suite by the short or full name of its package', () => {
     const [order] = chooseSuites(suites, 'order');
     expect(order?.name).toBe('@shop/order');
     expect(chooseSuites(suites, '@shop/order')).toEqual([order]);
   });
 
-  it('list the names when one is unknown', () => {
+  it('lists the suite names when one is unknown', () => {
     expect(() => chooseSuites(suites, 'orders')).toThrow(/no package "orders".*order, /);
   });
 
-  it('are chosen by the options, which refuse an unknown word', () => {
+  it('selects the suites by the options, and refuses an unknown word', () => {
     expect(readTestOptions(['--only', 'order'])).toMatchObject({ only: 'order', withCheck: false });
     expect(readTestOptions(['--matching', 'stock'])).toMatchObject({ matching: 'stock' });
     expect(readTestOptions(['--with-check'])).toMatchObject({ only: undefined, withCheck: true });
@@ -39,7 +39,7 @@ describe('the suites of npm test', () => {
 describe('one suite', () => {
   const folder = temporaryFolder();
 
-  it('is run by Jest and reported file by file', async () => {
+  it('runs one suite with Jest and reports it file by file', async () => {
     const pack = join(folder.path, 'pack');
     mkdirSync(pack);
     writeFileSync(join(pack, 'package.json'), '{}');
@@ -65,7 +65,7 @@ describe('one suite', () => {
     expect(lines).toEqual([expect.stringContaining('pack  FAIL')]);
   });
 
-  it('of many spec files runs some of them as one, each under its own name', async () => {
+  it('runs several spec files of a suite as one, each under its own name', async () => {
     const pack = join(folder.path, 'many');
     const parts = join(checkoutFolder(), 'tools/jest/together');
     mkdirSync(pack);
@@ -95,7 +95,7 @@ describe('one suite', () => {
     ]);
   });
 
-  it('whose Jest does not start counts as a failure with its output', async () => {
+  it('counts a suite whose Jest does not start as a failure, with its output', async () => {
     writeFileSync(join(folder.path, 'package.json'), '{}');
     writeFileSync(join(folder.path, 'jest.config.mjs'), "throw new Error('bad config');");
     const result = await runJest(
