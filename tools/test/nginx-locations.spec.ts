@@ -62,7 +62,7 @@ describe('nginx', () => {
     ['/images/products/a-800.webp', ['gateway']],
     ['/.server/prerender.cjs', ['nothing']],
     ['/.br/assets/app-4f3a.js', ['nothing']],
-  ])('serves %s from %j', (address, who) => {
+  ])('serves %s from %j through nginx', (address, who) => {
     expect(serversOf(address)).toEqual(who);
   });
 
@@ -89,7 +89,7 @@ describe('nginx', () => {
     expect(lines.join()).toContain('reporting-endpoints "csp=\\"/api/csp-reports\\""');
   });
 
-  it('sends errors as the gateway does: same headers, same status', () => {
+  it('sends nginx errors as the gateway does: same headers, same status', () => {
     const own = /error_page ([\d ]+) (\/\w+);/g;
     const said = [...template.matchAll(own)].map(([, codes = '', address = '']) => ({
       codes,

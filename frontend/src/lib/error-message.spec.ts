@@ -41,7 +41,7 @@ describe('the message of a failed call', () => {
     expect(errorCode({ status: 500, data: 'Bad Gateway' })).toBeUndefined();
   });
 
-  it('returns the code of the refusal', () => {
+  it('returns the code of the refusal for a failed call', () => {
     expect(errorCode({ status: 409, data: { code: 'order.outOfStock' } })).toBe('order.outOfStock');
   });
 });

@@ -75,7 +75,7 @@ describe('the list of products', () => {
 });
 
 describe('the cache', () => {
-  it('responds to the same key without another request to the catalogue', async () => {
+  it('responds from the cache to the same key without another request to the catalogue', async () => {
     gateway.services.reply(catalogueRpc.list, productList);
     const [first, second] = [
       await get('/api/products?page=3'),
@@ -87,7 +87,7 @@ describe('the cache', () => {
     expect([known.statusCode, known.body]).toEqual([304, '']);
   });
 
-  it('serves a stale product while the catalogue is unavailable, and marks it', async () => {
+  it('serves a stale product from the cache while the catalogue is unavailable, and marks it', async () => {
     const otherId = randomUUID();
     gateway.services.reply(catalogueRpc.get, product);
     await get(`/api/products/${otherId}`);

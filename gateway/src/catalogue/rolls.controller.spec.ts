@@ -260,7 +260,7 @@ describe('rolls and the cutting table over HTTP', () => {
     expect(inputs(orderMessagesRpc.write)).toEqual([]);
   });
 
-  it('FAB-82: passes on that a piece is cut already', async () => {
+  it('FAB-82: passes on to the cutting table that a piece is cut already', async () => {
     gateway.services.refuse(cuttingRpc.confirm, 'catalogue.cutDone');
     const response = await send('POST', '/api/admin/cutting/12/confirm', {});
     expect([response.statusCode, response.json().code]).toEqual([409, 'catalogue.cutDone']);

@@ -21,7 +21,7 @@ describe('what counts as one caller', () => {
     expect(networkOf(ip)).toBe(network);
   });
 
-  it('distinguishes a caller from others of the same neighbourhood', () => {
+  it('returns the neighbourhood of a caller as its network', () => {
     expect(neighbourhoodOf('::ffff:203.0.113.9')).toBe('203.0.113.0/24');
     expect(neighbourhoodOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
   });

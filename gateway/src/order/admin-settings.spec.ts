@@ -165,7 +165,7 @@ describe('the settings over HTTP', () => {
     },
   );
 
-  it('SHP-6: passes on the sentence that names both zones', async () => {
+  it('SHP-6: passes on the sentence that names both overlapping delivery zones', async () => {
     const sentence = 'The zones "Bangladesh" and "Dhaka" both have BD 1000–1299.';
     gateway.services.reply(shippingRpc.saveZone, () => {
       throw new DomainError('order.zoneOverlap', undefined, sentence);

@@ -86,7 +86,7 @@ describe('the cache', () => {
       expect([await early, await get()]).toEqual(['response 1', 'response 2']);
     });
 
-    it('fetches again for requests after the change', async () => {
+    it('fetches a changed response again for later requests', async () => {
       const { cache, get } = cacheOf();
       const early = get();
       change(cache);

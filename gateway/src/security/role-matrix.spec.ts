@@ -80,20 +80,23 @@ async function tried({ method, path, handler }: Route, caller: Caller): Promise<
 }
 
 describe('every route of the gateway', () => {
-  it.each(callers)('lets in, or keeps out, a caller who is: %s', async (caller) => {
-    const routes = routesOf(gateway.app);
-    const found: Record<string, string> = {};
-    const wanted: Record<string, string> = {};
-    for (const route of routes) {
-      const cell = `${route.method} ${route.path}`;
-      found[cell] = await tried(route, caller);
-      wanted[cell] = expected(route, caller);
-      // A public route that needs something more of the caller may still say no, of itself.
-      if (wanted[cell] === 'let in' && caller === 'deleted') found[cell] = 'let in';
-    }
-    expect(routes.length).toBeGreaterThan(20);
-    expect(found).toEqual(wanted);
-  });
+  it.each(callers)(
+    'applies the access rules of every route to a caller who is: %s',
+    async (caller) => {
+      const routes = routesOf(gateway.app);
+      const found: Record<string, string> = {};
+      const wanted: Record<string, string> = {};
+      for (const route of routes) {
+        const cell = `${route.method} ${route.path}`;
+        found[cell] = await tried(route, caller);
+        wanted[cell] = expected(route, caller);
+        // A public route that needs something more of the caller may still say no, of itself.
+        if (wanted[cell] === 'let in' && caller === 'deleted') found[cell] = 'let in';
+      }
+      expect(routes.length).toBeGreaterThan(20);
+      expect(found).toEqual(wanted);
+    },
+  );
 
   it('FAB-94: returns 401 to a guest and 403 to a user wherever the path is one of admins', async () => {
     const user = await headersOf('user');

@@ -53,7 +53,7 @@ describe('work that is done in batches', () => {
     expect(bad).toMatchObject({ reason: new Error('13 cannot be doubled') });
   });
 
-  it('fails all items at once where the whole batch fails', async () => {
+  it('fails all items of a batch at once where the whole batch fails', async () => {
     const { batches, done } = doubling({ isOfAll: () => true });
     const outcomes = await Promise.allSettled([1, 13, 2].map((item) => batches.add(item)));
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);

@@ -163,7 +163,7 @@ describe('the process of a service', () => {
     expect(service.output()).toMatch(/"requestId":"last-one","msg":"begun"/);
   });
 
-  it('ends in order, with a failure, after an uncaught error', async () => {
+  it('ends the process in order, with a failure, after an uncaught error', async () => {
     start();
     await becomes(200);
     await client.request(exampleRpc.crash, {}, { requestId: 'the-culprit' });

@@ -41,7 +41,7 @@ describe('waiting', () => {
     expect(response).toBe(3);
   });
 
-  it('names what did not come in time', async () => {
+  it('names what a smoke test waited for in vain', async () => {
     const never = until('the order', () => Promise.resolve(false), { withinMs: 5, everyMs: 1 });
     await expect(never).rejects.toThrow('the order: not within 0.005 s');
   });

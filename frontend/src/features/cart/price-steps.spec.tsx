@@ -71,7 +71,7 @@ describe('a line with price steps', () => {
   });
 });
 
-it('shows the steps of a product in a table', async () => {
+it('shows the price steps of a product in a table', async () => {
   server.use(respondTo('GET /products/:id', cloth));
   renderApp(`/products/${cloth._id}`, { as: aShopper() });
   const table = await screen.findByRole('table', { name: 'Prices by quantity' });

@@ -151,7 +151,7 @@ describe('editing a product', () => {
     expect(forms[0]).toMatchObject({ existingImages: [c, b], imageOrder: [c, b] });
   });
 
-  it('moves images by dragging', async () => {
+  it('moves product images by dragging', async () => {
     await edit();
     const tiles = within(screen.getByRole('group', { name: 'Images' })).getAllByRole('listitem');
     fireEvent.dragStart(tiles[0] as HTMLElement);

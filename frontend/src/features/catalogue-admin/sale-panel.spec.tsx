@@ -80,7 +80,7 @@ describe('how a product is sold, in its form', () => {
     });
   });
 
-  it('shows the stock of a length in units', async () => {
+  it('shows the stock of a length in units in the product form', async () => {
     await open({ stock: 36, sale });
     expect(screen.getByRole('spinbutton', { name: /Stock \(m\)/ })).toHaveValue(36.2);
     expect(screen.getByText('How it is sold: by length, 10 cm steps from 0.50 m')).toBeVisible();

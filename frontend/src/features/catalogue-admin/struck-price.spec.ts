@@ -29,7 +29,7 @@ describe('PRC-14: what the form says of the struck price', () => {
     [14, false, '15', 'The shop will strike no higher price: the price has not fallen.'],
     [14, true, '16', 'The shop will strike no higher price: the price rises.'],
   ])(
-    'PRC-14: shows the struck price with a lowest of %p, running: %p, at %s',
+    'PRC-14: explains the struck price with a lowest of %p, running: %p, at %s',
     (lowest, isRunning, price, text) => {
       expect(struckPriceText(product(lowest, isRunning), price, '18')).toBe(text);
     },

@@ -22,12 +22,12 @@ describe('colour swatches', () => {
     ['#1F3A5F', { colour: '#1F3A5F', label: '#1F3A5F' }],
     ['#1F3A5F Navy', { colour: '#1F3A5F', label: 'Navy' }],
     ['#abc Bone white', { colour: '#abc', label: 'Bone white' }],
-  ])('shows %s as a swatch', (feature, swatch) => {
+  ])('shows the colour %s as a swatch', (feature, swatch) => {
     expect(swatchOf(feature)).toEqual(swatch);
   });
 
   it.each(['#1 seller', '#12345', 'Navy #1F3A5F', '#', '#1F3A5Fnavy'])(
-    'shows %s as text, since it is no colour',
+    'shows %s as text instead of a swatch, since it is no colour',
     (feature) => {
       expect(swatchOf(feature)).toBeNull();
     },

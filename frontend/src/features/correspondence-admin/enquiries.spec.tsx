@@ -39,7 +39,7 @@ describe('the inbox of the back-office', () => {
     expect(within(row).getByText('Unassigned')).toBeVisible();
   });
 
-  it('stores kind, status, assignee and search in the address, and queries the server', async () => {
+  it('stores kind, status, assignee and search of the inbox in the address, and queries the server', async () => {
     const recorded = recordQueries();
     const { user, address } = await list();
     await user.selectOptions(screen.getByLabelText('Kind'), 'Sample');

@@ -219,7 +219,7 @@ describe('cancelling an order', () => {
     },
   );
 
-  it('shows the order as cancelled afterwards', async () => {
+  it('shows the order as cancelled after the confirmation', async () => {
     const { user } = await open();
     server.use(
       respondTo('POST /orders/:id/cancel', () => {

@@ -18,7 +18,7 @@ describe('amounts as an owner types them', () => {
     ['4.905', undefined],
     ['-1', undefined],
     ['', undefined],
-  ])('reads %s as cents: %s', (text, cents) => {
+  ])('reads the amount %s as cents: %s', (text, cents) => {
     expect(readCents(text)).toBe(cents);
   });
 
@@ -29,7 +29,7 @@ describe('amounts as an owner types them', () => {
     ['0,5kg', 500],
     ['1.2', undefined],
     ['heavy', undefined],
-  ])('reads %s as grams: %s', (text, grams) => {
+  ])('reads the weight %s as grams: %s', (text, grams) => {
     expect(readGrams(text)).toBe(grams);
   });
 

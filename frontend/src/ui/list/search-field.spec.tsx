@@ -37,7 +37,7 @@ describe('a search field', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
-  it('searches once the typing pauses', async () => {
+  it('searches once the typing in the search field pauses', async () => {
     const { onSearch, user } = setUp();
     await user.type(screen.getByLabelText('Search'), 'silk');
     expect(onSearch).not.toHaveBeenCalled();

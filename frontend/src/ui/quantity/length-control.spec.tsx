@@ -36,7 +36,7 @@ describe('the control of a length', () => {
     ['1½', '1.50'],
     ['4.2', '4.20'],
     ['0.5', '0.50'],
-  ])('FAB-6: reads "%s" as %s', async (text, shown) => {
+  ])('FAB-6: reads the length "%s" as %s', async (text, shown) => {
     await type('ignore', text);
     expect(field()).toHaveValue(shown);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -75,7 +75,7 @@ describe('the control of a length', () => {
     ['ignore', '3.55', 2.3],
     ['clamp', '3.55', 3.6],
     ['clamp', '99', 4.2],
-  ] as const)('shopper 2: %s: the value follows the keys of "%s"', async (typed, text, value) => {
+  ] as const)('shopper 2: %s: the length follows the keys of "%s"', async (typed, text, value) => {
     const user = userEvent.setup();
     const changed = jest.fn();
     render(
@@ -114,7 +114,7 @@ describe('the control of a length', () => {
     expect(field()).toHaveValue('4.00');
   });
 
-  it('stops at the least length', () => {
+  it('stops a length at the least length', () => {
     render(<Controlled typed="ignore" start={0.5} />);
     expect(screen.getByRole('button', { name: 'Decrease length' })).toBeDisabled();
   });

@@ -140,7 +140,7 @@ describe('every kind of response', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('requires TLS from then on, where TLS stands in front', async () => {
+  it('requires TLS in the browser from then on, where TLS stands in front', async () => {
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.5' };
     const response = await gateway.app.inject({ url: '/', headers });
     expect(response.headers['strict-transport-security']).toContain('max-age=31536000');

@@ -45,7 +45,7 @@ describe('the record of what admins change', () => {
     expect(Date.now() - Date.parse(entries[0]?.at ?? '')).toBeLessThan(60_000);
   });
 
-  it('stores the whole of what is created and of what is removed', async () => {
+  it('stores the whole of what is created and of what is removed in the audit record', async () => {
     await record({ before: null, after: { name: 'Muslin' } });
     await record({ before: { name: 'Muslin' }, after: null });
     const { entries } = await list();

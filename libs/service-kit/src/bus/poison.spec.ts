@@ -84,7 +84,7 @@ describe('poison messages', () => {
   const handledNeighbours = (): number =>
     keysIn(eventLog, 'end').filter((key) => key === 'event-neighbour').length;
 
-  it('drops poison messages that kill every process that touches them', async () => {
+  it('moves poison messages that kill every process to the dead letters', async () => {
     const publisher = new EventPublisher(vhost.urlAs('order'), 'spec');
     await publisher.connect();
     await publisher.publish({

@@ -110,7 +110,7 @@ describe('retention', () => {
     await database.asAdministrator('DROP FUNCTION remove_old');
   });
 
-  it('continues with the next table when one fails, counts it and reports the age of the oldest row', async () => {
+  it("continues retention with the next table when one fails, counts it and reports the oldest row's age", async () => {
     await receive(10, '20 days');
     await publish(10, '20 days');
     await publish(1, '10 days');

@@ -47,7 +47,7 @@ describe('registering', () => {
     await until(() => auth.received(authEvents.userRegistered).some(({ _id }) => _id === user._id));
   });
 
-  it('stores the password as a hash, and nowhere as it was typed', async () => {
+  it('stores the password of a new account as a hash, and nowhere as it was typed', async () => {
     const { user } = await register({ password: 'canary-9f27' });
     const dump: unknown = await auth.dataSource.query(
       `SELECT (SELECT json_agg(u) FROM users u)::text || (SELECT json_agg(o) FROM outbox o)::text AS all`,
@@ -141,7 +141,7 @@ describe('logging in', () => {
     expect(Math.abs(left - unused)).toBeLessThan(10_000);
   });
 
-  it('ends the oldest session when there are more than ten', async () => {
+  it('ends the oldest session of a user when there are more than ten', async () => {
     const first = await register();
     const replies: AuthReply[] = [];
     for (let i = 0; i < 10; i += 1) replies.push(await login(first.user.email));

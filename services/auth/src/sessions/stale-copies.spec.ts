@@ -97,7 +97,7 @@ describe('the copy of a session', () => {
     expect(await inRedis(session.sid)).toBe('admin');
   });
 
-  it('backend 1: names no administrator after many logins that overlap demotions', async () => {
+  it('backend 1: stores no administrator role in a session after many logins that overlap demotions', async () => {
     const { reply } = await administrator();
     const roles: unknown[] = [];
     for (let attempt = 0; attempt < 8; attempt += 1) {

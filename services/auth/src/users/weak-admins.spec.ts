@@ -81,7 +81,7 @@ describe('an administrator with a weak password', () => {
     await expect(list(reply)).resolves.toMatchObject({ success: true });
   });
 
-  it('security M7: keeps a weak administrator as a customer, and requires no change of a weak customer', async () => {
+  it('security M7: requires no password change of a customer with a weak password', async () => {
     const { email, password } = await administrator('six666', true);
     await auth.dataSource.query(`UPDATE users SET role = 'user' WHERE email = $1`, [email]);
     expect((await login({ email, password })).user.mustChangePassword).toBeUndefined();

@@ -85,7 +85,7 @@ describe('the payment page of an order', () => {
     expect(await opened).toMatchObject({ address: expect.stringContaining('/pay/cs_test_') });
   });
 
-  it('money low: creates the payment page by a new attempt where an order was unpaid for seven days', async () => {
+  it('money low: creates a payment page by a new attempt for an order that was unpaid for seven days', async () => {
     const order = await shop.held();
     await shop.become(order, 'pending');
     await shop.become(order, 'cancelled');

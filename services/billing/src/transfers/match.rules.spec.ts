@@ -18,7 +18,7 @@ describe('a reference however it is written', () => {
       '(LM_1A2B3C4D)',
     ],
     ...['Order #LM1A2B3C4D, thanks', 'LM\u200b1A2B3C4D', 'ＬＭ１Ａ２Ｂ３Ｃ４Ｄ'],
-  ])('cases 4: %j pays its order', (reference) => {
+  ])('cases 4: reads the transfer reference %j as paying its order', (reference) => {
     expect(judge({ reference, cents: 5_980 }, open)).toMatchObject({ state: 'matched' });
   });
 });

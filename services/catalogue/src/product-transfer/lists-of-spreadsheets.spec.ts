@@ -70,7 +70,7 @@ describe('a list of products', () => {
     ]);
   });
 
-  it('cases 11: names a cell that stands under no heading, and its line', async () => {
+  it('cases 11: names a cell of the list that stands under no heading, and its line', async () => {
     const { faults } = await products(`sep=,\n${HEADING},\nA,Cloth,1,1,silk,x\n`);
     expect(faults).toEqual([
       { line: 3, column: null, message: 'This row has 6 cells and the heading 5.' },

@@ -95,7 +95,7 @@ describe('a change', () => {
   const others = { cloth: true, shippingGrams: true, taxClass: true, priceSteps: true } as const;
   const fields = Object.keys(productFields.omit(others).shape) as (keyof typeof edits)[];
 
-  it.each(fields)('saves an edit of the %s alone', async (field) => {
+  it.each(fields)("saves an edit of the product's %s alone", async (field) => {
     const { _id } = await shop.add();
     const edit = { [field]: edits[field] };
     expect(await change({ product: _id, fields: edit })).toMatchObject({ ...edit, version: 2 });
@@ -109,7 +109,7 @@ describe('a change', () => {
     expect(product).toMatchObject({ images: added.map(address), version: 2 });
   });
 
-  it('treats a detail that the row does not have as null', async () => {
+  it('treats a product detail that the row does not have as null', async () => {
     const { _id } = await shop.add();
     await shop.dataSource.query(`UPDATE products SET details = '{}'`);
     const fields = eachDetail(() => null);

@@ -235,7 +235,7 @@ describe('the search', () => {
     ['velevt', 'Velvet'],
     ['poplen', 'Poplin 100% Egyptian'],
     ['crushd velvt', 'Crushed Velvet Deluxe'],
-  ])('finds what was misspelt as %s', async (search, expected) => {
+  ])('finds products for a search that was misspelt as %s', async (search, expected) => {
     expect(await names({ search })).toContain(expected);
   });
 
@@ -244,7 +244,7 @@ describe('the search', () => {
     ['opli', 'Poplin 100% Egyptian'],
     ['100%', 'Poplin 100% Egyptian'],
     ['curtains', 'Curtain Lining'],
-  ])('finds %s in %s', async (search, expected) => {
+  ])('finds the search term %s in %s', async (search, expected) => {
     expect(await names({ search })).toContain(expected);
   });
 

@@ -215,7 +215,7 @@ describe('a length whose terms change', () => {
     await expectExactBooks();
   });
 
-  it('waits for an order that is being released, and converts what is left', async () => {
+  it('waits for an order that is being released, and converts the length that is left', async () => {
     const { _id } = await shop.add({ stock: 5 });
     const [kept, released] = [await hold(_id, 2000), await hold(_id, 1000)];
     let isConverted = false;

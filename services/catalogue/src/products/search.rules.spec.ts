@@ -7,7 +7,7 @@ describe('what a shopper typed', () => {
   });
 
   it.each(["'); DROP TABLE products; --", "it's", 'a & | ! b', '\\', ':*'])(
-    'makes words without signs out of %s',
+    'splits the search %s into words without special characters',
     (search) => {
       for (const word of searchTerms(search).words) expect(word).toMatch(/^[\p{L}\p{M}\p{N}]+$/u);
     },
@@ -55,8 +55,11 @@ describe('what a shopper typed', () => {
     ['raw silk', false, true],
     ['100%_', false, false],
     ['b?(c)[d]', false, true],
-  ])('backend 12: %s is a plain word: %s; matched by its words: %s', (search, ...expected) => {
-    const { isPlainWord, isMatchedByWords } = searchTerms(search);
-    expect([isPlainWord, isMatchedByWords]).toEqual(expected);
-  });
+  ])(
+    'backend 12: the search %s is a plain word: %s; matched by its words: %s',
+    (search, ...expected) => {
+      const { isPlainWord, isMatchedByWords } = searchTerms(search);
+      expect([isPlainWord, isMatchedByWords]).toEqual(expected);
+    },
+  );
 });

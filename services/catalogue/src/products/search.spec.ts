@@ -129,13 +129,13 @@ describe.each(places)('a search of %s', (place) => {
       expect(await list({ search: sku })).toMatchObject({ isSimilar: false });
     });
 
-    it('cases 23: finds a word with marks around it', async () => {
+    it('cases 23: finds a product by a word with marks around it', async () => {
       await fill({ name: 'Organza' }, { name: 'Poplin' });
       for (const typed of ['"organza"', 'organza,', '“organza”', 'organza.', '(organza)'])
         expect(await list({ search: typed })).toMatchObject({ total: 1, isSimilar: false });
     });
 
-    it('cases 24: finds numbers and units joined and apart', async () => {
+    it('cases 24: finds products by numbers and units joined and apart', async () => {
       await fill(
         { name: 'Heavy', description: 'Weighs 150 gsm, 140cm wide.' },
         { name: 'Light', description: 'Weighs 50gsm, 110 cm wide.' },

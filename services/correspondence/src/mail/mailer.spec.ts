@@ -90,7 +90,7 @@ describe('the mailer', () => {
     await link.close();
   });
 
-  it('security L5: sends nothing without TLS in production, and holds it', async () => {
+  it('security L5: sends no e-mail without TLS in production, and holds it', async () => {
     const email = someAddress();
     await write(email);
     const own = ['Loomery <shop@loomery.test>', SHOP_URL, SECRET_KEY, 120, true] as const;

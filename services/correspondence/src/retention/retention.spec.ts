@@ -125,7 +125,7 @@ describe('what correspondence stores', () => {
   });
 
   it.each(CORRESPONDENCE_RETENTION)(
-    'security M5: finds the oldest of $table by an index',
+    'security M5: finds the oldest rows of $table by an index',
     async ({ table, column, only = 'true' }) => {
       const plan = await database.dataSource.transaction(async (manager) => {
         await manager.query('SET LOCAL enable_seqscan = off');

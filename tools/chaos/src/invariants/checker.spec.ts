@@ -341,7 +341,7 @@ describe('the checker', () => {
     expect((await reading).verdicts.every(holds)).toBe(true);
   });
 
-  it('names the first breaches and counts the rest', async () => {
+  it('names the first breaches of an invariant and counts the rest', async () => {
     const orphans = Array.from(
       { length: 8 },
       () => `('${randomUUID()}', 1, 'held', '[]', '{"outcome":"held"}')`,

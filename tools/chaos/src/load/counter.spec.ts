@@ -13,7 +13,7 @@ describe('a counter', () => {
     expect(counter.where(isServerFault)).toBe(2);
   });
 
-  it('shows all counts in one line', () => {
+  it('shows all load counts in one line', () => {
     expect(counter.toString()).toBe('0: 1, 201: 2, 409: 1, 503: 1, order.changing: 2');
   });
 });

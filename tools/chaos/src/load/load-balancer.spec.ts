@@ -85,7 +85,7 @@ describe('the load balancer of a shop with two gateways', () => {
     expect(calls).toBe(1);
   });
 
-  it('sends token, key and order, or a form', async () => {
+  it('sends load requests with token, key and order, or a form', async () => {
     const mirror: Reply = (request, response, body) =>
       response.end(JSON.stringify({ headers: request.headers, body }));
     loadBalancer = new LoadBalancer([await gateway(mirror)]);

@@ -28,7 +28,7 @@ describe('what a run prints', () => {
     expect(line).toContain('I1, I4 broken still after 20.0 s');
   });
 
-  it('lists each failed assertion under its line', () => {
+  it("lists each failed assertion under its scenario's line", () => {
     const lines = resultLines({ ...result, faults: ['21 sold', 'I1: stock 9, ledger 8'] });
     expect(lines[0]).toMatch(/^✗ R1/);
     expect(lines.slice(1)).toEqual(['      21 sold', '      I1: stock 9, ledger 8']);

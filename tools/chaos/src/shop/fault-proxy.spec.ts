@@ -55,7 +55,7 @@ describe('the fault proxy', () => {
     );
   });
 
-  it('delays each way, and keeps the order when the delay ends', async () => {
+  it('delays data through the proxy each way, and keeps the sequence when the delay ends', async () => {
     proxy.set({ kind: 'delay', delayMs: 80 });
     const call = await caller();
     const began = performance.now();

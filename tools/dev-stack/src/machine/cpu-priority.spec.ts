@@ -6,7 +6,7 @@ describe('the CPU priority of a process', () => {
   it.each([
     ['low', 5],
     ['lowest', 8],
-  ] as const)('sets the nice level: %s', (cpuPriority, nice) => {
+  ] as const)('sets the nice level of a process: %s', (cpuPriority, nice) => {
     const child = spawn('sleep', ['60'], { detached: true, stdio: 'ignore' });
     const { pid = 0 } = child;
     try {

@@ -64,7 +64,7 @@ describe('the private S3 store', () => {
     });
   });
 
-  it('replies to a browser that checks whether it may load from here', async () => {
+  it('replies to a browser that checks whether it may load from the store', async () => {
     const running = await start();
     const response = await fetch(endpointOf(running), {
       method: 'OPTIONS',

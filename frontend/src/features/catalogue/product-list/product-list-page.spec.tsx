@@ -35,7 +35,7 @@ describe('the list of products', () => {
     expect(recorded).toEqual([{ sort: 'name', order: 'asc' }]);
   });
 
-  it('searches at the server once the shopper pauses, and stores the search in the address', async () => {
+  it('searches products at the server once the shopper pauses, and stores the search in the address', async () => {
     onWideScreen();
     const recorded = listen();
     const { user, address } = renderApp('/products');
@@ -232,7 +232,7 @@ describe('a product card', () => {
     expect(add).toHaveTextContent(/^Add to Cart/);
   });
 
-  it('shows image, name, price, and a discount where there is one', async () => {
+  it('shows image, name, price, and a discount where there is one, on a product card', async () => {
     show({ name: 'Indigo Ikat', price: 30, originalPrice: 40 });
     const card = within(await screen.findByRole('article'));
     expect(card.getByRole('link', { name: 'Indigo Ikat' })).toHaveAttribute(

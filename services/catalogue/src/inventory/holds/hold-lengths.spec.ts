@@ -94,7 +94,7 @@ describe('holding a length', () => {
     expect(await cutsOf(cloth)).toBe(42);
   });
 
-  it('FAB-5: refuses the last of a cloth where it is below the least length', async () => {
+  it('FAB-5: refuses to hold the last of a cloth where it is below the least length', async () => {
     const cloth = await addCloth(4);
     expect(await hold(line(cloth, 500))).toMatchObject({
       lines: [{ reason: 'outOfStock', available: 0 }],

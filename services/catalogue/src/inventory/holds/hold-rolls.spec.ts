@@ -74,7 +74,7 @@ describe('holding lengths of a cloth on rolls', () => {
     ]);
   });
 
-  it('FAB-17: takes both lengths from the dye lot that has both', async () => {
+  it('FAB-17: takes both lengths of an order from the dye lot that has both', async () => {
     const cloth = await cloths.add({ cuts: 30, lot: 'A' }, { cuts: 60, lot: 'B' });
     await cloths.hold(randomUUID(), [lengths(cloth, [3000, 2000])]);
     expect(await cloths.reserved(cloth)).toEqual([0, 50]);

@@ -205,7 +205,7 @@ describe('the holds of a batch', () => {
     expect(await shop.wrongLedgers()).toEqual([]);
   });
 
-  it('defers the orders of a batch where the stock is too low for all, and then holds the rest', async () => {
+  it('defers an order of a batch where the stock is too low for all, and then decides by what is left', async () => {
     const [few, plenty] = [await shop.add({ stock: 5 }), await shop.add()];
     const wishes = [{ [few._id]: 4 }, { [few._id]: 4, [plenty._id]: 1 }, { [plenty._id]: 1 }].map(
       (lines) => wish(lines),
