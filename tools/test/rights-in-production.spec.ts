@@ -79,7 +79,7 @@ describe('the databases of the other ways to run', () => {
 describeOverlays(
   'the databases of a cluster to try',
   (objects) => {
-    it('backend 10: databases of a trial cluster fold and sort by ICU', () => {
+    it('backend 10: databases of a cluster to try fold and sort by ICU', () => {
       const containers = objects
         .flatMap((object) => templateOf(object)?.spec.containers ?? [])
         .filter(({ image }) => /^postgres:/.test(image));
