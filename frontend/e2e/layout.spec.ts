@@ -29,7 +29,7 @@ describe('the boxes of the shop', () => {
     expect(new URL(page.url()).pathname).toMatch(/^\/products\/.+/);
   });
 
-  it('product D4: opens and closes filters without moving the list on a phone', async () => {
+  it('product D4: sets and clears filters without moving the list on a phone', async () => {
     const { page } = visitor();
     await resize(page, 390);
     await open(page, '/products');

@@ -18,7 +18,7 @@ describe('the weight for delivery', () => {
     expect(gramsText(anAdminProduct(inYards, cloth))).toBe('From the cloth: 154 g a yard');
   });
 
-  it('requires the weight of one piece or unit where no sheet contains it', () => {
+  it('labels the weight as that of one piece or unit where no sheet contains it', () => {
     expect(gramsText(undefined)).toBe('Of one piece, without packing.');
     expect(gramsText(anAdminProduct(aProduct(1, { sale }), { weightGsm: 150 }))).toBe(
       'Of one metre. The sheet of its cloth says no mass and width.',

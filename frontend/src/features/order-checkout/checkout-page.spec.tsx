@@ -59,7 +59,7 @@ describe('the checkout', () => {
     ).toBeVisible();
   });
 
-  it('cases 32: fills in the first address line where there is a second one', async () => {
+  it('cases 32: lets the browser fill in the first address line where there is a second one', async () => {
     const { user } = await openCheckout();
     expect(screen.getByLabelText('Street')).toHaveAttribute('autocomplete', 'address-line1');
     await user.click(screen.getByLabelText('Bill to another address'));

@@ -105,7 +105,7 @@ describe('an order of cloth that is on its way', () => {
     expect(replies[2]).toMatchObject({ lines: [{ reason: 'notComing', coming: 20 }] });
   });
 
-  it('returns the cuts of a cancelled pre-order to the expected roll, and may hold them again', async () => {
+  it('returns the cuts of a cancelled pre-order to the expected roll, and holds them again on un-cancel', async () => {
     const cloth = await cloths.add();
     await deliveries.expect(cloth, [20], '2099-03-12');
     const order = await preorder(cloth, 5000);
