@@ -32,6 +32,24 @@ describe('backend 17: migrations', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('lists each migration in the data source of its service, in the order of their numbers', () => {
+    const wrong = SERVICES.filter((name) => {
+      const folder = join(root, 'services', name, 'src/db');
+      const sourceOf = (file: string) => readFileSync(join(folder, file), 'utf8');
+      const classes = readdirSync(join(folder, 'migrations'))
+        .toSorted()
+        .map((file) => /export class (\w+)/.exec(sourceOf(`migrations/${file}`))?.[1]);
+      const listed = /migrations: \[([^\]]*)\]/.exec(sourceOf('data-source.ts'))?.[1] ?? '';
+      return (
+        listed
+          .split(/[\s,]+/)
+          .filter(Boolean)
+          .join() !== classes.join()
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
   it('gives no two migrations of one service the same number', () => {
     const numbers = migrations.map(
       (file) => `${file.split('/')[0] ?? ''} ${basename(file).slice(0, 4)}`,

@@ -111,7 +111,7 @@ describe('what the figures know of products and customers', () => {
     });
   });
 
-  it('reads the stock of an older version, and of a cloth without its rolls, as one sum', async () => {
+  it('reads the stock of a cloth that left its rolls as one sum', async () => {
     const metres = { unit: 'm', cutsPerUnit: 10, leastCuts: 5 } as const;
     const cloth = productEvent({ ...metres, stock: 8, longest: 4, oneLot: 4 });
     await created(cloth);
