@@ -5,8 +5,8 @@ import {
   writtenAddress,
   writtenBillingAddress,
   typedBillingAddress,
-  shopperNote,
 } from '@shop/contracts/places/address';
+import { shopperDetails } from '@shop/contracts/ordering/shopper-details';
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 
@@ -20,7 +20,7 @@ const deliveredFields = shippingAddress.extend({
   vatNumber: z.string().trim(),
   isBilledElsewhere: z.boolean(),
   billing: z.custom<BillingAddress>(),
-  note: shopperNote,
+  note: shopperDetails.shape.note,
   hasPostalCode: z.boolean(),
   isPickup: z.boolean(),
   isCardTyped: z.boolean(),

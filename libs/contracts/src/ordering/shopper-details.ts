@@ -1,11 +1,12 @@
 // The optional details that a shopper adds to an order: one line here, and its field on the screens.
 import { z } from 'zod';
-import { billingAddress, shopperNote, typedBillingAddress } from '../places/address.js';
+import { MAX_SHOPPER_NOTE } from '../core/limits.js';
+import { billingAddress, perhaps, typedBillingAddress } from '../places/address.js';
 
 /** As an order is shown with them, and as they are stored. */
 export const shopperDetails = z.object({
   /** The shopper's note to the shop. */
-  note: shopperNote,
+  note: perhaps('Note', MAX_SHOPPER_NOTE),
   /** Only where it is billed to another address. */
   billingAddress: billingAddress.optional(),
 });

@@ -2,13 +2,12 @@
 import { z } from 'zod';
 import { cleanLines } from '../reading/clean-text.js';
 import { countryCodeOf } from './country-name.js';
-import { MAX_SHOPPER_NOTE } from '../core/limits.js';
 import { hasPostalCodes } from './postal-codes.js';
 
 const line = (label: string) =>
   z.string(`${label} is required`).overwrite(cleanLines).min(1, `${label} is required`).max(200);
 /** Optional text; an empty one is not stored. */
-const perhaps = (label: string, max: number) =>
+export const perhaps = (label: string, max: number) =>
   z
     .string(`${label} is not valid`)
     .overwrite(cleanLines)
@@ -81,6 +80,3 @@ export const typedBillingAddress = billingAddress
   .extend(codeOrNone)
   .refine((typed) => hasItsCode(place.parse(typed)), { ...POSTAL_CODE, when: isPlace })
   .refine(({ country }) => countryCodeOf(country) !== undefined, COUNTRY);
-
-/** The characters of what a shopper writes to the shop at most. */
-export const shopperNote = perhaps('Note', MAX_SHOPPER_NOTE);
