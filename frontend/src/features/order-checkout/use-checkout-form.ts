@@ -35,6 +35,7 @@ export function useCheckoutForm() {
       isBilledElsewhere: false,
       billing: { ...noAddress, name: '', company: '' },
       note: '',
+      purchaseNumber: '',
       hasPostalCode: true,
       isPickup: false,
       isCardTyped: true,
