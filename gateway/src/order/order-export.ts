@@ -55,7 +55,6 @@ const HEAD = [
   'Billing region',
   'Billing country',
   'Note',
-  'Purchase number',
 ];
 
 /** The matching orders as CSV, requested in chunks while it is read: the list is never in memory as a whole. */
@@ -107,7 +106,6 @@ function cellsOf(order: ExportedOrder): string[] {
     region,
     ...billingCells(order),
     order.note ?? '',
-    order.purchaseNumber ?? '',
   ];
 }
 

@@ -21,7 +21,6 @@ const deliveredFields = shippingAddress.extend({
   isBilledElsewhere: z.boolean(),
   billing: z.custom<BillingAddress>(),
   note: shopperDetails.shape.note,
-  purchaseNumber: shopperDetails.shape.purchaseNumber,
   hasPostalCode: z.boolean(),
   isPickup: z.boolean(),
   isCardTyped: z.boolean(),
@@ -54,6 +53,5 @@ export const sentOf = (fields: CheckoutFields, isRecipientSent: boolean) => ({
   ...(fields.isBilledElsewhere && { billingAddress: writtenBillingAddress(fields.billing) }),
   ...(isRecipientSent && { recipient: { name: fields.name, phone: fields.phone } }),
   ...(fields.note && { note: fields.note }),
-  ...(fields.purchaseNumber && { purchaseNumber: fields.purchaseNumber }),
 });
 export type SentFields = ReturnType<typeof sentOf>;

@@ -90,7 +90,6 @@ export function ShippingForm({ checkout }: { checkout: Checkout }) {
           </div>
         )}
         <BilledTo checkout={checkout} />
-        <TextField label="Purchase number" optional {...field('purchaseNumber')} />
         <Folded title="Note for the shop">
           <div className={styles.whole}>
             <TextAreaField

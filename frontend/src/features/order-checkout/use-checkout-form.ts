@@ -35,7 +35,6 @@ export function useCheckoutForm() {
       isBilledElsewhere: false,
       billing: { ...noAddress, name: '', company: '' },
       note: '',
-      purchaseNumber: '',
       hasPostalCode: true,
       isPickup: false,
       isCardTyped: true,

@@ -5,7 +5,7 @@ import styles from './order-page.module.css';
 
 /** Where an order goes and to whom it is billed, and what its shopper wrote to the shop. */
 export function ShippingTo({ order }: { order: OrderView }) {
-  const { billingAddress, note, purchaseNumber } = order;
+  const { billingAddress, note } = order;
   return (
     <>
       <Destination order={order} />
@@ -14,11 +14,6 @@ export function ShippingTo({ order }: { order: OrderView }) {
           <Lines
             texts={[billingAddress.name, billingAddress.company, ...linesOf(billingAddress)]}
           />
-        </Panel>
-      )}
-      {purchaseNumber !== undefined && (
-        <Panel title="Purchase number">
-          <p className={styles.words}>{purchaseNumber}</p>
         </Panel>
       )}
       {note !== undefined && (

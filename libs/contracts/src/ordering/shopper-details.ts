@@ -7,8 +7,6 @@ import { billingAddress, perhaps, typedBillingAddress } from '../places/address.
 export const shopperDetails = z.object({
   /** The shopper's note to the shop. */
   note: perhaps('Note', MAX_SHOPPER_NOTE),
-  /** The buyer's own number of the purchase. */
-  purchaseNumber: perhaps('Purchase number', 60),
   /** Only where it is billed to another address. */
   billingAddress: billingAddress.optional(),
 });
