@@ -9,6 +9,7 @@ import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource, type EntityManager } from 'typeorm';
 import { countPlaced } from '../reads/order-metrics.js';
 import { OrderStatusChange } from '../reads/order-status-change.entity.js';
+import { transitionOf } from './order-state.rules.js';
 import type { StatusChange } from './order-status-writer.js';
 import { findOrder } from '../reads/order.query.js';
 import { adminOrderViewOf, orderEventOf, orderNameOf, orderViewOf } from '../reads/order.view.js';
@@ -39,13 +40,15 @@ export class AwaitedOrders {
   async secured(manager: EntityManager, order: string): Promise<void> {
     const isPlaced = await placeAwaiting(manager, order);
     if (isPlaced) failpoint('P3');
-    await (isPlaced ? this.announce(manager, order) : this.repeatClosed(manager, order));
+    const { effects } = transitionOf(isPlaced ? 'awaiting' : 'rejected', 'secured');
+    if (effects.includes('publish placed')) await this.announce(manager, order);
+    if (effects.includes('publish closed')) await this.publishClosed(manager, order);
   }
 
   /** There is no money for it; `sentence` is what its buyer reads. */
   async refused(manager: EntityManager, order: string, sentence: string): Promise<void> {
     if (!(await this.close(manager, order, { reason: 'refused', sentence })))
-      await this.repeatClosed(manager, order);
+      await this.publishClosed(manager, order);
   }
 
   /** Another order of the buyer waits for a payment page now. */
@@ -108,14 +111,16 @@ export class AwaitedOrders {
     const epoch = await closeAwaiting(manager, order, closing);
     if (epoch === null) return false;
     failpoint('P3');
-    await giveUsesBack(manager, [order]);
-    await this.repeatClosed(manager, order);
-    await this.outbox.add(manager, orderEvents.holdReleased, order, { order, epoch });
+    const { effects } = transitionOf('awaiting', 'closed');
+    if (effects.includes('free discounts')) await giveUsesBack(manager, [order]);
+    if (effects.includes('publish closed')) await this.publishClosed(manager, order);
+    if (effects.includes('release stock'))
+      await this.outbox.add(manager, orderEvents.holdReleased, order, { order, epoch });
     return true;
   }
 
-  /** Publishes again that an order was closed: billing refunds payments that were secured meanwhile. */
-  private async repeatClosed(manager: EntityManager, id: string): Promise<void> {
+  /** Publishes that an order was closed, also again: billing refunds payments that were secured meanwhile. */
+  private async publishClosed(manager: EntityManager, id: string): Promise<void> {
     const found = await findAwaited(manager, id);
     if (!found?.closed) return;
     const closed = closedOrderOf(found.order, found.closed);

@@ -62,7 +62,7 @@ export class OrderStatusWriter {
       notify: change.notify,
     });
     if (change.to !== 'cancelled') return;
-    // Once: an order that is taken out of `cancelled` takes no code again.
+    // Once: an order that is taken out of `cancelled` claims no discount again.
     await freeUses(manager, [id]);
     await this.outbox.add(manager, orderEvents.holdReleased, id, { order: id, epoch: stockEpoch });
   }

@@ -5,19 +5,21 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OrderCharges } from './order-charges.service.js';
-import { isPaidBeforeSent } from '../../pricing/order-payment.rules.js';
 import { CatalogueClient } from './catalogue.client.js';
+import {
+  inputOf,
+  stateOf,
+  transitionOf,
+  type OrderEffect,
+  type OrderInput,
+} from './order-state.rules.js';
 import { lockOrder, OrderStatusWriter, type StatusChange } from './order-status-writer.js';
-import { Order, type PendingTransition, type StoredStatus } from '../reads/order.entity.js';
+import { Order, type PendingTransition } from '../reads/order.entity.js';
 import { findOrder } from '../reads/order.query.js';
 import { holdLinesOf } from '../../pricing/order-lines.rules.js';
 import { writeWaits } from '../../promises/order-waits.query.js';
 import { refusalOf } from '../../pricing/order.rules.js';
 import { adminOrderViewOf, orderViewOf, type PlacedOrder } from '../reads/order.view.js';
-
-const PAY_AGAIN = 'This order is to be paid again: set it to pending first.';
-
-const isSent = (status: StoredStatus): boolean => status === 'shipped' || status === 'delivered';
 
 /** An order's status, and with it whether it holds its stock: all but `cancelled` do (reliability 2.4). */
 @Injectable()
@@ -45,41 +47,21 @@ export class OrderStatusService {
     return adminOrderViewOf(await this.find(id));
   }
 
-  /** Returns the first step; null where the change is made, or there is none. */
+  /** Returns what the change waits for; null where it is made, or there is none. */
   private async begin(
     manager: EntityManager,
     order: Order,
     change: StatusChange,
   ): Promise<PendingTransition | { charge: string } | null> {
-    const isCancelled = order.orderStatus === 'cancelled';
-    if (order.pendingTransition) throw new DomainError('order.changing');
-    if (order.charge) {
-      if (order.charge.to === change.to) return { charge: order.charge.id };
-      if (isSent(change.to)) throw new DomainError('order.changing');
-      // A slow charge locks no order: billing refunds the charge of a cancelled one.
-      await manager.update(Order, { _id: order._id }, { charge: null });
-    }
-    if (order.orderStatus === change.to) return null;
-    if (this.needsCharge(order, change)) {
-      // Its money went back when it was cancelled, and its customer has to pay once more.
-      if (isCancelled) throw new DomainError('order.chargeRefused', undefined, PAY_AGAIN);
-      return { charge: await this.charges.begin(manager, order, change) };
-    }
-    if (isCancelled) return this.announce(manager, order, change);
-    await this.writer.applyForAdmin(manager, order, change);
+    const { effects } = transitionOf(stateOf(order), inputOf(order, change));
+    const has = (effect: OrderEffect): boolean => effects.includes(effect);
+    if (has('wait for charge') && order.charge) return { charge: order.charge.id };
+    // A slow charge locks no order: billing refunds the charge of a cancelled one.
+    if (has('drop charge')) await manager.update(Order, { _id: order._id }, { charge: null });
+    if (has('request charge')) return { charge: await this.charges.begin(manager, order, change) };
+    if (has('request stock')) return this.announce(manager, order, change);
+    if (has('write status')) await this.writer.applyForAdmin(manager, order, change);
     return null;
-  }
-
-  /** Returns true where billing has to confirm the payment first. */
-  private needsCharge(order: Order, { to, unpaidReason }: StatusChange): boolean {
-    const isCharged = order.chargedAt !== null && order.orderStatus !== 'cancelled';
-    return (
-      isSent(to) &&
-      !isSent(order.orderStatus) &&
-      !isCharged &&
-      unpaidReason === undefined &&
-      isPaidBeforeSent(order.payment)
-    );
   }
 
   /**
@@ -90,10 +72,9 @@ export class OrderStatusService {
     await this.dataSource.transaction(async (manager) => {
       const order = await lockOrder(manager, id);
       if (order?.userId !== user._id) throw new DomainError('order.notFound');
-      if (order.pendingTransition ?? order.charge) throw new DomainError('order.changing');
-      if (order.orderStatus === 'cancelled') return;
-      if (order.orderStatus !== 'pending') throw new DomainError('order.notPending');
-      await this.writer.apply(manager, order, { to: 'cancelled', by: user, at });
+      const { effects } = transitionOf(stateOf(order), 'cancelOwn');
+      if (effects.includes('write status'))
+        await this.writer.apply(manager, order, { to: 'cancelled', by: user, at });
     });
     return orderViewOf(await this.find(id));
   }
@@ -147,7 +128,8 @@ export class OrderStatusService {
         { _id: id },
         { pendingTransition: null, stockEpoch: epoch, chargedAt: null },
       );
-      if (reply?.outcome === 'held') {
+      const { effects } = transitionOf('holding', outcomeOf(reply));
+      if (reply?.outcome === 'held' && effects.includes('write status')) {
         await writeWaits(manager, id, reply.lines);
         await this.writer.applyForAdmin(manager, order, {
           to,
@@ -157,7 +139,7 @@ export class OrderStatusService {
           unpaidReason,
         });
       }
-      if (reply === null)
+      if (effects.includes('release stock'))
         await this.outbox.add(manager, orderEvents.holdReleased, id, { order: id, epoch });
     });
   }
@@ -167,4 +149,9 @@ export class OrderStatusService {
     if (!order) throw new DomainError('order.notFound');
     return order;
   }
+}
+
+function outcomeOf(reply: HoldStockReply | null): OrderInput {
+  if (reply === null) return 'unknownHold';
+  return reply.outcome === 'held' ? 'heldAgain' : 'notHeldAgain';
 }

@@ -1,0 +1,164 @@
+// The states of an order, and every transition between them. The README of the service prints this table.
+import type { OrderStatus } from '@shop/contracts/ordering/order-status';
+import type { ErrorCode } from '@shop/contracts/core/errors';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { isPaidBeforeSent } from '../../pricing/order-payment.rules.js';
+import type { Order } from '../reads/order.entity.js';
+
+/**
+ * `placing`: its stock is requested. `awaiting`: its stock is held until it is paid. `charging`: it is sent once billing
+ * has captured its payment. `holding`: it leaves `cancelled` once its stock is held again.
+ */
+export type OrderState = 'placing' | 'awaiting' | 'rejected' | OrderStatus | 'charging' | 'holding';
+
+/** `prepare`: staff set `pending` or `processing`; `send`: `shipped` or `delivered`, which needs a capture first. */
+export type OrderInput =
+  | 'held'
+  | 'heldUnpaid'
+  | 'notHeld'
+  | 'secured'
+  | 'closed'
+  | 'keep'
+  | 'prepare'
+  | 'send'
+  | 'sendCharged'
+  | 'sendOther'
+  | 'cancel'
+  | 'cancelOwn'
+  | 'captured'
+  | 'captureRefused'
+  | 'heldAgain'
+  | 'notHeldAgain'
+  | 'unknownHold';
+
+export type OrderEffect =
+  | 'publish placed'
+  | 'publish awaiting'
+  | 'publish closed'
+  | 'write status'
+  | 'request charge'
+  | 'wait for charge'
+  | 'drop charge'
+  | 'store refusal'
+  | 'request stock'
+  | 'release stock'
+  | 'free discounts';
+
+/** `requested` is the status that staff set; `before` the status that the order had. */
+export interface Transition {
+  to: OrderState | 'requested' | 'before';
+  effects: readonly OrderEffect[];
+}
+/** `message` replaces that of the error. */
+interface Refusal {
+  refuse: ErrorCode;
+  message?: string;
+}
+type Rule = Transition | Refusal;
+type Rules = Readonly<Partial<Record<OrderInput, Rule>>>;
+
+const ended: Transition = { to: 'rejected', effects: ['release stock', 'free discounts'] };
+const cancelled: Transition = {
+  to: 'cancelled',
+  effects: ['write status', 'free discounts', 'release stock'],
+};
+const applied: Transition = { to: 'requested', effects: ['write status'] };
+const kept: Transition = { to: 'before', effects: [] };
+
+const placed: Rules = {
+  keep: kept,
+  prepare: applied,
+  send: { to: 'charging', effects: ['request charge'] },
+  sendCharged: applied,
+  cancel: cancelled,
+  cancelOwn: { refuse: 'order.notPending' },
+};
+const sent: Rules = { ...placed, send: applied };
+const changing: Rule = { refuse: 'order.changing' };
+const reheld: Transition = { to: 'holding', effects: ['request stock'] };
+
+export const orderTransitions: Readonly<Record<OrderState, Rules>> = {
+  placing: {
+    held: { to: 'pending', effects: ['publish placed'] },
+    heldUnpaid: { to: 'awaiting', effects: ['publish awaiting'] },
+    notHeld: ended,
+  },
+  awaiting: {
+    secured: { to: 'pending', effects: ['publish placed'] },
+    closed: { to: 'rejected', effects: ['free discounts', 'publish closed', 'release stock'] },
+  },
+  rejected: {
+    secured: { to: 'rejected', effects: ['publish closed'] },
+    closed: { to: 'rejected', effects: ['publish closed'] },
+  },
+  pending: { ...placed, cancelOwn: cancelled },
+  processing: placed,
+  shipped: sent,
+  delivered: sent,
+  charging: {
+    keep: { to: 'before', effects: ['drop charge'] },
+    prepare: { to: 'requested', effects: ['drop charge', 'write status'] },
+    send: { to: 'charging', effects: ['wait for charge'] },
+    sendOther: changing,
+    cancel: { to: 'cancelled', effects: ['drop charge', ...cancelled.effects] },
+    cancelOwn: changing,
+    captured: applied,
+    captureRefused: { to: 'before', effects: ['store refusal'] },
+  },
+  cancelled: {
+    keep: kept,
+    prepare: reheld,
+    // Its payment was refunded when it was cancelled.
+    send: {
+      refuse: 'order.chargeRefused',
+      message: 'This order is to be paid again: set it to pending first.',
+    },
+    sendCharged: reheld,
+    cancelOwn: kept,
+  },
+  holding: {
+    keep: changing,
+    prepare: changing,
+    send: changing,
+    sendCharged: changing,
+    cancel: changing,
+    cancelOwn: changing,
+    heldAgain: applied,
+    notHeldAgain: { to: 'cancelled', effects: [] },
+    unknownHold: { to: 'cancelled', effects: ['release stock'] },
+  },
+};
+
+interface RequestedStatus {
+  to: OrderStatus;
+  /** Why it is sent though it is not paid. */
+  unpaidReason?: string | undefined;
+}
+
+/** Returns the state of an order that was placed. */
+export function stateOf({ pendingTransition, charge, orderStatus }: Order): OrderState {
+  if (pendingTransition) return 'holding';
+  return charge ? 'charging' : orderStatus;
+}
+
+const isSent = (status: OrderStatus): boolean => status === 'shipped' || status === 'delivered';
+
+/** Returns the input of staff who set this status. */
+export function inputOf(order: Order, { to, unpaidReason }: RequestedStatus): OrderInput {
+  const { charge, chargedAt, orderStatus, payment } = order;
+  if (charge && isSent(to)) return charge.to === to ? 'send' : 'sendOther';
+  if (orderStatus === to) return 'keep';
+  if (to === 'cancelled') return 'cancel';
+  if (!isSent(to)) return 'prepare';
+  const isCharged = chargedAt !== null && orderStatus !== 'cancelled';
+  const needsCharge = isPaidBeforeSent(payment) && !isCharged && unpaidReason === undefined;
+  return needsCharge ? 'send' : 'sendCharged';
+}
+
+/** Returns the transition; throws its refusal, or an error for an input that the state never has. */
+export function transitionOf(state: OrderState, input: OrderInput): Transition {
+  const rule = orderTransitions[state][input];
+  if (!rule) throw new Error(`An order that is ${state} has no input ${input}`);
+  if ('refuse' in rule) throw new DomainError(rule.refuse, undefined, rule.message);
+  return rule;
+}
