@@ -18,8 +18,8 @@ import { testConfig, testService } from '@shop/service-kit-testing/test-service'
 import { until } from '@shop/service-kit-testing/until';
 import { AppModule } from './app.module.js';
 import { dataSourceOptions } from './db/data-source.js';
-import { Moves } from './ledger/moves.js';
-import { PaymentNews } from './ledger/payment-news.js';
+import { PaymentPlanner } from './ledger/payment-planner.js';
+import { PaymentEvents } from './ledger/payment-events.js';
 import { NewerOrders } from './reconciliation/newer-orders.js';
 import { MissedOrders } from './reconciliation/missed-orders.js';
 
@@ -156,8 +156,8 @@ function raise(orders: readonly OrderEvent[], { orders: newer }: RaiseVersions) 
 /** Brings up what billing lacks of these orders; returns how many. */
 const bringUp = (orders: readonly OrderEvent[]): Promise<number> => {
   const { dataSource } = shop.database;
-  const news = new PaymentNews(new Outbox());
-  const moves = new Moves({ all: [] }, news);
+  const news = new PaymentEvents(new Outbox());
+  const moves = new PaymentPlanner({ all: [] }, news);
   const bus = new Bus(orderService(orders));
   return new MissedOrders(dataSource, bus, moves, new NewerOrders(dataSource, bus)).bringUp();
 };

@@ -26,10 +26,10 @@ import { MethodLedgers } from './ledger/method-ledger.js';
 import { PayingRpc } from './methods/paying.rpc.js';
 import { PayingService } from './methods/paying.service.js';
 import { FailedOperations } from './providers/failed-operations.js';
-import { Moves } from './ledger/moves.js';
+import { PaymentPlanner } from './ledger/payment-planner.js';
 import { OperationsService } from './providers/operations.service.js';
 import { OrdersConsumer } from './ledger/orders.consumer.js';
-import { PaymentNews } from './ledger/payment-news.js';
+import { PaymentEvents } from './ledger/payment-events.js';
 import { PaymentsRpc } from './ledger/payments.rpc.js';
 import { PaymentsService } from './ledger/payments.service.js';
 import { ConfiguredProviders } from './providers/configured-providers.js';
@@ -39,7 +39,7 @@ import { PaymentPages } from './providers/payment-pages.js';
 import { PaymentProviders } from './providers/payment-provider.js';
 import { EVENT_RETENTION, ProviderEvents } from './providers/provider-events.js';
 import { ProviderHealth } from './providers/provider-health.js';
-import { ProviderNews } from './providers/provider-news.js';
+import { ProviderSync } from './providers/provider-sync.js';
 import { ProviderRunner } from './providers/provider-runner.js';
 import { Refusals } from './providers/refusals.js';
 import { LostPayments } from './reconciliation/lost-payments.js';
@@ -89,14 +89,14 @@ export class AppModule {
         { provide: MethodLedgers, useValue: { all: [new CreditLedger(), new InvoiceLedger()] } },
         { provide: PaymentProviders, useValue: new ConfiguredProviders(config) },
         ProviderHealth,
-        ProviderNews,
+        ProviderSync,
         Refusals,
         ProviderRunner,
         ProviderEvents,
         OpenPayments,
         PaymentPages,
-        PaymentNews,
-        Moves,
+        PaymentEvents,
+        PaymentPlanner,
         FailedOperations,
         OperationsService,
         RefundsService,

@@ -13,7 +13,7 @@ import { CuttingService } from './inventory/cutting/cutting.service.js';
 import { SettlingService } from './inventory/cutting/settling.service.js';
 import { ShippedOrdersConsumer } from './inventory/cutting/shipped-orders.consumer.js';
 import { dataSourceOptions } from './db/data-source.js';
-import { ArrivalBooks } from './inventory/receiving/arrival-books.js';
+import { ArrivalRecorder } from './inventory/receiving/arrival-recorder.js';
 import { ArrivalService } from './inventory/receiving/arrival.service.js';
 import { DeliveriesRpc } from './inventory/receiving/deliveries.rpc.js';
 import { DeliveriesService } from './inventory/receiving/deliveries.service.js';
@@ -43,7 +43,7 @@ import { ReductionsService } from './reductions/reductions.service.js';
 import { ReturnsRpc } from './returns/returns.rpc.js';
 import { ReturnsService } from './returns/returns.service.js';
 import { ReceivingService } from './inventory/rolls/receiving.service.js';
-import { RollBooks } from './inventory/rolls/roll-books.js';
+import { StockRecorder } from './inventory/rolls/stock-recorder.js';
 import { RollEditingService } from './inventory/rolls/roll-editing.service.js';
 import { RollPagesRpc } from './inventory/rolls/roll-pages.rpc.js';
 import { RollsRpc } from './inventory/rolls/rolls.rpc.js';
@@ -133,12 +133,12 @@ export class AppModule {
         ReviewsService,
         CuttingService,
         SettlingService,
-        ArrivalBooks,
+        ArrivalRecorder,
         ArrivalService,
         DeliveriesService,
         ExpectingService,
         ReceivingService,
-        RollBooks,
+        StockRecorder,
         RollEditingService,
         RollsService,
         RollTransferService,

@@ -22,7 +22,7 @@ import { EmailsConsumer } from './emails/emails.consumer.js';
 import { EmailsRpc } from './emails/emails.rpc.js';
 import { EmailsService } from './emails/emails.service.js';
 import { OrderEmailsService } from './emails/order-emails.service.js';
-import { OrderNewsService } from './emails/order-news.service.js';
+import { OrderUpdatesService } from './emails/order-updates.service.js';
 import { AttentionsService } from './payments/attentions.service.js';
 import { PaymentsConsumer } from './payments/payments.consumer.js';
 import { UnplacedOrdersService } from './payments/unplaced-orders.service.js';
@@ -67,7 +67,7 @@ export class AppModule {
         Buyers,
         EmailsService,
         FormEmailsService,
-        OrderNewsService,
+        OrderUpdatesService,
         OrderEmailsService,
         UnplacedOrdersService,
         AttentionsService,

@@ -69,7 +69,7 @@ export const pricedCheckout = z.object({
     z.object({
       method: paymentMethod,
       name: z.string(),
-      isAway: z.boolean().optional(),
+      isUnavailable: z.boolean().optional(),
       note: z.string().optional(),
       /** Days until an invoice is due. */
       dueDays: z.int().optional(),

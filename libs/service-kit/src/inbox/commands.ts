@@ -24,7 +24,7 @@ export async function isFirstDelivery(
  * Extends `isFirstDelivery` to a command that a person may send again: its key is any text. `order.keyReused` where
  * the earlier command had another body.
  */
-export async function isFirstPress(
+export async function isFirstSubmission(
   manager: EntityManager,
   rpc: Rpc,
   key: string,

@@ -8,7 +8,7 @@ import {
   type EventDelivery,
 } from '@shop/service-kit/bus/call';
 import { saveProducts } from './products.query.js';
-import { newsOf } from './products.rules.js';
+import { updateOf } from './products.rules.js';
 
 type ProductDeleted = PayloadOf<typeof catalogueEvents.productDeleted>;
 type StockChanged = PayloadOf<typeof catalogueEvents.stockChanged>;
@@ -18,12 +18,12 @@ type StockChanged = PayloadOf<typeof catalogueEvents.stockChanged>;
 export class ProductsConsumer {
   @EventHandler(catalogueEvents.productCreated, 'products.created')
   created(product: ProductEvent, { manager }: HandlerDelivery): Promise<void> {
-    return saveProducts(manager, [{ ...newsOf(product), listedAt: product.at }]);
+    return saveProducts(manager, [{ ...updateOf(product), listedAt: product.at }]);
   }
 
   @EventHandler(catalogueEvents.productChanged, 'products.changed')
   changed(product: ProductEvent, { manager }: HandlerDelivery): Promise<void> {
-    return saveProducts(manager, [newsOf(product)]);
+    return saveProducts(manager, [updateOf(product)]);
   }
 
   @EventHandler(catalogueEvents.productDeleted, 'products.deleted')

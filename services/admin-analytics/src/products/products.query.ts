@@ -3,8 +3,8 @@ import { type EntityManager } from 'typeorm';
 import { Counters } from '../figures/counters.js';
 import {
   type ProjectedProduct,
-  applyNews,
-  type ProductNews,
+  applyUpdate,
+  type ProductUpdate,
   countProduct,
 } from './products.rules.js';
 
@@ -23,7 +23,7 @@ export const projectedProductOf = (row: ProductRow): ProjectedProduct => ({
 /** Stores changes of products and updates the counts. */
 export async function saveProducts(
   manager: EntityManager,
-  news: readonly ProductNews[],
+  news: readonly ProductUpdate[],
 ): Promise<void> {
   const known = await lockProducts(
     manager,
@@ -32,7 +32,7 @@ export async function saveProducts(
   const learnt = new Map<string, ProjectedProduct>();
   for (const piece of news) {
     const before = learnt.get(piece.product) ?? known.get(piece.product);
-    if (before) learnt.set(piece.product, applyNews(before, piece));
+    if (before) learnt.set(piece.product, applyUpdate(before, piece));
   }
   const counters = new Counters();
   for (const product of known.values()) countProduct(counters, product, -1);

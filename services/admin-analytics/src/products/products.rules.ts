@@ -27,7 +27,7 @@ export interface ProjectedProduct {
 }
 
 /** A change of a product: all of it, its stock alone, or its deletion. */
-export interface ProductNews {
+export interface ProductUpdate {
   product: string;
   event?: Pick<
     ProductEvent,
@@ -56,16 +56,16 @@ export const newProduct = (product: string): ProjectedProduct => ({
   listedAt: null,
 });
 
-export const newsOf = (event: ProductEvent): ProductNews => ({
+export const updateOf = (event: ProductEvent): ProductUpdate => ({
   product: event.product,
   event,
   stock: event,
 });
 
 /** The projection after a change; an older version never overwrites a newer, and nothing undoes a deletion. */
-export function applyNews(
+export function applyUpdate(
   known: ProjectedProduct,
-  { event, stock, listedAt, deleted }: ProductNews,
+  { event, stock, listedAt, deleted }: ProductUpdate,
 ): ProjectedProduct {
   const next = { ...known, deleted: known.deleted || deleted === true };
   next.listedAt = known.listedAt ?? listedAt ?? null;

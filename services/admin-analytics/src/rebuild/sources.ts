@@ -10,8 +10,8 @@ import { rootLogger } from '@shop/service-kit/logger';
 import { type ProjectedCustomer } from '../customers/customers.query.js';
 import {
   type ProjectedProduct,
-  applyNews,
-  newsOf,
+  applyUpdate,
+  updateOf,
   newProduct,
 } from '../products/products.rules.js';
 import { projectedOrderOf, type ProjectedOrder } from '../sales/sales.rules.js';
@@ -64,7 +64,11 @@ export class Sources {
         this.bus.request(catalogueRpc.pageProducts, { after, day }, systemCaller),
       );
       const rows = products.map(({ createdAt, deleted, ...event }) =>
-        applyNews(newProduct(event.product), { ...newsOf(event), listedAt: createdAt, deleted }),
+        applyUpdate(newProduct(event.product), {
+          ...updateOf(event),
+          listedAt: createdAt,
+          deleted,
+        }),
       );
       return { rows, next };
     },

@@ -69,7 +69,7 @@ describe('the hold of a card', () => {
     await billing.dataSource.transaction(async (manager) => {
       expect(await lapse(manager, order.payment, 'refused')).toBe(order.order);
       expect(await lapse(manager, order.payment, 'refused')).toBeNull();
-      await billing.moves.follow(manager, [{ order: order.order, at: new Date() }]);
+      await billing.moves.reconcile(manager, [{ order: order.order, at: new Date() }]);
     });
     expect(await publishedOf(order, 'why')).toMatchObject([{ why: 'refused' }]);
   });

@@ -4,8 +4,8 @@ import { rootLogger } from '@shop/service-kit/logger';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource } from 'typeorm';
 import { lapse } from '../ledger/lapse.query.js';
-import { Moves } from '../ledger/moves.js';
-import { PaymentNews } from '../ledger/payment-news.js';
+import { PaymentPlanner } from '../ledger/payment-planner.js';
+import { PaymentEvents } from '../ledger/payment-events.js';
 import { findEndedHolds, takeEndingHolds } from './holds.query.js';
 
 const LOOK_EVERY_MS = 10_000;
@@ -17,8 +17,8 @@ const AT_ONCE = 100;
 export class HoldEnds {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly moves: Moves,
-    private readonly news: PaymentNews,
+    private readonly planner: PaymentPlanner,
+    private readonly events: PaymentEvents,
   ) {}
 
   @Interval(LOOK_EVERY_MS)
@@ -38,14 +38,14 @@ export class HoldEnds {
   private notify(): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       for (const hold of await takeEndingHolds(manager, AT_ONCE))
-        await this.news.attention(manager, { ...hold, what: 'holdEnding' });
+        await this.events.publishAttention(manager, { ...hold, what: 'holdEnding' });
     });
   }
 
   private end(payment: string): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       const order = await lapse(manager, payment, 'lapse');
-      if (order !== null) await this.moves.follow(manager, [{ order, at: new Date() }]);
+      if (order !== null) await this.planner.reconcile(manager, [{ order, at: new Date() }]);
     });
   }
 }

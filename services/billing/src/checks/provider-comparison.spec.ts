@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import type { OrderNews } from '../ledger/orders.query.js';
+import type { OrderUpdate } from '../ledger/orders.query.js';
 import { heldOrder } from '../testing/card-orders.js';
 import { awaiting, openStripe, type OpenStripe } from '../testing/open-stripe.js';
 import { ComparisonPeriod, ProviderComparison } from './provider-comparison.js';
@@ -20,11 +20,11 @@ const discrepancies = () =>
   shop.dataSource.query<Record<string, unknown>[]>(
     'SELECT kind, order_id AS "order", ours, theirs FROM discrepancies',
   );
-const intentOf = (order: OrderNews): string => shop.intentsOf(order)[0]?.id ?? '';
-const stateOf = async ({ order }: OrderNews) => (await shop.moneyOf(order)).state;
+const intentOf = (order: OrderUpdate): string => shop.intentsOf(order)[0]?.id ?? '';
+const stateOf = async ({ order }: OrderUpdate) => (await shop.moneyOf(order)).state;
 
 /** An order that was paid, of which billing learned nothing. */
-async function paidUnseen(): Promise<OrderNews> {
+async function paidUnseen(): Promise<OrderUpdate> {
   const order = awaiting();
   await shop.hear(order);
   shop.press((await shop.open(order)).address, 'pay');

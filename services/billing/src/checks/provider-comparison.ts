@@ -13,10 +13,10 @@ import { DataSource } from 'typeorm';
 import { asId } from '../providers/as-id.js';
 import {
   PaymentProviders,
-  ProviderSilence,
+  UnresponsiveProviderError,
   type PaymentProvider,
 } from '../providers/payment-provider.js';
-import { ProviderNews } from '../providers/provider-news.js';
+import { ProviderSync } from '../providers/provider-sync.js';
 import { alienOf } from '../providers/difference.rules.js';
 import { countDiscrepancies, saveDiscrepancies } from '../providers/discrepancies.query.js';
 import {
@@ -52,7 +52,7 @@ export class ProviderComparison {
   constructor(
     private readonly dataSource: DataSource,
     private readonly providers: PaymentProviders,
-    private readonly news: ProviderNews,
+    private readonly sync: ProviderSync,
     private readonly period: ComparisonPeriod,
   ) {}
 
@@ -81,7 +81,7 @@ export class ProviderComparison {
     for await (const state of provider.changesSince(since)) {
       const { reference, order } = state;
       await this.each({ method, reference, order: asId(order), signal }, async () => {
-        const payment = await this.news.take(method, state);
+        const payment = await this.sync.apply(method, state);
         if (payment === null) await saveDiscrepancies(this.dataSource, alienOf(method, state));
         else seen.add(payment);
       });
@@ -103,7 +103,7 @@ export class ProviderComparison {
     try {
       await compare();
     } catch (error) {
-      if (error instanceof ProviderSilence || isOutage(error)) throw error;
+      if (error instanceof UnresponsiveProviderError || isOutage(error)) throw error;
       rootLogger.error({ err: error, method, reference }, 'payment cannot be compared');
       const about = { kind: 'wrongAmount', method, subject: order ?? reference, order } as const;
       const words = { ours: 'could not be compared', theirs: 'unknown' };
@@ -115,7 +115,7 @@ export class ProviderComparison {
     method: PaymentMethod,
     { id, order, reference, state }: UnseenPayment,
   ): Promise<void> {
-    if ((await this.news.lookAt(method, { id, reference })) === null)
+    if ((await this.sync.compare(method, { id, reference })) === null)
       await saveDiscrepancies(this.dataSource, [
         {
           ...({ kind: 'lostPayment', method, subject: id, order } as const),

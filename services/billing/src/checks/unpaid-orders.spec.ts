@@ -34,7 +34,7 @@ async function pageCloses({ order }: CardOrder): Promise<void> {
       "UPDATE payments SET state = 'closed' WHERE order_id = $1 AND state = 'opening'",
       [order],
     );
-    await billing.moves.follow(manager, [{ order, at: new Date() }]);
+    await billing.moves.reconcile(manager, [{ order, at: new Date() }]);
   });
 }
 const daysUnpaid = async ({ order }: CardOrder): Promise<number | undefined> => {

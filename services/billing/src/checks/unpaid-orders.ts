@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource } from 'typeorm';
-import { PaymentNews } from '../ledger/payment-news.js';
+import { PaymentEvents } from '../ledger/payment-events.js';
 import { takeUnpaid } from '../ledger/unpaid.query.js';
 
 const LOOK_EVERY_MS = 60_000;
@@ -13,14 +13,14 @@ const AT_ONCE = 100;
 export class UnpaidOrders {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly news: PaymentNews,
+    private readonly events: PaymentEvents,
   ) {}
 
   @Interval(LOOK_EVERY_MS)
   look(): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       for (const { since, ...unpaid } of await takeUnpaid(manager, AT_ONCE))
-        await this.news.attention(manager, { ...unpaid, what: 'unpaid', until: since });
+        await this.events.publishAttention(manager, { ...unpaid, what: 'unpaid', until: since });
     });
   }
 }

@@ -48,7 +48,7 @@ export async function lockCredit(manager: EntityManager, user: string): Promise<
 }
 
 /** Returns the amount of an earlier command with this key, in cents; null where there is none. */
-export async function findPress(
+export async function findCommand(
   manager: EntityManager,
   { account, key }: { account: string; key: string },
 ): Promise<number | null> {

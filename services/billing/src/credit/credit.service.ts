@@ -5,11 +5,11 @@ import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { addEntries } from '../ledger/credit.query.js';
-import { keyReused, type Admin } from '../methods/press.js';
+import { keyReused, type Admin } from '../methods/admin.js';
 import {
   findCredit,
   findEntries,
-  findPress,
+  findCommand,
   lockCredit,
   type StoredEntry,
 } from './credit.query.js';
@@ -49,7 +49,7 @@ export class CreditService {
     const delta = toCents(amount);
     await this.dataSource.transaction(async (manager) => {
       const { account, balance } = await lockCredit(manager, user);
-      const known = await findPress(manager, { account, key });
+      const known = await findCommand(manager, { account, key });
       if (known === delta) return;
       if (known !== null) throw keyReused();
       if (balance + delta < 0) throw new DomainError('billing.tooLittleCredit');

@@ -11,7 +11,7 @@ import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource, type EntityManager } from 'typeorm';
 import { addEntries, lockAccounts } from '../ledger/credit.query.js';
-import { keyReused, type Admin } from '../methods/press.js';
+import { keyReused, type Admin } from '../methods/admin.js';
 import {
   cardLabel,
   hashOf,

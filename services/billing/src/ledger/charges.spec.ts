@@ -5,7 +5,7 @@ import { billingEvents } from '@shop/contracts/billing/billing';
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import { admin } from '../testing/open-billing.js';
 import { anAwaitingOrder, openMethods, type OpenMethods } from '../testing/open-methods.js';
-import type { OrderNews } from './orders.query.js';
+import type { OrderUpdate } from './orders.query.js';
 
 let billing: OpenMethods;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => billing.close());
 
 const NOT_PAID = 'This order is not paid. It can be sent once it is.';
-type OpenOrder = OrderNews & { version: number };
+type OpenOrder = OrderUpdate & { version: number };
 
 /** An order of this method in its first version; those that have an account have enough for it. */
 async function orderBy(method: PaymentMethod): Promise<OpenOrder> {
@@ -32,7 +32,7 @@ async function orderBy(method: PaymentMethod): Promise<OpenOrder> {
 }
 
 /** The order in its next version. */
-async function goOn(order: OpenOrder, status: OrderNews['status']): Promise<void> {
+async function goOn(order: OpenOrder, status: OrderUpdate['status']): Promise<void> {
   order.version += 1;
   await billing.change(order, status, order.version);
 }
@@ -91,7 +91,7 @@ describe('the charge of an order', () => {
     expect(await replyTo(order)).toBe(NOT_PAID);
     await pay(order);
     await billing.dataSource.transaction((manager) =>
-      billing.moves.follow(manager, [{ order: order.order, at: new Date() }]),
+      billing.moves.reconcile(manager, [{ order: order.order, at: new Date() }]),
     );
     expect(await billing.movesOf(order.order)).toEqual([]);
   });

@@ -4,8 +4,8 @@ import { orderEvents } from '@shop/contracts/ordering/order';
 import { type OrderEvent } from '@shop/contracts/ordering/order-event';
 import { type EventBatchDelivery, type EventDelivery } from '@shop/service-kit/bus/call';
 import { EventBatchHandler } from '@shop/service-kit/bus/handlers';
-import { Moves } from './moves.js';
-import { newsOf, newsOfAwaiting, newsOfClosed, type OrderNews } from './orders.query.js';
+import { PaymentPlanner } from './payment-planner.js';
+import { updateOf, updateOfAwaiting, updateOfClosed, type OrderUpdate } from './orders.query.js';
 
 type StatusChanged = PayloadOf<typeof orderEvents.statusChanged>;
 type AwaitingPayment = PayloadOf<typeof orderEvents.awaitingPayment>;
@@ -15,7 +15,7 @@ type ChargeWanted = PayloadOf<typeof orderEvents.chargeWanted>;
 /** Lets the money follow the orders, whatever the order in which their events arrive. */
 @Controller()
 export class OrdersConsumer {
-  constructor(private readonly moves: Moves) {}
+  constructor(private readonly planner: PaymentPlanner) {}
 
   @EventBatchHandler(orderEvents.placed, 'payments.placed')
   placed(
@@ -24,7 +24,7 @@ export class OrdersConsumer {
   ): Promise<void> {
     return this.take(
       batch,
-      deliveries.map(({ payload }) => newsOf(payload, payload.placedAt)),
+      deliveries.map(({ payload }) => updateOf(payload, payload.placedAt)),
     );
   }
 
@@ -35,7 +35,7 @@ export class OrdersConsumer {
   ): Promise<void> {
     return this.take(
       batch,
-      deliveries.map(({ payload }) => ({ ...newsOf(payload, payload.at), from: payload.from })),
+      deliveries.map(({ payload }) => ({ ...updateOf(payload, payload.at), from: payload.from })),
     );
   }
 
@@ -46,7 +46,7 @@ export class OrdersConsumer {
   ): Promise<void> {
     return this.take(
       batch,
-      deliveries.map(({ payload }) => newsOfAwaiting(payload)),
+      deliveries.map(({ payload }) => updateOfAwaiting(payload)),
     );
   }
 
@@ -54,7 +54,7 @@ export class OrdersConsumer {
   closed(deliveries: readonly EventDelivery<Closed>[], batch: EventBatchDelivery): Promise<void> {
     return this.take(
       batch,
-      deliveries.map(({ payload }) => newsOfClosed(payload)),
+      deliveries.map(({ payload }) => updateOfClosed(payload)),
     );
   }
 
@@ -63,13 +63,13 @@ export class OrdersConsumer {
     deliveries: readonly EventDelivery<ChargeWanted>[],
     { manager }: EventBatchDelivery,
   ): Promise<void> {
-    return this.moves.charge(
+    return this.planner.charge(
       manager,
       deliveries.map(({ payload }) => payload),
     );
   }
 
-  private async take({ manager }: EventBatchDelivery, news: OrderNews[]): Promise<void> {
-    await this.moves.takeNews(manager, news);
+  private async take({ manager }: EventBatchDelivery, news: OrderUpdate[]): Promise<void> {
+    await this.planner.takeUpdates(manager, news);
   }
 }

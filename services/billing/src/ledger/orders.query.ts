@@ -4,13 +4,13 @@ import type { CreditPart } from '@shop/contracts/billing/paying';
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import { creditCentsOf } from '@shop/contracts/billing/shown-payment';
 import type { EntityManager } from 'typeorm';
-import type { WordStatus } from './payment.rules.js';
+import type { BillingOrderStatus } from './payment.rules.js';
 
 /** The stored state of an order: no personal data but the id of the customer. */
-export interface OrderNews {
+export interface OrderUpdate {
   order: string;
   user: string;
-  status: WordStatus;
+  status: BillingOrderStatus;
   totalCents: number;
   method: PaymentMethod;
   creditCents: number;
@@ -31,7 +31,7 @@ export interface OrderNews {
   isMissed?: boolean;
 }
 
-export const newsOf = (event: OrderEvent, at: string): OrderNews => ({
+export const updateOf = (event: OrderEvent, at: string): OrderUpdate => ({
   order: event.order,
   user: event.user._id,
   status: event.orderStatus,
@@ -47,18 +47,18 @@ export const newsOf = (event: OrderEvent, at: string): OrderNews => ({
   keepsCharged: event.refund === 'none',
 });
 
-export const newsOfAwaiting = (event: AwaitingOrder): OrderNews => ({
-  ...newsOf(event, event.placedAt),
+export const updateOfAwaiting = (event: AwaitingOrder): OrderUpdate => ({
+  ...updateOf(event, event.placedAt),
   status: 'awaiting',
   until: event.until,
 });
 
-export const newsOfClosed = (event: ClosedOrder): OrderNews => ({
-  ...newsOf(event, event.at),
+export const updateOfClosed = (event: ClosedOrder): OrderUpdate => ({
+  ...updateOf(event, event.at),
   status: 'closed',
 });
 
-export interface WantedCharge {
+export interface RequestedCharge {
   order: string;
   version: number;
   /** Which charge the replies are to name. */
@@ -84,11 +84,11 @@ const SAVE = `
   RETURNING order_id AS "order"`;
 
 /** Stores what is newer than what is known; returns those news, whose orders are locked. */
-export async function saveNews(
+export async function saveUpdates(
   manager: EntityManager,
-  news: readonly OrderNews[],
-): Promise<OrderNews[]> {
-  const newest = new Map<string, OrderNews>();
+  news: readonly OrderUpdate[],
+): Promise<OrderUpdate[]> {
+  const newest = new Map<string, OrderUpdate>();
   for (const one of news)
     if (one.version > (newest.get(one.order)?.version ?? 0)) newest.set(one.order, one);
   const rows = await manager.query<{ order: string }[]>(SAVE, [
@@ -98,9 +98,9 @@ export async function saveNews(
 }
 
 /** Marks orders that become shipped once they are charged, and returns them; those that have changed since are left out. */
-export async function wantCharges(
+export async function requestCharges(
   manager: EntityManager,
-  wanted: readonly WantedCharge[],
+  wanted: readonly RequestedCharge[],
 ): Promise<string[]> {
   const [rows] = await manager.query<[{ order: string }[], number]>(
     `WITH wanted AS (

@@ -8,7 +8,7 @@ import {
 } from '@shop/contracts/billing/payments';
 
 /** `awaiting`: not placed until it is paid. `closed`: it never will be. */
-export type WordStatus = OrderStatus | 'awaiting' | 'closed';
+export type BillingOrderStatus = OrderStatus | 'awaiting' | 'closed';
 
 /** Whole cents of the last attempt to pay a part of an order. */
 export interface LastPayment {
@@ -35,8 +35,8 @@ export interface LastPayment {
 }
 
 /** An order in its newest version. */
-export interface OrderWord {
-  status: WordStatus;
+export interface OrderSnapshot {
+  status: BillingOrderStatus;
   totalCents: number;
   /** The part that credit and gift cards were to pay. */
   creditCents: number;
@@ -64,14 +64,14 @@ export interface Part {
  * `open`: a new attempt. `close`: its payment page or wait. `capture` and `release`: all that is on hold. `owe`: an
  * invoice falls due. `refund`: all that is left. `end`: all is given back, so that another attempt may follow.
  */
-export type Move = 'open' | 'close' | 'capture' | 'owe' | 'release' | 'refund' | 'end';
+export type PaymentAction = 'open' | 'close' | 'capture' | 'owe' | 'release' | 'refund' | 'end';
 
 const LIVE: readonly PaymentState[] = ['opening', 'open', 'secured', 'owed', 'captured'];
 
 const isLive = ({ state }: Pick<LastPayment, 'state'>): boolean => LIVE.includes(state);
 
 /** Returned credit belongs to its owner again: an active order is then paid by its other method alone. */
-export function partsOf({ totalCents, creditCents, method }: OrderWord, lasts: Lasts): Part[] {
+export function partsOf({ totalCents, creditCents, method }: OrderSnapshot, lasts: Lasts): Part[] {
   const isAllCredit = method === 'credit';
   const isCreditOver = lasts.credit !== null && !isLive(lasts.credit);
   const byCredit = isAllCredit ? totalCents : isCreditOver ? 0 : creditCents;
@@ -82,10 +82,10 @@ export function partsOf({ totalCents, creditCents, method }: OrderWord, lasts: L
 }
 
 /** The next move of a part, or null where the money is as the order says or waits for something. */
-export function moveOf(
-  { status, isChargeWanted, keepsCharged }: OrderWord,
+export function actionFor(
+  { status, isChargeWanted, keepsCharged }: OrderSnapshot,
   { method, dueCents, last }: Part,
-): Move | null {
+): PaymentAction | null {
   const live = last && isLive(last) ? last : null;
   if (status === 'cancelled' || status === 'closed')
     return live && moveOfStopped(live, keepsCharged);
@@ -97,11 +97,11 @@ export function moveOf(
 }
 
 /** A refused payment is not retried automatically, and none is opened while the order awaits its first payment. */
-function mayOpen(status: WordStatus, last: LastPayment | null): boolean {
+function mayOpen(status: BillingOrderStatus, last: LastPayment | null): boolean {
   return last === null || (status !== 'awaiting' && last.state !== 'refused');
 }
 
-function moveOfStopped(live: LastPayment, keepsCharged: boolean): Move | null {
+function moveOfStopped(live: LastPayment, keepsCharged: boolean): PaymentAction | null {
   if (live.isMoving) return null;
   const isUnpaid = live.state === 'opening' || live.state === 'open';
   // A part of a transfer may have come in.
@@ -116,7 +116,7 @@ function moveOfStopped(live: LastPayment, keepsCharged: boolean): Move | null {
 const MOST_REFUNDS = 3;
 
 /** Returns true where the whole price is charged, owed by invoice, or collected by the courier. */
-export const isCharged = (order: OrderWord, lasts: Lasts): boolean =>
+export const isCharged = (order: OrderSnapshot, lasts: Lasts): boolean =>
   partsOf(order, lasts).every(({ method, dueCents, last }) => {
     if (dueCents === 0) return true;
     if (!last || !isLive(last) || !isHeld(last)) return false;
@@ -125,7 +125,7 @@ export const isCharged = (order: OrderWord, lasts: Lasts): boolean =>
   });
 
 /** Returns true where the whole price is secured. */
-export const isSecured = (word: OrderWord, lasts: Lasts): boolean =>
+export const isSecured = (word: OrderSnapshot, lasts: Lasts): boolean =>
   partsOf(word, lasts).every(
     ({ dueCents, last }) => dueCents === 0 || (last !== null && isLive(last) && isHeld(last)),
   );

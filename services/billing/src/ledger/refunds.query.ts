@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { NEXT_AT } from './moves.query.js';
+import { NEXT_AT } from './payment-planner.query.js';
 
 const LOCK = `
   SELECT taken > 0 AND NOT EXISTS (

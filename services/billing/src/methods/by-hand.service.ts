@@ -5,7 +5,7 @@ import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OperationsService } from '../providers/operations.service.js';
-import { keyReused, type Admin } from './press.js';
+import { keyReused, type Admin } from './admin.js';
 import {
   findEntered,
   reopenRefund,
@@ -102,7 +102,7 @@ export class ByHandService {
       if (kind === 'capture') await reverseReceived(manager, entered, reason);
       else if (isByStaff) await reverseRefund(manager, entered, reason);
       else await reopenRefund(manager, entered);
-      await this.operations.follow(manager, order);
+      await this.operations.reconcile(manager, order);
       const action = kind === 'refund' ? 'payment.refundReversed' : 'payment.receivedReversed';
       await this.record(manager, by, { action, order, amount: toDollars(amount) });
     });

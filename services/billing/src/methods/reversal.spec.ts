@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { admin } from '../testing/open-billing.js';
 import { anAwaitingOrder, openMethods, type OpenMethods } from '../testing/open-methods.js';
-import type { OrderNews } from '../ledger/orders.query.js';
+import type { OrderUpdate } from '../ledger/orders.query.js';
 
 let billing: OpenMethods;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => billing.close());
 
 const reason = 'It was another order.';
 
-async function orderBy(method: 'cash' | 'transfer' | 'invoice'): Promise<OrderNews> {
+async function orderBy(method: 'cash' | 'transfer' | 'invoice'): Promise<OrderUpdate> {
   const order = anAwaitingOrder({ method });
   if (method === 'invoice')
     await billing.terms.save(admin, {
@@ -25,16 +25,16 @@ async function orderBy(method: 'cash' | 'transfer' | 'invoice'): Promise<OrderNe
   return order;
 }
 /** The money of an order, but for the movements themselves. */
-const booksOf = async ({ order, user }: OrderNews) => {
+const booksOf = async ({ order, user }: OrderUpdate) => {
   const { operations: _, ...staff } = (await billing.moneyOf(order)).staff ?? { operations: [] };
   return { staff, used: (await billing.terms.get(user)).used };
 };
-const entryOf = async ({ order }: OrderNews, kind: 'capture' | 'refund'): Promise<string> => {
+const entryOf = async ({ order }: OrderUpdate, kind: 'capture' | 'refund'): Promise<string> => {
   const { staff } = await billing.moneyOf(order);
   const found = staff?.operations.findLast((one) => one.kind === kind && one.isReversible);
   return found?._id ?? '';
 };
-const reverse = ({ order }: OrderNews, operation: string) =>
+const reverse = ({ order }: OrderUpdate, operation: string) =>
   billing.byHand.reverse(admin, { order, operation, reason });
 const sumsAreRight = async () => {
   const wrong = await billing.dataSource.query<unknown[]>(

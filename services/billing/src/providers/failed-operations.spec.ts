@@ -36,19 +36,19 @@ describe('an operation that cannot be settled', () => {
     await billing.dataSource.query('UPDATE payments SET released = secured WHERE order_id = $1', [
       poison?.order,
     ]);
-    await billing.operations.makeAll();
+    await billing.operations.executeAll();
     expect(await operationsBy('done')).toHaveLength(199);
     expect(await operationsBy('wanted')).toEqual([{ order: poison?.order }]);
 
     const next = anOrder();
     await shipAll([next]);
-    await billing.operations.makeAll();
+    await billing.operations.executeAll();
     expect((await billing.moneyOf(next.order)).state).toBe('charged');
     expect(await operationsBy('wanted')).toEqual([{ order: poison?.order }]);
 
     for (let nth = 1; nth < MOST_TRIES; nth += 1) {
       await hurry();
-      await billing.operations.makeAll();
+      await billing.operations.executeAll();
     }
     expect(await operationsBy('wanted')).toEqual([]);
     expect(await operationsBy('refused')).toMatchObject([{ order: poison?.order }]);
@@ -76,7 +76,7 @@ describe('an operation that cannot be settled', () => {
     expect(staff).toMatchObject({ refunding: 10, left: 49.8 });
     for (let nth = 1; nth < MOST_TRIES; nth += 1) {
       await hurry();
-      await billing.operations.makeAll();
+      await billing.operations.executeAll();
     }
     const freed = await billing.moneyOf(order.order);
     expect(freed.staff).toMatchObject({ refunding: 0, refunded: 0, left: 59.8 });

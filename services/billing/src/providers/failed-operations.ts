@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { inDollars } from './difference.rules.js';
 import { saveDiscrepancies } from './discrepancies.query.js';
 import { freeRefund, refuse } from './refusal.query.js';
-import { PaymentNews } from '../ledger/payment-news.js';
+import { PaymentEvents } from '../ledger/payment-events.js';
 import { postponeFailed } from './failed-operation.query.js';
 
 /** Tries of an operation, over about two and a half minutes, before it is refused. */
@@ -17,7 +17,7 @@ const REASON = 'The books refuse it: its sums do not fit.';
 export class FailedOperations {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly news: PaymentNews,
+    private readonly events: PaymentEvents,
   ) {}
 
   async note(operation: string, error: unknown): Promise<void> {
@@ -30,7 +30,8 @@ export class FailedOperations {
       const refused = { ...failed, payment: { id: payment, order } };
       await refuse(manager, refused, REASON);
       if (kind === 'refund') await freeRefund(manager, refused);
-      if (kind === 'capture') await this.news.captureRefused(manager, { order, reason: REASON });
+      if (kind === 'capture')
+        await this.events.publishCaptureRefused(manager, { order, reason: REASON });
       const about = { kind: 'refusedOperation', method, subject: operation, order } as const;
       const ours = `${kind} of ${inDollars(amount)}`;
       await saveDiscrepancies(manager, [{ ...about, ours, theirs: REASON }]);

@@ -4,10 +4,10 @@ import { isOutage } from '@shop/service-kit/bus/database-outage';
 import { rootLogger } from '@shop/service-kit/logger';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource } from 'typeorm';
-import { PaymentProviders, ProviderSilence } from './payment-provider.js';
+import { PaymentProviders, UnresponsiveProviderError } from './payment-provider.js';
 import { ProviderHealth } from './provider-health.js';
-import { ProviderNews } from './provider-news.js';
-import { claimOpen, type LookedAt } from './provider-news.query.js';
+import { ProviderSync } from './provider-sync.js';
+import { claimOpen, type LookedAt } from './provider-sync.query.js';
 
 const LOOK_EVERY_MS = 10_000;
 /** Looks at a time; more follow until none is due. */
@@ -20,7 +20,7 @@ export class OpenPayments {
     private readonly dataSource: DataSource,
     private readonly providers: PaymentProviders,
     private readonly health: ProviderHealth,
-    private readonly news: ProviderNews,
+    private readonly sync: ProviderSync,
   ) {}
 
   @Interval(LOOK_EVERY_MS)
@@ -38,12 +38,12 @@ export class OpenPayments {
   /** One that cannot be taken over holds up no other; false where the provider does not reply. */
   private async lookAt(method: PaymentMethod, payment: LookedAt): Promise<boolean> {
     try {
-      await this.news.lookAt(method, payment);
+      await this.sync.compare(method, payment);
       return true;
     } catch (error) {
       const { id } = payment;
       rootLogger.warn({ err: error, method, payment: id }, 'payment could not be looked at');
-      return !(error instanceof ProviderSilence) && !isOutage(error);
+      return !(error instanceof UnresponsiveProviderError) && !isOutage(error);
     }
   }
 }

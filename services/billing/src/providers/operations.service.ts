@@ -8,8 +8,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { MethodLedgers } from '../ledger/method-ledger.js';
 import { ProviderRunner } from './provider-runner.js';
 import { FailedOperations } from './failed-operations.js';
-import { Moves } from '../ledger/moves.js';
-import { PaymentNews } from '../ledger/payment-news.js';
+import { PaymentPlanner } from '../ledger/payment-planner.js';
+import { PaymentEvents } from '../ledger/payment-events.js';
 import { findDue, settleOperations } from '../ledger/settle.query.js';
 
 /** Operations of one batch. */
@@ -20,8 +20,8 @@ const AT_ONCE = 200;
 export class OperationsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly moves: Moves,
-    private readonly news: PaymentNews,
+    private readonly planner: PaymentPlanner,
+    private readonly events: PaymentEvents,
     private readonly ledgers: MethodLedgers,
     private readonly runner: ProviderRunner,
     private readonly failed: FailedOperations,
@@ -29,39 +29,39 @@ export class OperationsService {
 
   /** Every operation that is due, also those that a process left behind when it died; any replica may. */
   @Interval(500)
-  async makeAll(signal?: AbortSignal): Promise<void> {
+  async executeAll(signal?: AbortSignal): Promise<void> {
     for (let made = AT_ONCE; made === AT_ONCE && signal?.aborted !== true;) {
       const own = await findDue(this.dataSource, { byProvider: false, atMost: AT_ONCE });
-      if (own.length > 0) await timedBatch('operations', () => this.make(own));
+      if (own.length > 0) await timedBatch('operations', () => this.execute(own));
       made = own.length;
     }
   }
 
   /** Those that a provider makes: no other operation waits for its replies. */
   @Interval(500)
-  async makeByProviders(signal?: AbortSignal): Promise<void> {
+  async executeByProviders(signal?: AbortSignal): Promise<void> {
     const due = await findDue(this.dataSource, { byProvider: true, atMost: AT_ONCE });
-    await this.makeByProvider(due, signal);
+    await this.executeByProvider(due, signal);
   }
 
   /** Those of these that are due, and that no other process makes. */
-  makeByProvider(operations: readonly string[], signal?: AbortSignal): Promise<void> {
+  executeByProvider(operations: readonly string[], signal?: AbortSignal): Promise<void> {
     return this.runner.run(operations, (done, manager) => this.settle(manager, done), signal);
   }
 
   /** Those of these that need no provider and no hand; the others are made when they are due. */
-  async makeOwn(operations: readonly string[]): Promise<void> {
+  async executeOwn(operations: readonly string[]): Promise<void> {
     const due = await this.dataSource.query<{ id: string; method: PaymentMethod }[]>(
       `SELECT o.id, p.method FROM operations o JOIN payments p ON p.id = o.payment_id
         WHERE o.id = ANY ($1) AND o.next_at <= now()`,
       [operations],
     );
     const own = due.filter(({ method }) => !this.runner.has(method)).map(({ id }) => id);
-    if (own.length > 0) await this.make(own);
+    if (own.length > 0) await this.execute(own);
   }
 
   /** Settles these operations together, or each alone where one of them fails; a finished one stays so. */
-  private async make(operations: readonly string[]): Promise<void> {
+  private async execute(operations: readonly string[]): Promise<void> {
     failpoint('P8');
     try {
       await this.dataSource.transaction((manager) => this.settle(manager, operations));
@@ -69,13 +69,13 @@ export class OperationsService {
       if (isOutage(error)) throw error;
       const [only] = operations;
       if (only !== undefined && operations.length === 1) await this.failed.note(only, error);
-      else for (const operation of operations) await this.make([operation]);
+      else for (const operation of operations) await this.execute([operation]);
     }
   }
 
   /** Plans what an order requires of its money after staff have changed it by hand. */
-  follow(manager: EntityManager, order: string): Promise<void> {
-    return this.moves.follow(manager, [{ order, at: new Date() }]);
+  reconcile(manager: EntityManager, order: string): Promise<void> {
+    return this.planner.reconcile(manager, [{ order, at: new Date() }]);
   }
 
   /** They are through: the sums follow, then the money follows its order again, which may have changed. */
@@ -87,13 +87,13 @@ export class OperationsService {
         settled.filter(({ method }) => method === ledger.method),
       );
     const at = new Date();
-    await this.news.ofRefunded(manager, settled);
+    await this.events.publishRefunded(manager, settled);
     const orders = [...new Set(settled.map(({ order }) => order))];
-    await this.moves.follow(
+    await this.planner.reconcile(
       manager,
       orders.map((order) => ({ order, at })),
     );
     const captured = settled.filter(({ kind }) => kind === 'capture').map(({ order }) => order);
-    await this.news.ofCaptured(manager, captured);
+    await this.events.publishCaptured(manager, captured);
   }
 }

@@ -1,12 +1,12 @@
 // The page of an order on which its shopper pays.
 import type { PaymentMethod, PaymentState } from '@shop/contracts/billing/payments';
 import type { DataSource } from 'typeorm';
-import type { WordStatus } from '../ledger/payment.rules.js';
+import type { BillingOrderStatus } from '../ledger/payment.rules.js';
 import { CLOSES_AT, IS_TO_COMPARE } from './claim.query.js';
 
 export interface PageState {
   user: string;
-  status: WordStatus;
+  status: BillingOrderStatus;
   /** The last attempt to pay what credit leaves; null of an order that costs nothing more. */
   payment: {
     id: string;

@@ -14,7 +14,7 @@ import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../app.module.js';
 import { dataSourceOptions } from '../db/data-source.js';
-import { Moves } from '../ledger/moves.js';
+import { PaymentPlanner } from '../ledger/payment-planner.js';
 import { awaiting } from '../testing/open-stripe.js';
 
 async function open() {
@@ -67,7 +67,7 @@ describe('a card on the bus', () => {
     const order = awaiting();
     await shop.app
       .get(DataSource)
-      .transaction((manager) => shop.app.get(Moves).takeNews(manager, [order]));
+      .transaction((manager) => shop.app.get(PaymentPlanner).takeUpdates(manager, [order]));
     const token = await putTestSession(shop.redis, testSession({ _id: order.user }));
     const about = { order: order.order };
     const { address } = await shop.client.request(paymentPageRpc.open, about, { token });

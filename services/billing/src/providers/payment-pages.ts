@@ -5,13 +5,13 @@ import type { PaymentPage } from '@shop/contracts/billing/payment-page';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { rootLogger } from '@shop/service-kit/logger';
 import { DataSource } from 'typeorm';
-import { Moves } from '../ledger/moves.js';
+import { PaymentPlanner } from '../ledger/payment-planner.js';
 import { OperationsService } from './operations.service.js';
 import { PaymentsService } from '../ledger/payments.service.js';
 import { claimLook, findPage, wantPage, type PageState } from './page.query.js';
 import { ProviderHealth } from './provider-health.js';
-import { ProviderNews } from './provider-news.js';
-import { setClosed } from './provider-news.query.js';
+import { ProviderSync } from './provider-sync.js';
+import { setClosed } from './provider-sync.query.js';
 
 /** A page is wanted in the first round, made in the second and read in the third. */
 const ROUNDS = 3;
@@ -26,8 +26,8 @@ export class PaymentPages {
     private readonly payments: PaymentsService,
     private readonly operations: OperationsService,
     private readonly health: ProviderHealth,
-    private readonly news: ProviderNews,
-    private readonly moves: Moves,
+    private readonly sync: ProviderSync,
+    private readonly planner: PaymentPlanner,
   ) {}
 
   /**
@@ -69,7 +69,7 @@ export class PaymentPages {
       throw new DomainError('billing.providerAway');
     if (payment.isToCompare) return null;
     if (payment.operation === null) await wantPage(this.dataSource, { order, payment: payment.id });
-    else await this.operations.makeByProvider([payment.operation]);
+    else await this.operations.executeByProvider([payment.operation]);
     return null;
   }
 
@@ -78,14 +78,14 @@ export class PaymentPages {
     await this.dataSource.transaction(async (manager) => {
       await manager.query('SELECT 1 FROM order_money WHERE order_id = $1 FOR UPDATE', [order]);
       await setClosed(manager, payment);
-      await this.moves.follow(manager, [{ order, at: new Date() }]);
+      await this.planner.reconcile(manager, [{ order, at: new Date() }]);
     });
   }
 
   private async lookAt({ id, method, reference }: Payment): Promise<void> {
     if (reference === null || !(await claimLook(this.dataSource, id))) return;
     try {
-      await this.news.lookAt(method, { id, reference });
+      await this.sync.compare(method, { id, reference });
     } catch (error) {
       rootLogger.warn({ err: error, method }, 'payment provider does not reply');
     }

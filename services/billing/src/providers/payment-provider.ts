@@ -66,10 +66,10 @@ export interface ProviderEvent {
 }
 
 /** The provider did not reply to a look. */
-export class ProviderSilence extends Error {}
+export class UnresponsiveProviderError extends Error {}
 
 /** The provider replies that it is to be called later: too many calls, or another one of the same object. */
-export class ProviderBusy extends ProviderSilence {}
+export class ProviderBusy extends UnresponsiveProviderError {}
 
 /** The key of an operation: another one after each try whose end is known. */
 export const keyOf = (operation: string, nth: number): string => `${operation}.${String(nth)}`;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Moves } from '../ledger/moves.js';
-import { PaymentNews } from '../ledger/payment-news.js';
+import { PaymentPlanner } from '../ledger/payment-planner.js';
+import { PaymentEvents } from '../ledger/payment-events.js';
 import { leftOf } from '../ledger/payment.rules.js';
 import { settleOperations } from '../ledger/settle.query.js';
 import type { ProviderDispute, ProviderRefund, ProviderState } from './payment-provider.js';
@@ -15,8 +15,8 @@ import { saveDisputes } from './disputes.query.js';
 @Injectable()
 export class ProviderChecks {
   constructor(
-    private readonly moves: Moves,
-    private readonly news: PaymentNews,
+    private readonly planner: PaymentPlanner,
+    private readonly events: PaymentEvents,
   ) {}
 
   /** In the transaction that took the state over; `payment` is locked, with its order. */
@@ -26,7 +26,7 @@ export class ProviderChecks {
     const isRefunded = await this.takeRefunds(manager, before, state.refunds);
     const isDisputed = await this.takeDisputes(manager, before, state.disputes);
     if (isRefunded || isDisputed)
-      await this.moves.follow(manager, [{ order: before.order, at: new Date() }]);
+      await this.planner.reconcile(manager, [{ order: before.order, at: new Date() }]);
     const own = (isRefunded ? await findCompared(manager, payment) : null) ?? before;
     const differences = differencesOf(own, state);
     await saveDiscrepancies(manager, differences);
@@ -59,7 +59,7 @@ export class ProviderChecks {
       ...{ order, parts: [{ payment, amount }], purpose: reference, reference, by: null },
       reason: 'Refunded at the provider.',
     });
-    await this.news.ofRefunded(manager, await settleOperations(manager, operations));
+    await this.events.publishRefunded(manager, await settleOperations(manager, operations));
   }
 
   /** Each claim is published to staff once, and once how it ended; returns whether anything is new. */
@@ -70,7 +70,7 @@ export class ProviderChecks {
   ): Promise<boolean> {
     const changed = await saveDisputes(manager, payment, disputes);
     for (const { amount, state, evidenceUntil } of changed)
-      await this.news.attention(manager, {
+      await this.events.publishAttention(manager, {
         ...{ order, user, amountCents: amount, what: ATTENTION[state] },
         until: state === 'open' ? evidenceUntil : null,
       });

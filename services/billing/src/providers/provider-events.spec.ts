@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { FAKE_WEBHOOK_SECRET } from '@shop/fake-stripe/keys';
-import type { OrderNews } from '../ledger/orders.query.js';
+import type { OrderUpdate } from '../ledger/orders.query.js';
 import { stripeOf, openStripe, awaiting, type OpenStripe } from '../testing/open-stripe.js';
 import { ProviderEvents } from './provider-events.js';
 import { StripeProvider } from './stripe/stripe-provider.js';
@@ -79,13 +79,13 @@ describe('an event of the provider', () => {
 });
 
 /** Pays these orders, and sends a third of them, ships a third, cancels a third. */
-async function goThrough(orders: readonly OrderNews[]): Promise<void> {
+async function goThrough(orders: readonly OrderUpdate[]): Promise<void> {
   for (const [nth, order] of orders.entries()) {
     await shop.hear(order);
     shop.press((await shop.open(order)).address, nth % 4 === 3 ? 'decline' : 'pay');
   }
 }
-const statesOf = async (orders: readonly OrderNews[]) =>
+const statesOf = async (orders: readonly OrderUpdate[]) =>
   Promise.all(orders.map(async ({ order }) => (await shop.moneyOf(order)).state));
 
 describe('events that come late', () => {

@@ -5,9 +5,13 @@ import { rootLogger } from '@shop/service-kit/logger';
 import type { RetentionRule } from '@shop/service-kit/retention/retention-rule';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource } from 'typeorm';
-import { PaymentProviders, ProviderSilence, type PaymentProvider } from './payment-provider.js';
+import {
+  PaymentProviders,
+  UnresponsiveProviderError,
+  type PaymentProvider,
+} from './payment-provider.js';
 import { ProviderHealth } from './provider-health.js';
-import { ProviderNews } from './provider-news.js';
+import { ProviderSync } from './provider-sync.js';
 import {
   claimEvents,
   postponeEvents,
@@ -34,7 +38,7 @@ export class ProviderEvents {
     private readonly dataSource: DataSource,
     private readonly providers: PaymentProviders,
     private readonly health: ProviderHealth,
-    private readonly news: ProviderNews,
+    private readonly sync: ProviderSync,
   ) {}
 
   /** Stores it; throws `billing.signature` or `billing.notAnEvent`, and nothing is stored then. */
@@ -72,17 +76,17 @@ export class ProviderEvents {
     const { method } = provider;
     const areClaimsWanted = types.some((type) => provider.isOfClaim(type));
     try {
-      await this.news.lookAt(method, { id: '', reference }, { areClaimsWanted });
+      await this.sync.compare(method, { id: '', reference }, { areClaimsWanted });
       await settleEvents(this.dataSource, method, events);
       return 'looked';
     } catch (error) {
-      const isSilent = error instanceof ProviderSilence;
-      const seconds = isSilent ? 0 : Math.min(LONGEST_PAUSE_S, 2 ** Math.min(tries, 10));
+      const isUnresponsive = error instanceof UnresponsiveProviderError;
+      const seconds = isUnresponsive ? 0 : Math.min(LONGEST_PAUSE_S, 2 ** Math.min(tries, 10));
       await postponeEvents(this.dataSource, method, { events, seconds });
       const log = { err: error, method, reference, tries };
-      if (isSilent) rootLogger.debug(log, 'payment provider does not reply');
+      if (isUnresponsive) rootLogger.debug(log, 'payment provider does not reply');
       else rootLogger.error(log, 'events of a payment cannot be settled');
-      return isSilent ? 'silent' : 'looked';
+      return isUnresponsive ? 'silent' : 'looked';
     }
   }
 }

@@ -4,7 +4,10 @@ import type { DataSource } from 'typeorm';
 /** So many calls in a row without a reply, and the provider is taken to be away. */
 export const AWAY_AFTER = 3;
 
-export async function isAway(dataSource: DataSource, method: PaymentMethod): Promise<boolean> {
+export async function isUnavailable(
+  dataSource: DataSource,
+  method: PaymentMethod,
+): Promise<boolean> {
   const rows = await dataSource.query<unknown[]>(
     'SELECT 1 FROM providers WHERE name = $1 AND failures >= $2',
     [method, AWAY_AFTER],

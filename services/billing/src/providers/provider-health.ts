@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import {
   PaymentProviders,
   ProviderBusy,
-  ProviderSilence,
+  UnresponsiveProviderError,
   type Outcome,
   type PaymentProvider,
 } from './payment-provider.js';
@@ -16,7 +16,7 @@ import {
   claimProbe,
   countFailure,
   countReply,
-  isAway,
+  isUnavailable,
 } from './provider-health.query.js';
 
 const LOOK_EVERY_MS = 2_000;
@@ -32,7 +32,7 @@ export class ProviderHealth {
   /** `off`: its keys are not set. `away`: it was silent three times in a row. */
   async stateOf(method: PaymentMethod): Promise<'on' | 'off' | 'away'> {
     if (!this.providers.of(method)) return 'off';
-    return (await isAway(this.dataSource, method)) ? 'away' : 'on';
+    return (await isUnavailable(this.dataSource, method)) ? 'away' : 'on';
   }
 
   /** Counts what came of a call. */
@@ -48,7 +48,7 @@ export class ProviderHealth {
     } catch (error) {
       if (error instanceof ProviderBusy) throw error;
       await this.failed(method);
-      throw new ProviderSilence(`${method} does not reply`, { cause: error });
+      throw new UnresponsiveProviderError(`${method} does not reply`, { cause: error });
     }
     await this.replied(method);
     return reply;

@@ -1,5 +1,5 @@
 import { aUser, admin } from '../testing/open-billing.js';
-import type { OrderNews } from '../ledger/orders.query.js';
+import type { OrderUpdate } from '../ledger/orders.query.js';
 import { awaiting, openStripe, type OpenStripe } from '../testing/open-stripe.js';
 
 let shop: OpenStripe;
@@ -11,24 +11,24 @@ afterEach(() => {
   shop.fake.levers.up();
 });
 
-const stateOf = async ({ order }: OrderNews) => (await shop.moneyOf(order)).state;
-const operationsOf = ({ order }: OrderNews, kind: string) =>
+const stateOf = async ({ order }: OrderUpdate) => (await shop.moneyOf(order)).state;
+const operationsOf = ({ order }: OrderUpdate, kind: string) =>
   shop.dataSource.query<{ id: string; state: string; attempts: number; try: number }[]>(
     `SELECT o.id, o.state, o.attempts, o.try FROM operations o JOIN payments p ON p.id = o.payment_id
       WHERE p.order_id = $1 AND o.kind = $2 ORDER BY p.attempt, o.created_at`,
     [order, kind],
   );
-const refund = (order: OrderNews, amount: number) =>
+const refund = (order: OrderUpdate, amount: number) =>
   shop.refunds.refund(admin, {
     ...{ order: order.order, amount, reason: 'A fault', purpose: shop.anId() },
   });
-const refundsOf = (order: OrderNews) => {
+const refundsOf = (order: OrderUpdate) => {
   const intents = shop.intentsOf(order).map(({ id }) => id);
   return [...shop.fake.account.refunds.values()].filter(({ payment_intent: intent }) =>
     intents.some((id) => id === intent),
   );
 };
-const charged = async (): Promise<OrderNews> => {
+const charged = async (): Promise<OrderUpdate> => {
   const order = await shop.held();
   await shop.become(order, 'shipped');
   await shop.make();

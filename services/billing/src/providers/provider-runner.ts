@@ -13,8 +13,8 @@ import {
   type ProviderState,
 } from './payment-provider.js';
 import { ProviderHealth } from './provider-health.js';
-import { ProviderNews } from './provider-news.js';
-import { setReference } from './provider-news.query.js';
+import { ProviderSync } from './provider-sync.js';
+import { setReference } from './provider-sync.query.js';
 import { Refusals } from './refusals.js';
 
 /** Ends operations in the transaction that it is given. */
@@ -36,7 +36,7 @@ export class ProviderRunner {
     private readonly dataSource: DataSource,
     private readonly providers: PaymentProviders,
     private readonly health: ProviderHealth,
-    private readonly news: ProviderNews,
+    private readonly sync: ProviderSync,
     private readonly refusals: Refusals,
   ) {}
 
@@ -60,7 +60,7 @@ export class ProviderRunner {
     const provider = operation && this.providers.of(operation.method);
     if (!operation || !provider) return;
     try {
-      await this.make(operation, provider, settle);
+      await this.execute(operation, provider, settle);
     } catch (error) {
       // It is due again once the claim is over.
       const { kind, method } = operation;
@@ -68,7 +68,7 @@ export class ProviderRunner {
     }
   }
 
-  private async make(
+  private async execute(
     operation: ClaimedOperation,
     provider: PaymentProvider,
     settle: Settle,
@@ -102,7 +102,7 @@ export class ProviderRunner {
     const begun =
       outcome.kind === 'look' ? (outcome.reference ?? operation.begun) : operation.begun;
     if (begun !== null) await setReference(this.dataSource.manager, operation.id, begun);
-    const state = await this.lookAt(operation);
+    const state = await this.compare(operation);
     if (state === 'silent' || isUnderWay({ ...operation, begun }, state))
       return postpone(this.dataSource, operation.id, { state: 'unknown', ms });
     const failure = failureOf(operation, state);
@@ -132,12 +132,12 @@ export class ProviderRunner {
     });
   }
 
-  private async lookAt({
+  private async compare({
     method,
     payment,
   }: ClaimedOperation): Promise<ProviderState | null | 'silent'> {
     try {
-      return await this.news.lookAt(method, payment);
+      return await this.sync.compare(method, payment);
     } catch (error) {
       rootLogger.warn({ err: error, method }, 'payment provider does not reply');
       return 'silent';

@@ -3,8 +3,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { inDollars } from './difference.rules.js';
 import { saveDiscrepancies } from './discrepancies.query.js';
 import { lapse } from '../ledger/lapse.query.js';
-import { Moves } from '../ledger/moves.js';
-import { PaymentNews } from '../ledger/payment-news.js';
+import { PaymentPlanner } from '../ledger/payment-planner.js';
+import { PaymentEvents } from '../ledger/payment-events.js';
 import type { ProviderState } from './payment-provider.js';
 import type { ClaimedOperation } from './claim.query.js';
 import { freeRefund, refuse, setRefused } from './refusal.query.js';
@@ -14,8 +14,8 @@ import { freeRefund, refuse, setRefused } from './refusal.query.js';
 export class Refusals {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly moves: Moves,
-    private readonly news: PaymentNews,
+    private readonly planner: PaymentPlanner,
+    private readonly events: PaymentEvents,
   ) {}
 
   /** `reason`: the provider's, in our words. An operation that is through meanwhile stays so. */
@@ -28,7 +28,7 @@ export class Refusals {
     await this.dataSource.transaction(async (manager) => {
       if (!(await refuse(manager, operation, reason))) return;
       await this.follow(manager, operation, { reason, state });
-      await this.moves.follow(manager, [{ order, at: new Date() }]);
+      await this.planner.reconcile(manager, [{ order, at: new Date() }]);
     });
   }
 
@@ -42,7 +42,7 @@ export class Refusals {
     if (kind === 'capture') {
       // A partly charged payment cannot be paid a second time.
       if (state?.state !== 'captured') await lapse(manager, payment.id, 'refused');
-      await this.news.captureRefused(manager, { order: payment.order, reason });
+      await this.events.publishCaptureRefused(manager, { order: payment.order, reason });
     }
     if (kind === 'refund') await freeRefund(manager, operation);
     if (kind === 'refund' || kind === 'release') await this.note(manager, operation, reason);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderNews } from '../ledger/orders.query.js';
+import type { OrderUpdate } from '../ledger/orders.query.js';
 import { awaiting, openStripe, type OpenStripe } from '../testing/open-stripe.js';
 
 let shop: OpenStripe;
@@ -9,13 +9,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** An order that was placed two minutes ago. */
-const earlier = (): OrderNews => {
+const earlier = (): OrderUpdate => {
   const at = new Date(Date.now() - 120_000).toISOString();
   return awaiting({ placedAt: at, at });
 };
 
 /** Billing is as it was before these orders: its database was restored. */
-async function lose(...orders: readonly OrderNews[]): Promise<void> {
+async function lose(...orders: readonly OrderUpdate[]): Promise<void> {
   const ids = orders.map(({ order }) => `'${order}'`).join(', ');
   const payments = `SELECT id FROM payments WHERE order_id IN (${ids})`;
   await shop.asAdministrator(`
@@ -24,10 +24,10 @@ async function lose(...orders: readonly OrderNews[]): Promise<void> {
     DELETE FROM order_money WHERE order_id IN (${ids});
     UPDATE providers SET compared_until = now() - interval '1 hour'`);
 }
-const stateOf = async ({ order }: OrderNews) => (await shop.moneyOf(order)).state;
-const discrepanciesOf = ({ order }: OrderNews) =>
+const stateOf = async ({ order }: OrderUpdate) => (await shop.moneyOf(order)).state;
+const discrepanciesOf = ({ order }: OrderUpdate) =>
   shop.dataSource.query('SELECT kind, state FROM discrepancies WHERE order_id = $1', [order]);
-const intentsOf = (order: OrderNews) =>
+const intentsOf = (order: OrderUpdate) =>
   shop.intentsOf(order).map(({ status, amount_received: received }) => [status, received]);
 
 describe('a payment that billing lost with a restored database', () => {
@@ -83,7 +83,7 @@ describe('a payment that billing lost with a restored database', () => {
     await lose(order);
     const [intent] = shop.intentsOf(order);
     const about = { id: '', reference: intent?.id ?? '' };
-    const state = await shop.provided.lookAt('stripe', about);
+    const state = await shop.provided.compare('stripe', about);
     if (!state) throw new Error('the provider has nothing');
     const { alienOf } = await import('../providers/difference.rules.js');
     const { saveDiscrepancies } = await import('../providers/discrepancies.query.js');
@@ -101,7 +101,7 @@ describe('a payment that billing lost with a restored database', () => {
     const { address } = await shop.open(order);
     const metadata = { order: order.order, payment: randomUUID() };
     const lost = shop.fake.levers.alien({ amount: 5_980, metadata });
-    await shop.provided.lookAt('stripe', { id: '', reference: lost.id });
+    await shop.provided.compare('stripe', { id: '', reference: lost.id });
     expect(await stateOf(order)).toBe('held');
     const session = shop.fake.account.session(address.split('/').at(-1) ?? '');
     expect(session.status).toBe('expired');
@@ -113,7 +113,7 @@ describe('a payment that billing lost with a restored database', () => {
     const other = { amount: 5_979, metadata: { order: order.order, payment: 'x' } };
     for (const about of [other, { amount: 5_980, metadata: { order: 'x' } }]) {
       const { id } = shop.fake.levers.alien(about);
-      await shop.provided.lookAt('stripe', { id: '', reference: id });
+      await shop.provided.compare('stripe', { id: '', reference: id });
       expect(await stateOf(order)).toBe('open');
     }
   });
@@ -122,7 +122,7 @@ describe('a payment that billing lost with a restored database', () => {
     const order = await shop.held();
     const [{ metadata } = { metadata: {} }] = shop.intentsOf(order);
     const second = shop.fake.levers.alien({ amount: 5_980, metadata });
-    await shop.provided.lookAt('stripe', { id: '', reference: second.id });
+    await shop.provided.compare('stripe', { id: '', reference: second.id });
     expect(await discrepanciesOf(order)).toEqual([{ kind: 'unknownPayment', state: 'open' }]);
     await shop.become(order, 'shipped');
     await shop.make();

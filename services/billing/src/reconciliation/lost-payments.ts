@@ -3,10 +3,10 @@ import { isOutage } from '@shop/service-kit/bus/database-outage';
 import { rootLogger } from '@shop/service-kit/logger';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource } from 'typeorm';
-import { PaymentNews } from '../ledger/payment-news.js';
+import { PaymentEvents } from '../ledger/payment-events.js';
 import { PaymentProviders, type PaymentProvider } from '../providers/payment-provider.js';
 import { ProviderHealth } from '../providers/provider-health.js';
-import { ProviderNews } from '../providers/provider-news.js';
+import { ProviderSync } from '../providers/provider-sync.js';
 import { beat, findToCompare, setCompared, type ToCompare } from '../providers/gap.query.js';
 
 const BEAT_EVERY_MS = 2_000;
@@ -24,8 +24,8 @@ export class LostPayments {
     private readonly dataSource: DataSource,
     private readonly providers: PaymentProviders,
     private readonly health: ProviderHealth,
-    private readonly changes: ProviderNews,
-    private readonly news: PaymentNews,
+    private readonly changes: ProviderSync,
+    private readonly events: PaymentEvents,
   ) {}
 
   /** Notes that billing runs, and finds out that it did not, or that its database is an older one. */
@@ -57,7 +57,7 @@ export class LostPayments {
     for await (const state of provider.changesSince(new Date(from), orders)) {
       signal?.throwIfAborted();
       try {
-        await this.changes.take(provider.method, state);
+        await this.changes.apply(provider.method, state);
       } catch (error) {
         if (isOutage(error)) throw error;
         rootLogger.error({ err: error, reference: state.reference }, 'payment cannot be compared');
@@ -67,7 +67,7 @@ export class LostPayments {
     const compared = waiting.filter(({ order }) => !failed.has(order)).map(({ id }) => id);
     await this.dataSource.transaction(async (manager) => {
       await setCompared(manager, compared);
-      await this.news.ofDue(manager, compared);
+      await this.events.publishDue(manager, compared);
     });
   }
 }

@@ -9,8 +9,8 @@ import { checksumsBetween } from '@shop/service-kit/checksums/day-checksums';
 import type { ChecksummedTable } from '@shop/service-kit/checksums/day-checksums.query';
 import { renewCheck } from '@shop/service-kit/reconciliation/schedule.query';
 import { DataSource } from 'typeorm';
-import { Moves } from '../ledger/moves.js';
-import { newsOf, newsOfAwaiting, newsOfClosed } from '../ledger/orders.query.js';
+import { PaymentPlanner } from '../ledger/payment-planner.js';
+import { updateOf, updateOfAwaiting, updateOfClosed } from '../ledger/orders.query.js';
 import { NewerOrders } from './newer-orders.js';
 import type { KnownOrder } from './newer-orders.query.js';
 
@@ -37,7 +37,7 @@ export class MissedOrders {
   constructor(
     private readonly dataSource: DataSource,
     private readonly bus: Bus,
-    private readonly moves: Moves,
+    private readonly planner: PaymentPlanner,
     private readonly newer: NewerOrders,
   ) {}
 
@@ -91,9 +91,9 @@ export class MissedOrders {
       const now = new Date().toISOString();
       theirs.push(...page.orders.map(({ order, version }) => ({ order, version })));
       missed += await this.dataSource.transaction((manager) =>
-        this.moves.takeNews(
+        this.planner.takeUpdates(
           manager,
-          page.orders.map((order) => ({ ...newsOf(order, now), isMissed: true })),
+          page.orders.map((order) => ({ ...updateOf(order, now), isMissed: true })),
         ),
       );
       if (page.next === null) return { missed, theirs };
@@ -111,8 +111,10 @@ export class MissedOrders {
         { after, limit: 200 },
         systemCaller,
       );
-      const news = [...page.awaiting.map(newsOfAwaiting), ...page.closed.map(newsOfClosed)];
-      found += await this.dataSource.transaction((manager) => this.moves.takeNews(manager, news));
+      const news = [...page.awaiting.map(updateOfAwaiting), ...page.closed.map(updateOfClosed)];
+      found += await this.dataSource.transaction((manager) =>
+        this.planner.takeUpdates(manager, news),
+      );
       if (page.next === null) return found;
       after = page.next;
     }

@@ -36,7 +36,7 @@ export class RefundsService {
     const refunds = await this.dataSource.transaction((manager) =>
       this.reserve(manager, by, wanted),
     );
-    await this.operations.makeOwn(refunds);
+    await this.operations.executeOwn(refunds);
   }
 
   /** The operations that give it back. */

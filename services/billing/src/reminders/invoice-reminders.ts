@@ -4,7 +4,7 @@ import { orderPaymentsRpc } from '@shop/contracts/ordering/order-payments';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource } from 'typeorm';
-import { PaymentNews } from '../ledger/payment-news.js';
+import { PaymentEvents } from '../ledger/payment-events.js';
 import {
   lockOwed,
   pageOverdue,
@@ -25,7 +25,7 @@ export class InvoiceReminders {
   constructor(
     private readonly dataSource: DataSource,
     private readonly bus: Bus,
-    private readonly news: PaymentNews,
+    private readonly events: PaymentEvents,
   ) {}
 
   @Interval(LOOK_EVERY_MS)
@@ -54,7 +54,7 @@ export class InvoiceReminders {
       const days = owed && dueOf(owed, terms);
       if (!owed || days === null) return;
       await recordReminder(manager, owed.payment, days);
-      await this.news.invoiceOverdue(manager, { ...owed, days });
+      await this.events.publishInvoiceOverdue(manager, { ...owed, days });
     });
   }
 }

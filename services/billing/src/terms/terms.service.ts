@@ -9,7 +9,7 @@ import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Admin } from '../methods/press.js';
+import type { Admin } from '../methods/admin.js';
 
 interface StoredTerms extends Omit<SaveTermsInput, 'limit'> {
   /** Cents. */

@@ -1,11 +1,11 @@
 // Orders that were paid by the card of a provider, as they are stored once it said so.
 import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
-import type { OrderNews } from '../ledger/orders.query.js';
+import type { OrderUpdate } from '../ledger/orders.query.js';
 import type { ProviderState } from '../providers/payment-provider.js';
 import { anOrder, type OpenBilling } from './open-billing.js';
 
-export interface CardOrder extends OrderNews {
+export interface CardOrder extends OrderUpdate {
   payment: string;
   reference: string;
 }

@@ -7,17 +7,17 @@ import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { dataSourceOptions } from '../db/data-source.js';
 import type { MethodLedger, MethodLedgers } from '../ledger/method-ledger.js';
 import { FailedOperations } from '../providers/failed-operations.js';
-import { Moves } from '../ledger/moves.js';
+import { PaymentPlanner } from '../ledger/payment-planner.js';
 import { OperationsService } from '../providers/operations.service.js';
-import type { OrderNews } from '../ledger/orders.query.js';
-import { PaymentNews } from '../ledger/payment-news.js';
+import type { OrderUpdate } from '../ledger/orders.query.js';
+import { PaymentEvents } from '../ledger/payment-events.js';
 import { PaymentsService } from '../ledger/payments.service.js';
 import { type PaymentProvider, PaymentProviders } from '../providers/payment-provider.js';
 import { OpenPayments } from '../providers/open-payments.js';
 import { PaymentPages } from '../providers/payment-pages.js';
 import { ProviderEvents } from '../providers/provider-events.js';
 import { ProviderHealth } from '../providers/provider-health.js';
-import { ProviderNews } from '../providers/provider-news.js';
+import { ProviderSync } from '../providers/provider-sync.js';
 import { ProviderRunner } from '../providers/provider-runner.js';
 import { Refusals } from '../providers/refusals.js';
 import { ProviderChecks } from '../providers/provider-checks.js';
@@ -35,7 +35,7 @@ export const aUser = (user: Partial<UserView> = {}): UserView => ({
 export const admin = aUser({ role: 'admin' });
 
 /** An order as it was placed: 59.80, pending. */
-export const anOrder = (news: Partial<OrderNews> = {}): OrderNews => ({
+export const anOrder = (news: Partial<OrderUpdate> = {}): OrderUpdate => ({
   order: randomUUID(),
   user: randomUUID(),
   status: 'pending',
@@ -68,20 +68,20 @@ export async function openBilling({
   const { dataSource, asAdministrator, close } = await testDatabase(dataSourceOptions);
   const audit = new Audit(dataSource);
   const outbox = new Outbox();
-  const news = new PaymentNews(outbox);
+  const news = new PaymentEvents(outbox);
   const methods: MethodLedgers = { all: ledgers };
-  const moves = new Moves(methods, news);
+  const moves = new PaymentPlanner(methods, news);
   const known = new Providers(providers);
   const health = new ProviderHealth(dataSource, known);
   const checks = new ProviderChecks(moves, news);
-  const provided = new ProviderNews(dataSource, known, health, moves, news, checks);
+  const provided = new ProviderSync(dataSource, known, health, moves, news, checks);
   const refusals = new Refusals(dataSource, moves, news);
   const runner = new ProviderRunner(dataSource, known, health, provided, refusals);
   const failed = new FailedOperations(dataSource, news);
   const operations = new OperationsService(dataSource, moves, news, methods, runner, failed);
   const payments = new PaymentsService(dataSource);
-  const hear = (...news: OrderNews[]) =>
-    dataSource.transaction((manager) => moves.takeNews(manager, news));
+  const hear = (...news: OrderUpdate[]) =>
+    dataSource.transaction((manager) => moves.takeUpdates(manager, news));
   return {
     dataSource,
     asAdministrator,
@@ -105,8 +105,8 @@ export async function openBilling({
     make: async () => {
       const wanted = "SELECT 1 FROM operations WHERE state = 'wanted' AND next_at <= now()";
       do {
-        await operations.makeAll();
-        await operations.makeByProviders();
+        await operations.executeAll();
+        await operations.executeByProviders();
       } while ((await dataSource.query<unknown[]>(wanted)).length > 0);
     },
     /** The payment as staff see it. */

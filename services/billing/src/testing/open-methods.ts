@@ -9,7 +9,7 @@ import { InvoiceLedger } from '../ledger/invoice.ledger.js';
 import { TermsService } from '../terms/terms.service.js';
 import { TransfersService } from '../transfers/transfers.service.js';
 import type { PaymentProvider } from '../providers/payment-provider.js';
-import type { OrderNews } from '../ledger/orders.query.js';
+import type { OrderUpdate } from '../ledger/orders.query.js';
 import { admin, anOrder, openBilling } from './open-billing.js';
 
 export type OpenMethods = Awaited<ReturnType<typeof openMethods>>;
@@ -34,7 +34,7 @@ export async function openMethodsWith(providers: PaymentProvider[]) {
     receive: (order: string, amount: number, purpose: string = randomUUID()) =>
       byHand.receive(admin, { order, amount, purpose }),
     /** The order in its next version, its money moved. */
-    change: async (news: OrderNews, status: OrderNews['status'], version = 2) => {
+    change: async (news: OrderUpdate, status: OrderUpdate['status'], version = 2) => {
       await billing.hear({ ...news, status, version });
       await billing.make();
     },
@@ -76,9 +76,9 @@ export async function openMethodsWith(providers: PaymentProvider[]) {
 
 /** An order that waits for its money, paid by these parts of credit and the rest by the method. */
 export const anAwaitingOrder = (
-  news: Partial<OrderNews>,
+  news: Partial<OrderUpdate>,
   parts: readonly (Pick<CreditPart, 'account' | 'cents'> & { label?: string })[] = [],
-): OrderNews =>
+): OrderUpdate =>
   anOrder({
     status: 'awaiting',
     until: '2099-01-01T00:00:00.000Z',

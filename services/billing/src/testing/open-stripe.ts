@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startFakeStripe, type FakeStripe } from '@shop/fake-stripe/start-fake-stripe';
 import { FAKE_KEY, FAKE_WEBHOOK_SECRET } from '@shop/fake-stripe/keys';
 import { DomainError } from '@shop/service-kit/domain-error';
-import type { OrderNews } from '../ledger/orders.query.js';
+import type { OrderUpdate } from '../ledger/orders.query.js';
 import { StripeProvider } from '../providers/stripe/stripe-provider.js';
 import { anOrder, aUser, openBilling } from './open-billing.js';
 
@@ -20,7 +20,7 @@ export const stripeOf = ({ url }: Pick<FakeStripe, 'url'>): StripeProvider =>
   });
 
 /** An order that waits 35 minutes for a card. */
-export const awaiting = (news: Partial<OrderNews> = {}): OrderNews => {
+export const awaiting = (news: Partial<OrderUpdate> = {}): OrderUpdate => {
   const now = new Date();
   return anOrder({
     status: 'awaiting',
@@ -42,10 +42,10 @@ export async function openStripe() {
   const provider = stripeOf(fake);
   const billing = await openBilling({ providers: [provider] });
   const { dataSource } = billing;
-  const userOf = ({ user }: OrderNews) => aUser({ _id: user });
-  const open = (order: OrderNews) => billing.pages.open(order.order, userOf(order));
+  const userOf = ({ user }: OrderUpdate) => aUser({ _id: user });
+  const open = (order: OrderUpdate) => billing.pages.open(order.order, userOf(order));
   /** Repeats the request until the order is known and its page is made, like the gateway. */
-  const openSoon = async (order: OrderNews): ReturnType<typeof open> => {
+  const openSoon = async (order: OrderUpdate): ReturnType<typeof open> => {
     for (let nth = 0; nth < 30; nth += 1) {
       try {
         return await open(order);
@@ -56,7 +56,7 @@ export async function openStripe() {
     }
     return open(order);
   };
-  const look = async (order: OrderNews) => {
+  const look = async (order: OrderUpdate) => {
     await dataSource.query('UPDATE payments SET looked_at = NULL WHERE order_id = $1', [
       order.order,
     ]);
@@ -75,7 +75,7 @@ export async function openStripe() {
     look,
     press,
     /** An order whose money is held. */
-    held: async (news: Partial<OrderNews> = {}): Promise<OrderNews> => {
+    held: async (news: Partial<OrderUpdate> = {}): Promise<OrderUpdate> => {
       const order = awaiting(news);
       await billing.hear(order);
       press((await open(order)).address, 'pay');
@@ -83,7 +83,7 @@ export async function openStripe() {
       return order;
     },
     /** The order in a new status, as its event says. */
-    become: async (order: OrderNews, status: OrderNews['status']): Promise<void> => {
+    become: async (order: OrderUpdate, status: OrderUpdate['status']): Promise<void> => {
       const [row] = await dataSource.query<{ version: number }[]>(
         'SELECT version FROM order_money WHERE order_id = $1',
         [order.order],
@@ -94,7 +94,7 @@ export async function openStripe() {
     hurry: () =>
       dataSource.query("UPDATE operations SET next_at = now() WHERE next_at < 'infinity'"),
     /** The intents that the fake made for an order. */
-    intentsOf: ({ order }: OrderNews) =>
+    intentsOf: ({ order }: OrderUpdate) =>
       [...fake.account.intents.values()].filter(({ metadata }) => metadata.order === order),
     anId: () => randomUUID(),
     close: async () => {

@@ -12,7 +12,7 @@ import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ByHandService } from '../methods/by-hand.service.js';
-import type { Admin } from '../methods/press.js';
+import type { Admin } from '../methods/admin.js';
 import { lockHandPayments, type HandPayment } from '../methods/received.query.js';
 import { judge, namedBy, type Judgement, type OpenTransfer } from './match.rules.js';
 import {

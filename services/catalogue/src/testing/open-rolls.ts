@@ -5,7 +5,7 @@ import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { CuttingService } from '../inventory/cutting/cutting.service.js';
 import { SettlingService } from '../inventory/cutting/settling.service.js';
-import { ArrivalBooks } from '../inventory/receiving/arrival-books.js';
+import { ArrivalRecorder } from '../inventory/receiving/arrival-recorder.js';
 import { ArrivalService } from '../inventory/receiving/arrival.service.js';
 import { DeliveriesService } from '../inventory/receiving/deliveries.service.js';
 import { ExpectingService } from '../inventory/receiving/expecting.service.js';
@@ -13,7 +13,7 @@ import { insertRolls } from '../inventory/rolls/new-rolls.query.js';
 import { findRoll } from '../inventory/rolls/roll.query.js';
 import { viewOf } from '../inventory/rolls/roll-row.js';
 import { ReceivingService } from '../inventory/rolls/receiving.service.js';
-import { RollBooks } from '../inventory/rolls/roll-books.js';
+import { StockRecorder } from '../inventory/rolls/stock-recorder.js';
 import { RollEditingService } from '../inventory/rolls/roll-editing.service.js';
 import { RollsService } from '../inventory/rolls/rolls.service.js';
 import { StocktakeService } from '../inventory/rolls/stocktake.service.js';
@@ -65,7 +65,7 @@ export async function openRolls(): Promise<OpenRolls> {
   const { dataSource } = shop;
   const audit = new Audit(dataSource);
   const outbox = new Outbox();
-  const books = new RollBooks(outbox, audit);
+  const books = new StockRecorder(outbox, audit);
   const promise = (...pieces: Promised[]) =>
     dataSource.transaction(async (manager) => {
       const order = randomUUID();
@@ -107,7 +107,7 @@ export async function openRolls(): Promise<OpenRolls> {
     settling: new SettlingService(dataSource, books, audit),
     deliveries: new DeliveriesService(dataSource),
     expecting: new ExpectingService(dataSource, books, outbox, audit),
-    arrival: new ArrivalService(dataSource, new ArrivalBooks(books), outbox, audit),
+    arrival: new ArrivalService(dataSource, new ArrivalRecorder(books), outbox, audit),
     by: { _id: randomUUID(), name: 'Rina' },
     addOnRolls: async (rolls, name) => {
       const product = await addClothOnRolls(shop, [], name);

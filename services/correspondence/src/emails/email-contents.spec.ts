@@ -15,7 +15,7 @@ import { renderEmail } from './template/render-email.js';
 import { emailChangeEmail, emailChangeNotice } from './email-change.email.js';
 import { enquiryAnsweredEmail } from '../enquiries/enquiry-answered.email.js';
 import { enquiryReceivedEmail } from '../enquiries/enquiry-received.email.js';
-import { isNews, isPlacedNews } from './email.rules.js';
+import { isRecent, isRecentlyPlaced } from './email.rules.js';
 import { newsletterEmail } from '../newsletter/newsletter.email.js';
 import { orderMessageEmail } from './order-message.email.js';
 import { orderPlacedEmail } from './order-placed.email.js';
@@ -415,7 +415,7 @@ describe('what happened', () => {
     'decides for an order by %s (%s) after %i days whether to send an e-mail: %s',
     (_by, payment, days, worth) => {
       const now = Date.parse(order.placedAt) + days * 86_400_000;
-      expect(isPlacedNews({ ...order, payment }, now)).toBe(worth);
+      expect(isRecentlyPlaced({ ...order, payment }, now)).toBe(worth);
     },
   );
 
@@ -425,6 +425,6 @@ describe('what happened', () => {
     ['eight days ago', 8, false],
   ])('decides for an event of %s whether to send an e-mail: %s', (_when, days, worth) => {
     const now = Date.parse('2026-11-21T00:00:00Z');
-    expect(isNews(new Date(now - days * 86_400_000).toISOString(), now)).toBe(worth);
+    expect(isRecent(new Date(now - days * 86_400_000).toISOString(), now)).toBe(worth);
   });
 });

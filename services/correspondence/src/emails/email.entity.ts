@@ -1,7 +1,7 @@
 import { type EmailKind, type EmailStatus } from '@shop/contracts/correspondence/correspondence';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { type EmailContent } from './template/email-content.js';
-import { type StatusNews } from './order-news.rules.js';
+import { type StatusUpdate } from './order-updates.rules.js';
 
 @Entity('emails')
 export class Email {
@@ -15,7 +15,7 @@ export class Email {
   @Column('uuid', { name: 'user_id', nullable: true }) userId!: string | null;
   /** The order whose changed status it is about. */
   @Column('uuid', { name: 'order_id', nullable: true }) orderId!: string | null;
-  @Column('jsonb', { name: 'status_news', nullable: true }) statusNews!: StatusNews | null;
+  @Column('jsonb', { name: 'status_news', nullable: true }) statusNews!: StatusUpdate | null;
   @Column('text') subject!: string;
   @Column('text') plain!: string;
   /** The content; removed once the e-mail needs no more sending. */

@@ -17,15 +17,15 @@ const NEWS_MS = 7 * 24 * 3_600_000;
  * Returns true while customers should still be notified. Late history, from a demo shop with past orders or from a
  * replay of events, is not new to them.
  */
-export const isNews = (happenedAt: string, now = Date.now(), withinMs = NEWS_MS): boolean =>
+export const isRecent = (happenedAt: string, now = Date.now(), withinMs = NEWS_MS): boolean =>
   now - Date.parse(happenedAt) < withinMs;
 
 /** The most days that the owner can give a transfer, before which such an order is not placed. */
 const TRANSFER_MS = 30 * 24 * 3_600_000;
 
 /** Returns true while customers should still be notified that their order was placed. */
-export const isPlacedNews = (
+export const isRecentlyPlaced = (
   { placedAt, payment }: Pick<OrderEvent, 'placedAt' | 'payment'>,
   now = Date.now(),
 ): boolean =>
-  isNews(placedAt, now, payment?.method === 'transfer' ? TRANSFER_MS + NEWS_MS : NEWS_MS);
+  isRecent(placedAt, now, payment?.method === 'transfer' ? TRANSFER_MS + NEWS_MS : NEWS_MS);

@@ -11,7 +11,7 @@ import {
   type EventDelivery,
 } from '@shop/service-kit/bus/call';
 import { MailSettings } from './mail-settings.js';
-import { isNews } from './email.rules.js';
+import { isRecent } from './email.rules.js';
 import { EmailsService } from './emails.service.js';
 import { ORDER_CONSUMERS, OrderEmailsService } from './order-emails.service.js';
 import { orderMessageEmail } from './order-message.email.js';
@@ -31,7 +31,7 @@ export class EmailsConsumer {
 
   @EventHandler(authEvents.userRegistered, 'emails.userRegistered')
   async userRegistered(user: UserView, { eventId, manager }: HandlerDelivery): Promise<void> {
-    if (!isNews(user.createdAt)) return;
+    if (!isRecent(user.createdAt)) return;
     const envelope = { eventId, kind: 'welcome', to: user.email, userId: user._id } as const;
     await this.emails.write(manager, envelope, welcomeEmail(this.settings.shopUrl));
   }

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { type EntityManager } from 'typeorm';
 import { type RenderedEmail } from './template/email-content.js';
 import { receiverOf } from './account-address.query.js';
-import { type StatusNews } from './order-news.rules.js';
+import { type StatusUpdate } from './order-updates.rules.js';
 
 export interface Envelope {
   /** The event that causes the e-mail: one e-mail per event, kind and receiver. */
@@ -20,7 +20,7 @@ export interface Envelope {
   readonly usefulUntil?: Date;
   /** The order whose changed status it is about, and which changes. */
   readonly orderId?: string;
-  readonly statusNews?: StatusNews;
+  readonly statusNews?: StatusUpdate;
   /** Seconds before it may be handed over; absent means at once. */
   readonly delaySeconds?: number;
   /** Id of the earlier e-mail that this one follows. */

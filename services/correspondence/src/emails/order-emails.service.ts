@@ -4,9 +4,9 @@ import type { orderEvents } from '@shop/contracts/ordering/order';
 import type { OrderEvent } from '@shop/contracts/ordering/order-event';
 import type { EntityManager } from 'typeorm';
 import { MailSettings } from './mail-settings.js';
-import { isNews, isPlacedNews } from './email.rules.js';
+import { isRecent, isRecentlyPlaced } from './email.rules.js';
 import { EmailsService } from './emails.service.js';
-import { OrderNewsService } from './order-news.service.js';
+import { OrderUpdatesService } from './order-updates.service.js';
 import { orderPlacedEmail } from './order-placed.email.js';
 
 /** The consumers under which the inbox records the events of orders. */
@@ -27,7 +27,7 @@ interface ReceivedEvent<Payload> {
 export class OrderEmailsService {
   constructor(
     private readonly emails: EmailsService,
-    private readonly news: OrderNewsService,
+    private readonly updates: OrderUpdatesService,
     private readonly settings: MailSettings,
   ) {}
 
@@ -35,7 +35,7 @@ export class OrderEmailsService {
     return this.emails.writeAll(
       manager,
       events
-        .filter(({ payload }) => isPlacedNews(payload))
+        .filter(({ payload }) => isRecentlyPlaced(payload))
         .map(({ eventId, payload: order }) => ({
           envelope: { eventId, kind: 'orderPlaced', to: order.user.email, userId: order.user._id },
           text: orderPlacedEmail(order, this.settings.shopUrl),
@@ -48,8 +48,8 @@ export class OrderEmailsService {
     events: readonly ReceivedEvent<PayloadOf<typeof orderEvents.statusChanged>>[],
   ): Promise<void> {
     const changes = events.filter(
-      ({ payload: { at, from, orderStatus } }) => isNews(at) && from !== orderStatus,
+      ({ payload: { at, from, orderStatus } }) => isRecent(at) && from !== orderStatus,
     );
-    return this.news.write(manager, changes);
+    return this.updates.write(manager, changes);
   }
 }

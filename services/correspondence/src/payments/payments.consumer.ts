@@ -11,7 +11,7 @@ import type {
 import { EventBatchHandler, EventHandler } from '@shop/service-kit/bus/handlers';
 import { stableUuid } from '@shop/service-kit/stable-uuid';
 import type { EntityManager } from 'typeorm';
-import { isNews } from '../emails/email.rules.js';
+import { isRecent } from '../emails/email.rules.js';
 import { EmailsService } from '../emails/emails.service.js';
 import { ORDER_CONSUMERS } from '../emails/order-emails.service.js';
 import type { EmailContent } from '../emails/template/email-content.js';
@@ -68,7 +68,7 @@ export class PaymentsConsumer {
 
   @EventHandler(billingEvents.attentionWanted, 'emails.attentionWanted')
   async attentionWanted(attention: Attention, { manager }: HandlerDelivery): Promise<void> {
-    if (isNews(attention.at)) await this.attentions.write(manager, attention);
+    if (isRecent(attention.at)) await this.attentions.write(manager, attention);
   }
 
   /** Once for each cause. Billing knows no address: the order has it, but of a customer who was erased. */
@@ -77,7 +77,7 @@ export class PaymentsConsumer {
     { order, at }: { order: string; at: string },
     { kind, cause, email }: { kind: EmailKind; cause: string; email: EmailContent },
   ): Promise<void> {
-    if (!isNews(at)) return;
+    if (!isRecent(at)) return;
     const buyer = await this.buyers.of(order);
     if (!buyer) return;
     const eventId = stableUuid(`${kind} ${cause}`);

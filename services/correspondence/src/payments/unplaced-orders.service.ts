@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AwaitingOrder, ClosedOrder } from '@shop/contracts/ordering/order-event';
 import type { EntityManager } from 'typeorm';
-import { isNews } from '../emails/email.rules.js';
+import { isRecent } from '../emails/email.rules.js';
 import { EmailsService } from '../emails/emails.service.js';
 import { MailSettings } from '../emails/mail-settings.js';
 import { orderNotPaidEmail } from './order-not-paid.email.js';
@@ -26,7 +26,7 @@ export class UnplacedOrdersService {
   awaiting(manager: EntityManager, events: readonly Received<AwaitingOrder>[]): Promise<void> {
     const orders = events
       .map(({ payload }) => payload)
-      .filter(({ payment, placedAt }) => payment?.method === 'transfer' && isNews(placedAt));
+      .filter(({ payment, placedAt }) => payment?.method === 'transfer' && isRecent(placedAt));
     return this.write(manager, 'transferAwaited', orders, transferAwaitedEmail);
   }
 
@@ -34,7 +34,7 @@ export class UnplacedOrdersService {
   closed(manager: EntityManager, events: readonly Received<ClosedOrder>[]): Promise<void> {
     const orders = events
       .map(({ payload }) => payload)
-      .filter(({ reason, at }) => (reason === 'unpaid' || reason === 'refused') && isNews(at));
+      .filter(({ reason, at }) => (reason === 'unpaid' || reason === 'refused') && isRecent(at));
     return this.write(manager, 'orderNotPaid', orders, orderNotPaidEmail);
   }
 

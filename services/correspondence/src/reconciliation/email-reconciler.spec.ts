@@ -13,7 +13,7 @@ import { testAddress } from '@shop/service-kit-testing/test-address';
 import { dataSourceOptions } from '../db/data-source.js';
 import { EmailsService } from '../emails/emails.service.js';
 import { OrderEmailsService } from '../emails/order-emails.service.js';
-import { OrderNewsService } from '../emails/order-news.service.js';
+import { OrderUpdatesService } from '../emails/order-updates.service.js';
 import { MailSettings } from '../emails/mail-settings.js';
 import { UnplacedOrdersService } from '../payments/unplaced-orders.service.js';
 import { SECRET_KEY, SHOP_URL, someAddress } from '../testing/test-correspondence.js';
@@ -53,7 +53,7 @@ beforeAll(async () => {
   const settings = new MailSettings(testAddress('SMTP_URL'), 100, from, SHOP_URL, SECRET_KEY);
   const emails = new EmailsService(database.dataSource);
   unplaced = new UnplacedOrdersService(emails, settings);
-  orderEmails = new OrderEmailsService(emails, new OrderNewsService(emails, settings), settings);
+  orderEmails = new OrderEmailsService(emails, new OrderUpdatesService(emails, settings), settings);
 });
 afterAll(() => database.close());
 beforeEach(() => {

@@ -4,7 +4,7 @@ import type { HandlerDelivery } from '@shop/service-kit/bus/call';
 import { EventHandler } from '@shop/service-kit/bus/handlers';
 import { Buyers } from '../customers/buyers.js';
 import { MailSettings } from '../emails/mail-settings.js';
-import { isNews } from '../emails/email.rules.js';
+import { isRecent } from '../emails/email.rules.js';
 import { EmailsService } from '../emails/emails.service.js';
 import { orderRefundedEmail } from './order-refunded.email.js';
 
@@ -19,7 +19,7 @@ export class RefundsConsumer {
 
   @EventHandler(billingEvents.refunded, 'emails.orderRefunded')
   async refunded(refund: Refunded, { eventId, manager }: HandlerDelivery): Promise<void> {
-    if (!isNews(refund.at)) return;
+    if (!isRecent(refund.at)) return;
     const { order } = refund;
     const buyer = await this.buyers.of(order);
     if (!buyer) return;

@@ -61,12 +61,12 @@ describe('a refund', () => {
   });
 
   it('money 15: waits once for a silent order service, and sends the refund e-mail when it responds', async () => {
-    let isAway = true;
+    let isUnavailable = true;
     let requests = 0;
     const buyer = { _id: randomUUID(), email: someAddress() };
     const call = () => {
       requests += 1;
-      if (isAway) return Promise.reject(new DomainError('service.unavailable'));
+      if (isUnavailable) return Promise.reject(new DomainError('service.unavailable'));
       return Promise.resolve(Buffer.from(JSON.stringify({ buyer })));
     };
     const buyers = new Buyers(new Bus({ call }));
@@ -74,7 +74,7 @@ describe('a refund', () => {
     for (let event = 0; event < 5; event += 1)
       await expect(buyers.of(randomUUID())).rejects.toMatchObject(refused);
     expect(requests).toBe(1);
-    isAway = false;
+    isUnavailable = false;
     expect(await until(() => buyers.of(randomUUID()).catch(() => null))).toEqual(buyer);
   });
 });

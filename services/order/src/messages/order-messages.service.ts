@@ -4,7 +4,7 @@ import { orderMessageEvents, orderMessagesRpc } from '@shop/contracts/ordering/o
 import type { Done } from '@shop/contracts/core/shapes';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { isFirstPress } from '@shop/service-kit/inbox/commands';
+import { isFirstSubmission } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource } from 'typeorm';
 import { findOrder } from '../ordering/reads/order.query.js';
@@ -30,7 +30,10 @@ export class OrderMessagesService {
       if (!order) throw new DomainError('order.notFound');
       // a key is one press at one order
       const press = `${id}.${key ?? messageId}`;
-      const isFirst = await isFirstPress(manager, orderMessagesRpc.write, press, { subject, text });
+      const isFirst = await isFirstSubmission(manager, orderMessagesRpc.write, press, {
+        subject,
+        text,
+      });
       if (!isFirst) return;
       const user = { _id: order.userId, name: order.userName, email: order.userEmail };
       await this.outbox.add(manager, orderMessageEvents.customerWritten, id, {

@@ -40,10 +40,13 @@ export function paymentOptions(
       if (method === 'stripe') return cardOptions(paying, toPayCents);
       if (method === 'invoice') return invoiceOptions(paying, toPayCents);
       const note = openLimitText(method, basket.priced.totalCents, open, settings);
-      return [{ ...optionOf(method), ...(note !== null && { isAway: true, note }) }];
+      return [{ ...optionOf(method), ...(note !== null && { isUnavailable: true, note }) }];
     },
   );
-  return [...options.filter(({ isAway }) => !isAway), ...options.filter(({ isAway }) => isAway)];
+  return [
+    ...options.filter(({ isUnavailable }) => !isUnavailable),
+    ...options.filter(({ isUnavailable }) => isUnavailable),
+  ];
 }
 
 /** In the order in which they are offered. */
@@ -82,8 +85,8 @@ function cardOptions(paying: Paying | undefined, toPayCents: number): Option[] {
   if (!paying || paying.stripe === 'off') return [];
   const card = optionOf('stripe');
   if (toPayCents < LEAST_BY_CARD)
-    return [{ ...card, isAway: true, note: 'A card pays $0.50 at least.' }];
-  return [paying.stripe === 'on' ? card : { ...card, isAway: true, note: CARD_AWAY }];
+    return [{ ...card, isUnavailable: true, note: 'A card pays $0.50 at least.' }];
+  return [paying.stripe === 'on' ? card : { ...card, isUnavailable: true, note: CARD_AWAY }];
 }
 
 /** The courier takes it at the door, in some zones and up to a limit. */
@@ -96,6 +99,6 @@ function invoiceOptions(paying: Paying | undefined, toPayCents: number): Option[
   if (!paying?.invoice) return [];
   const { leftCents, dueDays } = paying.invoice;
   const note = `Your account has ${formatDollars(toDollars(leftCents))} of its credit limit left.`;
-  const isAway = leftCents < toPayCents;
-  return [{ ...optionOf('invoice'), ...(isAway && { isAway }), note, dueDays }];
+  const isUnavailable = leftCents < toPayCents;
+  return [{ ...optionOf('invoice'), ...(isUnavailable && { isUnavailable }), note, dueDays }];
 }

@@ -66,8 +66,11 @@ describe('the ways to pay', () => {
       (await price({ useCredit: true }, spends(cents))).payments.find(
         ({ method }) => method === 'stripe',
       );
-    expect(await cardOf(49)).toMatchObject({ isAway: true, note: 'A card pays $0.50 at least.' });
-    expect(await cardOf(50)).not.toHaveProperty('isAway');
+    expect(await cardOf(49)).toMatchObject({
+      isUnavailable: true,
+      note: 'A card pays $0.50 at least.',
+    });
+    expect(await cardOf(50)).not.toHaveProperty('isUnavailable');
   });
 
   it('needs the status of billing only for payment by card and invoice', async () => {
@@ -81,7 +84,7 @@ describe('the ways to pay', () => {
     expect(payments).toEqual([
       { method: 'transfer', name: 'Bank transfer' },
       {
-        ...{ method: 'stripe', name: 'Card', isAway: true },
+        ...{ method: 'stripe', name: 'Card', isUnavailable: true },
         note: 'Card payment is not available right now.',
       },
     ]);
@@ -98,9 +101,9 @@ describe('the ways to pay', () => {
       dueDays: 30,
     });
     expect(await invoiceOf(9_999)).toMatchObject({
-      ...{ isAway: true, note: 'Your account has $99.99 of its credit limit left.' },
+      ...{ isUnavailable: true, note: 'Your account has $99.99 of its credit limit left.' },
     });
-    expect(await invoiceOf(6_000, { useCredit: true })).not.toHaveProperty('isAway');
+    expect(await invoiceOf(6_000, { useCredit: true })).not.toHaveProperty('isUnavailable');
   });
 
   it('PAY-17: offers cash in its zones up to its limit, and not for a pick-up', async () => {

@@ -51,7 +51,7 @@ export interface OpenOrders {
   terms: ShopTerms;
   pricing: ShopPricing;
   /** Starts an order, like a process that dies right after it. */
-  begin(request: PlaceRequest): ReturnType<PlaceOrderTransactions['begin']>;
+  begin(request: PlaceRequest): ReturnType<PlaceOrderTransactions['start']>;
   orders: OrdersService;
   statuses: OrderStatusService;
   awaited: AwaitedOrders;
@@ -147,7 +147,7 @@ export async function openOrders(
     begin: (request) => {
       const { shippingAddress } = request.order;
       if (!shippingAddress) throw new Error('an order without a checkout has an address');
-      return steps.begin(request, request.id ?? randomUUID(), { shippingAddress, uses: null });
+      return steps.start(request, request.id ?? randomUUID(), { shippingAddress, uses: null });
     },
     orders: new OrdersService(dataSource, audit),
     statuses,

@@ -34,8 +34,8 @@ export function MethodChoice({ payment }: { payment: PaymentChoice }) {
             <input
               type="radio"
               name={name}
-              checked={one.method === method && one.isAway !== true}
-              disabled={one.isAway}
+              checked={one.method === method && one.isUnavailable !== true}
+              disabled={one.isUnavailable}
               onChange={() => {
                 choose(one.method);
               }}
@@ -47,7 +47,7 @@ export function MethodChoice({ payment }: { payment: PaymentChoice }) {
           </label>
         ))}
       </fieldset>
-      {sentence !== undefined && chosen.isAway !== true && (
+      {sentence !== undefined && chosen.isUnavailable !== true && (
         <p className={styles.said} role="status">
           {sentence}
         </p>

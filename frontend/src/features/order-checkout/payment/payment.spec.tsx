@@ -141,7 +141,9 @@ describe('the methods of a checkout', () => {
 
   it('disables unavailable payment methods, and explains it', async () => {
     const note = 'Card payment is not available right now.';
-    shop(() => ({ payments: [{ ...offer('stripe')[0]!, isAway: true, note }, ...offer('cash')] }));
+    shop(() => ({
+      payments: [{ ...offer('stripe')[0]!, isUnavailable: true, note }, ...offer('cash')],
+    }));
     await openCheckout();
     expect(await screen.findByRole('radio', { name: /^Card/ })).toBeDisabled();
     expect(screen.getByText(note)).toBeVisible();

@@ -22,7 +22,7 @@ export function usePaymentChoice(price: PricedCheckout | undefined): PaymentChoi
   const [chosen, choose] = useState<PaymentMethod>();
   const isPaid = price?.toPay === 0;
   const offered = price && !isPaid ? price.payments : usual;
-  const usable = offered.filter(({ isAway }) => isAway !== true);
+  const usable = offered.filter(({ isUnavailable }) => isUnavailable !== true);
   const paysBy = usable.find(({ method }) => method === chosen) ?? usable[0] ?? offered[0];
   const method = isPaid ? null : (paysBy?.method ?? null);
   return { offered, method, isUnpayable: !isPaid && offered.length === 0, choose };

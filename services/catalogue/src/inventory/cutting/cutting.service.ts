@@ -10,11 +10,11 @@ import { formatLength, unitsOf } from '@shop/contracts/money/length';
 import type { InputOf } from '@shop/contracts/core/message';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { isFirstPress } from '@shop/service-kit/inbox/commands';
+import { isFirstSubmission } from '@shop/service-kit/inbox/commands';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Admin } from '../../products/product-admin.service.js';
 import { layShort } from '../rolls/lay-promises.js';
-import { cutsOf, RollBooks } from '../rolls/roll-books.js';
+import { cutsOf, StockRecorder } from '../rolls/stock-recorder.js';
 import { cutOff, findRoll, lockProductsOnRolls, lockRoll } from '../rolls/roll.query.js';
 import { assertHere, viewOf } from '../rolls/roll-row.js';
 import {
@@ -38,7 +38,7 @@ type Confirmation = InputOf<typeof cuttingRpc.confirm>;
 export class CuttingService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly books: RollBooks,
+    private readonly recorder: StockRecorder,
     private readonly audit: Audit,
   ) {}
 
@@ -72,8 +72,8 @@ export class CuttingService {
       if (!locked) throw new DomainError('catalogue.productNotFound');
       const { laid, short } = await layShort(manager, locked);
       if (laid.length > 0) {
-        await this.books.book(manager, [product], 'short', by, cutsOf(laid));
-        await this.books.publishPromises(
+        await this.recorder.book(manager, [product], 'short', by, cutsOf(laid));
+        await this.recorder.publishPromises(
           manager,
           laid.map(({ order }) => ({ order, product })),
         );
@@ -103,8 +103,8 @@ export class CuttingService {
       await cutOff(manager, roll, { cuts, reason: 'order', by: SHIPMENT, allotment: id, at });
       await markCut(manager, id);
     }
-    await this.books.publish(manager, [...new Set(pieces.map(({ roll }) => roll))]);
-    await this.books.publishPromises(
+    await this.recorder.publish(manager, [...new Set(pieces.map(({ roll }) => roll))]);
+    await this.recorder.publishPromises(
       manager,
       products.map((product) => ({ order, product })),
     );
@@ -116,7 +116,7 @@ export class CuttingService {
     { allotment: id, ...cut }: Confirmation,
     key: string,
   ): Promise<{ cuts: number; roll: string }> {
-    await isFirstPress(manager, cuttingRpc.confirm, key, cut);
+    await isFirstSubmission(manager, cuttingRpc.confirm, key, cut);
     const piece = await lockPiece(manager, id);
     const { cuts } = piece;
     if (piece.state === 'cut') {
@@ -133,10 +133,10 @@ export class CuttingService {
     await markCut(manager, id);
     if (lost > 0) {
       await cutOff(manager, roll.id, { cuts: lost, reason: 'loss', by });
-      await this.books.book(manager, [roll.product], 'cutLoss', by);
+      await this.recorder.book(manager, [roll.product], 'cutLoss', by);
     }
-    await this.books.publishPromises(manager, [piece]);
-    await this.books.record(manager, by, 'roll.cut', roll);
+    await this.recorder.publishPromises(manager, [piece]);
+    await this.recorder.record(manager, by, 'roll.cut', roll);
     return piece;
   }
 }

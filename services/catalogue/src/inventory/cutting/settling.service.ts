@@ -10,10 +10,10 @@ import type { InputOf } from '@shop/contracts/core/message';
 import type { Done } from '@shop/contracts/core/shapes';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { isFirstPress } from '@shop/service-kit/inbox/commands';
+import { isFirstSubmission } from '@shop/service-kit/inbox/commands';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Admin } from '../../products/product-admin.service.js';
-import { RollBooks } from '../rolls/roll-books.js';
+import { StockRecorder } from '../rolls/stock-recorder.js';
 import { lockProductsOnRolls } from '../rolls/roll.query.js';
 import { allotPieces } from '../ledger/allotments.query.js';
 import { lockRolls } from '../ledger/rolls.query.js';
@@ -40,7 +40,7 @@ const settledWords: Record<Settling['how'], string> = {
 export class SettlingService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly books: RollBooks,
+    private readonly recorder: StockRecorder,
     private readonly audit: Audit,
   ) {}
 
@@ -59,7 +59,7 @@ export class SettlingService {
     await this.dataSource.transaction(async (manager) => {
       // a key is one press at one order
       const press = `${order}.${key ?? messageId}`;
-      if (!(await isFirstPress(manager, cuttingRpc.settle, press, { product, how }))) return;
+      if (!(await isFirstSubmission(manager, cuttingRpc.settle, press, { product, how }))) return;
       await lockHold(manager, order);
       await lockProductsOnRolls(manager, [product]);
       await lockRolls(manager, [product]);
@@ -67,7 +67,7 @@ export class SettlingService {
       if (!line) throw new DomainError('catalogue.nothingShort');
       const laid =
         how === 'wait' ? await waitFor(manager, line) : await this.lay(manager, by, input, line);
-      await this.books.publishPromises(manager, [{ order, product }]);
+      await this.recorder.publishPromises(manager, [{ order, product }]);
       await this.record(manager, by, input, line, laid);
     });
     return { success: true, message: settledWords[how] };
@@ -91,7 +91,7 @@ export class SettlingService {
       manager,
       pieces.map((piece) => ({ ...piece, order, epoch: line.epoch, product })),
     );
-    await this.books.book(manager, [product], 'short', by, cutsOf(line.pieces.filter(isShort)));
+    await this.recorder.book(manager, [product], 'short', by, cutsOf(line.pieces.filter(isShort)));
     return pieces;
   }
 

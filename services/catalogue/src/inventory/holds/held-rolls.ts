@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { allotPieces, endPromises } from '../ledger/allotments.query.js';
 import type { HeldProduct } from './hold.rules.js';
 import { publishRolls } from '../ledger/roll-events.js';
-import { bookEach, type ChangedStock, type Movement } from '../ledger/rolls.query.js';
+import { recordMovements, type ChangedStock, type Movement } from '../ledger/rolls.query.js';
 import type { HoldCause } from './stock.query.js';
 import type { HeldPart } from './stock.rules.js';
 
@@ -32,7 +32,7 @@ export async function takeFromRolls(
       besides: isPreorder ? [] : [movement],
     };
   });
-  return bookEach(manager, causes);
+  return recordMovements(manager, causes);
 }
 
 /**
@@ -62,5 +62,5 @@ export async function giveBackToRolls(
     ];
     return { ...cause, product, actor: 'order', besides };
   });
-  return bookEach(manager, causes);
+  return recordMovements(manager, causes);
 }

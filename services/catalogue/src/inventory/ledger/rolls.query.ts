@@ -72,7 +72,7 @@ export async function bookRolls(
   product: string,
   cause: RollCause,
 ): Promise<ChangedStock> {
-  const [changed] = await bookEach(manager, [{ product, ...cause }]);
+  const [changed] = await recordMovements(manager, [{ product, ...cause }]);
   if (!changed) throw new Error(`Product ${product} has no row`);
   return changed;
 }
@@ -122,7 +122,7 @@ const BOOK = {
  * Writes stock, longest piece and fullest dye lot as the open rolls have them, with the ledger of the difference, and
  * what is coming as the expected rolls have it, which is in no ledger.
  */
-export function bookEach(
+export function recordMovements(
   manager: EntityManager,
   causes: readonly (RollCause & { product: string })[],
 ): Promise<ChangedStock[]> {

@@ -14,7 +14,7 @@ import { newRollOf } from '../rolls/new-rolls.rules.js';
 import { lockProductsOnRolls } from '../rolls/roll.query.js';
 import { wholeCuts, type RollRow } from '../rolls/roll-row.js';
 import { publishPromises, type PromisePair } from '../ledger/promise-events.js';
-import { ArrivalBooks, type Arrival } from './arrival-books.js';
+import { ArrivalRecorder, type Arrival } from './arrival-recorder.js';
 import { lockHolds, promisedOf } from './arrival.query.js';
 import {
   findDelivery,
@@ -31,7 +31,7 @@ type Received = InputOf<typeof deliveriesRpc.receive>;
 export class ArrivalService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly books: ArrivalBooks,
+    private readonly arrivals: ArrivalRecorder,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
   ) {}
@@ -60,7 +60,8 @@ export class ArrivalService {
     const promised = await promisedOf(manager, rolls);
     await lockHolds(manager, [...new Set(promised.map(({ order }) => order))]);
     const left: PromisePair[] = [];
-    for (const arrival of arrivals) left.push(...(await this.books.arrive(manager, by, arrival)));
+    for (const arrival of arrivals)
+      left.push(...(await this.arrivals.arrive(manager, by, arrival)));
     const short = new Set(left.map(({ order }) => order));
     await markReceived(manager, before.id);
     await publishPromises(manager, this.outbox, [...promised, ...left]);

@@ -9,14 +9,14 @@ import type { InputOf } from '@shop/contracts/core/message';
 import { rollsRpc } from '@shop/contracts/inventory/rolls';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { isFirstDelivery, isFirstPress } from '@shop/service-kit/inbox/commands';
+import { isFirstDelivery, isFirstSubmission } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { Admin } from '../../products/product-admin.service.js';
 import { insertDelivery, insertRolls } from '../rolls/new-rolls.query.js';
 import { newRollOf } from '../rolls/new-rolls.rules.js';
-import { RollBooks } from '../rolls/roll-books.js';
+import { StockRecorder } from '../rolls/stock-recorder.js';
 import { lockProductsOnRolls } from '../rolls/roll.query.js';
 import { publishPromises } from '../ledger/promise-events.js';
 import { promisedOf } from './arrival.query.js';
@@ -36,7 +36,7 @@ type Expected = z.infer<typeof expectedDeliveryInput>;
 export class ExpectingService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly books: RollBooks,
+    private readonly recorder: StockRecorder,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
   ) {}
@@ -70,7 +70,7 @@ export class ExpectingService {
   ): Promise<string> {
     const { expectedOn, rolls, ...delivery } = input;
     // the keys of deliveries are of one kind, expected or not
-    await isFirstPress(manager, rollsRpc.receive, key, input);
+    await isFirstSubmission(manager, rollsRpc.receive, key, input);
     const expected = { on: expectedOn };
     const added = await insertDelivery(manager, { ...delivery, key, by, expected });
     if (!added) return deliveryOfKey(manager, key);
@@ -84,8 +84,8 @@ export class ExpectingService {
     }));
     const laid = await insertRolls(manager, rows);
     const booked = products.map((product) => product.id);
-    await this.books.book(manager, booked, 'receive', by);
-    await this.books.publish(manager, laid);
+    await this.recorder.book(manager, booked, 'receive', by);
+    await this.recorder.publish(manager, laid);
     await this.audit.record(manager, {
       by,
       action: 'delivery.expected',
@@ -121,7 +121,7 @@ export class ExpectingService {
     const ids = rolls.map(({ product }) => product);
     const products = await lockProductsOnRolls(manager, ids);
     const booked = products.map(({ id }) => id);
-    await this.books.book(manager, booked, 'receive', by);
+    await this.recorder.book(manager, booked, 'receive', by);
     const promised = await promisedOf(
       manager,
       rolls.map(({ id }) => id),

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { OutputOf } from '@shop/contracts/core/message';
 import { rollsRpc, type deliveryInput } from '@shop/contracts/inventory/rolls';
-import { isFirstPress } from '@shop/service-kit/inbox/commands';
+import { isFirstSubmission } from '@shop/service-kit/inbox/commands';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { Admin } from '../../products/product-admin.service.js';
 import { insertDelivery, insertRolls, receivedBefore } from './new-rolls.query.js';
 import { newRollOf } from './new-rolls.rules.js';
-import { RollBooks } from './roll-books.js';
+import { StockRecorder } from './stock-recorder.js';
 import { findRolls, lockProductsOnRolls } from './roll.query.js';
 import { viewOf } from './roll-row.js';
 
@@ -18,7 +18,7 @@ type Delivery = z.infer<typeof deliveryInput>;
 export class ReceivingService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly books: RollBooks,
+    private readonly recorder: StockRecorder,
   ) {}
 
   /**
@@ -45,7 +45,7 @@ export class ReceivingService {
     key: string,
   ): Promise<{ number: string; rolls: string[] }> {
     const { supplier, supplierRef, note, rolls } = delivery;
-    await isFirstPress(manager, rollsRpc.receive, key, delivery);
+    await isFirstSubmission(manager, rollsRpc.receive, key, delivery);
     const added = await insertDelivery(manager, { supplier, supplierRef, note, key, by });
     if (!added) return receivedBefore(manager, key);
     const { id, number } = added;
@@ -57,9 +57,9 @@ export class ReceivingService {
     const ids = await insertRolls(manager, rows);
     const sold = new Set(rows.flatMap(({ product, state }) => (state === 'open' ? [product] : [])));
     const booked = products.map((product) => product.id).filter((product) => sold.has(product));
-    if (booked.length > 0) await this.books.book(manager, booked, 'receive', by);
+    if (booked.length > 0) await this.recorder.book(manager, booked, 'receive', by);
     const origin = { _id: id, name: `${number} ${supplier}`, supplier, supplierRef };
-    await this.books.recordReceived(manager, by, ids, origin);
+    await this.recorder.recordReceived(manager, by, ids, origin);
     return { number, rolls: ids };
   }
 }

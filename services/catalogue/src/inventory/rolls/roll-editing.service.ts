@@ -8,7 +8,7 @@ import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Admin } from '../../products/product-admin.service.js';
 import { insertRolls } from './new-rolls.query.js';
-import { RollBooks } from './roll-books.js';
+import { StockRecorder } from './stock-recorder.js';
 import {
   cutOff,
   findRoll,
@@ -40,7 +40,7 @@ interface Change {
 export class RollEditingService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly books: RollBooks,
+    private readonly recorder: StockRecorder,
   ) {}
 
   change(by: Admin, input: InputOf<typeof rollsRpc.change>, messageId: string): Promise<SavedRoll> {
@@ -51,7 +51,7 @@ export class RollEditingService {
       const isSame = shade === roll.shade && place === roll.place && costCents === roll.costCents;
       if (isSame) return [];
       await setRoll(manager, { ...roll, shade, place, costCents, version: roll.version + 1 });
-      await this.books.record(manager, by, 'roll.changed', roll);
+      await this.recorder.record(manager, by, 'roll.changed', roll);
       return [];
     });
   }
@@ -65,9 +65,9 @@ export class RollEditingService {
       if (cuts >= roll.left) throw tooShort(roll);
       const made = await insertRolls(manager, [{ ...roll, received: cuts, parent: roll.id }]);
       const taken = { cuts, reason: 'split', ledger: 'count', by } as const;
-      const short = await this.books.takeOff(manager, locked, taken);
+      const short = await this.recorder.takeOff(manager, locked, taken);
       if (short.length > 0) throw promised(roll);
-      await this.books.record(manager, by, 'roll.split', roll, made);
+      await this.recorder.record(manager, by, 'roll.split', roll, made);
       return [];
     });
   }
@@ -83,8 +83,8 @@ export class RollEditingService {
       const cuts = wholeCuts(input.length, roll, 'length');
       if (cuts > roll.left) throw tooShort(roll);
       const taken = { cuts, reason: 'flaw', ledger: 'flaw', note: input.note, by } as const;
-      const short = await this.books.takeOff(manager, locked, taken);
-      await this.books.record(manager, by, 'roll.flawReported', roll);
+      const short = await this.recorder.takeOff(manager, locked, taken);
+      await this.recorder.record(manager, by, 'roll.flawReported', roll);
       return short;
     });
   }
@@ -99,8 +99,8 @@ export class RollEditingService {
     return this.once(change, async (manager, locked) => {
       const { roll } = locked;
       assertState(roll, 'open', 'This roll is not for sale.');
-      const short = await this.books.takeFromSale(manager, by, locked);
-      await this.books.record(manager, by, 'roll.quarantined', roll);
+      const short = await this.recorder.takeFromSale(manager, by, locked);
+      await this.recorder.record(manager, by, 'roll.quarantined', roll);
       return short;
     });
   }
@@ -119,8 +119,8 @@ export class RollEditingService {
       const found = await findRoll(manager, roll.id);
       await setRoll(manager, { ...found, state: 'open', version: roll.version + 1 });
       await markCounted(manager, roll.id);
-      await this.books.book(manager, [product.id], 'clear', by);
-      await this.books.record(manager, by, 'roll.cleared', roll);
+      await this.recorder.book(manager, [product.id], 'clear', by);
+      await this.recorder.record(manager, by, 'roll.cleared', roll);
       return [];
     });
   }
@@ -131,7 +131,7 @@ export class RollEditingService {
     return this.once(change, async (manager, { roll }) => {
       assertQuarantine(roll);
       await cutOff(manager, roll.id, { cuts: roll.left, reason: 'scrap', note: input.note, by });
-      await this.books.record(manager, by, 'roll.scrapped', roll);
+      await this.recorder.record(manager, by, 'roll.scrapped', roll);
       return [];
     });
   }

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
-import { RollBooks } from './roll-books.js';
+import { StockRecorder } from './stock-recorder.js';
 import { RollEditingService } from './roll-editing.service.js';
 import { RollsService } from './rolls.service.js';
 import { addClothOnRolls } from '../../testing/cloth-on-rolls.js';
@@ -17,7 +17,7 @@ let transfer: RollTransferService;
 let editing: RollEditingService;
 beforeAll(async () => {
   shop = await openBackOffice();
-  const books = new RollBooks(new Outbox(), new Audit(shop.dataSource));
+  const books = new StockRecorder(new Outbox(), new Audit(shop.dataSource));
   transfer = new RollTransferService(shop.dataSource, books, shop.store);
   editing = new RollEditingService(shop.dataSource, books);
 });

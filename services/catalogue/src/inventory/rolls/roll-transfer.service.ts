@@ -7,7 +7,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { ImageStore } from '../../images/image-store.js';
 import type { Admin } from '../../products/product-admin.service.js';
 import { insertRolls } from './new-rolls.query.js';
-import { RollBooks } from './roll-books.js';
+import { StockRecorder } from './stock-recorder.js';
 import { findRolls, lockProductsOnRolls, setRoll } from './roll.query.js';
 import {
   applyList,
@@ -41,7 +41,7 @@ interface Compared {
 export class RollTransferService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly books: RollBooks,
+    private readonly recorder: StockRecorder,
     private readonly store: ImageStore,
   ) {}
 
@@ -133,9 +133,9 @@ export class RollTransferService {
     if (rows.length === 0) return;
     const ids = await insertRolls(manager, rows.map(rowOf));
     const sold = rows.flatMap(({ product, state }) => (state === 'open' ? [product.id] : []));
-    await this.books.book(manager, [...new Set(sold)], 'receive', by);
+    await this.recorder.book(manager, [...new Set(sold)], 'receive', by);
     const name = `${String(ids.length)} rolls of a list`;
-    await this.books.recordReceived(manager, by, ids, { name });
+    await this.recorder.recordReceived(manager, by, ids, { name });
   }
 
   private async changeRolls(
@@ -167,7 +167,7 @@ export class RollTransferService {
         version: roll.version + 1,
       });
     }
-    await this.books.recordEach(manager, by, 'roll.changed', before);
+    await this.recorder.recordEach(manager, by, 'roll.changed', before);
   }
 }
 

@@ -12,7 +12,7 @@ import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { lengths, line, rollsOf } from '../../testing/cloth-on-rolls.js';
 import { openBackOffice, type OpenBackOffice } from '../../testing/open-back-office.js';
 import { ProductTransferService } from '../../product-transfer/product-transfer.service.js';
-import { RollBooks } from './roll-books.js';
+import { StockRecorder } from './stock-recorder.js';
 import { RollEditingService } from './roll-editing.service.js';
 import { ReceivingService } from './receiving.service.js';
 import { RollsService } from './rolls.service.js';
@@ -24,7 +24,7 @@ import { RollsConversionService } from './rolls-conversion.service.js';
 let shop: OpenBackOffice;
 let cloths: ReturnType<typeof rollsOf>;
 let conversion: RollsConversionService;
-let books: RollBooks;
+let books: StockRecorder;
 let editing: RollEditingService;
 beforeAll(async () => {
   shop = await openBackOffice();
@@ -34,7 +34,7 @@ beforeAll(async () => {
     new Audit(shop.dataSource),
     new Outbox(),
   );
-  books = new RollBooks(new Outbox(), new Audit(shop.dataSource));
+  books = new StockRecorder(new Outbox(), new Audit(shop.dataSource));
   editing = new RollEditingService(shop.dataSource, books);
 });
 afterAll(() => shop.close());

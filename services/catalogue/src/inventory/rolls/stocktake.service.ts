@@ -5,7 +5,7 @@ import type { StocktakeInput, StocktakeReply } from '@shop/contracts/inventory/r
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Admin } from '../../products/product-admin.service.js';
-import { RollBooks } from './roll-books.js';
+import { StockRecorder } from './stock-recorder.js';
 import { findRolls, lengthen, lockRoll, markCounted } from './roll.query.js';
 import { assertHere, viewOf, wholeCuts, type RollRow } from './roll-row.js';
 
@@ -16,7 +16,7 @@ type Counted = StocktakeInput['rolls'][number];
 export class StocktakeService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly books: RollBooks,
+    private readonly recorder: StockRecorder,
   ) {}
 
   /**
@@ -68,14 +68,14 @@ export class StocktakeService {
     const short: string[] = [];
     if (cuts < roll.left) {
       const missing = { cuts: roll.left - cuts, reason: 'count', ledger: 'count', by } as const;
-      short.push(...(await this.books.takeOff(manager, locked, missing)));
+      short.push(...(await this.recorder.takeOff(manager, locked, missing)));
     }
     if (cuts > roll.left) {
       await lengthen(manager, _id, cuts - roll.left);
-      if (roll.state === 'open') await this.books.book(manager, [roll.product], 'count', by);
+      if (roll.state === 'open') await this.recorder.book(manager, [roll.product], 'count', by);
     }
     await markCounted(manager, _id);
-    await this.books.record(manager, by, 'roll.counted', roll);
+    await this.recorder.record(manager, by, 'roll.counted', roll);
     return short;
   }
 }

@@ -13,7 +13,7 @@ import { transitionOf } from './order-state.rules.js';
 import type { StatusChange } from './order-status-writer.js';
 import { findOrder } from '../reads/order.query.js';
 import { adminOrderViewOf, orderEventOf, orderNameOf, orderViewOf } from '../reads/order.view.js';
-import { giveUsesBack } from './order-checkout.query.js';
+import { freeCheckouts } from './order-checkout.query.js';
 import {
   closeAwaiting,
   findAwaited,
@@ -112,7 +112,7 @@ export class AwaitedOrders {
     if (epoch === null) return false;
     failpoint('P3');
     const { effects } = transitionOf('awaiting', 'closed');
-    if (effects.includes('free discounts')) await giveUsesBack(manager, [order]);
+    if (effects.includes('free discounts')) await freeCheckouts(manager, [order]);
     if (effects.includes('publish closed')) await this.publishClosed(manager, order);
     if (effects.includes('release stock'))
       await this.outbox.add(manager, orderEvents.holdReleased, order, { order, epoch });

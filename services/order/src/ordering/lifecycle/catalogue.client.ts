@@ -26,7 +26,7 @@ export class CatalogueClient implements OnApplicationShutdown {
       this.timed(() =>
         this.bus.request(catalogueRpc.findHolds, { orders: [randomUUID()] }, systemCaller),
       ),
-    (error) => error instanceof Silence,
+    (error) => error instanceof UnresponsiveError,
   );
   private respondedAt = 0;
 
@@ -77,7 +77,9 @@ export class CatalogueClient implements OnApplicationShutdown {
       return reply;
     } catch (error) {
       const waited = performance.now() - sentAt > SILENT_MS;
-      throw isUnavailable(error) && waited && this.respondedAt < sentAt ? new Silence() : error;
+      throw isUnavailable(error) && waited && this.respondedAt < sentAt
+        ? new UnresponsiveError()
+        : error;
     }
   }
 
@@ -91,7 +93,7 @@ export class CatalogueClient implements OnApplicationShutdown {
 }
 
 /** The catalogue sent no reply within the time of a request. */
-class Silence extends DomainError {
+class UnresponsiveError extends DomainError {
   constructor() {
     super('service.unavailable');
   }

@@ -22,7 +22,7 @@ const REPEAT = `
                  ORDER BY charge ->> 'wantedAt' LIMIT ${String(AT_ONCE)} FOR UPDATE SKIP LOCKED)
   RETURNING id, version, charge ->> 'id' AS charge`;
 
-interface WantedCharge {
+interface RequestedCharge {
   id: string;
   version: number;
   charge: string;
@@ -50,7 +50,7 @@ export class OrderCharges {
       ...{ at: at.toISOString(), wantedAt: now },
     };
     await manager.update(Order, { _id: id }, { charge, chargeRefusal: null });
-    await this.want(manager, { id, version, charge: charge.id }, now);
+    await this.request(manager, { id, version, charge: charge.id }, now);
     return charge.id;
   }
 
@@ -98,15 +98,15 @@ export class OrderCharges {
       this.dataSource.transaction(async (manager) => {
         const now = Date.now();
         const [from, at] = [now - REPEAT_AFTER_MS, now].map((ms) => new Date(ms).toISOString());
-        const [rows] = await manager.query<[WantedCharge[], number]>(REPEAT, [from, at]);
-        for (const order of rows) await this.want(manager, order, at ?? '');
+        const [rows] = await manager.query<[RequestedCharge[], number]>(REPEAT, [from, at]);
+        for (const order of rows) await this.request(manager, order, at ?? '');
       }),
     );
   }
 
-  private want(
+  private request(
     manager: EntityManager,
-    { id, version, charge }: WantedCharge,
+    { id, version, charge }: RequestedCharge,
     at: string,
   ): Promise<void> {
     const wanted = { order: id, version, charge, at };

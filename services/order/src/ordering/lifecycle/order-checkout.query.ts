@@ -55,7 +55,7 @@ export async function takeUses(
 }
 
 /** The orders have come to nothing. */
-export async function giveUsesBack(
+export async function freeCheckouts(
   manager: EntityManager,
   orders: readonly string[],
 ): Promise<void> {

@@ -5,10 +5,10 @@ import { placeOrderReply, type PlaceOrderReply } from '@shop/contracts/ordering/
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import type { BegunOrder, KeyClaim } from './place-request.js';
+import type { StartedOrder, KeyClaim } from './place-request.js';
 
 /** The state of a key: `messageId` is of the request that is placing the order, `epoch` counts its attempts. */
-export interface StoredKey extends BegunOrder {
+export interface StoredKey extends StartedOrder {
   fingerprint: string;
   messageId: string;
   state: 'placing' | 'done' | 'refused' | 'aborted';

@@ -73,7 +73,7 @@ describe('an order of a priced checkout', () => {
       const isOffered =
         toPay === 0
           ? by === undefined || by === 'credit'
-          : payments.some((one) => one.method === (by ?? 'demo-card') && !one.isAway);
+          : payments.some((one) => one.method === (by ?? 'demo-card') && !one.isUnavailable);
       const order = { ...seen.order, ...(by && { payment: { method: by } }) };
       expect(await codeOf(priced.place({ ...seen, order }))).toBe(
         isOffered ? null : 'order.paymentMethod',
@@ -109,7 +109,7 @@ describe('an order of a priced checkout', () => {
     const codes = [...first, await place(), await place()];
     expect(codes).toEqual([null, null, null, null, null, 'order.paymentMethod']);
     const { outcome } = await priced.see({ [cloth]: 1 }, {}, user);
-    expect(outcome.payments.at(-1)).toMatchObject({ method: 'transfer', isAway: true });
+    expect(outcome.payments.at(-1)).toMatchObject({ method: 'transfer', isUnavailable: true });
   });
 
   it("money 18: refuses a cash order where the buyer's open cash orders together exceed the limit", async () => {
@@ -125,7 +125,7 @@ describe('an order of a priced checkout', () => {
     expect(codes.toSorted()).toEqual([null, 'order.paymentMethod'].toSorted());
     const { outcome } = await priced.see({ [cloth]: 1 }, {}, user);
     expect(outcome.payments.find(({ method }) => method === 'cash')).toEqual({
-      ...{ method: 'cash', name: 'Cash on delivery', isAway: true },
+      ...{ method: 'cash', name: 'Cash on delivery', isUnavailable: true },
       note: 'Cash orders of $26.50 are under way, and at most $50.00 can be paid in cash.',
     });
     expect(shop.catalogue.stockOf(cloth)).toBeGreaterThan(0);

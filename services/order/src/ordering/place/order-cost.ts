@@ -7,7 +7,7 @@ import type { OrderPayment } from '@shop/contracts/billing/shown-payment';
 import type { DomainError } from '@shop/service-kit/domain-error';
 import type { WantedUses } from '../lifecycle/order-checkout.query.js';
 import type { AgreedLine } from '../../pricing/order-lines.rules.js';
-import type { BegunOrder, PlaceRequest } from './place-request.js';
+import type { StartedOrder, PlaceRequest } from './place-request.js';
 
 /** The data of an order that is stored before its stock is held. */
 export interface PlannedOrder {
@@ -39,7 +39,7 @@ export interface OrderPricing {
 
   /** The refusal of the catalogue as the shopper reads it. */
   refusalOf(
-    begun: BegunOrder,
+    begun: StartedOrder,
     refused: readonly RefusedLine[],
     lines: readonly AgreedLine[],
   ): Promise<DomainError>;
@@ -47,7 +47,7 @@ export interface OrderPricing {
   /** Throws where it costs more than was agreed to; null where the order is over. */
   costOf(
     request: PlaceRequest,
-    begun: BegunOrder,
+    begun: StartedOrder,
     lines: readonly AgreedLine[],
     held: readonly HeldLine[],
   ): Promise<OrderCost | null>;

@@ -98,7 +98,7 @@ describe('a priced checkout', () => {
     const { shippingAddress, pricedCheckout: checkout = '' } = order;
     if (!shippingAddress) throw new Error('it has no address');
     const message = { user, order, key: randomUUID(), messageId: randomUUID() };
-    await shop.transactions.begin({ ...message, remainingMs: -6_000 }, randomUUID(), {
+    await shop.transactions.start({ ...message, remainingMs: -6_000 }, randomUUID(), {
       shippingAddress,
       uses: { checkout, claims: [{ discount, code: 'LAST', isLimited: true }] },
     });

@@ -13,21 +13,21 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import type { OrderLimits } from './order-limits.js';
 import { lineRowOf } from '../reads/placed-line.js';
-import type { Attempt, BegunOrder, KeyClaim } from './place-request.js';
+import type { Attempt, StartedOrder, KeyClaim } from './place-request.js';
 
 /** Orders of one statement at most. */
 export const ORDERS_TOGETHER = 32;
 
 /** An order to begin, with the key that it claims; `placedAt` only where it is of the past. */
-export interface Beginning
-  extends Omit<BegunOrder, 'placedAt'>, Pick<KeyClaim, 'key' | 'fingerprint'> {
+export interface OrderStart
+  extends Omit<StartedOrder, 'placedAt'>, Pick<KeyClaim, 'key' | 'fingerprint'> {
   placedAt: Date | undefined;
   messageId: string;
   remainingMs: number;
   limits: OrderLimits | null;
 }
 /** `placedAt` is the database's time, where the order has begun. */
-interface Begun {
+interface StartedRow {
   outcome: 'begun' | 'taken' | 'tooMany';
   placedAt: Date;
 }
@@ -38,10 +38,10 @@ const BEGIN = {
 };
 
 /** Claims each key, counts the user's orders against the limits, and writes the order, still invisible. */
-export async function beginOrders(
+export async function startOrders(
   within: DataSource | EntityManager,
-  beginnings: readonly Beginning[],
-): Promise<Begun[]> {
+  beginnings: readonly OrderStart[],
+): Promise<StartedRow[]> {
   const orders = beginnings.map(({ limits, remainingMs, ...beginning }) => ({
     ...beginning,
     remainingMs: Math.round(remainingMs),

@@ -19,7 +19,7 @@ import { replayReply, type StoredKey } from './idempotency-keys.js';
 import { agreedLines, type AgreedLine } from '../../pricing/order-lines.rules.js';
 import { checkTotal, fingerprintOf } from '../../pricing/order.rules.js';
 import { OrderSize, tooLarge } from './order-size.js';
-import { type BegunOrder, type PlaceRequest } from './place-request.js';
+import { type StartedOrder, type PlaceRequest } from './place-request.js';
 import { PlaceOrderTransactions } from './place-order.transactions.js';
 
 /** How long a second request with the same key waits for the first one's reply. */
@@ -62,7 +62,7 @@ export class PlaceOrderService {
 
   private async placeOnce(request: PlaceRequest, lines: AgreedLine[]): Promise<PlaceOrderReply> {
     failpoint('F3');
-    const stored = await this.begin(request, lines);
+    const stored = await this.start(request, lines);
     failpoint('F3b');
     if (stored === 'gone') return this.placeOnce(request, lines);
     if (!('fingerprint' in stored)) return this.holdAndFinish(request, stored, lines);
@@ -75,13 +75,13 @@ export class PlaceOrderService {
   }
 
   /** Claims the key. One that is known needs no price: it has a reply, or will have. */
-  private async begin(
+  private async start(
     request: PlaceRequest,
     lines: AgreedLine[],
-  ): Promise<StoredKey | BegunOrder | 'gone'> {
+  ): Promise<StoredKey | StartedOrder | 'gone'> {
     try {
       const planned = await this.pricingOf(request).plan(request, lines);
-      return await this.transactions.begin(request, request.id ?? randomUUID(), planned);
+      return await this.transactions.start(request, request.id ?? randomUUID(), planned);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const stored = await this.transactions.find(request);
@@ -94,7 +94,7 @@ export class PlaceOrderService {
 
   private async holdAndFinish(
     request: PlaceRequest,
-    attempt: BegunOrder,
+    attempt: StartedOrder,
     lines: AgreedLine[],
   ): Promise<PlaceOrderReply> {
     const reply = await this.hold(attempt, lines);
@@ -118,7 +118,7 @@ export class PlaceOrderService {
    */
   private async finish(
     request: PlaceRequest,
-    attempt: BegunOrder,
+    attempt: StartedOrder,
     lines: AgreedLine[],
     held: readonly HeldLine[],
   ): Promise<PlaceOrderReply | null> {
@@ -133,7 +133,7 @@ export class PlaceOrderService {
     }
   }
 
-  private async hold(attempt: BegunOrder, lines: AgreedLine[]): Promise<HoldStockReply> {
+  private async hold(attempt: StartedOrder, lines: AgreedLine[]): Promise<HoldStockReply> {
     const { order, epoch } = attempt;
     try {
       return await this.catalogue.holdStock({ order, epoch, lines });
@@ -147,7 +147,7 @@ export class PlaceOrderService {
     }
   }
 
-  private abort(attempt: BegunOrder): Promise<void> {
+  private abort(attempt: StartedOrder): Promise<void> {
     return this.dataSource.transaction((manager) => this.transactions.abort(manager, [attempt]));
   }
 

@@ -12,28 +12,28 @@ import { findKey, storeRefusal, type StoredKey } from './idempotency-keys.js';
 import { OrderLimits } from './order-limits.js';
 import { moveSaga, placeAgain, restartSaga } from './order-saga.query.js';
 import { Order } from '../reads/order.entity.js';
-import { giveUsesBack, takeUses, type WantedUses } from '../lifecycle/order-checkout.query.js';
+import { freeCheckouts, takeUses, type WantedUses } from '../lifecycle/order-checkout.query.js';
 import type { OrderCost, PlannedOrder } from './order-cost.js';
 import { AwaitedOrders } from '../lifecycle/awaited-orders.service.js';
 import { lockBuyer } from '../lifecycle/awaited-payments.query.js';
 import { findOpenPayments } from '../../pricing/open-payments.query.js';
 import { openLimitText, waitsForPage } from '../../pricing/order-payment.rules.js';
-import { takenOrder } from './taken-order.js';
+import { completionOf } from './completion.js';
 import { fingerprintOf } from '../../pricing/order.rules.js';
 import {
   awaitPayment,
   completeWithin,
-  beginOrders,
+  startOrders,
   completeOrders,
   ORDERS_TOGETHER,
-  type Beginning,
+  type OrderStart,
   type Completion,
 } from './place-order.query.js';
-import { type Attempt, type BegunOrder, type PlaceRequest } from './place-request.js';
+import { type Attempt, type StartedOrder, type PlaceRequest } from './place-request.js';
 import { detailsOf } from './shopper-details.rules.js';
 
 /** The resources of a refused order. */
-interface Taken {
+interface HeldResources {
   stock: boolean;
   uses: boolean;
 }
@@ -43,7 +43,7 @@ const BATCHING = { maxWeight: ORDERS_TOGETHER, maxWaitMs: 10, isOfAll: isOutage 
 
 @Injectable()
 export class PlaceOrderTransactions {
-  private readonly beginnings: Batcher<Beginning, Awaited<ReturnType<typeof beginOrders>>[number]>;
+  private readonly starts: Batcher<OrderStart, Awaited<ReturnType<typeof startOrders>>[number]>;
   private readonly completions: Batcher<Completion, boolean>;
 
   constructor(
@@ -52,10 +52,10 @@ export class PlaceOrderTransactions {
     private readonly limits: OrderLimits,
     private readonly awaited: AwaitedOrders,
   ) {
-    this.beginnings = new Batcher({
+    this.starts = new Batcher({
       ...BATCHING,
       name: 'orders begun',
-      work: (batch) => beginOrders(dataSource, batch),
+      work: (batch) => startOrders(dataSource, batch),
     });
     this.completions = new Batcher({
       ...BATCHING,
@@ -68,11 +68,11 @@ export class PlaceOrderTransactions {
    * Claims the key and writes the invisible order, or takes up again the one that came to nothing;
    * returns what is stored when another request has the key. Throws as `takeUses` where it uses more than stock.
    */
-  async begin(
+  async start(
     request: PlaceRequest,
     order: string,
     { shippingAddress, uses }: PlannedOrder,
-  ): Promise<StoredKey | BegunOrder | 'gone'> {
+  ): Promise<StoredKey | StartedOrder | 'gone'> {
     const { user, key, messageId, remainingMs } = request;
     const fingerprint = fingerprintOf(request.order);
     const begun = {
@@ -88,13 +88,13 @@ export class PlaceOrderTransactions {
     const limits = this.limitsFor(request);
     const beginning = { ...begun, ...{ key, fingerprint, messageId, remainingMs, limits } };
     const { outcome, placedAt } = await (uses
-      ? this.beginAlone(beginning, uses)
-      : this.beginnings.add(beginning));
+      ? this.startAlone(beginning, uses)
+      : this.starts.add(beginning));
     if (outcome === 'begun') return { ...begun, placedAt };
     if (outcome === 'tooMany') throw new DomainError('order.tooMany');
     const stored = await this.find(request);
     if (stored?.state !== 'aborted' || stored.fingerprint !== fingerprint) return stored ?? 'gone';
-    return (await this.beginAgain(request, stored, uses)) ?? 'gone';
+    return (await this.startAgain(request, stored, uses)) ?? 'gone';
   }
 
   find(request: PlaceRequest): Promise<StoredKey | null> {
@@ -105,8 +105,8 @@ export class PlaceOrderTransactions {
    * The stock is held: the order becomes visible, or awaits its payment, with its event and its reply. Null if it was
    * over. Throws `order.paymentMethod` where its buyer has too much to pay by this method.
    */
-  async complete(begun: BegunOrder, cost: OrderCost): Promise<PlaceOrderReply | null> {
-    const completion = takenOrder(this.outbox, begun, cost);
+  async complete(begun: StartedOrder, cost: OrderCost): Promise<PlaceOrderReply | null> {
+    const completion = completionOf(this.outbox, begun, cost);
     const isDone = await (cost.until || cost.payment?.method === 'cash'
       ? this.completeAlone(completion, begun.userId, cost)
       : this.completions.add(completion));
@@ -137,13 +137,13 @@ export class PlaceOrderTransactions {
   }
 
   /** The order is refused: the key returns this refusal from now on, and nothing stays held or used. */
-  async refuse(attempt: Attempt, refusal: DomainError, has: Taken): Promise<void> {
+  async refuse(attempt: Attempt, refusal: DomainError, has: HeldResources): Promise<void> {
     const { order } = attempt;
     await this.dataSource.transaction(async (manager) => {
       if (!(await moveSaga(manager, attempt, 'refused'))) return;
       await manager.update(Order, { _id: order }, { orderStatus: 'rejected' });
       await storeRefusal(manager, order, refusal);
-      if (has.uses) await giveUsesBack(manager, [order]);
+      if (has.uses) await freeCheckouts(manager, [order]);
       if (has.stock) await this.release(manager, attempt);
     });
   }
@@ -157,7 +157,7 @@ export class PlaceOrderTransactions {
       await this.release(manager, attempt);
       aborted.push(attempt.order);
     }
-    await giveUsesBack(manager, aborted);
+    await freeCheckouts(manager, aborted);
   }
 
   private async release(manager: EntityManager, { order, epoch }: Attempt): Promise<void> {
@@ -165,12 +165,12 @@ export class PlaceOrderTransactions {
   }
 
   /** A use that is not to be had must not take the orders of a batch with it. */
-  private beginAlone(
-    beginning: Beginning,
+  private startAlone(
+    beginning: OrderStart,
     uses: WantedUses,
-  ): Promise<Awaited<ReturnType<typeof beginOrders>>[number]> {
+  ): Promise<Awaited<ReturnType<typeof startOrders>>[number]> {
     return this.dataSource.transaction(async (manager) => {
-      const [begun] = await beginOrders(manager, [beginning]);
+      const [begun] = await startOrders(manager, [beginning]);
       if (!begun) throw new Error(`order ${beginning.order} has not begun`);
       if (begun.outcome === 'begun')
         await takeUses(manager, beginning.order, beginning.userId, uses);
@@ -179,11 +179,11 @@ export class PlaceOrderTransactions {
   }
 
   /** The next attempt at the same order; null when another request was faster. */
-  private beginAgain(
+  private startAgain(
     request: PlaceRequest,
     stored: StoredKey,
     uses: WantedUses | null,
-  ): Promise<BegunOrder | null> {
+  ): Promise<StartedOrder | null> {
     const { order, userId, userName, userEmail, shippingAddress, details } = stored;
     return this.dataSource.transaction(async (manager) => {
       await this.limitsFor(request)?.check(manager, request.user._id);

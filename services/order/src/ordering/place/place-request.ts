@@ -30,5 +30,5 @@ export interface Attempt {
 }
 
 /** A try, with what was written of the order when it was begun. */
-export type BegunOrder = Attempt &
+export type StartedOrder = Attempt &
   Pick<Order, 'userId' | 'userName' | 'userEmail' | 'shippingAddress' | 'details' | 'placedAt'>;

@@ -8,7 +8,7 @@ import type { Terms } from '../../pricing/terms.query.js';
 import type { OrderCost, OrderPricing, PlannedOrder } from './order-cost.js';
 import { chargedCents, heldBasket, type AgreedLine } from '../../pricing/order-lines.rules.js';
 import { refusalOf } from '../../pricing/order.rules.js';
-import type { BegunOrder, PlaceRequest } from './place-request.js';
+import type { StartedOrder, PlaceRequest } from './place-request.js';
 import { plainTermsAt } from './plain-order.rules.js';
 
 /** Orders whose lines are all that they cost: with terms of the last second, and no statement of their own. */
@@ -36,7 +36,7 @@ export class PlainOrderPricing implements OrderPricing {
   }
 
   refusalOf(
-    _begun: BegunOrder,
+    _begun: StartedOrder,
     refused: readonly RefusedLine[],
     lines: readonly AgreedLine[],
   ): Promise<DomainError> {
@@ -45,7 +45,7 @@ export class PlainOrderPricing implements OrderPricing {
 
   async costOf(
     { order, placedAt }: PlaceRequest,
-    begun: BegunOrder,
+    begun: StartedOrder,
     _lines: readonly AgreedLine[],
     held: readonly HeldLine[],
   ): Promise<OrderCost> {
@@ -63,7 +63,7 @@ export class PlainOrderPricing implements OrderPricing {
   /** The taxes in the sum; null where there are none. Throws `order.priceFirst` where it has become another sum. */
   private async taxesOf(
     terms: Terms,
-    { shippingAddress, placedAt }: BegunOrder,
+    { shippingAddress, placedAt }: StartedOrder,
     held: readonly HeldLine[],
     totalCents: number,
   ): Promise<OrderPrice | null> {

@@ -19,7 +19,7 @@ import {
 import type { OrderCost, OrderPricing, PlannedOrder } from './order-cost.js';
 import { agreedBasket, heldBasket, type AgreedLine } from '../../pricing/order-lines.rules.js';
 import { refusalOf } from '../../pricing/order.rules.js';
-import type { BegunOrder, PlaceRequest } from './place-request.js';
+import type { StartedOrder, PlaceRequest } from './place-request.js';
 import { awaitedUntil, orderPaymentOf } from '../../pricing/order-payment.rules.js';
 import {
   addressOf,
@@ -80,7 +80,7 @@ export class PricedOrderPricing implements OrderPricing {
   }
 
   async refusalOf(
-    begun: BegunOrder,
+    begun: StartedOrder,
     refused: readonly RefusedLine[],
     lines: readonly AgreedLine[],
   ): Promise<DomainError> {
@@ -99,13 +99,13 @@ export class PricedOrderPricing implements OrderPricing {
 
   async costOf(
     { order }: PlaceRequest,
-    begun: BegunOrder,
+    begun: StartedOrder,
     lines: readonly AgreedLine[],
     held: readonly HeldLine[],
   ): Promise<OrderCost | null> {
     const checkout = await checkoutOfOrder(this.dataSource.manager, begun.order);
     if (!checkout) return null;
-    const basket = await this.priceBegun(begun, checkout, heldBasket(held));
+    const basket = await this.priceStarted(begun, checkout, heldBasket(held));
     const { totalCents } = basket.priced;
     const saidCents = toCents(order.totalAmount);
     if (totalCents > saidCents) throw wrongTotal(totalCents);
@@ -145,11 +145,11 @@ export class PricedOrderPricing implements OrderPricing {
   }
 
   /** Returns the total of a started order at other prices; null where it cannot be computed. */
-  private async totalOf(begun: BegunOrder, lines: PricedInput['lines']): Promise<number | null> {
+  private async totalOf(begun: StartedOrder, lines: PricedInput['lines']): Promise<number | null> {
     const checkout = await checkoutOfOrder(this.dataSource.manager, begun.order);
     if (!checkout) return null;
     try {
-      return (await this.priceBegun(begun, checkout, lines)).priced.totalCents;
+      return (await this.priceStarted(begun, checkout, lines)).priced.totalCents;
     } catch (error) {
       if (error instanceof DomainError) return null;
       throw error;
@@ -157,8 +157,8 @@ export class PricedOrderPricing implements OrderPricing {
   }
 
   /** Prices by its claims, at the time of its start. */
-  private async priceBegun(
-    { userId, placedAt }: BegunOrder,
+  private async priceStarted(
+    { userId, placedAt }: StartedOrder,
     { input, claimed }: OrderCheckout,
     lines: PricedInput['lines'],
   ): Promise<PricedBasket> {
@@ -168,7 +168,7 @@ export class PricedOrderPricing implements OrderPricing {
 
   /** Frees uses that a lower price no longer reaches. */
   private async freeUntaken(
-    { order }: BegunOrder,
+    { order }: StartedOrder,
     { claimed }: OrderCheckout,
     { claims }: PricedBasket,
   ): Promise<void> {

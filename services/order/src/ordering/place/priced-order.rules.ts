@@ -31,7 +31,7 @@ export function checkMethod(
   const isOffered =
     toPay === 0
       ? method === undefined || method === 'credit'
-      : payments.some((one) => one.method === (method ?? 'demo-card') && !one.isAway);
+      : payments.some((one) => one.method === (method ?? 'demo-card') && !one.isUnavailable);
   if (!isOffered) throw new DomainError('order.paymentMethod');
 }
 

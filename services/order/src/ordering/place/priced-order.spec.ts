@@ -228,7 +228,7 @@ describe('an order whose end is not known', () => {
     const message = { key: randomUUID(), messageId: randomUUID() };
     const { shippingAddress } = order;
     if (!shippingAddress) throw new Error('it has no address');
-    await shop.transactions.begin({ ...message, user, order, remainingMs: 7_000 }, randomUUID(), {
+    await shop.transactions.start({ ...message, user, order, remainingMs: 7_000 }, randomUUID(), {
       shippingAddress,
       uses: {
         checkout: order.pricedCheckout ?? '',

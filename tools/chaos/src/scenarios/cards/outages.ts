@@ -82,8 +82,8 @@ async function placeOrders(
 
 /** Three calls in a row have no reply: no page is opened. */
 async function untilAway({ assertions }: CardBench, { shopper, id }: AwaitingOrder): Promise<void> {
-  const isAway = async () => codeOf(await shopper.openPage(id)) === 'billing.providerAway';
-  const isSeen = await until(isAway, { withinMs: AWAY_WITHIN_MS });
+  const isUnavailable = async () => codeOf(await shopper.openPage(id)) === 'billing.providerAway';
+  const isSeen = await until(isUnavailable, { withinMs: AWAY_WITHIN_MS });
   assertions.is(isSeen, 'P11: the shop does not see that the provider is down');
 }
 

@@ -5,8 +5,8 @@ import { rootLogger } from '@shop/service-kit/logger';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ProviderChecks } from './provider-checks.js';
 import { lapse } from '../ledger/lapse.query.js';
-import { Moves } from '../ledger/moves.js';
-import { PaymentNews } from '../ledger/payment-news.js';
+import { PaymentPlanner } from '../ledger/payment-planner.js';
+import { PaymentEvents } from '../ledger/payment-events.js';
 import { settleOperations } from '../ledger/settle.query.js';
 import { alienOf } from './difference.rules.js';
 import { saveDiscrepancies, settleUnknown } from './discrepancies.query.js';
@@ -20,22 +20,22 @@ import {
   setReference,
   type LookedAt,
   type OwnPayment,
-} from './provider-news.query.js';
+} from './provider-sync.query.js';
 
 /** Applies a provider's state of a payment: in any order, any number of times. */
 @Injectable()
-export class ProviderNews {
+export class ProviderSync {
   constructor(
     private readonly dataSource: DataSource,
     private readonly providers: PaymentProviders,
     private readonly health: ProviderHealth,
-    private readonly moves: Moves,
-    private readonly news: PaymentNews,
+    private readonly planner: PaymentPlanner,
+    private readonly events: PaymentEvents,
     private readonly checks: ProviderChecks,
   ) {}
 
   /** Reads a payment and applies its state; null where the provider has none. Throws where it does not reply. */
-  async lookAt(
+  async compare(
     method: PaymentMethod,
     payment: LookedAt,
     wanted = { areClaimsWanted: true },
@@ -43,12 +43,12 @@ export class ProviderNews {
     const provider = this.providers.of(method);
     if (!provider) return null;
     const state = await this.health.counted(method, () => provider.look(payment, wanted));
-    if (state) await this.take(method, state);
+    if (state) await this.apply(method, state);
     return state;
   }
 
   /** Returns our payment; null for one that is not ours, of which nothing is taken. */
-  async take(method: PaymentMethod, state: ProviderState): Promise<string | null> {
+  async apply(method: PaymentMethod, state: ProviderState): Promise<string | null> {
     const payment = await this.dataSource.transaction(async (manager) => {
       const own = await lockOwn(manager, method, state);
       if (!own) return null;
@@ -58,8 +58,8 @@ export class ProviderNews {
       }
       await this.adopt(manager, own, state);
       await this.checks.compare(manager, own.id, state);
-      await this.moves.follow(manager, [{ order: own.order, at: new Date() }]);
-      if (state.state === 'captured') await this.news.ofCaptured(manager, [own.order]);
+      await this.planner.reconcile(manager, [{ order: own.order, at: new Date() }]);
+      if (state.state === 'captured') await this.events.publishCaptured(manager, [own.order]);
       return own;
     });
     failpoint('P6');
@@ -84,14 +84,14 @@ export class ProviderNews {
     await this.settle(manager, doneBy(own, 'open'));
     if (state.state === 'held' && isWhole(own, state, state.held))
       await secure(manager, own.id, state);
-    if (state.state === 'captured') await this.takeCaptured(manager, own, state);
-    if (state.state === 'closed') await this.takeClosed(manager, own);
-    if (state.state === 'released') await this.takeReleased(manager, own);
-    await this.takeRefunds(manager, own, state);
+    if (state.state === 'captured') await this.applyCaptured(manager, own, state);
+    if (state.state === 'closed') await this.applyClosed(manager, own);
+    if (state.state === 'released') await this.applyReleased(manager, own);
+    await this.applyRefunds(manager, own, state);
   }
 
   /** A direct charge counts as held for a moment; the rest of the hold is released. */
-  private async takeCaptured(
+  private async applyCaptured(
     manager: EntityManager,
     own: OwnPayment,
     state: ProviderState,
@@ -114,19 +114,19 @@ export class ProviderNews {
     await this.settle(manager, [...captures, ...releases]);
   }
 
-  private async takeClosed(manager: EntityManager, own: OwnPayment): Promise<void> {
+  private async applyClosed(manager: EntityManager, own: OwnPayment): Promise<void> {
     await this.settle(manager, doneBy(own, 'close'));
     await setClosed(manager, own.id);
   }
 
   /** A release that we did not request is a lapse. */
-  private async takeReleased(manager: EntityManager, own: OwnPayment): Promise<void> {
+  private async applyReleased(manager: EntityManager, own: OwnPayment): Promise<void> {
     const releases = doneBy(own, 'release');
     if (releases.length > 0) await this.settle(manager, releases);
     else await lapse(manager, own.id, 'lapse');
   }
 
-  private async takeRefunds(
+  private async applyRefunds(
     manager: EntityManager,
     own: OwnPayment,
     { refunds }: ProviderState,
@@ -142,7 +142,7 @@ export class ProviderNews {
   private async settle(manager: EntityManager, operations: readonly string[]): Promise<void> {
     if (operations.length === 0) return;
     const settled = await settleOperations(manager, operations);
-    await this.news.ofRefunded(manager, settled);
+    await this.events.publishRefunded(manager, settled);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Admin } from '../../products/product-admin.service.js';
 import { layThese } from '../rolls/lay-promises.js';
 import type { PromisedPiece } from '../packing/promised-piece.js';
 import { movePieces, piecesOn } from '../rolls/promises.query.js';
-import { cutsOf, RollBooks } from '../rolls/roll-books.js';
+import { cutsOf, StockRecorder } from '../rolls/stock-recorder.js';
 import { cutOff, findRolls, type ProductOnRolls } from '../rolls/roll.query.js';
 import type { PromisePair } from '../ledger/promise-events.js';
 import { lockRolls, type Movement } from '../ledger/rolls.query.js';
@@ -24,8 +24,8 @@ export interface Arrival {
 
 /** Records the arrival of a product's rolls: rolls, reservations, marks of backorders, stock and ledger. */
 @Injectable()
-export class ArrivalBooks {
-  constructor(private readonly books: RollBooks) {}
+export class ArrivalRecorder {
+  constructor(private readonly recorder: StockRecorder) {}
 
   /** Returns the orders of which no roll keeps a part now, also such as were not promised these rolls. */
   async arrive(manager: EntityManager, by: Admin, arrival: Arrival): Promise<PromisePair[]> {
@@ -42,7 +42,7 @@ export class ArrivalBooks {
       await cutOff(manager, id, { cuts: left, reason: 'notCome', by });
     const short = homeless.size > 0 ? await layThese(manager, product, homeless) : [];
     await this.book(manager, by, product.id, { pieces, short });
-    await this.books.publish(manager, [...expected, ...besides]);
+    await this.recorder.publish(manager, [...expected, ...besides]);
     return short.map(({ order }) => ({ order, product: product.id }));
   }
 
@@ -81,6 +81,6 @@ export class ArrivalBooks {
     }));
     besides.push({ reason: 'short', delta: cutsOf(short) });
     const cause = { product, reason: 'receive' as const, actor: by._id, besides };
-    await this.books.bookAll(manager, [cause]);
+    await this.recorder.bookAll(manager, [cause]);
   }
 }

@@ -3,10 +3,10 @@ import type { CreditPart } from '@shop/contracts/billing/paying';
 import { handMethods, type PaymentState } from '@shop/contracts/billing/payments';
 import type { EntityManager } from 'typeorm';
 import type { NewPayment } from './method-ledger.js';
-import type { Lasts, OrderWord } from './payment.rules.js';
+import type { Lasts, OrderSnapshot } from './payment.rules.js';
 
 /** An order with the last attempts to pay it. */
-export interface PaidOrder extends OrderWord, Lasts {
+export interface PaidOrder extends OrderSnapshot, Lasts {
   order: string;
   user: string;
   creditParts: CreditPart[];
@@ -69,7 +69,7 @@ export async function openPayments(
   if (payments.length > 0) await manager.query(OPEN, [JSON.stringify(payments)]);
 }
 
-export interface WantedOperation {
+export interface RequestedOperation {
   order: string;
   payment: string;
   kind: 'close' | 'capture' | 'release' | 'refund';
@@ -103,9 +103,9 @@ const WANT = `
   ON CONFLICT (payment_id, kind, purpose) DO NOTHING`;
 
 /** Writes the operations down; a refund is of all that is left, and ends its payment. */
-export async function wantOperations(
+export async function requestOperations(
   manager: EntityManager,
-  operations: readonly WantedOperation[],
+  operations: readonly RequestedOperation[],
 ): Promise<void> {
   if (operations.length > 0) await manager.query(WANT, [JSON.stringify(operations)]);
 }

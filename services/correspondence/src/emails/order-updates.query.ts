@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { StatusNews } from './order-news.rules.js';
+import type { StatusUpdate } from './order-updates.rules.js';
 
 // Sorted, so that two transactions never wait for each other.
 const LOCK = `
@@ -16,23 +16,26 @@ const ANNOUNCED = `
   FROM emails WHERE order_id = ANY ($1::uuid[]) GROUP BY order_id`;
 
 /** A status e-mail that has been taken back before the mailer took it. */
-export interface WithdrawnNews {
+export interface WithdrawnUpdate {
   readonly order: string;
   readonly eventId: string;
-  readonly news: StatusNews;
+  readonly news: StatusUpdate;
 }
 
 /** Serializes all transactions that write status e-mails of these orders, until the manager's one ends. */
-export async function lockNews(manager: EntityManager, orders: readonly string[]): Promise<void> {
+export async function lockUpdates(
+  manager: EntityManager,
+  orders: readonly string[],
+): Promise<void> {
   await manager.query(LOCK, [orders]);
 }
 
 /** Deletes the status e-mails of these orders that the mailer has not taken yet. */
-export async function withdrawNews(
+export async function withdrawUpdates(
   manager: EntityManager,
   orders: readonly string[],
-): Promise<WithdrawnNews[]> {
-  const [rows] = await manager.query<[WithdrawnNews[], number]>(WITHDRAW, [orders]);
+): Promise<WithdrawnUpdate[]> {
+  const [rows] = await manager.query<[WithdrawnUpdate[], number]>(WITHDRAW, [orders]);
   return rows;
 }
 

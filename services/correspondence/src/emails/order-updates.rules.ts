@@ -12,7 +12,7 @@ export interface StatusStep {
 }
 
 /** Consecutive changes that one e-mail is about: from the status before the first to the one after the last. */
-export interface StatusNews {
+export interface StatusUpdate {
   readonly from: OrderStatus;
   readonly to: OrderStatus;
   readonly firstVersion: number;
@@ -20,7 +20,10 @@ export interface StatusNews {
 }
 
 /** The news with one more change in it; changes may arrive in any order. */
-export function withStep(news: StatusNews | null, { from, to, version }: StatusStep): StatusNews {
+export function withStep(
+  news: StatusUpdate | null,
+  { from, to, version }: StatusStep,
+): StatusUpdate {
   if (!news) return { from, to, firstVersion: version, lastVersion: version };
   const isFirst = version < news.firstVersion;
   const isLast = version > news.lastVersion;
@@ -33,4 +36,4 @@ export function withStep(news: StatusNews | null, { from, to, version }: StatusS
 }
 
 /** Returns true where the status has changed, and false where the order is back in its earlier status. */
-export const isChange = ({ from, to }: StatusNews): boolean => from !== to;
+export const isChange = ({ from, to }: StatusUpdate): boolean => from !== to;

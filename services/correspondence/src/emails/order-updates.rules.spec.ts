@@ -1,4 +1,4 @@
-import { isChange, withStep, type StatusNews } from './order-news.rules.js';
+import { isChange, withStep, type StatusUpdate } from './order-updates.rules.js';
 
 const steps = [
   { from: 'pending', to: 'processing', version: 2 },
@@ -17,7 +17,7 @@ describe('the news of an order', () => {
   ])(
     'product D1b: merges status changes to the same news in whatever order they arrive (%i, %i, %i)',
     (...order) => {
-      let news: StatusNews | null = null;
+      let news: StatusUpdate | null = null;
       for (const index of order) news = withStep(news, steps[index as 0 | 1 | 2]);
       expect(news).toEqual({ from: 'pending', to: 'delivered', firstVersion: 2, lastVersion: 4 });
     },

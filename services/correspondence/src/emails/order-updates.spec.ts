@@ -9,17 +9,17 @@ import { MailSettings } from './mail-settings.js';
 import { Mailer } from '../mail/mailer.js';
 import { mailsTo, SECRET_KEY, SHOP_URL, someAddress } from '../testing/test-correspondence.js';
 import { EmailsService } from './emails.service.js';
-import { OrderNewsService, type StatusEvent } from './order-news.service.js';
+import { OrderUpdatesService, type StatusEvent } from './order-updates.service.js';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let mailer: Mailer;
-let service: OrderNewsService;
+let service: OrderUpdatesService;
 beforeAll(async () => {
   database = await testDatabase(dataSourceOptions);
   const from = 'Loomery <shop@loomery.test>';
   const settings = new MailSettings(testAddress('SMTP_URL'), 100, from, SHOP_URL, SECRET_KEY);
   mailer = new Mailer(database.dataSource, settings);
-  service = new OrderNewsService(new EmailsService(database.dataSource), settings);
+  service = new OrderUpdatesService(new EmailsService(database.dataSource), settings);
 });
 afterAll(async () => {
   mailer.onApplicationShutdown();

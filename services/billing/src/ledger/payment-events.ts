@@ -3,8 +3,8 @@ import { billingEvents } from '@shop/contracts/billing/billing';
 import type { PayloadOf } from '@shop/contracts/core/message';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
-import { findPaidOrders, type PaidOrder } from './moves.query.js';
-import { endCharge, findDue } from './payment-news.query.js';
+import { findPaidOrders, type PaidOrder } from './payment-planner.query.js';
+import { endCharge, findDue } from './payment-events.query.js';
 import { isCharged, isSecured } from './payment.rules.js';
 import type { SettledOperation } from './settle.query.js';
 
@@ -32,11 +32,11 @@ interface Overdue {
 
 /** Publishes events about the money of an order, in the transaction that moved it. */
 @Injectable()
-export class PaymentNews {
+export class PaymentEvents {
   constructor(private readonly outbox: Outbox) {}
 
   /** Publishes for orders that await their payment if all is secured, or a part was refused. May publish it again. */
-  async ofAwaiting(manager: EntityManager, orders: readonly string[]): Promise<void> {
+  async publishAwaiting(manager: EntityManager, orders: readonly string[]): Promise<void> {
     const awaiting = (await findPaidOrders(manager, orders)).filter(
       ({ status }) => status === 'awaiting',
     );
@@ -49,23 +49,27 @@ export class PaymentNews {
   }
 
   /** Publishes that orders are charged which wait for that; may be repeated. */
-  async ofCaptured(manager: EntityManager, orders: readonly string[]): Promise<void> {
+  async publishCaptured(manager: EntityManager, orders: readonly string[]): Promise<void> {
     for (const order of await findPaidOrders(manager, orders))
       if (order.isChargeWanted && isCharged(order, order))
         await this.publish(manager, 'captured', order, chargeOf(order));
   }
 
   /** Replies to requests to charge orders: charged, or not paid. Those whose money is on its way get their reply later. */
-  async ofChargeWanted(manager: EntityManager, orders: readonly string[]): Promise<void> {
-    await this.ofCaptured(manager, orders);
+  async publishRequestedCharges(manager: EntityManager, orders: readonly string[]): Promise<void> {
+    await this.publishCaptured(manager, orders);
     const unpaid = (await findPaidOrders(manager, orders)).filter(
       (order) => !isSecured(order, order),
     );
-    for (const { order } of unpaid) await this.captureRefused(manager, { order, reason: NOT_PAID });
+    for (const { order } of unpaid)
+      await this.publishCaptureRefused(manager, { order, reason: NOT_PAID });
   }
 
   /** Publishes settled refunds. */
-  async ofRefunded(manager: EntityManager, settled: readonly SettledOperation[]): Promise<void> {
+  async publishRefunded(
+    manager: EntityManager,
+    settled: readonly SettledOperation[],
+  ): Promise<void> {
     const at = new Date();
     for (const { id, kind, order, user, amount, method } of settled) {
       if (kind !== 'refund') continue;
@@ -76,7 +80,7 @@ export class PaymentNews {
   }
 
   /** Publishes the new payments that a shopper is to make for an active order. */
-  async ofDue(manager: EntityManager, payments: readonly string[]): Promise<void> {
+  async publishDue(manager: EntityManager, payments: readonly string[]): Promise<void> {
     const at = new Date();
     for (const due of await findDue(manager, payments))
       await this.outbox.add(manager, billingEvents.paymentDue, due.order, {
@@ -85,7 +89,7 @@ export class PaymentNews {
   }
 
   /** Ends the charge that an order waits for, and publishes why. */
-  async captureRefused(
+  async publishCaptureRefused(
     manager: EntityManager,
     { order, reason }: { order: string; reason: string },
   ): Promise<void> {
@@ -94,12 +98,12 @@ export class PaymentNews {
     await this.outbox.add(manager, billingEvents.captureRefused, order, refused);
   }
 
-  attention(manager: EntityManager, attention: Attention): Promise<void> {
+  publishAttention(manager: EntityManager, attention: Attention): Promise<void> {
     const wanted = { ...attention, currency: 'USD' as const, at: new Date() };
     return this.outbox.add(manager, billingEvents.attentionWanted, attention.order, wanted);
   }
 
-  invoiceOverdue(
+  publishInvoiceOverdue(
     manager: EntityManager,
     { order, user, missingCents, dueAt, days }: Overdue,
   ): Promise<void> {

@@ -3,102 +3,107 @@ import { Injectable } from '@nestjs/common';
 import { handMethods, type PaymentMethod } from '@shop/contracts/billing/payments';
 import type { EntityManager } from 'typeorm';
 import { MethodLedgers, type NewPayment } from './method-ledger.js';
-import { PaymentNews } from './payment-news.js';
+import { PaymentEvents } from './payment-events.js';
 import {
   findPaidOrders,
   openPayments,
   setState,
-  wantOperations,
+  requestOperations,
   type OpenedPayment,
   type PaidOrder,
-  type WantedOperation,
-} from './moves.query.js';
-import { saveNews, wantCharges, type OrderNews, type WantedCharge } from './orders.query.js';
+  type RequestedOperation,
+} from './payment-planner.query.js';
+import {
+  saveUpdates,
+  requestCharges,
+  type OrderUpdate,
+  type RequestedCharge,
+} from './orders.query.js';
 import {
   leftOf,
-  moveOf,
+  actionFor,
   partsOf,
   type LastPayment,
-  type Move,
+  type PaymentAction,
   type Part,
 } from './payment.rules.js';
 
 /** An order whose money is to follow, and since when. */
-export interface Follow {
+export interface Reconciled {
   order: string;
   at: Date | string;
   /** It became so some time ago: a payment that billing has lost may exist at the provider. */
   isLate?: boolean;
 }
-interface Planned {
+interface PlannedAction {
   isLate: boolean;
   order: PaidOrder;
   part: Part;
-  move: Move;
+  action: PaymentAction;
   at: Date | string;
 }
-type Paid = Planned & { part: { last: LastPayment } };
+type Paid = PlannedAction & { part: { last: LastPayment } };
 
 /** Begins every move of money that an order requires, in the caller's transaction, which has locked the orders. */
 @Injectable()
-export class Moves {
+export class PaymentPlanner {
   constructor(
     private readonly ledgers: MethodLedgers,
-    private readonly news: PaymentNews,
+    private readonly events: PaymentEvents,
   ) {}
 
   /** Stores what is new of these orders and lets their money follow; returns of how many something was new. */
-  async takeNews(manager: EntityManager, news: readonly OrderNews[]): Promise<number> {
-    const fresh = await saveNews(manager, news);
-    await this.follow(
+  async takeUpdates(manager: EntityManager, news: readonly OrderUpdate[]): Promise<number> {
+    const fresh = await saveUpdates(manager, news);
+    await this.reconcile(
       manager,
       fresh.map((one) => ({ ...one, isLate: isLate(one) })),
     );
     return fresh.length;
   }
 
-  async follow(manager: EntityManager, orders: readonly Follow[]): Promise<void> {
+  async reconcile(manager: EntityManager, orders: readonly Reconciled[]): Promise<void> {
     const since = new Map(orders.map((one) => [one.order, one]));
     // An order that was already sent has a payment opened and then captured.
     for (let ids = [...since.keys()]; ids.length > 0;) {
       const planned = (await findPaidOrders(manager, ids)).flatMap((order) =>
         planOf(order, since.get(order.order) ?? { order: order.order, at: new Date() }),
       );
-      await this.make(manager, planned);
+      await this.execute(manager, planned);
       ids = [...new Set(planned.filter(isFollowed).map(({ order }) => order.order))];
     }
-    await this.news.ofAwaiting(manager, [...since.keys()]);
+    await this.events.publishAwaiting(manager, [...since.keys()]);
   }
 
   /** Begins the charges of these orders and replies for those that are charged already, or not paid. */
-  async charge(manager: EntityManager, charges: readonly WantedCharge[]): Promise<void> {
+  async charge(manager: EntityManager, charges: readonly RequestedCharge[]): Promise<void> {
     const at = new Date();
-    const orders = await wantCharges(manager, charges);
-    await this.follow(
+    const orders = await requestCharges(manager, charges);
+    await this.reconcile(
       manager,
       orders.map((order) => ({ order, at })),
     );
-    await this.news.ofChargeWanted(manager, orders);
+    await this.events.publishRequestedCharges(manager, orders);
   }
 
-  private async make(manager: EntityManager, planned: readonly Planned[]): Promise<void> {
+  private async execute(manager: EntityManager, planned: readonly PlannedAction[]): Promise<void> {
     await this.open(
       manager,
-      planned.filter(({ move }) => move === 'open'),
+      planned.filter(({ action }) => action === 'open'),
     );
     const paid = planned.filter((one): one is Paid => one.part.last !== null);
-    await wantOperations(manager, paid.flatMap(operationsOf));
-    for (const [move, state] of ENDS)
+    await requestOperations(manager, paid.flatMap(operationsOf));
+    for (const [action, state] of ENDS)
       await setState(
         manager,
         paid
-          .filter((one) => one.move === move && isOnPaper(one))
+          .filter((one) => one.action === action && isOnPaper(one))
           .map(({ part }) => part.last.payment),
         state,
       );
   }
 
-  private async open(manager: EntityManager, planned: readonly Planned[]): Promise<void> {
+  private async open(manager: EntityManager, planned: readonly PlannedAction[]): Promise<void> {
     const payments = planned.map(newPaymentOf);
     const refused = new Map<string, string>();
     for (const ledger of this.ledgers.all) {
@@ -111,7 +116,7 @@ export class Moves {
       manager,
       payments.map((payment) => openedOf(payment, refused.get(payment.id) ?? null)),
     );
-    await this.news.ofDue(
+    await this.events.publishDue(
       manager,
       payments.map(({ id }) => id),
     );
@@ -119,7 +124,7 @@ export class Moves {
     for (const [at, { order }] of planned.entries()) {
       const payment = payments[at];
       if (payment && refused.has(payment.id) && order.status !== 'awaiting')
-        await this.news.attention(manager, {
+        await this.events.publishAttention(manager, {
           ...{ order: order.order, user: order.user, amountCents: payment.amount },
           ...{ what: 'unpaid', until: new Date() },
         });
@@ -135,22 +140,22 @@ const ENDS = [
 ] as const;
 
 /** A page of a provider is closed by an operation. */
-const isOnPaper = ({ move, part }: Planned): boolean =>
-  move !== 'close' || part.method !== 'stripe';
+const isOnPaper = ({ action, part }: PlannedAction): boolean =>
+  action !== 'close' || part.method !== 'stripe';
 
 /** Others wait for an operation; one that was opened may go on, and one that was closed may have its part opened. */
-const isFollowed = ({ move }: Planned): boolean => move === 'open';
+const isFollowed = ({ action }: PlannedAction): boolean => action === 'open';
 
-const planOf = (order: PaidOrder, { at, isLate = false }: Follow): Planned[] =>
+const planOf = (order: PaidOrder, { at, isLate = false }: Reconciled): PlannedAction[] =>
   partsOf(order, order).flatMap((part) => {
-    const move = moveOf(order, part);
-    return move ? [{ order, part, move, at, isLate }] : [];
+    const action = actionFor(order, part);
+    return action ? [{ order, part, action, at, isLate }] : [];
   });
 
 /** News that are older than this came by another way than the first time: a restore, or a bus that was away. */
 const LATE_MS = 5_000;
 
-const isLate = ({ at, isMissed = false }: OrderNews): boolean =>
+const isLate = ({ at, isMissed = false }: OrderUpdate): boolean =>
   isMissed || Date.now() - Date.parse(at) > LATE_MS;
 
 /** Days in which the shopper can pay an active order again. */
@@ -158,7 +163,7 @@ const TO_PAY_AGAIN_DAYS = 7;
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
-const newPaymentOf = ({ order, part, at, isLate }: Planned): NewPayment => ({
+const newPaymentOf = ({ order, part, at, isLate }: PlannedAction): NewPayment => ({
   id: randomUUID(),
   order: order.order,
   user: order.user,
@@ -193,14 +198,14 @@ const refundOf = ({ refusedRefunds: refused }: LastPayment) =>
     ? { purpose: 'cancel' }
     : { purpose: `cancel ${String(refused + 1)}`, inHours: 12 ** (refused - 1) };
 
-function operationsOf({ order: { order }, part, move, at }: Paid): WantedOperation[] {
+function operationsOf({ order: { order }, part, action, at }: Paid): RequestedOperation[] {
   const { payment, amount, secured, captured, released } = part.last;
   const wanted = { order, payment, at };
-  if (move === 'refund')
-    return [{ ...wanted, ...refundOf(part.last), kind: move, amount: leftOf(part.last) }];
-  if (move === 'capture' || move === 'release')
-    return [{ ...wanted, kind: move, purpose: 'order', amount: secured - captured - released }];
-  if (move === 'close' && !handMethods.includes(part.method))
-    return [{ ...wanted, kind: move, purpose: 'order', amount }];
+  if (action === 'refund')
+    return [{ ...wanted, ...refundOf(part.last), kind: action, amount: leftOf(part.last) }];
+  if (action === 'capture' || action === 'release')
+    return [{ ...wanted, kind: action, purpose: 'order', amount: secured - captured - released }];
+  if (action === 'close' && !handMethods.includes(part.method))
+    return [{ ...wanted, kind: action, purpose: 'order', amount }];
   return [];
 }

@@ -4,13 +4,13 @@ import type { orderEvents } from '@shop/contracts/ordering/order';
 import type { EntityManager } from 'typeorm';
 import { MailSettings } from './mail-settings.js';
 import { EmailsService } from './emails.service.js';
-import { lockNews, announcedVersions, withdrawNews } from './order-news.query.js';
+import { lockUpdates, announcedVersions, withdrawUpdates } from './order-updates.query.js';
 import {
   isChange,
   STATUS_EMAIL_DELAY_SECONDS,
   withStep,
-  type StatusNews,
-} from './order-news.rules.js';
+  type StatusUpdate,
+} from './order-updates.rules.js';
 import { orderStatusEmail } from './order-status.email.js';
 
 type StatusChanged = PayloadOf<typeof orderEvents.statusChanged>;
@@ -27,7 +27,7 @@ interface Draft {
   readonly notify: boolean;
   readonly items: StatusChanged['items'];
   readonly price: StatusChanged['price'];
-  readonly news: StatusNews;
+  readonly news: StatusUpdate;
 }
 
 /**
@@ -35,7 +35,7 @@ interface Draft {
  * both, and a change back, or one that sends no e-mail, withdraws it.
  */
 @Injectable()
-export class OrderNewsService {
+export class OrderUpdatesService {
   constructor(
     private readonly emails: EmailsService,
     private readonly settings: MailSettings,
@@ -45,8 +45,8 @@ export class OrderNewsService {
   async write(manager: EntityManager, events: readonly StatusEvent[]): Promise<void> {
     if (events.length === 0) return;
     const orders = events.map(({ payload }) => payload.order);
-    await lockNews(manager, orders);
-    const withdrawn = await withdrawNews(manager, orders);
+    await lockUpdates(manager, orders);
+    const withdrawn = await withdrawUpdates(manager, orders);
     const deliveries = await announcedVersions(manager, orders);
     const drafts = new Map<string, Draft>();
     for (const event of events) {
@@ -84,7 +84,7 @@ export class OrderNewsService {
 
 /** The draft that a withdrawn e-mail of the order continues as; null without one. */
 function draftOf(
-  withdrawn: Awaited<ReturnType<typeof withdrawNews>>,
+  withdrawn: Awaited<ReturnType<typeof withdrawUpdates>>,
   { order, user, items, price }: StatusChanged,
 ): Draft | null {
   const before = withdrawn.find((one) => one.order === order);

@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import type { Admin } from '../../products/product-admin.service.js';
 import { publishPromises, type PromisePair } from '../ledger/promise-events.js';
 import { publishRolls } from '../ledger/roll-events.js';
-import { bookEach, type RollCause } from '../ledger/rolls.query.js';
+import { recordMovements, type RollCause } from '../ledger/rolls.query.js';
 import { makeRoom } from './lay-promises.js';
 import type { PromisedPiece } from '../packing/promised-piece.js';
 import { cutOff, findRolls, setRoll, type NewCut, type ProductOnRolls } from './roll.query.js';
@@ -24,7 +24,7 @@ interface Received {
 
 /** Records every change of a roll: reservations, stock with its ledger and event, and the audit. */
 @Injectable()
-export class RollBooks {
+export class StockRecorder {
   constructor(
     private readonly outbox: Outbox,
     private readonly audit: Audit,
@@ -94,7 +94,7 @@ export class RollBooks {
     manager: EntityManager,
     causes: readonly (RollCause & { product: string })[],
   ): Promise<void> {
-    const products = await bookEach(manager, causes);
+    const products = await recordMovements(manager, causes);
     const [first] = products;
     if (!first) return;
     const change = { products, at: new Date() };

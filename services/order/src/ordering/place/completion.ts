@@ -3,7 +3,7 @@ import { orderEvents, type PlaceOrderReply } from '@shop/contracts/ordering/orde
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import { orderEventOf, orderViewOf, type PlacedOrder } from '../reads/order.view.js';
 import type { Completion } from './place-order.query.js';
-import type { BegunOrder } from './place-request.js';
+import type { StartedOrder } from './place-request.js';
 import type { OrderCost } from './order-cost.js';
 import { awaitingOrderOf } from '../lifecycle/awaited-order.view.js';
 import { takenText } from '../../pricing/order-payment.rules.js';
@@ -11,9 +11,9 @@ import { openWaitOf } from '../reads/order-payment.view.js';
 
 const FIRST_VERSION = 1;
 
-export function takenOrder(
+export function completionOf(
   outbox: Outbox,
-  { order: _id, epoch, ...begun }: BegunOrder,
+  { order: _id, epoch, ...begun }: StartedOrder,
   { lines, totalCents, price, recipient, payment, until, notes }: OrderCost,
 ): Completion {
   const taken: PlacedOrder = {
