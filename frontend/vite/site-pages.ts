@@ -42,7 +42,7 @@ const heads = {
     address: paths.products.href(),
     title: 'Products',
     description:
-      'Every cloth of the house with its weave, weight, width and colours: search, filter and sort cotton, silk, wool, synthetic and denim.',
+      'Every cloth of the shop with its weave, weight, width and colours: search, filter and sort cotton, silk, wool, synthetic and denim.',
   },
   login: {
     address: paths.login.href(),

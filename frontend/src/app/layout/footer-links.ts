@@ -42,7 +42,7 @@ export const footerGroups: readonly FooterGroup[] = [
     ],
   },
   {
-    title: 'The house',
+    title: 'Our company',
     links: [
       { to: '/about', label: 'About' },
       { to: '/quality', label: 'Quality' },

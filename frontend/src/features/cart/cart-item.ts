@@ -4,8 +4,8 @@ import { isId, isRecord, productChecks } from '@shop/contracts/catalogue/product
 
 type Copied = Omit<ProductView, '_id'>;
 
-/** Leave to join a length from several pieces, to cut lengths from several dye lots, and to wait for the next one. */
-export interface Leave {
+/** Permissions to join a length from several pieces, to cut lengths from several dye lots, and to wait for the next one. */
+export interface Allowances {
   mayJoin?: boolean;
   mayMixLots?: boolean;
   preorder?: boolean;
@@ -19,7 +19,7 @@ export type CartItem = Partial<Copied> &
     quantity: number;
     /** In units; only of a product that is sold by length. */
     lengths?: number[];
-  } & Leave;
+  } & Allowances;
 
 const needed = new Set(['name', 'price', 'image', 'stock']);
 const copied = Object.entries(productChecks).filter(([name]) => name !== '_id');

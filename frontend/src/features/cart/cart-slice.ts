@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { toDollars, totalCents } from '@shop/contracts/money/price';
-import { lengthsOf, lineOf, orderableOf, type CartItem, type Leave } from './cart-item';
+import { lengthsOf, lineOf, orderableOf, type CartItem, type Allowances } from './cart-item';
 import { readCart } from './cart-storage';
 
 export interface CartState {
@@ -15,7 +15,7 @@ export interface CartState {
 /** The changed fields of a line; a deleted product has no stock. */
 export type LineNews = Pick<CartItem, 'product' | 'stock'> &
   Partial<Pick<CartItem, 'price' | 'priceSteps' | 'name' | 'sale' | 'quantity' | 'lengths'>> &
-  Leave;
+  Allowances;
 
 /** A cart of these lines: one line for each product, with count and total computed again. */
 function cartOf(lines: readonly CartItem[]): CartState {

@@ -74,9 +74,9 @@ export function LengthLines({ line, sale }: { line: CartItem; sale: Sale }) {
           <PiecesNote
             {...{ product, name, lengths }}
             sale={{ ...sale, longest }}
-            leave={line}
-            onLeave={(leave) => {
-              dispatch(linesRefreshed([{ product, stock, ...leave }]));
+            allowances={line}
+            onAllowancesChange={(allowances) => {
+              dispatch(linesRefreshed([{ product, stock, ...allowances }]));
             }}
           />
         </Suspense>

@@ -8,7 +8,7 @@ import { comingText } from '../../lib/coming-text';
 import { amountText } from '../../lib/length-text';
 import { useShownUnit } from '../../lib/shown-unit';
 import { LengthControl } from '../../ui/quantity/length-control';
-import type { Leave } from '../cart/cart-item';
+import type { Allowances } from '../cart/cart-item';
 import styles from './product-page.module.css';
 
 const PiecesNote = lazyPart(async () => (await import('../cart/pieces/pieces-note')).PiecesNote);
@@ -18,14 +18,14 @@ interface LengthFieldProps {
   sale: Sale;
   length: number;
   max: number;
-  leave: Leave;
+  allowances: Allowances;
   onChange: (length: number) => void;
-  onLeave: (leave: Leave) => void;
+  onAllowancesChange: (allowances: Allowances) => void;
 }
 
 /** How long, in which steps, how much there is and what it comes to. */
 export function LengthField(props: LengthFieldProps) {
-  const { product, sale, length, max, leave, onChange, onLeave } = props;
+  const { product, sale, length, max, allowances, onChange, onAllowancesChange } = props;
   const { unit, cutsPerUnit, least, inStock, longest, coming, isReturnable } = sale;
   const shown = (units: number) => formatLength(units, unit, cutsPerUnit);
   const other = useShownUnit();
@@ -72,8 +72,8 @@ export function LengthField(props: LengthFieldProps) {
             product={product._id}
             sale={{ ...sale, longest }}
             lengths={[length]}
-            leave={leave}
-            onLeave={onLeave}
+            allowances={allowances}
+            onAllowancesChange={onAllowancesChange}
           />
         </Suspense>
       )}

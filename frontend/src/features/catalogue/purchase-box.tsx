@@ -15,7 +15,7 @@ import { usePurchase } from './use-purchase';
 /** Price, stock, quantity and the two ways to buy, in one group. */
 export function PurchaseBox({ product }: { product: ProductView }) {
   const purchase = usePurchase(product);
-  const { quantity, max, setQuantity, leave, giveLeave } = purchase;
+  const { quantity, max, setQuantity, allowances, changeAllowances } = purchase;
   const { waits, outcome, isAdding, add, buyNow } = purchase;
   const { sale } = product;
   const isGone = availableOf(product) === 0 && !sale?.coming;
@@ -43,9 +43,9 @@ export function PurchaseBox({ product }: { product: ProductView }) {
           sale={sale}
           length={quantity}
           max={max}
-          leave={leave}
+          allowances={allowances}
           onChange={setQuantity}
-          onLeave={giveLeave}
+          onAllowancesChange={changeAllowances}
         />
       )}
       <div className={classNames(!sale && styles.row)}>

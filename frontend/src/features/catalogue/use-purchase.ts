@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { alertAdded } from '../../lib/alerts-slice';
 import { paths } from '../../lib/paths';
 import { selectAuth } from '../auth/auth-slice';
-import type { Leave } from '../cart/cart-item';
+import type { Allowances } from '../cart/cart-item';
 import { linesRefreshed } from '../cart/cart-slice';
 import { useAddToCart } from '../cart/use-add-to-cart';
 
@@ -29,7 +29,7 @@ export function usePurchase(product: ProductView) {
   const coming = product.sale?.coming?.length ?? 0;
   const max = Math.min(product.sale?.most ?? Infinity, Math.max(available, coming));
   const [wanted, setQuantity] = useState(Math.max(1, least));
-  const [leave, setLeave] = useState<Leave>({});
+  const [allowances, setAllowances] = useState<Allowances>({});
   const [outcome, setOutcome] = useState<ReturnType<typeof outcomeOf> | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const { token, isAuthenticated, loading } = useSelector(selectAuth);
@@ -54,10 +54,12 @@ export function usePurchase(product: ProductView) {
     };
   }, [outcome]);
 
-  /** The leave goes with the length: it is for all lengths of the cloth in the cart. */
+  /** The permissions go with the length: they count for all lengths of the cloth in the cart. */
   const addLength = () => {
-    const isAdded = addToCart(product, quantity, waits || leave.preorder);
-    const given = Object.fromEntries(Object.entries(leave).filter(([, isGiven]) => isGiven));
+    const isAdded = addToCart(product, quantity, waits || allowances.preorder);
+    const given = Object.fromEntries(
+      Object.entries(allowances).filter(([, isAllowed]) => isAllowed),
+    );
     const { _id, stock } = product;
     if (isAdded) dispatch(linesRefreshed([{ product: _id, stock, ...given }]));
     return isAdded;
@@ -89,9 +91,9 @@ export function usePurchase(product: ProductView) {
     max,
     setQuantity,
     waits,
-    leave,
-    giveLeave: (some: Leave) => {
-      setLeave({ ...leave, ...some });
+    allowances,
+    changeAllowances: (some: Allowances) => {
+      setAllowances({ ...allowances, ...some });
     },
     outcome,
     isAdding,

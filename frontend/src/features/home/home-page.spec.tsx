@@ -133,7 +133,7 @@ describe('the home page', () => {
   it('shows the real number of products', async () => {
     server.use(respondTo('GET /public-stats', { products: 1_250, clients: 57, orders: 310 }));
     renderApp('/');
-    const figures = within(await screen.findByRole('region', { name: 'The house in figures' }));
+    const figures = within(await screen.findByRole('region', { name: 'The company in figures' }));
     expect(await figures.findByText('1,250')).toBeInTheDocument();
     for (const [label, value] of [
       ['products', '1,250'],

@@ -28,7 +28,7 @@ export function StatsStrip() {
   const { data } = usePublicStatsQuery();
   const count = (figure: number | undefined) => figure?.toLocaleString('en-US');
   return (
-    <section className={styles.strip} aria-label="The house in figures">
+    <section className={styles.strip} aria-label="The company in figures">
       <Container>
         <dl className={styles.figures}>
           <Figure value={count(data?.products)} label="products" />

@@ -1,7 +1,7 @@
 import { errorDetail } from '@shop/contracts/core/error-detail';
 import { z } from 'zod';
 import { errorCode } from '../../lib/error-message';
-import { AllowLeave } from './allow-leave';
+import { AllowButton } from './allow-button';
 import styles from './checkout-page.module.css';
 
 const withDetails = z.object({ data: z.object({ details: z.array(errorDetail) }) });
@@ -18,7 +18,7 @@ export function RefusalNote({ message, error }: { message: string; error: unknow
         <ul>
           {details.map((detail) => (
             <li key={`${detail.path} ${detail.message}`}>
-              {detail.message} <AllowLeave product={detail.path} code={detail.code ?? code} />
+              {detail.message} <AllowButton product={detail.path} code={detail.code ?? code} />
             </li>
           ))}
         </ul>

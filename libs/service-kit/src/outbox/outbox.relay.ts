@@ -97,12 +97,12 @@ export class OutboxRelay {
 
   /** Waits for a commit, or for half a second; returns which. */
   private async waitForCommit(): Promise<boolean> {
-    const rung = await this.signal.wait(POLL_MS);
-    if (rung && !this.isStopping) {
+    const wasSignalled = await this.signal.wait(POLL_MS);
+    if (wasSignalled && !this.isStopping) {
       const isRested = performance.now() - this.raisedAt >= REST_MS;
       await pause(isRested ? COLLECT_MS : COLLECT_UNDER_LOAD_MS);
       this.raisedAt = performance.now();
     }
-    return rung;
+    return wasSignalled;
   }
 }

@@ -84,7 +84,7 @@ describe('what staff are to look at', () => {
     await stay('a task by hand', '11 minutes', 'infinity');
     const awaiting = { status: 'awaiting', method: 'transfer' } as const;
     const agoS = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
-    await billing.hear(
+    await billing.deliver(
       anOrder({ ...awaiting, until: agoS(70) }),
       anOrder({ ...awaiting, until: agoS(50) }),
     );

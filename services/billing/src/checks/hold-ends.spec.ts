@@ -59,7 +59,7 @@ describe('the hold of a card', () => {
 
   it('keeps a card hold that is being charged at its end', async () => {
     const order = await heldOrder(billing, inHours(-1));
-    await billing.hear({ ...order, status: 'shipped', version: 3 });
+    await billing.deliver({ ...order, status: 'shipped', version: 3 });
     await holds.look();
     expect(await attemptsOf(order)).toMatchObject([{ state: 'secured' }]);
   });

@@ -26,7 +26,7 @@ const stateOf = async ({ order }: OrderUpdate) => (await shop.moneyOf(order)).st
 /** An order that was paid, of which billing learned nothing. */
 async function paidUnseen(): Promise<OrderUpdate> {
   const order = awaiting();
-  await shop.hear(order);
+  await shop.deliver(order);
   shop.press((await shop.open(order)).address, 'pay');
   return order;
 }

@@ -24,7 +24,7 @@ async function aMixedOrder() {
       { account: card, cents: 2_000 },
     ],
   ]);
-  await billing.hear(news);
+  await billing.deliver(news);
   const left = async () => [await billing.balanceOf(credit), await billing.balanceOf(card)];
   return { news, order: news.order, left };
 }
@@ -76,7 +76,7 @@ describe('an order that is paid by credit and a card', () => {
         { account: card, cents: 2_000 },
       ],
     ]);
-    await billing.hear(news);
+    await billing.deliver(news);
     expect((await billing.published()).at(-1)).toMatchObject({
       order: news.order,
       reason: 'Your gift card has $12.00 left.',
@@ -88,13 +88,13 @@ describe('an order that is paid by credit and a card', () => {
     const credit = await billing.someCredit(randomUUID(), 80);
     const part = { account: credit, cents: 5_980 };
     const theft = anAwaitingOrder({ method: 'credit' }, [part]);
-    await billing.hear(theft);
+    await billing.deliver(theft);
     expect((await billing.published()).at(-1)).toMatchObject({
       reason: 'Your store credit has $0.00 left.',
     });
     const { account } = await billing.aCard(80);
     const short = anAwaitingOrder({ method: 'credit' }, [{ account, cents: 5_000 }]);
-    await billing.hear(short);
+    await billing.deliver(short);
     expect((await billing.published()).at(-1)).toMatchObject({
       reason: 'This order could not be paid.',
     });
@@ -139,7 +139,7 @@ describe('store credit', () => {
     const user = randomUUID();
     const account = await billing.someCredit(user, 59.8);
     const news = anAwaitingOrder({ user, method: 'credit' }, [{ account, cents: 5_980 }]);
-    await billing.hear(news);
+    await billing.deliver(news);
     await billing.change(news, 'closed');
     const { entries } = await billing.credit.get(user);
     expect(entries.map(({ kind, order }) => [kind, order])).toEqual([

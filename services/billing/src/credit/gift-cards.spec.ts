@@ -52,7 +52,7 @@ describe('a gift card', () => {
       anAwaitingOrder({ method: 'credit', totalCents: 3_000 }, [{ account, cents: 3_000 }]),
     );
     const before = (await billing.published()).length;
-    await Promise.all(orders.map((order) => billing.hear(order)));
+    await Promise.all(orders.map((order) => billing.deliver(order)));
     const said = (await billing.published()).slice(before);
     const reasons = said.flatMap(({ reason }) => (reason === undefined ? [] : [reason]));
     expect(reasons).toEqual(Array(17).fill('Your gift card has $10.00 left.'));
@@ -95,7 +95,7 @@ describe('a gift card', () => {
     expect(card).toMatchObject({ isOff: true, balance: 0, issued: 40 });
     expect(await billing.wrongBalances()).toEqual([]);
     const order = anAwaitingOrder({ method: 'credit' }, [{ account, cents: 5_980 }]);
-    await billing.hear(order);
+    await billing.deliver(order);
     expect(await billing.moneyOf(order.order)).toMatchObject({ state: 'refused' });
     await expect(billing.giftCards.withdraw(admin, randomUUID())).rejects.toMatchObject({
       code: 'billing.giftCardNotFound',

@@ -44,7 +44,7 @@ describe('the money of a removed account', () => {
   it('money 11, PRV-2: removes the name of a deleted account from every table, and keeps the sums right', async () => {
     const user = randomUUID();
     const transfer = anAwaitingOrder({ method: 'transfer', user });
-    await billing.hear(transfer);
+    await billing.deliver(transfer);
     await billing.receive(transfer.order, 59.8);
     await line(transfer.order);
     await billing.change(transfer, 'shipped');
@@ -74,7 +74,7 @@ describe('the money of a removed account', () => {
     const terms = { user, limit: 60, version: 0, isOn: true, company: CANARY, dueDays: 14 };
     await billing.terms.save(admin, { ...terms, messageId: randomUUID() });
     const order = anAwaitingOrder({ method: 'invoice', user });
-    await billing.hear(order);
+    await billing.deliver(order);
     await billing.change(order, 'shipped');
     await remove(user);
     expect(await tablesWithCanary()).toEqual(['credit_terms']);

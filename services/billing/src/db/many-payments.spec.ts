@@ -82,7 +82,7 @@ function record(): void {
 async function goThroughAll(): Promise<void> {
   const card = awaiting();
   const user = aUser({ _id: card.user });
-  await billing.hear(card);
+  await billing.deliver(card);
   const { address } = await billing.pages.open(card.order, user);
   fake.press(address.split('/').at(-1) ?? '', 'pay');
   await billing.pages.lookAgain(card.order, user);
@@ -93,7 +93,7 @@ async function goThroughAll(): Promise<void> {
   const buyer = randomUUID();
   const account = await billing.someCredit(buyer, 100);
   const byCredit = anAwaitingOrder({ method: 'credit', user: buyer }, [{ account, cents: 5_980 }]);
-  await billing.hear(byCredit);
+  await billing.deliver(byCredit);
   await billing.change(byCredit, 'cancelled');
   const cash = anOrder({ method: 'cash' });
   await billing.change(cash, 'shipped');

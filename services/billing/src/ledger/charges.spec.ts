@@ -66,7 +66,7 @@ describe('the charge of an order', () => {
     'money 4: charges a paid order by %s once, and once more after it was un-cancelled',
     async (method) => {
       const order = await orderBy(method);
-      await billing.hear(order);
+      await billing.deliver(order);
       await pay(order);
       await goOn(order, 'pending');
       expect(await replyTo(order)).toBe(CHARGED);
@@ -86,7 +86,7 @@ describe('the charge of an order', () => {
 
   it('money 9, trade 2: refuses the charge of an unpaid card order at once and forgets it', async () => {
     const order = await orderBy('stripe');
-    await billing.hear(order);
+    await billing.deliver(order);
     await goOn(order, 'pending');
     expect(await replyTo(order)).toBe(NOT_PAID);
     await pay(order);
@@ -100,7 +100,7 @@ describe('the charge of an order', () => {
     'money 4: refuses a charge by %s that has no room any more, lists it as unpaid, and alerts staff at once',
     async (method) => {
       const order = await orderBy(method);
-      await billing.hear(order);
+      await billing.deliver(order);
       await goOn(order, 'pending');
       await goOn(order, 'cancelled');
       if (method === 'credit')
@@ -124,12 +124,12 @@ describe('the charge of an order', () => {
 describe('an order that is cancelled without a refund', () => {
   it('trade A: keeps the charge of an order cancelled without refund, releases holds, and refunds at the next cancellation', async () => {
     const held = await orderBy('demo-card');
-    await billing.hear({ ...held, status: 'pending' });
+    await billing.deliver({ ...held, status: 'pending' });
     held.keepsCharged = true;
     await goOn(held, 'cancelled');
     expect(await billing.movesOf(held.order)).toEqual(['secure 59.8 done', 'release 59.8 done']);
     const charged = await orderBy('demo-card');
-    await billing.hear({ ...charged, status: 'pending' });
+    await billing.deliver({ ...charged, status: 'pending' });
     await goOn(charged, 'shipped');
     charged.keepsCharged = true;
     await goOn(charged, 'cancelled');

@@ -75,7 +75,7 @@ describe('the money of orders at random', () => {
     }));
     for (let step = 0; step <= STEPS; step += 1) {
       for (let at = 0; at < all.length; at += AT_ONCE)
-        await billing.hear(
+        await billing.deliver(
           ...all.slice(at, at + AT_ONCE).map(({ news, sequence, model }) => {
             const status = step === 0 ? 'pending' : (sequence[step - 1] ?? 'pending');
             model.status(status);

@@ -11,9 +11,9 @@ afterAll(() => billing.close());
 /** An order that goes through these statuses, each made before the next. */
 async function orderThrough(...statuses: OrderStatus[]) {
   const placed = anOrder();
-  await billing.hear(placed);
+  await billing.deliver(placed);
   for (const [index, status] of statuses.entries()) {
-    await billing.hear({ ...placed, status, version: index + 2 });
+    await billing.deliver({ ...placed, status, version: index + 2 });
     await billing.make();
   }
   return placed.order;
@@ -35,7 +35,7 @@ describe('the payment of an order', () => {
 
   it('creates no payment for an order that costs nothing', async () => {
     const free = anOrder({ totalCents: 0 });
-    await billing.hear(free);
+    await billing.deliver(free);
     const sentence = 'Nothing to pay';
     expect(await billing.moneyOf(free.order)).toMatchObject({ state: 'none', sentence });
   });
@@ -102,9 +102,9 @@ describe('the payment of an order', () => {
     ],
   ])('settles the payment of an order that is %s', async (_what, statuses, state) => {
     const placed = anOrder();
-    await billing.hear(placed);
+    await billing.deliver(placed);
     for (const [index, status] of statuses.entries())
-      await billing.hear({ ...placed, status, version: index + 2 });
+      await billing.deliver({ ...placed, status, version: index + 2 });
     await billing.make();
     expect((await billing.moneyOf(placed.order)).state).toBe(state);
   });
@@ -113,14 +113,14 @@ describe('the payment of an order', () => {
     const placed = anOrder();
     const shipped = { ...placed, status: 'shipped' as const, version: 2 };
     const delivered = { ...placed, status: 'delivered' as const, version: 3 };
-    await billing.hear(delivered, placed);
-    await billing.hear(shipped, delivered);
-    await billing.hear(placed);
+    await billing.deliver(delivered, placed);
+    await billing.deliver(shipped, delivered);
+    await billing.deliver(placed);
     await billing.make();
     expect(await kindsOf(placed.order)).toEqual(['secure', 'capture']);
     const late = anOrder({ status: 'cancelled', version: 2 });
-    await billing.hear(late);
-    await billing.hear({ ...late, status: 'pending', version: 1 });
+    await billing.deliver(late);
+    await billing.deliver({ ...late, status: 'pending', version: 1 });
     expect((await billing.moneyOf(late.order)).state).toBe('none');
   });
 
@@ -128,7 +128,7 @@ describe('the payment of an order', () => {
     const orders = Array.from({ length: 20 }, () => anOrder({ status: 'shipped' }));
     await Promise.all(
       Array.from({ length: 8 }, (_, nth) =>
-        billing.hear(...(nth % 2 ? orders : orders.toReversed())),
+        billing.deliver(...(nth % 2 ? orders : orders.toReversed())),
       ),
     );
     await Promise.all([billing.make(), billing.make()]);
@@ -137,7 +137,7 @@ describe('the payment of an order', () => {
 
   it('PAY-27: shows a payment to its customer without the sums, and to another as an unknown one', async () => {
     const placed = anOrder();
-    await billing.hear(placed);
+    await billing.deliver(placed);
     const { staff: _sums, ...shown } = await billing.moneyOf(placed.order);
     const own = aUser({ _id: placed.user });
     expect(await billing.payments.get(placed.order, own)).toEqual(shown);
@@ -155,7 +155,7 @@ describe('the list of payments', () => {
     const orders = [1, 2, 3, 4].map((n) =>
       anOrder({ placedAt: day(n), at: day(n), ...(n === 2 && { status: 'shipped' }) }),
     );
-    await billing.hear(...orders);
+    await billing.deliver(...orders);
     await billing.make();
     const range = { from: day(1), until: day(4), limit: 2 };
     const first = await billing.payments.list(range);

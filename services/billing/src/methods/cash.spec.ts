@@ -11,7 +11,7 @@ afterAll(() => billing.close());
 
 async function aCashOrder(user: string = crypto.randomUUID()) {
   const news = anOrder({ method: 'cash', user });
-  await billing.hear(news);
+  await billing.deliver(news);
   return news;
 }
 
@@ -55,7 +55,7 @@ describe('cash on delivery', () => {
       'Cash on delivery: not owed any more',
     );
     const unseen = anOrder({ method: 'cash', user: refused.user });
-    await billing.hear({ ...unseen, status: 'cancelled', from: 'shipped', version: 3 });
+    await billing.deliver({ ...unseen, status: 'cancelled', from: 'shipped', version: 3 });
     const changedMind = await aCashOrder(refused.user);
     await billing.change(changedMind, 'cancelled');
     const next = await aCashOrder(refused.user);
@@ -111,7 +111,7 @@ describe('cash on delivery', () => {
 
   it('creates no cash task for an order that a card pays, and refuses to enter money for it', async () => {
     const news = anOrder({ status: 'shipped' });
-    await billing.hear(news);
+    await billing.deliver(news);
     await billing.make();
     const refused = (code: string) => ({ code });
     await expect(billing.receive(news.order, 1)).rejects.toMatchObject(

@@ -19,7 +19,7 @@ const usedOf = async (user: string) => (await billing.terms.get(user)).used;
 async function anInvoiceOrder(limit = 100) {
   const news = anAwaitingOrder({ method: 'invoice' });
   await saveTerms(news.user, limit);
-  await billing.hear(news);
+  await billing.deliver(news);
   return news;
 }
 
@@ -29,7 +29,7 @@ describe('an order on invoice', () => {
     await saveTerms(user, 200);
     const orders = Array.from({ length: 20 }, () => anAwaitingOrder({ method: 'invoice', user }));
     const before = (await billing.published()).length;
-    await Promise.all(orders.map((order) => billing.hear(order)));
+    await Promise.all(orders.map((order) => billing.deliver(order)));
     const said = (await billing.published()).slice(before);
     const reasons = said.flatMap(({ reason }) => (reason === undefined ? [] : [reason]));
     expect(said).toHaveLength(20);
@@ -43,8 +43,8 @@ describe('an order on invoice', () => {
     const user = randomUUID();
     await saveTerms(user, 200);
     const orders = Array.from({ length: 20 }, () => anAwaitingOrder({ method: 'invoice', user }));
-    await billing.hear(...orders);
-    await billing.hear(...orders);
+    await billing.deliver(...orders);
+    await billing.deliver(...orders);
     expect(await usedOf(user)).toBe(179.4);
   });
 
@@ -82,14 +82,14 @@ describe('an order on invoice', () => {
 
   it("refuses an invoice order where the buyer's terms are off or missing", async () => {
     const stranger = anAwaitingOrder({ method: 'invoice' });
-    await billing.hear(stranger);
+    await billing.deliver(stranger);
     expect((await billing.moneyOf(stranger.order)).state).toBe('refused');
     const off = anAwaitingOrder({ method: 'invoice' });
     await billing.terms.save(admin, {
       ...{ user: off.user, limit: 500, version: 0, isOn: false, company: '', dueDays: 30 },
       messageId: randomUUID(),
     });
-    await billing.hear(off);
+    await billing.deliver(off);
     expect((await billing.moneyOf(off.order)).state).toBe('refused');
   });
 });

@@ -20,7 +20,7 @@ async function orderBy(method: 'cash' | 'transfer' | 'invoice'): Promise<OrderUp
       ...{ user: order.user, limit: 60, version: 0, isOn: true, company: 'Nakshi', dueDays: 14 },
       messageId: randomUUID(),
     });
-  await billing.hear(order);
+  await billing.deliver(order);
   if (method !== 'transfer') await billing.change(order, 'shipped');
   return order;
 }
@@ -124,7 +124,7 @@ describe('money that was entered by mistake', () => {
     const notFound = { code: 'billing.taskNotFound' };
     await expect(reverse(other, await entryOf(one, 'capture'))).rejects.toMatchObject(notFound);
     const card = { ...anAwaitingOrder({ method: 'demo-card' }), status: 'shipped' as const };
-    await billing.hear(card);
+    await billing.deliver(card);
     await billing.make();
     const charge = (await billing.moneyOf(card.order)).staff?.operations.at(-1)?._id ?? '';
     await expect(reverse(card, charge)).rejects.toMatchObject(notFound);

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => billing.close());
 
 const shipAll = async (orders: readonly ReturnType<typeof anOrder>[]) => {
-  await billing.hear(...orders);
-  await billing.hear(
+  await billing.deliver(...orders);
+  await billing.deliver(
     ...orders.map((order) => ({ ...order, status: 'shipped' as const, version: 2 })),
   );
 };
@@ -86,7 +86,7 @@ describe('an operation that cannot be settled', () => {
 describe('money that comes in while its order is cancelled', () => {
   it('money 3: refuses money for a cancelled order, also while the release is not made yet', async () => {
     const news = await anInvoice();
-    await billing.hear({ ...news, status: 'cancelled', version: 3 });
+    await billing.deliver({ ...news, status: 'cancelled', version: 3 });
     const ended = { code: 'billing.orderEnded' };
     await expect(billing.receive(news.order, 59.8)).rejects.toMatchObject(ended);
     await billing.make();
@@ -96,8 +96,8 @@ describe('money that comes in while its order is cancelled', () => {
 
   it('money 3: waits to receive money while the release of an un-cancelled order is not made yet', async () => {
     const news = await anInvoice();
-    await billing.hear({ ...news, status: 'cancelled', version: 3 });
-    await billing.hear({ ...news, status: 'pending', version: 4 });
+    await billing.deliver({ ...news, status: 'cancelled', version: 3 });
+    await billing.deliver({ ...news, status: 'pending', version: 4 });
     const refusal = { code: 'billing.notYet' };
     await expect(billing.receive(news.order, 59.8)).rejects.toMatchObject(refusal);
     await billing.make();
@@ -112,10 +112,10 @@ describe('money that comes in while its order is cancelled', () => {
       anAwaitingOrder({ method: 'invoice', user }),
     );
     for (let at = 0; at < orders.length; at += 200)
-      await billing.hear(...orders.slice(at, at + 200));
+      await billing.deliver(...orders.slice(at, at + 200));
     const races = orders.map((news) => async () => {
       const cancelled = { ...news, status: 'cancelled' as const, version: 2 };
-      await Promise.allSettled([billing.receive(news.order, 59.8), billing.hear(cancelled)]);
+      await Promise.allSettled([billing.receive(news.order, 59.8), billing.deliver(cancelled)]);
     });
     const work = async () => {
       for (let race = races.pop(); race; race = races.pop()) await race();
@@ -147,7 +147,7 @@ const saveTerms = (user: string, limit: number) =>
 async function anInvoice() {
   const news = anAwaitingOrder({ method: 'invoice' });
   await saveTerms(news.user, 100);
-  await billing.hear(news);
-  await billing.hear({ ...news, status: 'pending', version: 2 });
+  await billing.deliver(news);
+  await billing.deliver({ ...news, status: 'pending', version: 2 });
   return news;
 }

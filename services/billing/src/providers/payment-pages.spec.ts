@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 
 const pageOf = async () => {
   const order = awaiting();
-  await shop.hear(order);
+  await shop.deliver(order);
   const { address } = await shop.open(order);
   return { order, address };
 };
@@ -68,7 +68,7 @@ describe('the payment page of an order', () => {
   it('PAY-4: creates one payment page and one payment for fifty presses at once', async () => {
     const sessions = shop.fake.account.sessions.size;
     const order = awaiting();
-    await shop.hear(order);
+    await shop.deliver(order);
     const pages = await Promise.all(Array.from({ length: 50 }, () => shop.openSoon(order)));
     expect(new Set(pages.map(({ address }) => address)).size).toBe(1);
     expect(shop.fake.account.sessions.size).toBe(sessions + 1);
@@ -81,7 +81,7 @@ describe('the payment page of an order', () => {
   it('creates the payment page as soon as the order is known, where the shopper was faster', async () => {
     const order = awaiting();
     const opened = shop.openSoon(order);
-    await shop.hear(order);
+    await shop.deliver(order);
     expect(await opened).toMatchObject({ address: expect.stringContaining('/pay/cs_test_') });
   });
 
@@ -102,7 +102,7 @@ describe('the payment page of an order', () => {
 
   it('money low: checks a payment page within two minutes also where 60 are open', async () => {
     const orders = Array.from({ length: 60 }, () => awaiting());
-    await shop.hear(...orders);
+    await shop.deliver(...orders);
     for (const order of orders) await shop.open(order);
     await shop.dataSource.query('UPDATE payments SET looked_at = NULL');
     await shop.openPayments.lookAtAll();
@@ -124,7 +124,7 @@ describe('the payment page of an order', () => {
     const soon = new Date(Date.now() + 3 * 60_000).toISOString();
     const placedAt = new Date(Date.now() - 32 * 60_000).toISOString();
     const order = awaiting({ until: soon, placedAt });
-    await shop.hear(order);
+    await shop.deliver(order);
     await expect(shop.open(order)).rejects.toMatchObject({ code: 'billing.pageClosed' });
   });
 
@@ -148,7 +148,7 @@ describe('the payment page of an order', () => {
 
   it('closes a payment page that was still being created, after its creation', async () => {
     const order = awaiting();
-    await shop.hear(order);
+    await shop.deliver(order);
     shop.fake.levers.fail({ kind: 'resetAfter', path: '/checkout/sessions' });
     const page = await findPage(shop.dataSource, order.order);
     await wantPage(shop.dataSource, { order: order.order, payment: page?.payment?.id ?? '' });

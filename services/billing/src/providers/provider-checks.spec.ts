@@ -125,7 +125,7 @@ describe('what a provider says of a payment', () => {
 
   it('compares no payment with the provider while a movement is pending', async () => {
     const order = await heldOrder(billing);
-    await billing.hear({ ...order, status: 'shipped', version: 3 });
+    await billing.deliver({ ...order, status: 'shipped', version: 3 });
     await compare(order, chargedState(order));
     expect(await discrepancies()).toEqual([]);
   });

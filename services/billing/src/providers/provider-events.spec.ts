@@ -81,7 +81,7 @@ describe('an event of the provider', () => {
 /** Pays these orders, and sends a third of them, ships a third, cancels a third. */
 async function goThrough(orders: readonly OrderUpdate[]): Promise<void> {
   for (const [nth, order] of orders.entries()) {
-    await shop.hear(order);
+    await shop.deliver(order);
     shop.press((await shop.open(order)).address, nth % 4 === 3 ? 'decline' : 'pay');
   }
 }
@@ -179,7 +179,7 @@ describe('events that come late', () => {
     const [poison] = orders;
     await goThrough(orders.slice(0, 3));
     for (const order of orders.slice(3)) {
-      await shop.hear(order);
+      await shop.deliver(order);
       shop.press((await shop.open(order)).address, 'pay');
     }
     await shop.asAdministrator(

@@ -249,10 +249,10 @@ describe('a provider that is down', () => {
     await shop.make();
     expect(await shop.health.stateOf('stripe')).toBe('away');
     const waiting = awaiting();
-    await shop.hear(waiting);
+    await shop.deliver(waiting);
     await expect(shop.open(waiting)).rejects.toMatchObject({ code: 'billing.providerAway' });
     const another = awaiting({ method: 'demo-card', status: 'shipped', until: null });
-    await shop.hear(another);
+    await shop.deliver(another);
     await shop.make();
     expect(await stateOf(another)).toBe('charged');
     shop.fake.levers.up();

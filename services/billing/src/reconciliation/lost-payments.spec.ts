@@ -37,7 +37,7 @@ describe('a payment that billing lost with a restored database', () => {
     await shop.make();
     await lose(held, sent);
     const old = { placedAt: earlier().placedAt, at: earlier().at };
-    await shop.hear(
+    await shop.deliver(
       { ...held, ...old, status: 'pending', until: null, version: 2 },
       { ...sent, ...old, status: 'shipped', until: null, version: 3 },
     );
@@ -66,9 +66,9 @@ describe('a payment that billing lost with a restored database', () => {
     await lose(...orders);
     const [cancelled, closed] = orders.map((order) => ({ ...order, at: earlier().at, version: 2 }));
     if (!cancelled || !closed) throw new Error('no orders');
-    await shop.hear({ ...cancelled, status: 'pending' }, { ...closed, status: 'awaiting' });
-    await shop.hear({ ...cancelled, status: 'cancelled', version: 3 });
-    await shop.hear({ ...closed, status: 'closed', version: 3 });
+    await shop.deliver({ ...cancelled, status: 'pending' }, { ...closed, status: 'awaiting' });
+    await shop.deliver({ ...cancelled, status: 'cancelled', version: 3 });
+    await shop.deliver({ ...closed, status: 'closed', version: 3 });
     await shop.make();
     await shop.lost.look();
     await shop.make();
@@ -89,7 +89,7 @@ describe('a payment that billing lost with a restored database', () => {
     const { saveDiscrepancies } = await import('../providers/discrepancies.query.js');
     await saveDiscrepancies(shop.dataSource, alienOf('stripe', state));
     expect(await discrepanciesOf(order)).toEqual([{ kind: 'unknownPayment', state: 'open' }]);
-    await shop.hear({ ...order, at: earlier().at });
+    await shop.deliver({ ...order, at: earlier().at });
     await shop.lost.look();
     expect(await stateOf(order)).toBe('held');
     expect(await discrepanciesOf(order)).toEqual([{ kind: 'unknownPayment', state: 'settled' }]);
@@ -97,7 +97,7 @@ describe('a payment that billing lost with a restored database', () => {
 
   it('money 2: closes the payment page that was opened before the lost payment was found', async () => {
     const order = awaiting();
-    await shop.hear(order);
+    await shop.deliver(order);
     const { address } = await shop.open(order);
     const metadata = { order: order.order, payment: randomUUID() };
     const lost = shop.fake.levers.alien({ amount: 5_980, metadata });
@@ -109,7 +109,7 @@ describe('a payment that billing lost with a restored database', () => {
 
   it('money 2: never takes over a lost payment of another amount or order', async () => {
     const order = awaiting();
-    await shop.hear(order);
+    await shop.deliver(order);
     const other = { amount: 5_979, metadata: { order: order.order, payment: 'x' } };
     for (const about of [other, { amount: 5_980, metadata: { order: 'x' } }]) {
       const { id } = shop.fake.levers.alien(about);
@@ -136,7 +136,7 @@ describe('a payment that billing lost with a restored database', () => {
 describe('billing that did not run for a while', () => {
   it('money 2: creates no page for a known payment either before billing has compared', async () => {
     const order = awaiting();
-    await shop.hear(order);
+    await shop.deliver(order);
     await shop.lost.beat();
     await shop.dataSource.query(
       "UPDATE providers SET alive_at = now() - interval '20 seconds'; UPDATE reconciliation SET next_at = 'infinity'",

@@ -10,7 +10,7 @@ afterAll(() => billing.close());
 
 async function chargedOrder(totalCents = 5_980) {
   const news = anOrder({ totalCents, status: 'shipped' });
-  await billing.hear(news);
+  await billing.deliver(news);
   await billing.make();
   return news;
 }
@@ -62,7 +62,7 @@ describe('a refund by staff', () => {
 
   it('refuses a refund while the money is on hold, and for an unknown order', async () => {
     const held = anOrder();
-    await billing.hear(held);
+    await billing.deliver(held);
     await expect(refund(held.order, 1)).rejects.toMatchObject({
       code: 'billing.notCharged',
       message: 'Not charged yet: cancel the order instead.',
@@ -73,11 +73,11 @@ describe('a refund by staff', () => {
   it('refunds only the rest on a cancellation, and nothing of the first to another attempt', async () => {
     const news = await chargedOrder();
     await refund(news.order, 20);
-    await billing.hear({ ...news, status: 'cancelled', version: 2 });
+    await billing.deliver({ ...news, status: 'cancelled', version: 2 });
     await billing.make();
     expect((await billing.moneyOf(news.order)).staff).toMatchObject({ refunded: 59.8, left: 0 });
     await expect(refund(news.order, 0.01)).rejects.toMatchObject({ code: 'billing.tooMuch' });
-    await billing.hear({ ...news, status: 'delivered', version: 3 });
+    await billing.deliver({ ...news, status: 'delivered', version: 3 });
     await billing.make();
     expect((await billing.moneyOf(news.order)).staff).toMatchObject({ left: 59.8 });
   });

@@ -20,7 +20,7 @@ async function anInvoice(daysAgo: number) {
     ...{ user: news.user, limit: 100, version: 0, isOn: true, company: 'Nakshi', dueDays: 14 },
     messageId: randomUUID(),
   });
-  await billing.hear(news);
+  await billing.deliver(news);
   await billing.change(news, 'shipped', 2);
   await dueAgo(news.order, daysAgo);
   return news;
@@ -67,7 +67,7 @@ describe('an invoice that is past due', () => {
   it('sends an invoice reminder once where the job dies before it has published it', async () => {
     const { order } = await anInvoice(4);
     const dying = Object.assign(Object.create(billing.news) as typeof billing.news, {
-      invoiceOverdue: () => Promise.reject(new Error('killed')),
+      publishInvoiceOverdue: () => Promise.reject(new Error('killed')),
     });
     await expect(look({}, dying)).rejects.toThrow('killed');
     expect(await sentOf(order)).toEqual([]);
@@ -93,7 +93,7 @@ describe('an invoice that is past due', () => {
       await anInvoice(5),
       await anInvoice(5),
     ];
-    await billing.hear({ ...cancelled, status: 'cancelled', version: 3 });
+    await billing.deliver({ ...cancelled, status: 'cancelled', version: 3 });
     await billing.receive(refunded.order, 10);
     await billing.refunds.refund(admin, {
       ...{ order: refunded.order, amount: 5, reason: 'A fault', purpose: randomUUID() },

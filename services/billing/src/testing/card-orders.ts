@@ -28,12 +28,12 @@ export async function heldOrder(
 ): Promise<CardOrder> {
   const placed = anOrder({ method: 'stripe', totalCents: TOTAL });
   const reference = `pi_${randomUUID()}`;
-  await billing.hear({ ...placed, status: 'awaiting', until: '2026-11-24T10:35:00.000Z' });
+  await billing.deliver({ ...placed, status: 'awaiting', until: '2026-11-24T10:35:00.000Z' });
   const [held] = await billing.dataSource.query<{ payment: string }[]>(HELD, [
     ...[placed.order, reference, holdUntil],
   ]);
   const order = { ...placed, version: 2, payment: held?.payment ?? '', reference };
-  await billing.hear(order);
+  await billing.deliver(order);
   return order;
 }
 
@@ -44,7 +44,7 @@ export async function goesOn(
   status: OrderStatus,
 ): Promise<void> {
   order.version += 1;
-  await billing.hear({ ...order, status, at: new Date().toISOString() });
+  await billing.deliver({ ...order, status, at: new Date().toISOString() });
   await settleAll(billing, order);
 }
 

@@ -80,7 +80,7 @@ export async function openBilling({
   const failed = new FailedOperations(dataSource, news);
   const operations = new OperationsService(dataSource, moves, news, methods, runner, failed);
   const payments = new PaymentsService(dataSource);
-  const hear = (...news: OrderUpdate[]) =>
+  const deliver = (...news: OrderUpdate[]) =>
     dataSource.transaction((manager) => moves.takeUpdates(manager, news));
   return {
     dataSource,
@@ -100,7 +100,7 @@ export async function openBilling({
     openPayments: new OpenPayments(dataSource, known, health, provided),
     refunds: new RefundsService(dataSource, operations, audit),
     /** Handles these events in one batch. */
-    hear,
+    deliver,
     /** Makes what is wanted, until nothing is. */
     make: async () => {
       const wanted = "SELECT 1 FROM operations WHERE state = 'wanted' AND next_at <= now()";

@@ -35,7 +35,7 @@ export async function openMethodsWith(providers: PaymentProvider[]) {
       byHand.receive(admin, { order, amount, purpose }),
     /** The order in its next version, its money moved. */
     change: async (news: OrderUpdate, status: OrderUpdate['status'], version = 2) => {
-      await billing.hear({ ...news, status, version });
+      await billing.deliver({ ...news, status, version });
       await billing.make();
     },
     /** The operations of an order as `kind amount state`, in dollars, oldest first. */

@@ -77,7 +77,7 @@ export async function openStripe() {
     /** An order whose money is held. */
     held: async (news: Partial<OrderUpdate> = {}): Promise<OrderUpdate> => {
       const order = awaiting(news);
-      await billing.hear(order);
+      await billing.deliver(order);
       press((await open(order)).address, 'pay');
       await look(order);
       return order;
@@ -88,7 +88,7 @@ export async function openStripe() {
         'SELECT version FROM order_money WHERE order_id = $1',
         [order.order],
       );
-      await billing.hear({ ...order, status, until: null, version: (row?.version ?? 0) + 1 });
+      await billing.deliver({ ...order, status, until: null, version: (row?.version ?? 0) + 1 });
     },
     /** Makes later work due now. */
     hurry: () =>

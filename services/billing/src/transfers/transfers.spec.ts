@@ -16,7 +16,7 @@ const line = (parts: Partial<ImportedLine>): ImportedLine => ({
 });
 async function anOpenTransfer(totalCents = 5_980) {
   const news = anAwaitingOrder({ method: 'transfer', totalCents, account: 'DE02 1203 0000' });
-  await billing.hear(news);
+  await billing.deliver(news);
   return news;
 }
 /** A sum that no other order of this file has. */

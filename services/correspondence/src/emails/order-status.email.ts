@@ -20,7 +20,7 @@ const words: Record<OrderStatus, { heading: string; text: string }> = {
     text: 'it waits for its turn again. Nothing of it is lost.',
   },
   processing: { heading: 'We are working on your order', text: 'it is being cut and packed.' },
-  shipped: { heading: 'Your order is on its way', text: 'it has left the house.' },
+  shipped: { heading: 'Your order is on its way', text: 'it has left our workshop.' },
   delivered: {
     heading: 'Your order has arrived',
     text: `it has been delivered. We hope the cloth is what you had in mind; returns are accepted within ${policyWords['returns.within']}.`,

@@ -22,7 +22,7 @@ async function placed(): Promise<{ order: string; product: string }> {
   const { order } = await shop.place({ [product]: 2 }, { user: shopper });
   return { order: order._id, product };
 }
-const hear = (one: Pick<PromisesOfOrder, 'order' | 'product'> & Partial<PromisesOfOrder>) =>
+const deliver = (one: Pick<PromisesOfOrder, 'order' | 'product'> & Partial<PromisesOfOrder>) =>
   storePromises(shop.dataSource.manager, [
     { version: 1, isShort: false, isCut: false, lots: [], ...one },
   ]);
@@ -34,7 +34,7 @@ const list = async (query: Partial<{ attention: 'short' }> = {}) =>
 describe('an order of cloth', () => {
   it('FAB-36: marks a cloth order for admins while a piece is short, and never for its customer', async () => {
     const [one, other] = [await placed(), await placed()];
-    await hear({ ...one, isShort: true });
+    await deliver({ ...one, isShort: true });
     expect(await pageOf(one.order)).toMatchObject({ attention: 'short' });
     expect(await pageOf(one.order, shopper)).not.toHaveProperty('attention');
     const mine = (await shop.orders.listMine(shopper, { page: 1, limit: 10 })).read();
@@ -50,7 +50,7 @@ describe('an order of cloth', () => {
     });
     const { orders: exported } = await shop.orders.chunk({ after: null, attention: 'short' });
     expect(exported).toEqual([{ ...orders[1], paidBy: 'demo-card' }]);
-    await hear({ ...one, version: 2 });
+    await deliver({ ...one, version: 2 });
     expect([await pageOf(one.order), await list({ attention: 'short' })]).toEqual([
       expect.not.objectContaining({ attention: 'short' }),
       expect.objectContaining({ orders: [], total: 0 }),
@@ -60,19 +60,19 @@ describe('an order of cloth', () => {
   it('stores the newest promises of a cloth order, whatever the number and sequence of messages', async () => {
     const one = await placed();
     const lots = ['2291-B'];
-    await hear({ ...one, version: 3, isCut: true, lots });
-    await hear({ ...one, version: 2, isShort: true });
-    await hear({ ...one, version: 3, isCut: true, lots });
+    await deliver({ ...one, version: 3, isCut: true, lots });
+    await deliver({ ...one, version: 2, isShort: true });
+    await deliver({ ...one, version: 3, isCut: true, lots });
     const { items, ...page } = await pageOf(one.order);
     expect([page.attention, items[0]?.lots]).toEqual([undefined, lots]);
   });
 
   it('FAB-99: shows the dye lots of a cloth order once all of it is cut, on page, list and event', async () => {
     const one = await placed();
-    await hear({ ...one, lots: ['2291-B'] });
+    await deliver({ ...one, lots: ['2291-B'] });
     expect((await pageOf(one.order)).items[0]).not.toHaveProperty('lots');
     const lots = ['2291-B', '2292-A'];
-    await hear({ ...one, version: 2, isCut: true, lots });
+    await deliver({ ...one, version: 2, isCut: true, lots });
     expect((await pageOf(one.order, shopper)).items).toMatchObject([{ lots }]);
     expect((await list()).orders[0]?.items).toEqual((await pageOf(one.order)).items);
     await shop.statuses.change(one.order, { to: 'shipped', by: admin, at: new Date() });
@@ -82,15 +82,15 @@ describe('an order of cloth', () => {
 
   it('shows the delivery that a cloth order waits for, also one without a day', async () => {
     const [dated, undated] = [await placed(), await placed()];
-    await hear({ ...dated, expectedOn: '2026-12-24' });
-    await hear({ ...undated, expectedOn: null });
+    await deliver({ ...dated, expectedOn: '2026-12-24' });
+    await deliver({ ...undated, expectedOn: null });
     const shown = (await list()).orders.map(({ items }) => items[0]?.expectedOn);
     expect(shown).toEqual([null, '2026-12-24']);
     expect((await pageOf(dated.order)).items[0]?.expectedOn).toBe('2026-12-24');
   });
 
   it('stores the promises of a cloth order before it is placed', async () => {
-    await hear({ order: randomUUID(), product: randomUUID(), isShort: true });
+    await deliver({ order: randomUUID(), product: randomUUID(), isShort: true });
     expect(await list({ attention: 'short' })).toMatchObject({ orders: [], total: 0 });
   });
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LengthOffer } from '@shop/contracts/inventory/length-offer';
 import { Button } from '../../../ui/button';
-import type { Leave } from '../cart-item';
+import type { Allowances } from '../cart-item';
 import { useOfferLengthsQuery } from './length-offer-api';
 import styles from './pieces-note.module.css';
 import { notesOf, settledOffer, type SaleOnRolls } from './pieces.rules';
@@ -28,8 +28,8 @@ interface PiecesNoteProps {
   name?: string;
   sale: SaleOnRolls;
   lengths: readonly number[];
-  leave: Leave;
-  onLeave: (leave: Leave) => void;
+  allowances: Allowances;
+  onAllowancesChange: (allowances: Allowances) => void;
 }
 
 /** The available pieces of these lengths, and what the shopper may allow where they are not enough. */
@@ -54,35 +54,41 @@ function Notes({
   offer,
   sale,
   lengths,
-  leave,
+  allowances,
   name,
-  onLeave,
+  onAllowancesChange,
 }: PiecesNoteProps & { offer: LengthOffer }) {
-  return notesOf(offer, { sale, leave, lengths }).map((note) => (
-    <p key={note.leave?.name ?? 'promise'} className={styles.note}>
+  return notesOf(offer, { sale, allowances, lengths }).map((note) => (
+    <p key={note.allowance?.name ?? 'promise'} className={styles.note}>
       <span className={offer.offer === 'onePiece' ? styles.kept : undefined}>{note.text}</span>
-      {note.leave && <LeaveButton leave={note.leave} name={name} onLeave={onLeave} />}
+      {note.allowance && (
+        <AllowanceButton
+          allowance={note.allowance}
+          name={name}
+          onAllowancesChange={onAllowancesChange}
+        />
+      )}
     </p>
   ));
 }
 
-interface LeaveButtonProps {
-  leave: { name: keyof Leave; label: string; isGiven: boolean };
+interface AllowanceButtonProps {
+  allowance: { name: keyof Allowances; label: string; isAllowed: boolean };
   name: string | undefined;
-  onLeave: (leave: Leave) => void;
+  onAllowancesChange: (allowances: Allowances) => void;
 }
 
-const LeaveButton = ({
-  leave: { name: which, label, isGiven },
+const AllowanceButton = ({
+  allowance: { name: which, label, isAllowed },
   name,
-  onLeave,
-}: LeaveButtonProps) => (
+  onAllowancesChange,
+}: AllowanceButtonProps) => (
   <Button
-    variant={isGiven ? 'quiet' : 'secondary'}
+    variant={isAllowed ? 'quiet' : 'secondary'}
     size="small"
     aria-label={name === undefined ? undefined : `${label}: ${name}`}
     onClick={() => {
-      onLeave({ [which]: !isGiven });
+      onAllowancesChange({ [which]: !isAllowed });
     }}
   >
     {label}

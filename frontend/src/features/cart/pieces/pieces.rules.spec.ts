@@ -30,8 +30,8 @@ describe('what the product itself settles', () => {
   );
 });
 
-const notes = (offer: Partial<LengthOffer>, leave = {}, lengths = [6]) =>
-  notesOf({ offer: 'no', longest: 4.2, oneLot: 6, ...offer }, { sale, leave, lengths });
+const notes = (offer: Partial<LengthOffer>, allowances = {}, lengths = [6]) =>
+  notesOf({ offer: 'no', longest: 4.2, oneLot: 6, ...offer }, { sale, allowances, lengths });
 
 describe('what is said of an offer', () => {
   it('shows a promise for an offer where all is available', () => {
@@ -46,17 +46,17 @@ describe('what is said of an offer', () => {
     expect(notes(offer)).toEqual([
       {
         text: 'The longest piece is 4.20 m.',
-        leave: { name: 'mayJoin', label: 'Allow two pieces', isGiven: false },
+        allowance: { name: 'mayJoin', label: 'Allow two pieces', isAllowed: false },
       },
     ]);
     expect(notes(offer, { mayJoin: true })).toEqual([
       {
         text: 'Two pieces of one dye lot: 4.20 m and 1.80 m',
-        leave: { name: 'mayJoin', label: 'Take back', isGiven: true },
+        allowance: { name: 'mayJoin', label: 'Take back', isAllowed: true },
       },
     ]);
     const three = { ...offer, pieces: [[3, 3, 1.5], [2]] };
-    expect(notes(three)[0]?.leave?.label).toBe('Allow three pieces');
+    expect(notes(three)[0]?.allowance?.label).toBe('Allow three pieces');
     expect(notes(three, { mayJoin: true })[0]?.text).toBe(
       'Three pieces of one dye lot: 3.00 m, 3.00 m and 1.50 m',
     );
@@ -66,9 +66,9 @@ describe('what is said of an offer', () => {
     const offer = { offer: 'lots' as const, lots: 2, pieces: [[3], [2]] };
     const text = 'From two dye lots: shades may differ slightly.';
     expect(notes(offer)).toEqual([
-      { text, leave: { name: 'mayMixLots', label: 'Allow', isGiven: false } },
+      { text, allowance: { name: 'mayMixLots', label: 'Allow', isAllowed: false } },
     ]);
-    expect(notes(offer, { mayMixLots: true })[0]?.leave?.label).toBe('Take back');
+    expect(notes(offer, { mayMixLots: true })[0]?.allowance?.label).toBe('Take back');
   });
 
   it('requires both permissions where pieces of two dye lots are joined', () => {

@@ -4,7 +4,7 @@ import { waitsText } from '@shop/contracts/inventory/expected-day';
 import { formatLength } from '@shop/contracts/money/length';
 import { type Sale } from '@shop/contracts/money/units';
 import { comingText } from '../../../lib/coming-text';
-import { sumOf, type Leave } from '../cart-item';
+import { sumOf, type Allowances } from '../cart-item';
 
 /** How a product on rolls is sold; without rolls nothing is promised about pieces. */
 export type SaleOnRolls = Sale & { longest: number };
@@ -18,10 +18,10 @@ export function settledOffer(sale: SaleOnRolls, lengths: readonly number[]): Len
   return { offer: 'no', longest, oneLot, ...(coming && { coming }) };
 }
 
-/** One line about the lengths; with a leave that the shopper may give or take back. */
+/** One line about the lengths; with a permission that the shopper may change. */
 export interface Note {
   text: string;
-  leave?: { name: keyof Leave; label: string; isGiven: boolean };
+  allowance?: { name: keyof Allowances; label: string; isAllowed: boolean };
 }
 
 const counts = ['no', 'one', 'two', 'three'];
@@ -32,15 +32,20 @@ const TAKE_BACK = 'Take back';
 /** Returns the sentences about an offer, given what the shopper allows. */
 export function notesOf(
   { offer, pieces = [], lots = 1, longest, coming }: LengthOffer,
-  { sale, leave, lengths }: { sale: SaleOnRolls; leave: Leave; lengths: readonly number[] },
+  {
+    sale,
+    allowances,
+    lengths,
+  }: { sale: SaleOnRolls; allowances: Allowances; lengths: readonly number[] },
 ): Note[] {
   const shown = (units: number) => formatLength(units, sale.unit, sale.cutsPerUnit);
   const kept =
     lengths.length === 1 ? 'One piece, one dye lot' : 'Each in one piece, all of one dye lot';
   if (offer === 'onePiece') return [{ text: `✓ ${kept}` }];
   if (offer === 'no') {
-    const waits = coming && sumOf(lengths) <= coming.length ? [waitNote(coming, shown, leave)] : [];
-    if (waits.length > 0 && leave.preorder) return waits;
+    const waits =
+      coming && sumOf(lengths) <= coming.length ? [waitNote(coming, shown, allowances)] : [];
+    if (waits.length > 0 && allowances.preorder) return waits;
     const text = `It cannot be cut: ${shown(sale.inStock)} in stock, the longest piece is ${shown(longest)}.`;
     return [{ text }, ...waits];
   }
@@ -49,20 +54,20 @@ export function notesOf(
   const isMixed = offer === 'lots' || lots > 1;
   const notes: Note[] = [];
   if (offer === 'pieces' || joined.length > 0) {
-    const isGiven = leave.mayJoin === true;
+    const isAllowed = allowances.mayJoin === true;
     const allow = `Allow ${word(most)} pieces`;
     notes.push({
-      text: isGiven
+      text: isAllowed
         ? joinedText(joined, { isMixed, shown })
         : `The longest piece is ${shown(longest)}.`,
-      leave: { name: 'mayJoin', label: isGiven ? TAKE_BACK : allow, isGiven },
+      allowance: { name: 'mayJoin', label: isAllowed ? TAKE_BACK : allow, isAllowed },
     });
   }
   if (isMixed) {
-    const isGiven = leave.mayMixLots === true;
+    const isAllowed = allowances.mayMixLots === true;
     notes.push({
       text: `From ${word(Math.max(2, lots))} dye lots: shades may differ slightly.`,
-      leave: { name: 'mayMixLots', label: isGiven ? TAKE_BACK : 'Allow', isGiven },
+      allowance: { name: 'mayMixLots', label: isAllowed ? TAKE_BACK : 'Allow', isAllowed },
     });
   }
   return notes;
@@ -71,11 +76,11 @@ export function notesOf(
 function waitNote(
   coming: NonNullable<LengthOffer['coming']>,
   shown: (units: number) => string,
-  { preorder: isGiven = false }: Leave,
+  { preorder: isAllowed = false }: Allowances,
 ): Note {
   return {
-    text: isGiven ? waitsText(coming.on) : comingText(coming, shown),
-    leave: { name: 'preorder', label: isGiven ? TAKE_BACK : 'Pre-order', isGiven },
+    text: isAllowed ? waitsText(coming.on) : comingText(coming, shown),
+    allowance: { name: 'preorder', label: isAllowed ? TAKE_BACK : 'Pre-order', isAllowed },
   };
 }
 

@@ -128,11 +128,11 @@ describe('a line of the cart on rolls', () => {
 
   it('shows the permission given in a cart line, and removes it again', async () => {
     const { user, store } = await openCart([6], twoPieces);
-    const leave = () => store.getState().cart.items[0]?.mayJoin;
+    const allowance = () => store.getState().cart.items[0]?.mayJoin;
     await user.click(await screen.findByRole('button', { name: 'Allow two pieces: Chambray' }));
-    expect(leave()).toBe(true);
+    expect(allowance()).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Take back: Chambray' }));
-    expect(leave()).toBe(false);
+    expect(allowance()).toBe(false);
   });
 
   it('keeps the permission of a cart line when another length is added', () => {
@@ -184,7 +184,7 @@ describe('the checkout of lengths from rolls', () => {
     ],
   ] as const)(
     'shows the sentence of the refusal %s, and sends the order with permission (%#)',
-    async (error, own, leave, label, shown) => {
+    async (error, own, allowance, label, shown) => {
       const message = 'The longest piece of "Chambray" is 4.20 m.';
       const detail = { path: chambray._id, message, longest: 4.2, oneLot: 6 };
       const { user, sent, place } = await openCheckout(error, { ...detail, ...own });
@@ -199,7 +199,7 @@ describe('the checkout of lengths from rolls', () => {
         expect(sent).toHaveLength(2);
       });
       expect(sent[0]?.items[0]).toEqual({ product: chambray._id, quantity: 6, price: 26.5 });
-      expect(sent[1]?.items[0]).toEqual({ ...sent[0]?.items[0], [leave]: true });
+      expect(sent[1]?.items[0]).toEqual({ ...sent[0]?.items[0], [allowance]: true });
     },
   );
 });

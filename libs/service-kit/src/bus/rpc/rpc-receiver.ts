@@ -27,8 +27,8 @@ export function rpcConsumers(
   handlers: ReadonlyMap<string, MessageHandler>,
   access: AccessCheck,
 ): QueueConsumer<Channel>[] {
-  const answerer = new RequestHandler(handlers, access);
-  const receiver = new RpcReceiver(answerer, new EventLoopLag().start(), [...handlers.keys()]);
+  const requests = new RequestHandler(handlers, access);
+  const receiver = new RpcReceiver(requests, new EventLoopLag().start(), [...handlers.keys()]);
   return nodeUrls(url).map(
     (nodeUrl, node) =>
       new QueueConsumer({
