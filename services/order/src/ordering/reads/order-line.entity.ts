@@ -1,6 +1,10 @@
+import type { lineDetails } from '@shop/contracts/core/shapes';
+import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
 import type { LengthUnit } from '@shop/contracts/money/units';
-import type { LineDetails } from './placed-line.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The optional fields of a line, which are stored together. */
+type LineDetails = Pick<HeldLine, keyof typeof lineDetails>;
 
 /** A line as it was sold: a later change of the product changes nothing here. */
 @Entity('order_lines')

@@ -1,13 +1,9 @@
 // A line of a placed order: the held line, and what has become of it.
 import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
-import type { lineDetails } from '@shop/contracts/core/shapes';
 import type { OrderLine } from './order-line.entity.js';
 
 /** A held line with the dye lots that it was cut from. */
 export type PlacedLine = HeldLine & { lots?: string[] };
-
-/** The optional fields of a line, which are stored together. */
-export type LineDetails = Pick<HeldLine, keyof typeof lineDetails>;
 
 /** A line as it is read: a piece has one cut. */
 export type LineRow = Pick<
