@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MAX_SHOPPER_NOTE } from '../core/limits.js';
 import { billingAddress, perhaps, typedBillingAddress } from '../places/address.js';
 
-/** As an order is shown with them, and as they are stored. */
+/** The stored and shown form. */
 export const shopperDetails = z.object({
   /** The shopper's note to the shop. */
   note: perhaps('Note', MAX_SHOPPER_NOTE),
@@ -12,7 +12,7 @@ export const shopperDetails = z.object({
 });
 export type ShopperDetails = z.infer<typeof shopperDetails>;
 
-/** As they are typed. */
+/** The typed form. */
 export const typedDetails = {
   ...shopperDetails.shape,
   billingAddress: typedBillingAddress.optional(),

@@ -54,7 +54,7 @@ describe('the transitions of an order', () => {
   });
 
   it.each<OrderInput>(['keep', 'prepare', 'sendCharged', 'cancel'])(
-    'answers %s of staff in every status of a placed order',
+    'has a transition for %s by staff in every status of a placed order',
     (input) => {
       const statuses = ['pending', 'processing', 'shipped', 'delivered'] as const;
       for (const status of statuses) expect(orderTransitions[status][input]).toBeDefined();
