@@ -107,8 +107,11 @@ export function recordInput(root: HTMLElement): RecordedInput {
   };
   root.querySelectorAll('button[data-pressed]').forEach(note);
   const listeners = {
-    ...{ mousedown: hold, mouseup: letGo },
-    ...{ click: press, input: type, focusin: focus },
+    mousedown: hold,
+    mouseup: letGo,
+    click: press,
+    input: type,
+    focusin: focus,
   };
   const entries = Object.entries(listeners);
   for (const [name, listener] of entries) root.addEventListener(name, listener, true);

@@ -168,7 +168,11 @@ export const server = setupServer(
   respondTo('GET /admin/products', adminProductList([aProduct(1), aProduct(2)])),
   respondTo('GET /admin/products/:id', anAdminProduct(aProduct(1))),
   respondTo('GET /admin/certificates', {
-    ...{ success: true, certificates: [], total: 0, page: 1, pages: 1 },
+    success: true,
+    certificates: [],
+    total: 0,
+    page: 1,
+    pages: 1,
   }),
   respondTo('GET /admin/cloths', { success: true, cloths: [], total: 0, page: 1, pages: 1 }),
   respondTo('GET /admin/rolls', rollList([])),

@@ -18,7 +18,8 @@ type ExportedOrder = OrderChunk['orders'][number];
 /** `2026-11-27 14:05`: days are those of the shop, as in the back-office. */
 const shopClock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: company.timeZone,
-  ...{ dateStyle: 'short', timeStyle: 'short' },
+  dateStyle: 'short',
+  timeStyle: 'short',
 });
 
 const HEAD = [

@@ -78,7 +78,9 @@ export function pay(account: Account, session: Stripe.Checkout.Session): void {
 export function holdCard(account: Account, intent: Stripe.PaymentIntent): void {
   const created = account.now();
   const charge = chargeOf(intent, {
-    ...{ id: account.id('ch'), created, captureBefore: created + HOLD_S },
+    id: account.id('ch'),
+    created,
+    captureBefore: created + HOLD_S,
   });
   account.charges.set(charge.id, charge);
   intent.latest_charge = charge.id;

@@ -103,7 +103,9 @@ export const conformances: readonly Conformance[] = [
     says: 'a page lasts half an hour at least',
     holds: (client) =>
       expectRefusal(client.checkout.sessions.create(pageParams(randomUUID(), 20)), {
-        ...{ type: 'StripeInvalidRequestError', statusCode: 400, param: 'expires_at' },
+        type: 'StripeInvalidRequestError',
+        statusCode: 400,
+        param: 'expires_at',
       }),
   },
   {
@@ -134,7 +136,8 @@ export const conformances: readonly Conformance[] = [
       const { id, status, amount_received: cents } = await captured(client);
       assert.deepEqual([status, cents], ['succeeded', 5_980]);
       await expectRefusal(client.paymentIntents.capture(id), {
-        ...{ statusCode: 400, code: 'payment_intent_unexpected_state' },
+        statusCode: 400,
+        code: 'payment_intent_unexpected_state',
       });
     },
   },
@@ -166,7 +169,10 @@ export const conformances: readonly Conformance[] = [
     holds: (client) =>
       expectRefusal(
         client.paymentIntents.create({
-          ...{ amount: 5_980, currency: 'usd', capture_method: 'manual', confirm: true },
+          amount: 5_980,
+          currency: 'usd',
+          capture_method: 'manual',
+          confirm: true,
           payment_method: 'pm_card_chargeDeclined',
           automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
         }),
@@ -205,7 +211,8 @@ export const conformances: readonly Conformance[] = [
     says: 'what is unknown is missing',
     holds: (client) =>
       expectRefusal(client.paymentIntents.retrieve('pi_unknown'), {
-        ...{ statusCode: 404, code: 'resource_missing' },
+        statusCode: 404,
+        code: 'resource_missing',
       }),
   },
 ];

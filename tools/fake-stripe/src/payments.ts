@@ -75,7 +75,10 @@ export function giveBack(account: Account, wanted: WantedRefund): Stripe.Refund 
       param: 'amount',
     });
   const refund = refundOf(charge, {
-    ...{ id: account.id('re'), created: account.now(), amount, metadata },
+    id: account.id('re'),
+    created: account.now(),
+    amount,
+    metadata,
   });
   if (account.isNextRefundPending) refund.status = 'pending';
   account.isNextRefundPending = false;
@@ -108,7 +111,10 @@ export function openDispute(account: Account, intent: string, amount?: number): 
   if (!charge?.captured) throw invalid('Only a charge can be disputed.');
   const created = account.now();
   const dispute = disputeOf(charge, {
-    ...{ id: account.id('dp'), created, reason: 'fraudulent', dueBy: created + EVIDENCE_S },
+    id: account.id('dp'),
+    created,
+    reason: 'fraudulent',
+    dueBy: created + EVIDENCE_S,
     amount: amount ?? charge.amount_captured - charge.amount_refunded,
   });
   account.disputes.set(dispute.id, dispute);

@@ -23,7 +23,9 @@ export function demoEnquiries(now: Date): DemoEnquiry[] {
   const before = (hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
   return readEnquiries()
     .map(({ key, hoursAgo, user, enquiry, isTakenOn, answer }) => ({
-      ...{ key, enquiry, isTakenOn },
+      key,
+      enquiry,
+      isTakenOn,
       receivedAt: before(hoursAgo),
       user: (user !== null && users.get(user)) || null,
       answer: answer && { at: before(answer.hoursAgo), text: answer.text },

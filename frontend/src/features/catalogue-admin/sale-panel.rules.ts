@@ -25,7 +25,11 @@ export interface SaleValues {
 
 /** The usual step of the trade: 10 cm. */
 const USUAL: SaleValues = {
-  ...{ kind: 'piece', unit: 'm', cutsPerUnit: 10, least: '0.50', most: '' },
+  kind: 'piece',
+  unit: 'm',
+  cutsPerUnit: 10,
+  least: '0.50',
+  most: '',
   leastEnd: null,
 };
 

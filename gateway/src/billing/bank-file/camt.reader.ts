@@ -124,7 +124,11 @@ const plain = (name: string): string => name.slice(name.indexOf(':') + 1);
 const newBooking = (): Booking => ({ amount: '', currency: '', payer: '', references: [] });
 const newEntry = (line: number): Entry => ({
   ...newBooking(),
-  ...{ line, day: '', isCredit: false, isBooked: true, parts: [] },
+  line,
+  day: '',
+  isCredit: false,
+  isBooked: true,
+  parts: [],
 });
 
 /** An entry that collects several payments is as many lines, where each says its amount. */

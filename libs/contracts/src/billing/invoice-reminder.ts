@@ -4,7 +4,9 @@ import { company } from '../core/company.js';
 const DAY_MS = 86_400_000;
 const format = new Intl.DateTimeFormat('en-GB', {
   timeZone: company.timeZone,
-  ...{ day: 'numeric', month: 'long', year: 'numeric' },
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
 });
 
 /** `4 May 2026`: by the clock of the shop. */

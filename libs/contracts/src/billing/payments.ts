@@ -31,8 +31,6 @@ const paidBy: Record<PaymentMethod, string> = {
   credit: 'Paid by store credit',
 };
 
-/** Methods whose order is placed only once its money is secured. */
-export const awaitedMethods: readonly PaymentMethod[] = ['stripe', 'transfer', 'invoice', 'credit'];
 
 /** Methods whose money comes to the house by hand: staff enter it, and give it back by hand. */
 export const handMethods: readonly PaymentMethod[] = ['cash', 'transfer', 'invoice'];

@@ -28,7 +28,6 @@ export const shownPayment = z.object({
   /** For a closed one: the reason. */
   reason: z.string().optional(),
 });
-export type ShownPayment = z.infer<typeof shownPayment>;
 
 /** The payment's part of an order's view, where there is one. */
 export const shownOrderPayment = {

@@ -22,7 +22,9 @@ const address = z
   .pipe(
     z
       .url({
-        ...{ protocol: /^https$/, hostname: z.regexes.domain, normalize: true },
+        protocol: /^https$/,
+        hostname: z.regexes.domain,
+        normalize: true,
         error: 'It must begin with https://',
       })
       .max(300),

@@ -2,7 +2,11 @@ import { company } from './company.js';
 
 const format = new Intl.DateTimeFormat('en-GB', {
   timeZone: company.timeZone,
-  ...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
 });
 
 /** `4 May 2026 at 14:05 (Dhaka time)`: by the clock of the shop. */

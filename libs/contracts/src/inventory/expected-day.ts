@@ -2,7 +2,9 @@
 
 const dayOf = (withYear: boolean) =>
   new Intl.DateTimeFormat('en-GB', {
-    ...{ day: 'numeric', month: 'long', timeZone: 'UTC' },
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
     ...(withYear && { year: 'numeric' }),
   } as const);
 

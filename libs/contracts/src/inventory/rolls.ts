@@ -131,7 +131,6 @@ export const rollInput = z.object({
   /** Kept from sale until an admin has looked at it. */
   isQuarantined: z.boolean().default(false),
 });
-export type RollInput = z.input<typeof rollInput>;
 
 /** The body of POST /api/admin/deliveries. */
 export const deliveryInput = z.object({

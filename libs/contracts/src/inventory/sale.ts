@@ -26,7 +26,6 @@ export const saleView = z.object({
   /** The expected stock that is not reserved yet, and its earliest day. */
   coming: z.object({ length: z.number(), on: expectedOn }).optional(),
 });
-export type SaleView = z.infer<typeof saleView>;
 
 const unitsTo = (max: number) => z.number().min(0).max(max).refine(isThousandths).transform(exact);
 

@@ -45,7 +45,10 @@ export const writtenAddress = ({
   line2,
   region,
 }: ShippingAddress): ShippingAddress => ({
-  ...{ street, city, postalCode, country },
+  street,
+  city,
+  postalCode,
+  country,
   ...(line2 && { line2 }),
   ...(region && { region }),
 });

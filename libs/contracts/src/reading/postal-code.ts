@@ -3,8 +3,21 @@ import { foldCode } from './fold-code.js';
 
 /** The prefixes of postal codes beside the ISO code: the country signs of vehicles. */
 const SIGNS: Readonly<Record<string, string>> = {
-  ...{ AT: 'A', BE: 'B', DE: 'D', ES: 'E', FI: 'FIN', FR: 'F', HU: 'H', IE: 'IRL', IT: 'I' },
-  ...{ LI: 'FL', LU: 'L', NO: 'N', PT: 'P', SE: 'S', SI: 'SLO' },
+  AT: 'A',
+  BE: 'B',
+  DE: 'D',
+  ES: 'E',
+  FI: 'FIN',
+  FR: 'F',
+  HU: 'H',
+  IE: 'IRL',
+  IT: 'I',
+  LI: 'FL',
+  LU: 'L',
+  NO: 'N',
+  PT: 'P',
+  SE: 'S',
+  SI: 'SLO',
 };
 
 /** Returns a postal code as it is compared: capitals and digits, without the code of its country. */

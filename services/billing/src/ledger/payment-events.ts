@@ -84,7 +84,9 @@ export class PaymentEvents {
     const at = new Date();
     for (const due of await findDue(manager, payments))
       await this.outbox.add(manager, billingEvents.paymentDue, due.order, {
-        ...{ ...due, currency: 'USD' as const, at },
+        ...due,
+        currency: 'USD' as const,
+        at,
       });
   }
 

@@ -125,8 +125,11 @@ export class PaymentPlanner {
       const payment = payments[at];
       if (payment && refused.has(payment.id) && order.status !== 'awaiting')
         await this.events.publishAttention(manager, {
-          ...{ order: order.order, user: order.user, amountCents: payment.amount },
-          ...{ what: 'unpaid', until: new Date() },
+          order: order.order,
+          user: order.user,
+          amountCents: payment.amount,
+          what: 'unpaid',
+          until: new Date(),
         });
     }
   }

@@ -75,7 +75,11 @@ const OPERATIONS = `
 
 const NOTHING: MoneySums = {
   state: 'secured',
-  ...{ secured: 0, captured: 0, released: 0, refunded: 0, disputed: 0 },
+  secured: 0,
+  captured: 0,
+  released: 0,
+  refunded: 0,
+  disputed: 0,
 };
 
 /** Returns the customer's view: the last attempt counts, and that of credit where it pays all. */
@@ -155,7 +159,10 @@ const operationViewOf = ({
   state,
   ...row
 }: OperationRow): OperationView => ({
-  ...{ _id: id, ...row, amount: toDollars(amount), at: at.toISOString() },
+  _id: id,
+  ...row,
+  amount: toDollars(amount),
+  at: at.toISOString(),
   ...(state === 'reversed' ? { state: 'refused', isReversed: true } : { state }),
   ...(isReversible && { isReversible }),
   ...(row.kind === 'refund' &&

@@ -56,7 +56,11 @@ export class ProviderChecks {
     { reference, amount }: ProviderRefund,
   ): Promise<void> {
     const operations = await reserveRefund(manager, {
-      ...{ order, parts: [{ payment, amount }], purpose: reference, reference, by: null },
+      order,
+      parts: [{ payment, amount }],
+      purpose: reference,
+      reference,
+      by: null,
       reason: 'Refunded at the provider.',
     });
     await this.events.publishRefunded(manager, await settleOperations(manager, operations));
@@ -71,7 +75,10 @@ export class ProviderChecks {
     const changed = await saveDisputes(manager, payment, disputes);
     for (const { amount, state, evidenceUntil } of changed)
       await this.events.publishAttention(manager, {
-        ...{ order, user, amountCents: amount, what: ATTENTION[state] },
+        order,
+        user,
+        amountCents: amount,
+        what: ATTENTION[state],
         until: state === 'open' ? evidenceUntil : null,
       });
     return changed.length > 0;

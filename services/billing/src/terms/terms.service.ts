@@ -17,7 +17,12 @@ interface StoredTerms extends Omit<SaveTermsInput, 'limit'> {
   used: number;
 }
 const NONE: StoredTerms = {
-  ...{ isOn: false, company: '', limit: 0, dueDays: 30, version: 0, used: 0 },
+  isOn: false,
+  company: '',
+  limit: 0,
+  dueDays: 30,
+  version: 0,
+  used: 0,
 };
 
 const FIND = `

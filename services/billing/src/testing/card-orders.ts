@@ -79,7 +79,9 @@ export const chargedState = (
     held: 0,
     captured: TOTAL,
   },
-  ...{ refunds: [], disputes: [], holdUntil: null },
+  refunds: [],
+  disputes: [],
+  holdUntil: null,
   ...state,
 });
 

@@ -69,8 +69,15 @@ export function clothLine(
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const flags: Readonly<Record<string, boolean>> = {
-  ...{ yes: true, true: true, y: true, '1': true },
-  ...{ no: false, false: false, n: false, '0': false, '': false },
+  yes: true,
+  true: true,
+  y: true,
+  '1': true,
+  no: false,
+  false: false,
+  n: false,
+  '0': false,
+  '': false,
 };
 
 /** Returns true for a column of numbers. */

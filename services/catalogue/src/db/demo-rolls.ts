@@ -53,7 +53,9 @@ async function deliveryOf(
 ): Promise<string> {
   const key = `demo ${supplierRef}`;
   const added = await insertDelivery(manager, {
-    ...{ supplier, supplierRef, key },
+    supplier,
+    supplierRef,
+    key,
     ...(receivedAt ? { receivedAt } : { expected: { on: expectedOn } }),
     note: null,
     by: DEMO,

@@ -84,7 +84,10 @@ export const auditTermsOf = (
     saleKind === 'piece'
       ? {}
       : {
-          ...{ unit, cutsPerUnit, least: units(leastCuts), most: mostCuts && units(mostCuts) },
+          unit,
+          cutsPerUnit,
+          least: units(leastCuts),
+          most: mostCuts && units(mostCuts),
           leastEnd: units(leastEnd),
         };
   return { saleKind, ...terms, stock: units(stock) };

@@ -114,9 +114,16 @@ export async function openRolls(): Promise<OpenRolls> {
       const ids = await insertRolls(
         dataSource.manager,
         rolls.map(({ cuts, lot = 'A', state = 'open' }) => ({
-          ...{ product, lot, state, received: cuts },
-          ...{ delivery: null, parent: null, shade: null, place: null },
-          ...{ usableWidthMm: null, costCents: null },
+          product,
+          lot,
+          state,
+          received: cuts,
+          delivery: null,
+          parent: null,
+          shade: null,
+          place: null,
+          usableWidthMm: null,
+          costCents: null,
         })),
       );
       await dataSource.transaction((manager) =>

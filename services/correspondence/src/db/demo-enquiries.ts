@@ -41,6 +41,9 @@ export async function addDemoEnquiries(
 }
 
 const userViewOf = ({ _id, name, email, role, createdAt }: DemoUser): UserView => ({
-  ...{ _id, name, email, role },
+  _id,
+  name,
+  email,
+  role,
   createdAt: createdAt.toISOString(),
 });

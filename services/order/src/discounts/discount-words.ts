@@ -10,7 +10,9 @@ export const USED_ALREADY = 'You have used this code already.';
 
 const dayOf = (withYear: boolean) =>
   new Intl.DateTimeFormat('en-GB', {
-    ...{ day: 'numeric', month: 'long', timeZone: company.timeZone },
+    day: 'numeric',
+    month: 'long',
+    timeZone: company.timeZone,
     ...(withYear && { year: 'numeric' }),
   } as const);
 const yearFormat = new Intl.DateTimeFormat('en-GB', {

@@ -62,7 +62,10 @@ export class ShopPricing implements BasketPricing {
     return {
       priced,
       price: orderPriceOf({
-        ...{ terms, priced, method, tax },
+        terms,
+        priced,
+        method,
+        tax,
         isFirst: method === delivery.methods[0],
         country: country.code,
         vatNumber: vatNumber?.value ?? null,

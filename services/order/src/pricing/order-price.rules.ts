@@ -28,7 +28,11 @@ export function orderPriceOf(parts: PriceParts): OrderPrice | null {
     currency: 'USD',
     subtotalCents: priced.subtotalCents,
     lines: priced.lines.map(({ product, discountCents, rateBp, netCents, taxCents }) => ({
-      ...{ product, discountCents, rateBp, netCents, taxCents },
+      product,
+      discountCents,
+      rateBp,
+      netCents,
+      taxCents,
     })),
     discounts: priced.discounts.map(({ discount, cents }) => ({
       discount: discount.id,
@@ -67,9 +71,15 @@ export function chargedShippingOf(
 ): NonNullable<OrderPrice['shipping']> {
   const { priceCents, discountCents, rateBp, netCents, taxCents } = shipping;
   return {
-    ...{ method: method._id, name: method.name, time: method.time },
+    method: method._id,
+    name: method.name,
+    time: method.time,
     pickupNote: method.pickup && placeText(method.pickup),
-    ...{ priceCents, discountCents, rateBp, netCents, taxCents },
+    priceCents,
+    discountCents,
+    rateBp,
+    netCents,
+    taxCents,
   };
 }
 

@@ -74,7 +74,9 @@ export class OrderTaxes {
     return this.provider.ratesFor({
       seller: settings.sellerCountry,
       buyer: { ...to, vatNumber: vatNumber?.value ?? null },
-      ...{ goods, lines, at },
+      goods,
+      lines,
+      at,
     });
   }
 

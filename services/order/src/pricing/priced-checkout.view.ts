@@ -34,7 +34,11 @@ export function pricedCheckoutOf(
     discounts: shown.discounts ?? [],
     shipping: shownShippingOf(chargedShippingOf(priced, method)),
     methods: methods.map(({ method: { _id, name, time, pickup }, cents }) => ({
-      ...{ id: _id, name, price: toDollars(cents), time, isPickup: pickup !== null },
+      id: _id,
+      name,
+      price: toDollars(cents),
+      time,
+      isPickup: pickup !== null,
       ...(pickup && { place: placeText(pickup) }),
     })),
     payments,
@@ -72,7 +76,8 @@ const linesOf = (
 };
 
 const codeOf = ({ code, isApplied, cents, reason, isUnknown }: CodeState) => ({
-  ...{ code, isApplied },
+  code,
+  isApplied,
   ...(cents !== undefined && { amount: toDollars(cents) }),
   ...(reason !== undefined && { reason }),
   ...(isUnknown && { isUnknown }),

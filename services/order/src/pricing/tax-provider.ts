@@ -53,7 +53,9 @@ export class TaxProvider {
       seller: { country: seller },
       buyer,
       lines: Object.entries(goods.lines).map(([product, taxClass]) => ({
-        ...{ product, taxClass, cents: lines[product] ?? 0 },
+        product,
+        taxClass,
+        cents: lines[product] ?? 0,
       })),
       shipping: { taxClass: goods.shipping },
       at: at.toISOString(),

@@ -74,8 +74,10 @@ const audited = ({
   ...fields,
   ...distanceSales,
   ...payments,
-  ...{ cashZones: cash?.zones ?? null, cashLimitCents: cash?.limitCents ?? null },
-  ...{ transferAccount: transfer?.account ?? null, transferDays: transfer?.days ?? null },
+  cashZones: cash?.zones ?? null,
+  cashLimitCents: cash?.limitCents ?? null,
+  transferAccount: transfer?.account ?? null,
+  transferDays: transfer?.days ?? null,
 });
 
 /** False where another version is stored than the one that was read. */

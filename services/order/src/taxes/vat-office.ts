@@ -28,7 +28,8 @@ export class VatOffice {
   async look(value: string): Promise<Found> {
     if (this.url === undefined) throw new Error('no office is set');
     const body = {
-      ...{ countryCode: value.slice(0, 2), vatNumber: value.slice(2) },
+      countryCode: value.slice(0, 2),
+      vatNumber: value.slice(2),
       ...(this.seller !== undefined && {
         requesterMemberStateCode: this.seller.slice(0, 2),
         requesterNumber: this.seller.slice(2),

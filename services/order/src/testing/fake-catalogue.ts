@@ -135,7 +135,13 @@ export class FakeCatalogue implements RpcTransport {
   private products(): OutputOf<typeof catalogueRpc.pageProducts>['products'] {
     const at = new Date().toISOString();
     return [...this.wares].map(([product, { sale, isDeleted, ...ware }]) => ({
-      ...{ product, ...ware, category: 'wool', image: null, version: 1, at, createdAt: at },
+      product,
+      ...ware,
+      category: 'wool',
+      image: null,
+      version: 1,
+      at,
+      createdAt: at,
       ...(sale && { unit: sale.unit, cutsPerUnit: sale.cutsPerUnit, leastCuts: sale.least }),
       deleted: isDeleted,
     }));

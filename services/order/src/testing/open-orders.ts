@@ -100,8 +100,14 @@ export function basketOf(
 
 /** Returns the cost of an order that costs its lines only. */
 export const costOf = (lines: OrderCost['lines']): OrderCost => ({
-  ...{ lines, totalCents: chargedCents(lines), price: null, recipient: null },
-  ...{ payment: null, until: null, cash: null, notes: [] },
+  lines,
+  totalCents: chargedCents(lines),
+  price: null,
+  recipient: null,
+  payment: null,
+  until: null,
+  cash: null,
+  notes: [],
 });
 
 const ANY_SIZE: SizeLimits = { maxTotalCents: null, newAccountPieces: null, newForDays: 7 };

@@ -196,7 +196,13 @@ export async function openPricing(
   const copies = new ProductCopies(dataSource, new Bus(catalogue));
   const pricing = new ShopPricing(dataSource, terms, taxes, vatChecks, copies);
   return {
-    ...{ dataSource, url, terms, pricing, vatChecks, catalogue, close },
+    dataSource,
+    url,
+    terms,
+    pricing,
+    vatChecks,
+    catalogue,
+    close,
     owner: new Owner(dataSource),
     price: (amounts, request = {}) =>
       pricing.price({

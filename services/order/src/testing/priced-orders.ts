@@ -32,7 +32,8 @@ export const account = (
 ): Paying['accounts'][number] => ({
   account: randomUUID(),
   label: kind === 'credit' ? 'Store credit' : 'Gift card …7K2M',
-  ...{ kind, balanceCents },
+  kind,
+  balanceCents,
 });
 
 /** A placed order: `order` is the body, and `total` the shown sum. */

@@ -30,7 +30,8 @@ export const codes = scenario({
     let exact = 0;
     const buyers = await shop.userPool.shoppers(BUYERS);
     const product = await shop.productFixtures.add({
-      ...{ stock: rounds * BUYERS, priceCents: PRICE_CENTS },
+      stock: rounds * BUYERS,
+      priceCents: PRICE_CENTS,
     });
     for (let round = 1; round <= rounds; round += 1) {
       const code = await addCode(shop);

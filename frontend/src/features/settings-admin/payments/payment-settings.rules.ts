@@ -61,7 +61,9 @@ export function checkPayments(
   const typed = new Typed();
   const { isDemoCardOn, isCardOn, isInvoiceOn } = values;
   const input = {
-    ...{ isDemoCardOn, isCardOn, isInvoiceOn },
+    isDemoCardOn,
+    isCardOn,
+    isInvoiceOn,
     cash: values.isCashOn
       ? {
           zones: [...values.cashZones],

@@ -21,5 +21,3 @@ interface EventEnvelope {
   readonly occurredAt: Date;
 }
 
-/** Sends one event. Rejects if no queue of the broker has it within 2 seconds. */
-export type PublishEvent = (event: PublishedEvent) => Promise<void>;

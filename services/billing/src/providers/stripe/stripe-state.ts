@@ -14,7 +14,11 @@ export const stateOfSession = ({
   order: metadata?.order ?? null,
   currency: (currency ?? 'usd').toUpperCase(),
   state: status === 'open' ? 'open' : 'closed',
-  ...{ held: 0, captured: 0, refunds: [], disputes: [], holdUntil: null },
+  held: 0,
+  captured: 0,
+  refunds: [],
+  disputes: [],
+  holdUntil: null,
 });
 
 export interface Claims {

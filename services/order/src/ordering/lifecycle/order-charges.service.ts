@@ -46,8 +46,12 @@ export class OrderCharges {
     const now = new Date().toISOString();
     const charge: PendingCharge = {
       id: randomUUID(),
-      ...{ to, by: by._id, byName: by.name, notify },
-      ...{ at: at.toISOString(), wantedAt: now },
+      to,
+      by: by._id,
+      byName: by.name,
+      notify,
+      at: at.toISOString(),
+      wantedAt: now,
     };
     await manager.update(Order, { _id: id }, { charge, chargeRefusal: null });
     await this.request(manager, { id, version, charge: charge.id }, now);

@@ -17,8 +17,12 @@ export function completionOf(
   { lines, totalCents, price, recipient, payment, until, notes }: OrderCost,
 ): Completion {
   const taken: PlacedOrder = {
-    ...{ _id, ...begun, totalCents },
-    ...{ price, recipient, payment },
+    _id,
+    ...begun,
+    totalCents,
+    price,
+    recipient,
+    payment,
     ...(payment && until && { awaited: openWaitOf(payment, until) }),
     orderStatus: 'pending',
     keepsCharged: false,
@@ -32,7 +36,14 @@ export function completionOf(
     ...(notes.length > 0 && { notes }),
   };
   return {
-    ...{ order: _id, epoch, totalCents, lines, price, recipient, payment, reply },
+    order: _id,
+    epoch,
+    totalCents,
+    lines,
+    price,
+    recipient,
+    payment,
+    reply,
     entry: taken.awaited
       ? outbox.entry(orderEvents.awaitingPayment, _id, awaitingOrderOf(taken, taken.awaited.until))
       : outbox.entry(orderEvents.placed, _id, orderEventOf(taken)),

@@ -86,7 +86,7 @@ export class PlaceOrderTransactions {
       placedAt: request.placedAt,
     };
     const limits = this.limitsFor(request);
-    const beginning = { ...begun, ...{ key, fingerprint, messageId, remainingMs, limits } };
+    const beginning = { ...begun, key, fingerprint, messageId, remainingMs, limits };
     const { outcome, placedAt } = await (uses
       ? this.startAlone(beginning, uses)
       : this.starts.add(beginning));

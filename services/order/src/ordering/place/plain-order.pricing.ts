@@ -51,8 +51,14 @@ export class PlainOrderPricing implements OrderPricing {
   ): Promise<OrderCost> {
     const totalCents = chargedCents(held);
     const plain = {
-      ...{ lines: held, totalCents, price: null, recipient: null },
-      ...{ payment: null, until: null, cash: null, notes: [] },
+      lines: held,
+      totalCents,
+      price: null,
+      recipient: null,
+      payment: null,
+      until: null,
+      cash: null,
+      notes: [],
     };
     if (placedAt) return plain;
     const terms = await this.terms.current();

@@ -16,7 +16,10 @@ export interface AwaitedPayment {
 }
 
 export const openWaitOf = ({ method }: OrderPayment, until: Date): AwaitedPayment => ({
-  ...{ state: 'open', method, until: until.toISOString(), sentence: null },
+  state: 'open',
+  method,
+  until: until.toISOString(),
+  sentence: null,
 });
 
 type Paid = Pick<Order, 'payment'> & { awaited?: AwaitedPayment | null };
@@ -30,7 +33,8 @@ export function shownPaymentOf({ payment, awaited }: Paid): Pick<OrderView, 'pay
 }
 
 const shownOf = ({ state, method, until, sentence }: AwaitedPayment): OrderView['payment'] => ({
-  ...{ state, method },
+  state,
+  method,
   ...(state === 'open' && { until: new Date(until).toISOString() }),
   ...(sentence !== null && { reason: sentence }),
 });

@@ -15,7 +15,11 @@ export interface ArrivedRow extends TypedRoll {
 /** The rows as the supplier has said it; the length is measured. */
 export const rowsOf = (rolls: readonly RollView[]): ArrivedRow[] =>
   rolls.map((roll, key) => ({
-    ...{ key, roll, lot: roll.lot, shade: roll.shade ?? '', place: roll.place ?? '' },
+    key,
+    roll,
+    lot: roll.lot,
+    shade: roll.shade ?? '',
+    place: roll.place ?? '',
     length: formatLength(roll.left, roll.unit, roll.cutsPerUnit).replace(/[^\d.]/g, ''),
     width: roll.usableWidthMm === null ? '' : String(roll.usableWidthMm / 10),
     cost: roll.cost === null ? '' : String(roll.cost),

@@ -21,7 +21,13 @@ type Roll = z.infer<typeof rollInput>;
 export type Faults = Partial<Record<RollField, string>>;
 
 export const emptyRoll = (key: number): TypedRoll => ({
-  ...{ key, lot: '', shade: '', length: '', width: '', place: '', cost: '' },
+  key,
+  lot: '',
+  shade: '',
+  length: '',
+  width: '',
+  place: '',
+  cost: '',
 });
 
 /** The next roll of the same delivery: all but its length is the same. */
