@@ -5,8 +5,10 @@ import { root, SERVICES } from './testing/files.js';
 
 const KIT = ['messaging', 'audit'].map((name) => `libs/service-kit/src/db/${name}-tables.sql`);
 const OWN = SERVICES.flatMap((service) => {
-  const folder = `services/${service}/src/db/migrations`;
-  return readdirSync(join(root, folder)).map((file) => `${folder}/${file}`);
+  const folders = ['migrations', 'tables'].map((name) => `services/${service}/src/db/${name}`);
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder)).map((file) => `${folder}/${file}`),
+  );
 });
 
 const madeIn = (file: string): string[] =>
