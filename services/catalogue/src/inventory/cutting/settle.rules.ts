@@ -1,6 +1,6 @@
 // Settles the pieces of a line that no roll has. Amounts are cuts.
 import type { SettleWay } from '@shop/contracts/inventory/cutting';
-import { layLengths, type FreeRoll, type Leave, type Piece } from '../packing/allotment.rules.js';
+import { allocateLengths, type FreeRoll, type Allowances, type Piece } from '../packing/allocate.rules.js';
 
 /** Pieces of one length (I14). */
 const MOST_JOINED = 3;
@@ -19,7 +19,7 @@ export interface LinePiece {
   isWaiting: boolean;
 }
 
-export interface ShortLineRules extends Leave {
+export interface ShortLineRules extends Allowances {
   pieces: readonly LinePiece[];
   /** The open rolls of the product. */
   rolls: readonly FreeRoll[];
@@ -37,7 +37,7 @@ export interface Settled {
 export const isShort = ({ state }: Pick<LinePiece, 'state'>): boolean => state === 'short';
 
 /** The leave of the line, with what the way adds to it. */
-export const leaveWith = ({ mayJoin, mayMixLots }: Leave, how: SettleWay): Leave => ({
+export const leaveWith = ({ mayJoin, mayMixLots }: Allowances, how: SettleWay): Allowances => ({
   mayJoin: mayJoin || how === 'join',
   mayMixLots: mayMixLots || how === 'otherLot',
 });
@@ -52,7 +52,7 @@ export function settle(line: ShortLineRules, how: SettleWay): Settled | null {
   );
 }
 
-function lay(line: ShortLineRules, replaced: LinePiece[], leave: Leave): Settled | null {
+function lay(line: ShortLineRules, replaced: LinePiece[], leave: Allowances): Settled | null {
   const staying = line.pieces.filter((piece) => !replaced.includes(piece));
   const rolls = freeWithout(line.rolls, replaced);
   const lots = new Set(staying.flatMap(({ lot }) => lot ?? []));
@@ -61,7 +61,7 @@ function lay(line: ShortLineRules, replaced: LinePiece[], leave: Leave): Settled
   const numbers = [...new Set(replaced.map(({ lengthNo }) => lengthNo))];
   const lengths = numbers.map((number) => sumOf(replaced.filter((one) => one.lengthNo === number)));
   const terms = { least: 0, leastEnd: line.leastEnd, unit: line.cutsPerUnit };
-  const found = layLengths(open, lengths, terms, leave);
+  const found = allocateLengths(open, lengths, terms, leave);
   if (!('pieces' in found)) return null;
   const lotOf = new Map(rolls.map(({ id, lot }) => [id, lot]));
   const pieces = found.pieces.map(({ roll, cuts, lengthNo }) => ({

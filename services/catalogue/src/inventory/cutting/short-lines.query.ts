@@ -1,7 +1,7 @@
 // Pieces of orders that no roll has, and what an admin decides about them. Amounts are cuts.
 import type { EntityManager } from 'typeorm';
 import type { LengthTerms } from '../rolls/roll-row.js';
-import type { Leave } from '../packing/allotment.rules.js';
+import type { Allowances } from '../packing/allocate.rules.js';
 import type { ShortLineRules } from './settle.rules.js';
 
 export interface ShortLineRow extends ShortLineRules, LengthTerms {
@@ -51,7 +51,7 @@ export async function lockHold(manager: EntityManager, order: string): Promise<v
 /** Writes the leave on the line of the order: a later hold of it has it too. */
 export async function giveLeave(
   manager: EntityManager,
-  { order, product, leave }: { order: string; product: string; leave: Leave },
+  { order, product, leave }: { order: string; product: string; leave: Allowances },
 ): Promise<void> {
   await manager.query(
     `UPDATE stock_hold h SET lines = (

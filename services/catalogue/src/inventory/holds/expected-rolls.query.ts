@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { FreeRoll } from '../packing/allotment.rules.js';
+import type { FreeRoll } from '../packing/allocate.rules.js';
 import type { ExpectedRolls } from './preorder.rules.js';
 
 /**

@@ -1,6 +1,6 @@
 // The pieces that orders get in a batch, and one by one.
 import fc from 'fast-check';
-import { freeOf, type FreeRoll } from '../packing/allotment.rules.js';
+import { freeOf, type FreeRoll } from '../packing/allocate.rules.js';
 import { judge, judgeAndTake, type RollsOfProducts } from './hold.rules.js';
 import type { LockedProduct } from './stock.rules.js';
 import { wantedLines } from './wanted-lines.rules.js';

@@ -2,12 +2,12 @@
 import type { HeldLine, RefusedLine, HoldStockReply } from '@shop/contracts/inventory/stock-holds';
 import {
   freeOf,
-  layLengths,
+  allocateLengths,
   type FreeRoll,
-  type LayTerms,
-  type Leave,
+  type AllocationRules,
+  type Allowances,
   type Piece,
-} from '../packing/allotment.rules.js';
+} from '../packing/allocate.rules.js';
 import { comingOf, layExpected, type ExpectedRolls } from './preorder.rules.js';
 import {
   goneLine,
@@ -102,7 +102,7 @@ function fromStock(line: WantedLine, product: LockedProduct, rolls: readonly Fre
   const held = heldLineOf(line, product);
   const taken = { line: held, part: heldPartOf(held, line) };
   if (!product.rolls) return taken;
-  const laid = layLengths(rolls, ...wishOf(line, product));
+  const laid = allocateLengths(rolls, ...wishOf(line, product));
   return 'pieces' in laid
     ? { ...taken, pieces: laid.pieces }
     : { refusal: refusedLine(line, product, laid.refused) };
@@ -123,7 +123,7 @@ function fromExpected(
   };
 }
 
-const wishOf = (line: WantedLine, product: LockedProduct): [number[], LayTerms, Leave] => [
+const wishOf = (line: WantedLine, product: LockedProduct): [number[], AllocationRules, Allowances] => [
   cutsOfLengths(line, product) ?? [],
   {
     least: line.expectedPriceCents === null ? 0 : product.leastCuts,

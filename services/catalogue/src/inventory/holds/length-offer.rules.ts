@@ -3,12 +3,12 @@ import type { LengthOffer } from '@shop/contracts/inventory/length-offer';
 import { unitsOf } from '@shop/contracts/money/length';
 import {
   freeOf,
-  layLengths,
+  allocateLengths,
   type FreeRoll,
-  type LayTerms,
-  type Leave,
+  type AllocationRules,
+  type Allowances,
   type Piece,
-} from '../packing/allotment.rules.js';
+} from '../packing/allocate.rules.js';
 import { sumOf } from './wanted-lines.rules.js';
 
 /** The part of a product that decides an offer; amounts in cuts. */
@@ -25,7 +25,7 @@ export interface OfferedProduct {
   comingOn: string | null;
 }
 
-const leaves: { offer: 'onePiece' | 'lots' | 'pieces'; leave: Leave }[] = [
+const leaves: { offer: 'onePiece' | 'lots' | 'pieces'; leave: Allowances }[] = [
   { offer: 'onePiece', leave: { mayJoin: false, mayMixLots: false } },
   { offer: 'lots', leave: { mayJoin: false, mayMixLots: true } },
   { offer: 'pieces', leave: { mayJoin: true, mayMixLots: false } },
@@ -54,9 +54,9 @@ function firstOffer(
   cuts: readonly number[],
   { cutsPerUnit, leastCuts, leastEnd }: OfferedProduct,
 ): Pick<LengthOffer, 'offer' | 'pieces' | 'lots'> {
-  const terms: LayTerms = { least: leastCuts, leastEnd, unit: cutsPerUnit };
+  const terms: AllocationRules = { least: leastCuts, leastEnd, unit: cutsPerUnit };
   for (const { offer, leave } of leaves) {
-    const laid = layLengths(rolls, cuts, terms, leave);
+    const laid = allocateLengths(rolls, cuts, terms, leave);
     if (!('pieces' in laid)) continue;
     const pieces = cuts.map((_, nth) => unitsOfLength(laid.pieces, nth, cutsPerUnit));
     return {

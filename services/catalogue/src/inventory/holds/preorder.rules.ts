@@ -1,11 +1,11 @@
 // Which delivery the lengths of a pre-order wait for. Amounts are cuts.
 import {
-  layLengths,
+  allocateLengths,
   type FreeRoll,
-  type LaidLengths,
-  type LayTerms,
-  type Leave,
-} from '../packing/allotment.rules.js';
+  type AllocatedLengths,
+  type AllocationRules,
+  type Allowances,
+} from '../packing/allocate.rules.js';
 
 /** The rolls of one product in a delivery that is on its way. */
 export interface ExpectedRolls {
@@ -18,11 +18,11 @@ export interface ExpectedRolls {
 export function layExpected(
   deliveries: readonly ExpectedRolls[],
   lengths: readonly number[],
-  terms: LayTerms,
-  leave: Leave,
-): (LaidLengths & { on: string | null }) | null {
+  terms: AllocationRules,
+  leave: Allowances,
+): (AllocatedLengths & { on: string | null }) | null {
   for (const { on, rolls } of deliveries) {
-    const laid = layLengths(rolls, lengths, terms, leave);
+    const laid = allocateLengths(rolls, lengths, terms, leave);
     if ('pieces' in laid) return { ...laid, on };
   }
   return null;

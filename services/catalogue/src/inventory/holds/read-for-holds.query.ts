@@ -2,7 +2,7 @@
 import { HOLD_BATCH } from '@shop/contracts/inventory/stock-holds';
 import type { Prepared } from '@shop/service-kit/prepared-query';
 import { imageAddress } from '../../products/product.rules.js';
-import type { FreeRoll } from '../packing/allotment.rules.js';
+import type { FreeRoll } from '../packing/allocate.rules.js';
 import { productOfHold } from './stock.query.js';
 import type { LockedProduct } from './stock.rules.js';
 import { triesOrder } from './take-stock.query.js';

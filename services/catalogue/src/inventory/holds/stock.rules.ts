@@ -2,11 +2,11 @@ import type { HeldLine, RefusedLine } from '@shop/contracts/inventory/stock-hold
 import type { PriceStep } from '@shop/contracts/money/charged-as';
 import { type LengthUnit, MAX_LENGTHS } from '@shop/contracts/money/units';
 import { priceFor } from '@shop/contracts/money/price-for';
-import type { Leave } from '../packing/allotment.rules.js';
+import type { Allowances } from '../packing/allocate.rules.js';
 import { cutsOfLengths, leaveIn, sumOf, type WantedLine } from './wanted-lines.rules.js';
 
 /** The held amount of one product: pieces, or cuts and their number in a unit. */
-export interface HeldPart extends Partial<Leave> {
+export interface HeldPart extends Partial<Allowances> {
   product: string;
   quantity: number;
   cutsPerUnit?: number;
@@ -158,7 +158,7 @@ export function heldLineOf(line: WantedLine, product: LockedProduct): HeldLine {
 /** Returns the stored part of a line: `cutsPerUnit` only of a length, and the shopper's permissions. */
 export const heldPartOf = (
   { product, quantity, cutsPerUnit, lengths = [] }: HeldLine,
-  leave: Partial<Leave> = {},
+  leave: Partial<Allowances> = {},
 ): HeldPart => ({
   product,
   quantity,

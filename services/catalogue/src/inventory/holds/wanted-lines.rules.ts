@@ -1,12 +1,12 @@
 // The lines of a hold, added up by product.
 import type { HoldStockInput } from '@shop/contracts/inventory/stock-holds';
 import { cutsOf } from '@shop/contracts/money/length';
-import type { Leave } from '../packing/allotment.rules.js';
+import type { Allowances } from '../packing/allocate.rules.js';
 
 type HoldLine = HoldStockInput['lines'][number];
 
 /** One product of a hold after its lines were added up. */
-export interface WantedLine extends Partial<Leave> {
+export interface WantedLine extends Partial<Allowances> {
   product: string;
   /** Thousandths of a piece or a unit. */
   thousandths: number;
@@ -67,7 +67,7 @@ export const leaveIn = ({
 }: {
   mayJoin?: boolean | undefined;
   mayMixLots?: boolean | undefined;
-}): Partial<Leave> => ({
+}): Partial<Allowances> => ({
   ...(mayJoin && { mayJoin }),
   ...(mayMixLots && { mayMixLots }),
 });

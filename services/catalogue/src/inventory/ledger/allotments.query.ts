@@ -1,7 +1,7 @@
 // Parts of rolls promised to orders, under the locks of their products. Amounts are cuts.
 import { queryPreparedWithin } from '@shop/service-kit/prepared-query';
 import type { EntityManager } from 'typeorm';
-import type { Piece } from '../packing/allotment.rules.js';
+import type { Piece } from '../packing/allocate.rules.js';
 
 /** The next of the shop's own numbers: at least six digits. */
 export const nextRollNumber = `'R-' || to_char(nextval('roll_numbers'), 'FM999999000000')`;

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Admin } from '../../products/product-admin.service.js';
 import { layThese } from '../rolls/lay-promises.js';
-import type { PromisedPiece } from '../packing/promised-piece.js';
+import type { ReservedPiece } from '../packing/reserved-piece.js';
 import { movePieces, piecesOn } from '../rolls/promises.query.js';
 import { cutsOf, StockRecorder } from '../rolls/stock-recorder.js';
 import { cutOff, findRolls, type ProductOnRolls } from '../rolls/roll.query.js';
 import type { PromisePair } from '../ledger/promise-events.js';
 import { lockRolls, type Movement } from '../ledger/rolls.query.js';
 import { endPreorders, freeRolls, writeArrived, type ArrivedRoll } from './arrival.query.js';
-import { layArrived } from './arrival.rules.js';
+import { reallocateArrived } from './arrival.rules.js';
 
 /** The arrival of one product, under its lock. */
 export interface Arrival {
@@ -31,7 +31,7 @@ export class ArrivalRecorder {
   async arrive(manager: EntityManager, by: Admin, arrival: Arrival): Promise<PromisePair[]> {
     const { product, expected, rolls, besides } = arrival;
     const pieces = await piecesOn(manager, expected);
-    const homeless = await this.lay(manager, arrival, pieces);
+    const unallocated = await this.lay(manager, arrival, pieces);
     await writeArrived(
       manager,
       rolls.filter(({ cuts }) => cuts > 0),
@@ -40,7 +40,7 @@ export class ArrivalRecorder {
     await freeRolls(manager, gone);
     for (const { id, left } of await findRolls(manager, gone))
       await cutOff(manager, id, { cuts: left, reason: 'notCome', by });
-    const short = homeless.size > 0 ? await layThese(manager, product, homeless) : [];
+    const short = unallocated.size > 0 ? await layThese(manager, product, unallocated) : [];
     await this.book(manager, by, product.id, { pieces, short });
     await this.recorder.publish(manager, [...expected, ...besides]);
     return short.map(({ order }) => ({ order, product: product.id }));
@@ -50,14 +50,14 @@ export class ArrivalRecorder {
   private async lay(
     manager: EntityManager,
     { product, rolls, besides }: Arrival,
-    pieces: readonly PromisedPiece[],
+    pieces: readonly ReservedPiece[],
   ): Promise<Set<string>> {
     const open = (await lockRolls(manager, [product.id])).get(product.id) ?? [];
     const others = open.filter(({ id }) => besides.includes(id));
     const came = rolls
       .filter(({ cuts, state }) => cuts > 0 && state === 'open')
       .map(({ id, lot, cuts }) => ({ id, lot, free: cuts, isBegun: false }));
-    const moved = layArrived([...others, ...came], pieces, product.leastEnd);
+    const moved = reallocateArrived([...others, ...came], pieces, product.leastEnd);
     await movePieces(
       manager,
       product.id,
@@ -71,7 +71,7 @@ export class ArrivalRecorder {
     manager: EntityManager,
     by: Admin,
     product: string,
-    { pieces, short }: { pieces: readonly PromisedPiece[]; short: readonly PromisedPiece[] },
+    { pieces, short }: { pieces: readonly ReservedPiece[]; short: readonly ReservedPiece[] },
   ): Promise<void> {
     const orders = [...new Set(pieces.map(({ order }) => order))];
     const taken = await endPreorders(manager, product, orders);

@@ -1,45 +1,47 @@
 // Where the pieces of pre-orders lie once their rolls have come. Amounts are cuts.
-import { layAgain } from '../packing/lay-again.rules.js';
-import type { PromisedPiece } from '../packing/promised-piece.js';
-import type { FreeRoll } from '../packing/packing.rules.js';
+import { reallocate } from '../packing/reallocate.rules.js';
+import type { ReservedPiece } from '../packing/reserved-piece.js';
+import type { FreeRoll } from '../packing/free-roll.js';
 
 /** A piece with its roll; null: it is short. */
-export interface LaidPiece {
+export interface ReallocatedPiece {
   id: string;
   roll: string | null;
   cuts: number;
 }
 
-/** The pieces that move, laid again over the rolls as they came; `free` is all that lies on a roll. */
-export function layArrived(
+/** Reallocates the pieces over the rolls as they came; returns those that move, where `free` is all that lies on a roll. */
+export function reallocateArrived(
   rolls: readonly FreeRoll[],
-  pieces: readonly PromisedPiece[],
+  pieces: readonly ReservedPiece[],
   leastEnd: number,
-): LaidPiece[] {
+): ReallocatedPiece[] {
   const lotOf = new Map(rolls.map(({ id, lot }) => [id, lot]));
   const homes = pieces.map((piece) => ({
     ...piece,
     roll: isAtHome(piece, pieces, lotOf) ? piece.roll : null,
+    mayJoin: false,
   }));
-  const lefts = rolls.map((roll) => ({ ...roll, free: roll.free - promisedOn(roll, homes) }));
-  const laid = layAgain(lefts, homes, leastEnd, true);
+  const lefts = rolls.map((roll) => ({ ...roll, free: roll.free - reservedOn(roll, homes) }));
+  // all stay whole: joins are tried later, over all open rolls of the product
+  const parts = reallocate(lefts, homes, { leastEnd, unit: 1, movesOthers: true });
   const before = new Map(pieces.map(({ id, roll }) => [id, roll]));
   return homes
     .map((piece) => ({
       id: piece.id,
       cuts: piece.cuts,
-      roll: laid.has(piece) ? (laid.get(piece) ?? null) : piece.roll,
+      roll: parts.has(piece) ? (parts.get(piece)?.[0]?.roll ?? null) : piece.roll,
     }))
     .filter(({ id, roll }) => roll !== before.get(id));
 }
 
-const promisedOn = ({ id }: FreeRoll, pieces: readonly PromisedPiece[]): number =>
+const reservedOn = ({ id }: FreeRoll, pieces: readonly ReservedPiece[]): number =>
   pieces.reduce((sum, { roll, cuts }) => sum + (roll === id ? cuts : 0), 0);
 
 /** Returns true where its roll has arrived, in the dye lot of the rest of its line. */
 function isAtHome(
-  { order, roll, mayMixLots }: PromisedPiece,
-  pieces: readonly PromisedPiece[],
+  { order, roll, mayMixLots }: ReservedPiece,
+  pieces: readonly ReservedPiece[],
   lotOf: ReadonlyMap<string, string>,
 ): boolean {
   if (roll === null || !lotOf.has(roll)) return false;

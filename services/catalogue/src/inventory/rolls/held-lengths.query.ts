@@ -1,8 +1,8 @@
 // Holds of a product whose stock is converted to rolls. Amounts are cuts.
 import type { EntityManager } from 'typeorm';
-import type { Leave } from '../packing/allotment.rules.js';
+import type { Allowances } from '../packing/allocate.rules.js';
 
-export interface HeldLengths extends Partial<Leave> {
+export interface HeldLengths extends Partial<Allowances> {
   order: string;
   epoch: number;
   lengths: number[];

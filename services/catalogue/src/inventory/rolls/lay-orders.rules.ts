@@ -1,5 +1,5 @@
 // Orders laid on rolls that were not there when they were placed. Amounts are cuts.
-import { layLengths, type FreeRoll, type LayTerms } from '../packing/allotment.rules.js';
+import { allocateLengths, type FreeRoll, type AllocationRules } from '../packing/allocate.rules.js';
 import type { AllottedPiece } from '../ledger/allotments.query.js';
 import type { HeldLengths } from './held-lengths.query.js';
 
@@ -8,11 +8,11 @@ export function layOrders(
   rolls: readonly FreeRoll[],
   held: readonly HeldLengths[],
   product: string,
-  terms: Omit<LayTerms, 'least'>,
+  terms: Omit<AllocationRules, 'least'>,
 ): AllottedPiece[] {
   const lefts = rolls.map((roll) => ({ ...roll }));
   return held.flatMap(({ order, epoch, lengths, mayJoin, mayMixLots }) => {
-    const laid = layLengths(
+    const laid = allocateLengths(
       lefts,
       lengths,
       { ...terms, least: 0 },

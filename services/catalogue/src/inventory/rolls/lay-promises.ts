@@ -1,18 +1,18 @@
 // Lays promises again under the lock of their product. Amounts are cuts.
 import type { EntityManager } from 'typeorm';
-import type { FreeRoll } from '../packing/packing.rules.js';
+import type { FreeRoll } from '../packing/free-roll.js';
 import { lockRolls } from '../ledger/rolls.query.js';
-import { layAgainJoined } from '../packing/lay-joined.rules.js';
-import type { PromisedPiece } from '../packing/promised-piece.js';
+import { reallocate } from '../packing/reallocate.rules.js';
+import type { ReservedPiece } from '../packing/reserved-piece.js';
 import { movePieces, promisedPieces } from './promises.query.js';
 import type { RollRow } from './roll-row.js';
 import type { ProductOnRolls } from './roll.query.js';
 
 interface Outcome {
   /** Pieces that were short and have found a roll. */
-  laid: PromisedPiece[];
+  laid: ReservedPiece[];
   /** Pieces that are short now. */
-  short: PromisedPiece[];
+  short: ReservedPiece[];
 }
 
 interface Laying {
@@ -27,7 +27,7 @@ export async function makeRoom(
   { id, left, reserved }: RollRow,
   product: ProductOnRolls,
   cuts: number,
-): Promise<PromisedPiece[]> {
+): Promise<ReservedPiece[]> {
   if (left - reserved >= cuts) return [];
   const pieces = await promisedPieces(manager, product.id, { isShort: false });
   const { short } = await lay(manager, product, pieces, {
@@ -49,7 +49,7 @@ export async function layThese(
   manager: EntityManager,
   product: ProductOnRolls,
   ids: ReadonlySet<string>,
-): Promise<PromisedPiece[]> {
+): Promise<ReservedPiece[]> {
   const all = await promisedPieces(manager, product.id, { isShort: true });
   const pieces = all.filter(({ id, roll }) => roll !== null || ids.has(id));
   const { short } = await lay(manager, product, pieces, { othersMay: 'move' });
@@ -59,12 +59,12 @@ export async function layThese(
 async function lay(
   manager: EntityManager,
   { id, leastEnd, cutsPerUnit: unit }: ProductOnRolls,
-  pieces: readonly PromisedPiece[],
+  pieces: readonly ReservedPiece[],
   { othersMay, whatIsFree = (rolls) => rolls }: Laying,
 ): Promise<Outcome> {
   const rolls = whatIsFree((await lockRolls(manager, [id])).get(id) ?? []);
   const layAll = (movesOthers: boolean) => [
-    ...layAgainJoined(rolls, pieces, { leastEnd, unit, movesOthers }),
+    ...reallocate(rolls, pieces, { leastEnd, unit, movesOthers }),
   ];
   const best = layAll(othersMay !== 'stay');
   const isLost = best.some(([{ roll }, parts]) => roll !== null && parts.length === 0);

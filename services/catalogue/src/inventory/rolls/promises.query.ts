@@ -1,12 +1,12 @@
 // Promises of a product's rolls. The product and its open rolls are locked. Amounts are cuts.
 import type { EntityManager } from 'typeorm';
-import type { PromisedPiece } from '../packing/promised-piece.js';
+import type { ReservedPiece } from '../packing/reserved-piece.js';
 
 const may = (leave: string): string => `
   EXISTS (SELECT FROM jsonb_to_recordset(h.lines) AS l (product uuid, "${leave}" boolean)
            WHERE l.product = a.product_id AND l."${leave}") AS "${leave}"`;
 
-/** All that `PromisedPiece` has, from `allotments a` and `stock_hold h`. */
+/** All that `ReservedPiece` has, from `allotments a` and `stock_hold h`. */
 const columns = `
   a.id, a.order_id AS "order", a.length_no AS "lengthNo", a.cuts, a.roll_id AS roll, h.at AS "heldAt", ${may('mayMixLots')}, ${may('mayJoin')},
   (SELECT count(*)::int FROM allotments other
@@ -20,7 +20,7 @@ export const promisedPieces = (
   manager: EntityManager,
   product: string,
   { isShort }: { isShort: boolean },
-): Promise<PromisedPiece[]> =>
+): Promise<ReservedPiece[]> =>
   manager.query(
     `SELECT ${columns} FROM allotments a JOIN stock_hold h USING (order_id)
       WHERE a.state = 'reserved'
@@ -35,7 +35,7 @@ export const promisedPieces = (
 export const piecesOn = (
   manager: EntityManager,
   rolls: readonly string[],
-): Promise<PromisedPiece[]> =>
+): Promise<ReservedPiece[]> =>
   manager.query(
     `SELECT ${columns} FROM allotments a JOIN stock_hold h USING (order_id)
       WHERE a.state = 'reserved' AND a.roll_id = ANY($1::uuid[])`,

@@ -8,7 +8,7 @@ import { publishPromises, type PromisePair } from '../ledger/promise-events.js';
 import { publishRolls } from '../ledger/roll-events.js';
 import { recordMovements, type RollCause } from '../ledger/rolls.query.js';
 import { makeRoom } from './lay-promises.js';
-import type { PromisedPiece } from '../packing/promised-piece.js';
+import type { ReservedPiece } from '../packing/reserved-piece.js';
 import { cutOff, findRolls, setRoll, type NewCut, type ProductOnRolls } from './roll.query.js';
 import { auditFieldsOf, type RollRow } from './roll-row.js';
 
@@ -58,7 +58,7 @@ export class StockRecorder {
   private async publishShort(
     manager: EntityManager,
     product: ProductOnRolls,
-    short: readonly PromisedPiece[],
+    short: readonly ReservedPiece[],
   ): Promise<string[]> {
     const orders = [...new Set(short.map(({ order }) => order))];
     await this.publishPromises(
@@ -156,5 +156,5 @@ export class StockRecorder {
   }
 }
 
-export const cutsOf = (pieces: readonly PromisedPiece[]): number =>
+export const cutsOf = (pieces: readonly ReservedPiece[]): number =>
   pieces.reduce((sum, { cuts }) => sum + cuts, 0);

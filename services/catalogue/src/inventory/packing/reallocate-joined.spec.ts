@@ -1,15 +1,15 @@
 // Promises laid again where some may be joined, against brute force. Amounts are cuts.
 import fc from 'fast-check';
-import type { FreeRoll } from './packing.rules.js';
-import { isLess, piece, roll } from '../../testing/promised-pieces.js';
-import { layAgainJoined, type Part } from './lay-joined.rules.js';
-import type { PromisedPiece } from './promised-piece.js';
+import type { FreeRoll, Part } from './free-roll.js';
+import { isLess, piece, roll } from '../../testing/reserved-pieces.js';
+import { reallocate } from './reallocate.rules.js';
+import type { ReservedPiece } from './reserved-piece.js';
 
 const UNIT = 3;
 const TERMS = { leastEnd: 5, unit: UNIT, movesOthers: true };
 /** Returns the rolls of every piece. */
-const lay = (rolls: FreeRoll[], pieces: PromisedPiece[], terms = TERMS): (readonly Part[])[] => {
-  const found = layAgainJoined(rolls, pieces, terms);
+const lay = (rolls: FreeRoll[], pieces: ReservedPiece[], terms = TERMS): (readonly Part[])[] => {
+  const found = reallocate(rolls, pieces, terms);
   return pieces.map(
     (one) => found.get(one) ?? (one.roll === null ? [] : [{ roll: one.roll, cuts: one.cuts }]),
   );
@@ -75,7 +75,7 @@ function* partsOf(
 }
 
 /** Tries every allocation of the pieces: the fewest short ones, of the least length, of the youngest orders. */
-function leastOf(rolls: FreeRoll[], pieces: PromisedPiece[]): number[] {
+function leastOf(rolls: FreeRoll[], pieces: ReservedPiece[]): number[] {
   const lotOf = new Map(rolls.map(({ id, lot }) => [id, lot]));
   const own = (id: string) => sumOf(pieces.filter((one) => one.roll === id));
   const start = new Map(rolls.map(({ id, free }) => [id, free + own(id)]));
@@ -84,7 +84,7 @@ function leastOf(rolls: FreeRoll[], pieces: PromisedPiece[]): number[] {
     at: number,
     free: Map<string, number>,
     lots: ReadonlyMap<string, string>,
-    short: PromisedPiece[],
+    short: ReservedPiece[],
   ): void => {
     if (short.length > (least[0] ?? 0)) return;
     const one = pieces[at];
@@ -112,8 +112,8 @@ function leastOf(rolls: FreeRoll[], pieces: PromisedPiece[]): number[] {
   visit(0, start, new Map(), []);
   return least;
 }
-function costOf(pieces: PromisedPiece[], short: PromisedPiece[]): number[] {
-  const age = (of: PromisedPiece): number =>
+function costOf(pieces: ReservedPiece[], short: ReservedPiece[]): number[] {
+  const age = (of: ReservedPiece): number =>
     new Set(pieces.filter(({ heldAt }) => heldAt > of.heldAt).map(({ order }) => order)).size;
   return [short.length, sumOf(short), short.reduce((sum, one) => sum + age(one), 0)];
 }

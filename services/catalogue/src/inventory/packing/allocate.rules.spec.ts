@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import {
-  layLengths,
+  allocateLengths,
   type FreeRoll,
-  type LaidLengths,
-  type Leave,
+  type AllocatedLengths,
+  type Allowances,
   type Piece,
-} from './allotment.rules.js';
+} from './allocate.rules.js';
 
 const TERMS = { least: 0, leastEnd: 5, unit: 10 };
-const NONE: Leave = { mayJoin: false, mayMixLots: false };
-const JOIN: Leave = { mayJoin: true, mayMixLots: false };
-const MIX: Leave = { mayJoin: false, mayMixLots: true };
-const BOTH: Leave = { mayJoin: true, mayMixLots: true };
+const NONE: Allowances = { mayJoin: false, mayMixLots: false };
+const JOIN: Allowances = { mayJoin: true, mayMixLots: false };
+const MIX: Allowances = { mayJoin: false, mayMixLots: true };
+const BOTH: Allowances = { mayJoin: true, mayMixLots: true };
 
 /** Rolls as [lot, cuts], the oldest first. */
 const rollsOf = (...rolls: [lot: string, free: number][]): FreeRoll[] =>
@@ -22,9 +22,9 @@ const rollsOf = (...rolls: [lot: string, free: number][]): FreeRoll[] =>
     isBegun: false,
   }));
 const lay = (rolls: FreeRoll[], lengths: number[], leave = NONE) =>
-  layLengths(rolls, lengths, TERMS, leave);
+  allocateLengths(rolls, lengths, TERMS, leave);
 const piecesOf = (
-  laid: ReturnType<typeof layLengths>,
+  laid: ReturnType<typeof allocateLengths>,
 ): [roll: string, no: number, cuts: number][] =>
   'pieces' in laid ? laid.pieces.map(({ roll, lengthNo, cuts }) => [roll, lengthNo, cuts]) : [];
 
@@ -109,7 +109,7 @@ describe('joined lengths', () => {
 });
 
 describe('why lengths cannot be had', () => {
-  it.each<[what: string, rolls: FreeRoll[], lengths: number[], leave: Leave, refused: object]>([
+  it.each<[what: string, rolls: FreeRoll[], lengths: number[], leave: Allowances, refused: object]>([
     ['more than there is', rollsOf(['A', 30]), [31], BOTH, { refused: 'outOfStock' }],
     ['longer than any piece', rollsOf(['A', 30], ['B', 30]), [31], NONE, { refused: 'noPiece' }],
     [
@@ -139,7 +139,7 @@ describe('why lengths cannot be had', () => {
 
   it('refuses lengths as out of stock where nothing can be sold', () => {
     const rolls = rollsOf(['A', 4], ['A', 4]);
-    expect(layLengths(rolls, [5], { ...TERMS, least: 5 }, BOTH)).toMatchObject({
+    expect(allocateLengths(rolls, [5], { ...TERMS, least: 5 }, BOTH)).toMatchObject({
       refused: 'outOfStock',
       longest: 4,
       oneLot: 8,
@@ -182,7 +182,7 @@ const uselessOf = (rolls: FreeRoll[], pieces: readonly Piece[]): number => {
     return taken.has(id) && end > 0 && end < TERMS.leastEnd;
   }).length;
 };
-const isPlaced = (laid: ReturnType<typeof layLengths>): laid is LaidLengths => 'pieces' in laid;
+const isPlaced = (laid: ReturnType<typeof allocateLengths>): laid is AllocatedLengths => 'pieces' in laid;
 
 describe('lengths against brute force', () => {
   it('allots whole lengths whenever that is possible, with the fewest useless ends', () => {

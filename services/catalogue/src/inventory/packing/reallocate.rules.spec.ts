@@ -1,25 +1,27 @@
 import fc from 'fast-check';
-import type { FreeRoll } from './packing.rules.js';
-import { isLess, piece, roll } from '../../testing/promised-pieces.js';
-import { layAgain } from './lay-again.rules.js';
-import type { PromisedPiece } from './promised-piece.js';
+import type { FreeRoll } from './free-roll.js';
+import { isLess, piece, roll } from '../../testing/reserved-pieces.js';
+import { reallocate } from './reallocate.rules.js';
+import type { ReservedPiece } from './reserved-piece.js';
 
-const laid = (
+/** Returns the roll of each piece, which may move where a roll has reserved more than it has. */
+const rollsAfter = (rolls: FreeRoll[], pieces: ReservedPiece[]): (string | null)[] => {
+  const movesOthers = rolls.some(({ free }) => free < 0);
+  const parts = reallocate(rolls, pieces, { leastEnd: 5, unit: 10, movesOthers });
+  return pieces.map((one) => (parts.has(one) ? (parts.get(one)?.[0]?.roll ?? null) : one.roll));
+};
+const reallocated = (
   rolls: FreeRoll[],
-  pieces: PromisedPiece[],
+  pieces: ReservedPiece[],
 ): [cuts: number, from: string | null, to: string | null][] => {
-  const found = layAgain(rolls, pieces, 5);
-  return pieces.map((one) => [
-    one.cuts,
-    one.roll,
-    found.has(one) ? (found.get(one) ?? null) : one.roll,
-  ]);
+  const after = rollsAfter(rolls, pieces);
+  return pieces.map((one, nth) => [one.cuts, one.roll, after[nth] ?? null]);
 };
 
 describe('promises that their roll can no longer keep', () => {
   it('moves broken promises in the fewest and shortest pieces, to the tightest roll', () => {
     const pieces = [piece(20, 'a'), piece(10, 'a'), piece(10, 'b')];
-    expect(laid([roll('a', -5), roll('b', 40), roll('c', 15)], pieces)).toEqual([
+    expect(reallocated([roll('a', -5), roll('b', 40), roll('c', 15)], pieces)).toEqual([
       [20, 'a', 'a'],
       [10, 'a', 'c'],
       [10, 'b', 'b'],
@@ -28,7 +30,7 @@ describe('promises that their roll can no longer keep', () => {
 
   it('moves a promise of another roll to make room for a broken one, so that none is short', () => {
     const pieces = [piece(20, 'a'), piece(10, 'b')];
-    expect(laid([roll('a', -10), roll('b', 10), roll('c', 10)], pieces)).toEqual([
+    expect(reallocated([roll('a', -10), roll('b', 10), roll('c', 10)], pieces)).toEqual([
       [20, 'a', 'b'],
       [10, 'b', 'a'],
     ]);
@@ -36,14 +38,14 @@ describe('promises that their roll can no longer keep', () => {
 
   it('marks as short the fewest pieces, of the least length, of the youngest order', () => {
     const pieces = [piece(10, 'a'), piece(20, 'a'), piece(10, 'a')];
-    expect(laid([roll('a', -8)], pieces).map(([, , to]) => to)).toEqual(['a', 'a', null]);
+    expect(reallocated([roll('a', -8)], pieces).map(([, , to]) => to)).toEqual(['a', 'a', null]);
   });
 
   it('keeps broken promises in the dye lot of what is cut already, unless the line may mix', () => {
     const rolls = [roll('a', -10, 'A'), roll('b', 50, 'B')];
     const order = 'same';
-    expect(laid(rolls, [piece(10, 'a', { cutLots: ['A'] })])).toEqual([[10, 'a', null]]);
-    expect(laid(rolls, [piece(10, 'a', { order }), piece(5, 'a', { order })])).toEqual([
+    expect(reallocated(rolls, [piece(10, 'a', { cutLots: ['A'] })])).toEqual([[10, 'a', null]]);
+    expect(reallocated(rolls, [piece(10, 'a', { order }), piece(5, 'a', { order })])).toEqual([
       [10, 'a', 'b'],
       [5, 'a', 'b'],
     ]);
@@ -51,15 +53,15 @@ describe('promises that their roll can no longer keep', () => {
       piece(10, 'a', { order, mayMixLots: true }),
       piece(5, 'a', { order, mayMixLots: true }),
     ];
-    expect(laid(rolls, mixed).map(([, , to]) => to)).toEqual(['b', 'a']);
+    expect(reallocated(rolls, mixed).map(([, , to]) => to)).toEqual(['b', 'a']);
   });
 
   it('keeps a piece on its roll while short ones are allotted', () => {
-    expect(laid([roll('a', 10), roll('b', 10)], [piece(20, null), piece(10, 'a')])).toEqual([
+    expect(reallocated([roll('a', 10), roll('b', 10)], [piece(20, null), piece(10, 'a')])).toEqual([
       [20, null, null],
       [10, 'a', 'a'],
     ]);
-    expect(laid([roll('a', 30)], [piece(20, null), piece(10, null)])).toEqual([
+    expect(reallocated([roll('a', 30)], [piece(20, null), piece(10, null)])).toEqual([
       [20, null, 'a'],
       [10, null, 'a'],
     ]);
@@ -70,7 +72,7 @@ const CASES = { rolls: 3, pieces: 5 };
 type Place = string | null;
 
 /** Every way to lay the pieces, tried one by one: the least cost of those that the rolls and dye lots allow. */
-function leastOf(rolls: FreeRoll[], pieces: PromisedPiece[]): number[] {
+function leastOf(rolls: FreeRoll[], pieces: ReservedPiece[]): number[] {
   const places: Place[] = [...rolls.map(({ id }) => id), null];
   let ways: Place[][] = [[]];
   for (const _ of pieces) ways = ways.flatMap((way) => places.map((place) => [...way, place]));
@@ -80,7 +82,7 @@ function leastOf(rolls: FreeRoll[], pieces: PromisedPiece[]): number[] {
 
 function costOf(
   rolls: FreeRoll[],
-  pieces: PromisedPiece[],
+  pieces: ReservedPiece[],
   way: readonly Place[],
 ): [number[]] | null {
   for (const { id, free } of rolls) {
@@ -96,12 +98,12 @@ function costOf(
   if ([...dyeLots.values()].some(({ size }) => size > 1)) return null;
   const short = pieces.filter((_, at) => way[at] === null);
   const moved = pieces.filter((one, at) => way[at] !== null && way[at] !== one.roll);
-  const sum = (some: PromisedPiece[]) => some.reduce((all, { cuts }) => all + cuts, 0);
+  const sum = (some: ReservedPiece[]) => some.reduce((all, { cuts }) => all + cuts, 0);
   const age = short.reduce((all, { order }) => all + ageOf(pieces, order), 0);
   return [[short.length, sum(short), age, moved.length, sum(moved)]];
 }
 /** How many orders are younger. */
-const ageOf = (pieces: PromisedPiece[], order: string): number => {
+const ageOf = (pieces: ReservedPiece[], order: string): number => {
   const at = pieces.find((one) => one.order === order)?.heldAt ?? 0;
   return new Set(pieces.filter(({ heldAt }) => heldAt > at).map((one) => one.order)).size;
 };
@@ -140,9 +142,7 @@ describe('promises laid again', () => {
           return roll(id, free, id === 'c' ? 'B' : 'A');
         });
         fc.pre(rolls.some(({ free }) => free < 0));
-        const found = layAgain(rolls, pieces, 5);
-        const way = pieces.map((one) => (found.has(one) ? (found.get(one) ?? null) : one.roll));
-        expect(costOf(rolls, pieces, way)).toEqual([leastOf(rolls, pieces)]);
+        expect(costOf(rolls, pieces, rollsAfter(rolls, pieces))).toEqual([leastOf(rolls, pieces)]);
       }),
       { numRuns: 300 },
     );

@@ -1,5 +1,5 @@
-/** A piece that an order was promised and that is not cut yet. */
-export interface PromisedPiece {
+/** A piece that an order has reserved and that is not cut yet. */
+export interface ReservedPiece {
   /** The id of its reservation. */
   id: string;
   order: string;

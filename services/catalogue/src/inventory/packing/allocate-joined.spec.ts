@@ -1,13 +1,13 @@
 // Joined lengths against brute force. Amounts are cuts.
 import fc from 'fast-check';
-import { layLengths, type FreeRoll, type Piece } from './allotment.rules.js';
+import { allocateLengths, type FreeRoll, type Piece } from './allocate.rules.js';
 
 const UNIT = 3;
 const rollsOf = (all: readonly number[]): FreeRoll[] =>
   all.map((free, nth) => ({ id: `r${String(nth)}`, lot: 'A', free, isBegun: false }));
 const join = (free: readonly number[], lengths: readonly number[], unit = UNIT): Piece[] | null => {
   const terms = { least: 0, leastEnd: 0, unit };
-  const laid = layLengths(rollsOf(free), lengths, terms, { mayJoin: true, mayMixLots: false });
+  const laid = allocateLengths(rollsOf(free), lengths, terms, { mayJoin: true, mayMixLots: false });
   return 'pieces' in laid ? laid.pieces : null;
 };
 

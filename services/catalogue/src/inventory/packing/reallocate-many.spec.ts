@@ -1,6 +1,6 @@
 // Many promises on rolls that have no more than they need. Amounts are cuts.
-import { layAgain } from './lay-again.rules.js';
-import type { PromisedPiece } from './promised-piece.js';
+import { reallocate } from './reallocate.rules.js';
+import type { ReservedPiece } from './reserved-piece.js';
 
 const STOCKS = 20;
 const roll = (nth: number, free: number) => ({
@@ -9,7 +9,7 @@ const roll = (nth: number, free: number) => ({
   free,
   isBegun: false,
 });
-const piece = (nth: number, cuts: number): PromisedPiece => ({
+const piece = (nth: number, cuts: number): ReservedPiece => ({
   id: String(nth),
   order: `order ${String(nth)}`,
   lengthNo: 0,
@@ -54,7 +54,8 @@ describe('promises on rolls that they use up', () => {
     const began = process.cpuUsage();
     for (let seed = 1; seed <= STOCKS; seed += 1) {
       const { pieces, rolls } = exactly(count, seed * 7919, ends);
-      const found = layAgain(rolls, pieces, 5, true);
+      const parts = reallocate(rolls, pieces, { leastEnd: 5, unit: 10, movesOthers: true });
+      const found = new Map(pieces.map((one) => [one, parts.get(one)?.[0]?.roll ?? null]));
       const short = pieces.filter((one) => found.get(one) === null);
       expect(short.length).toBeLessThanOrEqual(1);
       if (short.length === 0) laid += 1;

@@ -1,6 +1,6 @@
 // Rolls and promised pieces of the specs that lay promises again. Amounts are cuts.
-import type { PromisedPiece } from '../inventory/packing/promised-piece.js';
-import type { FreeRoll } from '../inventory/packing/packing.rules.js';
+import type { ReservedPiece } from '../inventory/packing/reserved-piece.js';
+import type { FreeRoll } from '../inventory/packing/free-roll.js';
 
 export const roll = (id: string, free: number, lot = 'A'): FreeRoll => ({
   id,
@@ -14,8 +14,8 @@ let nth = 0;
 export function piece(
   cuts: number,
   on: string | null,
-  parts: Partial<PromisedPiece> = {},
-): PromisedPiece {
+  parts: Partial<ReservedPiece> = {},
+): ReservedPiece {
   nth += 1;
   return {
     id: String(nth),

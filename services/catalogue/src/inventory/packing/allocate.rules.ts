@@ -1,0 +1,146 @@
+// Which rolls the lengths of a line are cut from: the rule of the shop. Amounts are cuts.
+import { compare } from './choices.rules.js';
+import { MOST_PARTS, type FreeRoll, type Part } from './free-roll.js';
+import type { Length } from './plan.js';
+import { allocate, newBudget, type Cost, type PackingRules } from './search.rules.js';
+
+export type { FreeRoll } from './free-roll.js';
+
+/** A part of a roll for the length `lengthNo` of a line. */
+export interface Piece extends Part {
+  lengthNo: number;
+}
+
+/** The shopper's permissions besides one piece each of one dye lot. */
+export interface Allowances {
+  mayJoin: boolean;
+  mayMixLots: boolean;
+}
+
+export interface AllocationRules extends PackingRules {
+  /** The least length that is sold; 0 where the line was agreed before. */
+  least: number;
+}
+
+export interface AllocatedLengths {
+  pieces: Piece[];
+}
+
+/** Why the lengths cannot be allocated, and what could be had: the longest piece, and the most of one dye lot. */
+interface RefusedLengths {
+  refused: 'outOfStock' | 'noPiece' | 'otherLot';
+  longest: number;
+  oneLot: number;
+  /** Enough is there of that kind, but not in pieces that take the lengths. */
+  isWrongPieces: boolean;
+}
+
+/**
+ * Allocates every length as one piece, all of one dye lot; with leave of another dye lot before joins. The same rolls
+ * and lengths give the same pieces.
+ */
+export function allocateLengths(
+  rolls: readonly FreeRoll[],
+  lengths: readonly number[],
+  rules: AllocationRules,
+  allowances: Allowances,
+): AllocatedLengths | RefusedLengths {
+  const open = rolls.filter(({ free }) => free > 0);
+  const { longest, oneLot, sum } = freeOf(open);
+  const wanted = lengths.reduce((all, cuts) => all + cuts, 0);
+  if (sum < wanted || longest < rules.least)
+    return { refused: 'outOfStock', longest, oneLot, isWrongPieces: false };
+  const budget = newBudget();
+  const line = { open, lengths, rules, budget };
+  const pieces = firstOf(line, allowances);
+  if (pieces) return { pieces };
+  const isTooLong = Math.max(0, ...lengths) > longest;
+  const wantsOtherLot =
+    !allowances.mayMixLots &&
+    oneLot < sum &&
+    (allowances.mayJoin || !isTooLong) &&
+    firstOf(line, { ...allowances, mayMixLots: true }) !== null;
+  return wantsOtherLot
+    ? { refused: 'otherLot', longest, oneLot, isWrongPieces: oneLot >= wanted }
+    : { refused: 'noPiece', longest, oneLot, isWrongPieces: !isTooLong };
+}
+
+/** Returns the longest piece, the most of one dye lot, and all that is free. */
+export function freeOf(rolls: readonly FreeRoll[]): {
+  longest: number;
+  oneLot: number;
+  sum: number;
+} {
+  const sums = lotsOf(rolls).map(sumOf);
+  return {
+    longest: Math.max(0, ...rolls.map(({ free }) => free)),
+    oneLot: Math.max(0, ...sums),
+    sum: sums.reduce((all, one) => all + one, 0),
+  };
+}
+
+const sumOf = (rolls: readonly FreeRoll[]): number =>
+  rolls.reduce((sum, { free }) => sum + free, 0);
+
+/** Returns the rolls of each dye lot, the oldest lot first. */
+function lotsOf(rolls: readonly FreeRoll[]): FreeRoll[][] {
+  const lots = new Map<string, FreeRoll[]>();
+  for (const roll of rolls) {
+    const lot = lots.get(roll.lot);
+    if (lot) lot.push(roll);
+    else lots.set(roll.lot, [roll]);
+  }
+  return [...lots.values()];
+}
+
+interface WantedLengths {
+  open: readonly FreeRoll[];
+  lengths: readonly number[];
+  rules: PackingRules;
+  budget: { steps: number };
+}
+
+/** Returns the first that can be: whole of one dye lot, whole of several, joined of one, joined of several. */
+function firstOf(line: WantedLengths, { mayJoin, mayMixLots }: Allowances): Piece[] | null {
+  const lots = lotsOf(line.open);
+  const choices = mayMixLots && lots.length > 1 ? [lots, [line.open]] : [lots];
+  for (const mostParts of mayJoin ? [1, MOST_PARTS] : [1])
+    for (const some of choices) {
+      const found = bestOf(some, line, mostParts);
+      if (found) return found;
+    }
+  return null;
+}
+
+/** The rolls that have all: fewest joins, useless ends and rolls, then those with least free, then the oldest. */
+function bestOf(
+  choices: readonly (readonly FreeRoll[])[],
+  line: WantedLengths,
+  mostParts: number,
+): Piece[] | null {
+  const found = choices.flatMap((rolls) => {
+    const one = allocateOn(rolls, line, mostParts);
+    if (!one) return [];
+    const used = new Set(one.pieces.map(({ roll }) => roll)).size;
+    return [{ pieces: one.pieces, rank: [...one.cost, used, sumOf(rolls)] }];
+  });
+  const [best] = found.sort((a, b) => compare(a.rank, b.rank));
+  return best?.pieces ?? null;
+}
+
+function allocateOn(
+  rolls: readonly FreeRoll[],
+  { lengths, rules, budget }: WantedLengths,
+  mostParts: number,
+): { pieces: Piece[]; cost: Cost } | null {
+  if (sumOf(rolls) < lengths.reduce((all, cuts) => all + cuts, 0)) return null;
+  const wanted = lengths.map((cuts, lengthNo): Length => ({
+    ...{ cuts, lengthNo, mostParts, line: '', home: null, lots: [], mayMixLots: true, age: null },
+  }));
+  const found = allocate(rolls, wanted, rules, budget);
+  if (!found) return null;
+  const pieces = wanted.flatMap((length, lengthNo) =>
+    (found.parts.get(length) ?? []).map((part) => ({ ...part, lengthNo })),
+  );
+  return { pieces, cost: found.cost };
+}
