@@ -1,6 +1,6 @@
 // Rolls and promised pieces of the specs that lay promises again. Amounts are cuts.
 import type { ReservedPiece } from '../inventory/packing/reserved-piece.js';
-import type { FreeRoll } from '../inventory/packing/free-roll.js';
+import type { FreeRoll } from '../inventory/packing/rolls-and-lengths.js';
 
 export const roll = (id: string, free: number, lot = 'A'): FreeRoll => ({
   id,

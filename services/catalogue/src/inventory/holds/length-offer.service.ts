@@ -4,7 +4,7 @@ import type { LengthOffer } from '@shop/contracts/inventory/length-offer';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import { DataSource } from 'typeorm';
-import type { FreeRoll } from '../packing/free-roll.js';
+import type { FreeRoll } from '../packing/rolls-and-lengths.js';
 import { offerOf, type OfferedProduct } from './length-offer.rules.js';
 import { cutsOfAll } from './wanted-lines.rules.js';
 

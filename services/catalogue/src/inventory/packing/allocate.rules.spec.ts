@@ -109,31 +109,33 @@ describe('joined lengths', () => {
 });
 
 describe('why lengths cannot be had', () => {
-  it.each<[what: string, rolls: FreeRoll[], lengths: number[], leave: Allowances, refused: object]>([
-    ['more than there is', rollsOf(['A', 30]), [31], BOTH, { refused: 'outOfStock' }],
-    ['longer than any piece', rollsOf(['A', 30], ['B', 30]), [31], NONE, { refused: 'noPiece' }],
+  it.each<[what: string, rolls: FreeRoll[], lengths: number[], leave: Allowances, refused: object]>(
     [
-      'whole pieces that do not exist',
-      rollsOf(['A', 30], ['A', 30]),
-      [20, 20, 20],
-      NONE,
-      { refused: 'noPiece', isWrongPieces: true },
+      ['more than there is', rollsOf(['A', 30]), [31], BOTH, { refused: 'outOfStock' }],
+      ['longer than any piece', rollsOf(['A', 30], ['B', 30]), [31], NONE, { refused: 'noPiece' }],
+      [
+        'whole pieces that do not exist',
+        rollsOf(['A', 30], ['A', 30]),
+        [20, 20, 20],
+        NONE,
+        { refused: 'noPiece', isWrongPieces: true },
+      ],
+      [
+        'with leave to join, another dye lot first',
+        rollsOf(['A', 30], ['B', 30]),
+        [50],
+        JOIN,
+        { refused: 'otherLot', isWrongPieces: false },
+      ],
+      [
+        'one dye lot that has enough in wrong pieces',
+        rollsOf(['A', 20], ['A', 20], ['B', 30]),
+        [30, 10],
+        NONE,
+        { refused: 'otherLot', isWrongPieces: true },
+      ],
     ],
-    [
-      'with leave to join, another dye lot first',
-      rollsOf(['A', 30], ['B', 30]),
-      [50],
-      JOIN,
-      { refused: 'otherLot', isWrongPieces: false },
-    ],
-    [
-      'one dye lot that has enough in wrong pieces',
-      rollsOf(['A', 20], ['A', 20], ['B', 30]),
-      [30, 10],
-      NONE,
-      { refused: 'otherLot', isWrongPieces: true },
-    ],
-  ])('refuses lengths for this reason: %s', (_what, rolls, lengths, leave, refused) => {
+  )('refuses lengths for this reason: %s', (_what, rolls, lengths, leave, refused) => {
     expect(lay(rolls, lengths, leave)).toMatchObject(refused);
   });
 
@@ -182,7 +184,8 @@ const uselessOf = (rolls: FreeRoll[], pieces: readonly Piece[]): number => {
     return taken.has(id) && end > 0 && end < TERMS.leastEnd;
   }).length;
 };
-const isPlaced = (laid: ReturnType<typeof allocateLengths>): laid is AllocatedLengths => 'pieces' in laid;
+const isPlaced = (laid: ReturnType<typeof allocateLengths>): laid is AllocatedLengths =>
+  'pieces' in laid;
 
 describe('lengths against brute force', () => {
   it('allots whole lengths whenever that is possible, with the fewest useless ends', () => {

@@ -1,10 +1,16 @@
 // Which rolls the lengths of a line are cut from: the rule of the shop. Amounts are cuts.
-import { compare } from './choices.rules.js';
-import { MOST_PARTS, type FreeRoll, type Part } from './free-roll.js';
-import type { Length } from './plan.js';
-import { allocate, newBudget, type Cost, type PackingRules } from './search.rules.js';
+import { compare, type Cost } from './cost.rules.js';
+import {
+  MOST_PARTS,
+  type Budget,
+  type FreeRoll,
+  type Length,
+  type PackingRules,
+  type Part,
+} from './rolls-and-lengths.js';
+import { findAllocation, newBudget } from './search.rules.js';
 
-export type { FreeRoll } from './free-roll.js';
+export type { FreeRoll } from './rolls-and-lengths.js';
 
 /** A part of a roll for the length `lengthNo` of a line. */
 export interface Piece extends Part {
@@ -97,7 +103,7 @@ interface WantedLengths {
   open: readonly FreeRoll[];
   lengths: readonly number[];
   rules: PackingRules;
-  budget: { steps: number };
+  budget: Budget;
 }
 
 /** Returns the first that can be: whole of one dye lot, whole of several, joined of one, joined of several. */
@@ -137,7 +143,7 @@ function allocateOn(
   const wanted = lengths.map((cuts, lengthNo): Length => ({
     ...{ cuts, lengthNo, mostParts, line: '', home: null, lots: [], mayMixLots: true, age: null },
   }));
-  const found = allocate(rolls, wanted, rules, budget);
+  const found = findAllocation(rolls, wanted, { rules, budget });
   if (!found) return null;
   const pieces = wanted.flatMap((length, lengthNo) =>
     (found.parts.get(length) ?? []).map((part) => ({ ...part, lengthNo })),

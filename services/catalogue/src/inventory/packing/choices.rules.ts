@@ -1,31 +1,32 @@
 // The rolls that the next length of a plan may be placed on. Amounts are cuts.
-import type { FreeRoll } from './free-roll.js';
-import type { Length, Plan } from './plan.js';
-import type { PackingRules } from './search.rules.js';
+import type { Plan } from './plan.js';
+import type { Budget, FreeRoll, Length, PackingRules } from './rolls-and-lengths.js';
 
-/** The number of rolls, the longest, of which joins are tried; on more a join may be missed. */
+/** Joins are tried of this number of rolls, the longest; of more a join may be missed. */
 const JOINED_ROLLS = 12;
 
-interface Fit {
+/** One roll or several for a length. */
+interface Choice {
+  /** Their places. */
   on: readonly number[];
   isHome: boolean;
-  /** What stays on the rolls. */
+  /** What stays on them. */
   end: number;
-  /** Rolls of which no piece was cut. */
-  fresh: number;
+  /** How many of them are not begun. */
+  whole: number;
 }
 
 export class Choices {
-  /** Every roll, every two and every three: their places. */
+  /** The places of every single roll, every two and every three. */
   private readonly sets: readonly (readonly number[])[][];
-  /** The roll before each one that does for it: of the same dye lot and free length, and no home of a length. */
+  /** For each roll the one before it that does as well: of its dye lot and free length, and no home of a length. */
   private readonly twins: readonly (number | undefined)[];
 
   constructor(
     private readonly rolls: readonly FreeRoll[],
     lengths: readonly Length[],
     private readonly rules: PackingRules,
-    private readonly budget: { steps: number },
+    private readonly budget: Budget,
   ) {
     const free = (place: number): number => rolls[place]?.free ?? 0;
     const places = [...rolls.keys()];
@@ -37,87 +38,106 @@ export class Choices {
     this.sets = Array.from({ length: most }, (_, nth) =>
       combinations(nth > 0 ? longest : places, nth + 1),
     );
-    const homes = new Set(lengths.map(({ home }) => home));
-    const last = new Map<string, number>();
-    this.twins = rolls.map((roll, place) => {
-      if (homes.has(roll.id)) return undefined;
-      const kind = `${String(roll.free)} ${String(roll.isBegun)} ${roll.lot}`;
-      const twin = last.get(kind);
-      last.set(kind, place);
-      return twin;
-    });
+    this.twins = twinsOf(rolls, new Set(lengths.map(({ home }) => home)));
   }
 
   /**
-   * Yields the rolls for a length: one roll before a join; its home first; then by the end that stays on them (none,
-   * one of use, a useless one), the tightest, begun ones, the oldest.
+   * Returns choices of one roll, then of two, then of three. The home of the length comes first, then the best end (none,
+   * one of use, a useless one), the shortest end, begun rolls, the oldest.
    */
   *of(plan: Plan, length: Length): Generator<readonly number[]> {
-    const joins = plan.placed
-      .filter(({ length: one }) => one.line === length.line && one.lengthNo === length.lengthNo)
-      .reduce((sum, { on }) => sum + Math.max(0, on.length - 1), 0);
     const lots = this.lotsOf(plan, length);
-    for (const sets of this.sets.slice(0, Math.max(1, length.mostParts - joins))) {
-      const fits: Fit[] = [];
+    const lefts = plan.leftInGroups();
+    for (const sets of this.sets.slice(0, partsLeft(plan, length))) {
       this.budget.steps -= sets.length;
-      for (const on of sets) {
-        const fit = this.fitOf(plan, length, on);
-        if (fit && this.isAllowed(length, on, lots)) fits.push(fit);
-      }
-      fits.sort(
+      const choices = sets
+        .filter((on) => hasRoom(plan, on, lefts, length.cuts))
+        .filter((on) => this.isFirst(plan, on) && this.isAllowed(length, on, lots))
+        .map((on) => this.choiceOf(plan, length, on));
+      choices.sort(
         (a, b) =>
           Number(b.isHome) - Number(a.isHome) ||
           this.endClass(a.end) - this.endClass(b.end) ||
           a.end - b.end ||
-          a.fresh - b.fresh,
+          a.whole - b.whole,
       );
-      for (const { on } of fits) yield on;
+      for (const { on } of choices) yield on;
     }
   }
 
-  /** Returns null where the rolls have too little, or another choice does for this one. */
-  private fitOf(plan: Plan, { cuts, home }: Length, on: readonly number[]): Fit | null {
-    let [end, fresh] = [-cuts, 0];
-    let isMovable = false;
+  isHome({ home }: Length, on: readonly number[]): boolean {
+    return on.length === 1 && this.rolls[on[0] ?? 0]?.id === home;
+  }
+
+  private choiceOf(plan: Plan, length: Length, on: readonly number[]): Choice {
+    let [end, whole] = [-length.cuts, 0];
     for (const place of on) {
       end += plan.leftOn(place);
-      if (!this.rolls[place]?.isBegun) fresh += 1;
-      if (plan.isJoined(place)) isMovable = true;
+      if (!this.rolls[place]?.isBegun) whole += 1;
     }
-    if (end < 0 && !isMovable) return null;
-    if (on.some((place) => this.isTwin(plan, place, on))) return null;
-    return { on, isHome: on.length === 1 && this.rolls[on[0] ?? 0]?.id === home, end, fresh };
+    return { on, isHome: this.isHome(length, on), end, whole };
   }
 
-  /** Returns true where an earlier roll that does for this one is not used. */
-  private isTwin(plan: Plan, place: number, on: readonly number[]): boolean {
-    const twin = this.twins[place];
-    if (twin === undefined || on.includes(twin)) return false;
-    return plan.leftOn(twin) === this.rolls[twin]?.free;
+  /** Returns false where an unused roll before one of these does as well. */
+  private isFirst(plan: Plan, on: readonly number[]): boolean {
+    return on.every((place) => {
+      const twin = this.twins[place];
+      return (
+        twin === undefined || on.includes(twin) || plan.leftOn(twin) !== this.rolls[twin]?.free
+      );
+    });
   }
 
+  /** Sorts ends: none, one that can be sold, a useless one; last those for which other parts must move. */
   private endClass(end: number): number {
-    if (end < 0) return 3;
-    if (end === 0) return 0;
+    if (end <= 0) return end === 0 ? 0 : 3;
     return end >= this.rules.leastEnd ? 1 : 2;
   }
 
   /** Returns the dye lots that the line of the length has so far. */
   private lotsOf(plan: Plan, { line, lots }: Length): Set<string> {
     const placed = plan.placed.filter(({ length }) => length.line === line);
-    const used = placed.flatMap(({ on }) => on.map((place) => this.rolls[place]?.lot ?? ''));
-    return new Set([...lots, ...used]);
+    return new Set([...lots, ...placed.flatMap(({ on }) => this.lotsOn(on))]);
   }
 
-  private isAllowed(
-    { mayMixLots }: Length,
-    on: readonly number[],
-    lots: ReadonlySet<string>,
-  ): boolean {
+  private isAllowed({ mayMixLots }: Length, on: readonly number[], lots: Set<string>): boolean {
     if (mayMixLots) return true;
-    const own = on.map((place) => this.rolls[place]?.lot ?? '');
+    const own = this.lotsOn(on);
     return own.every((lot) => (lots.size > 0 ? lots.has(lot) : lot === own[0]));
   }
+
+  private lotsOn(on: readonly number[]): string[] {
+    return on.map((place) => this.rolls[place]?.lot ?? '');
+  }
+}
+
+/** Returns true where the rolls, and those that exchange parts with them, have enough left. */
+function hasRoom(plan: Plan, on: readonly number[], lefts: number[], cuts: number): boolean {
+  let room = 0;
+  for (const group of new Set(on.map((place) => plan.groupOf(place)))) room += lefts[group] ?? 0;
+  return room >= cuts;
+}
+
+/** Returns the most parts that the length may have beside the joins of other pieces of its number. */
+function partsLeft(plan: Plan, { line, lengthNo, mostParts }: Length): number {
+  const joins = plan.placed
+    .filter(({ length }) => length.line === line && length.lengthNo === lengthNo)
+    .reduce((sum, { on }) => sum + Math.max(0, on.length - 1), 0);
+  return Math.max(1, mostParts - joins);
+}
+
+function twinsOf(
+  rolls: readonly FreeRoll[],
+  homes: ReadonlySet<string | null>,
+): (number | undefined)[] {
+  const last = new Map<string, number>();
+  return rolls.map(({ id, lot, free, isBegun }, place) => {
+    if (homes.has(id)) return undefined;
+    const kind = [free, isBegun, lot].join();
+    const twin = last.get(kind);
+    last.set(kind, place);
+    return twin;
+  });
 }
 
 /** Returns every choice of this number of places, in their order. */
@@ -126,10 +146,4 @@ function combinations(places: readonly number[], count: number): number[][] {
   return places.flatMap((place, nth) =>
     combinations(places.slice(nth + 1), count - 1).map((more) => [place, ...more]),
   );
-}
-
-/** Compares two ranks figure by figure, as a sort does. */
-export function compare(a: readonly number[], b: readonly number[]): number {
-  const nth = a.findIndex((value, index) => value !== b[index]);
-  return nth < 0 ? 0 : (a[nth] ?? 0) - (b[nth] ?? 0);
 }

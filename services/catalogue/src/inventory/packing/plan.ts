@@ -1,25 +1,8 @@
 // The rolls of the lengths that a search has placed so far. Amounts are cuts.
-import type { FreeRoll, Part } from './free-roll.js';
+import type { FreeRoll, Length, Part } from './rolls-and-lengths.js';
 
-/** A length that needs a roll: one of an order line, or a piece that is reserved already. */
-export interface Length {
-  cuts: number;
-  /** The most parts that it may be joined of; 1: it stays whole. */
-  mostParts: number;
-  /** The roll that it is on now. */
-  home: string | null;
-  /** Lengths of one line are of one dye lot unless it may mix, and of one of these where there are some. */
-  line: string;
-  lots: readonly string[];
-  mayMixLots: boolean;
-  /** Pieces of one length have `mostParts` together. */
-  lengthNo: number;
-  /** The age of its order, 0 for the youngest; null where it must not become short. */
-  age: number | null;
-}
-
-/** A length with the places of its rolls in the list, and what each of them gives; on none: it is short. */
-export interface Placed {
+/** A length with the places of its rolls in the list, and what each of them gives; on none it is short. */
+interface Placed {
   length: Length;
   on: readonly number[];
   cuts: number[];
@@ -34,45 +17,65 @@ export class Plan {
     /** The free rest of the roll in each place. */
     readonly left: number[],
     readonly placed: readonly Placed[],
-    /** True where the roll in the place gives a part of a joined length. */
-    private readonly joined: readonly boolean[],
+    /** Rolls that give parts of one joined length are of one group, as they can exchange what they give. */
+    private readonly groups: readonly (number | undefined)[],
   ) {}
 
   static on(rolls: readonly FreeRoll[]): Plan {
+    const left = rolls.map(({ free }) => free);
     return new Plan(
-      rolls.map(({ free }) => free),
+      left,
       [],
-      rolls.map(() => false),
+      left.map(() => undefined),
     );
-  }
-
-  isJoined(place: number): boolean {
-    return this.joined[place] === true;
   }
 
   leftOn(place: number): number {
     return this.left[place] ?? 0;
   }
 
-  /** Returns the plan with one length more; null where its rolls have too little, or a part were under the least. */
+  /** Returns true where the roll gives a part of a joined length. */
+  isJoined(place: number): boolean {
+    return this.groups[place] !== undefined;
+  }
+
+  groupOf(place: number): number {
+    return this.groups[place] ?? place;
+  }
+
+  /** Returns what is left on the rolls of each group; a roll without joins is a group of its own. */
+  leftInGroups(): number[] {
+    const lefts = this.left.map(() => 0);
+    for (const [place, left] of this.left.entries())
+      lefts[this.groupOf(place)] = (lefts[this.groupOf(place)] ?? 0) + left;
+    return lefts;
+  }
+
+  /** Returns the plan with one length more; null where its rolls have too little, or a part is under the least. */
   with(length: Length, on: readonly number[], leastPart: number): Plan | null {
-    const isJoin = on.length > 1;
-    const least = isJoin ? leastPart : length.cuts;
+    const least = on.length > 1 ? leastPart : length.cuts;
     if (least * on.length > length.cuts) return null;
-    const next = new Plan(
-      [...this.left],
-      this.joined.includes(true) ? this.placed.map((one) => ({ ...one, cuts: [...one.cuts] })) : this.placed,
-      isJoin ? this.joined.map((is, place) => is || on.includes(place)) : this.joined,
-    );
-    const cuts = on.map((place) => next.take(place, least, leastPart));
+    const lefts = on.map((place) => this.leftOn(place));
+    const isFree = lefts.every((left) => left >= least) && sumOf(lefts) >= length.cuts;
+    const placed = isFree
+      ? this.placed
+      : this.placed.map((one) => ({ ...one, cuts: [...one.cuts] }));
+    const next = new Plan([...this.left], placed, on.length > 1 ? this.joining(on) : this.groups);
+    const take = (place: number, wanted: number): number => {
+      if (!isFree) next.makeRoom(place, wanted, leastPart);
+      const taken = Math.min(wanted, next.leftOn(place));
+      next.left[place] = next.leftOn(place) - taken;
+      return taken;
+    };
+    const cuts = on.map((place) => take(place, least));
     if (cuts.some((part) => part < least)) return null;
-    let rest = on.length > 0 ? length.cuts - least * on.length : 0;
+    let rest = on.length > 0 ? length.cuts - sumOf(cuts) : 0;
     for (const [nth, place] of on.entries()) {
-      const more = next.take(place, rest, leastPart);
+      const more = take(place, rest);
       cuts[nth] = least + more;
       rest -= more;
     }
-    return rest === 0 ? new Plan(next.left, [...next.placed, { length, on, cuts }], next.joined) : null;
+    return rest > 0 ? null : new Plan(next.left, [...placed, { length, on, cuts }], next.groups);
   }
 
   /** Returns the parts of every length; none for a short one. */
@@ -85,18 +88,20 @@ export class Plan {
     );
   }
 
-  /** Takes up to so much off a roll; joined lengths on it move to their other rolls where that is needed. */
-  private take(place: number, wanted: number, leastPart: number): number {
-    for (let before = -1; this.leftOn(place) > before && this.leftOn(place) < wanted; ) {
-      before = this.leftOn(place);
-      if (this.isJoined(place)) this.makeRoom(place, wanted, leastPart, new Set([place]));
-    }
-    const taken = Math.min(wanted, this.leftOn(place));
-    this.left[place] = this.leftOn(place) - taken;
-    return taken;
+  private joining(on: readonly number[]): (number | undefined)[] {
+    const merged = new Set(on.map((place) => this.groupOf(place)));
+    return this.groups.map((group, place) => (merged.has(this.groupOf(place)) ? on[0] : group));
   }
 
-  private makeRoom(place: number, wanted: number, leastPart: number, seen: Set<number>): void {
+  /** Moves parts of joined lengths off a roll until it has enough left, or no more can be moved. */
+  private makeRoom(place: number, wanted: number, leastPart: number): void {
+    for (let before = -1; this.leftOn(place) > before && this.leftOn(place) < wanted;) {
+      before = this.leftOn(place);
+      this.moveOff(place, wanted, leastPart, new Set([place]));
+    }
+  }
+
+  private moveOff(place: number, wanted: number, leastPart: number, seen: Set<number>): void {
     for (const { on, cuts } of this.placed) {
       const from = on.indexOf(place);
       if (from < 0 || on.length === 1) continue;
@@ -106,7 +111,7 @@ export class Plan {
         if (most <= 0) break;
         if (seen.has(other)) continue;
         seen.add(other);
-        if (this.leftOn(other) < most) this.makeRoom(other, most, leastPart, seen);
+        if (this.leftOn(other) < most) this.moveOff(other, most, leastPart, seen);
         const moved = Math.min(most, this.leftOn(other));
         this.left[place] = this.leftOn(place) + moved;
         this.left[other] = this.leftOn(other) - moved;
@@ -116,3 +121,5 @@ export class Plan {
     }
   }
 }
+
+const sumOf = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0);

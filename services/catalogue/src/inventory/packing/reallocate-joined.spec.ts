@@ -1,6 +1,6 @@
 // Promises laid again where some may be joined, against brute force. Amounts are cuts.
 import fc from 'fast-check';
-import type { FreeRoll, Part } from './free-roll.js';
+import type { FreeRoll, Part } from './rolls-and-lengths.js';
 import { isLess, piece, roll } from '../../testing/reserved-pieces.js';
 import { reallocate } from './reallocate.rules.js';
 import type { ReservedPiece } from './reserved-piece.js';

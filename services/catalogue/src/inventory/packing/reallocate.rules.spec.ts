@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { FreeRoll } from './free-roll.js';
+import type { FreeRoll } from './rolls-and-lengths.js';
 import { isLess, piece, roll } from '../../testing/reserved-pieces.js';
 import { reallocate } from './reallocate.rules.js';
 import type { ReservedPiece } from './reserved-piece.js';

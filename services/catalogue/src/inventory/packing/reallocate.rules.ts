@@ -1,8 +1,14 @@
 // Reserved pieces that their rolls can no longer fill, and short ones, get rolls again. Amounts are cuts.
-import { MOST_PARTS, type FreeRoll, type Part } from './free-roll.js';
-import type { Length } from './plan.js';
+import type { Cost } from './cost.rules.js';
 import type { ReservedPiece } from './reserved-piece.js';
-import { allocate, newBudget, type Cost, type PackingRules } from './search.rules.js';
+import {
+  MOST_PARTS,
+  type FreeRoll,
+  type Length,
+  type PackingRules,
+  type Part,
+} from './rolls-and-lengths.js';
+import { findAllocation, newBudget } from './search.rules.js';
 
 export interface ReallocationRules extends PackingRules {
   /** True where pieces with a roll may move for those that have none. */
@@ -32,7 +38,8 @@ export function reallocate(
       const lengths = new Map(
         moving.map((piece) => [lengthOf(piece, { rolls, pieces, moving, ages, mayJoin }), piece]),
       );
-      const found = allocate(freeWithout(rolls, moving), [...lengths.keys()], rules, budget, best?.cost);
+      const terms = { rules, budget, below: best?.cost ?? null };
+      const found = findAllocation(freeWithout(rolls, moving), [...lengths.keys()], terms);
       if (!found) continue;
       const parts = new Map<ReservedPiece, readonly Part[]>();
       for (const [length, piece] of lengths) parts.set(piece, found.parts.get(length) ?? []);

@@ -1,46 +1,39 @@
 // The branch-and-bound search for the best allocation of lengths to rolls. Amounts are cuts.
-import { Choices, compare } from './choices.rules.js';
-import type { FreeRoll, Part } from './free-roll.js';
-import { Plan, type Length } from './plan.js';
+import { Choices } from './choices.rules.js';
+import { compare, costWith, NO_COST, type Cost } from './cost.rules.js';
+import { Plan } from './plan.js';
+import type { Budget, FreeRoll, Length, PackingRules, Part } from './rolls-and-lengths.js';
 
-/**
- * The first figure that differs decides: short lengths, their cuts, the ages of their orders, joins, lengths that leave
- * their roll, their cuts, and useless ends on the rolls that are used.
- */
-export type Cost = readonly number[];
-
-export interface PackingRules {
-  /** An end shorter than this is of no use. */
-  leastEnd: number;
-  /** Cuts of one unit, the least part of a joined length. */
-  unit: number;
-}
-
-/** The steps of all searches for one line, or one product. A step places a length; it takes some µs. */
-export const newBudget = (): { steps: number } => ({ steps: STEPS });
-const STEPS = 300_000;
+/** The steps for one line or one product. A step looks at one choice, or at one roll; 1,000 take some 0.3 ms. */
+const STEPS = 150_000;
+export const newBudget = (): Budget => ({ steps: STEPS });
 
 export interface Allocation {
-  /** The parts of each length; none: it is short. */
+  /** The parts of each length; without parts it is short. */
   parts: ReadonlyMap<Length, Part[]>;
   cost: Cost;
 }
 
-/**
- * Returns the best allocation that costs less than the known one; null where there is none. Once the budget is spent,
- * the best of those that were tried counts; one is always tried.
- */
-export function allocate(
-  rolls: readonly FreeRoll[],
-  lengths: readonly Length[],
-  rules: PackingRules,
-  budget: { steps: number },
-  known: Cost | null = null,
-): Allocation | null {
-  return new Search(rolls, lengths, rules, budget, known).run();
+export interface SearchTerms {
+  rules: PackingRules;
+  budget: Budget;
+  /** The cost that the allocation must be under. */
+  below?: Cost | null;
 }
 
-/** The lengths from one on: their sum, the longest, the shortest part, and the joins that they need at least. */
+/**
+ * Returns the allocation of least cost; null where there is none. Once the budget is spent it takes the best choice
+ * for each length, and no other.
+ */
+export function findAllocation(
+  rolls: readonly FreeRoll[],
+  lengths: readonly Length[],
+  terms: SearchTerms,
+): Allocation | null {
+  return new Search(rolls, lengths, terms).run();
+}
+
+/** The lengths that are not placed yet: their sum, the longest, the least part, and the joins that they need. */
 interface Rest {
   cuts: number;
   longest: number;
@@ -48,82 +41,106 @@ interface Rest {
   joins: number;
 }
 
+/** A plan with its cost so far, and the least that it can cost in the end. */
+interface Branch {
+  plan: Plan;
+  cost: Cost;
+  least: Cost;
+}
+
 class Search {
   private readonly lengths: readonly Length[];
   private readonly choices: Choices;
+  private readonly rules: PackingRules;
+  private readonly budget: Budget;
+  /** What is to be placed once this number of lengths is. */
   private readonly rests: readonly Rest[];
-  private best: { plan: Plan; cost: Cost } | null = null;
+  private below: Cost | null = null;
+  private best: Branch | null = null;
 
   constructor(
     private readonly rolls: readonly FreeRoll[],
     lengths: readonly Length[],
-    private readonly rules: PackingRules,
-    private readonly budget: { steps: number },
-    private readonly known: Cost | null,
+    private readonly terms: SearchTerms,
   ) {
+    this.rules = terms.rules;
+    this.budget = terms.budget;
     this.lengths = lengths.toSorted(
       (a, b) => a.mostParts - b.mostParts || b.cuts - a.cuts || (b.age ?? 0) - (a.age ?? 0),
     );
-    this.choices = new Choices(rolls, lengths, rules, budget);
+    this.choices = new Choices(rolls, lengths, terms.rules, terms.budget);
     this.rests = this.restsOf(rolls.map(({ free }) => free).sort((a, b) => b - a));
   }
 
+  /** Looks for an allocation without short lengths first, then with one, and so on: such a search is narrower. */
   run(): Allocation | null {
-    this.visit(Plan.on(this.rolls), [0, 0, 0, 0, 0, 0, 0]);
-    return this.best && { parts: this.best.plan.partsOn(this.rolls), cost: this.best.cost };
-  }
-
-  /** Tries all rolls for the next length, and being short last. */
-  private visit(plan: Plan, cost: Cost): void {
-    const length = this.lengths[plan.placed.length];
-    if (!length) return;
-    let isTried = false;
-    const tryOn = (on: readonly number[]): void => {
-      if (isTried && this.budget.steps <= 0) return;
-      const nextCost = this.costWith(cost, length, on);
-      if (!this.isLess(nextCost)) return;
-      this.budget.steps -= this.rolls.length;
-      const next = plan.with(length, on, this.rules.unit);
-      const least = next && this.leastCost(next, nextCost);
-      if (!next || !least || !this.isLess(least)) return;
-      isTried = true;
-      if (next.placed.length === this.lengths.length) this.best = { plan: next, cost: least };
-      else this.visit(next, nextCost);
-    };
-    for (const on of this.choices.of(plan, length)) tryOn(on);
-    if (length.age !== null) tryOn([]);
-  }
-
-  private isLess(cost: Cost): boolean {
-    const limit = this.best?.cost ?? this.known;
-    return !limit || compare(cost, limit) < 0;
-  }
-
-  private costWith(cost: Cost, { cuts, age, home }: Length, on: readonly number[]): Cost {
-    const [short = 0, shortCuts = 0, ages = 0, joins = 0, moved = 0, movedCuts = 0] = cost;
-    if (on.length === 0)
-      return [short + 1, shortCuts + cuts, ages + (age ?? 0), joins, moved, movedCuts, 0];
-    const stays = home === null || (on.length === 1 && this.rolls[on[0] ?? 0]?.id === home);
-    const move = stays ? [moved, movedCuts] : [moved + 1, movedCuts + cuts];
-    return [short, shortCuts, ages, joins + on.length - 1, ...move, 0];
-  }
-
-  /** Returns what the plan costs at least once all lengths are placed; null where that cannot be. */
-  private leastCost(plan: Plan, cost: Cost): Cost | null {
-    const rest = this.rests[plan.placed.length];
-    let [room, uselessEnds] = [0, 0];
-    for (const [place, left] of plan.left.entries()) {
-      if (rest && (left >= rest.leastPart || plan.isJoined(place))) room += left;
-      else if (left > 0 && left < this.rules.leastEnd && left < (this.rolls[place]?.free ?? 0))
-        uselessEnds += 1;
+    const root = this.branch(Plan.on(this.rolls), NO_COST);
+    if (!root) return null;
+    const { below = null } = this.terms;
+    const most = below?.[0] ?? this.lengths.length;
+    for (let short = root.least[0]; short <= most && !this.best; short += 1) {
+      const isLast = short === most || this.budget.steps <= 0;
+      this.below = isLast ? below : [short + 1, 0, 0, 0, 0, 0, 0];
+      this.visit(root);
+      if (isLast) break;
     }
-    const [short = 0, shortCuts = 0, ages = 0, joins = 0, moved = 0, movedCuts = 0] = cost;
-    const excess = (rest?.cuts ?? 0) - room;
-    if (!rest || excess <= 0)
-      return [short, shortCuts, ages, joins + (rest?.joins ?? 0), moved, movedCuts, uselessEnds];
+    return this.best && { parts: this.best.plan.partsOn(this.rolls), cost: this.best.least };
+  }
+
+  private visit(branch: Branch): void {
+    const length = this.lengths[branch.plan.placed.length];
+    if (!length) {
+      this.best = branch;
+      return;
+    }
+    for (const on of this.choices.of(branch.plan, length))
+      if (this.visitWith(branch, length, on) && this.budget.steps <= 0) return;
+    if (length.age !== null) this.visitWith(branch, length, []);
+  }
+
+  /** Places the length and all after it; returns false where that cannot be, or costs too much. */
+  private visitWith({ plan, cost }: Branch, length: Length, on: readonly number[]): boolean {
+    const isHome = this.choices.isHome(length, on);
+    const nextCost = costWith(cost, length, { parts: on.length, isHome });
+    if (!this.isCheap(nextCost)) return false;
+    const next = plan.with(length, on, this.rules.unit);
+    const branch = next && this.branch(next, nextCost);
+    if (!branch || !this.isCheap(branch.least)) return false;
+    this.visit(branch);
+    return true;
+  }
+
+  private isCheap(cost: Cost): boolean {
+    const most = this.best?.least ?? this.below;
+    return !most || compare(cost, most) < 0;
+  }
+
+  /** Returns the plan with the least that it costs once all lengths are placed; null where that cannot be. */
+  private branch(plan: Plan, cost: Cost): Branch | null {
+    this.budget.steps -= this.rolls.length;
+    const rest = this.rests[plan.placed.length];
+    const [short, shortCuts, ages, joins, moved, movedCuts] = cost;
+    const ends = this.uselessEnds(plan, rest);
+    const excess = rest ? rest.cuts - roomFor(plan, rest) : 0;
+    if (!rest || excess <= 0) {
+      const allJoins = joins + (rest?.joins ?? 0);
+      return { plan, cost, least: [short, shortCuts, ages, allJoins, moved, movedCuts, ends] };
+    }
     if (this.lengths.some(({ age }) => age === null)) return null;
-    const count = Math.ceil(excess / rest.longest);
-    return [short + count, shortCuts + excess, ages, joins, moved, movedCuts, uselessEnds];
+    const more = Math.ceil(excess / rest.longest);
+    const least: Cost = [short + more, shortCuts + excess, ages, joins, moved, movedCuts, ends];
+    return { plan, cost, least };
+  }
+
+  /** Counts the useless ends on used rolls that no further length takes. */
+  private uselessEnds(plan: Plan, rest: Rest | undefined): number {
+    let count = 0;
+    for (const [place, left] of plan.left.entries()) {
+      const isUseless = left > 0 && left < this.rules.leastEnd;
+      if (!isUseless || left === this.rolls[place]?.free) continue;
+      if (!rest || (left < rest.leastPart && !plan.isJoined(place))) count += 1;
+    }
+    return count;
   }
 
   private restsOf(free: readonly number[]): Rest[] {
@@ -135,7 +152,7 @@ class Search {
         cuts: rest.cuts + cuts,
         longest: Math.max(rest.longest, cuts),
         leastPart: Math.min(rest.leastPart, leastPart),
-        joins: rest.joins + rollsWith(free, cuts) - 1,
+        joins: rest.joins + joinsFor(cuts, free),
       };
       rests.unshift(rest);
     }
@@ -143,13 +160,17 @@ class Search {
   }
 }
 
-/** Returns the number of rolls, the longest first, that have this many cuts together. */
-function rollsWith(free: readonly number[], cuts: number): number {
-  let [count, sum] = [0, 0];
+/** Returns what the rolls have for the lengths that come: no rest under their least part. */
+const roomFor = (plan: Plan, { leastPart }: Rest): number =>
+  plan.leftInGroups().reduce((sum, left) => (left >= leastPart ? sum + left : sum), 0);
+
+/** Returns the joins that a length needs at least, on rolls of which the longest come first. */
+function joinsFor(cuts: number, free: readonly number[]): number {
+  let [rolls, room] = [0, 0];
   for (const left of free) {
-    if (sum >= cuts) break;
-    sum += left;
-    count += 1;
+    if (room >= cuts) break;
+    room += left;
+    rolls += 1;
   }
-  return Math.max(1, count);
+  return Math.max(0, rolls - 1);
 }

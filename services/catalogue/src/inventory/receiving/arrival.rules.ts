@@ -1,7 +1,7 @@
 // Where the pieces of pre-orders lie once their rolls have come. Amounts are cuts.
 import { reallocate } from '../packing/reallocate.rules.js';
 import type { ReservedPiece } from '../packing/reserved-piece.js';
-import type { FreeRoll } from '../packing/free-roll.js';
+import type { FreeRoll } from '../packing/rolls-and-lengths.js';
 
 /** A piece with its roll; null: it is short. */
 export interface ReallocatedPiece {

@@ -1,6 +1,6 @@
 // Lays promises again under the lock of their product. Amounts are cuts.
 import type { EntityManager } from 'typeorm';
-import type { FreeRoll } from '../packing/free-roll.js';
+import type { FreeRoll } from '../packing/rolls-and-lengths.js';
 import { lockRolls } from '../ledger/rolls.query.js';
 import { reallocate } from '../packing/reallocate.rules.js';
 import type { ReservedPiece } from '../packing/reserved-piece.js';
