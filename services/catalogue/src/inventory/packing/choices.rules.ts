@@ -47,13 +47,9 @@ export class Choices {
    */
   *of(plan: Plan, length: Length): Generator<readonly number[]> {
     const lots = this.lotsOf(plan, length);
-    const lefts = plan.leftInGroups();
     for (const sets of this.sets.slice(0, partsLeft(plan, length))) {
       this.budget.steps -= sets.length;
-      const choices = sets
-        .filter((on) => hasRoom(plan, on, lefts, length.cuts))
-        .filter((on) => this.isFirst(plan, on) && this.isAllowed(length, on, lots))
-        .map((on) => this.choiceOf(plan, length, on));
+      const choices = sets.flatMap((on) => this.choiceOf(plan, length, on) ?? []);
       choices.sort(
         (a, b) =>
           Number(b.isHome) - Number(a.isHome) ||
@@ -61,7 +57,7 @@ export class Choices {
           a.end - b.end ||
           a.whole - b.whole,
       );
-      for (const { on } of choices) yield on;
+      for (const { on } of choices) if (length.mayMixLots || this.isAllowed(on, lots)) yield on;
     }
   }
 
@@ -69,23 +65,18 @@ export class Choices {
     return on.length === 1 && this.rolls[on[0] ?? 0]?.id === home;
   }
 
-  private choiceOf(plan: Plan, length: Length, on: readonly number[]): Choice {
-    let [end, whole] = [-length.cuts, 0];
+  /** Returns null where the rolls have too little, or an unused one before them does as well. */
+  private choiceOf(plan: Plan, length: Length, on: readonly number[]): Choice | null {
+    let [end, whole, isJoined] = [-length.cuts, 0, false];
     for (const place of on) {
-      end += plan.leftOn(place);
-      if (!this.rolls[place]?.isBegun) whole += 1;
-    }
-    return { on, isHome: this.isHome(length, on), end, whole };
-  }
-
-  /** Returns false where an unused roll before one of these does as well. */
-  private isFirst(plan: Plan, on: readonly number[]): boolean {
-    return on.every((place) => {
       const twin = this.twins[place];
-      return (
-        twin === undefined || on.includes(twin) || plan.leftOn(twin) !== this.rolls[twin]?.free
-      );
-    });
+      const isUnused = twin !== undefined && plan.leftOn(twin) === this.rolls[twin]?.free;
+      if (isUnused && !on.includes(twin)) return null;
+      end += plan.leftOn(place);
+      whole += this.rolls[place]?.isBegun ? 0 : 1;
+      isJoined ||= plan.isJoined(place);
+    }
+    return end < 0 && !isJoined ? null : { on, isHome: this.isHome(length, on), end, whole };
   }
 
   /** Sorts ends: none, one that can be sold, a useless one; last those for which other parts must move. */
@@ -100,8 +91,7 @@ export class Choices {
     return new Set([...lots, ...placed.flatMap(({ on }) => this.lotsOn(on))]);
   }
 
-  private isAllowed({ mayMixLots }: Length, on: readonly number[], lots: Set<string>): boolean {
-    if (mayMixLots) return true;
+  private isAllowed(on: readonly number[], lots: ReadonlySet<string>): boolean {
     const own = this.lotsOn(on);
     return own.every((lot) => (lots.size > 0 ? lots.has(lot) : lot === own[0]));
   }
@@ -109,13 +99,6 @@ export class Choices {
   private lotsOn(on: readonly number[]): string[] {
     return on.map((place) => this.rolls[place]?.lot ?? '');
   }
-}
-
-/** Returns true where the rolls, and those that exchange parts with them, have enough left. */
-function hasRoom(plan: Plan, on: readonly number[], lefts: number[], cuts: number): boolean {
-  let room = 0;
-  for (const group of new Set(on.map((place) => plan.groupOf(place)))) room += lefts[group] ?? 0;
-  return room >= cuts;
 }
 
 /** Returns the most parts that the length may have beside the joins of other pieces of its number. */

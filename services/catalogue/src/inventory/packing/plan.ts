@@ -17,38 +17,21 @@ export class Plan {
     /** The free rest of the roll in each place. */
     readonly left: number[],
     readonly placed: readonly Placed[],
-    /** Rolls that give parts of one joined length are of one group, as they can exchange what they give. */
-    private readonly groups: readonly (number | undefined)[],
+    /** True where the roll in the place gives a part of a joined length. */
+    private readonly joined: readonly boolean[],
   ) {}
 
   static on(rolls: readonly FreeRoll[]): Plan {
     const left = rolls.map(({ free }) => free);
-    return new Plan(
-      left,
-      [],
-      left.map(() => undefined),
-    );
+    return new Plan(left, [], new Array<boolean>(left.length).fill(false));
   }
 
   leftOn(place: number): number {
     return this.left[place] ?? 0;
   }
 
-  /** Returns true where the roll gives a part of a joined length. */
   isJoined(place: number): boolean {
-    return this.groups[place] !== undefined;
-  }
-
-  groupOf(place: number): number {
-    return this.groups[place] ?? place;
-  }
-
-  /** Returns what is left on the rolls of each group; a roll without joins is a group of its own. */
-  leftInGroups(): number[] {
-    const lefts = this.left.map(() => 0);
-    for (const [place, left] of this.left.entries())
-      lefts[this.groupOf(place)] = (lefts[this.groupOf(place)] ?? 0) + left;
-    return lefts;
+    return this.joined[place] === true;
   }
 
   /** Returns the plan with one length more; null where its rolls have too little, or a part is under the least. */
@@ -60,7 +43,9 @@ export class Plan {
     const placed = isFree
       ? this.placed
       : this.placed.map((one) => ({ ...one, cuts: [...one.cuts] }));
-    const next = new Plan([...this.left], placed, on.length > 1 ? this.joining(on) : this.groups);
+    const isJoin = on.length > 1;
+    const joined = this.joined.map((is, place) => is || (isJoin && on.includes(place)));
+    const next = new Plan([...this.left], placed, joined);
     const take = (place: number, wanted: number): number => {
       if (!isFree) next.makeRoom(place, wanted, leastPart);
       const taken = Math.min(wanted, next.leftOn(place));
@@ -75,7 +60,7 @@ export class Plan {
       cuts[nth] = least + more;
       rest -= more;
     }
-    return rest > 0 ? null : new Plan(next.left, [...placed, { length, on, cuts }], next.groups);
+    return rest > 0 ? null : new Plan(next.left, [...placed, { length, on, cuts }], joined);
   }
 
   /** Returns the parts of every length; none for a short one. */
@@ -86,11 +71,6 @@ export class Plan {
         on.map((place, nth) => ({ roll: rolls[place]?.id ?? '', cuts: cuts[nth] ?? 0 })),
       ]),
     );
-  }
-
-  private joining(on: readonly number[]): (number | undefined)[] {
-    const merged = new Set(on.map((place) => this.groupOf(place)));
-    return this.groups.map((group, place) => (merged.has(this.groupOf(place)) ? on[0] : group));
   }
 
   /** Moves parts of joined lengths off a roll until it has enough left, or no more can be moved. */

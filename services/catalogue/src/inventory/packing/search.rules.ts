@@ -41,6 +41,8 @@ interface Rest {
   joins: number;
 }
 
+const NO_REST: Rest = { cuts: 0, longest: 0, leastPart: Infinity, joins: 0 };
+
 /** A plan with its cost so far, and the least that it can cost in the end. */
 interface Branch {
   plan: Plan;
@@ -69,7 +71,7 @@ class Search {
       (a, b) => a.mostParts - b.mostParts || b.cuts - a.cuts || (b.age ?? 0) - (a.age ?? 0),
     );
     this.choices = new Choices(rolls, lengths, terms.rules, terms.budget);
-    this.rests = this.restsOf(rolls.map(({ free }) => free).sort((a, b) => b - a));
+    this.rests = this.restsOf(Math.max(...rolls.map(({ free }) => free)));
   }
 
   /** Looks for an allocation without short lengths first, then with one, and so on: such a search is narrower. */
@@ -103,6 +105,7 @@ class Search {
     const isHome = this.choices.isHome(length, on);
     const nextCost = costWith(cost, length, { parts: on.length, isHome });
     if (!this.isCheap(nextCost)) return false;
+    this.budget.steps -= this.rolls.length;
     const next = plan.with(length, on, this.rules.unit);
     const branch = next && this.branch(next, nextCost);
     if (!branch || !this.isCheap(branch.least)) return false;
@@ -117,60 +120,37 @@ class Search {
 
   /** Returns the plan with the least that it costs once all lengths are placed; null where that cannot be. */
   private branch(plan: Plan, cost: Cost): Branch | null {
-    this.budget.steps -= this.rolls.length;
-    const rest = this.rests[plan.placed.length];
+    const rest = this.rests[plan.placed.length] ?? NO_REST;
     const [short, shortCuts, ages, joins, moved, movedCuts] = cost;
-    const ends = this.uselessEnds(plan, rest);
-    const excess = rest ? rest.cuts - roomFor(plan, rest) : 0;
-    if (!rest || excess <= 0) {
-      const allJoins = joins + (rest?.joins ?? 0);
-      return { plan, cost, least: [short, shortCuts, ages, allJoins, moved, movedCuts, ends] };
-    }
+    let [excess, ends] = [rest.cuts, 0];
+    for (const [place, left] of plan.left.entries())
+      if (left >= rest.leastPart || (rest.cuts > 0 && plan.isJoined(place))) excess -= left;
+      else if (left > 0 && left < this.rules.leastEnd && left !== this.rolls[place]?.free)
+        ends += 1;
+    if (excess <= 0)
+      return {
+        ...{ plan, cost },
+        least: [short, shortCuts, ages, joins + rest.joins, moved, movedCuts, ends],
+      };
     if (this.lengths.some(({ age }) => age === null)) return null;
     const more = Math.ceil(excess / rest.longest);
     const least: Cost = [short + more, shortCuts + excess, ages, joins, moved, movedCuts, ends];
     return { plan, cost, least };
   }
 
-  /** Counts the useless ends on used rolls that no further length takes. */
-  private uselessEnds(plan: Plan, rest: Rest | undefined): number {
-    let count = 0;
-    for (const [place, left] of plan.left.entries()) {
-      const isUseless = left > 0 && left < this.rules.leastEnd;
-      if (!isUseless || left === this.rolls[place]?.free) continue;
-      if (!rest || (left < rest.leastPart && !plan.isJoined(place))) count += 1;
-    }
-    return count;
-  }
-
-  private restsOf(free: readonly number[]): Rest[] {
-    const rests: Rest[] = [];
-    let rest: Rest = { cuts: 0, longest: 0, leastPart: Infinity, joins: 0 };
+  private restsOf(longestRoll: number): Rest[] {
+    const rests: Rest[] = [NO_REST];
+    let rest = NO_REST;
     for (const { cuts, mostParts } of this.lengths.toReversed()) {
       const leastPart = mostParts > 1 ? Math.min(cuts, this.rules.unit) : cuts;
       rest = {
         cuts: rest.cuts + cuts,
         longest: Math.max(rest.longest, cuts),
         leastPart: Math.min(rest.leastPart, leastPart),
-        joins: rest.joins + joinsFor(cuts, free),
+        joins: rest.joins + Math.max(0, Math.ceil(cuts / longestRoll) - 1),
       };
       rests.unshift(rest);
     }
     return rests;
   }
-}
-
-/** Returns what the rolls have for the lengths that come: no rest under their least part. */
-const roomFor = (plan: Plan, { leastPart }: Rest): number =>
-  plan.leftInGroups().reduce((sum, left) => (left >= leastPart ? sum + left : sum), 0);
-
-/** Returns the joins that a length needs at least, on rolls of which the longest come first. */
-function joinsFor(cuts: number, free: readonly number[]): number {
-  let [rolls, room] = [0, 0];
-  for (const left of free) {
-    if (room >= cuts) break;
-    room += left;
-    rolls += 1;
-  }
-  return Math.max(0, rolls - 1);
 }
