@@ -28,8 +28,11 @@ export function costWith(
     : [short, shortCuts, ages, more, moved + 1, movedCuts + cuts, ends];
 }
 
-/** Compares two ranks figure by figure, as a sort does. */
-export function compare(a: readonly number[], b: readonly number[]): number {
-  const nth = a.findIndex((value, index) => value !== b[index]);
-  return nth < 0 ? 0 : (a[nth] ?? 0) - (b[nth] ?? 0);
+/** Compares the first figures of two ranks one by one, as a sort does. */
+export function compare(a: readonly number[], b: readonly number[], figures = a.length): number {
+  for (let nth = 0; nth < figures; nth += 1) {
+    const difference = (a[nth] ?? 0) - (b[nth] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
 }

@@ -37,11 +37,12 @@ export function findAllocation(
 interface Rest {
   cuts: number;
   longest: number;
+  shortest: number;
   leastPart: number;
   joins: number;
 }
 
-const NO_REST: Rest = { cuts: 0, longest: 0, leastPart: Infinity, joins: 0 };
+const NO_REST: Rest = { cuts: 0, longest: 0, shortest: Infinity, leastPart: Infinity, joins: 0 };
 
 /** A plan with its cost so far, and the least that it can cost in the end. */
 interface Branch {
@@ -57,16 +58,19 @@ class Search {
   private readonly budget: Budget;
   /** What is to be placed once this number of lengths is. */
   private readonly rests: readonly Rest[];
-  private below: Cost | null = null;
+  private readonly below: Cost | null;
+  /** The figures of the cost that count, from the first. */
+  private figures = 1;
   private best: Branch | null = null;
 
   constructor(
     private readonly rolls: readonly FreeRoll[],
     lengths: readonly Length[],
-    private readonly terms: SearchTerms,
+    terms: SearchTerms,
   ) {
     this.rules = terms.rules;
     this.budget = terms.budget;
+    this.below = terms.below ?? null;
     this.lengths = lengths.toSorted(
       (a, b) => a.mostParts - b.mostParts || b.cuts - a.cuts || (b.age ?? 0) - (a.age ?? 0),
     );
@@ -74,17 +78,14 @@ class Search {
     this.rests = this.restsOf(Math.max(...rolls.map(({ free }) => free)));
   }
 
-  /** Looks for an allocation without short lengths first, then with one, and so on: such a search is narrower. */
+  /** Minimizes the number of short lengths alone first, then what is short, then all: so each search is narrower. */
   run(): Allocation | null {
     const root = this.branch(Plan.on(this.rolls), NO_COST);
     if (!root) return null;
-    const { below = null } = this.terms;
-    const most = below?.[0] ?? this.lengths.length;
-    for (let short = root.least[0]; short <= most && !this.best; short += 1) {
-      const isLast = short === most || this.budget.steps <= 0;
-      this.below = isLast ? below : [short + 1, 0, 0, 0, 0, 0, 0];
+    for (const figures of [1, 3, 7]) {
+      this.figures = figures;
       this.visit(root);
-      if (isLast) break;
+      if (!this.best && !this.below) return null;
     }
     return this.best && { parts: this.best.plan.partsOn(this.rolls), cost: this.best.least };
   }
@@ -115,7 +116,7 @@ class Search {
 
   private isCheap(cost: Cost): boolean {
     const most = this.best?.least ?? this.below;
-    return !most || compare(cost, most) < 0;
+    return !most || compare(cost, most, this.figures) < 0;
   }
 
   /** Returns the plan with the least that it costs once all lengths are placed; null where that cannot be. */
@@ -134,7 +135,8 @@ class Search {
       };
     if (this.lengths.some(({ age }) => age === null)) return null;
     const more = Math.ceil(excess / rest.longest);
-    const least: Cost = [short + more, shortCuts + excess, ages, joins, moved, movedCuts, ends];
+    const cuts = Math.max(excess, more * rest.shortest);
+    const least: Cost = [short + more, shortCuts + cuts, ages, joins, moved, movedCuts, ends];
     return { plan, cost, least };
   }
 
@@ -146,6 +148,7 @@ class Search {
       rest = {
         cuts: rest.cuts + cuts,
         longest: Math.max(rest.longest, cuts),
+        shortest: Math.min(rest.shortest, cuts),
         leastPart: Math.min(rest.leastPart, leastPart),
         joins: rest.joins + Math.max(0, Math.ceil(cuts / longestRoll) - 1),
       };
