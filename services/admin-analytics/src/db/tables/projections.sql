@@ -85,11 +85,11 @@ CREATE TABLE counts (
 CREATE TABLE daily_sales (
   day date PRIMARY KEY,
   revenue_cents bigint NOT NULL,
+  orders bigint NOT NULL,
   discount_cents bigint NOT NULL DEFAULT 0,
   delivery_cents bigint NOT NULL DEFAULT 0,
   added_tax_cents bigint NOT NULL DEFAULT 0,
-  included_tax_cents bigint NOT NULL DEFAULT 0,
-  orders bigint NOT NULL
+  included_tax_cents bigint NOT NULL DEFAULT 0
 );
 CREATE TABLE daily_categories (
   day date,
