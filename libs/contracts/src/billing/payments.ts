@@ -31,7 +31,6 @@ const paidBy: Record<PaymentMethod, string> = {
   credit: 'Paid by store credit',
 };
 
-
 /** Methods whose money comes to the house by hand: staff enter it, and give it back by hand. */
 export const handMethods: readonly PaymentMethod[] = ['cash', 'transfer', 'invoice'];
 

@@ -20,4 +20,3 @@ interface EventEnvelope {
   readonly trace?: TraceHeaders;
   readonly occurredAt: Date;
 }
-

@@ -1,6 +1,11 @@
 // Settles the pieces of a line that no roll has. Amounts are cuts.
 import type { SettleWay } from '@shop/contracts/inventory/cutting';
-import { allocateLengths, type FreeRoll, type Allowances, type Piece } from '../packing/allocate.rules.js';
+import {
+  allocateLengths,
+  type FreeRoll,
+  type Allowances,
+  type Piece,
+} from '../packing/allocate.rules.js';
 
 /** Pieces of one length (I14). */
 const MOST_JOINED = 3;

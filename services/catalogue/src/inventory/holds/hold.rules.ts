@@ -123,7 +123,10 @@ function fromExpected(
   };
 }
 
-const wishOf = (line: WantedLine, product: LockedProduct): [number[], AllocationRules, Allowances] => [
+const wishOf = (
+  line: WantedLine,
+  product: LockedProduct,
+): [number[], AllocationRules, Allowances] => [
   cutsOfLengths(line, product) ?? [],
   {
     least: line.expectedPriceCents === null ? 0 : product.leastCuts,
