@@ -62,8 +62,6 @@ export const expectedOn = z.iso.date().nullable();
 
 /** Optional fields of an order line, from the hold of its stock to its events; amounts are cuts. */
 export const lineDetails = {
-  /** The class by which it is taxed. */
-  taxClass: z.string().optional(),
   /** It can be returned like everything else, though it was cut to order. */
   isReturnable: z.literal(true).optional(),
   /** The lengths to cut, where there are several. */

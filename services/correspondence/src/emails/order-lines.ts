@@ -51,7 +51,7 @@ export function waitsNotes(order: OrderEvent): EmailPart[] {
 
 export const orderLines = (order: OrderEvent, shopUrl: string): EmailLine[] =>
   order.items.map((item) => ({
-    text: `${amountOf(item)} × ${item.name}${item.taxClass === 'reduced' ? ', reduced tax' : ''}`,
+    text: `${amountOf(item)} × ${item.name}`,
     figure: formatDollars(toDollars(item.lineCents ?? item.priceCents * item.quantity)),
     ...(item.image?.startsWith('/') && { image: `${shopUrl}${small(item.image)}` }),
   }));

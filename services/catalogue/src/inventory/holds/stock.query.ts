@@ -27,7 +27,7 @@ export interface HoldCause {
 
 /** Columns of `LockedProduct`, from `products p`; the image is its key. */
 export const productOfHold = `
-  p.id, p.name, p.price_cents AS "priceCents", p.price_steps AS "priceSteps", p.stock, p.category, p.tax_class AS "taxClass",
+  p.id, p.name, p.price_cents AS "priceCents", p.price_steps AS "priceSteps", p.stock, p.category,
   ${saleTerms},
   (SELECT image_key FROM product_images WHERE product_id = p.id ORDER BY position LIMIT 1) AS image,
   p.deleted_at IS NOT NULL AS "isDeleted"`;

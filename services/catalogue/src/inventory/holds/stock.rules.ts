@@ -46,7 +46,6 @@ export interface LockedProduct extends SaleTerms {
   /** Pieces or cuts. */
   stock: number;
   category: string;
-  taxClass?: string;
   image: string | null;
   isDeleted: boolean;
   /** True where a length of it can be returned. */
@@ -140,7 +139,7 @@ export function certainRefusals(
 
 /** The order's copy of a held product. */
 export function heldLineOf(line: WantedLine, product: LockedProduct): HeldLine {
-  const { name, image, category, taxClass, unit, cutsPerUnit, isReturnable } = product;
+  const { name, image, category, unit, cutsPerUnit, isReturnable } = product;
   const cuts = cutsOfLengths(line, product);
   if (!cuts) throw new Error(`${product.id} cannot be cut as wanted`);
   return {
@@ -150,7 +149,6 @@ export function heldLineOf(line: WantedLine, product: LockedProduct): HeldLine {
     priceCents: priceOf(line, product),
     image,
     category,
-    ...(taxClass && { taxClass }),
     ...(unit !== 'piece' && { unit, cutsPerUnit }),
     ...(unit !== 'piece' && isReturnable && { isReturnable }),
     ...(cuts.length > 1 && { lengths: cuts }),

@@ -35,14 +35,14 @@ const FITTING = `
       FROM requested a, jsonb_to_recordset(a.lines) AS l (product uuid, thousandths int, "expectedPriceCents" int)
   ), locked AS MATERIALIZED (
     SELECT p.id, p.name, p.category, p.price_cents, p.price_steps, p.stock, p.unit, p.cuts_per_unit,
-           p.least_cuts, p.most_cuts, p.tax_class,
+           p.least_cuts, p.most_cuts,
            (SELECT image_key FROM product_images
              WHERE product_id = p.id ORDER BY position LIMIT 1) AS image
       FROM products p
      WHERE p.id = ANY (ARRAY (SELECT product FROM wanted)) AND p.deleted_at IS NULL AND NOT p.by_roll
      ORDER BY p.id FOR NO KEY UPDATE OF p SKIP LOCKED
   ), fit AS (
-    SELECT w.*, p.name, p.category, p.tax_class, cut.price_cents, p.image, p.stock, p.unit, p.cuts_per_unit, cut.quantity,
+    SELECT w.*, p.name, p.category, cut.price_cents, p.image, p.stock, p.unit, p.cuts_per_unit, cut.quantity,
            sum(cut.quantity) OVER (PARTITION BY w.product ORDER BY w.place) AS upto
       FROM wanted w JOIN locked p ON p.id = w.product,
            LATERAL (SELECT w.thousandths * p.cuts_per_unit / 1000 AS quantity,
@@ -69,7 +69,7 @@ const TAKE = {
              || ${ofLength("'cutsPerUnit', cuts_per_unit")} ORDER BY product),
            jsonb_build_object('outcome', 'held', 'lines',
              jsonb_agg(jsonb_build_object('product', product, 'quantity', quantity, 'name', name,
-               'priceCents', price_cents, 'category', category, 'taxClass', tax_class,
+               'priceCents', price_cents, 'category', category,
                'image', replace($4, '*', image)) || ${soldAs}
                ORDER BY product))
       FROM fit WHERE upto <= stock GROUP BY order_id, epoch, lines HAVING count(*) = lines
