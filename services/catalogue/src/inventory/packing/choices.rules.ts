@@ -10,7 +10,7 @@ interface Choice {
   /** Their places. */
   on: readonly number[];
   isHome: boolean;
-  /** What stays on them. */
+  /** The cuts that stay on them. */
   end: number;
   /** How many of them are not begun. */
   whole: number;

@@ -1,4 +1,4 @@
-// What an allocation is made of. Amounts are cuts.
+// The rolls, lengths and parts of an allocation. Amounts are cuts.
 
 /** An open roll as the rules see it; lists of them have the oldest first. */
 export interface FreeRoll {

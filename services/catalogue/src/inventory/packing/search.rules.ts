@@ -56,7 +56,7 @@ class Search {
   private readonly choices: Choices;
   private readonly rules: PackingRules;
   private readonly budget: Budget;
-  /** What is to be placed once this number of lengths is. */
+  /** The rest once this number of lengths is placed. */
   private readonly rests: readonly Rest[];
   private readonly below: Cost | null;
   /** The figures of the cost that count, from the first. */
