@@ -1,5 +1,5 @@
 // Which rolls the lengths of a line are cut from: the rule of the shop. Amounts are cuts.
-import { compare, type Cost } from './cost.rules.js';
+import { compare } from './cost.rules.js';
 import {
   MOST_PARTS,
   type Budget,
@@ -109,36 +109,21 @@ interface WantedLengths {
 /** Returns the first that can be: whole of one dye lot, whole of several, joined of one, joined of several. */
 function firstOf(line: WantedLengths, { mayJoin, mayMixLots }: Allowances): Piece[] | null {
   const lots = lotsOf(line.open);
-  const choices = mayMixLots && lots.length > 1 ? [lots, [line.open]] : [lots];
   for (const mostParts of mayJoin ? [1, MOST_PARTS] : [1])
-    for (const some of choices) {
-      const found = bestOf(some, line, mostParts);
-      if (found) return found;
+    for (const choices of mayMixLots && lots.length > 1 ? [lots, [line.open]] : [lots]) {
+      const found = choices.flatMap((rolls) => allocateOn(rolls, line, mostParts) ?? []);
+      const [best] = found.sort((a, b) => compare(a.rank, b.rank));
+      if (best) return best.pieces;
     }
   return null;
 }
 
-/** The rolls that have all: fewest joins, useless ends and rolls, then those with least free, then the oldest. */
-function bestOf(
-  choices: readonly (readonly FreeRoll[])[],
-  line: WantedLengths,
-  mostParts: number,
-): Piece[] | null {
-  const found = choices.flatMap((rolls) => {
-    const one = allocateOn(rolls, line, mostParts);
-    if (!one) return [];
-    const used = new Set(one.pieces.map(({ roll }) => roll)).size;
-    return [{ pieces: one.pieces, rank: [...one.cost, used, sumOf(rolls)] }];
-  });
-  const [best] = found.sort((a, b) => compare(a.rank, b.rank));
-  return best?.pieces ?? null;
-}
-
+/** Ranks what the rolls give: fewest joins, useless ends and rolls, then rolls with least free. */
 function allocateOn(
   rolls: readonly FreeRoll[],
   { lengths, rules, budget }: WantedLengths,
   mostParts: number,
-): { pieces: Piece[]; cost: Cost } | null {
+): { pieces: Piece[]; rank: number[] } | null {
   if (sumOf(rolls) < lengths.reduce((all, cuts) => all + cuts, 0)) return null;
   const wanted = lengths.map((cuts, lengthNo): Length => ({
     ...{ cuts, lengthNo, mostParts, line: '', home: null, lots: [], mayMixLots: true, age: null },
@@ -148,5 +133,6 @@ function allocateOn(
   const pieces = wanted.flatMap((length, lengthNo) =>
     (found.parts.get(length) ?? []).map((part) => ({ ...part, lengthNo })),
   );
-  return { pieces, cost: found.cost };
+  const used = new Set(pieces.map(({ roll }) => roll)).size;
+  return { pieces, rank: [...found.cost, used, sumOf(rolls)] };
 }

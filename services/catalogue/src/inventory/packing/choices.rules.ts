@@ -46,8 +46,12 @@ export class Choices {
    * one of use, a useless one), the shortest end, begun rolls, the oldest.
    */
   *of(plan: Plan, length: Length): Generator<readonly number[]> {
-    const lots = this.lotsOf(plan, length);
-    for (const sets of this.sets.slice(0, partsLeft(plan, length))) {
+    const ofLine = plan.placed.filter(({ length: { line } }) => line === length.line);
+    const lots = [...length.lots, ...ofLine.flatMap(({ on }) => this.lotsOf(on))];
+    const joins = ofLine
+      .filter(({ length: { lengthNo } }) => lengthNo === length.lengthNo)
+      .reduce((sum, { on }) => sum + Math.max(0, on.length - 1), 0);
+    for (const sets of this.sets.slice(0, Math.max(1, length.mostParts - joins))) {
       this.budget.steps -= sets.length;
       const choices = sets.flatMap((on) => this.choiceOf(plan, length, on) ?? []);
       choices.sort(
@@ -57,7 +61,7 @@ export class Choices {
           a.end - b.end ||
           a.whole - b.whole,
       );
-      for (const { on } of choices) if (length.mayMixLots || this.isAllowed(on, lots)) yield on;
+      for (const { on } of choices) if (length.mayMixLots || this.isOneLot(on, lots)) yield on;
     }
   }
 
@@ -85,28 +89,15 @@ export class Choices {
     return end >= this.rules.leastEnd ? 1 : 2;
   }
 
-  /** Returns the dye lots that the line of the length has so far. */
-  private lotsOf(plan: Plan, { line, lots }: Length): Set<string> {
-    const placed = plan.placed.filter(({ length }) => length.line === line);
-    return new Set([...lots, ...placed.flatMap(({ on }) => this.lotsOn(on))]);
+  /** Returns true where the rolls are of the dye lots that the line has, or of one where it has none yet. */
+  private isOneLot(on: readonly number[], lots: readonly string[]): boolean {
+    const own = this.lotsOf(on);
+    return own.every((lot) => (lots.length > 0 ? lots.includes(lot) : lot === own[0]));
   }
 
-  private isAllowed(on: readonly number[], lots: ReadonlySet<string>): boolean {
-    const own = this.lotsOn(on);
-    return own.every((lot) => (lots.size > 0 ? lots.has(lot) : lot === own[0]));
-  }
-
-  private lotsOn(on: readonly number[]): string[] {
+  private lotsOf(on: readonly number[]): string[] {
     return on.map((place) => this.rolls[place]?.lot ?? '');
   }
-}
-
-/** Returns the most parts that the length may have beside the joins of other pieces of its number. */
-function partsLeft(plan: Plan, { line, lengthNo, mostParts }: Length): number {
-  const joins = plan.placed
-    .filter(({ length }) => length.line === line && length.lengthNo === lengthNo)
-    .reduce((sum, { on }) => sum + Math.max(0, on.length - 1), 0);
-  return Math.max(1, mostParts - joins);
 }
 
 function twinsOf(

@@ -36,16 +36,16 @@ export class Plan {
 
   /** Returns the plan with one length more; null where its rolls have too little, or a part is under the least. */
   with(length: Length, on: readonly number[], leastPart: number): Plan | null {
-    const least = on.length > 1 ? leastPart : length.cuts;
+    const isJoin = on.length > 1;
+    const least = isJoin ? leastPart : length.cuts;
     if (least * on.length > length.cuts) return null;
     const lefts = on.map((place) => this.leftOn(place));
     const isFree = lefts.every((left) => left >= least) && sumOf(lefts) >= length.cuts;
-    const placed = isFree
-      ? this.placed
-      : this.placed.map((one) => ({ ...one, cuts: [...one.cuts] }));
-    const isJoin = on.length > 1;
-    const joined = this.joined.map((is, place) => is || (isJoin && on.includes(place)));
-    const next = new Plan([...this.left], placed, joined);
+    const next = new Plan(
+      [...this.left],
+      isFree ? this.placed : this.placed.map((one) => ({ ...one, cuts: [...one.cuts] })),
+      this.joined.map((is, place) => is || (isJoin && on.includes(place))),
+    );
     const take = (place: number, wanted: number): number => {
       if (!isFree) next.makeRoom(place, wanted, leastPart);
       const taken = Math.min(wanted, next.leftOn(place));
@@ -54,13 +54,10 @@ export class Plan {
     };
     const cuts = on.map((place) => take(place, least));
     if (cuts.some((part) => part < least)) return null;
-    let rest = on.length > 0 ? length.cuts - sumOf(cuts) : 0;
-    for (const [nth, place] of on.entries()) {
-      const more = take(place, rest);
-      cuts[nth] = least + more;
-      rest -= more;
-    }
-    return rest > 0 ? null : new Plan(next.left, [...placed, { length, on, cuts }], joined);
+    for (const [nth, place] of on.entries())
+      cuts[nth] = least + take(place, length.cuts - sumOf(cuts));
+    if (isJoin && sumOf(cuts) < length.cuts) return null;
+    return new Plan(next.left, [...next.placed, { length, on, cuts }], next.joined);
   }
 
   /** Returns the parts of every length; none for a short one. */

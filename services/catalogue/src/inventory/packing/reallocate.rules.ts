@@ -49,8 +49,11 @@ export function reallocate(
 }
 
 /** Returns false where a further search cannot find less: one move is the least that an overdrawn roll needs. */
-function isWorthwhile(cost: Cost, moving: readonly ReservedPiece[], mayJoin: boolean): boolean {
-  const [short = 0, , , , moved = 0] = cost;
+function isWorthwhile(
+  [short, , , , moved]: Cost,
+  moving: readonly ReservedPiece[],
+  mayJoin: boolean,
+): boolean {
   if (mayJoin) return short > 0 && moving.some((piece) => piece.mayJoin);
   return short > 0 || moved > 1;
 }

@@ -54,11 +54,8 @@ interface Branch {
 class Search {
   private readonly lengths: readonly Length[];
   private readonly choices: Choices;
-  private readonly rules: PackingRules;
-  private readonly budget: Budget;
-  /** The rest once this number of lengths is placed. */
+  /** What is to be placed once this number of lengths is. */
   private readonly rests: readonly Rest[];
-  private readonly below: Cost | null;
   /** The figures of the cost that count, from the first. */
   private figures = 1;
   private best: Branch | null = null;
@@ -66,11 +63,8 @@ class Search {
   constructor(
     private readonly rolls: readonly FreeRoll[],
     lengths: readonly Length[],
-    terms: SearchTerms,
+    private readonly terms: SearchTerms,
   ) {
-    this.rules = terms.rules;
-    this.budget = terms.budget;
-    this.below = terms.below ?? null;
     this.lengths = lengths.toSorted(
       (a, b) => a.mostParts - b.mostParts || b.cuts - a.cuts || (b.age ?? 0) - (a.age ?? 0),
     );
@@ -85,7 +79,7 @@ class Search {
     for (const figures of [1, 3, 7]) {
       this.figures = figures;
       this.visit(root);
-      if (!this.best && !this.below) return null;
+      if (!this.best && !this.terms.below) return null;
     }
     return this.best && { parts: this.best.plan.partsOn(this.rolls), cost: this.best.least };
   }
@@ -97,7 +91,7 @@ class Search {
       return;
     }
     for (const on of this.choices.of(branch.plan, length))
-      if (this.visitWith(branch, length, on) && this.budget.steps <= 0) return;
+      if (this.visitWith(branch, length, on) && this.terms.budget.steps <= 0) return;
     if (length.age !== null) this.visitWith(branch, length, []);
   }
 
@@ -106,8 +100,8 @@ class Search {
     const isHome = this.choices.isHome(length, on);
     const nextCost = costWith(cost, length, { parts: on.length, isHome });
     if (!this.isCheap(nextCost)) return false;
-    this.budget.steps -= this.rolls.length;
-    const next = plan.with(length, on, this.rules.unit);
+    this.terms.budget.steps -= this.rolls.length;
+    const next = plan.with(length, on, this.terms.rules.unit);
     const branch = next && this.branch(next, nextCost);
     if (!branch || !this.isCheap(branch.least)) return false;
     this.visit(branch);
@@ -115,7 +109,7 @@ class Search {
   }
 
   private isCheap(cost: Cost): boolean {
-    const most = this.best?.least ?? this.below;
+    const most = this.best?.least ?? this.terms.below;
     return !most || compare(cost, most, this.figures) < 0;
   }
 
@@ -126,13 +120,11 @@ class Search {
     let [excess, ends] = [rest.cuts, 0];
     for (const [place, left] of plan.left.entries())
       if (left >= rest.leastPart || (rest.cuts > 0 && plan.isJoined(place))) excess -= left;
-      else if (left > 0 && left < this.rules.leastEnd && left !== this.rolls[place]?.free)
+      else if (left > 0 && left < this.terms.rules.leastEnd && left !== this.rolls[place]?.free)
         ends += 1;
+    const atLeast = joins + rest.joins;
     if (excess <= 0)
-      return {
-        ...{ plan, cost },
-        least: [short, shortCuts, ages, joins + rest.joins, moved, movedCuts, ends],
-      };
+      return { plan, cost, least: [short, shortCuts, ages, atLeast, moved, movedCuts, ends] };
     if (this.lengths.some(({ age }) => age === null)) return null;
     const more = Math.ceil(excess / rest.longest);
     const cuts = Math.max(excess, more * rest.shortest);
@@ -144,7 +136,7 @@ class Search {
     const rests: Rest[] = [NO_REST];
     let rest = NO_REST;
     for (const { cuts, mostParts } of this.lengths.toReversed()) {
-      const leastPart = mostParts > 1 ? Math.min(cuts, this.rules.unit) : cuts;
+      const leastPart = mostParts > 1 ? Math.min(cuts, this.terms.rules.unit) : cuts;
       rest = {
         cuts: rest.cuts + cuts,
         longest: Math.max(rest.longest, cuts),
