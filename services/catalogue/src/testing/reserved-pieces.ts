@@ -1,4 +1,4 @@
-// Rolls and promised pieces of the specs that lay promises again. Amounts are cuts.
+// Rolls and reserved pieces of the specs of reallocation. Amounts are cuts.
 import type { ReservedPiece } from '../inventory/packing/reserved-piece.js';
 import type { FreeRoll } from '../inventory/packing/rolls-and-lengths.js';
 
