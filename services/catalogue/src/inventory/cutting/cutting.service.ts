@@ -13,7 +13,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstSubmission } from '@shop/service-kit/inbox/commands';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Admin } from '../../products/product-admin.service.js';
-import { layShort } from '../rolls/lay-promises.js';
+import { reallocateShort } from '../rolls/reallocate-pieces.js';
 import { cutsOf, StockRecorder } from '../rolls/stock-recorder.js';
 import { cutOff, findRoll, lockProductsOnRolls, lockRoll } from '../rolls/roll.query.js';
 import { assertHere, viewOf } from '../rolls/roll-row.js';
@@ -70,7 +70,7 @@ export class CuttingService {
     return this.dataSource.transaction(async (manager) => {
       const [locked] = await lockProductsOnRolls(manager, [product]);
       if (!locked) throw new DomainError('catalogue.productNotFound');
-      const { laid, short } = await layShort(manager, locked);
+      const { laid, short } = await reallocateShort(manager, locked);
       if (laid.length > 0) {
         await this.recorder.book(manager, [product], 'short', by, cutsOf(laid));
         await this.recorder.publishPromises(

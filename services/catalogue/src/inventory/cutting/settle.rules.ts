@@ -6,9 +6,7 @@ import {
   type Allowances,
   type Piece,
 } from '../packing/allocate.rules.js';
-
-/** Pieces of one length (I14). */
-const MOST_JOINED = 3;
+import { MOST_PARTS } from '../packing/rolls-and-lengths.js';
 
 /** A piece of an order and a product. */
 export interface LinePiece {
@@ -33,7 +31,7 @@ export interface ShortLineRules extends Allowances {
   cutsPerUnit: number;
 }
 
-/** Pieces that are laid in the place of others. */
+/** Pieces that replace others. */
 export interface Settled {
   replaced: LinePiece[];
   pieces: (Piece & { lot: string })[];
@@ -42,22 +40,26 @@ export interface Settled {
 export const isShort = ({ state }: Pick<LinePiece, 'state'>): boolean => state === 'short';
 
 /** The leave of the line, with what the way adds to it. */
-export const leaveWith = ({ mayJoin, mayMixLots }: Allowances, how: SettleWay): Allowances => ({
+export const allowancesWith = (
+  { mayJoin, mayMixLots }: Allowances,
+  how: SettleWay,
+): Allowances => ({
   mayJoin: mayJoin || how === 'join',
   mayMixLots: mayMixLots || how === 'otherLot',
 });
 
 /** The short pieces on rolls: while the others stay, else with all that is not cut; null where that does not help. */
 export function settle(line: ShortLineRules, how: SettleWay): Settled | null {
-  const leave = leaveWith(line, how);
+  const leave = allowancesWith(line, how);
   const short = line.pieces.filter(isShort);
   const movable = line.pieces.filter(({ isMovable }) => isMovable);
   return (
-    lay(line, short, leave) ?? (movable.length > short.length ? lay(line, movable, leave) : null)
+    allocate(line, short, leave) ??
+    (movable.length > short.length ? allocate(line, movable, leave) : null)
   );
 }
 
-function lay(line: ShortLineRules, replaced: LinePiece[], leave: Allowances): Settled | null {
+function allocate(line: ShortLineRules, replaced: LinePiece[], leave: Allowances): Settled | null {
   const staying = line.pieces.filter((piece) => !replaced.includes(piece));
   const rolls = freeWithout(line.rolls, replaced);
   const lots = new Set(staying.flatMap(({ lot }) => lot ?? []));
@@ -91,5 +93,5 @@ const sumOf = (pieces: readonly { cuts: number }[]): number =>
 function isTooOftenJoined(pieces: readonly { lengthNo: number }[]): boolean {
   const counts = new Map<number, number>();
   for (const { lengthNo } of pieces) counts.set(lengthNo, (counts.get(lengthNo) ?? 0) + 1);
-  return [...counts.values()].some((count) => count > MOST_JOINED);
+  return [...counts.values()].some((count) => count > MOST_PARTS);
 }

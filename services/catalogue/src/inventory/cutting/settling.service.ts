@@ -17,7 +17,7 @@ import { StockRecorder } from '../rolls/stock-recorder.js';
 import { lockProductsOnRolls } from '../rolls/roll.query.js';
 import { allotPieces } from '../ledger/allotments.query.js';
 import { lockRolls } from '../ledger/rolls.query.js';
-import { isShort, leaveWith, settle, type LinePiece, type Settled } from './settle.rules.js';
+import { isShort, allowancesWith, settle, type LinePiece, type Settled } from './settle.rules.js';
 import {
   endPieces,
   findShortLines,
@@ -66,14 +66,16 @@ export class SettlingService {
       const [line] = await findShortLines(manager, order, product);
       if (!line) throw new DomainError('catalogue.nothingShort');
       const laid =
-        how === 'wait' ? await waitFor(manager, line) : await this.lay(manager, by, input, line);
+        how === 'wait'
+          ? await waitFor(manager, line)
+          : await this.allocate(manager, by, input, line);
       await this.recorder.publishPromises(manager, [{ order, product }]);
       await this.record(manager, by, input, line, laid);
     });
     return { success: true, message: settledWords[how] };
   }
 
-  private async lay(
+  private async allocate(
     manager: EntityManager,
     by: Admin,
     { order, product, how }: Settling,
@@ -82,7 +84,7 @@ export class SettlingService {
     const settled = settle(line, how);
     if (!settled) throw doesNotHelp(line, how);
     const { replaced, pieces } = settled;
-    await giveLeave(manager, { order, product, leave: leaveWith(line, how) });
+    await giveLeave(manager, { order, product, leave: allowancesWith(line, how) });
     await endPieces(
       manager,
       replaced.map(({ id }) => id),

@@ -8,7 +8,7 @@ import {
   type Allowances,
   type Piece,
 } from '../packing/allocate.rules.js';
-import { comingOf, layExpected, type ExpectedRolls } from './preorder.rules.js';
+import { comingOf, allocateExpected, type ExpectedRolls } from './preorder.rules.js';
 import {
   goneLine,
   heldLineOf,
@@ -102,10 +102,10 @@ function fromStock(line: WantedLine, product: LockedProduct, rolls: readonly Fre
   const held = heldLineOf(line, product);
   const taken = { line: held, part: heldPartOf(held, line) };
   if (!product.rolls) return taken;
-  const laid = allocateLengths(rolls, ...wishOf(line, product));
-  return 'pieces' in laid
-    ? { ...taken, pieces: laid.pieces }
-    : { refusal: refusedLine(line, product, laid.refused) };
+  const allocated = allocateLengths(rolls, ...wishOf(line, product));
+  return 'pieces' in allocated
+    ? { ...taken, pieces: allocated.pieces }
+    : { refusal: refusedLine(line, product, allocated.refused) };
 }
 
 function fromExpected(
@@ -113,13 +113,13 @@ function fromExpected(
   product: LockedProduct,
   deliveries: readonly ExpectedRolls[],
 ): Decision {
-  const laid = layExpected(deliveries, ...wishOf(line, product));
-  if (!laid) return { refusal: refusedLine(line, product, 'notComing') };
+  const allocated = allocateExpected(deliveries, ...wishOf(line, product));
+  if (!allocated) return { refusal: refusedLine(line, product, 'notComing') };
   const held = heldLineOf(line, product);
   return {
-    line: { ...held, expectedOn: laid.on },
+    line: { ...held, expectedOn: allocated.on },
     part: { ...heldPartOf(held, line), isPreorder: true },
-    pieces: laid.pieces,
+    pieces: allocated.pieces,
   };
 }
 

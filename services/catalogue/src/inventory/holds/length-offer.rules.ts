@@ -56,13 +56,13 @@ function firstOffer(
 ): Pick<LengthOffer, 'offer' | 'pieces' | 'lots'> {
   const terms: AllocationRules = { least: leastCuts, leastEnd, unit: cutsPerUnit };
   for (const { offer, leave } of leaves) {
-    const laid = allocateLengths(rolls, cuts, terms, leave);
-    if (!('pieces' in laid)) continue;
-    const pieces = cuts.map((_, nth) => unitsOfLength(laid.pieces, nth, cutsPerUnit));
+    const allocated = allocateLengths(rolls, cuts, terms, leave);
+    if (!('pieces' in allocated)) continue;
+    const pieces = cuts.map((_, nth) => unitsOfLength(allocated.pieces, nth, cutsPerUnit));
     return {
       offer,
       ...(leave.mayJoin && { pieces }),
-      ...(leave.mayMixLots && { lots: lotsOf(rolls, laid.pieces) }),
+      ...(leave.mayMixLots && { lots: lotsOf(rolls, allocated.pieces) }),
     };
   }
   return { offer: 'no' };

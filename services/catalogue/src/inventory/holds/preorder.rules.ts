@@ -15,15 +15,15 @@ export interface ExpectedRolls {
 }
 
 /** The pieces on the first delivery that can give all lengths; null where none can. */
-export function layExpected(
+export function allocateExpected(
   deliveries: readonly ExpectedRolls[],
   lengths: readonly number[],
   terms: AllocationRules,
   leave: Allowances,
 ): (AllocatedLengths & { on: string | null }) | null {
   for (const { on, rolls } of deliveries) {
-    const laid = allocateLengths(rolls, lengths, terms, leave);
-    if ('pieces' in laid) return { ...laid, on };
+    const allocated = allocateLengths(rolls, lengths, terms, leave);
+    if ('pieces' in allocated) return { ...allocated, on };
   }
   return null;
 }

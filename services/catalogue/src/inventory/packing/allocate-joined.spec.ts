@@ -7,8 +7,11 @@ const rollsOf = (all: readonly number[]): FreeRoll[] =>
   all.map((free, nth) => ({ id: `r${String(nth)}`, lot: 'A', free, isBegun: false }));
 const join = (free: readonly number[], lengths: readonly number[], unit = UNIT): Piece[] | null => {
   const terms = { least: 0, leastEnd: 0, unit };
-  const laid = allocateLengths(rollsOf(free), lengths, terms, { mayJoin: true, mayMixLots: false });
-  return 'pieces' in laid ? laid.pieces : null;
+  const found = allocateLengths(rollsOf(free), lengths, terms, {
+    mayJoin: true,
+    mayMixLots: false,
+  });
+  return 'pieces' in found ? found.pieces : null;
 };
 
 /**
@@ -87,8 +90,8 @@ const fitting = fc
 const amounts = (count: number, max: number) =>
   fc.array(fc.integer({ min: 2, max }), { minLength: 1, maxLength: count });
 
-describe('joined lengths against brute force', () => {
-  it('joins five lengths on five rolls whenever brute force finds a way', () => {
+describe('allocateLengths of joined lengths, compared with all ways to join them', () => {
+  it('allocates five lengths on five rolls whenever that can be', () => {
     fc.assert(
       fc.property(amounts(5, 9), amounts(5, 14), (free, lengths) => {
         expect(join(free, lengths) !== null).toBe(isPossible(free, lengths));
@@ -97,7 +100,7 @@ describe('joined lengths against brute force', () => {
     );
   });
 
-  it('joins lengths where they use up the rolls, the same way each time', () => {
+  it('allocates lengths that use up the rolls, the same way each time', () => {
     fc.assert(
       fc.property(fitting, ({ free, lengths }) => {
         const pieces = join(free, lengths);
@@ -119,7 +122,7 @@ describe('joined lengths against brute force', () => {
     );
   });
 
-  it('joins three lengths on four rolls of the fewest pieces', () => {
+  it('takes the fewest pieces for three lengths on four rolls', () => {
     fc.assert(
       fc.property(amounts(4, 14), amounts(3, 14), (free, lengths) => {
         expect(join(free, lengths)?.length ?? Infinity).toBe(fewestPieces(free, lengths));
@@ -129,21 +132,21 @@ describe('joined lengths against brute force', () => {
   });
 });
 
-describe('a joined length', () => {
+describe('allocateLengths of joined lengths, by example', () => {
   it.each<[free: number[], lengths: number[], pieces: number]>([
     [[62, 56, 31, 35, 35], [111, 60, 48], 7],
     [[20, 20, 30], [40, 30], 3],
     [[15, 15, 30, 30, 30, 30], [75, 75], 6],
-  ])('finds a joined length on rolls of %j for lengths of %j', (free, lengths, pieces) => {
+  ])('allocates on rolls of %j lengths of %j, in %i pieces', (free, lengths, pieces) => {
     expect(join(free, lengths, 10)).toHaveLength(pieces);
   });
 
-  it('finds a joined length among twenty rolls of which most are too short', () => {
+  it('finds a join among twenty rolls of which most are too short', () => {
     const short = Array.from({ length: 14 }, (_, nth) => 5 + (nth % 4));
     expect(join([...short, 23, 31, 17, 38, 12, 26], [78, 69], 10)).not.toBeNull();
   });
 
-  it('searches a joined length within a bounded time: eight lengths on eight rolls that they use up', () => {
+  it('searches for eight lengths on eight rolls that they use up within a second', () => {
     const began = process.cpuUsage();
     join([61, 69, 41, 78, 54, 37, 38, 19], [54, 80, 65, 33, 42, 45, 60, 18], 10);
     expect(process.cpuUsage(began).user).toBeLessThan(1_000_000);

@@ -21,14 +21,14 @@ const rollsOf = (...rolls: [lot: string, free: number][]): FreeRoll[] =>
     free,
     isBegun: false,
   }));
-const lay = (rolls: FreeRoll[], lengths: number[], leave = NONE) =>
-  allocateLengths(rolls, lengths, TERMS, leave);
+const allocate = (rolls: FreeRoll[], lengths: number[], allowances = NONE) =>
+  allocateLengths(rolls, lengths, TERMS, allowances);
 const piecesOf = (
-  laid: ReturnType<typeof allocateLengths>,
+  found: ReturnType<typeof allocateLengths>,
 ): [roll: string, no: number, cuts: number][] =>
-  'pieces' in laid ? laid.pieces.map(({ roll, lengthNo, cuts }) => [roll, lengthNo, cuts]) : [];
+  'pieces' in found ? found.pieces.map(({ roll, lengthNo, cuts }) => [roll, lengthNo, cuts]) : [];
 
-describe('the roll of a length', () => {
+describe('allocateLengths of one length', () => {
   it.each<[what: string, rolls: FreeRoll[], cuts: number, roll: string]>([
     ['FAB-14: that has it in one piece', rollsOf(['A', 42], ['A', 60]), 50, 'r1'],
     ['FAB-15: that it takes whole', rollsOf(['A', 34], ['A', 30]), 30, 'r1'],
@@ -37,109 +37,109 @@ describe('the roll of a length', () => {
     ['that is the oldest of equal ones', rollsOf(['A', 70], ['A', 70]), 50, 'r0'],
     ['of the dye lot with least free', rollsOf(['A', 60], ['A', 60], ['B', 60]), 20, 'r2'],
     ['of the oldest dye lot', rollsOf(['B', 60], ['A', 60]), 20, 'r0'],
-  ])('chooses for a length the roll %s', (_what, rolls, cuts, roll) => {
-    expect(piecesOf(lay(rolls, [cuts]))).toEqual([[roll, 0, cuts]]);
+  ])('takes the roll %s', (_what, rolls, cuts, roll) => {
+    expect(piecesOf(allocate(rolls, [cuts]))).toEqual([[roll, 0, cuts]]);
   });
 
-  it('chooses a roll that was begun before one that was not', () => {
+  it('takes a roll that was begun before one that was not', () => {
     const [old, begun] = rollsOf(['A', 70], ['A', 70]);
     if (!old || !begun) throw new Error('two rolls');
-    expect(piecesOf(lay([old, { ...begun, isBegun: true }], [50]))).toEqual([['r1', 0, 50]]);
+    expect(piecesOf(allocate([old, { ...begun, isBegun: true }], [50]))).toEqual([['r1', 0, 50]]);
   });
 });
 
-describe('several lengths', () => {
-  it('FAB-17: takes several lengths from the dye lot that has them all', () => {
-    expect(piecesOf(lay(rollsOf(['A', 30], ['B', 60]), [30, 20]))).toEqual([
+describe('allocateLengths of several lengths', () => {
+  it('FAB-17: takes all lengths from the dye lot that has them all', () => {
+    expect(piecesOf(allocate(rollsOf(['A', 30], ['B', 60]), [30, 20]))).toEqual([
       ['r1', 0, 30],
       ['r1', 1, 20],
     ]);
   });
 
-  it('FAB-18: takes several lengths from two dye lots only with permission', () => {
+  it('FAB-18: takes lengths from two dye lots only where the shopper allows it', () => {
     const rolls = rollsOf(['A', 30], ['B', 25]);
-    expect(lay(rolls, [30, 20])).toEqual({
+    expect(allocate(rolls, [30, 20])).toEqual({
       refused: 'otherLot',
       longest: 30,
       oneLot: 30,
       isWrongPieces: false,
     });
-    expect(piecesOf(lay(rolls, [30, 20], MIX))).toEqual([
+    expect(piecesOf(allocate(rolls, [30, 20], MIX))).toEqual([
       ['r0', 0, 30],
       ['r1', 1, 20],
     ]);
   });
 
-  it('FAB-19: packs several lengths where the tightest fit fails', () => {
-    expect(piecesOf(lay(rollsOf(['A', 100], ['A', 100]), [60, 50, 50, 40]))).toHaveLength(4);
+  it('FAB-19: finds rolls for four lengths where the tightest fit of each fails', () => {
+    expect(piecesOf(allocate(rollsOf(['A', 100], ['A', 100]), [60, 50, 50, 40]))).toHaveLength(4);
   });
 });
 
-describe('joined lengths', () => {
-  it('FAB-16: joins a length of two pieces of one dye lot with permission', () => {
+describe('allocateLengths of joined lengths', () => {
+  it('FAB-16: joins two pieces of one dye lot only where the shopper allows it', () => {
     const rolls = rollsOf(['A', 30], ['A', 30]);
-    expect(lay(rolls, [50])).toMatchObject({ refused: 'noPiece', longest: 30 });
-    expect(piecesOf(lay(rolls, [50], JOIN))).toEqual([
+    expect(allocate(rolls, [50])).toMatchObject({ refused: 'noPiece', longest: 30 });
+    expect(piecesOf(allocate(rolls, [50], JOIN))).toEqual([
       ['r0', 0, 30],
       ['r1', 0, 20],
     ]);
   });
 
-  it('keeps at least one unit for each remaining part of a joined length', () => {
-    expect(piecesOf(lay(rollsOf(['A', 30], ['A', 30]), [35], JOIN))).toEqual([
+  it('gives each part of a join one unit or more', () => {
+    expect(piecesOf(allocate(rollsOf(['A', 30], ['A', 30]), [35], JOIN))).toEqual([
       ['r0', 0, 25],
       ['r1', 0, 10],
     ]);
   });
 
-  it('joins a length of at most three pieces', () => {
+  it('never joins more than three pieces', () => {
     const rolls = rollsOf(['A', 20], ['A', 20], ['A', 20], ['A', 20]);
-    expect(piecesOf(lay(rolls, [60], JOIN))).toHaveLength(3);
-    expect(lay(rolls, [61], JOIN)).toMatchObject({ refused: 'noPiece', isWrongPieces: false });
+    expect(piecesOf(allocate(rolls, [60], JOIN))).toHaveLength(3);
+    expect(allocate(rolls, [61], JOIN)).toMatchObject({ refused: 'noPiece', isWrongPieces: false });
   });
 
-  it('tries whole pieces of another dye lot before joined lengths', () => {
+  it('takes whole pieces of another dye lot before it joins', () => {
     const rolls = rollsOf(['A', 30], ['A', 20], ['B', 30]);
-    expect(piecesOf(lay(rolls, [30, 20], BOTH))).toHaveLength(2);
-    expect(piecesOf(lay(rolls, [30, 25], BOTH))).toEqual([
+    expect(piecesOf(allocate(rolls, [30, 20], BOTH))).toHaveLength(2);
+    expect(piecesOf(allocate(rolls, [30, 25], BOTH))).toEqual([
       ['r0', 0, 30],
       ['r2', 1, 25],
     ]);
   });
 });
 
-describe('why lengths cannot be had', () => {
-  it.each<[what: string, rolls: FreeRoll[], lengths: number[], leave: Allowances, refused: object]>(
+describe('allocateLengths of lengths that cannot be had', () => {
+  it.each<
+    [what: string, rolls: FreeRoll[], lengths: number[], allowances: Allowances, refused: object]
+  >([
+    ['more than there is', rollsOf(['A', 30]), [31], BOTH, { refused: 'outOfStock' }],
+    ['longer than any piece', rollsOf(['A', 30], ['B', 30]), [31], NONE, { refused: 'noPiece' }],
     [
-      ['more than there is', rollsOf(['A', 30]), [31], BOTH, { refused: 'outOfStock' }],
-      ['longer than any piece', rollsOf(['A', 30], ['B', 30]), [31], NONE, { refused: 'noPiece' }],
-      [
-        'whole pieces that do not exist',
-        rollsOf(['A', 30], ['A', 30]),
-        [20, 20, 20],
-        NONE,
-        { refused: 'noPiece', isWrongPieces: true },
-      ],
-      [
-        'with leave to join, another dye lot first',
-        rollsOf(['A', 30], ['B', 30]),
-        [50],
-        JOIN,
-        { refused: 'otherLot', isWrongPieces: false },
-      ],
-      [
-        'one dye lot that has enough in wrong pieces',
-        rollsOf(['A', 20], ['A', 20], ['B', 30]),
-        [30, 10],
-        NONE,
-        { refused: 'otherLot', isWrongPieces: true },
-      ],
+      'whole pieces that do not exist',
+      rollsOf(['A', 30], ['A', 30]),
+      [20, 20, 20],
+      NONE,
+      { refused: 'noPiece', isWrongPieces: true },
     ],
-  )('refuses lengths for this reason: %s', (_what, rolls, lengths, leave, refused) => {
-    expect(lay(rolls, lengths, leave)).toMatchObject(refused);
+    [
+      'a join of two dye lots where only joins are allowed',
+      rollsOf(['A', 30], ['B', 30]),
+      [50],
+      JOIN,
+      { refused: 'otherLot', isWrongPieces: false },
+    ],
+    [
+      'one dye lot that has enough in wrong pieces',
+      rollsOf(['A', 20], ['A', 20], ['B', 30]),
+      [30, 10],
+      NONE,
+      { refused: 'otherLot', isWrongPieces: true },
+    ],
+  ])('tells why it refuses %s', (_what, rolls, lengths, allowances, refused) => {
+    expect(allocate(rolls, lengths, allowances)).toMatchObject(refused);
   });
 
-  it('refuses lengths as out of stock where nothing can be sold', () => {
+  it('tells that nothing is in stock where each piece is too short to be sold', () => {
     const rolls = rollsOf(['A', 4], ['A', 4]);
     expect(allocateLengths(rolls, [5], { ...TERMS, least: 5 }, BOTH)).toMatchObject({
       refused: 'outOfStock',
@@ -156,9 +156,9 @@ const someRolls = fc
   })
   .map((rolls) => rollsOf(...rolls));
 const someLengths = fc.array(fc.integer({ min: 1, max: 25 }), { minLength: 1, maxLength: 5 });
-const someLeave = fc.record({ mayJoin: fc.boolean(), mayMixLots: fc.boolean() });
+const someAllowances = fc.record({ mayJoin: fc.boolean(), mayMixLots: fc.boolean() });
 
-/** Every way to lay each length whole on one of the rolls. */
+/** Returns every way to place each length whole on one of the rolls. */
 function* packings(rolls: FreeRoll[], lengths: number[], nth = 0): Generator<Piece[]> {
   const cuts = lengths[nth];
   if (cuts === undefined) {
@@ -184,49 +184,49 @@ const uselessOf = (rolls: FreeRoll[], pieces: readonly Piece[]): number => {
     return taken.has(id) && end > 0 && end < TERMS.leastEnd;
   }).length;
 };
-const isPlaced = (laid: ReturnType<typeof allocateLengths>): laid is AllocatedLengths =>
-  'pieces' in laid;
+const isPlaced = (found: ReturnType<typeof allocateLengths>): found is AllocatedLengths =>
+  'pieces' in found;
 
-describe('lengths against brute force', () => {
-  it('allots whole lengths whenever that is possible, with the fewest useless ends', () => {
+describe('allocateLengths, compared with all ways to allocate', () => {
+  it('allocates whole lengths whenever that can be, with the fewest useless ends', () => {
     fc.assert(
       fc.property(someRolls, someLengths, fc.boolean(), (rolls, lengths, mayMixLots) => {
         const ofLot = ['A', 'B'].map((lot) => rolls.filter((roll) => roll.lot === lot));
         const inLots = ofLot.flatMap((some) => [...packings(some, lengths)]);
         const mixed = mayMixLots && inLots.length === 0 ? [...packings(rolls, lengths)] : inLots;
-        const laid = lay(rolls, lengths, { mayJoin: false, mayMixLots });
-        expect(isPlaced(laid)).toBe(mixed.length > 0);
-        if (!isPlaced(laid)) return;
+        const found = allocate(rolls, lengths, { mayJoin: false, mayMixLots });
+        expect(isPlaced(found)).toBe(mixed.length > 0);
+        if (!isPlaced(found)) return;
         const fewest = mixed.reduce((min, one) => Math.min(min, uselessOf(rolls, one)), Infinity);
-        expect(uselessOf(rolls, laid.pieces)).toBe(fewest);
+        expect(uselessOf(rolls, found.pieces)).toBe(fewest);
       }),
       { numRuns: 400 },
     );
   });
 
-  it('allots exactly the wanted lengths, within what is free, and mixes lots or joins only with permission', () => {
+  it('gives what was wanted, never more than is free, and mixes and joins only where allowed', () => {
     fc.assert(
-      fc.property(someRolls, someLengths, someLeave, (rolls, lengths, leave) => {
-        const laid = lay(rolls, lengths, leave);
-        if (!isPlaced(laid)) return;
-        const { pieces } = laid;
+      fc.property(someRolls, someLengths, someAllowances, (rolls, lengths, allowances) => {
+        const found = allocate(rolls, lengths, allowances);
+        if (!isPlaced(found)) return;
+        const { pieces } = found;
         const taken = takenOf(pieces);
         for (const { id, free } of rolls) expect(taken.get(id) ?? 0).toBeLessThanOrEqual(free);
         for (const [nth, cuts] of lengths.entries()) {
           const parts = pieces.filter(({ lengthNo }) => lengthNo === nth);
           expect(parts.reduce((sum, part) => sum + part.cuts, 0)).toBe(cuts);
-          expect(parts.length).toBeLessThanOrEqual(leave.mayJoin ? 3 : 1);
+          expect(parts.length).toBeLessThanOrEqual(allowances.mayJoin ? 3 : 1);
           if (parts.length > 1)
             expect(Math.min(...parts.map((part) => part.cuts))).toBeGreaterThanOrEqual(TERMS.unit);
         }
         const lots = new Set(rolls.filter(({ id }) => taken.has(id)).map(({ lot }) => lot));
-        if (!leave.mayMixLots) expect(lots.size).toBe(1);
+        if (!allowances.mayMixLots) expect(lots.size).toBe(1);
       }),
       { numRuns: 400 },
     );
   });
 
-  it('joins a single length whenever brute force finds a way', () => {
+  it('joins one length whenever that can be', () => {
     fc.assert(
       fc.property(someRolls, fc.integer({ min: 1, max: 120 }), (rolls, cuts) => {
         const largest = rolls.map(({ free }) => free).sort((a, b) => b - a);
@@ -236,7 +236,7 @@ describe('lengths against brute force', () => {
             largest.slice(0, count).reduce((sum, free) => sum + free, 0) >= cuts &&
             (count === 1 || (cuts >= count * 10 && (largest[count - 1] ?? 0) >= 10)),
         );
-        expect(isPlaced(lay(rolls, [cuts], BOTH))).toBe(canJoin);
+        expect(isPlaced(allocate(rolls, [cuts], BOTH))).toBe(canJoin);
       }),
       { numRuns: 400 },
     );

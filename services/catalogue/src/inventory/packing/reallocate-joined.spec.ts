@@ -1,4 +1,4 @@
-// Promises laid again where some may be joined, against brute force. Amounts are cuts.
+// Reserved pieces of which some may be joined, compared with all ways to allocate them. Amounts are cuts.
 import fc from 'fast-check';
 import type { FreeRoll, Part } from './rolls-and-lengths.js';
 import { isLess, piece, roll } from '../../testing/reserved-pieces.js';
@@ -8,59 +8,63 @@ import type { ReservedPiece } from './reserved-piece.js';
 const UNIT = 3;
 const TERMS = { leastEnd: 5, unit: UNIT, movesOthers: true };
 /** Returns the rolls of every piece. */
-const lay = (rolls: FreeRoll[], pieces: ReservedPiece[], terms = TERMS): (readonly Part[])[] => {
-  const found = reallocate(rolls, pieces, terms);
+const partsAfter = (
+  rolls: FreeRoll[],
+  pieces: ReservedPiece[],
+  terms = TERMS,
+): (readonly Part[])[] => {
+  const parts = reallocate(rolls, pieces, terms);
   return pieces.map(
-    (one) => found.get(one) ?? (one.roll === null ? [] : [{ roll: one.roll, cuts: one.cuts }]),
+    (one) => parts.get(one) ?? (one.roll === null ? [] : [{ roll: one.roll, cuts: one.cuts }]),
   );
 };
 const sumOf = (all: readonly { cuts: number }[]): number =>
   all.reduce((sum, { cuts }) => sum + cuts, 0);
 
-describe('promises of which some may be joined', () => {
+describe('reallocate of pieces of which some may be joined', () => {
   const tens = { ...TERMS, unit: 10 };
 
-  it('joins promises where another piece needs the one roll that takes it whole', () => {
+  it('joins a piece where another needs the one roll that takes it whole', () => {
     const rolls = [roll('a', -40), roll('b', 25), roll('c', 25)];
     const pieces = [piece(45, 'a', { mayJoin: true }), piece(40, 'a')];
-    const laid = lay(rolls, pieces, tens);
-    expect(laid.map((parts) => parts.length)).toEqual([2, 1]);
-    expect(laid[1]).toMatchObject([{ roll: 'a', cuts: 40 }]);
+    const found = partsAfter(rolls, pieces, tens);
+    expect(found.map((parts) => parts.length)).toEqual([2, 1]);
+    expect(found[1]).toMatchObject([{ roll: 'a', cuts: 40 }]);
   });
 
-  it('joins well-placed promises too, before one that may not be joined is short', () => {
+  it('joins a piece that has its roll before one that must stay whole is short', () => {
     const pieces = [piece(30, 'b', { mayJoin: true }), piece(28, 'a')];
-    const laid = lay([roll('a', -18), roll('b', 0), roll('c', 20)], pieces, tens);
-    expect(laid.map((parts) => parts.map(({ roll: on }) => on).sort())).toEqual([
+    const found = partsAfter([roll('a', -18), roll('b', 0), roll('c', 20)], pieces, tens);
+    expect(found.map((parts) => parts.map(({ roll: on }) => on).sort())).toEqual([
       ['a', 'c'],
       ['b'],
     ]);
   });
 
-  it('keeps promises where they are while short ones are joined at the table', () => {
+  it('leaves pieces on their rolls while it joins short ones, where others must not move', () => {
     const pieces = [piece(20, 'a', { mayJoin: true }), piece(30, null, { mayJoin: true })];
     const rolls = [roll('a', 10), roll('b', 15)];
-    expect(lay(rolls, pieces, { ...tens, movesOthers: false })).toMatchObject([
+    expect(partsAfter(rolls, pieces, { ...tens, movesOthers: false })).toMatchObject([
       [{ roll: 'a', cuts: 20 }],
       [],
     ]);
     const more = [roll('a', 10), roll('b', 20)];
-    expect(lay(more, pieces, { ...tens, movesOthers: false })[1]).toHaveLength(2);
+    expect(partsAfter(more, pieces, { ...tens, movesOthers: false })[1]).toHaveLength(2);
   });
 
-  it('joins at most three parts of a length, also of one that is joined already', () => {
+  it('gives a length three parts at most, also one that is joined already', () => {
     const line = { order: 'joined', mayJoin: true, joined: 2 };
     const pieces = [piece(20, 'a', line), piece(20, 'b', line)];
     const rolls = [roll('a', -10), roll('b', -10), roll('c', 10), roll('d', 10)];
     expect(
-      lay(rolls, pieces, tens)
+      partsAfter(rolls, pieces, tens)
         .map((parts) => parts.length)
         .sort(),
     ).toEqual([0, 2]);
   });
 });
 
-/** Every way to lay the piece in parts on these rolls. */
+/** Returns every way to place the piece in parts on these rolls. */
 function* partsOf(
   rest: number,
   free: ReadonlyMap<string, number>,
@@ -118,8 +122,8 @@ function costOf(pieces: ReservedPiece[], short: ReservedPiece[]): number[] {
   return [short.length, sumOf(short), short.reduce((sum, one) => sum + age(one), 0)];
 }
 
-describe('FAB-85: promises laid again with joins', () => {
-  it('marks the fewest joined promises as short, of the least length, of the youngest orders', () => {
+describe('FAB-85: reallocate with joins', () => {
+  it('leaves the fewest pieces short, of the least length, of the youngest orders', () => {
     const wish = fc.record({
       cuts: fc.integer({ min: 1, max: 9 }),
       on: fc.nat({ max: 1 }),
@@ -143,18 +147,18 @@ describe('FAB-85: promises laid again with joins', () => {
           }),
         );
         const from = pieces[0]?.roll ?? 'a';
-        const promised = sumOf(pieces.filter((one) => one.roll === from));
+        const reserved = sumOf(pieces.filter((one) => one.roll === from));
         const rolls = ['a', 'b', 'c'].map((id, at) => {
           const free = (spare[at] ?? 0) - (id === from ? lost : 0);
-          return roll(id, Math.max(-promised, free), id === 'c' ? 'B' : 'A');
+          return roll(id, Math.max(-reserved, free), id === 'c' ? 'B' : 'A');
         });
         fc.pre(rolls.some(({ free }) => free < 0));
-        const laid = lay(rolls, pieces);
-        const short = pieces.filter((_, at) => laid[at]?.length === 0);
+        const found = partsAfter(rolls, pieces);
+        const short = pieces.filter((_, at) => found[at]?.length === 0);
         expect(costOf(pieces, short)).toEqual(leastOf(rolls, pieces));
         for (const { id, free } of rolls) {
           const own = sumOf(pieces.filter((one) => one.roll === id));
-          expect(sumOf(laid.flat().filter((part) => part.roll === id))).toBeLessThanOrEqual(
+          expect(sumOf(found.flat().filter((part) => part.roll === id))).toBeLessThanOrEqual(
             free + own,
           );
         }
@@ -163,7 +167,7 @@ describe('FAB-85: promises laid again with joins', () => {
     );
   });
 
-  it('marks none of eight promises as short while all can be allotted', () => {
+  it('leaves none of eight pieces short while all can have rolls', () => {
     const part = fc.integer({ min: UNIT, max: 9 });
     const item = fc.record({
       on: fc.shuffledSubarray(['a', 'b', 'c', 'd', 'e'], { minLength: 1, maxLength: 3 }),
@@ -178,8 +182,8 @@ describe('FAB-85: promises laid again with joins', () => {
           return piece(cuts, null, { mayJoin: on.length > 1 });
         });
         const rolls = [...free].map(([id, cuts]) => roll(id, cuts));
-        const laid = lay(rolls, pieces);
-        expect(laid.map(sumOf)).toEqual(pieces.map(({ cuts }) => cuts));
+        const found = partsAfter(rolls, pieces);
+        expect(found.map(sumOf)).toEqual(pieces.map(({ cuts }) => cuts));
       }),
       { numRuns: 300 },
     );

@@ -43,14 +43,14 @@ function exactly(count: number, seed: number, ends = 0) {
   return { pieces, rolls: [...rolls, ...short] };
 }
 
-describe('pieces that use up their rolls', () => {
+describe('reallocate of pieces that use up their rolls', () => {
   it.each([
     [15, 0, 18, 1],
     [24, 0, 0, 4],
     [24, 992, 0, 4],
     [60, 0, 0, 4],
   ])(
-    'allocates all of %i pieces beside %i ends in at least %i of 20 stocks, and leaves at most %i short',
+    'gives rolls to all of %i pieces, beside %i ends, in %i of 20 stocks or more, and leaves %i short at most',
     (count, ends, least, mostShort) => {
       let full = 0;
       const began = process.cpuUsage();

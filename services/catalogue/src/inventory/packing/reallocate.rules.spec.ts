@@ -18,8 +18,8 @@ const reallocated = (
   return pieces.map((one, nth) => [one.cuts, one.roll, after[nth] ?? null]);
 };
 
-describe('promises that their roll can no longer keep', () => {
-  it('moves broken promises in the fewest and shortest pieces, to the tightest roll', () => {
+describe('reallocate of pieces that their roll can no longer fill', () => {
+  it('moves the fewest and shortest pieces, to the tightest roll', () => {
     const pieces = [piece(20, 'a'), piece(10, 'a'), piece(10, 'b')];
     expect(reallocated([roll('a', -5), roll('b', 40), roll('c', 15)], pieces)).toEqual([
       [20, 'a', 'a'],
@@ -28,7 +28,7 @@ describe('promises that their roll can no longer keep', () => {
     ]);
   });
 
-  it('moves a promise of another roll to make room for a broken one, so that none is short', () => {
+  it('moves a piece of another roll so that none is short', () => {
     const pieces = [piece(20, 'a'), piece(10, 'b')];
     expect(reallocated([roll('a', -10), roll('b', 10), roll('c', 10)], pieces)).toEqual([
       [20, 'a', 'b'],
@@ -36,12 +36,12 @@ describe('promises that their roll can no longer keep', () => {
     ]);
   });
 
-  it('marks as short the fewest pieces, of the least length, of the youngest order', () => {
+  it('leaves the fewest pieces short, of the least length, of the youngest order', () => {
     const pieces = [piece(10, 'a'), piece(20, 'a'), piece(10, 'a')];
     expect(reallocated([roll('a', -8)], pieces).map(([, , to]) => to)).toEqual(['a', 'a', null]);
   });
 
-  it('keeps broken promises in the dye lot of what is cut already, unless the line may mix', () => {
+  it('keeps a line in one dye lot, that of what is cut already, unless it may mix', () => {
     const rolls = [roll('a', -10, 'A'), roll('b', 50, 'B')];
     const order = 'same';
     expect(reallocated(rolls, [piece(10, 'a', { cutLots: ['A'] })])).toEqual([[10, 'a', null]]);
@@ -56,7 +56,7 @@ describe('promises that their roll can no longer keep', () => {
     expect(reallocated(rolls, mixed).map(([, , to]) => to)).toEqual(['b', 'a']);
   });
 
-  it('keeps a piece on its roll while short ones are allotted', () => {
+  it('leaves a piece on its roll while short ones get theirs', () => {
     expect(reallocated([roll('a', 10), roll('b', 10)], [piece(20, null), piece(10, 'a')])).toEqual([
       [20, null, null],
       [10, 'a', 'a'],
@@ -71,7 +71,7 @@ describe('promises that their roll can no longer keep', () => {
 const CASES = { rolls: 3, pieces: 5 };
 type Place = string | null;
 
-/** Every way to lay the pieces, tried one by one: the least cost of those that the rolls and dye lots allow. */
+/** Tries every way to place the pieces; returns the least cost of those that the rolls and dye lots allow. */
 function leastOf(rolls: FreeRoll[], pieces: ReservedPiece[]): number[] {
   const places: Place[] = [...rolls.map(({ id }) => id), null];
   let ways: Place[][] = [[]];
@@ -108,8 +108,8 @@ const ageOf = (pieces: ReservedPiece[], order: string): number => {
   return new Set(pieces.filter(({ heldAt }) => heldAt > at).map((one) => one.order)).size;
 };
 
-describe('promises laid again', () => {
-  it('FAB-85: allots promises again at the least cost of all ways', () => {
+describe('reallocate, compared with all ways to allocate', () => {
+  it('FAB-85: takes the way of least cost', () => {
     const on = fc.nat({ max: CASES.rolls - 1 });
     const wish = fc.record({
       cuts: fc.integer({ min: 1, max: 12 }),
@@ -126,7 +126,7 @@ describe('promises laid again', () => {
       fc.property(stock, ({ wishes, spare, lost }) => {
         const lotOfOrder = (order: number) => (order === 2 ? 'B' : 'A');
         const ids = ['a', 'b', 'c'];
-        // rolls a and b are of one dye lot, and an order is promised its own alone
+        // rolls a and b are of one dye lot, and an order is reserved its own alone
         const pieces = wishes.map((one) => {
           const place = lotOfOrder(one.order) === 'B' ? 'c' : (ids[one.on % 2] ?? 'a');
           const order = String(one.order);
@@ -135,10 +135,10 @@ describe('promises laid again', () => {
         });
         const [first] = pieces;
         const own = pieces.filter((one) => one.roll === first?.roll);
-        const promised = own.reduce((sum, { cuts }) => sum + cuts, 0);
+        const reserved = own.reduce((sum, { cuts }) => sum + cuts, 0);
         const rolls = ids.map((id, at) => {
           const free =
-            id === first?.roll ? Math.max(-promised, (spare[at] ?? 0) - lost) : (spare[at] ?? 0);
+            id === first?.roll ? Math.max(-reserved, (spare[at] ?? 0) - lost) : (spare[at] ?? 0);
           return roll(id, free, id === 'c' ? 'B' : 'A');
         });
         fc.pre(rolls.some(({ free }) => free < 0));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Admin } from '../../products/product-admin.service.js';
-import { layThese } from '../rolls/lay-promises.js';
+import { reallocateThese } from '../rolls/reallocate-pieces.js';
 import type { ReservedPiece } from '../packing/reserved-piece.js';
 import { movePieces, piecesOn } from '../rolls/promises.query.js';
 import { cutsOf, StockRecorder } from '../rolls/stock-recorder.js';
@@ -31,7 +31,7 @@ export class ArrivalRecorder {
   async arrive(manager: EntityManager, by: Admin, arrival: Arrival): Promise<PromisePair[]> {
     const { product, expected, rolls, besides } = arrival;
     const pieces = await piecesOn(manager, expected);
-    const unallocated = await this.lay(manager, arrival, pieces);
+    const unallocated = await this.allocate(manager, arrival, pieces);
     await writeArrived(
       manager,
       rolls.filter(({ cuts }) => cuts > 0),
@@ -40,14 +40,14 @@ export class ArrivalRecorder {
     await freeRolls(manager, gone);
     for (const { id, left } of await findRolls(manager, gone))
       await cutOff(manager, id, { cuts: left, reason: 'notCome', by });
-    const short = unallocated.size > 0 ? await layThese(manager, product, unallocated) : [];
+    const short = unallocated.size > 0 ? await reallocateThese(manager, product, unallocated) : [];
     await this.book(manager, by, product.id, { pieces, short });
     await this.recorder.publish(manager, [...expected, ...besides]);
     return short.map(({ order }) => ({ order, product: product.id }));
   }
 
-  /** Lays the pieces over what the delivery has brought; returns those that find no place on it. */
-  private async lay(
+  /** Allocates the pieces to what the delivery has brought; returns those that find no place on it. */
+  private async allocate(
     manager: EntityManager,
     { product, rolls, besides }: Arrival,
     pieces: readonly ReservedPiece[],

@@ -30,7 +30,7 @@ import {
   keptRolls,
   markLeft,
 } from './held-lengths.query.js';
-import { layOrders } from './lay-orders.rules.js';
+import { allocateOrders } from './allocate-orders.rules.js';
 
 type Keep = z.infer<typeof keepByRollInput>;
 
@@ -97,7 +97,7 @@ export class RollsConversionService {
     await markLeft(manager, id, orders);
     const rolls = (await lockRolls(manager, [id])).get(id) ?? [];
     const held = await heldLengths(manager, id, orders);
-    const pieces = layOrders(rolls, held, id, { leastEnd, unit: before.cutsPerUnit });
+    const pieces = allocateOrders(rolls, held, id, { leastEnd, unit: before.cutsPerUnit });
     await allotPieces(manager, pieces);
     await manager.update(
       Product,

@@ -7,7 +7,7 @@ import type { Admin } from '../../products/product-admin.service.js';
 import { publishPromises, type PromisePair } from '../ledger/promise-events.js';
 import { publishRolls } from '../ledger/roll-events.js';
 import { recordMovements, type RollCause } from '../ledger/rolls.query.js';
-import { makeRoom } from './lay-promises.js';
+import { makeRoom } from './reallocate-pieces.js';
 import type { ReservedPiece } from '../packing/reserved-piece.js';
 import { cutOff, findRolls, setRoll, type NewCut, type ProductOnRolls } from './roll.query.js';
 import { auditFieldsOf, type RollRow } from './roll-row.js';

@@ -1,10 +1,10 @@
-// Orders laid on rolls that were not there when they were placed. Amounts are cuts.
+// Orders allocated on rolls that were not there when they were placed. Amounts are cuts.
 import { allocateLengths, type FreeRoll, type AllocationRules } from '../packing/allocate.rules.js';
 import type { AllottedPiece } from '../ledger/allotments.query.js';
 import type { HeldLengths } from './held-lengths.query.js';
 
 /** The pieces of each order, in their turn; all lengths of an order that finds no place are short. */
-export function layOrders(
+export function allocateOrders(
   rolls: readonly FreeRoll[],
   held: readonly HeldLengths[],
   product: string,
@@ -12,15 +12,15 @@ export function layOrders(
 ): AllottedPiece[] {
   const lefts = rolls.map((roll) => ({ ...roll }));
   return held.flatMap(({ order, epoch, lengths, mayJoin, mayMixLots }) => {
-    const laid = allocateLengths(
+    const allocated = allocateLengths(
       lefts,
       lengths,
       { ...terms, least: 0 },
       { mayJoin: mayJoin === true, mayMixLots: mayMixLots === true },
     );
     const pieces =
-      'pieces' in laid
-        ? laid.pieces
+      'pieces' in allocated
+        ? allocated.pieces
         : lengths.map((cuts, lengthNo) => ({ roll: null, lengthNo, cuts }));
     for (const left of lefts)
       for (const { roll, cuts } of pieces) if (roll === left.id) left.free -= cuts;

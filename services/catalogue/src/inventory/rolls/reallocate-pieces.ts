@@ -1,4 +1,4 @@
-// Lays promises again under the lock of their product. Amounts are cuts.
+// Reallocates reserved pieces under the lock of their product. Amounts are cuts.
 import type { EntityManager } from 'typeorm';
 import type { FreeRoll } from '../packing/rolls-and-lengths.js';
 import { lockRolls } from '../ledger/rolls.query.js';
@@ -15,7 +15,7 @@ interface Outcome {
   short: ReservedPiece[];
 }
 
-interface Laying {
+interface Reallocating {
   /** The allowed effect on pieces that have a roll; `'move'`: only where each of them keeps a roll. */
   othersMay: 'stay' | 'move' | 'becomeShort';
   whatIsFree?: (rolls: FreeRoll[]) => FreeRoll[];
@@ -30,7 +30,7 @@ export async function makeRoom(
 ): Promise<ReservedPiece[]> {
   if (left - reserved >= cuts) return [];
   const pieces = await promisedPieces(manager, product.id, { isShort: false });
-  const { short } = await lay(manager, product, pieces, {
+  const { short } = await reallocatePieces(manager, product, pieces, {
     othersMay: 'becomeShort',
     whatIsFree: (rolls) =>
       rolls.map((roll) => (roll.id === id ? { ...roll, free: roll.free - cuts } : roll)),
@@ -38,37 +38,40 @@ export async function makeRoom(
   return short;
 }
 
-/** Lays the short pieces of the product on what is free. */
-export async function layShort(manager: EntityManager, product: ProductOnRolls): Promise<Outcome> {
+/** Allocates the short pieces of the product to what is free. */
+export async function reallocateShort(
+  manager: EntityManager,
+  product: ProductOnRolls,
+): Promise<Outcome> {
   const pieces = await promisedPieces(manager, product.id, { isShort: true });
-  return lay(manager, product, pieces, { othersMay: 'stay' });
+  return reallocatePieces(manager, product, pieces, { othersMay: 'stay' });
 }
 
-/** Lays these pieces, which are short, while others may move and keep a roll; returns those that stay short. */
-export async function layThese(
+/** Allocates these pieces, which are short, while others may move and keep a roll; returns those that stay short. */
+export async function reallocateThese(
   manager: EntityManager,
   product: ProductOnRolls,
   ids: ReadonlySet<string>,
 ): Promise<ReservedPiece[]> {
   const all = await promisedPieces(manager, product.id, { isShort: true });
   const pieces = all.filter(({ id, roll }) => roll !== null || ids.has(id));
-  const { short } = await lay(manager, product, pieces, { othersMay: 'move' });
+  const { short } = await reallocatePieces(manager, product, pieces, { othersMay: 'move' });
   return short;
 }
 
-async function lay(
+async function reallocatePieces(
   manager: EntityManager,
   { id, leastEnd, cutsPerUnit: unit }: ProductOnRolls,
   pieces: readonly ReservedPiece[],
-  { othersMay, whatIsFree = (rolls) => rolls }: Laying,
+  { othersMay, whatIsFree = (rolls) => rolls }: Reallocating,
 ): Promise<Outcome> {
   const rolls = whatIsFree((await lockRolls(manager, [id])).get(id) ?? []);
-  const layAll = (movesOthers: boolean) => [
+  const partsOfAll = (movesOthers: boolean) => [
     ...reallocate(rolls, pieces, { leastEnd, unit, movesOthers }),
   ];
-  const best = layAll(othersMay !== 'stay');
+  const best = partsOfAll(othersMay !== 'stay');
   const isLost = best.some(([{ roll }, parts]) => roll !== null && parts.length === 0);
-  const found = isLost && othersMay === 'move' ? layAll(false) : best;
+  const found = isLost && othersMay === 'move' ? partsOfAll(false) : best;
   const moved = found.filter(
     ([{ roll }, parts]) => parts.length > 1 || (parts[0]?.roll ?? null) !== roll,
   );
