@@ -4,7 +4,7 @@ import { anAdminProduct } from '@shop/contracts/testing/product-view';
 import { HttpResponse } from 'msw';
 import { aProduct, anAdmin } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { adminProductList, refusal, respondTo, server } from '../../testing/server';
+import { adminProductList, respondTo, server } from '../../testing/server';
 import { saleInputOf, saleValuesOf, stepOptions } from './sale-panel.rules';
 
 const sale = {

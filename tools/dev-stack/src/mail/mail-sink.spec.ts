@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { chmodSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, statSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { temporaryFolder } from '../testing/temporary-folder.js';
