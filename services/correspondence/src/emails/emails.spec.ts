@@ -203,8 +203,8 @@ describe('emails', () => {
     async (sorting, expected) => {
       const domain = `@${randomUUID()}.test`;
       await shop.dataSource.query(
-        `INSERT INTO emails (id, event_id, kind, receiver, subject, plain, html, status, created_at)
-       SELECT gen_random_uuid(), gen_random_uuid(), 'welcome', who || $1, subject, '', '', result,
+        `INSERT INTO emails (id, event_id, kind, receiver, subject, plain, status, created_at)
+       SELECT gen_random_uuid(), gen_random_uuid(), 'welcome', who || $1, subject, '', result,
               now() - age * interval '1 hour'
          FROM (VALUES ('b', 'First', 'refused', 4), ('c', 'Second', 'refused', 3),
                       ('a', 'Third', 'sent', 2), ('b', 'Fourth', 'refused', 1))

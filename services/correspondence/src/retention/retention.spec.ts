@@ -107,8 +107,8 @@ describe('what correspondence stores', () => {
     const subscribe = async (email: string, asked: number, confirmed?: number, ended?: number) => {
       const id = await enquiry(email, 400, { kind: 'newsletter' });
       await query(
-        `INSERT INTO subscriptions (email, token, enquiry_id, asked_at, confirmed_at, ended_at)
-         VALUES ($1, $6, $2, now() - make_interval(days => $3), now() - make_interval(days => $4),
+        `INSERT INTO subscriptions (email, token, end_token, enquiry_id, asked_at, confirmed_at, ended_at)
+         VALUES ($1, $6, $6, $2, now() - make_interval(days => $3), now() - make_interval(days => $4),
            now() - make_interval(days => $5))`,
         [email, id, asked, confirmed, ended, email],
       );
