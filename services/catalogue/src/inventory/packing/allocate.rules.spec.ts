@@ -135,11 +135,11 @@ describe('allocateLengths of lengths that cannot be had', () => {
       NONE,
       { refused: 'otherLot', isWrongPieces: true },
     ],
-  ])('tells why it refuses %s', (_what, rolls, lengths, allowances, refused) => {
+  ])('returns why it refuses %s', (_what, rolls, lengths, allowances, refused) => {
     expect(allocate(rolls, lengths, allowances)).toMatchObject(refused);
   });
 
-  it('tells that nothing is in stock where each piece is too short to be sold', () => {
+  it('reports that nothing is in stock where each piece is too short to be sold', () => {
     const rolls = rollsOf(['A', 4], ['A', 4]);
     expect(allocateLengths(rolls, [5], { ...TERMS, least: 5 }, BOTH)).toMatchObject({
       refused: 'outOfStock',

@@ -58,7 +58,7 @@ function isWorthwhile(
   return short > 0 || moved > 1;
 }
 
-/** Tells which pieces have no roll, or one of which more is reserved than it has. */
+/** Returns which pieces have no roll, or one of which more is reserved than it has. */
 function isUnallocated(rolls: readonly FreeRoll[]): (piece: ReservedPiece) => boolean {
   const overdrawn = new Set(rolls.filter(({ free }) => free < 0).map(({ id }) => id));
   return ({ roll }) => roll === null || overdrawn.has(roll);

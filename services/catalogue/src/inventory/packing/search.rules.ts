@@ -54,7 +54,7 @@ interface Branch {
 class Search {
   private readonly lengths: readonly Length[];
   private readonly choices: Choices;
-  /** What is to be placed once this number of lengths is. */
+  /** The rest once this number of lengths is placed. */
   private readonly rests: readonly Rest[];
   /** The figures of the cost that count, from the first. */
   private figures = 1;
