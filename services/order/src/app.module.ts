@@ -38,8 +38,7 @@ import { BillingConsumer } from './ordering/lifecycle/billing.consumer.js';
 import { InvoiceRemindersRpc } from './customers/invoice-reminders.rpc.js';
 import { OrderCharges } from './ordering/lifecycle/order-charges.service.js';
 import { AWAITING_MINUTES } from './pricing/order-payment.rules.js';
-import { PlainOrderPricing } from './ordering/place/plain-order.pricing.js';
-import { PricedOrderPricing } from './ordering/place/priced-order.pricing.js';
+import { OrderPricing } from './ordering/place/order-pricing.js';
 import { PlaceOrderService } from './ordering/place/place-order.service.js';
 import { PlaceOrderTransactions } from './ordering/place/place-order.transactions.js';
 import { ProductCopiesConsumer } from './product-copies/product-copies.consumer.js';
@@ -123,12 +122,11 @@ export class AppModule {
         ProductCopies,
         Audit,
         CatalogueClient,
-        PlainOrderPricing,
         {
-          provide: PricedOrderPricing,
+          provide: OrderPricing,
           inject: [DataSource, ShopTerms, ShopPricing],
           useFactory: (dataSource: DataSource, terms: ShopTerms, pricing: ShopPricing) =>
-            new PricedOrderPricing(
+            new OrderPricing(
               dataSource,
               terms,
               pricing,

@@ -1,6 +1,5 @@
 // The order service on a database of its own, beside a fake for the catalogue, for specs.
-import { chargedCents, claimedCents } from '../pricing/order-lines.rules.js';
-import type { OrderCost } from '../ordering/place/order-cost.js';
+import { claimedCents } from '../pricing/order-lines.rules.js';
 import { randomUUID } from 'node:crypto';
 import type { UserView } from '@shop/contracts/auth/auth';
 import { toDollars } from '@shop/contracts/money/price';
@@ -28,8 +27,7 @@ import { type PlaceRequest } from '../ordering/place/place-request.js';
 import { AwaitedOrders } from '../ordering/lifecycle/awaited-orders.service.js';
 import { OrderCharges } from '../ordering/lifecycle/order-charges.service.js';
 import { AWAITING_MINUTES } from '../pricing/order-payment.rules.js';
-import { PlainOrderPricing } from '../ordering/place/plain-order.pricing.js';
-import { PricedOrderPricing } from '../ordering/place/priced-order.pricing.js';
+import { OrderPricing } from '../ordering/place/order-pricing.js';
 import { ProductCopies } from '../product-copies/product-copies.js';
 import { OrderTaxes } from '../pricing/order-taxes.js';
 import { VatChecks } from '../taxes/vat-checks.js';
@@ -98,18 +96,6 @@ export function basketOf(
   return { items, totalAmount: toDollars(cents), shippingAddress };
 }
 
-/** Returns the cost of an order that costs its lines only. */
-export const costOf = (lines: OrderCost['lines']): OrderCost => ({
-  lines,
-  totalCents: chargedCents(lines),
-  price: null,
-  recipient: null,
-  payment: null,
-  until: null,
-  cash: null,
-  notes: [],
-});
-
 const ANY_SIZE: SizeLimits = { maxTotalCents: null, newAccountPieces: null, newForDays: 7 };
 
 export async function openOrders(
@@ -135,8 +121,7 @@ export async function openOrders(
     steps,
     client,
     new OrderSize(dataSource, size),
-    new PlainOrderPricing(terms, pricing),
-    new PricedOrderPricing(dataSource, terms, pricing, AWAITING_MINUTES),
+    new OrderPricing(dataSource, terms, pricing, AWAITING_MINUTES),
   );
   const writer = new OrderStatusWriter(outbox, audit);
   const charges = new OrderCharges(dataSource, outbox, writer);

@@ -1,13 +1,11 @@
-// The price of an order: the interface between placing it and its two ways of pricing, plainly or by a checkout.
-import type { HeldLine, RefusedLine } from '@shop/contracts/inventory/stock-holds';
+// What pricing returns to placing: the plan of an order before its stock is held, and its cost afterwards.
+import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
 import type { ShippingAddress } from '@shop/contracts/places/address';
 import type { OrderPrice, Recipient } from '@shop/contracts/pricing/order-price';
 import type { PaymentSettings } from '@shop/contracts/pricing/settings';
 import type { OrderPayment } from '@shop/contracts/billing/shown-payment';
-import type { DomainError } from '@shop/service-kit/domain-error';
+import { chargedCents } from '../../pricing/order-lines.rules.js';
 import type { WantedUses } from '../lifecycle/order-checkout.query.js';
-import type { AgreedLine } from '../../pricing/order-lines.rules.js';
-import type { StartedOrder, PlaceRequest } from './place-request.js';
 
 /** The data of an order that is stored before its stock is held. */
 export interface PlannedOrder {
@@ -33,22 +31,14 @@ export interface OrderCost {
   notes: string[];
 }
 
-export interface OrderPricing {
-  /** Throws where the order costs other than the shopper agreed to, or cannot be delivered. */
-  plan(request: PlaceRequest, lines: readonly AgreedLine[]): Promise<PlannedOrder>;
-
-  /** The refusal of the catalogue as the shopper reads it. */
-  refusalOf(
-    begun: StartedOrder,
-    refused: readonly RefusedLine[],
-    lines: readonly AgreedLine[],
-  ): Promise<DomainError>;
-
-  /** Throws where it costs more than was agreed to; null where the order is over. */
-  costOf(
-    request: PlaceRequest,
-    begun: StartedOrder,
-    lines: readonly AgreedLine[],
-    held: readonly HeldLine[],
-  ): Promise<OrderCost | null>;
-}
+/** Returns the cost of an order that costs its lines only. */
+export const costOfLines = (held: readonly HeldLine[]): OrderCost => ({
+  lines: held,
+  totalCents: chargedCents(held),
+  price: null,
+  recipient: null,
+  payment: null,
+  until: null,
+  cash: null,
+  notes: [],
+});

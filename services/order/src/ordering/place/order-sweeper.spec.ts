@@ -2,7 +2,8 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
 import { PricedOrders } from '../../testing/priced-orders.js';
-import { aUser, basketOf, costOf, openOrders, type OpenOrders } from '../../testing/open-orders.js';
+import { aUser, basketOf, openOrders, type OpenOrders } from '../../testing/open-orders.js';
+import { costOfLines } from './order-cost.js';
 
 const admin = aUser({ role: 'admin' });
 let shop: OpenOrders;
@@ -62,7 +63,7 @@ describe('what a dead process leaves behind', () => {
     const lines = [
       { product, quantity: 1, name: 'Tweed', priceCents: 1250, image: null, category: 'wool' },
     ];
-    expect(await shop.transactions.complete(begun, costOf(lines))).toBeNull();
+    expect(await shop.transactions.complete(begun, costOfLines(lines))).toBeNull();
     expect((await shop.orders.list({ page: 1, limit: 10 })).read().total).toBe(0);
   });
 });

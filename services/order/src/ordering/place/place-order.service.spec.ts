@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { orderEvents, orderView } from '@shop/contracts/ordering/order';
 import { countRefused } from '@shop/service-kit/counting-client';
 import { register } from 'prom-client';
-import { aUser, basketOf, costOf, openOrders, type OpenOrders } from '../../testing/open-orders.js';
+import { aUser, basketOf, openOrders, type OpenOrders } from '../../testing/open-orders.js';
+import { costOfLines } from './order-cost.js';
 import { OrderLimits } from './order-limits.js';
 
 let shop: OpenOrders;
@@ -285,7 +286,7 @@ describe('another try with the same key', () => {
     const lines = [
       { product, quantity: 4, name: 'Tweed', priceCents: 1250, image: null, category: 'wool' },
     ];
-    expect(await shop.transactions.complete(first, costOf(lines))).toBeNull();
+    expect(await shop.transactions.complete(first, costOfLines(lines))).toBeNull();
     expect(await visible()).toBe(1);
   });
 

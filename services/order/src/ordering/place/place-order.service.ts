@@ -11,13 +11,11 @@ import { rootLogger } from '@shop/service-kit/logger';
 import { DataSource } from 'typeorm';
 import { NoUseLeft } from '../../discounts/discount-claims.js';
 import { CatalogueClient } from '../lifecycle/catalogue.client.js';
-import type { OrderPricing } from './order-cost.js';
-import { PlainOrderPricing } from './plain-order.pricing.js';
-import { PricedOrderPricing } from './priced-order.pricing.js';
+import { OrderPricing } from './order-pricing.js';
 import { countPlaced } from '../reads/order-metrics.js';
 import { replayReply, type StoredKey } from './idempotency-keys.js';
 import { agreedLines, type AgreedLine } from '../../pricing/order-lines.rules.js';
-import { checkTotal, fingerprintOf } from '../../pricing/order.rules.js';
+import { fingerprintOf } from '../../pricing/order.rules.js';
 import { OrderSize, tooLarge } from './order-size.js';
 import { type StartedOrder, type PlaceRequest } from './place-request.js';
 import { PlaceOrderTransactions } from './place-order.transactions.js';
@@ -36,8 +34,7 @@ export class PlaceOrderService {
     private readonly transactions: PlaceOrderTransactions,
     private readonly catalogue: CatalogueClient,
     private readonly size: OrderSize,
-    private readonly plain: PlainOrderPricing,
-    private readonly priced: PricedOrderPricing,
+    private readonly pricing: OrderPricing,
   ) {}
 
   /**
@@ -46,7 +43,6 @@ export class PlaceOrderService {
    * throws, or `order.failed` when it is not known how it ended; then the same key may be sent again.
    */
   async place(request: PlaceRequest): Promise<PlaceOrderReply> {
-    if (!isPriced(request)) checkTotal(request.order);
     const lines = agreedLines(request.order.items);
     try {
       // A key with a stored reply gets the same reply again.
@@ -80,14 +76,14 @@ export class PlaceOrderService {
     lines: AgreedLine[],
   ): Promise<StoredKey | StartedOrder | 'gone'> {
     try {
-      const planned = await this.pricingOf(request).plan(request, lines);
+      const planned = await this.pricing.plan(request, lines);
       return await this.transactions.start(request, request.id ?? randomUUID(), planned);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const stored = await this.transactions.find(request);
       if (stored && stored.state !== 'aborted') return stored;
       throw error instanceof NoUseLeft
-        ? await this.priced.codeUsedUp(request, lines, error)
+        ? await this.pricing.codeUsedUp(request, lines, error)
         : error;
     }
   }
@@ -100,8 +96,8 @@ export class PlaceOrderService {
     const reply = await this.hold(attempt, lines);
     failpoint('F6');
     if (reply.outcome === 'refused') {
-      const refusal = await this.pricingOf(request).refusalOf(attempt, reply.lines, lines);
-      await this.transactions.refuse(attempt, refusal, { stock: false, uses: isPriced(request) });
+      const refusal = await this.pricing.refusalOf(attempt, reply.lines, lines);
+      await this.transactions.refuse(attempt, refusal);
       throw refusal;
     }
     const placed =
@@ -123,12 +119,12 @@ export class PlaceOrderService {
     held: readonly HeldLine[],
   ): Promise<PlaceOrderReply | null> {
     try {
-      const cost = await this.pricingOf(request).costOf(request, attempt, lines, held);
+      const cost = await this.pricing.costOf(request, attempt, lines, held);
       return cost && (await this.transactions.complete(attempt, cost));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       if (UNKNOWN.includes(error.code)) await this.abort(attempt);
-      else await this.transactions.refuse(attempt, error, { stock: true, uses: isPriced(request) });
+      else await this.transactions.refuse(attempt, error, { holdsStock: true });
       throw error;
     }
   }
@@ -149,10 +145,6 @@ export class PlaceOrderService {
 
   private abort(attempt: StartedOrder): Promise<void> {
     return this.dataSource.transaction((manager) => this.transactions.abort(manager, [attempt]));
-  }
-
-  private pricingOf(request: PlaceRequest): OrderPricing {
-    return isPriced(request) ? this.priced : this.plain;
   }
 
   /** The order was finished elsewhere during this request: both get the same reply. */
@@ -178,5 +170,3 @@ export class PlaceOrderService {
     throw new DomainError('order.inProgress');
   }
 }
-
-const isPriced = ({ order }: PlaceRequest): boolean => order.pricedCheckout !== undefined;

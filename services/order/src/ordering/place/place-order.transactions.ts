@@ -32,12 +32,6 @@ import {
 import { type Attempt, type StartedOrder, type PlaceRequest } from './place-request.js';
 import { detailsOf } from './shopper-details.rules.js';
 
-/** The resources of a refused order. */
-interface HeldResources {
-  stock: boolean;
-  uses: boolean;
-}
-
 /** Orders that share a transaction; one that waits for a lock delays the others by 10 ms at most. */
 const BATCHING = { maxWeight: ORDERS_TOGETHER, maxWaitMs: 10, isOfAll: isOutage };
 
@@ -137,14 +131,14 @@ export class PlaceOrderTransactions {
   }
 
   /** The order is refused: the key returns this refusal from now on, and nothing stays held or used. */
-  async refuse(attempt: Attempt, refusal: DomainError, has: HeldResources): Promise<void> {
+  async refuse(attempt: Attempt, refusal: DomainError, { holdsStock = false } = {}): Promise<void> {
     const { order } = attempt;
     await this.dataSource.transaction(async (manager) => {
       if (!(await moveSaga(manager, attempt, 'refused'))) return;
       await manager.update(Order, { _id: order }, { orderStatus: 'rejected' });
       await storeRefusal(manager, order, refusal);
-      if (has.uses) await freeCheckouts(manager, [order]);
-      if (has.stock) await this.release(manager, attempt);
+      await freeCheckouts(manager, [order]);
+      if (holdsStock) await this.release(manager, attempt);
     });
   }
 

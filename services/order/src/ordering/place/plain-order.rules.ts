@@ -1,11 +1,12 @@
 // Decides if an order costs its lines only, so that no checkout has to price it (commerce, ruling Q7).
 import { DomainError } from '@shop/service-kit/domain-error';
 import { servedCountry, servesCode, type Country } from '../../pricing/delivery.rules.js';
+import type { OrderCheckout } from '../lifecycle/order-checkout.query.js';
 import type { Terms } from '../../pricing/terms.query.js';
 import type { ShippingMethod } from '../../shipping/shipping-method.entity.js';
 import { treatmentOf, zoneAt, type Destination } from '../../pricing/tax-terms.rules.js';
 
-export interface PlainTerms {
+interface PlainTerms {
   country: Country;
   method: ShippingMethod;
   /** True where its prices include tax, which the order shows. */
@@ -27,6 +28,24 @@ export function plainTermsAt(
   const isSum = treatment === 'none' || (treatment === 'taxed' && terms.settings.pricesIncludeTax);
   if (!method || !isAlwaysFree(method) || !isSum) throw new DomainError('order.priceFirst');
   return { country, method, isTaxed: treatment === 'taxed' };
+}
+
+/** Returns the checkout that such an order does not have; 'untaxed' where nothing but its lines is to be priced. */
+export function plainCheckout(
+  terms: Terms,
+  address: { country: string; postalCode: string },
+): OrderCheckout | 'untaxed' {
+  const { country, method, isTaxed } = plainTermsAt(terms, address);
+  if (!isTaxed) return 'untaxed';
+  const { postalCode } = address;
+  const input = {
+    country: country.code,
+    postalCode,
+    method: method._id,
+    codes: [],
+    vatNumber: null,
+  };
+  return { input: { ...input, lines: [] }, claimed: [] };
 }
 
 const treatmentAt = (terms: Terms, to: Destination) =>

@@ -16,9 +16,10 @@ import {
   type FoundCheckout,
   type OrderCheckout,
 } from '../lifecycle/order-checkout.query.js';
-import type { OrderCost, OrderPricing, PlannedOrder } from './order-cost.js';
+import { costOfLines, type OrderCost, type PlannedOrder } from './order-cost.js';
 import { agreedBasket, heldBasket, type AgreedLine } from '../../pricing/order-lines.rules.js';
-import { refusalOf } from '../../pricing/order.rules.js';
+import { checkTotal, refusalOf } from '../../pricing/order.rules.js';
+import { plainCheckout, plainTermsAt } from './plain-order.rules.js';
 import type { StartedOrder, PlaceRequest } from './place-request.js';
 import { awaitedUntil, orderPaymentOf } from '../../pricing/order-payment.rules.js';
 import {
@@ -31,8 +32,8 @@ import {
   wrongTotal,
 } from './priced-order.rules.js';
 
-/** Orders at the price of a checkout, which is worked out again: before the hold, and from what was held. */
-export class PricedOrderPricing implements OrderPricing {
+/** Prices an order without a checkout, or by the checkout that showed its price: before the hold, and from what was held. */
+export class OrderPricing {
   constructor(
     private readonly dataSource: DataSource,
     private readonly terms: ShopTerms,
@@ -41,12 +42,35 @@ export class PricedOrderPricing implements OrderPricing {
   ) {}
 
   /**
-   * Throws `order.priceAgain`, `order.paymentMethod`, `order.codeUsedUp`, `order.wrongTotal`, and what a basket cannot be
-   * priced for. `order.codeUsedUp` and `order.wrongTotal` say what it comes to now.
+   * Throws `order.wrongTotal`, `order.paymentMethod`, `order.codeUsedUp`, `order.priceFirst` without a checkout,
+   * `order.priceAgain` with one, and what a basket cannot be priced for. `order.codeUsedUp` and `order.wrongTotal` give
+   * the present total.
    */
   async plan(request: PlaceRequest, lines: readonly AgreedLine[]): Promise<PlannedOrder> {
+    const checkout = await this.find(request);
+    return checkout ? this.planBy(checkout, request, lines) : this.planLines(request);
+  }
+
+  /** An order without a checkout costs its lines only. Orders of the past keep their country. */
+  private async planLines({ order, placedAt }: PlaceRequest): Promise<PlannedOrder> {
+    checkTotal(order);
+    const { shippingAddress } = order;
+    if (!shippingAddress) throw new DomainError('order.priceFirst');
+    if (placedAt) return { shippingAddress, uses: null };
+    const terms = await this.terms.current();
+    const { method = 'demo-card' } = order.payment ?? {};
+    if (method !== 'demo-card' || !terms.settings.payments.isDemoCardOn)
+      throw new DomainError('order.paymentMethod');
+    const { country } = plainTermsAt(terms, shippingAddress);
+    return { shippingAddress: { ...shippingAddress, country: country.name }, uses: null };
+  }
+
+  private async planBy(
+    { id, input, outcome }: FoundCheckout & { id: string },
+    request: PlaceRequest,
+    lines: readonly AgreedLine[],
+  ): Promise<PlannedOrder> {
     const { order } = request;
-    const { id, input, outcome } = await this.find(request);
     checkSame(order, agreedBasket(lines), input);
     checkMethod(order.payment?.method, outcome);
     const terms = await this.terms.fresh();
@@ -70,7 +94,9 @@ export class PricedOrderPricing implements OrderPricing {
     lines: readonly AgreedLine[],
     { discount, isOfBuyer }: NoUseLeft,
   ): Promise<DomainError> {
-    const { input } = await this.find(request);
+    const checkout = await this.find(request);
+    if (!checkout) throw new DomainError('order.priceAgain');
+    const { input } = checkout;
     const basket = basketOf(request, lines, input);
     const { priced, claims } = await this.pricing.price(basket);
     const lost = claims.find((claim) => claim.discount === discount)?.code;
@@ -79,6 +105,7 @@ export class PricedOrderPricing implements OrderPricing {
     return codeUsedUp(totalCents, isOfBuyer ? USED_ALREADY : USED_UP);
   }
 
+  /** Returns the refusal of the catalogue as the shopper reads it. */
   async refusalOf(
     begun: StartedOrder,
     refused: readonly RefusedLine[],
@@ -97,27 +124,37 @@ export class PricedOrderPricing implements OrderPricing {
     return new DomainError('order.wrongTotal', details, refusal.message);
   }
 
+  /**
+   * Returns the cost at the held prices; null where the order is over. Throws `order.wrongTotal` where it costs more than
+   * was agreed to, and `order.priceFirst` where an order without a checkout no longer costs its lines only.
+   */
   async costOf(
-    { order }: PlaceRequest,
+    { order, placedAt }: PlaceRequest,
     begun: StartedOrder,
     lines: readonly AgreedLine[],
     held: readonly HeldLine[],
   ): Promise<OrderCost | null> {
-    const checkout = await checkoutOfOrder(this.dataSource.manager, begun.order);
+    if (placedAt) return costOfLines(held);
+    const terms = await this.terms.current();
+    const checkout = order.pricedCheckout
+      ? await checkoutOfOrder(this.dataSource.manager, begun.order)
+      : plainCheckout(terms, begun.shippingAddress);
     if (!checkout) return null;
+    const { settings } = terms;
+    const recipient = (settings.isRecipientSent && order.recipient) || null;
+    if (checkout === 'untaxed') return { ...costOfLines(held), recipient };
     const basket = await this.priceStarted(begun, checkout, heldBasket(held));
     const { totalCents } = basket.priced;
     const saidCents = toCents(order.totalAmount);
     if (totalCents > saidCents) throw wrongTotal(totalCents);
     await this.freeUntaken(begun, checkout, basket);
-    const { settings } = await this.terms.current();
     const paid = { method: order.payment?.method, credit: checkout.input.credit ?? [], totalCents };
     const payment = orderPaymentOf(paid, settings.payments);
     return {
       lines: held.map((line) => ({ ...line, priceCents: unitCentsOf(basket, line) })),
       totalCents,
       price: basket.price,
-      recipient: (settings.isRecipientSent && order.recipient) || null,
+      recipient,
       payment,
       until: awaitedUntil(payment, settings.payments, this.pageMinutes),
       cash: settings.payments.cash,
@@ -125,8 +162,13 @@ export class PricedOrderPricing implements OrderPricing {
     };
   }
 
-  private async find({ order, user }: PlaceRequest): Promise<FoundCheckout & { id: string }> {
-    const id = order.pricedCheckout ?? '';
+  /** Null for an order without a checkout. Throws `order.priceAgain` for one that is unknown, used or over. */
+  private async find({
+    order,
+    user,
+  }: PlaceRequest): Promise<(FoundCheckout & { id: string }) | null> {
+    const id = order.pricedCheckout;
+    if (id === undefined) return null;
     const found = await findCheckout(this.dataSource.manager, id, user._id);
     if (!found) throw new DomainError('order.priceAgain');
     return { id, ...found };
