@@ -95,7 +95,7 @@ export const productsOfCloth = (
 ): Promise<ClothView['products']> =>
   manager.query(
     `SELECT id AS "_id", name, upper(right(id::text, 8)) AS sku FROM products
-      WHERE cloth_id = $1 AND deleted_at IS NULL ORDER BY name_order(folded_name), id LIMIT 200`,
+      WHERE cloth_id = $1 AND deleted_at IS NULL ORDER BY sort_name, id LIMIT 200`,
     [cloth],
   );
 

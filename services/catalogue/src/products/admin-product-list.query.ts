@@ -26,7 +26,7 @@ interface Statement {
 const levels: Record<StockLevel, number> = { 'out-of-stock': 0, 'low-stock': 1, 'in-stock': 2 };
 
 type Sort = NonNullable<AdminProductQuery['sort']>;
-const byName = { expression: 'name_order(p.folded_name)', type: 'text' };
+const byName = { expression: 'p.sort_name', type: 'text' };
 const keys: Record<Sort, { expression: string; type: string }> = {
   match: byName,
   name: byName,
@@ -113,7 +113,7 @@ function searchText(
   const hits = searchHits({
     search,
     filters,
-    columns: ['p.folded_name', 'p.price_cents', 'p.created_at'],
+    columns: ['p.sort_name', 'p.price_cents', 'p.created_at'],
     order,
     offset,
     limit: query.limit + 1,

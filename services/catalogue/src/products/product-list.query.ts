@@ -75,7 +75,7 @@ function sortKey(query: ProductQuery): SortKey {
   const { order } = query;
   const sort = sortOf(query);
   if (sort === 'name' || sort === 'match')
-    return { expression: 'name_order(p.folded_name)', type: 'text' };
+    return { expression: 'p.sort_name', type: 'text' };
   if (sort === 'price') return { expression: 'p.price_cents', type: 'int' };
   const unrated = order === 'asc' ? '6' : '-1';
   return { expression: `coalesce(p.rating, ${unrated})`, type: 'double precision' };
@@ -145,7 +145,7 @@ function searchStatement(query: ProductQuery, search: string, from: Cursor | nul
   const hits = searchHits({
     search,
     filters: query.category ? [`p.category = ${spelledAs(parameter(query.category))}`] : [],
-    columns: ['p.folded_name', 'p.price_cents', 'p.rating'],
+    columns: ['p.sort_name', 'p.price_cents', 'p.rating'],
     order,
     offset,
     limit: query.limit + 1,

@@ -49,7 +49,7 @@ export const reviewsOf = (
 const sortColumns: Record<ReviewSort, string> = {
   written: 'r.created_at',
   stars: 'r.stars',
-  product: 'name_order(p.folded_name)',
+  product: 'p.sort_name',
 };
 
 /** The reviews of the shop that fit, the newest first among equals. */

@@ -2,6 +2,7 @@
 CREATE OR REPLACE FUNCTION fold_product() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.folded_name := fold(NEW.name);
+  NEW.sort_name := name_order(NEW.folded_name);
   NEW.folded_text := product_text(NEW.name, NEW.category, NEW.features, NEW.description);
   NEW.search := product_search(NEW.name, NEW.category, NEW.features, NEW.description);
   RETURN NEW;

@@ -9,7 +9,8 @@ CREATE UNIQUE INDEX categories_folded_spelling ON categories (lower(name COLLATE
 -- free piece of a roll, and the most of one dye lot. coming: the free amount of expected rolls, which is in no stock.
 -- price_steps is [{ from: pieces or cuts, cents }]. lowest_cents: the lowest price of the 30 days before the reduction of
 -- reduced_at; null where the history does not say. shipping_grams null: those of its cloth, or not known.
--- set_stock_level() writes stock_level, fold_product() writes search, folded_name and folded_text.
+-- set_stock_level() writes stock_level, fold_product() writes search, folded_name, sort_name and
+-- folded_text.
 CREATE TABLE products (
   id uuid PRIMARY KEY,
   name text NOT NULL CHECK (char_length(name) BETWEEN 1 AND 160),
@@ -48,6 +49,7 @@ CREATE TABLE products (
   price_steps jsonb NOT NULL DEFAULT '[]' CONSTRAINT products_price_steps CHECK (jsonb_typeof(price_steps) = 'array'),
   reduced_at timestamptz,
   lowest_cents int,
+  sort_name text COLLATE "C",
   CONSTRAINT products_have_cloth FOREIGN KEY (cloth_id) REFERENCES cloths (id),
   CONSTRAINT products_sale CHECK (CASE sale_kind
     WHEN 'piece' THEN unit = 'piece' AND cuts_per_unit = 1 AND least_cuts = 1 AND most_cuts IS NULL
@@ -65,16 +67,16 @@ CREATE UNIQUE INDEX products_sku ON products (right(id::text, 8));
 -- One index for each order that a list offers, with the category in front and without. A missing rating is replaced
 -- by one that sorts last, for a cursor to compare.
 CREATE INDEX products_by_folded_name ON products (folded_name, id) WHERE deleted_at IS NULL;
-CREATE INDEX products_by_name_order ON products (name_order(folded_name), id) WHERE deleted_at IS NULL;
+CREATE INDEX products_by_sort_name ON products (sort_name, id) WHERE deleted_at IS NULL;
 CREATE INDEX products_by_price ON products (price_cents, id) WHERE deleted_at IS NULL;
 CREATE INDEX products_by_rating ON products (coalesce(rating, 6), id) WHERE deleted_at IS NULL;
 CREATE INDEX products_by_rating_down ON products (coalesce(rating, -1), id) WHERE deleted_at IS NULL;
 CREATE INDEX products_by_age ON products (created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX products_at_level_by_folded_name ON products (stock_level, folded_name, id) WHERE deleted_at IS NULL;
-CREATE INDEX products_at_level_by_name_order ON products (stock_level, name_order(folded_name), id)
+CREATE INDEX products_at_level_by_sort_name ON products (stock_level, sort_name, id)
   WHERE deleted_at IS NULL;
 CREATE INDEX products_in_category_by_folded_name ON products (category, folded_name, id) WHERE deleted_at IS NULL;
-CREATE INDEX products_in_category_by_name_order ON products (category, name_order(folded_name), id)
+CREATE INDEX products_in_category_by_sort_name ON products (category, sort_name, id)
   WHERE deleted_at IS NULL;
 CREATE INDEX products_in_category_by_price ON products (category, price_cents, id) WHERE deleted_at IS NULL;
 CREATE INDEX products_in_category_by_rating ON products (category, coalesce(rating, 6), id) WHERE deleted_at IS NULL;

@@ -24,7 +24,7 @@ const waiting = (filter: string): string => `
 
 const orders: Record<CuttingQuery['by'], string> = {
   roll: 'r.place, r.number, a.id',
-  order: 'h.at, a.order_id, name_order(p.folded_name), p.id, a.length_no, a.id',
+  order: 'h.at, a.order_id, p.sort_name, p.id, a.length_no, a.id',
 };
 
 /** Pieces of the same order and product, of which one is the nth. */

@@ -38,7 +38,7 @@ export async function findShortLines(
        LEFT JOIN LATERAL jsonb_to_recordset(h.lines) AS l (product uuid, "mayJoin" boolean, "mayMixLots" boolean)
               ON l.product = p.id
       WHERE h.order_id = $1 AND h.state = 'held' AND ($2::uuid IS NULL OR p.id = $2)
-      ORDER BY name_order(p.folded_name), p.id`,
+      ORDER BY p.sort_name, p.id`,
     [order, product],
   );
 }

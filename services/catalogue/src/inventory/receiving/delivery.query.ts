@@ -64,7 +64,7 @@ export async function lockExpectedDelivery(
 export const rollsOfDelivery = (manager: EntityManager, delivery: string): Promise<RollRow[]> =>
   manager.query(
     `SELECT ${rollColumns} FROM rolls r JOIN products p ON p.id = r.product_id
-      WHERE r.delivery_id = $1 AND r.parent_id IS NULL ORDER BY name_order(p.folded_name), p.id, r.number`,
+      WHERE r.delivery_id = $1 AND r.parent_id IS NULL ORDER BY p.sort_name, p.id, r.number`,
     [delivery],
   );
 

@@ -31,7 +31,7 @@ export async function listRolls(
   const where = rollFilter(query, values);
   const rows = await manager.query<RollRow[]>(
     `SELECT ${rollColumns} ${from} WHERE ${where}
-      ORDER BY r.state = 'closed', name_order(p.folded_name), p.id, r.number
+      ORDER BY r.state = 'closed', p.sort_name, p.id, r.number
       LIMIT ${String(limit)} OFFSET ${String((page - 1) * limit)}`,
     values,
   );
