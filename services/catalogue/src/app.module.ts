@@ -66,7 +66,8 @@ import { StockConsumer } from './inventory/holds/stock.consumer.js';
 import { stockRetention } from './inventory/holds/stock-retention.js';
 import { HoldsRpc } from './inventory/holds/holds.rpc.js';
 import { StockRpc } from './inventory/holds/stock.rpc.js';
-import { StockService } from './inventory/holds/stock.service.js';
+import { HoldService } from './inventory/holds/hold.service.js';
+import { ReleaseService } from './inventory/holds/release.service.js';
 
 @Module({})
 export class AppModule {
@@ -146,7 +147,8 @@ export class AppModule {
         SavedProductsService,
         SaleService,
         RollsConversionService,
-        StockService,
+        HoldService,
+        ReleaseService,
       ],
     };
   }

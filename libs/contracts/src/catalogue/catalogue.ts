@@ -15,7 +15,7 @@ import { eachDetail, productDetails } from './product-details.js';
 import { lengthOffer, lengthsQuery } from '../inventory/length-offer.js';
 import { saleView } from '../inventory/sale.js';
 import { rowPage, id, isoDate, onRolls, paging, soldIn } from '../core/shapes.js';
-import { HOLD_BATCH, holdBatchReply, holdStockInput } from '../inventory/stock-holds.js';
+import { HOLD_BATCH, holdStockReply, holdStockInput } from '../inventory/stock-holds.js';
 
 export const productView = z.object({
   _id: id,
@@ -166,12 +166,11 @@ export const catalogueRpc = {
     lengthOffer,
     'read',
   ),
-  /** The one request from service to service: price check and stock in one transaction. */
-  /** Replies in the order of the holds; a single hold never gets `holdAlone`. */
+  /** Checks prices and holds stock, all lines of an order or none; replies in the order of the holds. */
   holdStock: rpc(
     'catalogue.holdStock',
     z.object({ holds: z.array(holdStockInput).min(1).max(HOLD_BATCH.orders) }),
-    z.object({ replies: z.array(holdBatchReply) }),
+    z.object({ replies: z.array(holdStockReply) }),
     'key: the order and the epoch',
   ),
   /** Count and checksum of the orders of a range that hold stock, as `holdChecksum` makes them; services only. */

@@ -88,9 +88,3 @@ export const holdStockReply = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('stale') }),
 ]);
 export type HoldStockReply = z.infer<typeof holdStockReply>;
-/** `holdAlone`: the hold would wait for a lock, and nothing was done: send it in a request of its own. */
-export const holdBatchReply = z.union([
-  holdStockReply,
-  z.object({ outcome: z.literal('holdAlone') }),
-]);
-export type HoldBatchReply = z.infer<typeof holdBatchReply>;

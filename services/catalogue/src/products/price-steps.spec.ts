@@ -100,7 +100,7 @@ describe('PRC-13: the price of a step', () => {
       epoch: 1,
       lines: lines as [typeof line],
     });
-    const replies = await shop.stock.hold([holdOf([{ ...line, lengths }]), holdOf([line])]);
+    const replies = await shop.holds.hold([holdOf([{ ...line, lengths }]), holdOf([line])]);
     expect(replies.slice(1)).toMatchObject([{ outcome: 'held', lines: [{ priceCents: 950 }] }]);
     expect(await shop.hold(holdOf([{ ...line, lengths }]))).toMatchObject({
       outcome: 'held',

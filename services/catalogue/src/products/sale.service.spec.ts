@@ -5,7 +5,9 @@ import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import type { HoldStockInput } from '@shop/contracts/inventory/stock-holds';
 import { changeProductInput } from '@shop/contracts/catalogue/catalogue-admin';
 import { saleInput } from '@shop/contracts/inventory/sale';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
 import fc from 'fast-check';
+import { ReleaseService } from '../inventory/holds/release.service.js';
 import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
 
 let shop: OpenBackOffice;
@@ -37,8 +39,7 @@ async function hold(product: string, thousandths: number, order: string = random
   const wish: HoldStockInput = { order, epoch, lines: [line(product, thousandths)] };
   return { order, ...(await shop.hold(wish)) };
 }
-const release = (order: string, epoch = 1) =>
-  shop.dataSource.transaction((manager) => shop.stock.release(manager, order, epoch));
+const release = (order: string, epoch = 1) => shop.release(order, epoch);
 
 /** Returns orders whose entries in the ledger differ from their holds: I1 of the checker. */
 const wrongHolds = () =>
@@ -227,7 +228,7 @@ describe('a length whose terms change', () => {
       conversion = sell(_id, METRES).then(() => (isConverted = true));
       await pause(300);
       expect(isConverted).toBe(false);
-      await shop.stock.release(manager, released.order, 1);
+      await new ReleaseService(new Outbox()).release(manager, released.order, 1);
     });
     await conversion;
     expect(await viewOf(_id)).toMatchObject({ sale: { inStock: 3 } });

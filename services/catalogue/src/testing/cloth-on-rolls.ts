@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import {
   type HoldStockInput,
-  holdBatchReply,
-  type HoldBatchReply,
+  holdStockReply,
+  type HoldStockReply,
 } from '@shop/contracts/inventory/stock-holds';
 import { bookRolls } from '../inventory/ledger/rolls.query.js';
 import type { OpenCatalogue } from './open-catalogue.js';
@@ -62,11 +62,10 @@ export const rollsOf = (shop: OpenCatalogue) => ({
       [order],
     ),
 
-  hold: async (order: string, lines: Line[], epoch = 1): Promise<HoldBatchReply> =>
-    holdBatchReply.parse(await shop.hold({ order, epoch, lines })),
+  hold: async (order: string, lines: Line[], epoch = 1): Promise<HoldStockReply> =>
+    holdStockReply.parse(await shop.hold({ order, epoch, lines })),
 
-  release: (order: string, epoch = 1) =>
-    shop.dataSource.transaction((manager) => shop.stock.release(manager, order, epoch)),
+  release: (order: string, epoch = 1) => shop.release(order, epoch),
 
   /** Products whose figures are not those of their open rolls, and rolls whose promises are not those of orders. */
   wrong: () =>

@@ -6,13 +6,14 @@ import {
   type ProductList,
   type ProductView,
 } from '@shop/contracts/catalogue/catalogue';
-import { type HoldStockInput, type HoldBatchReply } from '@shop/contracts/inventory/stock-holds';
+import { type HoldStockInput, type HoldStockReply } from '@shop/contracts/inventory/stock-holds';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
 import type { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../db/data-source.js';
 import { ProductsService, type NewProduct } from '../products/products.service.js';
-import { StockService } from '../inventory/holds/stock.service.js';
+import { HoldService } from '../inventory/holds/hold.service.js';
+import { ReleaseService } from '../inventory/holds/release.service.js';
 
 export interface OpenCatalogue {
   dataSource: DataSource;
@@ -24,9 +25,11 @@ export interface OpenCatalogue {
   products: ProductsService;
   /** A page of the shop, held to the contract. */
   list(query?: Record<string, unknown>): Promise<ProductList>;
-  stock: StockService;
+  holds: HoldService;
+  /** Releases the stock of an order in a transaction of its own. */
+  release(order: string, epoch?: number): Promise<void>;
   /** The reply to a single hold. */
-  hold(wish: HoldStockInput): Promise<HoldBatchReply>;
+  hold(wish: HoldStockInput): Promise<HoldStockReply>;
   /** Adds a product that has all it needs; the spec names what matters to it. */
   add(product?: Partial<NewProduct>): Promise<ProductView>;
   stockOf(product: string): Promise<number>;
@@ -52,16 +55,19 @@ export async function openCatalogue(): Promise<OpenCatalogue> {
   const { dataSource, ...database } = await testDatabase(dataSourceOptions);
   const outbox = new Outbox();
   const products = new ProductsService(dataSource, outbox);
-  const stock = new StockService(dataSource, outbox);
+  const holds = new HoldService(dataSource, outbox);
+  const releases = new ReleaseService(outbox);
   return {
     ...database,
     dataSource,
     products,
     list: async (query = {}) =>
       productList.parse((await products.list(productQuery.parse(query))).read()),
-    stock,
+    holds,
+    release: (order, epoch = 1) =>
+      dataSource.transaction((manager) => releases.release(manager, order, epoch)),
     hold: async (wish) => {
-      const [reply] = await stock.hold([wish]);
+      const [reply] = await holds.hold([wish]);
       if (!reply) throw new Error('the hold has no reply');
       return reply;
     },

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
-import { type HoldStockInput, type HoldBatchReply } from '@shop/contracts/inventory/stock-holds';
+import { type HoldStockInput, type HoldStockReply } from '@shop/contracts/inventory/stock-holds';
 import { orderEvents } from '@shop/contracts/ordering/order';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { EventPublisher } from '@shop/service-kit/bus/events/event-publisher';
@@ -38,7 +38,7 @@ export class OrderBusClient {
     return busClient;
   }
 
-  async hold(input: HoldStockInput): Promise<HoldBatchReply> {
+  async hold(input: HoldStockInput): Promise<HoldStockReply> {
     const { replies } = await this.bus.request(
       catalogueRpc.holdStock,
       { holds: [input] },

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { type HoldStockInput, holdBatchReply } from '@shop/contracts/inventory/stock-holds';
+import { type HoldStockInput, holdStockReply } from '@shop/contracts/inventory/stock-holds';
 import { openCatalogue, type OpenCatalogue } from '../../testing/open-catalogue.js';
 
 let shop: OpenCatalogue;
@@ -42,7 +42,7 @@ describe('holding a length', () => {
     const cloth = await addCloth(42);
     const order = randomUUID();
     const reply = await shop.hold({ order, epoch: 1, lines: [line(cloth, 2300)] });
-    expect(holdBatchReply.parse(reply)).toMatchObject({
+    expect(holdStockReply.parse(reply)).toMatchObject({
       outcome: 'held',
       lines: [{ product: cloth, quantity: 23, unit: 'm', cutsPerUnit: 10 }],
     });
@@ -146,10 +146,10 @@ describe('holding a length', () => {
       line(cloth, 1500, { lengths: [1000, 500] }),
       line(cloth, 1900),
     ];
-    const replies = await shop.stock.hold(
+    const replies = await shop.holds.hold(
       orders.map((one) => ({ order: randomUUID(), epoch: 1, lines: [one] })),
     );
-    expect(replies.map(({ outcome }) => outcome)).toEqual(['held', 'holdAlone', 'held']);
-    expect(await cutsOf(cloth)).toBe(0);
+    expect(replies.map(({ outcome }) => outcome)).toEqual(['held', 'held', 'refused']);
+    expect(await cutsOf(cloth)).toBe(4);
   });
 });

@@ -1,9 +1,9 @@
 // The pieces that orders get in a batch, and one by one.
 import fc from 'fast-check';
 import { freeOf, type FreeRoll } from '../packing/allocate.rules.js';
-import { judge, judgeAndTake, type RollsOfProducts } from './hold.rules.js';
+import { decideLines, takeFrom, type RollsOfProducts } from './hold.rules.js';
 import type { LockedProduct } from './stock.rules.js';
-import { wantedLines } from './wanted-lines.rules.js';
+import { requestedLines } from './requested-lines.rules.js';
 
 /** Each order finds a state of its own. */
 const STATES = 10_000;
@@ -41,7 +41,7 @@ const line = fc
     const all = thousandths.reduce((sum, one) => sum + one, 0);
     const wanted = { product: id, quantity: Math.ceil(all / 1000), expectedPriceCents: 1000 };
     const one = { ...wanted, ...leave, thousandths: all, lengths: thousandths };
-    return wantedLines([one]);
+    return requestedLines([one]);
   });
 
 describe('orders of a batch', () => {
@@ -52,8 +52,9 @@ describe('orders of a batch', () => {
         const rolls = some.map((one, nth) => ({ ...one, id: `r${String(nth)}` }));
         const [products, shared] = locked(rolls);
         for (const lines of wanted) {
-          const alone = judge(lines, ...locked(rolls));
-          const inTurn = judgeAndTake(lines, products, shared);
+          const alone = decideLines(lines, ...locked(rolls));
+          const inTurn = decideLines(lines, products, shared);
+          takeFrom(inTurn.held, products, shared);
           expect(JSON.stringify(inTurn)).toBe(JSON.stringify(alone));
           for (const { roll, cuts } of alone.held.flatMap(({ pieces = [] }) => pieces))
             for (const one of rolls) if (one.id === roll) one.free -= cuts;

@@ -18,7 +18,7 @@ import {
   type HeldPart,
   type LockedProduct,
 } from './stock.rules.js';
-import { cutsOfLengths, leaveIn, type WantedLine } from './wanted-lines.rules.js';
+import { cutsOfLengths, allowancesIn, type RequestedLine } from './requested-lines.rules.js';
 
 export interface HeldProduct {
   part: HeldPart;
@@ -26,7 +26,7 @@ export interface HeldProduct {
   pieces?: Piece[];
 }
 
-export interface Judgement {
+export interface LinesDecision {
   outcome: HoldStockReply;
   /** Empty where the hold is refused. */
   held: HeldProduct[];
@@ -38,11 +38,12 @@ export interface RollsOfProducts {
   expected: ReadonlyMap<string, readonly ExpectedRolls[]>;
 }
 
-export function judge(
-  wanted: readonly WantedLine[],
+/** Decides all lines of an order. */
+export function decideLines(
+  wanted: readonly RequestedLine[],
   products: ReadonlyMap<string, LockedProduct>,
   rolls: RollsOfProducts,
-): Judgement {
+): LinesDecision {
   const decisions = wanted.map((line) => decide(line, products.get(line.product), rolls));
   const refused = decisions.flatMap((one) => ('refusal' in one ? [one.refusal] : []));
   if (refused.length > 0) return { outcome: { outcome: 'refused', lines: refused }, held: [] };
@@ -50,16 +51,19 @@ export function judge(
   return { outcome: { outcome: 'held', lines: held.map(({ line }) => line) }, held };
 }
 
-/** Judges a hold and takes it from these products and rolls, for the orders after it. */
-export function judgeAndTake(
-  wanted: readonly WantedLine[],
+/** Takes held products from these products and rolls, for the orders after it. */
+export function takeFrom(
+  held: readonly HeldProduct[],
   products: ReadonlyMap<string, LockedProduct>,
   rolls: RollsOfProducts,
-): Judgement {
-  const judgement = judge(wanted, products, rolls);
-  for (const { part, pieces = [] } of judgement.held) {
+): void {
+  for (const { part, pieces = [] } of held) {
     const product = products.get(part.product);
-    if (!product?.rolls) continue;
+    if (!product) continue;
+    if (!product.rolls) {
+      product.stock -= part.quantity;
+      continue;
+    }
     const expected = rolls.expected.get(part.product) ?? [];
     const open = rolls.open.get(part.product) ?? [];
     take(pieces, part.isPreorder ? expected.flatMap((delivery) => delivery.rolls) : open);
@@ -68,7 +72,6 @@ export function judgeAndTake(
     const coming = part.isPreorder ? comingOf(expected) : {};
     product.rolls = { ...product.rolls, longest, oneLot, ...coming };
   }
-  return judgement;
 }
 
 function take(pieces: readonly Piece[], rolls: readonly FreeRoll[]): void {
@@ -86,7 +89,7 @@ const TOO_LITTLE: ReadonlySet<RefusedLine['reason']> = new Set([
 ]);
 
 function decide(
-  line: WantedLine,
+  line: RequestedLine,
   product: LockedProduct | undefined,
   { open, expected }: RollsOfProducts,
 ): Decision {
@@ -96,7 +99,11 @@ function decide(
   return waits ? fromExpected(line, product, expected.get(product.id) ?? []) : decision;
 }
 
-function fromStock(line: WantedLine, product: LockedProduct, rolls: readonly FreeRoll[]): Decision {
+function fromStock(
+  line: RequestedLine,
+  product: LockedProduct,
+  rolls: readonly FreeRoll[],
+): Decision {
   const refusal = refusalOf(line, product);
   if (refusal) return { refusal };
   const held = heldLineOf(line, product);
@@ -109,7 +116,7 @@ function fromStock(line: WantedLine, product: LockedProduct, rolls: readonly Fre
 }
 
 function fromExpected(
-  line: WantedLine,
+  line: RequestedLine,
   product: LockedProduct,
   deliveries: readonly ExpectedRolls[],
 ): Decision {
@@ -124,7 +131,7 @@ function fromExpected(
 }
 
 const wishOf = (
-  line: WantedLine,
+  line: RequestedLine,
   product: LockedProduct,
 ): [number[], AllocationRules, Allowances] => [
   cutsOfLengths(line, product) ?? [],
@@ -136,9 +143,9 @@ const wishOf = (
   { mayJoin: line.mayJoin ?? false, mayMixLots: line.mayMixLots ?? false },
 ];
 
-/** Gives a line that was agreed before the leave that its last hold had, also that of waiting for a delivery. */
-export function withLeaveOf(line: WantedLine, held: readonly HeldPart[]): WantedLine {
+/** Gives a line that was agreed before the allowances of its last hold, and that of waiting for a delivery. */
+export function withAllowancesOf(line: RequestedLine, held: readonly HeldPart[]): RequestedLine {
   const before = held.find(({ product }) => product === line.product);
   if (line.expectedPriceCents !== null || !before) return line;
-  return { ...leaveIn(before), ...(before.isPreorder && { isPreorder: true }), ...line };
+  return { ...allowancesIn(before), ...(before.isPreorder && { isPreorder: true }), ...line };
 }

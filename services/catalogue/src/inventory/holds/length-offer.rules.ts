@@ -9,7 +9,7 @@ import {
   type Allowances,
   type Piece,
 } from '../packing/allocate.rules.js';
-import { sumOf } from './wanted-lines.rules.js';
+import { sumOf } from './requested-lines.rules.js';
 
 /** The part of a product that decides an offer; amounts in cuts. */
 export interface OfferedProduct {

@@ -6,7 +6,7 @@ import { queryPrepared } from '@shop/service-kit/prepared-query';
 import { DataSource } from 'typeorm';
 import type { FreeRoll } from '../packing/rolls-and-lengths.js';
 import { offerOf, type OfferedProduct } from './length-offer.rules.js';
-import { cutsOfAll } from './wanted-lines.rules.js';
+import { cutsOfAll } from './requested-lines.rules.js';
 
 type Row = Omit<OfferedProduct, 'rolls'> & {
   name: string;

@@ -100,7 +100,7 @@ describe('an order of cloth that is on its way', () => {
       ...{ order: randomUUID(), epoch: 1 },
       lines: [line(cloth, length, waits)],
     }));
-    const replies = await shop.stock.hold(holds);
+    const replies = await shop.holds.hold(holds);
     expect(replies.map(({ outcome }) => outcome)).toEqual(['held', 'held', 'refused']);
     expect(replies[2]).toMatchObject({ lines: [{ reason: 'notComing', coming: 20 }] });
   });

@@ -1,12 +1,12 @@
-// Reads the data that decide holds on rolls. Amounts are cuts.
-import { HOLD_BATCH } from '@shop/contracts/inventory/stock-holds';
+// Reads the data that decide holds. Amounts are cuts.
 import type { Prepared } from '@shop/service-kit/prepared-query';
+import { isReturnable } from '../../products/product-list.query.js';
 import { imageAddress } from '../../products/product.rules.js';
 import type { FreeRoll } from '../packing/allocate.rules.js';
-import { productOfHold } from './stock.query.js';
+import type { StoredHold } from './decide-holds.rules.js';
+import { locksOrders } from './order-lock.js';
 import type { LockedProduct } from './stock.rules.js';
-import { triesOrder } from './take-stock.query.js';
-import type { WantedHold } from './wanted-lines.rules.js';
+import type { RequestedHold } from './requested-lines.rules.js';
 
 /** Makes a prepared statement, alone or as a part of a transaction. */
 export type Query = <Row extends object>(statement: Prepared) => Promise<Row[]>;
@@ -16,18 +16,34 @@ export type ReadProduct = LockedProduct & { revision: number };
 
 /** The data that are read before orders are decided. */
 export interface ReadForHolds {
-  /** Orders that have a hold. */
-  stored: ReadonlySet<string>;
+  /** Holds of orders that have one. */
+  stored: ReadonlyMap<string, StoredHold>;
   products: ReadonlyMap<string, ReadProduct>;
   /** The open rolls of each product, the oldest first. */
   open: ReadonlyMap<string, FreeRoll[]>;
 }
 
+/** Columns of `SaleTerms` and `rolls`, from `products p`. */
+const saleTerms = `
+  p.unit, p.cuts_per_unit AS "cutsPerUnit", ${isReturnable} AS "isReturnable", p.least_cuts AS "leastCuts", p.most_cuts AS "mostCuts",
+  CASE WHEN p.by_roll THEN
+    json_build_object('longest', p.longest, 'oneLot', p.one_lot, 'leastEnd', p.least_end,
+                      'coming', p.coming, 'comingOn', p.coming_on) END AS rolls`;
+
+/** Columns of `LockedProduct`, from `products p`; the image is its key. */
+const productOfHold = `
+  p.id, p.name, p.price_cents AS "priceCents", p.price_steps AS "priceSteps", p.stock, p.category,
+  ${saleTerms},
+  (SELECT image_key FROM product_images WHERE product_id = p.id ORDER BY position LIMIT 1) AS image,
+  p.deleted_at IS NOT NULL AS "isDeleted"`;
+
 // PostgreSQL sees the length of an array literal and plans the statement each time; of a selected one it does not.
 const READ = {
   name: 'read-for-holds',
   text: `
-    SELECT array(SELECT order_id FROM stock_hold WHERE order_id = ANY (ARRAY (SELECT unnest($1::uuid[]))))::text[] AS stored,
+    SELECT (SELECT coalesce(json_agg(hold), '[]') FROM (
+              SELECT order_id AS "order", epoch, state, lines, outcome
+                FROM stock_hold WHERE order_id = ANY (ARRAY (SELECT unnest($1::uuid[])))) hold) AS stored,
            (SELECT coalesce(json_agg(seen), '[]') FROM (
               SELECT ${productOfHold}, p.revision,
                      CASE WHEN p.by_roll THEN (
@@ -40,16 +56,16 @@ const READ = {
 /** Reads all of it in one state of the database. */
 export async function readForHolds(
   query: Query,
-  holds: readonly WantedHold[],
+  holds: readonly RequestedHold[],
 ): Promise<ReadForHolds> {
   const values = [ordersOf(holds), productsOf(holds)];
   const [row] = await query<{
-    stored: string[];
+    stored: (StoredHold & { order: string })[];
     products: (ReadProduct & { open: FreeRoll[] | null })[];
   }>({ ...READ, values });
-  const products = row?.products ?? [];
+  const { stored = [], products = [] } = row ?? {};
   return {
-    stored: new Set(row?.stored),
+    stored: new Map(stored.map(({ order, ...hold }) => [order, hold])),
     products: new Map(
       products.map(({ open: _, ...product }) => [
         product.id,
@@ -64,29 +80,20 @@ export async function readForHolds(
 const LOCK = {
   name: 'lock-for-holds',
   text: `
-    WITH own AS MATERIALIZED (
-      SELECT order_id FROM unnest($1::uuid[]) AS o (order_id)
-       WHERE ${triesOrder('order_id')} LIMIT ${String(HOLD_BATCH.orders)}
-    ), locked AS MATERIALIZED (
+    WITH ${locksOrders('unnest($1::uuid[]) AS o (order_id)')}, locked AS MATERIALIZED (
       SELECT id FROM products WHERE id = ANY($2::uuid[]) ORDER BY id FOR NO KEY UPDATE
     )
-    SELECT array(SELECT order_id FROM own)::text[] AS orders, (SELECT count(*) FROM locked) AS products`,
+    SELECT (SELECT count(*) FROM order_lock) AS orders, (SELECT count(*) FROM locked) AS products`,
 };
 
-/** Locks the orders that no other transaction has, and returns them, and all products in the order of their ids. */
-export async function lockForHolds(
-  query: Query,
-  holds: readonly WantedHold[],
-): Promise<WantedHold[]> {
-  const values = [ordersOf(holds), productsOf(holds)];
-  const [row] = await query<{ orders: string[] }>({ ...LOCK, values });
-  const own = new Set(row?.orders);
-  return holds.filter(({ order }) => own.has(order));
+/** Locks the orders, then their products, each in the order of their ids. */
+export async function lockForHolds(query: Query, holds: readonly RequestedHold[]): Promise<void> {
+  await query({ ...LOCK, values: [ordersOf(holds), productsOf(holds)] });
 }
 
-const ordersOf = (holds: readonly WantedHold[]): string[] => holds.map(({ order }) => order);
+const ordersOf = (holds: readonly RequestedHold[]): string[] => holds.map(({ order }) => order);
 
 /** The products of their lines, each once. */
-export const productsOf = (holds: readonly WantedHold[]): string[] => [
+export const productsOf = (holds: readonly RequestedHold[]): string[] => [
   ...new Set(holds.flatMap(({ lines }) => lines.map(({ product }) => product))),
 ];

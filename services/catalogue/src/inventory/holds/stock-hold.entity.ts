@@ -1,6 +1,6 @@
 import type { HoldStockReply } from '@shop/contracts/inventory/stock-holds';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { HeldPart } from './stock.rules.js';
+import type { HeldPart, HoldState } from './stock.rules.js';
 
 /** The hold of one order, at the highest epoch seen for it (reliability 2.4). */
 @Entity('stock_hold')
@@ -12,7 +12,7 @@ export class StockHold {
   epoch!: number;
 
   @Column('text')
-  state!: 'held' | 'released' | 'refused';
+  state!: HoldState;
 
   /** The held lines while `state` is held: one entry per product. */
   @Column('jsonb')

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { heldLineOf, heldPartOf, holdStep, refusalOf, type LockedProduct } from './stock.rules.js';
-import { wantedLines } from './wanted-lines.rules.js';
+import { requestedLines } from './requested-lines.rules.js';
 
 const [first, second] = ['0a', '0b'] as const;
 const product: LockedProduct = {
@@ -36,7 +36,7 @@ describe('what a basket wants', () => {
       { product: first, quantity: 2, expectedPriceCents: 900 },
       { product: first, quantity: 3, expectedPriceCents: 800 },
     ];
-    expect(wantedLines(lines)).toEqual([
+    expect(requestedLines(lines)).toEqual([
       {
         product: first,
         thousandths: 5000,
@@ -54,7 +54,7 @@ describe('what a basket wants', () => {
       { ...line, quantity: 3, thousandths: 2300 },
       { ...line, quantity: 2, thousandths: 1500, lengths: [1000, 500] },
     ];
-    expect(wantedLines(lines)).toEqual([
+    expect(requestedLines(lines)).toEqual([
       {
         product: first,
         thousandths: 3800,
@@ -73,7 +73,7 @@ describe('what a basket wants', () => {
     });
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 50 }), (lines) => {
-        const wanted = wantedLines(lines);
+        const wanted = requestedLines(lines);
         const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
         const ids = wanted.map((l) => l.product);
         expect(wanted.reduce((sum, l) => sum + l.thousandths, 0)).toBe(pieces * 1000);

@@ -3,7 +3,7 @@ import type { PriceStep } from '@shop/contracts/money/charged-as';
 import { type LengthUnit, MAX_LENGTHS } from '@shop/contracts/money/units';
 import { priceFor } from '@shop/contracts/money/price-for';
 import type { Allowances } from '../packing/allocate.rules.js';
-import { cutsOfLengths, leaveIn, sumOf, type WantedLine } from './wanted-lines.rules.js';
+import { cutsOfLengths, allowancesIn, sumOf, type RequestedLine } from './requested-lines.rules.js';
 
 /** The held amount of one product: pieces, or cuts and their number in a unit. */
 export interface HeldPart extends Partial<Allowances> {
@@ -59,21 +59,14 @@ type Offered = Pick<LockedProduct, 'name' | 'priceCents' | 'priceSteps' | 'stock
   Partial<Pick<LockedProduct, 'rolls'>> &
   SaleTerms;
 
-/** A product of a batch: its stock before and after the holds of the batch. */
-export interface SeenProduct extends Offered {
-  id: string;
-  /** Null where another transaction has locked it; the other fields may then be stale. */
-  before: number | null;
-}
-
 /** Why the product cannot be held as wanted, or null when it can. */
-export function refusalOf(line: WantedLine, product: Offered | undefined): RefusedLine | null {
+export function refusalOf(line: RequestedLine, product: Offered | undefined): RefusedLine | null {
   if (!product || product.isDeleted) return goneLine(line, product?.name);
   const reason = reasonOf(line, product);
   return reason && refusedLine(line, product, reason);
 }
 
-export const goneLine = ({ product }: WantedLine, name: string | null = null): RefusedLine => ({
+export const goneLine = ({ product }: RequestedLine, name: string | null = null): RefusedLine => ({
   product,
   reason: 'gone',
   name,
@@ -82,12 +75,12 @@ export const goneLine = ({ product }: WantedLine, name: string | null = null): R
 });
 
 /** The price of the whole line; that of the least where it cannot be cut so. */
-const priceOf = (line: WantedLine, product: Offered): number =>
+const priceOf = (line: RequestedLine, product: Offered): number =>
   priceFor(product.priceCents, product.priceSteps, sumOf(cutsOfLengths(line, product) ?? []));
 
 /** The refusal, with what could be had. */
 export function refusedLine(
-  line: WantedLine,
+  line: RequestedLine,
   product: Offered,
   reason: RefusedLine['reason'],
 ): RefusedLine {
@@ -105,7 +98,7 @@ export function refusedLine(
   };
 }
 
-function reasonOf(line: WantedLine, product: Offered): RefusedLine['reason'] | null {
+function reasonOf(line: RequestedLine, product: Offered): RefusedLine['reason'] | null {
   const { unit, leastCuts, mostCuts, stock, rolls } = product;
   if (unit === 'piece' && (line.isOfLength || line.thousandths % 1000 > 0)) return 'notALength';
   const { expectedPriceCents } = line;
@@ -121,24 +114,8 @@ function reasonOf(line: WantedLine, product: Offered): RefusedLine['reason'] | n
   return stock < sumOf(cuts) ? 'outOfStock' : null;
 }
 
-/**
- * The refusals of an order that was not held in its batch: only those that hold without the rest of the batch, and none
- * while another transaction has locked one of its products.
- */
-export function certainRefusals(
-  lines: readonly WantedLine[],
-  seen: ReadonlyMap<string, SeenProduct>,
-): RefusedLine[] {
-  const wanted = lines.map((line) => ({ line, product: seen.get(line.product) }));
-  if (wanted.some(({ product }) => product?.before === null && !product.isDeleted)) return [];
-  return wanted.flatMap(({ line, product }) => {
-    const alone = product && { ...product, stock: product.before ?? 0 };
-    return refusalOf(line, alone) ? (refusalOf(line, product) ?? []) : [];
-  });
-}
-
 /** The order's copy of a held product. */
-export function heldLineOf(line: WantedLine, product: LockedProduct): HeldLine {
+export function heldLineOf(line: RequestedLine, product: LockedProduct): HeldLine {
   const { name, image, category, unit, cutsPerUnit, isReturnable } = product;
   const cuts = cutsOfLengths(line, product);
   if (!cuts) throw new Error(`${product.id} cannot be cut as wanted`);
@@ -158,18 +135,20 @@ export function heldLineOf(line: WantedLine, product: LockedProduct): HeldLine {
 /** Returns the stored part of a line: `cutsPerUnit` only of a length, and the shopper's permissions. */
 export const heldPartOf = (
   { product, quantity, cutsPerUnit, lengths = [] }: HeldLine,
-  leave: Partial<Allowances> = {},
+  allowances: Partial<Allowances> = {},
 ): HeldPart => ({
   product,
   quantity,
   ...(cutsPerUnit !== undefined && { cutsPerUnit }),
   ...(lengths.some((cuts) => cuts % (cutsPerUnit ?? 1) > 0) && { isInParts: true }),
-  ...leaveIn(leave),
+  ...allowancesIn(allowances),
 });
+
+export type HoldState = 'held' | 'released' | 'refused';
 
 /** The step of a hold of `epoch`, by the stored hold: the epoch rule (reliability 2.4). */
 export function holdStep(
-  stored: { epoch: number; state: 'held' | 'released' | 'refused' },
+  stored: { epoch: number; state: HoldState },
   epoch: number,
 ): 'repeat' | 'stale' | 'advance' | 'take' {
   if (epoch < stored.epoch) return 'stale';

@@ -1,20 +1,13 @@
-// Decided holds of orders on rolls, with all that they take, in one statement. Amounts are cuts.
+// Stores decided holds, with all that they take, in one statement. Amounts are pieces or cuts.
 import { writesEntries, type OutboxEntry } from '@shop/service-kit/outbox/outbox';
 import type { AllottedPiece } from '../ledger/allotments.query.js';
-import type { Judgement } from './hold.rules.js';
-import type { Query, ReadProduct } from './read-for-holds.query.js';
 import type { ChangedStock } from '../ledger/rolls.query.js';
-import { triesOrder } from './take-stock.query.js';
-
-export interface DecidedHold extends Judgement {
-  order: string;
-  epoch: number;
-}
+import type { DecidedHold } from './decide-holds.rules.js';
+import { triesOrder } from './order-lock.js';
+import type { Query, ReadProduct } from './read-for-holds.query.js';
 
 // It never waits: where an order or a product is locked, or a product has another revision, nothing is stored.
-const STORE = {
-  name: 'store-holds',
-  text: `
+const storing = (onConflict: string): string => `
     WITH hold AS MATERIALIZED (
       SELECT * FROM jsonb_to_recordset($1::jsonb) AS h ("order" uuid, epoch int, state text, lines jsonb, outcome jsonb)
     ), product AS MATERIALIZED (
@@ -33,7 +26,7 @@ const STORE = {
                AND (SELECT count(*) FROM locked) = (SELECT count(*) FROM product)
     ), held AS (
       INSERT INTO stock_hold (order_id, epoch, state, lines, outcome)
-      SELECT "order", epoch, state, lines, outcome FROM hold, sure
+      SELECT "order", epoch, state, lines, outcome FROM hold, sure ${onConflict}
     ), reserved AS (
       UPDATE rolls r SET reserved = r.reserved + taken.cuts
         FROM (SELECT roll, sum(cuts)::int AS cuts FROM piece, sure GROUP BY roll) taken WHERE r.id = taken.roll
@@ -46,55 +39,77 @@ const STORE = {
         FROM (SELECT * FROM product, sure WHERE "isTaken") taken WHERE p.id = taken.id
     ), ledger AS (
       INSERT INTO stock_movement (product_id, delta, reason, order_id, epoch, actor)
-      SELECT product, -quantity, 'hold', "order", epoch, 'order'
-        FROM hold, sure, jsonb_to_recordset(lines) AS line (product uuid, quantity int, "isPreorder" boolean)
-       WHERE state = 'held' AND "isPreorder" IS NOT TRUE
+      SELECT product, delta, 'hold', "order", epoch, 'order'
+        FROM jsonb_to_recordset($4::jsonb) AS m ("order" uuid, epoch int, product uuid, delta int), sure
     ), change AS (
-      SELECT $4::jsonb AS entry FROM sure WHERE $4 IS NOT NULL
+      SELECT $5::jsonb AS entry FROM sure WHERE $5 IS NOT NULL
     ), event AS (${writesEntries('change')})
-    SELECT FROM sure`,
+    SELECT FROM sure`;
+
+/** A hold that is stored in the same moment is a unique violation. */
+const STORE_FIRST = { name: 'store-first-holds', text: storing('') };
+
+/** Under the locks of the orders, a hold replaces that of an earlier epoch. */
+const STORE_LOCKED = {
+  name: 'store-locked-holds',
+  text: storing(`
+      ON CONFLICT (order_id) DO UPDATE
+         SET epoch = EXCLUDED.epoch, state = EXCLUDED.state, lines = EXCLUDED.lines, outcome = EXCLUDED.outcome`),
 };
+
+interface Options {
+  /** True in a transaction that has locked the orders and products. */
+  isLocked: boolean;
+  /** Returns the event of the changed stock. */
+  entryOf: (changed: ChangedStock[]) => OutboxEntry;
+}
 
 /**
  * Stores the holds with their pieces, the stock that is left of these products, its ledger and its event; false where
- * nothing is stored. A hold that is stored in the same moment is a unique violation.
+ * nothing is stored.
  */
 export async function storeHolds(
   query: Query,
   holds: readonly DecidedHold[],
   products: readonly ReadProduct[],
-  entryOf: (changed: ChangedStock[]) => OutboxEntry,
+  { isLocked, entryOf }: Options,
 ): Promise<boolean> {
-  const taken = new Set(holds.flatMap(({ held }) => held.map(({ part }) => part.product)));
+  const taken = new Set(holds.flatMap((hold) => hold.taken.map(({ part }) => part.product)));
   const changed = products.filter(({ id }) => taken.has(id)).map(changedOf);
   const values = [
-    JSON.stringify(holds.map(rowOf)),
+    JSON.stringify(holds.map(({ taken: _, ...row }) => row)),
     JSON.stringify(products.map((product) => rowOfProduct(product, taken.has(product.id)))),
     JSON.stringify(holds.flatMap(piecesOf)),
+    JSON.stringify(holds.flatMap(movementsOf)),
     changed.length > 0 ? JSON.stringify(entryOf(changed)) : null,
   ];
-  const rows = await query({ ...STORE, values });
+  const rows = await query({ ...(isLocked ? STORE_LOCKED : STORE_FIRST), values });
   return rows.length > 0;
 }
 
-const rowOf = ({ order, epoch, outcome, held }: DecidedHold) => ({
-  ...{ order, epoch, outcome },
-  state: outcome.outcome,
-  lines: held.map(({ part }) => part),
-});
-
-const piecesOf = ({ order, epoch, held }: DecidedHold): AllottedPiece[] =>
-  held.flatMap(({ part: { product }, pieces = [] }) =>
+const piecesOf = ({ order, epoch, taken }: DecidedHold): AllottedPiece[] =>
+  taken.flatMap(({ part: { product }, pieces = [] }) =>
     pieces.map((piece) => ({ order, epoch, product, ...piece })),
   );
 
+/** A pre-order takes nothing from the stock. */
+const movementsOf = ({ order, epoch, taken }: DecidedHold) =>
+  taken.flatMap(({ part: { product, quantity, isPreorder } }) =>
+    isPreorder ? [] : [{ order, epoch, product, delta: -quantity }],
+  );
+
+const NO_ROLLS = { longest: 0, oneLot: 0, coming: 0, comingOn: null };
+
 const rowOfProduct = ({ id, revision, stock, rolls }: ReadProduct, isTaken: boolean) => ({
-  ...{ id, revision, isTaken, stock },
-  ...rolls,
+  id,
+  revision,
+  isTaken,
+  stock,
+  ...(rolls ?? NO_ROLLS),
 });
 
-const changedOf = ({ id, stock, rolls, revision }: ReadProduct): ChangedStock => ({
-  ...{ product: id, stock },
-  ...(rolls && { longest: rolls.longest, oneLot: rolls.oneLot }),
-  version: revision + 1,
-});
+const changedOf = ({ id: product, stock, rolls, revision }: ReadProduct): ChangedStock => {
+  const version = revision + 1;
+  if (!rolls) return { product, stock, version };
+  return { product, stock, longest: rolls.longest, oneLot: rolls.oneLot, version };
+};

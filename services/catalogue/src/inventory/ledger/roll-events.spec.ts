@@ -26,8 +26,7 @@ const newestOf = async (product: string) => {
   return newest;
 };
 const versionOf = async (roll: string) => (await shop.rollOf(roll)).version;
-const release = (order: string) =>
-  shop.dataSource.transaction((manager) => shop.stock.release(manager, order, 1));
+const release = (order: string) => shop.release(order);
 const receive = (product: string, ...lengths: number[]) =>
   shop.receiving.receive(
     shop.by,

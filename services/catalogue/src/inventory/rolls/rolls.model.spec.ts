@@ -89,7 +89,7 @@ async function release(which: number): Promise<Change | null> {
   );
   const order = one(orders, which)?.order;
   if (order === undefined) return null;
-  await shop.dataSource.transaction((manager) => shop.stock.release(manager, order, 1));
+  await shop.release(order);
   return { as: 'released', order };
 }
 

@@ -4,9 +4,8 @@ import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
 import {
   type HoldStockInput,
   HOLD_BATCH,
-  weightOfHold,
   type HoldStockReply,
-  type HoldBatchReply,
+  weightOfHold,
 } from '@shop/contracts/inventory/stock-holds';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { CircuitBreaker } from '@shop/service-kit/circuit-breaker';
@@ -20,7 +19,7 @@ const SILENT_MS = 1_000;
 /** The only request this service sends. While the catalogue hangs, holds are refused at once (reliability 4). */
 @Injectable()
 export class CatalogueClient implements OnApplicationShutdown {
-  private readonly holds: Batcher<HoldStockInput, HoldBatchReply>;
+  private readonly holds: Batcher<HoldStockInput, HoldStockReply>;
   private readonly breaker = new CircuitBreaker(
     () =>
       this.timed(() =>
@@ -31,7 +30,7 @@ export class CatalogueClient implements OnApplicationShutdown {
   private respondedAt = 0;
 
   constructor(private readonly bus: Bus) {
-    this.holds = new Batcher<HoldStockInput, HoldBatchReply>({
+    this.holds = new Batcher<HoldStockInput, HoldStockReply>({
       name: 'stock holds',
       maxWeight: HOLD_BATCH.lines,
       weigh: weightOfHold,
@@ -45,19 +44,15 @@ export class CatalogueClient implements OnApplicationShutdown {
    * Holds the stock of all lines or none. Without a reply it sends the request once more; the same order and epoch get
    * the first reply. Throws `service.unavailable` or `service.busy` when the outcome is unknown.
    */
-  async holdStock(hold: HoldStockInput): Promise<HoldStockReply> {
-    const reply = await this.holds.add(hold);
-    if (reply.outcome !== 'holdAlone') return reply;
-    const [alone] = await this.request([hold]);
-    if (!alone || alone.outcome === 'holdAlone') throw new Error('a hold alone was not decided');
-    return alone;
+  holdStock(hold: HoldStockInput): Promise<HoldStockReply> {
+    return this.holds.add(hold);
   }
 
   onApplicationShutdown(): void {
     this.breaker.close();
   }
 
-  private async request(holds: readonly HoldStockInput[]): Promise<HoldBatchReply[]> {
+  private async request(holds: readonly HoldStockInput[]): Promise<HoldStockReply[]> {
     if (this.breaker.isOpen) throw new DomainError('service.unavailable');
     try {
       return await this.breaker.run(() => this.timed(() => this.requestOnce(holds)));
@@ -84,7 +79,7 @@ export class CatalogueClient implements OnApplicationShutdown {
   }
 
   /** Sends one batch as the system caller, since it holds stock for several shoppers. */
-  private async requestOnce(holds: readonly HoldStockInput[]): Promise<HoldBatchReply[]> {
+  private async requestOnce(holds: readonly HoldStockInput[]): Promise<HoldStockReply[]> {
     const requestId = requestContext.getStore()?.requestId;
     const from = requestId === undefined ? systemCaller : { requestId };
     const { replies } = await this.bus.request(catalogueRpc.holdStock, { holds: [...holds] }, from);

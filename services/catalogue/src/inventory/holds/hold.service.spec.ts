@@ -1,13 +1,13 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { catalogueEvents } from '@shop/contracts/catalogue/catalogue';
-import { holdStockReply, type HoldBatchReply } from '@shop/contracts/inventory/stock-holds';
+import { holdStockReply, type HoldStockReply } from '@shop/contracts/inventory/stock-holds';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { until } from '@shop/service-kit-testing/until';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../db/data-source.js';
 import { openCatalogue, type OpenCatalogue } from '../../testing/open-catalogue.js';
-import { StockService } from './stock.service.js';
+import { HoldService } from './hold.service.js';
 
 let shop: OpenCatalogue;
 beforeAll(async () => {
@@ -25,10 +25,17 @@ const wish = (lines: Record<string, number>, order: string = randomUUID(), epoch
   })),
 });
 const hold = (...of: Parameters<typeof wish>) => shop.hold(wish(...of));
-const release = (order: string, epoch = 1) =>
-  shop.dataSource.transaction((manager) => shop.stock.release(manager, order, epoch));
-const count = (replies: HoldBatchReply[], outcome: HoldBatchReply['outcome']) =>
+const release = (order: string, epoch = 1) => shop.release(order, epoch);
+const count = (replies: HoldStockReply[], outcome: HoldStockReply['outcome']) =>
   replies.filter((reply) => reply.outcome === outcome).length;
+
+/** Returns true once a transaction waits for a lock. */
+const isWaiting = async () => {
+  const rows = await shop.dataSource.query<unknown[]>(
+    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  );
+  return rows.length > 0;
+};
 
 describe('holding stock', () => {
   it('returns the order’s copy of each product that it holds', async () => {
@@ -55,7 +62,7 @@ describe('holding stock', () => {
     expect(await shop.stockOf(_id)).toBe(6);
   });
 
-  it('locks the products one by one when the table’s check refuses the statement for all', async () => {
+  it('decides a hold under locks when the check of the table refuses the statement', async () => {
     const { _id } = await shop.add({ stock: 5 });
     await shop.asAdministrator(`
       CREATE SEQUENCE tries;
@@ -165,13 +172,7 @@ describe('holding stock', () => {
     await runner.startTransaction();
     await runner.query('UPDATE products SET stock = 2, price_cents = 900 WHERE id = $1', [_id]);
     const [two, three] = [hold({ [_id]: 2 }), hold({ [_id]: 3 })];
-    const areWaiting = async () => {
-      const rows = await shop.dataSource.query<unknown[]>(
-        "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-      );
-      return rows.length === 2;
-    };
-    await until(areWaiting);
+    await until(isWaiting);
     await runner.query('UPDATE stock_movement SET delta = 2 WHERE product_id = $1', [_id]);
     await runner.commitTransaction();
     await runner.release();
@@ -189,7 +190,7 @@ describe('the holds of a batch', () => {
     const wishes = [{ [wool._id]: 4 }, { [wool._id]: 1, [silk._id]: 2 }].map((lines) =>
       wish(lines),
     );
-    const replies = await shop.stock.hold(wishes);
+    const replies = await shop.holds.hold(wishes);
     expect(replies).toMatchObject([
       { outcome: 'held', lines: [{ product: wool._id, quantity: 4 }] },
       {
@@ -205,23 +206,22 @@ describe('the holds of a batch', () => {
     expect(await shop.wrongLedgers()).toEqual([]);
   });
 
-  it('defers an order of a batch where the stock is too low for all, and then decides by what is left', async () => {
+  it('refuses an order of a batch by what the orders before it left', async () => {
     const [few, plenty] = [await shop.add({ stock: 5 }), await shop.add()];
     const wishes = [{ [few._id]: 4 }, { [few._id]: 4, [plenty._id]: 1 }, { [plenty._id]: 1 }].map(
       (lines) => wish(lines),
     );
-    const replies = await shop.stock.hold(wishes);
-    expect(replies.map(({ outcome }) => outcome)).toEqual(['held', 'holdAlone', 'held']);
+    const replies = await shop.holds.hold(wishes);
+    expect(replies.map(({ outcome }) => outcome)).toEqual(['held', 'refused', 'held']);
     expect([await shop.stockOf(few._id), await shop.stockOf(plenty._id)]).toEqual([1, 9]);
-    const alone = wishes[1] && (await shop.hold(wishes[1]));
-    expect(alone).toMatchObject({ outcome: 'refused', lines: [{ available: 1 }] });
+    expect(replies[1]).toMatchObject({ lines: [{ available: 1 }] });
   });
 
-  it('refuses the orders of a batch at once where the stock is too low even for one', async () => {
+  it('repeats the refusals of a batch', async () => {
     const [few, plenty] = [await shop.add({ stock: 5 }), await shop.add()];
     const [modest, greedy] = [wish({ [few._id]: 3 }), wish({ [few._id]: 6, [plenty._id]: 1 })];
     const lost = wish({ [randomUUID()]: 1 });
-    const replies = await shop.stock.hold([modest, greedy, lost]);
+    const replies = await shop.holds.hold([modest, greedy, lost]);
     expect(replies).toMatchObject([
       { outcome: 'held' },
       { outcome: 'refused', lines: [{ product: few._id, reason: 'outOfStock', available: 2 }] },
@@ -233,25 +233,28 @@ describe('the holds of a batch', () => {
     await shop.dataSource.query('UPDATE products SET stock = 2 WHERE id = $1', [few._id]);
   });
 
-  it('never waits for a locked product: its hold is deferred from the batch', async () => {
+  it('decides a batch under locks when one of its products is locked', async () => {
     const [changing, still] = [await shop.add(), await shop.add()];
     const runner = shop.dataSource.createQueryRunner();
     await runner.startTransaction();
     await runner.query('UPDATE products SET price_cents = 900 WHERE id = $1', [changing._id]);
     const wishes = [wish({ [changing._id]: 1 }), wish({ [still._id]: 1 })];
-    const replies = await shop.stock.hold(wishes);
+    const replies = shop.holds.hold(wishes);
+    await until(isWaiting);
     await runner.commitTransaction();
     await runner.release();
-    expect(replies.map(({ outcome }) => outcome)).toEqual(['holdAlone', 'held']);
-    expect(await shop.stockOf(changing._id)).toBe(10);
+    expect(await replies).toMatchObject([
+      { outcome: 'held', lines: [{ priceCents: 900 }] },
+      { outcome: 'held' },
+    ]);
   });
 
   it('holds an order once that a batch contains twice', async () => {
     const { _id } = await shop.add();
     const order = randomUUID();
     const wishes = [wish({ [_id]: 4 }, order), wish({ [_id]: 4 }, order, 2)];
-    const replies = await shop.stock.hold(wishes);
-    expect(replies.map(({ outcome }) => outcome)).toEqual(['held', 'holdAlone']);
+    const replies = await shop.holds.hold(wishes);
+    expect(replies.map(({ outcome }) => outcome)).toEqual(['held', 'held']);
     expect(await shop.stockOf(_id)).toBe(6);
     expect(await shop.wrongLedgers()).toEqual([]);
   });
@@ -292,13 +295,13 @@ describe('many shoppers at once', () => {
 
   it('sells exactly 20 pieces to 200 buyers of two catalogues, ten times over', async () => {
     const other = await new DataSource(dataSourceOptions(shop.url)).initialize();
-    const second = new StockService(other, new Outbox());
+    const second = new HoldService(other, new Outbox());
     for (let run = 0; run < 10; run += 1) {
       const { _id: product } = await shop.add({ stock: 20 });
       const lines = [{ product, quantity: 1, expectedPriceCents: null }];
       const replies = await Promise.all(
         Array.from({ length: 200 }, (_, buyer) =>
-          (buyer % 2 ? second : shop.stock).hold([{ order: randomUUID(), epoch: 1, lines }]),
+          (buyer % 2 ? second : shop.holds).hold([{ order: randomUUID(), epoch: 1, lines }]),
         ),
       );
       const outcomes = replies.flat().map((reply) => reply.outcome);

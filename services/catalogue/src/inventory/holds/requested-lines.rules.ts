@@ -6,7 +6,7 @@ import type { Allowances } from '../packing/allocate.rules.js';
 type HoldLine = HoldStockInput['lines'][number];
 
 /** One product of a hold after its lines were added up. */
-export interface WantedLine extends Partial<Allowances> {
+export interface RequestedLine extends Partial<Allowances> {
   product: string;
   /** Thousandths of a piece or a unit. */
   thousandths: number;
@@ -22,46 +22,46 @@ export interface WantedLine extends Partial<Allowances> {
   expectedPriceCents: number | null;
 }
 
-export type WantedHold = Pick<HoldStockInput, 'order' | 'epoch'> & { lines: WantedLine[] };
+export type RequestedHold = Pick<HoldStockInput, 'order' | 'epoch'> & { lines: RequestedLine[] };
 
 /**
  * One line per product, in the order of the ids, so that two baskets never deadlock. Quantities are added; of several
  * agreed prices the lowest counts.
  */
-export function wantedLines(lines: readonly HoldLine[]): WantedLine[] {
-  const byProduct = new Map<string, WantedLine>();
-  for (const line of lines.map(wantedLineOf)) {
+export function requestedLines(lines: readonly HoldLine[]): RequestedLine[] {
+  const byProduct = new Map<string, RequestedLine>();
+  for (const line of lines.map(requestedLineOf)) {
     const same = byProduct.get(line.product);
     byProduct.set(line.product, same ? joined(same, line) : line);
   }
   return [...byProduct.values()].sort((a, b) => (a.product < b.product ? -1 : 1));
 }
 
-function wantedLineOf(line: HoldLine): WantedLine {
+function requestedLineOf(line: HoldLine): RequestedLine {
   const { product, quantity, expectedPriceCents, lengths = [], quantities } = line;
   return {
     product,
     thousandths: line.thousandths ?? quantity * 1000,
     ...(lengths.length > 0 ? { lengths } : quantities && { quantities }),
-    ...leaveIn(line),
+    ...allowancesIn(line),
     ...(line.isPreorder && { isPreorder: true }),
     isOfLength: [lengths.length > 0, line.mayJoin, line.mayMixLots, line.isPreorder].includes(true),
     expectedPriceCents,
   };
 }
 
-const joined = (one: WantedLine, other: WantedLine): WantedLine => ({
+const joined = (one: RequestedLine, other: RequestedLine): RequestedLine => ({
   product: one.product,
   thousandths: one.thousandths + other.thousandths,
   [(one.lengths ?? other.lengths) ? 'lengths' : 'quantities']: [one, other].flatMap(lengthsOf),
-  ...leaveIn({ ...one, ...leaveIn(other) }),
+  ...allowancesIn({ ...one, ...allowancesIn(other) }),
   ...((one.isPreorder ?? other.isPreorder) && { isPreorder: true }),
   isOfLength: one.isOfLength || other.isOfLength,
   expectedPriceCents: lowest(one.expectedPriceCents, other.expectedPriceCents),
 });
 
 /** Returns only the allowances that are set. */
-export const leaveIn = ({
+export const allowancesIn = ({
   mayJoin,
   mayMixLots,
 }: {
@@ -72,20 +72,20 @@ export const leaveIn = ({
   ...(mayMixLots && { mayMixLots }),
 });
 
-/** An order that is named twice is decided once. */
-export const firstOfEach = <H extends { order: string }>(holds: readonly H[]): Map<string, H> =>
-  new Map([...new Map(holds.toReversed().map((hold) => [hold.order, hold]))].reverse());
+/** Returns the first hold of each order. */
+export const firstOfEach = <H extends { order: string }>(holds: readonly H[]): H[] =>
+  [...new Map(holds.toReversed().map((hold) => [hold.order, hold])).values()].reverse();
 
 /** The products that may wait for the next delivery. */
-export const preordered = (lines: readonly WantedLine[]): string[] =>
+export const preordered = (lines: readonly RequestedLine[]): string[] =>
   lines.flatMap(({ product, isPreorder }) => (isPreorder ? [product] : []));
 
-const lengthsOf = ({ lengths, quantities, thousandths }: WantedLine): readonly number[] =>
+const lengthsOf = ({ lengths, quantities, thousandths }: RequestedLine): readonly number[] =>
   lengths ?? quantities ?? [thousandths];
 
 /** The lengths of a line in cuts; pieces are one sum. Null where one of them is not in whole steps. */
 export const cutsOfLengths = (
-  line: WantedLine,
+  line: RequestedLine,
   product: { unit: string; cutsPerUnit: number },
 ): number[] | null =>
   cutsOfAll(product.unit === 'piece' ? [line.thousandths] : lengthsOf(line), product);

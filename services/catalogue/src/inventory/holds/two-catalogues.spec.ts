@@ -6,17 +6,17 @@ import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../db/data-source.js';
 import { line, rollsOf } from '../../testing/cloth-on-rolls.js';
 import { openCatalogue, type OpenCatalogue } from '../../testing/open-catalogue.js';
-import { StockService } from './stock.service.js';
+import { HoldService } from './hold.service.js';
 
 let shop: OpenCatalogue;
 let cloths: ReturnType<typeof rollsOf>;
 let other: DataSource;
-let catalogues: [StockService, StockService];
+let catalogues: [HoldService, HoldService];
 beforeAll(async () => {
   shop = await openCatalogue();
   cloths = rollsOf(shop);
   other = await new DataSource(dataSourceOptions(shop.url)).initialize();
-  catalogues = [shop.stock, new StockService(other, new Outbox())];
+  catalogues = [shop.holds, new HoldService(other, new Outbox())];
 });
 afterEach(async () => {
   expect([await shop.wrongLedgers(), await cloths.wrong()]).toEqual([[], []]);
@@ -72,7 +72,7 @@ describe('two catalogues that sell the same rolls', () => {
       CREATE TRIGGER refuse_once BEFORE INSERT ON stock_hold FOR EACH ROW EXECUTE FUNCTION refuse_once();
       GRANT USAGE ON SEQUENCE tries TO PUBLIC`);
     const wish = wishFor(cloth, 1000);
-    expect(await shop.stock.hold([wish])).toMatchObject([{ outcome: 'held' }]);
+    expect(await shop.holds.hold([wish])).toMatchObject([{ outcome: 'held' }]);
     await shop.asAdministrator('DROP TRIGGER refuse_once ON stock_hold');
     expect(await cloths.promises(wish.order)).toHaveLength(1);
   });

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { catalogueEvents } from '@shop/contracts/catalogue/catalogue';
+import type { HoldStockReply } from '@shop/contracts/inventory/stock-holds';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
+import type { EntityManager } from 'typeorm';
+import { publishPromises } from '../ledger/promise-events.js';
+import { locksOrder } from './order-lock.js';
+import { releaseRolls } from './release-rolls.js';
+import { returnStock, type Release } from './return-stock.query.js';
+import { StockHold } from './stock-hold.entity.js';
+import type { HeldPart } from './stock.rules.js';
+
+const stale: HoldStockReply = { outcome: 'stale' };
+
+/** Releases the stock of orders, each exactly once (reliability 2.4). */
+@Injectable()
+export class ReleaseService {
+  constructor(private readonly outbox: Outbox) {}
+
+  /**
+   * Releases what the order holds at this epoch or an earlier one. For an unknown order it stores a released hold, so
+   * that a late hold is stale.
+   */
+  async release(manager: EntityManager, order: string, epoch: number): Promise<void> {
+    const stored = await lockHold(manager, order);
+    if (epoch < stored.epoch) return;
+    await manager.update(StockHold, { order }, { epoch, state: 'released', outcome: stale });
+    if (stored.state === 'held') await this.returnLines(manager, stored.lines, { order, epoch });
+  }
+
+  private async returnLines(
+    manager: EntityManager,
+    lines: readonly HeldPart[],
+    release: Release,
+  ): Promise<void> {
+    const { order } = release;
+    const { moved, onRolls } = await returnStock(manager, lines, release);
+    const parts = lines.filter(({ product }) => onRolls.includes(product));
+    const released = await releaseRolls(manager, this.outbox, parts, release);
+    await this.outbox.add(manager, catalogueEvents.stockChanged, order, {
+      products: [...moved, ...released],
+      at: new Date(),
+    });
+    await publishPromises(
+      manager,
+      this.outbox,
+      parts.map(({ product }) => ({ order, product })),
+    );
+  }
+}
+
+/** Locks and returns the order's row, which it adds where there is none: epoch 0 is before every hold. */
+async function lockHold(manager: EntityManager, order: string): Promise<StockHold> {
+  const [hold] = await manager.query<[StockHold]>(
+    `WITH ${locksOrder('$1')}
+     INSERT INTO stock_hold (order_id, epoch, state, lines, outcome)
+     SELECT $1, 0, 'released', '[]', $2::jsonb FROM order_lock
+     ON CONFLICT (order_id) DO UPDATE SET epoch = stock_hold.epoch
+     RETURNING order_id AS "order", epoch, state, lines, outcome`,
+    [order, stale],
+  );
+  return hold;
+}

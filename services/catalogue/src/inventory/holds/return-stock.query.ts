@@ -1,0 +1,44 @@
+import type { EntityManager } from 'typeorm';
+import type { ChangedStock } from '../ledger/rolls.query.js';
+import type { HeldPart } from './stock.rules.js';
+
+/** The release of an order, and the epoch that it ends. */
+export interface Release {
+  order: string;
+  epoch: number;
+}
+
+/**
+ * Adds the held amounts to the stock and writes the ledger in one statement. Products on rolls it only locks and returns.
+ * Throws where a product has no row.
+ */
+export async function returnStock(
+  manager: EntityManager,
+  lines: readonly HeldPart[],
+  { order, epoch }: Release,
+): Promise<{ moved: ChangedStock[]; onRolls: string[] }> {
+  const rows = await manager.query<(ChangedStock & { byRoll: boolean })[]>(
+    `WITH returned AS (
+       SELECT r.id, r.quantity, p.by_roll
+         FROM unnest($1::uuid[], $2::int[]) AS r(id, quantity) JOIN products p USING (id)
+        ORDER BY r.id FOR NO KEY UPDATE OF p
+     ), moved AS (
+       UPDATE products p SET stock = p.stock + r.quantity, revision = p.revision + 1
+         FROM returned r WHERE p.id = r.id AND NOT r.by_roll
+       RETURNING p.id, p.stock, p.revision, r.quantity
+     ), ledger AS (
+       INSERT INTO stock_movement (product_id, delta, reason, order_id, epoch, actor)
+       SELECT id, quantity, 'release', $3, $4, 'order' FROM moved
+     )
+     SELECT id AS product, stock, revision AS version, false AS "byRoll" FROM moved
+     UNION ALL SELECT id, 0, 0, true FROM returned WHERE by_roll ORDER BY product`,
+    [lines.map(({ product }) => product), lines.map(({ quantity }) => quantity), order, epoch],
+  );
+  if (rows.length !== lines.length)
+    throw new Error(`order ${order} returns stock of ${String(rows.length)} products only`);
+  const moved = rows.filter(({ byRoll }) => !byRoll);
+  return {
+    moved: moved.map(({ product, stock, version }) => ({ product, stock, version })),
+    onRolls: rows.filter(({ byRoll }) => byRoll).map(({ product }) => product),
+  };
+}
