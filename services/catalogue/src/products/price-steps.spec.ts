@@ -31,16 +31,6 @@ describe('the price of a quantity', () => {
   const step = fc.record({ from: fc.integer({ min: 2, max: 900 }), cents });
   const cases = fc.tuple(cents, fc.array(step, { maxLength: 8 }), fc.integer({ min: 1, max: 999 }));
 
-  it('computes the price of a quantity in the database as in the code, for any steps', async () => {
-    const tried = fc.sample(cases, 500);
-    const rows = await shop.dataSource.query<{ price: number }[]>(
-      `SELECT price_for((t ->> 0)::int, t -> 1, (t ->> 2)::int) AS price
-         FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS tried (t, nth) ORDER BY nth`,
-      [JSON.stringify(tried)],
-    );
-    expect(rows.map(({ price }) => price)).toEqual(tried.map((one) => priceFor(...one)));
-  });
-
   it('never prices a quantity above the unit price, and never raises it with the quantity', () => {
     fc.assert(
       fc.property(cases, ([price, some, cuts]) => {
