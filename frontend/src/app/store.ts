@@ -16,8 +16,13 @@ interface State {
   cart: ReturnType<typeof cartSlice.reducer>;
 }
 
+interface StoreOptions {
+  /** False in specs: an alert must not disappear while a slow machine renders. */
+  hidesAlerts?: boolean;
+}
+
 /** The side effects of the store: one listener a paragraph. */
-function reactions() {
+function reactions({ hidesAlerts = true }: StoreOptions) {
   const { startListening, middleware } = createListenerMiddleware<State>();
 
   startListening({
@@ -52,6 +57,7 @@ function reactions() {
   startListening({
     actionCreator: alertAdded,
     effect: async ({ payload }, listener) => {
+      if (!hidesAlerts) return;
       await listener.delay(payload.duration);
       listener.dispatch(alertRemoved(payload.id));
     },
@@ -81,7 +87,7 @@ const apiReducer: typeof api.reducer = (state, action) => {
 };
 
 /** The state of the shop: server data in the API's cache, and three slices. */
-export const bareStore = () =>
+export const bareStore = (options: StoreOptions = {}) =>
   configureStore({
     reducer: {
       [api.reducerPath]: apiReducer,
@@ -89,12 +95,12 @@ export const bareStore = () =>
       auth: authSlice.reducer,
       cart: cartSlice.reducer,
     },
-    middleware: (standard) => standard().prepend(reactions()).concat(api.middleware),
+    middleware: (standard) => standard().prepend(reactions(options)).concat(api.middleware),
   });
 
 /** The store in a browser, which follows the storage events of other tabs. */
-export function createStore() {
-  const store = bareStore();
+export function createStore(options: StoreOptions = {}) {
+  const store = bareStore(options);
   setupListeners(store.dispatch);
   window.addEventListener('storage', ({ key }) => {
     if (key === CART_NAME || key === null) store.dispatch(cartReplaced(readCart()));

@@ -18,6 +18,8 @@ interface Visit {
   from?: string;
   /** The items of the cart, one line each. */
   cart?: { product: ProductView; quantity: number }[];
+  /** True where alerts disappear after their time, as they do in the shop. */
+  hidesAlerts?: boolean;
 }
 
 function Address() {
@@ -31,9 +33,12 @@ function signIn(user: UserView) {
 }
 
 /** The whole shop, opened at an address. */
-export function renderApp(address = '/', { as: user, inOtherTab, from, cart = [] }: Visit = {}) {
+export function renderApp(
+  address = '/',
+  { as: user, inOtherTab, from, cart = [], hidesAlerts = false }: Visit = {},
+) {
   if (user) signIn(user);
-  const store = createStore();
+  const store = createStore({ hidesAlerts });
   if (inOtherTab) signIn(inOtherTab);
   for (const line of cart) store.dispatch(itemAdded(line));
   render(

@@ -13,9 +13,9 @@ const product = aProduct(1, {
 });
 const saved = { success: true as const, message: 'Saved', product };
 const dialog = () => screen.findByRole('dialog', { name: /Product$/ });
-const edit = async () => {
+const edit = async (visit = {}) => {
   server.use(respondTo('GET /admin/products/:id', anAdminProduct(product)));
-  const app = renderApp(`/admin/products/edit/${product._id}`, { as: anAdmin() });
+  const app = renderApp(`/admin/products/edit/${product._id}`, { as: anAdmin(), ...visit });
   await screen.findByLabelText('Name');
   return app;
 };
@@ -180,7 +180,7 @@ describe('editing a product', () => {
     ['why it was not', 'Failed to save product', () => HttpResponse.error() as never],
   ])('shows %s for five seconds', async (_what, text, reply) => {
     server.use(respondTo('PUT /admin/products/:id', reply));
-    await edit();
+    await edit({ hidesAlerts: true });
     const save = screen.getByRole('button', { name: 'Save Changes' });
     await expectToStay(text, 5_000, () => fireEvent.click(save));
   });

@@ -5,7 +5,8 @@ import { renderApp } from '../../testing/render-app';
 import { adminProductList, respondTo, refusal, server } from '../../testing/server';
 import { expectToStay } from '../../testing/stays';
 
-const open = (address = '/admin/products') => renderApp(address, { as: anAdmin() });
+const open = (address = '/admin/products', visit = {}) =>
+  renderApp(address, { as: anAdmin(), ...visit });
 const card = (name: string) => screen.findByRole('article', { name });
 const valueOf = (option: HTMLElement) => (option as HTMLOptionElement).value;
 const QUESTION = 'Are you sure you want to delete this product? This action cannot be undone.';
@@ -132,7 +133,7 @@ describe('the products of the back-office', () => {
 
   it('shows for five seconds that the products failed to load', async () => {
     server.use(respondTo('GET /admin/products', () => refusal('service.unavailable')));
-    const { user } = renderApp('/admin/orders', { as: anAdmin() });
+    const { user } = open('/admin/orders', { hidesAlerts: true });
     const link = await screen.findByRole('link', { name: 'Products' });
     await user.hover(link);
     await expectToStay('Failed to fetch products', 5_000, () => fireEvent.click(link));
@@ -186,7 +187,7 @@ describe('deleting a product', () => {
   });
 
   it('reports the deletion of a product for five seconds', async () => {
-    const { user } = open();
+    const { user } = open(undefined, { hidesAlerts: true });
     await card('Madras Check 1');
     await user.click(screen.getByRole('button', { name: 'Delete Madras Check 1' }));
     const confirm = within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' });

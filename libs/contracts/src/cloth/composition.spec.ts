@@ -252,7 +252,7 @@ describe('a composition in a cell', () => {
   ])('reads a composition in a time that grows linearly with its length: %s', (_what, text) => {
     const begun = performance.now();
     readComposition(text);
-    expect(performance.now() - begun).toBeLessThan(500);
+    expect(performance.now() - begun).toBeLessThan(5_000);
   });
 
   it.each([
