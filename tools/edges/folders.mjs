@@ -7,7 +7,7 @@ export const folderEdges = {
     reading: [],
     core: ['reading'],
     auth: ['core', 'reading'],
-    money: ['reading'],
+    money: ['core', 'reading'],
     billing: ['core', 'money', 'reading'],
     inventory: ['core', 'money', 'reading'],
     places: ['core', 'reading'],

@@ -1,6 +1,7 @@
+import { DAY_MS } from '@shop/contracts/core/time';
+
 /** Days are those of the head office, as everywhere in the back-office. */
 const ZONE = '+06:00';
-const DAY_MS = 86_400_000;
 
 /** Returns the instant at which a day of the head office begins, or a number of days later. */
 export const startOfDay = (date: string, plusDays = 0): string =>

@@ -4,6 +4,7 @@ import type { AccountView, UserView } from '@shop/contracts/auth/auth';
 import type { OwnSession } from '@shop/contracts/auth/own-sessions';
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import type { ClothView } from '@shop/contracts/cloth/cloth';
+import { DAY_MS } from '@shop/contracts/core/time';
 import type { PieceToCut } from '@shop/contracts/inventory/cutting';
 import type { EnquiryView } from '@shop/contracts/correspondence/correspondence';
 import type { RollDetail, RollView } from '@shop/contracts/inventory/rolls';
@@ -202,7 +203,7 @@ export const anEnquiry = (number = 1, parts: Partial<EnquiryView> = {}): Enquiry
   file: null,
   assignee: null,
   receivedAt: new Date(Date.now() - 60_000).toISOString(),
-  dueAt: new Date(Date.now() + 86_400_000).toISOString(),
+  dueAt: new Date(Date.now() + DAY_MS).toISOString(),
   isLate: false,
   answeredAt: null,
   delivery: { status: 'sent', lastError: null },

@@ -1,4 +1,6 @@
 import 'reflect-metadata';
+import { sum } from '@shop/contracts/core/numbers';
+import { MINUTE_MS } from '@shop/contracts/core/time';
 import { testRedis } from '@shop/service-kit-testing/test-redis';
 import { until } from '@shop/service-kit-testing/until';
 import { cuttableLink } from '@shop/service-kit-testing/cuttable-link';
@@ -69,7 +71,7 @@ describe('the limiter', () => {
     try {
       await until(() => gateways.every(({ redis }) => redis.isReady));
       const admitted = await Promise.all(gateways.map(({ limiter }) => tries(limiter, 25)));
-      expect(admitted.reduce((sum, count) => sum + count, 0)).toBe(20);
+      expect(sum(admitted)).toBe(20);
       const [one] = gateways.map(({ limiter }) => tries(limiter, 1, '198.51.100.8'));
       expect(await one).toBe(1);
     } finally {
@@ -87,7 +89,7 @@ describe('the limiter', () => {
       await until(() => gateways.every(({ redis }) => redis.isReady));
       links.forEach((link) => link.lag(400));
       const admitted = await Promise.all(gateways.map(({ limiter }) => tries(limiter, 25)));
-      expect(admitted.reduce((sum, count) => sum + count, 0)).toBe(20);
+      expect(sum(admitted)).toBe(20);
     } finally {
       gateways.forEach(({ redis }) => redis.onApplicationShutdown());
       await Promise.all(links.map((link) => link.close()));
@@ -159,7 +161,7 @@ describe('the limiter', () => {
     jest.useFakeTimers({ now: 0, doNotFake: ['nextTick', 'setImmediate', 'setTimeout'] });
     const admitted: number[] = [];
     for (let call = 0; call < 3 * 900; call += 1) {
-      jest.setSystemTime((call * 60_000) / 900);
+      jest.setSystemTime((call * MINUTE_MS) / 900);
       const noted = () => admitted.push(Math.floor(call / 900));
       await limiter.admit({ address: 'a' }, ['read']).then(noted, () => undefined);
     }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { HOUR_MS } from '@shop/contracts/core/time';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
@@ -8,7 +9,6 @@ import { loginLimitsOf } from './limits.js';
 import { neighbourhoodOf } from '../http/network.js';
 import { TooManyRequestsError } from '../http/errors/too-many-requests.error.js';
 
-const HOUR_MS = 3_600_000;
 const LONGEST_MS = 60_000;
 /** While an account is under attack, all unknown networks together may try once in this time: ten times an hour. */
 const STRANGERS_MS = 360_000;

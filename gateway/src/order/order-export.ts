@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { company } from '@shop/contracts/core/company';
+import { sum } from '@shop/contracts/core/numbers';
 import { formatLength } from '@shop/contracts/money/length';
 import type { OutputOf } from '@shop/contracts/core/message';
 import { toCents, toDollars } from '@shop/contracts/money/price';
@@ -120,11 +121,11 @@ function priceCells({ items, discounts = [], shipping, taxes = [] }: OrderView):
   const [tax] = taxes;
   return [
     subtotalOf(items).toFixed(2),
-    sumOf(discounts.map(({ amount }) => amount)),
+    sumText(discounts.map(({ amount }) => amount)),
     discounts.map(({ code, name }) => code ?? name).join('; '),
-    sumOf(shipping ? [shipping.price] : []),
+    sumText(shipping ? [shipping.price] : []),
     shipping?.name ?? '',
-    sumOf(taxes.map((one) => one.tax)),
+    sumText(taxes.map((one) => one.tax)),
     tax ? (tax.note ?? (tax.isIncluded ? 'yes' : 'no')) : '',
   ];
 }
@@ -137,5 +138,5 @@ function paymentCell({ paidBy, credit = 0 }: ExportedOrder): string {
 }
 
 /** Dollars, added up in cents. */
-const sumOf = (amounts: readonly number[]): string =>
-  toDollars(amounts.reduce((cents, amount) => cents + toCents(amount), 0)).toFixed(2);
+const sumText = (amounts: readonly number[]): string =>
+  toDollars(sum(amounts.map((amount) => toCents(amount)))).toFixed(2);

@@ -6,6 +6,7 @@ import {
   catalogueRpc,
   type ProductList,
 } from '@shop/contracts/catalogue/catalogue';
+import { sum } from '@shop/contracts/core/numbers';
 import { EventPublisher } from '@shop/service-kit/bus/events/event-publisher';
 import type { EventSubscription } from '@shop/service-kit/bus/events/event-subscription';
 import { busUrlAs, testBus } from '@shop/service-kit-testing/test-bus';
@@ -137,7 +138,7 @@ it.each(['edit', 'sale'] as const)(
 );
 
 it('most responses under change come from the cache', async () => {
-  const requests = () => gateways.reduce((sum, { services }) => sum + services.requests.length, 0);
+  const requests = () => sum(gateways.map(({ services }) => services.requests.length));
   const before = requests();
   const reading = readers();
   for (let count = 0; count < CHANGES; count += 1) await change('sale');

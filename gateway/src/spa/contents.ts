@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@shop/contracts/core/time';
 import { rootLogger } from '@shop/service-kit/logger';
 import { LRUCache } from 'lru-cache';
 import type { Prerender } from './site-pages.js';
@@ -5,7 +6,6 @@ import type { Prerender } from './site-pages.js';
 /** Renderings a second, of some milliseconds each; a page beyond that is left to the browser. */
 const MAX_A_SECOND = 20;
 const MAX_PAGES = 200;
-const SECOND_MS = 1_000;
 
 /** Pages rendered to HTML, each once for the same path and data, whatever the Host header. */
 export class Contents {

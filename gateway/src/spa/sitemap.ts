@@ -1,4 +1,5 @@
 import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
+import { HOUR_MS } from '@shop/contracts/core/time';
 import { systemCaller } from '@shop/service-kit/bus/bus';
 import { LRUCache } from 'lru-cache';
 import type { RetryingReader } from '../http/retrying-reader.js';
@@ -6,7 +7,7 @@ import type { BuiltSpa } from './site-pages.js';
 
 const LIMIT = 100;
 const LISTS_PER_PART = 5;
-const CACHED_MS = 3_600_000;
+const CACHED_MS = HOUR_MS;
 const MAX_PARTS = 50;
 /** The last page that the contract of the list allows. */
 const LAST_LIST = 10_000;

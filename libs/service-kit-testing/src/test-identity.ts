@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import type { SessionView, UserView } from '@shop/contracts/auth/auth';
 import { importPKCS8, SignJWT } from 'jose';
 import type { Redis } from 'ioredis';
+import { HOUR_MS } from '@shop/contracts/core/time';
 import { TOKEN_AUDIENCE, TOKEN_ISSUER } from '@shop/service-kit/identity';
 import { kidOf } from '@shop/service-kit/token-keys';
 
-const HOUR_MS = 3_600_000;
 let keys: { publicKeyFile: string; privateKeyFile: string } | undefined;
 
 /** The key pair of this spec file, made once. */

@@ -1,6 +1,8 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@shop/contracts/core/time';
+
 const AGO = /^(\d+)(m|h|d)$/;
 const DATE_AND_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
-const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+const UNIT_MS = { m: MINUTE_MS, h: HOUR_MS, d: DAY_MS };
 
 /** Parses `30m`, `2h`, `1d` (ago) or a date with its time; returns null for anything else. */
 export function momentOf(text: string, now = Date.now()): Date | null {

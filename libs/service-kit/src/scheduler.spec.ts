@@ -5,6 +5,7 @@ import { Injectable, Module } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService, NestFactory } from '@nestjs/core';
 import { rootLogger } from './logger.js';
 import { Interval, Scheduler } from './scheduler.js';
+import { DAY_MS } from '@shop/contracts/core/time';
 import { until } from '@shop/service-kit-testing/until';
 
 @Injectable()
@@ -28,7 +29,7 @@ class Sweeper {
 class DailyJob {
   runs = 0;
 
-  @Interval(86_400_000)
+  @Interval(DAY_MS)
   run(): Promise<void> {
     this.runs += 1;
     return this.runs === 1 ? Promise.reject(new Error('no connection')) : Promise.resolve();

@@ -1,5 +1,6 @@
 // Measures one operation and its limit in alternating rounds, so that other load on the machine affects both.
 import { setTimeout as pause } from 'node:timers/promises';
+import { sum } from '@shop/contracts/core/numbers';
 import { Limit } from './limits/limit.js';
 import { load, type Measured, type Target } from './load.js';
 import type { Operation } from './operations/operation.js';
@@ -170,9 +171,6 @@ function clockOf(parts: readonly Part[], idle: Idle = {}): () => Used {
     );
   };
 }
-
-const sum = (values: readonly number[]): number =>
-  values.reduce((total, value) => total + value, 0);
 
 /** The median; of two middle values the lower one. */
 export function median(values: readonly number[]): number {

@@ -1,5 +1,6 @@
 // CPU time and memory of processes, as the kernel counts them.
 import { readdirSync, readFileSync } from 'node:fs';
+import { sum } from '@shop/contracts/core/numbers';
 
 const TICKS_PER_SECOND = 100;
 const KIB = 1_024;
@@ -7,7 +8,7 @@ const KIB = 1_024;
 /** CPU seconds of a process and all its descendants, also ended ones; 0 once it is gone. */
 export function cpuSeconds(pid: number): number {
   const ticks = familyOf(pid).flatMap((member) => statOf(member)?.slice(11, 15) ?? []);
-  return ticks.reduce((sum, field) => sum + Number(field), 0) / TICKS_PER_SECOND;
+  return sum(ticks.map((field) => Number(field))) / TICKS_PER_SECOND;
 }
 
 /** Bytes of memory that would be free without this process: its own, and its share of what it shares. */

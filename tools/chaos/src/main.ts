@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@shop/contracts/core/time';
 import { explain } from '@shop/dev-stack/machine/local-problem';
 import { onStop } from '@shop/dev-stack/machine/on-stop';
 import { checkDemoShop } from './demo-shop.js';
@@ -20,7 +21,7 @@ async function run(): Promise<boolean> {
   const began = performance.now();
   const results = await runAll(options);
   const failed = results.filter((result) => !isPassed(result)).length;
-  const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+  const minutes = ((performance.now() - began) / MINUTE_MS).toFixed(1);
   say(`\n${String(results.length - failed)} passed, ${String(failed)} failed, in ${minutes} min`);
   return failed === 0;
 }

@@ -1,9 +1,8 @@
 // The certificates of the demo shop: their days follow the day of seeding.
 import { certificateFieldsInput, type CertificateFields } from '@shop/contracts/cloth/certificates';
 import { companyDay } from '@shop/contracts/cloth/certificate-words';
+import { DAY_MS } from '@shop/contracts/core/time';
 import { readCertificates } from './seed-files.js';
-
-const DAY_MS = 86_400_000;
 
 export interface DemoCertificate {
   _id: string;

@@ -1,4 +1,5 @@
 // Enquiries of the last days from visitors of the demo shop.
+import { HOUR_MS } from '@shop/contracts/core/time';
 import type { EnquiryInput } from '@shop/contracts/correspondence/correspondence-forms';
 import { demoUsers, type DemoUser } from './demo.js';
 import { readEnquiries } from './seed-files.js';
@@ -14,8 +15,6 @@ export interface DemoEnquiry {
   isTakenOn: boolean;
   answer: { at: Date; text: string } | null;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** All of them, oldest first. */
 export function demoEnquiries(now: Date): DemoEnquiry[] {

@@ -1,5 +1,6 @@
 // The rolls on which the demo's cloths lie, as they came in: what is in stock, and what the demo orders take of it.
 import { seeded, type Random } from '@shop/cloth-images/random';
+import { DAY_MS } from '@shop/contracts/core/time';
 import { soldByProduct } from './demo.js';
 import { readCloths, readProducts, type DemoProduct } from './seed-files.js';
 
@@ -54,7 +55,6 @@ const BUNDLED: Readonly<Record<string, readonly (readonly [lot: string, metres: 
 
 const LONGEST_ROLL = 55;
 const LOTS = ['A', 'B', 'C'];
-const DAY_MS = 86_400_000;
 /** Before the first demo order, and since. */
 const FIRST_DAYS_AGO = 240;
 const DAYS_AGO = [150, 95, 40, 12];

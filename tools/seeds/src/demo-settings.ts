@@ -1,5 +1,6 @@
 // Delivery, taxes and discounts of the demo shop, as an owner has them after a year.
 import { company } from '@shop/contracts/core/company';
+import { DAY_MS } from '@shop/contracts/core/time';
 import { discountFields, type DiscountFields } from '@shop/contracts/pricing/discounts';
 import { shopSettings, type ShopSettings } from '@shop/contracts/pricing/settings';
 import {
@@ -15,8 +16,6 @@ import {
   type TaxZoneFields,
 } from '@shop/contracts/pricing/taxes';
 import { readSettings } from './seed-files.js';
-
-const DAY_MS = 86_400_000;
 
 interface DemoSetting<Fields> {
   _id: string;

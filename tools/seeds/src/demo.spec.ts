@@ -1,11 +1,11 @@
 import { createProductInput } from '@shop/contracts/catalogue/catalogue';
+import { HOUR_MS } from '@shop/contracts/core/time';
 import { demoOrders, demoProducts, demoUsers, soldByProduct } from './demo.js';
 import { BEST_SELLERS, MONTHLY_REVENUE, planOrders } from './plan-orders.js';
 import { readOrders, readUsers } from './seed-files.js';
 
 const NOW = new Date('2026-03-01T08:30:00Z');
-const dhakaMonth = (date: Date) =>
-  new Date(date.getTime() + 6 * 3_600_000).toISOString().slice(0, 7);
+const dhakaMonth = (date: Date) => new Date(date.getTime() + 6 * HOUR_MS).toISOString().slice(0, 7);
 
 describe('the demo catalogue', () => {
   const products = demoProducts();

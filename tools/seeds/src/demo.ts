@@ -1,4 +1,6 @@
 // The demo shop, ready for the services' seeds (product.md, "The demo shop").
+import { sum } from '@shop/contracts/core/numbers';
+import { HOUR_MS } from '@shop/contracts/core/time';
 import { toCents, toDollars } from '@shop/contracts/money/price';
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import type { ShippingAddress } from '@shop/contracts/places/address';
@@ -58,7 +60,7 @@ export function demoOrders(now: Date): DemoOrder[] {
     const user = users.get(planned.user);
     if (!user) throw new Error(`Order ${planned._id} has no user in users.json`);
     const items = itemsOf(planned, products);
-    const cents = items.reduce((sum, item) => sum + toCents(item.price) * item.quantity, 0);
+    const cents = sum(items.map((item) => toCents(item.price) * item.quantity));
     return {
       _id: planned._id,
       user: { _id: user._id, name: user.name, email: user.email },
@@ -102,7 +104,7 @@ const itemsOf = (
   });
 
 /** Dhaka keeps UTC+6 all year. */
-const DHAKA = 6 * 3_600_000;
+const DHAKA = 6 * HOUR_MS;
 
 function dateOf({ monthsAgo, fraction }: Moment, now: Date): Date {
   const dhaka = new Date(now.getTime() + DHAKA);

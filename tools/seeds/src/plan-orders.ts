@@ -1,5 +1,6 @@
 // Plans the demo orders backwards from the figures that the back-office shall show (product.md, "The demo shop").
 import { createHash } from 'node:crypto';
+import { sum } from '@shop/contracts/core/numbers';
 import { toCents } from '@shop/contracts/money/price';
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import { piecesFor } from './exact-sum.js';
@@ -24,7 +25,7 @@ const MAX_LINES = 6;
 /** Cents left to the exact solver at the end of a month. */
 const CHANGE = 16_000;
 const FIRST_ORDER = 0.09;
-const TOTAL = MONTHLY_REVENUE.reduce((sum, month) => sum + month, 0);
+const TOTAL = sum(MONTHLY_REVENUE);
 
 interface Line {
   product: string;
@@ -86,8 +87,7 @@ function monthLines(
   const priceOf = new Map(products.map((product) => [product._id, toCents(product.price)]));
   const others = products.filter((product) => !(product.name in BEST_SELLERS));
   const lines = best.flatMap((line) => portions(line, random));
-  let left =
-    cents - lines.reduce((sum, line) => sum + priceOf.get(line.product)! * line.quantity, 0);
+  let left = cents - sum(lines.map((line) => priceOf.get(line.product)! * line.quantity));
   const sell = (product: string, quantity: number): void => {
     lines.push({ product, quantity });
     sold.set(product, (sold.get(product) ?? 0) + quantity);

@@ -2,6 +2,7 @@
 // COMPOSE_PROJECT_NAME and PORT choose the shop. Idle CPU time and health checks are subtracted.
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sum } from '@shop/contracts/core/numbers';
 import { demoShopper } from './buyer.js';
 import { Compose } from './compose.js';
 import { composeEnvironment, readConfig } from './config.js';
@@ -79,7 +80,7 @@ async function cost(
     .map(([name, sum]) => [name, Math.round((sum - (idle.get(name) ?? 0) * ms) / times)] as const)
     .filter(([, micros]) => micros >= 5)
     .sort(([, a], [, b]) => b - a);
-  const total = each.reduce((sum, [, micros]) => sum + micros, 0);
+  const total = sum(each.map(([, micros]) => micros));
   const parts = each.map(([name, micros]) => `${name} ${String(micros)}`).join(', ');
   console.log(`${what}: ${String(total)} µs of CPU each (${String(times)} of them): ${parts}`);
 }

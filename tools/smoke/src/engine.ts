@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { sum } from '@shop/contracts/core/numbers';
 
 /** Linux counts the CPU time of processes in hundredths of a second. */
 const TICK_MICROS = 10_000;
@@ -20,9 +21,9 @@ export function cpuOf(pids: readonly number[], all: readonly Process[]): number 
     children.set(one.parent, [...(children.get(one.parent) ?? []), one]);
     if (pids.includes(one.pid)) children.set(-one.pid, [one]);
   }
-  const sum = (family: readonly Process[]): number =>
-    family.reduce((total, { pid, micros }) => total + micros + sum(children.get(pid) ?? []), 0);
-  return sum(pids.flatMap((pid) => children.get(-pid) ?? []));
+  const total = (family: readonly Process[]): number =>
+    sum(family.map(({ pid, micros }) => micros + total(children.get(pid) ?? [])));
+  return total(pids.flatMap((pid) => children.get(-pid) ?? []));
 }
 
 /** Every process of this machine. */
@@ -42,6 +43,6 @@ function read(stat: string): Process {
     .split(' ')
     .map(Number);
   // utime, stime, cutime, cstime: the fields 14 to 17 of proc(5), of which the fifth is the first here
-  const ticks = rest.slice(9, 13).reduce((total, one) => total + one, 0);
+  const ticks = sum(rest.slice(9, 13));
   return { pid: Number.parseInt(stat, 10), parent: parent ?? 0, micros: ticks * TICK_MICROS };
 }

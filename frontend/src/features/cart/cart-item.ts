@@ -1,5 +1,5 @@
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
-import { availableOf, MAX_LENGTHS, toThousandths, toUnits } from '@shop/contracts/money/units';
+import { addLengths, availableOf, MAX_LENGTHS } from '@shop/contracts/money/units';
 import { isId, isRecord, productChecks } from '@shop/contracts/catalogue/product-check';
 
 type Copied = Omit<ProductView, '_id'>;
@@ -26,12 +26,8 @@ const copied = Object.entries(productChecks).filter(([name]) => name !== '_id');
 
 const isQuantity = (quantity: unknown, lengths: unknown): boolean =>
   Array.isArray(lengths)
-    ? lengths.every((length) => length > 0) && sumOf(lengths as number[]) === quantity
+    ? lengths.every((length) => length > 0) && addLengths(lengths as number[]) === quantity
     : Number.isSafeInteger(quantity) && Number(quantity) >= 1;
-
-/** In units, to the thousandth. */
-export const sumOf = (lengths: readonly number[]): number =>
-  toUnits(lengths.reduce((sum, length) => sum + toThousandths(length), 0));
 
 /** The lengths of a line; a line of before the product was sold by length is one. */
 export const lengthsOf = ({ lengths, quantity }: CartItem): number[] => lengths ?? [quantity];
@@ -60,7 +56,7 @@ export function lineOf(
 ): CartItem {
   const { sale, images, priceSteps } = product;
   const before = known ? lengthsOf(known) : [];
-  const left = sumOf([orderableOf(product, preorder), -sumOf(before)]);
+  const left = addLengths([orderableOf(product, preorder), -addLengths(before)]);
   const added = Math.min(more, left, sale?.most ?? more);
   const isRefused = sale && (added < sale.least || before.length >= MAX_LENGTHS);
   const lengths = isRefused ? before : [...before, added];
@@ -71,7 +67,7 @@ export function lineOf(
     priceSteps,
     product: _id,
     image: images[0] ?? product.image,
-    quantity: sumOf(lengths),
+    quantity: addLengths(lengths),
     lengths: sale && lengths,
     preorder: sale && preorder,
   };

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { sum } from '@shop/contracts/core/numbers';
 import { toDollars, totalCents } from '@shop/contracts/money/price';
 import { lengthsOf, lineOf, orderableOf, type CartItem, type Allowances } from './cart-item';
 import { readCart } from './cart-storage';
@@ -22,10 +23,7 @@ function cartOf(lines: readonly CartItem[]): CartState {
   const items = [...new Map(lines.map((line) => [line.product, line])).values()];
   return {
     items,
-    itemCount: items.reduce(
-      (sum, line) => sum + (line.sale ? lengthsOf(line).length : line.quantity),
-      0,
-    ),
+    itemCount: sum(items.map((line) => (line.sale ? lengthsOf(line).length : line.quantity))),
     total: toDollars(totalCents(items)),
   };
 }

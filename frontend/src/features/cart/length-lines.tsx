@@ -1,11 +1,11 @@
 import { formatLength } from '@shop/contracts/money/length';
-import { MAX_LENGTHS, type Sale } from '@shop/contracts/money/units';
+import { addLengths, MAX_LENGTHS, type Sale } from '@shop/contracts/money/units';
 import { Plus, X } from 'lucide-react';
 import { Suspense } from 'react';
 import { useDispatch } from 'react-redux';
 import { lazyPart } from '../../ui/lazy-part';
 import { LengthControl } from '../../ui/quantity/length-control';
-import { lengthsOf, orderableOf, sumOf, type CartItem } from './cart-item';
+import { lengthsOf, orderableOf, type CartItem } from './cart-item';
 import styles from './cart-line.module.css';
 import { linesRefreshed } from './cart-slice';
 
@@ -18,9 +18,9 @@ export function LengthLines({ line, sale }: { line: CartItem; sale: Sale }) {
   const { longest } = sale;
   const lengths = lengthsOf(line);
   const available = orderableOf(line, line.preorder);
-  const left = sumOf([available, ...lengths.map((length) => -length)]);
+  const left = addLengths([available, ...lengths.map((length) => -length)]);
   const change = (next: number[]) => {
-    dispatch(linesRefreshed([{ product, stock, lengths: next, quantity: sumOf(next) }]));
+    dispatch(linesRefreshed([{ product, stock, lengths: next, quantity: addLengths(next) }]));
   };
   const nth = (at: number) => (lengths.length > 1 ? `Length ${String(at + 1)}` : 'Length');
   return (
@@ -36,7 +36,7 @@ export function LengthLines({ line, sale }: { line: CartItem; sale: Sale }) {
             label={`${nth(at)} of ${name}`}
             typed="clamp"
             value={length}
-            max={Math.max(sale.least, Math.min(sale.most ?? Infinity, sumOf([left, length])))}
+            max={Math.max(sale.least, Math.min(sale.most ?? Infinity, addLengths([left, length])))}
             sale={sale}
             disabled={available === 0}
             onChange={(value) => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { HOUR_MS } from '@shop/contracts/core/time';
 import { anAccount, anAdmin, anEnquiry } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { respondTo, enquiryList, refusal, server } from '../../testing/server';
@@ -261,7 +262,7 @@ describe('an enquiry', () => {
 
 describe('the label of the deadline', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
-  const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
+  const at = (hours: number) => new Date(now + hours * HOUR_MS).toISOString();
 
   it.each([
     ['Reply within 5 h', { dueAt: at(5) }],

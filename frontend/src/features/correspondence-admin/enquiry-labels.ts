@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@shop/contracts/core/time';
 import type {
   EnquiryKind,
   EnquiryStatus,
@@ -24,8 +25,7 @@ export const statusTones: Record<EnquiryStatus, BadgeTone> = {
   answered: 'success',
 };
 
-const HOUR = 3_600_000;
-const hours = (ms: number) => `${String(Math.max(1, Math.round(ms / HOUR)))} h`;
+const hours = (ms: number) => `${String(Math.max(1, Math.round(ms / HOUR_MS)))} h`;
 
 /** The time left until the response deadline. */
 export function deadlineLabel(enquiry: EnquirySummary, now = Date.now()): string {

@@ -1,4 +1,5 @@
 import type { FieldPath } from 'react-hook-form';
+import { sum } from '@shop/contracts/core/numbers';
 
 /** The form as it is typed: a quantity is text until it is sent. */
 export interface SampleFields {
@@ -28,7 +29,7 @@ const quantityOf = ({ quantity }: { quantity: string }) =>
 
 /** How many pieces the rows request that name a fabric. */
 export const piecesIn = (rows: SampleFields['samples']) =>
-  rows.reduce((sum, row) => sum + (row.fabric.trim() ? Math.max(0, quantityOf(row) || 0) : 0), 0);
+  sum(rows.map((row) => (row.fabric.trim() ? Math.max(0, quantityOf(row) || 0) : 0)));
 
 /** Returns the request, and the field of each possible error: empty rows are left out. */
 export function requestOf(fields: SampleFields) {

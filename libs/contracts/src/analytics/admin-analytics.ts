@@ -1,5 +1,6 @@
 // Requests of admin-analytics. It consumes all events and publishes none.
 import { z } from 'zod';
+import { DAY_MS } from '../core/time.js';
 import { rpc } from '../core/message.js';
 import { orderStatus } from '../ordering/order-status.js';
 import { lossReasons } from '../inventory/roll-events.js';
@@ -42,7 +43,6 @@ export type RevenueStep = z.infer<typeof revenueStep>;
 /** A day of the shop's clock (Asia/Dhaka), `2026-11-21`. */
 const day = z.iso.date();
 
-const DAY_MS = 86_400_000;
 const daysOf = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
 interface Range {

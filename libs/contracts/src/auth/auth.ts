@@ -1,5 +1,6 @@
 // Requests and events of auth.
 import { z } from 'zod';
+import { HOUR_MS } from '../core/time.js';
 import { cleanLine } from '../reading/clean-text.js';
 import { emailAddress } from '../reading/email.js';
 import { event, rpc } from '../core/message.js';
@@ -11,7 +12,7 @@ import { personName } from '../reading/typed-words.js';
 /** Administrators need more (reliability 3.2). */
 export const ADMIN_PASSWORD_MIN = 12;
 /** How long a mailed link to a new password is good, in milliseconds. */
-export const RESET_MS = 3_600_000;
+export const RESET_MS = HOUR_MS;
 
 const fillIn = 'Please fill in all fields';
 const email = emailAddress(fillIn);

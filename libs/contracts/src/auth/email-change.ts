@@ -1,12 +1,13 @@
 // A new e-mail address of an account: requested with the password, confirmed by a link in an e-mail to it.
 import { z } from 'zod';
+import { HOUR_MS } from '../core/time.js';
 import { forgotPasswordInput } from './auth.js';
 import { event, rpc } from '../core/message.js';
 import { currentPassword } from './own-password.js';
 import { done, id, isoDate, nothing } from '../core/shapes.js';
 
 /** How long the link to the new address is good, in milliseconds. */
-export const EMAIL_CHANGE_MS = 3_600_000;
+export const EMAIL_CHANGE_MS = HOUR_MS;
 
 const { email } = forgotPasswordInput.shape;
 

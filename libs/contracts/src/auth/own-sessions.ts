@@ -1,11 +1,12 @@
 // The places where a user is signed in, as he sees them himself.
 import { z } from 'zod';
+import { DAY_MS, HOUR_MS } from '../core/time.js';
 import { id, isoDate } from '../core/shapes.js';
 
 /** A session's life in milliseconds: 12 hours, or 30 days with remember-me. */
-export const SESSION_MS = { short: 12 * 3_600_000, remembered: 30 * 24 * 3_600_000 } as const;
+export const SESSION_MS = { short: 12 * HOUR_MS, remembered: 30 * DAY_MS } as const;
 /** A session without remember-me also ends when it has not been used for so long, in milliseconds. */
-export const SESSION_IDLE_MS = 2 * 3_600_000;
+export const SESSION_IDLE_MS = 2 * HOUR_MS;
 /** How often, at most, the use of a session is written down, and of how many at once. */
 export const SEEN = { everyMs: 60_000, atOnce: 500 } as const;
 

@@ -1,7 +1,7 @@
 // The words of a reminder, for its e-mail and for the owner who sets when it is sent.
+import { DAY_MS } from '../core/time.js';
 import { company } from '../core/company.js';
 
-const DAY_MS = 86_400_000;
 const format = new Intl.DateTimeFormat('en-GB', {
   timeZone: company.timeZone,
   day: 'numeric',

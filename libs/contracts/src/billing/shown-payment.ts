@@ -1,5 +1,6 @@
 // How an order is paid, as it is stored and shown: absent of one that is paid by the demo card alone.
 import { z } from 'zod';
+import { sum } from '../core/numbers.js';
 import { creditPart } from './paying.js';
 import { paymentMethods } from './payments.js';
 import { isoDate } from '../core/shapes.js';
@@ -17,7 +18,7 @@ export type OrderPayment = z.infer<typeof orderPayment>;
 
 /** Whole cents that credit and gift cards pay of an order. */
 export const creditCentsOf = (payment: Pick<OrderPayment, 'credit'> | null): number =>
-  payment?.credit.reduce((sum, part) => sum + part.cents, 0) ?? 0;
+  sum(payment?.credit.map(({ cents }) => cents) ?? []);
 
 /** The payment of an order that is not placed yet, or never was because it was not paid (ruling Q16). */
 export const shownPayment = z.object({

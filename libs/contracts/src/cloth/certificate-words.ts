@@ -1,4 +1,5 @@
 // Schemes and terms of certificates, and how they read, without zod.
+import { DAY_MS } from '../core/time.js';
 import { company } from '../core/company.js';
 
 /** The value that is stored, and the name. Logos of schemes need a licence, so the shop names them in words alone. */
@@ -36,7 +37,6 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: company.timeZone 
 /** The day in the company's time zone, as `2026-11-21`. */
 export const companyDay = (at = new Date()): string => dayFormat.format(at);
 
-const DAY_MS = 86_400_000;
 /** Whole days from one day to another. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);

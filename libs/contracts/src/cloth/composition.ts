@@ -1,5 +1,6 @@
 // The composition of a cloth, without zod: Regulation (EU) No 1007/2011, articles 5, 7, 9, 11, and 16 CFR 303.3, 303.16.
 // The tolerances of article 20 are for a laboratory: what is written comes to 100 %.
+import { sum } from '../core/numbers.js';
 import {
   fibreOf,
   fibreRefusal,
@@ -64,8 +65,8 @@ export function partsOf<Share extends { part: ClothPart }>(
   });
 }
 
-export const sumOf = (shares: readonly { percent: number }[]): number =>
-  shares.reduce((sum, { percent }) => sum + perMille(percent), 0) / 10;
+export const percentSum = (shares: readonly { percent: number }[]): number =>
+  sum(shares.map(({ percent }) => perMille(percent))) / 10;
 
 /** With the stored name of each fibre; a name that is none stays, for `compositionFault` to refuse. */
 export const withStoredNames = (shares: readonly FibreShare[]): FibreShare[] =>
@@ -91,16 +92,16 @@ export function compositionFault(
       };
     const others = own.filter(({ fibre }) => fibre === OTHER_FIBRES);
     const most = others.some(({ isSeveral }) => isSeveral) ? OTHER_SEVERAL : OTHER_ONE;
-    if (sumOf(others) > most)
+    if (percentSum(others) > most)
       return {
         code: 'catalogue.otherFibres',
         message: '"Other fibres" can be 5 % at most, or 15 % where they are several.',
       };
-    const sum = perMille(sumOf(own));
-    if (sum > 1_000 || (isWhole && sum < 1_000))
+    const whole = perMille(percentSum(own));
+    if (whole > 1_000 || (isWhole && whole < 1_000))
       return {
         code: 'catalogue.compositionNotWhole',
-        message: `The composition${part === 'cloth' ? '' : ` of the ${part}`} comes to ${percentText(sum)} %.`,
+        message: `The composition${part === 'cloth' ? '' : ` of the ${part}`} comes to ${percentText(whole)} %.`,
       };
   }
   return null;
@@ -142,7 +143,7 @@ function partInUs(shares: readonly FibreShare[]): string {
     );
   if (others.length === 0) return said.join(', ');
   const areSeveral = others.length > 1 || others.some(({ isSeveral }) => isSeveral);
-  const share = percentText(perMille(sumOf(others)));
+  const share = percentText(perMille(percentSum(others)));
   return [...said, `${share}% other ${areSeveral ? 'fibers' : 'fiber'}`].join(', ');
 }
 

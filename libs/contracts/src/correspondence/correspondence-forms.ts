@@ -1,5 +1,6 @@
 // The forms of visitors: one shape for browser, gateway and service.
 import { z } from 'zod';
+import { sum } from '../core/numbers.js';
 import { emailAddress } from '../reading/email.js';
 import { cleanLine, cleanLines } from '../reading/clean-text.js';
 import { policy } from '../pricing/policy.js';
@@ -112,7 +113,7 @@ const sample = z.object({
 const sameFabric = (fabric: string) => fabric.toLowerCase().replace(/\s+/g, ' ');
 
 export const piecesOf = (samples: readonly { quantity: number }[]): number =>
-  samples.reduce((sum, { quantity }) => sum + quantity, 0);
+  sum(samples.map(({ quantity }) => quantity));
 
 export const sampleRequestInput = z.object({
   name: nameLine('Full name'),
@@ -126,9 +127,9 @@ export const sampleRequestInput = z.object({
     .superRefine((samples, context) => {
       const sums = new Map<string, number>();
       samples.forEach(({ fabric, quantity }, index) => {
-        const sum = (sums.get(sameFabric(fabric)) ?? 0) + quantity;
-        sums.set(sameFabric(fabric), sum);
-        if (sum <= samplePolicy.perFabric) return;
+        const pieces = (sums.get(sameFabric(fabric)) ?? 0) + quantity;
+        sums.set(sameFabric(fabric), pieces);
+        if (pieces <= samplePolicy.perFabric) return;
         const message = `At most ${String(samplePolicy.perFabric)} pieces of a fabric`;
         context.addIssue({ code: 'custom', path: [index, 'fabric'], message });
       });

@@ -1,5 +1,6 @@
 // The price of an order in rows and words, the same on screens and in e-mails. Without zod for the browser.
 import { formatDollars, toCents, toDollars, totalCents } from './price.js';
+import { sum } from '../core/numbers.js';
 
 /** Dollars, and percentages as 20 for 20 %: the part of a view that is needed here. */
 export interface ShownPrice {
@@ -66,4 +67,4 @@ export const lineTotalOf = (item: PricedItem): number =>
 
 /** Dollars of all lines before discounts. */
 export const subtotalOf = (items: readonly PricedItem[]): number =>
-  toDollars(items.reduce((sum, item) => sum + toCents(lineTotalOf(item)), 0));
+  toDollars(sum(items.map((item) => toCents(lineTotalOf(item)))));

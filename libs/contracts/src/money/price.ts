@@ -1,4 +1,5 @@
 // Sums of money, without zod for the first load.
+import { sum } from '../core/numbers.js';
 import { unitPriceOf, type ShownLine } from './price-for.js';
 
 /** Dollars to whole cents. */
@@ -13,10 +14,7 @@ export const lineCents = (priceCents: number, thousandths: number): number =>
 
 /** Sum over lines of price (dollars) times quantity (pieces or units), computed and returned in cents. */
 export const totalCents = (lines: readonly ShownLine[]): number =>
-  lines.reduce(
-    (sum, line) => sum + lineCents(toCents(unitPriceOf(line)), Math.round(line.quantity * 1000)),
-    0,
-  );
+  sum(lines.map((line) => lineCents(toCents(unitPriceOf(line)), Math.round(line.quantity * 1000))));
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 

@@ -1,4 +1,5 @@
 // The part of length.ts that the first load needs, without zod.
+import { sum } from '../core/numbers.js';
 
 export type LengthUnit = 'm' | 'yd';
 
@@ -10,6 +11,10 @@ export const toThousandths = (units: number): number => Math.round(units * 1000)
 
 /** Whole thousandths to units. */
 export const toUnits = (thousandths: number): number => thousandths / 1000;
+
+/** Adds lengths in units without an error of floats. */
+export const addLengths = (lengths: readonly number[]): number =>
+  toUnits(sum(lengths.map(toThousandths)));
 
 /** How a product is sold by length; amounts in units. */
 export interface Sale {

@@ -1,5 +1,6 @@
 // The priced checkout (commerce II.4): what an order to this address would cost, for half an hour.
 import { z } from 'zod';
+import { MINUTE_MS } from '../core/time.js';
 import { cleanLine } from '../reading/clean-text.js';
 import { discountCodeText, MAX_CODES } from './checkout-codes.js';
 import { rpc } from '../core/message.js';
@@ -10,7 +11,7 @@ import { id, isoDate } from '../core/shapes.js';
 import { paymentMethod } from '../billing/shown-payment.js';
 
 /** Milliseconds for which a price is kept. */
-export const PRICED_FOR_MS = 30 * 60_000;
+export const PRICED_FOR_MS = 30 * MINUTE_MS;
 
 /** The body of POST /api/checkout/price. */
 export const priceCheckoutInput = z.object({

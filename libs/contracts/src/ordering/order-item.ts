@@ -1,5 +1,6 @@
 // A line of an order as the shopper sends it.
 import { z } from 'zod';
+import { sum } from '../core/numbers.js';
 import { isThousandths } from '../money/length.js';
 import { dollars } from '../money/money.js';
 import { id } from '../core/shapes.js';
@@ -15,9 +16,6 @@ const amount = (tooSmall: string) =>
     .max(MAX_LINE_QUANTITY)
     .refine(isThousandths)
     .transform((units) => toUnits(toThousandths(units)));
-
-const sumOf = (lengths: readonly number[]): number =>
-  lengths.reduce((sum, length) => sum + toThousandths(length), 0);
 
 export const orderItemInput = z
   .object({
@@ -35,8 +33,8 @@ export const orderItemInput = z
     preorder: z.boolean().optional(),
   })
   .refine(
-    ({ lengths = [], quantity: sum }) =>
-      lengths.length === 0 || sumOf(lengths) === toThousandths(sum),
+    ({ lengths = [], quantity }) =>
+      lengths.length === 0 || sum(lengths.map(toThousandths)) === toThousandths(quantity),
     { message: 'The lengths do not add up to the quantity.', path: ['lengths'] },
   );
 export type OrderItemInput = z.infer<typeof orderItemInput>;

@@ -1,4 +1,5 @@
 // Applies one set of discounts: to the lines first, then to the order, then to delivery (commerce II.7).
+import { sum } from '../core/numbers.js';
 import { comparedName } from '../reading/clean-text.js';
 import { shareOf, spread } from './rounding.js';
 import { discountLevels, type BasketLine, type DiscountTerms } from './terms.js';
@@ -62,7 +63,7 @@ export function takeDiscounts(
   const shown = open.map((line) => ({ ...line }));
   for (const discount of ordered.filter(({ level }) => level === 'order'))
     take(discount, shown, () => takeOfOrder(discount, open));
-  const shippingCents = priceShipping(sumOf(open));
+  const shippingCents = priceShipping(centsLeft(open));
   let shippingLeft = shippingCents;
   for (const discount of ordered.filter(({ level }) => level === 'shipping'))
     take(discount, shown, () => {
@@ -75,8 +76,7 @@ export function takeDiscounts(
 
 type Apply = (discount: DiscountTerms) => number;
 
-const sumOf = (lines: readonly OpenLine[]): number =>
-  lines.reduce((sum, { left }) => sum + left, 0);
+const centsLeft = (lines: readonly OpenLine[]): number => sum(lines.map(({ left }) => left));
 
 /** Cents that it takes off a sum. */
 function cutOf({ effect, value }: DiscountTerms, cents: number): number {
@@ -98,12 +98,9 @@ function isEligible(line: BasketLine, discount: DiscountTerms): boolean {
 function faultOf(discount: DiscountTerms, lines: readonly OpenLine[]): DiscountFault | null {
   const eligible = lines.filter((line) => isEligible(line, discount));
   if (eligible.length === 0) return { kind: 'notEligible' };
-  const missingCents = (discount.minCents ?? 0) - sumOf(eligible);
+  const missingCents = (discount.minCents ?? 0) - centsLeft(eligible);
   if (missingCents > 0) return { kind: 'belowSum', missingCents };
-  const whole = eligible.reduce(
-    (sum, { thousandths }) => sum + Math.floor(thousandths / THOUSANDTHS),
-    0,
-  );
+  const whole = sum(eligible.map(({ thousandths }) => Math.floor(thousandths / THOUSANDTHS)));
   const missing = (discount.minQuantity ?? 0) - whole;
   return missing > 0 ? { kind: 'belowQuantity', missing } : null;
 }
@@ -121,7 +118,7 @@ function takeOfLines(discount: DiscountTerms, lines: readonly OpenLine[]): numbe
 
 function takeOfOrder(discount: DiscountTerms, lines: readonly OpenLine[]): number {
   const eligible = lines.filter((line) => isEligible(line, discount));
-  const cents = cutOf(discount, sumOf(eligible));
+  const cents = cutOf(discount, centsLeft(eligible));
   const parts = spread(
     cents,
     eligible.map(({ left }) => left),

@@ -1,3 +1,4 @@
+import { sum } from '../core/numbers.js';
 import { priceOrder, type PricedOrder } from './price-order.js';
 import { halfUp, spread, withoutTax } from './rounding.js';
 import type { BasketLine, DiscountTerms, PricingTerms, ShippingTerms, TaxTerms } from './terms.js';
@@ -255,7 +256,6 @@ describe('random baskets', () => {
     totalCents,
   }: PricedOrder) => {
     const parts = [...lines, shipping];
-    const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
     const ofParts = (name: 'totalCents' | 'taxCents' | 'discountCents') =>
       sum(parts.map((part) => part[name]));
     const tax = sum(taxes.map(({ taxCents }) => taxCents));

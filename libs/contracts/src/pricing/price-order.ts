@@ -1,4 +1,5 @@
 // The sums of an order: cart, checkout, order and documents use this function or a copy of its result (commerce II.3).
+import { sum } from '../core/numbers.js';
 import { lineCents } from '../money/price.js';
 import { bestDiscounts, type Refusal } from './best-discounts.js';
 import { compare, type DiscountsTaken, type OpenLine } from './discounts-of.js';
@@ -70,7 +71,7 @@ export function priceOrder(basket: readonly BasketLine[], terms: PricingTerms): 
       unitCents,
       ...part(nth, grossCents, best.left[nth] ?? 0),
     })),
-    subtotalCents: lines.reduce((sum, { grossCents }) => sum + grossCents, 0),
+    subtotalCents: sum(lines.map(({ grossCents }) => grossCents)),
     discounts: best.taken,
     refused: best.refused,
     shipping: part(lines.length, best.shippingCents, best.shippingLeft),
@@ -89,9 +90,7 @@ const ratesOf = (lines: readonly OpenLine[], { treatment, rates }: TaxTerms): nu
 const totalOf = (
   { left, shippingLeft }: Pick<DiscountsTaken, 'left' | 'shippingLeft'>,
   onTop: readonly TaxOfRate[],
-): number =>
-  left.reduce((sum, cents) => sum + cents, shippingLeft) +
-  onTop.reduce((sum, { taxCents }) => sum + taxCents, 0);
+): number => sum(left) + shippingLeft + sum(onTop.map(({ taxCents }) => taxCents));
 
 function priceShipping({ shipping, grams, tax }: PricingTerms, goodsCents: number): number {
   if (!shipping) return 0;

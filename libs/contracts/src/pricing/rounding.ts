@@ -1,4 +1,5 @@
 // Whole cents, rounded in one way everywhere (commerce II.3). Rates are basis points: 2000 is 20 %.
+import { sum } from '../core/numbers.js';
 
 /** 100 % in basis points. */
 export const WHOLE_BP = 10_000;
@@ -21,14 +22,14 @@ export const withoutTax = (grossCents: number, rateBp: number): number =>
  * Divides a sum by weights so that the parts add up: floors first, then one cent each to the largest remainders, of
  * equal ones to the first. Without any weight all parts are 0.
  */
-export function spread(sum: number, weights: readonly number[]): number[] {
+export function spread(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((all, weight) => all + BigInt(weight), 0n);
   if (whole === 0n) return weights.map(() => 0);
   const shares = weights.map((weight, place) => {
-    const product = BigInt(sum) * BigInt(weight);
+    const product = BigInt(amount) * BigInt(weight);
     return { place, cents: Number(product / whole), remainder: product % whole };
   });
-  const left = sum - shares.reduce((all, { cents }) => all + cents, 0);
+  const left = amount - sum(shares.map(({ cents }) => cents));
   const first = [...shares].sort((a, b) =>
     a.remainder === b.remainder ? a.place - b.place : a.remainder > b.remainder ? -1 : 1,
   );

@@ -1,4 +1,5 @@
 // The tax of an order, once for each rate (commerce II.3): only then do lines, rates and total agree.
+import { sum } from '../core/numbers.js';
 import { shareOf, spread, withoutTax } from './rounding.js';
 
 /** Something that is taxed, in cents: a line by product id, or delivery, which comes last. */
@@ -29,9 +30,9 @@ export function taxOf(
   const ofRates = rates.map((rateBp): TaxOfRate => {
     const places = parts.flatMap((part, place) => (part.rateBp === rateBp ? [place] : []));
     const amounts = places.map((place) => parts[place]?.cents ?? 0);
-    const sum = amounts.reduce((all, cents) => all + cents, 0);
-    const netCents = isIncluded ? withoutTax(sum, rateBp) : sum;
-    const taxCents = isIncluded ? sum - netCents : shareOf(sum, rateBp);
+    const cents = sum(amounts);
+    const netCents = isIncluded ? withoutTax(cents, rateBp) : cents;
+    const taxCents = isIncluded ? cents - netCents : shareOf(cents, rateBp);
     const spreadOver = spread(isIncluded ? netCents : taxCents, amounts);
     places.forEach((place, nth) => {
       const [amount, share] = [amounts[nth] ?? 0, spreadOver[nth] ?? 0];

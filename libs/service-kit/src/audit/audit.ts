@@ -8,6 +8,7 @@ import {
   type AuditKind,
   type AuditQuery,
 } from '@shop/contracts/core/audit';
+import { MINUTE_MS } from '@shop/contracts/core/time';
 import { DataSource, MoreThan, type EntityManager } from 'typeorm';
 import { requestContext } from '../logger.js';
 import { AuditEntry } from './audit.entity.js';
@@ -56,7 +57,7 @@ export class Audit {
       byId: by._id,
       action,
       subjectId: subject._id,
-      at: MoreThan(new Date(Date.now() - READ_MINUTES * 60_000)),
+      at: MoreThan(new Date(Date.now() - READ_MINUTES * MINUTE_MS)),
     });
     if (!isKnown) await this.note(act);
   }

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { rootLogger } from '../logger.js';
+import { DAY_MS } from '@shop/contracts/core/time';
 import { infraFile } from '@shop/service-kit-testing/infra-file';
 import { until } from '@shop/service-kit-testing/until';
 import { Bus, systemCaller } from './bus.js';
@@ -47,7 +48,7 @@ describe('backend 13: the queues of events', () => {
     const dead = queues.map(({ name }) => name).filter((name) => name.endsWith('.dlq'));
     const ageOf = (queue: string) => policyOf(queue)?.definition['message-ttl'];
     expect(dead.filter((queue) => ageOf(queue) !== undefined)).toEqual(['ev.admin-analytics.dlq']);
-    expect(ageOf('ev.admin-analytics.dlq')).toBe(14 * 86_400_000);
+    expect(ageOf('ev.admin-analytics.dlq')).toBe(14 * DAY_MS);
   });
 
   /** The shop's own policy for the queue, with room for two events or so. */

@@ -1,3 +1,5 @@
+import { sum } from '@shop/contracts/core/numbers';
+
 /** Counts occurrences of the last seconds, by the second. */
 export class RecentCount {
   private readonly counts = new Map<number, number>();
@@ -15,7 +17,7 @@ export class RecentCount {
 
   total(): number {
     this.forget(this.second());
-    return [...this.counts.values()].reduce((sum, count) => sum + count, 0);
+    return sum([...this.counts.values()]);
   }
 
   private second(): number {

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@shop/contracts/core/time';
 import { orderEvents } from '@shop/contracts/ordering/order';
 import { connect } from 'amqplib';
 import { IsNull } from 'typeorm';
@@ -92,9 +93,9 @@ describe('reliability 1, backend 3: outbox resend', () => {
   });
 
   it.each([
-    ['30m', 30 * 60_000],
-    ['2h', 2 * 3_600_000],
-    ['1d', 86_400_000],
+    ['30m', 30 * MINUTE_MS],
+    ['2h', 2 * HOUR_MS],
+    ['1d', DAY_MS],
   ])('reads the resend period %s', (text, ms) => {
     expect(momentOf(text, ms)).toEqual(new Date(0));
   });

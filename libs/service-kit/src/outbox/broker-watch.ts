@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Client } from 'pg';
+import { DAY_MS } from '@shop/contracts/core/time';
 import { hasMarker, leaveMarker } from '../bus/connection/broker-marker.js';
 import type { EventPublisher } from '../bus/events/event-publisher.js';
 import { rootLogger } from '../logger.js';
@@ -13,7 +14,7 @@ const LOOK_EVERY_MS = 2_000;
  * The age of events that are published again after the broker has lost its queues. Older events are for `outbox
  * resend --since` and the reconcilers.
  */
-const RESENT_MS = 86_400_000;
+const RESENT_MS = DAY_MS;
 
 /** Publishes the events of the last day again once the broker has lost its data (reliability 1). */
 @Injectable()

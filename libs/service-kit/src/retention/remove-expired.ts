@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { DAY_MS } from '@shop/contracts/core/time';
 import { timedBatch } from '../operations/job-batches.js';
 import { removeChunk } from './remove-expired.query.js';
 import type { RetentionRule } from './retention-rule.js';
@@ -38,7 +39,7 @@ export async function removeExpired(
   { signal, mostRows = MOST_ROWS, onChunk }: RemovalOptions = {},
 ): Promise<number> {
   const statement = removeChunk(rule);
-  const before = new Date(Date.now() - days * 86_400_000);
+  const before = new Date(Date.now() - days * DAY_MS);
   let [rows, removed, place] = [Math.min(FIRST_ROWS, mostRows), 0, null as string | null];
   while (signal?.aborted !== true) {
     const startedAt = performance.now();

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { DAY_MS } from '@shop/contracts/core/time';
 import type { Bus } from '@shop/service-kit/bus/bus';
 import type { DataSourceOptions, EntityManager } from 'typeorm';
 import { storeDay } from '../figures/store-day.js';
@@ -15,7 +16,6 @@ import { sumDrift } from './sum-drift.js';
 const IN_FLIGHT_MS = 30_000;
 const AGAIN_MS = 500;
 const RECENT_DAYS = 35;
-const DAY_MS = 86_400_000;
 /** Suspicious pages of one check at most: memory holds them until it ends. */
 const MOST_SUSPECT_PAGES = 200;
 

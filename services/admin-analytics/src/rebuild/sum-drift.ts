@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
+import { DAY_MS } from '@shop/contracts/core/time';
 import { sumTables, Counters, type SumTable } from '../figures/counters.js';
 import type { Findings } from './difference.js';
 import { dailyTables, daysQuery, sumDriftQuery } from './sum-drift.query.js';
 
 const CHUNK_DAYS = 31;
-const DAY_MS = 86_400_000;
 const MOST_ROWS = 5_000;
 const wholeTables = ['product_sales', 'counts'] as const satisfies readonly SumTable[];
 

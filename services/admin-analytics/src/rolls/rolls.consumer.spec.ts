@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import { sum } from '@shop/contracts/core/numbers';
 import { lossReasons, type RollFigures } from '@shop/contracts/inventory/roll-events';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { dataSourceOptions } from '../db/data-source.js';
@@ -101,14 +102,13 @@ describe('the figures of rolls', () => {
       }),
     );
     await handle(rolls);
-    const sum = (of: (roll: RollFigures) => number) =>
-      rolls.reduce((total, roll) => total + of(roll), 0);
+    const total = (of: (roll: RollFigures) => number) => sum(rolls.map(of));
     const row = await unit();
     expect(row?.received).toBe(3_000);
-    expect(row?.sold).toBeCloseTo(sum(({ cut }) => cut) / 20, 6);
+    expect(row?.sold).toBeCloseTo(total(({ cut }) => cut) / 20, 6);
     for (const { reason, length, cost } of row?.losses ?? []) {
-      expect(length).toBeCloseTo(sum((roll) => roll[reason]) / 20, 6);
-      const cents = sum((roll) => roll[reason] * (roll.costCents ?? 0)) / 20;
+      expect(length).toBeCloseTo(total((roll) => roll[reason]) / 20, 6);
+      const cents = total((roll) => roll[reason] * (roll.costCents ?? 0)) / 20;
       expect(cost).toBe(Math.round(cents) / 100);
     }
     expect(row?.losses.map(({ reason }) => reason)).toEqual([...lossReasons]);

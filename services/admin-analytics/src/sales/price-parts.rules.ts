@@ -1,4 +1,5 @@
 // Splits the total of an order into its parts besides goods.
+import { sum } from '@shop/contracts/core/numbers';
 import type { OrderEvent } from '@shop/contracts/ordering/order-event';
 
 /** Whole cents. Goods before discounts - discounts + delivery + added tax = total. */
@@ -11,8 +12,6 @@ export interface PriceParts {
   addedTaxCents: number;
   includedTaxCents: number;
 }
-
-const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
 /** All 0 of an order that costs its lines alone. */
 export function pricePartsOf({ price }: Pick<OrderEvent, 'price'>): PriceParts {

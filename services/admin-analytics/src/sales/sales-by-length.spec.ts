@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { type ProductEvent } from '@shop/contracts/catalogue/catalogue';
+import { sum } from '@shop/contracts/core/numbers';
 import { type OrderEvent } from '@shop/contracts/ordering/order-event';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { dataSourceOptions } from '../db/data-source.js';
@@ -45,10 +46,7 @@ describe('the figures of lengths', () => {
 
   const sales = new SalesConsumer();
   const placed = (...items: Item[]) => {
-    const cents = items.reduce(
-      (sum, one) => sum + (one.lineCents ?? one.quantity * one.priceCents),
-      0,
-    );
+    const cents = sum(items.map((one) => one.lineCents ?? one.quantity * one.priceCents));
     const order = orderEvent({ items, totalCents: cents });
     return deliverMany(database.dataSource, [order], (deliveries, delivery) =>
       sales.placed(deliveries, delivery),

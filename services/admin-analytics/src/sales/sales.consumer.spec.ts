@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { sum } from '@shop/contracts/core/numbers';
 import { type OrderEvent } from '@shop/contracts/ordering/order-event';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { randomUUID } from 'node:crypto';
@@ -122,8 +123,8 @@ describe('the figures of the shop', () => {
       orderEvent({ totalCents: 100 + index }),
     );
     await Promise.all(orders.map(placed));
-    const sum = orders.reduce((cents, order) => cents + order.totalCents, 0);
-    expect(await stats.totals()).toMatchObject({ totalOrders: 20, totalRevenue: sum / 100 });
+    const cents = sum(orders.map((order) => order.totalCents));
+    expect(await stats.totals()).toMatchObject({ totalOrders: 20, totalRevenue: cents / 100 });
   });
 
   it('counts the same as the orders when they arrive in one batch, out of order and twice', async () => {

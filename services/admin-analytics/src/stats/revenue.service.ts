@@ -6,6 +6,7 @@ import {
   TREND_DAYS,
   type TrendsView,
 } from '@shop/contracts/analytics/admin-analytics';
+import { sum } from '@shop/contracts/core/numbers';
 import { toCents, toDollars } from '@shop/contracts/money/price';
 import { DataSource } from 'typeorm';
 import { storeDay } from '../figures/store-day.js';
@@ -48,8 +49,8 @@ export class RevenueService {
         ...salesAt(current, place),
         earlier: isKnown ? { from: before[place]?.from ?? from, ...salesAt(earlier, place) } : null,
       })),
-      total: sum(current),
-      earlier: isKnown ? { ...earlierSpan, ...sum(earlier) } : null,
+      total: totalOf(current),
+      earlier: isKnown ? { ...earlierSpan, ...totalOf(earlier) } : null,
       madeOf,
       categories,
     };
@@ -86,8 +87,8 @@ const spanOf = (steps: readonly Span[]): Span => ({
   to: steps.at(-1)?.to ?? '',
 });
 
-const sum = (sales: readonly SalesView[]): SalesView => ({
-  revenue: toDollars(sales.reduce((cents, { revenue }) => cents + toCents(revenue), 0)),
-  orders: sales.reduce((total, { orders }) => total + orders, 0),
-  customers: sales.reduce((total, { customers }) => total + customers, 0),
+const totalOf = (sales: readonly SalesView[]): SalesView => ({
+  revenue: toDollars(sum(sales.map(({ revenue }) => toCents(revenue)))),
+  orders: sum(sales.map(({ orders }) => orders)),
+  customers: sum(sales.map(({ customers }) => customers)),
 });

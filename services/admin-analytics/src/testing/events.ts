@@ -1,5 +1,6 @@
 // Events for the specs of this service, as the other services publish them.
 import { type ProductEvent } from '@shop/contracts/catalogue/catalogue';
+import { sum } from '@shop/contracts/core/numbers';
 import { orderStatuses } from '@shop/contracts/ordering/order-status';
 import { type OrderEvent } from '@shop/contracts/ordering/order-event';
 import type { RollFigures } from '@shop/contracts/inventory/roll-events';
@@ -135,7 +136,7 @@ function randomOrder(random: () => number): OrderEvent {
     ...(soldProducts[Math.floor(random() * soldProducts.length)] ?? orderEvent().items[0]),
     quantity: 1 + Math.floor(random() * 9),
   })) as OrderEvent['items'];
-  const goodsCents = items.reduce((sum, one) => sum + one.priceCents * one.quantity, 0);
+  const goodsCents = sum(items.map((one) => one.priceCents * one.quantity));
   const price = anOrderPrice({ subtotalCents: goodsCents });
   const [start, end] = [Date.parse('2025-12-31T18:00:00Z'), Date.parse('2026-06-30T18:00:00Z')];
   return orderEvent({

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { authEvents, authRpc, type AuthReply } from '@shop/contracts/auth/auth';
 import { auditRpc } from '@shop/contracts/core/audit';
+import { DAY_MS } from '@shop/contracts/core/time';
 import { decrypt } from '@shop/service-kit/encrypted-text';
 import { until } from '@shop/service-kit-testing/until';
 import { decodeJwt } from 'jose';
@@ -74,7 +75,7 @@ describe('the password', () => {
     expect(sessions.map(({ browser, isCurrent }) => [browser, isCurrent])).toEqual([
       ['Firefox on Linux', true],
     ]);
-    const days = (Date.parse(sessions[0]?.expiresAt ?? '') - Date.now()) / 86_400_000;
+    const days = (Date.parse(sessions[0]?.expiresAt ?? '') - Date.now()) / DAY_MS;
     expect(days).toBeGreaterThan(29);
   });
 

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { HOUR_MS } from '@shop/contracts/core/time';
 import { goesOn, heldOrder, type CardOrder } from '../testing/card-orders.js';
 import { openBilling, type OpenBilling } from '../testing/open-billing.js';
 import { lapse } from '../ledger/lapse.query.js';
@@ -12,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => billing.close());
 
-const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 const publishedOf = async ({ order }: CardOrder, key: 'what' | 'why') =>
   (await billing.published()).filter((payload) => payload['order'] === order && key in payload);

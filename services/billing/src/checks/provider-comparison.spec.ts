@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { HOUR_MS } from '@shop/contracts/core/time';
 import type { OrderUpdate } from '../ledger/orders.query.js';
 import { heldOrder } from '../testing/card-orders.js';
 import { awaiting, openStripe, type OpenStripe } from '../testing/open-stripe.js';
@@ -118,7 +119,7 @@ describe('the comparison with a provider', () => {
     ]);
     await Promise.all([comparison.look(), comparison.look()]);
     await comparison.look();
-    expect(since.mock.calls).toEqual([[new Date(until.getTime() - 3_600_000)]]);
+    expect(since.mock.calls).toEqual([[new Date(until.getTime() - HOUR_MS)]]);
     since.mockRestore();
   });
 });

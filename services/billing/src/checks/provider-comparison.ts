@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
+import { HOUR_MS } from '@shop/contracts/core/time';
 import { isOutage } from '@shop/service-kit/bus/database-outage';
 import { rootLogger } from '@shop/service-kit/logger';
 import {
@@ -28,7 +29,6 @@ import {
 } from './provider-comparison.query.js';
 
 const LOOK_EVERY_MS = 5_000;
-const HOUR_MS = 3_600_000;
 /** Never compared: so far back. */
 const FIRST_MS = 24 * HOUR_MS;
 /** Payments that are looked at one by one in one comparison. */

@@ -1,5 +1,6 @@
 // Orders that go on and are not paid again.
 import 'reflect-metadata';
+import { DAY_MS, HOUR_MS } from '@shop/contracts/core/time';
 import { goesOn, heldOrder, type CardOrder } from '../testing/card-orders.js';
 import { openBilling, type OpenBilling } from '../testing/open-billing.js';
 import { HoldEnds } from './hold-ends.js';
@@ -15,11 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => billing.close());
 
-const DAY_MS = 86_400_000;
-
 /** An order whose hold lapsed this number of days ago. */
 async function lapsedOrder(daysAgo: number): Promise<CardOrder> {
-  const order = await heldOrder(billing, new Date(Date.now() - 3_600_000));
+  const order = await heldOrder(billing, new Date(Date.now() - HOUR_MS));
   await holds.look();
   await billing.dataSource.query(
     'UPDATE payments SET created_at = now() - make_interval(days => $2) WHERE order_id = $1 AND attempt = 2',

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CreditPart } from '@shop/contracts/billing/paying';
+import { sum } from '@shop/contracts/core/numbers';
 import { formatDollars, toDollars } from '@shop/contracts/money/price';
 import type { EntityManager } from 'typeorm';
 import type { SettledOperation } from './settle.query.js';
@@ -69,9 +70,9 @@ function refusalOf({ user, amount, creditParts }: NewPayment, accounts: Accounts
     const left = account && isUsable(account, user) ? account.balance : 0;
     if (left < part.cents) return leftText(account, left);
   }
-  const sum = creditParts.reduce((total, { cents }) => total + cents, 0);
+  const cents = sum(creditParts.map(({ cents }) => cents));
   const named = new Set(creditParts.map(({ account }) => account));
-  return sum === amount && named.size === creditParts.length ? null : NO_MONEY;
+  return cents === amount && named.size === creditParts.length ? null : NO_MONEY;
 }
 
 /** A card is its bearer's, store credit its owner's. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { handMethods, type PaymentMethod } from '@shop/contracts/billing/payments';
+import { DAY_MS } from '@shop/contracts/core/time';
 import type { EntityManager } from 'typeorm';
 import { MethodLedgers, type NewPayment } from './method-ledger.js';
 import { PaymentEvents } from './payment-events.js';
@@ -164,7 +165,7 @@ const isLate = ({ at, isMissed = false }: OrderUpdate): boolean =>
 /** Days in which the shopper can pay an active order again. */
 const TO_PAY_AGAIN_DAYS = 7;
 
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
 const newPaymentOf = ({ order, part, at, isLate }: PlannedAction): NewPayment => ({
   id: randomUUID(),

@@ -1,4 +1,5 @@
 import type { OperationView, PaymentView } from '@shop/contracts/billing/billing';
+import { sum } from '@shop/contracts/core/numbers';
 import { toDollars } from '@shop/contracts/money/price';
 import {
   handMethods,
@@ -126,18 +127,17 @@ export async function staffViewOf(
   payments: OrderPayments,
 ): Promise<PaymentView> {
   const rows = await database.query<OperationRow[]>(OPERATIONS, [payments.order]);
-  const sum = (of: (attempt: AttemptRow) => number) =>
-    toDollars(payments.attempts.reduce((total, attempt) => total + of(attempt), 0));
+  const total = (of: (attempt: AttemptRow) => number) => toDollars(sum(payments.attempts.map(of)));
   return {
     ...paymentViewOf(payments),
     staff: {
-      held: sum(({ secured, captured, released }) => secured - captured - released),
-      charged: sum(({ captured }) => captured),
-      refunded: sum(({ refunded }) => refunded),
-      refunding: sum(({ refunding }) => refunding),
-      left: sum(leftOf),
-      disputed: sum(({ disputed }) => disputed),
-      missing: sum(missingOf),
+      held: total(({ secured, captured, released }) => secured - captured - released),
+      charged: total(({ captured }) => captured),
+      refunded: total(({ refunded }) => refunded),
+      refunding: total(({ refunding }) => refunding),
+      left: total(leftOf),
+      disputed: total(({ disputed }) => disputed),
+      missing: total(missingOf),
       ...(payments.unpaidSince && { unpaidSince: payments.unpaidSince.toISOString() }),
       ...(payments.refusedBefore > 0 && { refusedBefore: payments.refusedBefore }),
       operations: rows.map(operationViewOf),

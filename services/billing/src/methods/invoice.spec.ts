@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@shop/contracts/core/time';
 import { admin } from '../testing/open-billing.js';
 import { anAwaitingOrder, openMethods, type OpenMethods } from '../testing/open-methods.js';
 
@@ -54,7 +55,7 @@ describe('an order on invoice', () => {
     await billing.change(news, 'shipped', 3);
     const owed = await billing.moneyOf(news.order);
     expect(owed).toMatchObject({ state: 'owed', sentence: 'On invoice: to be paid' });
-    const days = (Date.parse(owed.until ?? '') - Date.now()) / 86_400_000;
+    const days = (Date.parse(owed.until ?? '') - Date.now()) / DAY_MS;
     expect(Math.round(days)).toBe(14);
     await billing.receive(news.order, 9.8);
     expect([await usedOf(news.user), (await billing.moneyOf(news.order)).staff?.missing]).toEqual([

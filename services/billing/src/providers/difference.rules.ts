@@ -1,4 +1,5 @@
 // Compares the two sides of one payment.
+import { sum } from '@shop/contracts/core/numbers';
 import { formatDollars, toDollars } from '@shop/contracts/money/price';
 import type { ProviderRefund, ProviderState } from './payment-provider.js';
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
@@ -20,7 +21,7 @@ export function differenceOf(own: ComparedPayment, theirs: ProviderState): Diffe
     ['currency', own.currency.toUpperCase(), theirs.currency.toUpperCase()],
     ['on hold', inDollars(own.secured - own.captured - own.released), inDollars(onHold)],
     ['charged', inDollars(own.captured), inDollars(theirs.captured)],
-    ['refunded', inDollars(own.refunded), inDollars(sumOf(given.map(({ amount }) => amount)))],
+    ['refunded', inDollars(own.refunded), inDollars(sum(given.map(({ amount }) => amount)))],
   ];
   const differing = parts.filter(([, ours, others]) => ours !== others);
   if (differing.length === 0) return null;
@@ -52,5 +53,3 @@ export const knownAs = (
   );
 
 export const inDollars = (cents: number): string => formatDollars(toDollars(cents));
-
-const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);

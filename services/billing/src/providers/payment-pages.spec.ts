@@ -1,5 +1,6 @@
 import type { PayloadOf } from '@shop/contracts/core/message';
 import type { billingEvents } from '@shop/contracts/billing/billing';
+import { MINUTE_MS } from '@shop/contracts/core/time';
 import { awaiting, openStripe, SHOP_URL, type OpenStripe } from '../testing/open-stripe.js';
 import { findPage, wantPage } from './page.query.js';
 import { aUser } from '../testing/open-billing.js';
@@ -121,8 +122,8 @@ describe('the payment page of an order', () => {
   });
 
   it('closes the payment page a little before the order expires', async () => {
-    const soon = new Date(Date.now() + 3 * 60_000).toISOString();
-    const placedAt = new Date(Date.now() - 32 * 60_000).toISOString();
+    const soon = new Date(Date.now() + 3 * MINUTE_MS).toISOString();
+    const placedAt = new Date(Date.now() - 32 * MINUTE_MS).toISOString();
     const order = awaiting({ until: soon, placedAt });
     await shop.deliver(order);
     await expect(shop.open(order)).rejects.toMatchObject({ code: 'billing.pageClosed' });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
+import { HOUR_MS } from '@shop/contracts/core/time';
 import { failpoint } from '@shop/service-kit/failpoint';
 import { rootLogger } from '@shop/service-kit/logger';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -23,7 +24,7 @@ export type Settle = (operations: readonly string[], manager: EntityManager) => 
 /** Calls that are under way at a time. */
 const AT_ONCE = 8;
 /** Providers forget a key after a day. */
-const KEY_LASTS_MS = 23 * 3_600_000;
+const KEY_LASTS_MS = 23 * HOUR_MS;
 const LONGEST_PAUSE_MS = 60_000;
 
 const pauseOf = ({ attempts }: ClaimedOperation): number =>

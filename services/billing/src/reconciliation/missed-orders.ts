@@ -1,5 +1,6 @@
 import type { OutputOf } from '@shop/contracts/core/message';
 import { dayChecksumsRpc } from '@shop/contracts/core/day-checksums';
+import { DAY_MS } from '@shop/contracts/core/time';
 import { orderRpc } from '@shop/contracts/ordering/order';
 import { orderPaymentsRpc } from '@shop/contracts/ordering/order-payments';
 import { company } from '@shop/contracts/core/company';
@@ -24,7 +25,6 @@ const CHECKSUMS: ChecksummedTable = {
 
 /** Days that are compared every time; all are once a day. */
 const RECENT_DAYS = 35;
-const DAY_MS = 86_400_000;
 
 interface Scope {
   signal?: AbortSignal | undefined;

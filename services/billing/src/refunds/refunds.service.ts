@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sum } from '@shop/contracts/core/numbers';
 import { toCents } from '@shop/contracts/money/price';
 import { tooMuchText } from '@shop/contracts/billing/payments';
 import { Audit } from '@shop/service-kit/audit/audit';
@@ -51,14 +52,14 @@ export class RefundsService {
     if (!money) throw new DomainError('order.notFound');
     const known = await findRefund(manager, wanted);
     if (known.length > 0) {
-      if (sumOf(known.map((one) => one.amountCents)) !== amountCents)
+      if (sum(known.map((one) => one.amountCents)) !== amountCents)
         throw new DomainError('billing.keyReused');
       return known.map(({ id }) => id);
     }
     if (!money.isCharged) throw new DomainError('billing.notCharged');
     if (money.isDisputed) throw new DomainError('billing.disputed');
     const left = await findLeft(manager, order);
-    const leftCents = sumOf(left.map((one) => one.leftCents));
+    const leftCents = sum(left.map((one) => one.leftCents));
     if (amountCents > leftCents)
       throw new DomainError('billing.tooMuch', undefined, tooMuchText(leftCents));
     const parts = split(amountCents, left);
@@ -73,8 +74,6 @@ export class RefundsService {
     return refunds;
   }
 }
-
-const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
 
 /** So much of each payment, the first ones first. */
 function split(

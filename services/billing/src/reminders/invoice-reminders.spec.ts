@@ -2,6 +2,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { billingEvents } from '@shop/contracts/billing/billing';
+import { DAY_MS } from '@shop/contracts/core/time';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { admin } from '../testing/open-billing.js';
 import { anAwaitingOrder, openMethods, type OpenMethods } from '../testing/open-methods.js';
@@ -122,6 +123,6 @@ describe('an invoice that is past due', () => {
     const { payments } = await billing.payments.list({ state: 'owed', limit: 100 });
     const row = payments.find((one) => one.order === order);
     expect(row?.reminders).toHaveLength(1);
-    expect(Math.round((Date.now() - Date.parse(row?.dueAt ?? '')) / 86_400_000)).toBe(6);
+    expect(Math.round((Date.now() - Date.parse(row?.dueAt ?? '')) / DAY_MS)).toBe(6);
   });
 });

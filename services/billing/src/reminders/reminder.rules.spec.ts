@@ -1,7 +1,8 @@
+import { DAY_MS } from '@shop/contracts/core/time';
 import { reminderOf } from './reminder.rules.js';
 
 const dueAt = new Date('2026-11-01T10:00:00.000Z');
-const after = (days: number) => new Date(dueAt.getTime() + days * 86_400_000);
+const after = (days: number) => new Date(dueAt.getTime() + days * DAY_MS);
 
 describe('the reminder of an invoice', () => {
   it.each<[what: string, remindedDays: number, days: number[], now: Date, reminder: number | null]>(

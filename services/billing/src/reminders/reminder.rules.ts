@@ -1,5 +1,5 @@
 // Which reminder of an invoice is due.
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@shop/contracts/core/time';
 
 export interface OverdueInvoice {
   dueAt: Date;

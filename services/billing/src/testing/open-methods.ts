@@ -1,6 +1,7 @@
 // Billing with its ledgers and what staff do by hand, for specs.
 import { randomUUID } from 'node:crypto';
 import type { CreditPart } from '@shop/contracts/billing/paying';
+import { sum } from '@shop/contracts/core/numbers';
 import { CreditService } from '../credit/credit.service.js';
 import { GiftCardsService } from '../credit/gift-cards.service.js';
 import { ByHandService } from '../methods/by-hand.service.js';
@@ -83,6 +84,6 @@ export const anAwaitingOrder = (
     status: 'awaiting',
     until: '2099-01-01T00:00:00.000Z',
     creditParts: parts.map((part) => ({ label: 'Credit', ...part })),
-    creditCents: parts.reduce((sum, { cents }) => sum + cents, 0),
+    creditCents: sum(parts.map(({ cents }) => cents)),
     ...news,
   });

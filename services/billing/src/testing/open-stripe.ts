@@ -1,6 +1,7 @@
 // Billing with the fake card provider, for specs.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { MINUTE_MS } from '@shop/contracts/core/time';
 import { startFakeStripe, type FakeStripe } from '@shop/fake-stripe/start-fake-stripe';
 import { FAKE_KEY, FAKE_WEBHOOK_SECRET } from '@shop/fake-stripe/keys';
 import { DomainError } from '@shop/service-kit/domain-error';
@@ -25,7 +26,7 @@ export const awaiting = (news: Partial<OrderUpdate> = {}): OrderUpdate => {
   return anOrder({
     status: 'awaiting',
     method: 'stripe',
-    until: new Date(now.getTime() + 35 * 60_000).toISOString(),
+    until: new Date(now.getTime() + 35 * MINUTE_MS).toISOString(),
     placedAt: now.toISOString(),
     at: now.toISOString(),
     ...news,

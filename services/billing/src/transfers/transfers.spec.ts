@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { transferQuery, type ImportedLine } from '@shop/contracts/billing/transfers';
+import { sum } from '@shop/contracts/core/numbers';
 import { referenceOf } from '../ledger/payments.query.js';
 import { admin, aUser } from '../testing/open-billing.js';
 import { anAwaitingOrder, openMethods, type OpenMethods } from '../testing/open-methods.js';
@@ -98,7 +99,7 @@ describe('an order that waits for a transfer', () => {
     const orders = await Promise.all([1, 2, 3].map(() => anOpenTransfer()));
     const lines = orders.map(({ order }) => line({ reference: referenceOf(order) }));
     const both = await Promise.all([take(...lines), take(...lines.toReversed())]);
-    expect(both.reduce((sum, { matched }) => sum + matched, 0)).toBe(3);
+    expect(sum(both.map(({ matched }) => matched))).toBe(3);
     for (const { order } of orders)
       expect(await billing.movesOf(order)).toEqual(['secure 59.8 done', 'capture 59.8 done']);
   });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { certificateEvents } from '@shop/contracts/cloth/certificates';
+import { MINUTE_MS } from '@shop/contracts/core/time';
 import { timedBatch } from '@shop/service-kit/operations/job-batches';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { Interval } from '@shop/service-kit/scheduler';
@@ -7,7 +8,6 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { markBegunAndEnded, markWarned } from './certificate-terms.query.js';
 import { publishClothsChanged } from './publish-cloths.js';
 
-const MINUTE_MS = 60_000;
 const AT_ONCE = 50;
 
 /**

@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { changeProductInput } from '@shop/contracts/catalogue/catalogue-admin';
+import { DAY_MS } from '@shop/contracts/core/time';
 import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
 import { ImageCollector } from './image-collector.js';
 
-const DAY_MS = 86_400_000;
 let shop: OpenBackOffice;
 let collector: ImageCollector;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { DAY_MS } from '@shop/contracts/core/time';
 import { rootLogger } from '@shop/service-kit/logger';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource } from 'typeorm';
 import { ImageStore } from './image-store.js';
 
-const DAY_MS = 86_400_000;
 const AT_ONCE = 600;
 const PRODUCT_IMAGE = /^(products\/[0-9a-f]{64})-(?:320|800|1600)\.(?:webp|avif)$/;
 /** Any number, the same in every replica: one of them collects at a time. */

@@ -1,5 +1,6 @@
 // A shop of cloths on rolls, for specs.
 import { randomUUID } from 'node:crypto';
+import { sum } from '@shop/contracts/core/numbers';
 import {
   type HoldStockInput,
   holdStockReply,
@@ -25,11 +26,7 @@ export const line = (product: string, thousandths: number, parts: Partial<Line> 
 });
 
 export const lengths = (product: string, all: number[], parts: Partial<Line> = {}): Line =>
-  line(
-    product,
-    all.reduce((sum, one) => sum + one, 0),
-    { lengths: all, ...parts },
-  );
+  line(product, sum(all), { lengths: all, ...parts });
 
 export const refusal = (reason: string, more: object) => ({
   outcome: 'refused',

@@ -6,6 +6,7 @@ import {
   type CertificateView,
 } from '@shop/contracts/cloth/certificates';
 import { companyDay } from '@shop/contracts/cloth/certificate-words';
+import { DAY_MS } from '@shop/contracts/core/time';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { CertificateEditingService } from '../cloths/certificate-editing.service.js';
@@ -13,7 +14,6 @@ import { CertificateTerms } from '../cloths/certificate-terms.js';
 import { CertificatesService } from '../cloths/certificates.service.js';
 import { openCloths, type OpenCloths } from './open-cloths.js';
 
-const DAY_MS = 86_400_000;
 /** Returns the day a number of days after today, in the company's time zone. */
 export const dayIn = (days: number): string => companyDay(new Date(Date.now() + days * DAY_MS));
 

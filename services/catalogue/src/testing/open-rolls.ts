@@ -1,5 +1,6 @@
 // A catalogue with rolls and a cutting table, for specs. Lengths are cuts of 10 cm.
 import { randomUUID } from 'node:crypto';
+import { sum } from '@shop/contracts/core/numbers';
 import type { RollView } from '@shop/contracts/inventory/rolls';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
@@ -70,7 +71,7 @@ export async function openRolls(): Promise<OpenRolls> {
     dataSource.transaction(async (manager) => {
       const order = randomUUID();
       const { product } = await findRoll(manager, pieces[0]?.roll ?? '');
-      const quantity = pieces.reduce((sum, { cuts }) => sum + cuts, 0);
+      const quantity = sum(pieces.map(({ cuts }) => cuts));
       const leave = {
         ...(pieces.some((piece) => piece.mayMixLots) && { mayMixLots: true }),
         ...(pieces.some((piece) => piece.mayJoin) && { mayJoin: true }),

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { DAY_MS } from '@shop/contracts/core/time';
 import { testBucket } from '@shop/service-kit-testing/test-bucket';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { randomUUID } from 'node:crypto';
@@ -18,7 +19,7 @@ afterAll(async () => {
   await Promise.all([database.close(), bucket.close()]);
 });
 
-const tomorrow = () => new Date(Date.now() + 86_400_000 + 60_000);
+const tomorrow = () => new Date(Date.now() + DAY_MS + 60_000);
 const put = async (key = `designs/${randomUUID()}.pdf`) => {
   await bucket.client.putObject(bucket.bucket, key, '%PDF-1.7');
   return key;

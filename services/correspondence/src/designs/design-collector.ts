@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { DAY_MS } from '@shop/contracts/core/time';
 import { rootLogger } from '@shop/service-kit/logger';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource } from 'typeorm';
 import { DesignStore } from './design-store.js';
 
-const DAY_MS = 86_400_000;
 const AT_ONCE = 500;
 
 export interface Collected {

@@ -1,6 +1,7 @@
 // Another address of an account: its e-mails, and where those about orders go from then on.
 import 'reflect-metadata';
 import { authEvents } from '@shop/contracts/auth/auth';
+import { MINUTE_MS } from '@shop/contracts/core/time';
 import { correspondenceRpc } from '@shop/contracts/correspondence/correspondence';
 import { emailChangeEvents } from '@shop/contracts/auth/email-change';
 import { orderEvents } from '@shop/contracts/ordering/order';
@@ -19,7 +20,7 @@ import {
 
 /** A new vhost's queues take their time on a busy machine. */
 const TIMEOUT_MS = 25_000;
-const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
 
 let shop: TestCorrespondence;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import type { Refunded } from '@shop/contracts/billing/billing';
+import { DAY_MS } from '@shop/contracts/core/time';
 import { orderStatuses, type OrderStatus } from '@shop/contracts/ordering/order-status';
 import { type OrderEvent, type AwaitingOrder } from '@shop/contracts/ordering/order-event';
 import { anOrderPrice } from '@shop/contracts/testing/order-price';
@@ -414,7 +415,7 @@ describe('what happened', () => {
   ])(
     'decides for an order by %s (%s) after %i days whether to send an e-mail: %s',
     (_by, payment, days, worth) => {
-      const now = Date.parse(order.placedAt) + days * 86_400_000;
+      const now = Date.parse(order.placedAt) + days * DAY_MS;
       expect(isRecentlyPlaced({ ...order, payment }, now)).toBe(worth);
     },
   );
@@ -425,6 +426,6 @@ describe('what happened', () => {
     ['eight days ago', 8, false],
   ])('decides for an event of %s whether to send an e-mail: %s', (_when, days, worth) => {
     const now = Date.parse('2026-11-21T00:00:00Z');
-    expect(isRecent(new Date(now - days * 86_400_000).toISOString(), now)).toBe(worth);
+    expect(isRecent(new Date(now - days * DAY_MS).toISOString(), now)).toBe(worth);
   });
 });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shop/contracts/core/time';
 import type { OrderEvent } from '@shop/contracts/ordering/order-event';
 
 /** E-mails that an address gets in 24 hours because a form named it, by whichever sender. */
@@ -11,7 +12,7 @@ export const CONFIRMATION_EMAILS_A_DAY = 5;
 /** E-mails to the company about payments in 24 hours; the next one says that there are more. */
 export const ATTENTION_EMAILS_A_DAY = 20;
 
-const NEWS_MS = 7 * 24 * 3_600_000;
+const NEWS_MS = 7 * DAY_MS;
 
 /**
  * Returns true while customers should still be notified. Late history, from a demo shop with past orders or from a
@@ -21,7 +22,7 @@ export const isRecent = (happenedAt: string, now = Date.now(), withinMs = NEWS_M
   now - Date.parse(happenedAt) < withinMs;
 
 /** The most days that the owner can give a transfer, before which such an order is not placed. */
-const TRANSFER_MS = 30 * 24 * 3_600_000;
+const TRANSFER_MS = 30 * DAY_MS;
 
 /** Returns true while customers should still be notified that their order was placed. */
 export const isRecentlyPlaced = (

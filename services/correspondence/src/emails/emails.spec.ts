@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { authEvents } from '@shop/contracts/auth/auth';
+import { HOUR_MS } from '@shop/contracts/core/time';
 import { correspondenceRpc, emailQuery } from '@shop/contracts/correspondence/correspondence';
 import { orderEvents } from '@shop/contracts/ordering/order';
 import { type OrderEvent } from '@shop/contracts/ordering/order-event';
@@ -15,7 +16,6 @@ import {
   type TestCorrespondence,
 } from '../testing/test-correspondence.js';
 
-const HOUR = 3_600_000;
 /** A new vhost's queues take their time on a busy machine. */
 const TIMEOUT_MS = 25_000;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
@@ -89,7 +89,7 @@ describe('emails', () => {
 
   it('sends an e-mail for each change of an order’s status', async () => {
     const email = someAddress();
-    const order = placedBy(email, ago(40 * 24 * HOUR));
+    const order = placedBy(email, ago(40 * 24 * HOUR_MS));
     const change = { ...order, orderStatus: 'shipped' as const, from: 'pending' as const };
     await shop.publish('order', orderEvents.statusChanged, { ...change, at: ago(0) });
     await until(async () => (await rowsTo(email)).length === 1, TIMEOUT_MS);
@@ -102,7 +102,7 @@ describe('emails', () => {
   it('sends the link to a new password, and does not store it', async () => {
     const email = someAddress();
     const encryptedToken = encrypt('a/secret+token', SECRET_KEY);
-    const reset = { user: aUser(email), encryptedToken, expiresAt: ago(-HOUR) };
+    const reset = { user: aUser(email), encryptedToken, expiresAt: ago(-HOUR_MS) };
     await shop.publish('auth', authEvents.passwordResetRequested, reset);
     const mail = await firstMailTo(email);
     expect(mail.text).toContain('http://shop.test/reset-password#a%2Fsecret%2Btoken');
@@ -115,7 +115,7 @@ describe('emails', () => {
   it('does not send an expired password link', async () => {
     const email = someAddress();
     const encryptedToken = encrypt('too-late', SECRET_KEY);
-    const reset = { user: aUser(email), encryptedToken, expiresAt: ago(HOUR) };
+    const reset = { user: aUser(email), encryptedToken, expiresAt: ago(HOUR_MS) };
     await shop.publish('auth', authEvents.passwordResetRequested, reset);
     await until(async () => (await rowsTo(email))[0]?.status === 'late');
     expect(await mailsTo(email)).toEqual([]);
@@ -136,7 +136,7 @@ describe('emails', () => {
 
   it('sends no e-mail about an event long ago', async () => {
     const email = someAddress();
-    const longAgo = ago(8 * 24 * HOUR);
+    const longAgo = ago(8 * 24 * HOUR_MS);
     await shop.publish('order', orderEvents.placed, placedBy(email, longAgo));
     await shop.publish('auth', authEvents.userRegistered, registered(email, longAgo));
     const last = someAddress();

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { sum } from '@shop/contracts/core/numbers';
 import { correspondenceRpc } from '@shop/contracts/correspondence/correspondence';
 import type { EnquiryInput } from '@shop/contracts/correspondence/correspondence-forms';
 import { until } from '@shop/service-kit-testing/until';
@@ -194,7 +195,7 @@ describe('free samples', () => {
   it('grants five free samples in all when ten requests come at once', async () => {
     const { token } = await shop.signIn({ business: 'approved' });
     const replies = await Promise.all(Array.from({ length: 10 }, () => request(token, 1)));
-    expect(replies.reduce((sum, { cost }) => sum + (cost?.free ?? 0), 0)).toBe(5);
+    expect(sum(replies.map(({ cost }) => cost?.free ?? 0))).toBe(5);
   });
 
   it.each(['none', 'requested'] as const)(

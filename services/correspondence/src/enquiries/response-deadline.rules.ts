@@ -1,9 +1,8 @@
 // The response time that the shop names to visitors (spec section 9), as a deadline.
+import { DAY_MS, HOUR_MS } from '@shop/contracts/core/time';
 import type { EnquiryKind } from '@shop/contracts/correspondence/correspondence';
 import { policy } from '@shop/contracts/pricing/policy';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Dhaka has no summer time. */
 const DHAKA_MS = 6 * HOUR_MS;
 const { opens: OPENS, closes: CLOSES, replyBusinessHours, quoteHours } = policy.support;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Done } from '@shop/contracts/core/shapes';
+import { MINUTE_MS } from '@shop/contracts/core/time';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { DataSource, IsNull, type EntityManager, type FindOptionsWhere } from 'typeorm';
@@ -10,7 +11,7 @@ import { MailSettings } from '../emails/mail-settings.js';
 import { Subscription } from './subscription.entity.js';
 
 /** An address that asks again and again gets no more e-mails than this allows. */
-const EMAIL_AGAIN_MS = 10 * 60_000;
+const EMAIL_AGAIN_MS = 10 * MINUTE_MS;
 const ASKED = 'Asked, not confirmed';
 
 const newToken = (): string => randomBytes(32).toString('base64url');

@@ -1,5 +1,6 @@
 // A customer has another e-mail address: what his orders say.
 import 'reflect-metadata';
+import { MINUTE_MS } from '@shop/contracts/core/time';
 import { orderEvents } from '@shop/contracts/ordering/order';
 import { aUser, openOrders, type OpenOrders } from '../testing/open-orders.js';
 import { moveOrders } from './customer-email.query.js';
@@ -11,8 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const MINUTE = 60_000;
-const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
+const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
 const customer = () => aUser({ email: `${crypto.randomUUID()}@example.test` });
 type Customer = ReturnType<typeof customer>;
 const place = async (user: Customer) => {

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { DAY_MS } from '@shop/contracts/core/time';
 import { rootLogger } from '@shop/service-kit/logger';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { DemoOrder } from '@shop/seeds/demo';
@@ -8,7 +9,6 @@ import type { OrderStatusService } from '../ordering/lifecycle/order-status.serv
 import type { StatusChange } from '../ordering/lifecycle/order-status-writer.js';
 import type { PlaceOrderService } from '../ordering/place/place-order.service.js';
 
-const DAY_MS = 86_400_000;
 const REQUEST_MS = 7_000;
 const TIMEOUT_MS = 60_000;
 const AGAIN_MS = 500;

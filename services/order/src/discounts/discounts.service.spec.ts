@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@shop/contracts/core/time';
 import {
   addCodesInput,
   discountFields,
@@ -22,7 +23,7 @@ beforeEach(async () => {
 const newId = (): string => randomUUID();
 const refused = (code: string) => expect.objectContaining({ code }) as unknown;
 const paging = { page: 1, limit: 24 };
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 const save = (
   parts: object = {},
   { _id = newId(), version = null as number | null } = {},

@@ -1,4 +1,5 @@
 // The products of the catalogue, and if a line of an order is available.
+import { sum } from '@shop/contracts/core/numbers';
 import type { HoldStockInput, HeldLine, RefusedLine } from '@shop/contracts/inventory/stock-holds';
 import { type LengthUnit, MAX_LENGTHS } from '@shop/contracts/money/units';
 
@@ -23,8 +24,6 @@ export interface Ware {
 }
 
 export type HoldLine = HoldStockInput['lines'][number];
-
-const added = (cuts: readonly number[]): number => cuts.reduce((sum, one) => sum + one, 0);
 
 const lengthsOf = ({ lengths, quantities }: HoldLine, sale: Ware['sale']) =>
   lengths ?? (sale && quantities);
@@ -53,9 +52,9 @@ export function refusalOf(ware: Ware | undefined, line: HoldLine): RefusedLine |
   if (sale && cuts.some((one) => one < sale.least)) return refused('leastLength', ware.stock);
   if (sale?.most && cuts.some((one) => one > (sale.most ?? one)))
     return refused('mostLength', ware.stock);
-  if (ware.stock < added(cuts) && line.isPreorder)
+  if (ware.stock < sum(cuts) && line.isPreorder)
     return sale?.comingOn === undefined ? refused('notComing', ware.stock) : null;
-  if (ware.stock < added(cuts)) return refused('outOfStock', ware.stock);
+  if (ware.stock < sum(cuts)) return refused('outOfStock', ware.stock);
   const { longest = ware.stock } = sale ?? {};
   if (cuts.some((one) => one > longest) && !line.mayJoin) return refused('noPiece', ware.stock);
   return null;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@shop/contracts/core/time';
 import { newClientAddress } from '../load.js';
 import { admin } from '../shop/accounts.js';
 import type { Operation } from './operation.js';
@@ -40,7 +41,7 @@ export const adminOperation: Operation = {
         kind: 'sql',
         url: shop.databaseUrl('order'),
         text: ONE_PAGE,
-        values: Array.from({ length: PAGES }, (_, page) => [new Date(now - page * 3_600_000)]),
+        values: Array.from({ length: PAGES }, (_, page) => [new Date(now - page * HOUR_MS)]),
       },
     };
   },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sum } from '@shop/contracts/core/numbers';
 import { lineCents } from '@shop/contracts/money/price';
 import { newClientAddress, type Target } from '../load.js';
 import type { BenchShop } from '../shop/bench-shop.js';
@@ -34,7 +35,7 @@ export async function orderTarget(
       quantity: thousandths / 1_000,
       price: cents / 100,
     }));
-    const total = chosen.reduce((sum, { cents }) => sum + lineCents(cents, thousandths), 0);
+    const total = sum(chosen.map(({ cents }) => lineCents(cents, thousandths)));
     return {
       body: JSON.stringify({ items, totalAmount: total / 100, shippingAddress: ADDRESS }),
       token: buyers[turn % buyers.length]?.token ?? '',

@@ -1,5 +1,6 @@
 // Renders docs/performance.md from one run.
 import { cpus, totalmem } from 'node:os';
+import { sum } from '@shop/contracts/core/numbers';
 import type { Finding } from '../measure.js';
 import { cpu, ms, rate, thousands } from './lines.js';
 
@@ -77,7 +78,7 @@ function appsOf({ memory, starts }: Run): string[] {
     `${(bytes / BYTES_PER_MIB).toFixed(0)} MiB`,
     `${(starts[app] ?? 0).toFixed(1)} s`,
   ]);
-  const all = Object.values(memory).reduce((sum, bytes) => sum + bytes, 0) / BYTES_PER_MIB;
+  const all = sum(Object.values(memory)) / BYTES_PER_MIB;
   return [
     '',
     '## Memory and start',

@@ -1,6 +1,7 @@
 // The whole shop as `npm start` runs it, in a folder of its own, with a chosen number of products.
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { sum } from '@shop/contracts/core/numbers';
 import { checkoutFolder } from '@shop/dev-stack/machine/checkout';
 import type { Terminal } from '@shop/dev-stack/machine/terminal';
 import { DataDirectory } from '@shop/dev-stack/servers/data-directory';
@@ -145,7 +146,7 @@ export class BenchShop {
   /** Waits until all deferred work but the e-mails is done. Throws if it never is. */
   async settle(end = performance.now() + REST_AT_MOST_MS): Promise<void> {
     const parts = this.parts();
-    const used = (): number => parts.reduce((total, { pid }) => total + cpuSeconds(pid), 0);
+    const used = (): number => sum(parts.map(({ pid }) => cpuSeconds(pid)));
     for (let before = used(); performance.now() < end; before = used()) {
       await setTimeout(POLL_MS);
       if ((used() - before) * 1_000 < POLL_MS * IDLE_SHARE) return;

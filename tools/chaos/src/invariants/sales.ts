@@ -1,3 +1,4 @@
+import { sum } from '@shop/contracts/core/numbers';
 import { LINE_CENTS } from './acknowledged.js';
 import { shorten, type Invariant } from './invariant.js';
 
@@ -64,21 +65,21 @@ export const analyticsAreOrders: Invariant = async ({ databases }) => {
   const days = await read<SumRow>(DAYS, PROJECTED_DAYS);
   const parts = await read<PartRow>(PARTS, PROJECTED_PARTS);
   const products = await read<SumRow>(PRODUCTS, PROJECTED_PRODUCTS);
-  const sum = (row: SumRow) => `${String(row.pieces)} for ${String(row.cents)} cents`;
+  const soldText = (row: SumRow) => `${String(row.pieces)} for ${String(row.cents)} cents`;
   return {
     id: 'I4',
     invariant: 'analytics = orders to the cent',
-    checked: `${String(days[0].reduce((all, { cents }) => all + cents, 0))} cents`,
+    checked: `${String(sum(days[0].map(({ cents }) => cents)))} cents`,
     breaches: shorten([
       ...differences('order', orders, (row) => row.id, orderText),
-      ...differences('day', days, (row) => row.name, sum),
+      ...differences('day', days, (row) => row.name, soldText),
       ...differences(
         'part',
         parts,
         (row) => row.name,
         ({ cents }) => `${String(cents)} cents`,
       ),
-      ...differences('product', products, (row) => row.name, sum),
+      ...differences('product', products, (row) => row.name, soldText),
     ]),
   };
 };

@@ -1,5 +1,6 @@
 // Inserts products as an import does: with the initial stock in the ledger and the event in the outbox.
 import { randomUUID } from 'node:crypto';
+import { sum } from '@shop/contracts/core/numbers';
 import type { Databases } from '../databases.js';
 
 export interface Product {
@@ -76,7 +77,7 @@ export class ProductFixtures {
   /** A cloth that lies on these rolls. */
   async addOnRolls(rolls: readonly Roll[], priceCents = 1250): Promise<Product> {
     const inCuts = rolls.map(({ lot, metres }) => ({ lot, cuts: metres * BY_LENGTH.cutsPerUnit }));
-    const cuts = inCuts.reduce((sum, roll) => sum + roll.cuts, 0);
+    const cuts = sum(inCuts.map((roll) => roll.cuts));
     return this.insert({ cuts, priceCents, rolls: inCuts, sale: BY_LENGTH });
   }
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sum } from '@shop/contracts/core/numbers';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import type { Product } from '../load/product-fixtures.js';
 import type { Line, Purchase } from '../load/shopper.js';
@@ -80,7 +81,7 @@ async function buyBaskets(
     assertions.equal(`pieces of ${product.id}`, left + (sold[index] ?? 0), supply[index] ?? 0);
     await buyUp(shop, product, left, assertions);
   }
-  return supply.reduce((sum, stock) => sum + stock, 0);
+  return sum(supply);
 }
 
 /** The remaining pieces can be bought, and not one more. */
@@ -112,12 +113,15 @@ const lineOf = (product: Product | undefined, quantity: number): Line[] =>
   product ? [{ product, quantity }] : [];
 
 const piecesOf = (lines: Basket, product: number): number =>
-  lines.reduce((sum, line) => (line.product === product ? sum + line.quantity : sum), 0);
+  sum(lines.filter((line) => line.product === product).map(({ quantity }) => quantity));
 
 const soldOf = (purchases: readonly Purchase[], { id }: Product): number =>
-  purchases
-    .flatMap(({ reply }) => reply?.order.items ?? [])
-    .reduce((sum, item) => (item.product === id ? sum + item.quantity : sum), 0);
+  sum(
+    purchases
+      .flatMap(({ reply }) => reply?.order.items ?? [])
+      .filter(({ product }) => product === id)
+      .map(({ quantity }) => quantity),
+  );
 
 const deadlocks = (shop: ChaosShop): Promise<number> =>
   shop.evidence.databases.count(

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sum } from '@shop/contracts/core/numbers';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import type { Fault } from '../shop/fault-proxy.js';
 import type { Server } from '../shop/links.js';
@@ -74,7 +75,7 @@ async function detour(shop: ChaosShop): Promise<void> {
 
 /** The resident memory of all replicas, in bytes. */
 function memoryOf(shop: ChaosShop): number {
-  return shop.replicas().reduce((sum, { pid }) => sum + residentBytes(pid), 0);
+  return sum(shop.replicas().map(({ pid }) => residentBytes(pid)));
 }
 
 function residentBytes(pid: number | undefined): number {

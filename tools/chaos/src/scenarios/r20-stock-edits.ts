@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { sum } from '@shop/contracts/core/numbers';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import type { Product } from '../load/product-fixtures.js';
 import type { Admin } from '../load/admin.js';
@@ -61,7 +62,7 @@ export const stockEdits = scenario({
     for (const expectation of expectations) await compare(shop, expectation, assertions);
     assertions.equal('5xx', edits.where(isServerFault) + orders.where(isServerFault), 0);
     assertions.is(edits.of(200) > 0 && orders.of(201) > 0, 'nothing was saved or nothing was sold');
-    const pieces = expectations.reduce((sum, { sold }) => sum + sold, 0);
+    const pieces = sum(expectations.map(({ sold }) => sold));
     return {
       summary: `${String(pieces)} pieces sold, orders ${orders.toString()}, forms ${edits.toString()}`,
       faults: assertions.faults,

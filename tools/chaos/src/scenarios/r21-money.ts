@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sum } from '@shop/contracts/core/numbers';
 import { formatDollars } from '@shop/contracts/money/price';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import type { Product } from '../load/product-fixtures.js';
@@ -49,15 +50,14 @@ export const money = scenario({
           const found = products[product];
           return found ? [{ product: found, quantity }] : [];
         });
-        const sum = basket.reduce(
-          (all, { product, quantity }) => all + (prices[product] ?? 0) * quantity,
-          0,
+        const expected = sum(
+          basket.map(({ product, quantity }) => (prices[product] ?? 0) * quantity),
         );
-        cents += sum;
+        cents += expected;
         const purchase = await shoppers[index % AT_ONCE]?.buy(lines);
         const order = purchase?.reply?.order;
         const fault = order
-          ? await faultOf(shop, { id: order._id, sum, shown: order.totalAmount })
+          ? await faultOf(shop, { id: order._id, sum: expected, shown: order.totalAmount })
           : 'not placed';
         assertions.is(fault === undefined, `basket ${String(index)}: ${fault ?? ''}`);
       },

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { MINUTE_MS } from '@shop/contracts/core/time';
 import { checkoutFolder } from '@shop/dev-stack/machine/checkout';
 import { runProgram } from '@shop/dev-stack/machine/run-program';
 import { until } from '@shop/dev-stack/machine/polling';
@@ -21,7 +22,6 @@ const PRODUCTS = 20;
 const LOOK_MS = 1_000;
 const CHUNK_TIMES_MOST = 3;
 const LEAST_CHUNK_S = 5;
-const MINUTE = 60_000;
 /** Every job of the services runs first so soon after their start, but once they have started: a start is no batch. */
 const SOON = { JOBS_FIRST_AFTER_S: '15' };
 
@@ -30,11 +30,11 @@ export const growth = scenario({
   what: 'orders of a year and an inbox of 20 days by SQL, with all that sweeps have to remove; then every job, a rebuild and a check of all rows',
   expected:
     'every expired row is removed, no batch over 1 s; the rebuild ends, every figure equals its source, no stock drifts',
-  settlesWithinMs: 10 * MINUTE,
-  long: { orders: 1_000_000, inbox: 14_000_000, withinMs: 40 * MINUTE, batchMs: 1_000 },
-  full: { orders: 100_000, inbox: 1_000_000, withinMs: 10 * MINUTE, batchMs: 1_000 },
+  settlesWithinMs: 10 * MINUTE_MS,
+  long: { orders: 1_000_000, inbox: 14_000_000, withinMs: 40 * MINUTE_MS, batchMs: 1_000 },
+  full: { orders: 100_000, inbox: 1_000_000, withinMs: 10 * MINUTE_MS, batchMs: 1_000 },
   // On a busy machine: the limit of a statement.
-  short: { orders: 5_000, inbox: 50_000, withinMs: 5 * MINUTE, batchMs: 5_000 },
+  short: { orders: 5_000, inbox: 50_000, withinMs: 5 * MINUTE_MS, batchMs: 5_000 },
   run: async (shop, { orders, inbox, withinMs, batchMs }) => {
     const assertions = new Assertions();
     const { databases } = shop.evidence;

@@ -1,3 +1,4 @@
+import { sum } from '@shop/contracts/core/numbers';
 import { LocalProblem } from '@shop/dev-stack/machine/local-problem';
 import { until } from '@shop/dev-stack/machine/polling';
 import type { ChaosShop } from '../shop/chaos-shop.js';
@@ -93,7 +94,7 @@ async function loseBus(shop: ChaosShop, orders: number) {
   return {
     cancelled: cancelled.map(({ order }) => order),
     pressedAgain: load.attempts.where(isServerFault),
-    lost: [...depths.values()].reduce((sum, waiting) => sum + waiting, 0),
+    lost: sum([...depths.values()]),
     wentAt,
   };
 }

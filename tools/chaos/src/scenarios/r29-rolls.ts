@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sum } from '@shop/contracts/core/numbers';
 import type { CuttingList } from '@shop/contracts/inventory/cutting';
 import type { RollList, StocktakeReply } from '@shop/contracts/inventory/rolls';
 import { isServerFault, Counter } from '../load/counter.js';
@@ -74,7 +75,7 @@ class Race {
 
   outcome() {
     const { orders, cuts, counts, assertions } = this;
-    const faults = [orders, cuts, counts].reduce((sum, all) => sum + all.where(isServerFault), 0);
+    const faults = sum([orders, cuts, counts].map((all) => all.where(isServerFault)));
     assertions.equal('requests without a response or 5xx', faults, 0);
     assertions.is(
       orders.of(201) > 0 && orders.of(409) > 0,

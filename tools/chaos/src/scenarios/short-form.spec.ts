@@ -1,4 +1,5 @@
 // The scenarios that are short enough for `npm test`, on a shop of their own.
+import { MINUTE_MS } from '@shop/contracts/core/time';
 import { resultLines } from '../report/lines.js';
 import { runScenario } from '../run-scenarios.js';
 import { chaosFolder, ChaosShop } from '../shop/chaos-shop.js';
@@ -8,13 +9,12 @@ const SHORT = [
   ...['R1', 'R2', 'R3', 'R4', 'R6', 'R16', 'R20', 'R21'],
   ...['R29', 'R30', 'R31', 'R32', 'R33', 'R35'],
 ];
-const MINUTE = 60_000;
 
 let shop: ChaosShop;
 beforeAll(async () => {
   shop = await ChaosShop.open(chaosFolder('chaos-test'));
-}, 5 * MINUTE);
-afterAll(() => shop.close(), MINUTE);
+}, 5 * MINUTE_MS);
+afterAll(() => shop.close(), MINUTE_MS);
 
 describe('the shop keeps its invariants', () => {
   const chosen = scenarios.filter(({ id }) => SHORT.includes(id));
@@ -26,6 +26,6 @@ describe('the shop keeps its invariants', () => {
       process.stderr.write(`${resultLines(result).join('\n')}\n`);
       expect(result.faults).toEqual([]);
     },
-    10 * MINUTE,
+    10 * MINUTE_MS,
   );
 });

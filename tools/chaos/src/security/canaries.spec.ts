@@ -1,12 +1,12 @@
 // Secrets are used in every way the shop offers and are stored nowhere in plain text (reliability 4, S14).
 import { randomUUID } from 'node:crypto';
+import { MINUTE_MS } from '@shop/contracts/core/time';
 import { until } from '@shop/dev-stack/machine/polling';
 import type { AuthReply } from '@shop/contracts/auth/auth';
 import { chaosFolder, ChaosShop } from '../shop/chaos-shop.js';
 import type { CallResponse, Call } from '../load/load-balancer.js';
 import { filesWith, tablesWith } from './secret-search.js';
 
-const MINUTE = 60_000;
 const folder = chaosFolder('security-test');
 const canary = (what: string) => `canary-${what}-${randomUUID()}`;
 const password = canary('password');
@@ -22,8 +22,8 @@ const email = `${randomUUID()}@example.test`;
 let shop: ChaosShop;
 beforeAll(async () => {
   shop = await ChaosShop.open(folder, { LOG_LEVEL: 'debug' });
-}, 5 * MINUTE);
-afterAll(() => shop.close(), MINUTE);
+}, 5 * MINUTE_MS);
+afterAll(() => shop.close(), MINUTE_MS);
 
 const post = (path: string, body: unknown, own: Partial<Call> = {}): Promise<CallResponse> =>
   shop.loadBalancer.request({ method: 'POST', path, body, ...own });
@@ -41,7 +41,7 @@ async function mailedToken(): Promise<string> {
     token = /reset-password#([\w%-]+)/.exec(text.join('\n'))?.[1] ?? '';
     return token !== '';
   };
-  await until(arrived, { withinMs: MINUTE });
+  await until(arrived, { withinMs: MINUTE_MS });
   return decodeURIComponent(token);
 }
 
@@ -91,6 +91,6 @@ describe('passwords, tokens and cards', () => {
       expect(await tablesWith(shop.evidence.databases, [name])).toContain(`auth.users: ${name}`);
       expect((await filesWith(folder, [name])).length).toBeGreaterThan(0);
     },
-    5 * MINUTE,
+    5 * MINUTE_MS,
   );
 });

@@ -1,6 +1,7 @@
 // npm run security: the security suite in its long form. The same specs run, shorter, in `npm test`.
 // `npm run security S8` runs what has this in its title; `npm run security 5` a shorter form of all.
 import { join } from 'node:path';
+import { MINUTE_MS } from '@shop/contracts/core/time';
 import { BackingServers } from '@shop/dev-stack/backing-servers';
 import { checkoutFolder } from '@shop/dev-stack/machine/checkout';
 import { installMissing } from '@shop/dev-stack/machine/install';
@@ -105,7 +106,7 @@ async function run(): Promise<boolean> {
   const begun = performance.now();
   try {
     const { line, isGood } = totalOf(await main());
-    const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
+    const minutes = ((performance.now() - begun) / MINUTE_MS).toFixed(1);
     const what = only === '' ? 'S1 to S20' : only;
     terminal.say(`\n${what}: ${line}, in ${minutes} of ${String(BUDGET_MINUTES)} minutes`);
     return isGood;

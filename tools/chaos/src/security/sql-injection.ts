@@ -6,12 +6,13 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { AuthReply } from '@shop/contracts/auth/auth';
 import type { ProductList } from '@shop/contracts/catalogue/catalogue';
+import { MINUTE_MS } from '@shop/contracts/core/time';
 import { requireProgram } from '@shop/dev-stack/servers/data-directory';
 import type { SuiteResult } from '@shop/dev-stack/suites/suite-result';
 import pg from 'pg';
 import { sqlmap, type AttackedShop } from './attacked-shop.js';
 
-const LIMIT_MS = 6 * 60_000;
+const LIMIT_MS = 6 * MINUTE_MS;
 const FOUND = 'identified the following injection point';
 const CLEAN = 'all tested parameters do not appear to be injectable';
 /** Part of an address; `*` marks the tested parameter. */

@@ -2,9 +2,9 @@
 import type { LengthOffer } from '@shop/contracts/inventory/length-offer';
 import { waitsText } from '@shop/contracts/inventory/expected-day';
 import { formatLength } from '@shop/contracts/money/length';
-import { type Sale } from '@shop/contracts/money/units';
+import { addLengths, type Sale } from '@shop/contracts/money/units';
 import { comingText } from '../../../lib/coming-text';
-import { sumOf, type Allowances } from '../cart-item';
+import type { Allowances } from '../cart-item';
 
 /** How a product on rolls is sold; without rolls nothing is promised about pieces. */
 export type SaleOnRolls = Sale & { longest: number };
@@ -12,7 +12,7 @@ export type SaleOnRolls = Sale & { longest: number };
 /** The offer where the product itself settles it; null where the catalogue has to look at its rolls. */
 export function settledOffer(sale: SaleOnRolls, lengths: readonly number[]): LengthOffer | null {
   const { longest, oneLot = longest, inStock, coming } = sale;
-  const sum = sumOf(lengths);
+  const sum = addLengths(lengths);
   if (sum <= longest) return { offer: 'onePiece', longest, oneLot };
   if (sum <= inStock) return null;
   return { offer: 'no', longest, oneLot, ...(coming && { coming }) };
@@ -44,7 +44,7 @@ export function notesOf(
   if (offer === 'onePiece') return [{ text: `✓ ${kept}` }];
   if (offer === 'no') {
     const waits =
-      coming && sumOf(lengths) <= coming.length ? [waitNote(coming, shown, allowances)] : [];
+      coming && addLengths(lengths) <= coming.length ? [waitNote(coming, shown, allowances)] : [];
     if (waits.length > 0 && allowances.preorder) return waits;
     const text = `It cannot be cut: ${shown(sale.inStock)} in stock, the longest piece is ${shown(longest)}.`;
     return [{ text }, ...waits];

@@ -1,5 +1,6 @@
 import type { CertificateView } from '@shop/contracts/cloth/certificates';
 import { companyDay } from '@shop/contracts/cloth/certificate-words';
+import { DAY_MS } from '@shop/contracts/core/time';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aCloth, anAdmin } from '../../../testing/builders';
@@ -7,7 +8,7 @@ import { renderApp } from '../../../testing/render-app';
 import { refusal, respondTo, server } from '../../../testing/server';
 
 const id = (number: number) => `00000000-0000-4000-8000-00000000090${String(number)}`;
-const dayIn = (days: number) => companyDay(new Date(Date.now() + days * 86_400_000));
+const dayIn = (days: number) => companyDay(new Date(Date.now() + days * DAY_MS));
 const aCertificate = (number: number, parts: Partial<CertificateView> = {}): CertificateView => ({
   ...{ _id: id(number), scheme: 'gots', number: `DEMO-${String(number)}`, holder: 'Tangail' },
   ...{ issuer: 'Demo Institute', scope: '', productClass: null, checkUrl: null, version: 1 },

@@ -4,7 +4,7 @@ import {
   compositionWords,
   partNames,
   partsOf,
-  sumOf,
+  percentSum,
   withStoredNames,
   type ClothPart,
 } from '@shop/contracts/cloth/composition';
@@ -133,7 +133,7 @@ function Reading({ shares, error }: Pick<CompositionEditorProps, 'shares' | 'err
         {said.length === 0 && 'No fibre yet.'}
         {partsOf(said).map(({ part, shares: own }) => (
           <span key={part}>
-            {part === 'cloth' ? 'Sum' : clothParts[part]}: {sumOf(own)} %
+            {part === 'cloth' ? 'Sum' : clothParts[part]}: {percentSum(own)} %
           </span>
         ))}
       </p>

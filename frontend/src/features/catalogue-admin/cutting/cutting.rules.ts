@@ -1,4 +1,5 @@
 // The pieces to cut in groups, as they are worked off.
+import { sum } from '@shop/contracts/core/numbers';
 import type { CuttingList, CuttingQuery, PieceToCut } from '@shop/contracts/inventory/cutting';
 import { formatLength } from '@shop/contracts/money/length';
 import { toThousandths, toUnits } from '@shop/contracts/money/units';
@@ -39,7 +40,7 @@ export const lengthOfPiece =
 export function restOf(pieces: readonly PieceToCut[]): string | null {
   const [first] = pieces;
   if (!first?.roll) return null;
-  const cut = pieces.reduce((sum, { length }) => sum + toThousandths(length), 0);
+  const cut = sum(pieces.map(({ length }) => toThousandths(length)));
   return lengthOfPiece(first)(toUnits(toThousandths(first.roll.left) - cut));
 }
 

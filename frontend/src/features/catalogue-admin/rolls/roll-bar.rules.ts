@@ -1,5 +1,5 @@
 // The parts of a roll's bar, from the core to the scissors' end.
-import { toThousandths, toUnits } from '@shop/contracts/money/units';
+import { addLengths } from '@shop/contracts/money/units';
 import type { RollDetail } from '@shop/contracts/inventory/rolls';
 import { orderName } from '../../order/order-text';
 import { reasonLabels } from './roll-text';
@@ -14,14 +14,17 @@ export interface BarPart {
   length: number;
 }
 
-const sumOf = (lengths: readonly number[]): number =>
-  toUnits(lengths.reduce((sum, length) => sum + toThousandths(length), 0));
-
 /** Orders the parts from the core: free, reserved, cut. */
 export function barParts({ left, promises, cuts }: RollDetail): BarPart[] {
-  const promised = sumOf(promises.map(({ length }) => length));
+  const promised = addLengths(promises.map(({ length }) => length));
   const parts: BarPart[] = [
-    { key: 'free', kind: 'free', label: 'Free', order: null, length: sumOf([left, -promised]) },
+    {
+      key: 'free',
+      kind: 'free',
+      label: 'Free',
+      order: null,
+      length: addLengths([left, -promised]),
+    },
     ...promises.map(({ allotment, order, length }): BarPart => {
       const label = `Promised, ${orderName(order)}`;
       return { key: allotment, kind: 'promised', label, order, length };

@@ -1,3 +1,4 @@
+import { sum } from '@shop/contracts/core/numbers';
 import type { RollDetail } from '@shop/contracts/inventory/rolls';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
@@ -13,10 +14,10 @@ const NAMES = { free: 'Free', promised: 'Promised', gone: 'Gone' } as const;
 export function RollBar({ roll }: { roll: RollDetail }) {
   const shown = lengthOn(roll);
   const parts = barParts(roll);
-  const whole = parts.reduce((sum, { length }) => sum + length, 0);
+  const whole = sum(parts.map(({ length }) => length));
   const placed = parts.map((part, at) => ({
     ...part,
-    x: parts.slice(0, at).reduce((sum, { length }) => sum + length, 0),
+    x: sum(parts.slice(0, at).map(({ length }) => length)),
   }));
   return (
     <figure className={styles.figure}>

@@ -1,3 +1,4 @@
+import { sum } from '@shop/contracts/core/numbers';
 import { priceOrder } from '@shop/contracts/pricing/price-order';
 import type { TaxTreatment } from '@shop/contracts/pricing/terms';
 import { moneyText } from '../amounts.rules';
@@ -34,7 +35,7 @@ export function taxSentence({
       homeRates: { lines: { [product]: homeRate }, shipping: 0 },
     },
   });
-  const tax = moneyText(taxes.reduce((sum, { taxCents }) => sum + taxCents, 0));
+  const tax = moneyText(sum(taxes.map(({ taxCents }) => taxCents)));
   const sold = `A cloth for ${moneyText(cents)} sold to ${zone}`;
   if (treatment === 'export') return `${sold} is an export: ${moneyText(totalCents)}, without tax.`;
   if (isIncluded) return `${sold} has ${tax} tax in it.`;

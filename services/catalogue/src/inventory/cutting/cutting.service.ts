@@ -13,8 +13,9 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstSubmission } from '@shop/service-kit/inbox/commands';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Admin } from '../../products/product-admin.service.js';
+import { totalCuts } from '../packing/rolls-and-lengths.js';
 import { reallocateShort } from '../rolls/reallocate-pieces.js';
-import { cutsOf, StockRecorder } from '../rolls/stock-recorder.js';
+import { StockRecorder } from '../rolls/stock-recorder.js';
 import { cutOff, findRoll, lockProductsOnRolls, lockRoll } from '../rolls/roll.query.js';
 import { assertHere, viewOf } from '../rolls/roll-row.js';
 import {
@@ -72,7 +73,7 @@ export class CuttingService {
       if (!locked) throw new DomainError('catalogue.productNotFound');
       const { laid, short } = await reallocateShort(manager, locked);
       if (laid.length > 0) {
-        await this.recorder.book(manager, [product], 'short', by, cutsOf(laid));
+        await this.recorder.book(manager, [product], 'short', by, totalCuts(laid));
         await this.recorder.publishPromises(
           manager,
           laid.map(({ order }) => ({ order, product })),

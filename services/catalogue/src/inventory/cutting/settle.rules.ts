@@ -6,7 +6,7 @@ import {
   type Allowances,
   type Piece,
 } from '../packing/allocate.rules.js';
-import { MOST_PARTS } from '../packing/rolls-and-lengths.js';
+import { MOST_PARTS, totalCuts } from '../packing/rolls-and-lengths.js';
 
 /** A piece of an order and a product. */
 export interface LinePiece {
@@ -66,7 +66,9 @@ function allocate(line: ShortLineRules, replaced: LinePiece[], leave: Allowances
   const open =
     leave.mayMixLots || lots.size === 0 ? rolls : rolls.filter(({ lot }) => lots.has(lot));
   const numbers = [...new Set(replaced.map(({ lengthNo }) => lengthNo))];
-  const lengths = numbers.map((number) => sumOf(replaced.filter((one) => one.lengthNo === number)));
+  const lengths = numbers.map((number) =>
+    totalCuts(replaced.filter((one) => one.lengthNo === number)),
+  );
   const terms = { least: 0, leastEnd: line.leastEnd, unit: line.cutsPerUnit };
   const found = allocateLengths(open, lengths, terms, leave);
   if (!('pieces' in found)) return null;
@@ -84,11 +86,8 @@ function allocate(line: ShortLineRules, replaced: LinePiece[], leave: Allowances
 const freeWithout = (rolls: readonly FreeRoll[], pieces: readonly LinePiece[]): FreeRoll[] =>
   rolls.map((roll) => ({
     ...roll,
-    free: roll.free + sumOf(pieces.filter((piece) => piece.roll === roll.id)),
+    free: roll.free + totalCuts(pieces.filter((piece) => piece.roll === roll.id)),
   }));
-
-const sumOf = (pieces: readonly { cuts: number }[]): number =>
-  pieces.reduce((sum, { cuts }) => sum + cuts, 0);
 
 function isTooOftenJoined(pieces: readonly { lengthNo: number }[]): boolean {
   const counts = new Map<number, number>();

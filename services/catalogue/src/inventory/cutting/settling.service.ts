@@ -13,11 +13,12 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstSubmission } from '@shop/service-kit/inbox/commands';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Admin } from '../../products/product-admin.service.js';
+import { totalCuts } from '../packing/rolls-and-lengths.js';
 import { StockRecorder } from '../rolls/stock-recorder.js';
 import { lockProductsOnRolls } from '../rolls/roll.query.js';
 import { allotPieces } from '../ledger/allotments.query.js';
 import { lockRolls } from '../ledger/rolls.query.js';
-import { isShort, allowancesWith, settle, type LinePiece, type Settled } from './settle.rules.js';
+import { isShort, allowancesWith, settle, type Settled } from './settle.rules.js';
 import {
   endPieces,
   findShortLines,
@@ -93,7 +94,13 @@ export class SettlingService {
       manager,
       pieces.map((piece) => ({ ...piece, order, epoch: line.epoch, product })),
     );
-    await this.recorder.book(manager, [product], 'short', by, cutsOf(line.pieces.filter(isShort)));
+    await this.recorder.book(
+      manager,
+      [product],
+      'short',
+      by,
+      totalCuts(line.pieces.filter(isShort)),
+    );
     return pieces;
   }
 
@@ -125,9 +132,6 @@ async function waitFor(manager: EntityManager, { pieces }: ShortLineRow): Promis
   );
   return [];
 }
-
-const cutsOf = (pieces: readonly LinePiece[]): number =>
-  pieces.reduce((sum, { cuts }) => sum + cuts, 0);
 
 function shortLineOf(row: ShortLineRow): ShortLine {
   const { product, name, unit, cutsPerUnit } = row;

@@ -1,5 +1,6 @@
 // Joined lengths against brute force. Amounts are cuts.
 import fc from 'fast-check';
+import { sum } from '@shop/contracts/core/numbers';
 import { allocateLengths, type FreeRoll, type Piece } from './allocate.rules.js';
 
 const UNIT = 3;
@@ -108,14 +109,14 @@ describe('allocateLengths of joined lengths, compared with all ways to join them
         expect(join(free, lengths)).toEqual(pieces);
         for (const [nth, cuts] of lengths.entries()) {
           const parts = (pieces ?? []).filter(({ lengthNo }) => lengthNo === nth);
-          expect(parts.reduce((sum, part) => sum + part.cuts, 0)).toBe(cuts);
+          expect(sum(parts.map((part) => part.cuts))).toBe(cuts);
           expect(new Set(parts.map(({ roll }) => roll)).size).toBe(parts.length);
           expect(parts.length).toBeLessThanOrEqual(3);
           for (const part of parts) expect(part.cuts).toBeGreaterThanOrEqual(Math.min(UNIT, cuts));
         }
         for (const { id, free: most } of rollsOf(free)) {
           const taken = (pieces ?? []).filter(({ roll }) => roll === id);
-          expect(taken.reduce((sum, part) => sum + part.cuts, 0)).toBeLessThanOrEqual(most);
+          expect(sum(taken.map((part) => part.cuts))).toBeLessThanOrEqual(most);
         }
       }),
       { numRuns: 300 },

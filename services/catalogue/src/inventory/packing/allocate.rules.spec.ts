@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sum } from '@shop/contracts/core/numbers';
 import {
   allocateLengths,
   type FreeRoll,
@@ -214,7 +215,7 @@ describe('allocateLengths, compared with all ways to allocate', () => {
         for (const { id, free } of rolls) expect(taken.get(id) ?? 0).toBeLessThanOrEqual(free);
         for (const [nth, cuts] of lengths.entries()) {
           const parts = pieces.filter(({ lengthNo }) => lengthNo === nth);
-          expect(parts.reduce((sum, part) => sum + part.cuts, 0)).toBe(cuts);
+          expect(sum(parts.map((part) => part.cuts))).toBe(cuts);
           expect(parts.length).toBeLessThanOrEqual(allowances.mayJoin ? 3 : 1);
           if (parts.length > 1)
             expect(Math.min(...parts.map((part) => part.cuts))).toBeGreaterThanOrEqual(TERMS.unit);
@@ -233,7 +234,7 @@ describe('allocateLengths, compared with all ways to allocate', () => {
         const canJoin = [1, 2, 3].some(
           (count) =>
             largest.length >= count &&
-            largest.slice(0, count).reduce((sum, free) => sum + free, 0) >= cuts &&
+            sum(largest.slice(0, count)) >= cuts &&
             (count === 1 || (cuts >= count * 10 && (largest[count - 1] ?? 0) >= 10)),
         );
         expect(isPlaced(allocate(rolls, [cuts], BOTH))).toBe(canJoin);

@@ -1,4 +1,5 @@
 // Which rolls the lengths of a line are cut from: the rule of the shop. Amounts are cuts.
+import { sum } from '@shop/contracts/core/numbers';
 import { compare } from './cost.rules.js';
 import {
   MOST_PARTS,
@@ -52,9 +53,9 @@ export function allocateLengths(
   allowances: Allowances,
 ): AllocatedLengths | RefusedLengths {
   const open = rolls.filter(({ free }) => free > 0);
-  const { longest, oneLot, sum } = freeOf(open);
-  const wanted = lengths.reduce((all, cuts) => all + cuts, 0);
-  if (sum < wanted || longest < rules.least)
+  const { longest, oneLot, sum: free } = freeOf(open);
+  const wanted = sum(lengths);
+  if (free < wanted || longest < rules.least)
     return { refused: 'outOfStock', longest, oneLot, isWrongPieces: false };
   const budget = newBudget();
   const line = { open, lengths, rules, budget };
@@ -63,7 +64,7 @@ export function allocateLengths(
   const isTooLong = Math.max(0, ...lengths) > longest;
   const wantsOtherLot =
     !allowances.mayMixLots &&
-    oneLot < sum &&
+    oneLot < free &&
     (allowances.mayJoin || !isTooLong) &&
     firstOf(line, { ...allowances, mayMixLots: true }) !== null;
   return wantsOtherLot
@@ -77,16 +78,15 @@ export function freeOf(rolls: readonly FreeRoll[]): {
   oneLot: number;
   sum: number;
 } {
-  const sums = lotsOf(rolls).map(sumOf);
+  const sums = lotsOf(rolls).map(totalFree);
   return {
     longest: Math.max(0, ...rolls.map(({ free }) => free)),
     oneLot: Math.max(0, ...sums),
-    sum: sums.reduce((all, one) => all + one, 0),
+    sum: sum(sums),
   };
 }
 
-const sumOf = (rolls: readonly FreeRoll[]): number =>
-  rolls.reduce((sum, { free }) => sum + free, 0);
+const totalFree = (rolls: readonly FreeRoll[]): number => sum(rolls.map(({ free }) => free));
 
 /** Returns the rolls of each dye lot, the oldest lot first. */
 function lotsOf(rolls: readonly FreeRoll[]): FreeRoll[][] {
@@ -124,7 +124,7 @@ function allocateOn(
   { lengths, rules, budget }: WantedLengths,
   mostParts: number,
 ): { pieces: Piece[]; rank: number[] } | null {
-  if (sumOf(rolls) < lengths.reduce((all, cuts) => all + cuts, 0)) return null;
+  if (totalFree(rolls) < sum(lengths)) return null;
   const wanted = lengths.map((cuts, lengthNo): Length => ({
     ...{ cuts, lengthNo, mostParts, line: '', home: null, lots: [], mayMixLots: true, age: null },
   }));
@@ -134,5 +134,5 @@ function allocateOn(
     (found.parts.get(length) ?? []).map((part) => ({ ...part, lengthNo })),
   );
   const used = new Set(pieces.map(({ roll }) => roll)).size;
-  return { pieces, rank: [...found.cost, used, sumOf(rolls)] };
+  return { pieces, rank: [...found.cost, used, totalFree(rolls)] };
 }

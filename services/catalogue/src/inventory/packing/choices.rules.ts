@@ -1,4 +1,5 @@
 // The rolls that the next length of a plan may be placed on. Amounts are cuts.
+import { sum } from '@shop/contracts/core/numbers';
 import type { Plan } from './plan.js';
 import type { Budget, FreeRoll, Length, PackingRules } from './rolls-and-lengths.js';
 
@@ -48,9 +49,11 @@ export class Choices {
   *of(plan: Plan, length: Length): Generator<readonly number[]> {
     const ofLine = plan.placed.filter(({ length: { line } }) => line === length.line);
     const lots = [...length.lots, ...ofLine.flatMap(({ on }) => this.lotsOf(on))];
-    const joins = ofLine
-      .filter(({ length: { lengthNo } }) => lengthNo === length.lengthNo)
-      .reduce((sum, { on }) => sum + Math.max(0, on.length - 1), 0);
+    const joins = sum(
+      ofLine
+        .filter(({ length: { lengthNo } }) => lengthNo === length.lengthNo)
+        .map(({ on }) => Math.max(0, on.length - 1)),
+    );
     for (const sets of this.sets.slice(0, Math.max(1, length.mostParts - joins))) {
       this.budget.steps -= sets.length;
       const choices = sets.flatMap((on) => this.choiceOf(plan, length, on) ?? []);

@@ -1,4 +1,5 @@
 // The rolls of the lengths that a search has placed so far. Amounts are cuts.
+import { sum } from '@shop/contracts/core/numbers';
 import type { FreeRoll, Length, Part } from './rolls-and-lengths.js';
 
 /** A length with the places of its rolls in the list, and what each of them gives; on none it is short. */
@@ -40,7 +41,7 @@ export class Plan {
     const least = isJoin ? leastPart : length.cuts;
     if (least * on.length > length.cuts) return null;
     const lefts = on.map((place) => this.leftOn(place));
-    const isFree = lefts.every((left) => left >= least) && sumOf(lefts) >= length.cuts;
+    const isFree = lefts.every((left) => left >= least) && sum(lefts) >= length.cuts;
     const next = new Plan(
       [...this.left],
       isFree ? this.placed : this.placed.map((one) => ({ ...one, cuts: [...one.cuts] })),
@@ -55,8 +56,8 @@ export class Plan {
     const cuts = on.map((place) => take(place, least));
     if (cuts.some((part) => part < least)) return null;
     for (const [nth, place] of on.entries())
-      cuts[nth] = least + take(place, length.cuts - sumOf(cuts));
-    if (isJoin && sumOf(cuts) < length.cuts) return null;
+      cuts[nth] = least + take(place, length.cuts - sum(cuts));
+    if (isJoin && sum(cuts) < length.cuts) return null;
     return new Plan(next.left, [...next.placed, { length, on, cuts }], next.joined);
   }
 
@@ -98,5 +99,3 @@ export class Plan {
     }
   }
 }
-
-const sumOf = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0);

@@ -1,6 +1,7 @@
 // Reserved pieces of which some may be joined, compared with all ways to allocate them. Amounts are cuts.
 import fc from 'fast-check';
-import type { FreeRoll, Part } from './rolls-and-lengths.js';
+import { sum } from '@shop/contracts/core/numbers';
+import { type FreeRoll, type Part, totalCuts } from './rolls-and-lengths.js';
 import { isLess, piece, roll } from '../../testing/reserved-pieces.js';
 import { reallocate } from './reallocate.rules.js';
 import type { ReservedPiece } from './reserved-piece.js';
@@ -18,8 +19,6 @@ const partsAfter = (
     (one) => parts.get(one) ?? (one.roll === null ? [] : [{ roll: one.roll, cuts: one.cuts }]),
   );
 };
-const sumOf = (all: readonly { cuts: number }[]): number =>
-  all.reduce((sum, { cuts }) => sum + cuts, 0);
 
 describe('reallocate of pieces of which some may be joined', () => {
   const tens = { ...TERMS, unit: 10 };
@@ -81,7 +80,7 @@ function* partsOf(
 /** Tries every allocation of the pieces: the fewest short ones, of the least length, of the youngest orders. */
 function leastOf(rolls: FreeRoll[], pieces: ReservedPiece[]): number[] {
   const lotOf = new Map(rolls.map(({ id, lot }) => [id, lot]));
-  const own = (id: string) => sumOf(pieces.filter((one) => one.roll === id));
+  const own = (id: string) => totalCuts(pieces.filter((one) => one.roll === id));
   const start = new Map(rolls.map(({ id, free }) => [id, free + own(id)]));
   let least: number[] = [Infinity];
   const visit = (
@@ -119,7 +118,7 @@ function leastOf(rolls: FreeRoll[], pieces: ReservedPiece[]): number[] {
 function costOf(pieces: ReservedPiece[], short: ReservedPiece[]): number[] {
   const age = (of: ReservedPiece): number =>
     new Set(pieces.filter(({ heldAt }) => heldAt > of.heldAt).map(({ order }) => order)).size;
-  return [short.length, sumOf(short), short.reduce((sum, one) => sum + age(one), 0)];
+  return [short.length, totalCuts(short), sum(short.map((one) => age(one)))];
 }
 
 describe('FAB-85: reallocate with joins', () => {
@@ -147,7 +146,7 @@ describe('FAB-85: reallocate with joins', () => {
           }),
         );
         const from = pieces[0]?.roll ?? 'a';
-        const reserved = sumOf(pieces.filter((one) => one.roll === from));
+        const reserved = totalCuts(pieces.filter((one) => one.roll === from));
         const rolls = ['a', 'b', 'c'].map((id, at) => {
           const free = (spare[at] ?? 0) - (id === from ? lost : 0);
           return roll(id, Math.max(-reserved, free), id === 'c' ? 'B' : 'A');
@@ -157,8 +156,8 @@ describe('FAB-85: reallocate with joins', () => {
         const short = pieces.filter((_, at) => found[at]?.length === 0);
         expect(costOf(pieces, short)).toEqual(leastOf(rolls, pieces));
         for (const { id, free } of rolls) {
-          const own = sumOf(pieces.filter((one) => one.roll === id));
-          expect(sumOf(found.flat().filter((part) => part.roll === id))).toBeLessThanOrEqual(
+          const own = totalCuts(pieces.filter((one) => one.roll === id));
+          expect(totalCuts(found.flat().filter((part) => part.roll === id))).toBeLessThanOrEqual(
             free + own,
           );
         }
@@ -178,12 +177,12 @@ describe('FAB-85: reallocate with joins', () => {
         const free = new Map<string, number>();
         const pieces = items.map(({ on, parts }) => {
           for (const [at, id] of on.entries()) free.set(id, (free.get(id) ?? 0) + (parts[at] ?? 0));
-          const cuts = on.reduce((sum, _, at) => sum + (parts[at] ?? 0), 0);
+          const cuts = sum(on.map((_, at) => parts[at] ?? 0));
           return piece(cuts, null, { mayJoin: on.length > 1 });
         });
         const rolls = [...free].map(([id, cuts]) => roll(id, cuts));
         const found = partsAfter(rolls, pieces);
-        expect(found.map(sumOf)).toEqual(pieces.map(({ cuts }) => cuts));
+        expect(found.map(totalCuts)).toEqual(pieces.map(({ cuts }) => cuts));
       }),
       { numRuns: 300 },
     );

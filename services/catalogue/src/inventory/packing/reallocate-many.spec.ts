@@ -1,4 +1,5 @@
 // Many reserved pieces on rolls that have no more than they need. Amounts are cuts.
+import { sum } from '@shop/contracts/core/numbers';
 import { reallocate } from './reallocate.rules.js';
 import type { ReservedPiece } from './reserved-piece.js';
 
@@ -32,10 +33,7 @@ function exactly(count: number, seed: number, ends = 0) {
   const pieces = Array.from({ length: count }, (_, nth) => piece(nth, 5 + (next() % 45)));
   const rolls = Array.from({ length: count / 3 }, (_, nth) => {
     const own = pieces.slice(nth * 3, nth * 3 + 3);
-    return roll(
-      nth,
-      own.reduce((sum, { cuts }) => sum + cuts, 0),
-    );
+    return roll(nth, sum(own.map(({ cuts }) => cuts)));
   });
   const short = Array.from({ length: ends }, (_, nth) =>
     roll(rolls.length + nth, 1 + (next() % 4)),
@@ -63,7 +61,7 @@ describe('reallocate of pieces that use up their rolls', () => {
         if (short.length === 0) full += 1;
         const overfull = rolls.filter(({ id, free }) => {
           const on = pieces.filter((one) => found.get(one) === id);
-          return on.reduce((sum, { cuts }) => sum + cuts, 0) > free;
+          return sum(on.map(({ cuts }) => cuts)) > free;
         });
         expect(overfull).toEqual([]);
       }

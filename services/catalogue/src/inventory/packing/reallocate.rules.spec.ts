@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { FreeRoll } from './rolls-and-lengths.js';
+import { sum } from '@shop/contracts/core/numbers';
+import { type FreeRoll, totalCuts } from './rolls-and-lengths.js';
 import { isLess, piece, roll } from '../../testing/reserved-pieces.js';
 import { reallocate } from './reallocate.rules.js';
 import type { ReservedPiece } from './reserved-piece.js';
@@ -86,8 +87,8 @@ function costOf(
   way: readonly Place[],
 ): [number[]] | null {
   for (const { id, free } of rolls) {
-    const own = pieces.filter((one) => one.roll === id).reduce((sum, { cuts }) => sum + cuts, 0);
-    const on = pieces.filter((_, at) => way[at] === id).reduce((sum, { cuts }) => sum + cuts, 0);
+    const own = sum(pieces.filter((one) => one.roll === id).map(({ cuts }) => cuts));
+    const on = sum(pieces.filter((_, at) => way[at] === id).map(({ cuts }) => cuts));
     if (on > free + own) return null;
   }
   const lotOf = new Map(rolls.map(({ id, lot }) => [id, lot]));
@@ -98,9 +99,8 @@ function costOf(
   if ([...dyeLots.values()].some(({ size }) => size > 1)) return null;
   const short = pieces.filter((_, at) => way[at] === null);
   const moved = pieces.filter((one, at) => way[at] !== null && way[at] !== one.roll);
-  const sum = (some: ReservedPiece[]) => some.reduce((all, { cuts }) => all + cuts, 0);
-  const age = short.reduce((all, { order }) => all + ageOf(pieces, order), 0);
-  return [[short.length, sum(short), age, moved.length, sum(moved)]];
+  const age = sum(short.map(({ order }) => ageOf(pieces, order)));
+  return [[short.length, totalCuts(short), age, moved.length, totalCuts(moved)]];
 }
 /** How many orders are younger. */
 const ageOf = (pieces: ReservedPiece[], order: string): number => {
@@ -135,7 +135,7 @@ describe('reallocate, compared with all ways to allocate', () => {
         });
         const [first] = pieces;
         const own = pieces.filter((one) => one.roll === first?.roll);
-        const reserved = own.reduce((sum, { cuts }) => sum + cuts, 0);
+        const reserved = sum(own.map(({ cuts }) => cuts));
         const rolls = ids.map((id, at) => {
           const free =
             id === first?.roll ? Math.max(-reserved, (spare[at] ?? 0) - lost) : (spare[at] ?? 0);

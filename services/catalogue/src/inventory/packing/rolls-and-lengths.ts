@@ -1,4 +1,5 @@
 // The rolls, lengths and parts of an allocation. Amounts are cuts.
+import { sum } from '@shop/contracts/core/numbers';
 
 /** An open roll as the rules see it; lists of them have the oldest first. */
 export interface FreeRoll {
@@ -32,6 +33,10 @@ export interface Part {
   roll: string;
   cuts: number;
 }
+
+/** Returns the cuts of all the parts. */
+export const totalCuts = (parts: readonly { cuts: number }[]): number =>
+  sum(parts.map(({ cuts }) => cuts));
 
 /** The most parts of one length (I14). */
 export const MOST_PARTS = 3;

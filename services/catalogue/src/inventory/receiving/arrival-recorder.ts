@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Admin } from '../../products/product-admin.service.js';
+import { totalCuts } from '../packing/rolls-and-lengths.js';
 import { reallocateThese } from '../rolls/reallocate-pieces.js';
 import type { ReservedPiece } from '../packing/reserved-piece.js';
 import { movePieces, piecesOn } from '../rolls/promises.query.js';
-import { cutsOf, StockRecorder } from '../rolls/stock-recorder.js';
+import { StockRecorder } from '../rolls/stock-recorder.js';
 import { cutOff, findRolls, type ProductOnRolls } from '../rolls/roll.query.js';
 import type { PromisePair } from '../ledger/promise-events.js';
 import { lockRolls, type Movement } from '../ledger/rolls.query.js';
@@ -79,7 +80,7 @@ export class ArrivalRecorder {
       ...{ reason: 'hold', delta: -cuts },
       ...{ order, epoch },
     }));
-    besides.push({ reason: 'short', delta: cutsOf(short) });
+    besides.push({ reason: 'short', delta: totalCuts(short) });
     const cause = { product, reason: 'receive' as const, actor: by._id, besides };
     await this.recorder.bookAll(manager, [cause]);
   }

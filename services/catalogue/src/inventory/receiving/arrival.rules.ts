@@ -1,4 +1,5 @@
 // Where the pieces of pre-orders lie once their rolls have come. Amounts are cuts.
+import { sum } from '@shop/contracts/core/numbers';
 import { reallocate } from '../packing/reallocate.rules.js';
 import type { ReservedPiece } from '../packing/reserved-piece.js';
 import type { FreeRoll } from '../packing/rolls-and-lengths.js';
@@ -36,7 +37,7 @@ export function reallocateArrived(
 }
 
 const reservedOn = ({ id }: FreeRoll, pieces: readonly ReservedPiece[]): number =>
-  pieces.reduce((sum, { roll, cuts }) => sum + (roll === id ? cuts : 0), 0);
+  sum(pieces.map(({ roll, cuts }) => (roll === id ? cuts : 0)));
 
 /** Returns true where its roll has arrived, in the dye lot of the rest of its line. */
 function isAtHome(

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { auditQuery } from '@shop/contracts/core/audit';
+import { sum } from '@shop/contracts/core/numbers';
 import { stocktakeReply } from '@shop/contracts/inventory/rolls';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { lengths } from '../../testing/cloth-on-rolls.js';
@@ -140,7 +141,7 @@ describe('FAB-85: a flaw on a roll', () => {
     );
     const parts = promises.flat();
     expect(parts.map((part) => part.order)).toEqual([order, order]);
-    expect(parts.reduce((sum, { length }) => sum + length * 10, 0)).toBe(45);
+    expect(sum(parts.map(({ length }) => length * 10))).toBe(45);
     expect(await shop.ledgerOf(product)).toEqual(['hold -45', 'flaw -40']);
     expect((await flaw(c, 3)).short).toEqual([order]);
   });
@@ -269,8 +270,7 @@ describe('a stocktake', () => {
     const reply = await count(counted);
     expect({ booked: reply.booked, short: reply.short }).toEqual({ booked: 46, short: [] });
     expect(reply.changed.map(({ _id }) => _id).toSorted()).toEqual(rolls.slice(0, 4).toSorted());
-    const left =
-      15 * 4 + counted.slice(4).reduce((sum, one) => sum + Math.round(one.counted * 10), 0);
+    const left = 15 * 4 + sum(counted.slice(4).map((one) => Math.round(one.counted * 10)));
     expect(await shop.figuresOf(product)).toEqual({ stock: left, longest: 22, oneLot: left });
     const again = await count(counted.filter(({ counted: length }) => length !== 2));
     expect(again.booked).toBe(0);

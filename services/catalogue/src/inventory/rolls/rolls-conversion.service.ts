@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sum } from '@shop/contracts/core/numbers';
 import { unitsOf } from '@shop/contracts/money/length';
 import type { InputOf } from '@shop/contracts/core/message';
 import { toCents } from '@shop/contracts/money/price';
@@ -105,7 +106,7 @@ export class RollsConversionService {
       { byRoll: true, leastEnd, version: before.version + 1 },
     );
     const short = pieces.filter(({ roll }) => roll === null);
-    const delta = short.reduce((sum, { cuts }) => sum + cuts, 0);
+    const delta = sum(short.map(({ cuts }) => cuts));
     const besides = [{ reason: 'short' as const, delta }];
     await bookRolls(manager, id, { reason: 'count', actor: by._id, besides });
     await publishRolls(manager, this.outbox, laid);

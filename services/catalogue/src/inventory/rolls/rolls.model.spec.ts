@@ -2,6 +2,7 @@
 // tries this number of sequences.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import { sum } from '@shop/contracts/core/numbers';
 import { holdStockReply } from '@shop/contracts/inventory/stock-holds';
 import { cuttingQuery } from '@shop/contracts/inventory/cutting';
 import { deliveryInput, rollQuery, type RollView } from '@shop/contracts/inventory/rolls';
@@ -64,7 +65,7 @@ async function hold(product: string, next: Step): Promise<Change | null> {
   const order = randomUUID();
   const reply = holdStockReply.parse(await buy(product, next, order));
   if (reply.outcome !== 'held') return null;
-  return { as: 'held', order, cuts: reply.lines.reduce((sum, { quantity }) => sum + quantity, 0) };
+  return { as: 'held', order, cuts: sum(reply.lines.map(({ quantity }) => quantity)) };
 }
 
 /** Cuts a piece of those on the table, with up to three cuts too much; null where none lies there. */

@@ -11,6 +11,7 @@ import { makeRoom } from './reallocate-pieces.js';
 import type { ReservedPiece } from '../packing/reserved-piece.js';
 import { cutOff, findRolls, setRoll, type NewCut, type ProductOnRolls } from './roll.query.js';
 import { auditFieldsOf, type RollRow } from './roll-row.js';
+import { totalCuts } from '../packing/rolls-and-lengths.js';
 
 type Reason = Exclude<RollCause['reason'], 'hold' | 'release'>;
 
@@ -39,7 +40,7 @@ export class StockRecorder {
     const short = await makeRoom(manager, roll, product, cut.cuts);
     await cutOff(manager, roll.id, cut);
     if (roll.state === 'open')
-      await this.book(manager, [product.id], ledger, cut.by, -cutsOf(short));
+      await this.book(manager, [product.id], ledger, cut.by, -totalCuts(short));
     return this.publishShort(manager, product, short);
   }
 
@@ -51,7 +52,7 @@ export class StockRecorder {
   ): Promise<string[]> {
     const short = await makeRoom(manager, roll, product, roll.left);
     await setRoll(manager, { ...roll, state: 'quarantine', version: roll.version + 1 });
-    await this.book(manager, [product.id], 'quarantine', by, -cutsOf(short));
+    await this.book(manager, [product.id], 'quarantine', by, -totalCuts(short));
     return this.publishShort(manager, product, short);
   }
 
@@ -155,6 +156,3 @@ export class StockRecorder {
       });
   }
 }
-
-export const cutsOf = (pieces: readonly ReservedPiece[]): number =>
-  pieces.reduce((sum, { cuts }) => sum + cuts, 0);

@@ -3,6 +3,8 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { UserView } from '@shop/contracts/auth/auth';
 import { auditQuery } from '@shop/contracts/core/audit';
+import { sum } from '@shop/contracts/core/numbers';
+import { DAY_MS, MINUTE_MS } from '@shop/contracts/core/time';
 import { orderEvents, orderList } from '@shop/contracts/ordering/order';
 import { type OrderStatus } from '@shop/contracts/ordering/order-status';
 import { orderPaymentsRpc } from '@shop/contracts/ordering/order-payments';
@@ -71,7 +73,7 @@ describe('an order that awaits its payment', () => {
     const user = aUser();
     const { message, order } = await priced.placeBy('stripe', { [cloth]: 1 }, {}, user);
     expect(message).toBe('Please pay to confirm your order.');
-    const minutes = (Date.parse(order.payment?.until ?? '') - Date.now()) / 60_000;
+    const minutes = (Date.parse(order.payment?.until ?? '') - Date.now()) / MINUTE_MS;
     expect(Math.round(minutes)).toBe(35);
     expect(order).toMatchObject({
       ...{ orderStatus: 'pending', totalAmount: 24 },
@@ -124,7 +126,7 @@ describe('an order that awaits its payment', () => {
     'gives an order awaiting payment by %s its own deadline',
     async (method) => {
       const { message, order } = await priced.placeBy(method, { [cloth]: 1 });
-      const days = (Date.parse(order.payment?.until ?? '') - Date.now()) / 86_400_000;
+      const days = (Date.parse(order.payment?.until ?? '') - Date.now()) / DAY_MS;
       expect([message, Math.round(days)]).toEqual(
         method === 'transfer'
           ? ['This order waits for your bank transfer.', 7]
@@ -345,7 +347,7 @@ describe('the end of the wait', () => {
       rejected: 'order.closed order.holdReleased',
     };
     for (const { status, events } of ends) expect(events).toBe(allowed[status]);
-    expect(ends.reduce((sum, { orders }) => sum + orders, 0)).toBe(200);
+    expect(sum(ends.map(({ orders }) => orders))).toBe(200);
     const once = await shop.dataSource.query<unknown[]>(
       `SELECT FROM outbox WHERE type <> 'order.closed' GROUP BY aggregate_id, type HAVING count(*) > 1`,
     );

@@ -1,0 +1,3 @@
+/** Returns the sum of the numbers, 0 of none. */
+export const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((all, one) => all + one, 0);
