@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { arrive, shopUrl } from './browser';
 import { cartCount } from './cart';
@@ -68,8 +69,7 @@ export async function stockOf(product: Pick<Product, '_id'>): Promise<number> {
 /** Waits until the stock is `pieces`: a list may be a second old, a release late. */
 export async function expectStock(product: Pick<Product, '_id'>, pieces: number): Promise<void> {
   const end = Date.now() + 20_000;
-  while ((await stockOf(product)) !== pieces && Date.now() < end)
-    await new Promise((done) => setTimeout(done, 250));
+  while ((await stockOf(product)) !== pieces && Date.now() < end) await pause(250);
   expect(await stockOf(product)).toBe(pieces);
 }
 

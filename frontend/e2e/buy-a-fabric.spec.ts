@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible } from './accessibility';
 import { admin, arrive, logIn, open, openBrowser, reads } from './browser';
@@ -105,7 +106,7 @@ async function revenue(page: Page): Promise<number> {
 async function settled(read: () => Promise<number>): Promise<number> {
   let figure = await read();
   await until(async () => {
-    await new Promise((done) => setTimeout(done, 2_000));
+    await pause(2_000);
     const before = figure;
     figure = await read();
     return figure === before;
@@ -117,7 +118,7 @@ async function until(isTrue: () => Promise<boolean>, what: string) {
   const end = Date.now() + 30_000;
   while (!(await isTrue())) {
     if (Date.now() > end) throw new Error(`Waited in vain until ${what}.`);
-    await new Promise((done) => setTimeout(done, 500));
+    await pause(500);
   }
 }
 

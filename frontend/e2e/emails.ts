@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 export interface Email {
   to: string[];
   subject: string;
@@ -17,6 +18,6 @@ export async function emailsSentTo(email: string, count: number): Promise<Email[
     const emails = ((await response.json()) as Email[]).filter(({ to }) => to.includes(email));
     if (emails.length >= count) return emails;
     if (Date.now() > end) throw new Error(`Only ${String(emails.length)} emails for ${email}.`);
-    await new Promise((done) => setTimeout(done, 500));
+    await pause(500);
   }
 }

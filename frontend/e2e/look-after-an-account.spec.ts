@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible } from './accessibility';
 import { admin, arrive, logIn, open, openBrowser, reads } from './browser';
@@ -19,7 +20,7 @@ async function linkFor(email: string): Promise<string> {
     const texts = mails.filter(({ to }) => to.includes(email)).map(({ text }) => text);
     const link = texts.flatMap((text) => /\S+\/reset-password#\S+/.exec(text) ?? [])[0];
     if (link !== undefined) return link;
-    await new Promise((done) => setTimeout(done, 500));
+    await pause(500);
   }
   throw new Error(`No email with a link came to ${email}.`);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible } from './accessibility';
 import { call, plentiful, register, tokenOf } from './account';
@@ -12,7 +13,7 @@ async function until<T>(look: () => Promise<T>, isSo: (seen: T) => boolean): Pro
   const end = Date.now() + TIMEOUT_MS;
   let seen = await look();
   while (!isSo(seen) && Date.now() < end) {
-    await new Promise((done) => setTimeout(done, 250));
+    await pause(250);
     seen = await look();
   }
   expect(isSo(seen)).toBe(true);

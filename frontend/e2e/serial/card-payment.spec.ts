@@ -1,4 +1,5 @@
 // Orders that are paid at the provider's page, and in part by a gift card, bought in a browser and given back.
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { call, fillInAddress, fillInDemoCard, register, tokenOf } from '../account';
 import { expectAccessible } from '../accessibility';
@@ -13,7 +14,7 @@ const TIMEOUT_MS = 30_000;
 async function eventually(read: () => Promise<unknown>, expected: unknown): Promise<void> {
   for (const end = Date.now() + TIMEOUT_MS; Date.now() < end;) {
     if ((await read()) === expected) break;
-    await new Promise((done) => setTimeout(done, 300));
+    await pause(300);
   }
   expect(await read()).toBe(expected);
 }

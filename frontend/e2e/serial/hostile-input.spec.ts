@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { call, register, tokenOf } from '../account';
 import { admin, arrive, openBrowser, shopUrl } from '../browser';
@@ -53,7 +54,7 @@ async function review(product: string, token: string, text: string): Promise<num
   for (;;) {
     const { status } = await send(`/products/${product}/reviews`, token, { stars: 5, text });
     if (status === 200 || Date.now() > end) return status;
-    await new Promise((done) => setTimeout(done, 250));
+    await pause(250);
   }
 }
 

@@ -1,4 +1,5 @@
 // Baskets that were worked out by hand, bought in a browser: every place shows the same sums to the cent.
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { call, fillInCheckout, register, tokenOf } from '../account';
 import { expectAccessible } from '../accessibility';
@@ -85,7 +86,7 @@ async function eventually<T>(read: () => Promise<T>, expected: T): Promise<T> {
   for (;;) {
     const value = await read();
     if (value === expected || Date.now() > end) return value;
-    await new Promise((done) => setTimeout(done, 500));
+    await pause(500);
   }
 }
 

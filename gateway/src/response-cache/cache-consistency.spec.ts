@@ -1,5 +1,6 @@
 // Several gateways, one catalogue that changes under load, and the real bus between them.
 import 'reflect-metadata';
+import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import {
   catalogueEvents,
@@ -120,7 +121,7 @@ it.each(['edit', 'sale'] as const)(
     for (let count = 0; count < CHANGES; count += 1) {
       await change(kind);
       acknowledged.push({ price, at: performance.now() });
-      await new Promise((resolve) => setTimeout(resolve, 40 * (count % 5)));
+      await pause(40 * (count % 5));
     }
     await until(async () => {
       const now = await Promise.all(gateways.map((one) => see(one, '/api/products?limit=4')));

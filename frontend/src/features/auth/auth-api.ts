@@ -2,6 +2,7 @@ import type { AuthReply, LoginInput, RegisterInput, UserView } from '@shop/contr
 import type { Done } from '@shop/contracts/core/shapes';
 import { api } from '../../lib/api';
 import { errorCode, errorStatus } from '../../lib/error-message';
+import { pause } from '../../lib/pause';
 import { readToken } from '../../lib/token-storage';
 
 /** Delays between repeats of the start-up call: an outage must not sign anyone out. */
@@ -10,8 +11,6 @@ const RETRY_DELAYS_MS = [300, 1_000];
 /** Only a 401 of the shop ends a session. A call that is aborted by leaving the page is a 200 without a body. */
 const mayPass = (error: unknown) =>
   errorCode(error) === undefined || (errorStatus(error) ?? 500) >= 500;
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
-
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<AuthReply, LoginInput>({

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { errorCode, errorMessage } from '../../lib/error-message';
 import { leaveShop } from '../../lib/leave-shop';
 import { useOpenPaymentPageMutation } from './billing-api';
+import { pause } from '../../lib/pause';
 
 /** Milliseconds within which the payment page of a new order is there. */
 const THERE_WITHIN = 10_000;
@@ -13,8 +14,6 @@ const LEAVING = 3_000;
 
 export const ONE_MOMENT = 'One moment please…';
 const FAILED = 'The payment page could not be opened. Please try again.';
-
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** Leads to the payment page of an order. */
 export function usePay() {

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 import { errorMessage } from '../../lib/error-message';
+import { pause } from '../../lib/pause';
 import { uuid } from '../../lib/uuid';
 import { useSubmitFormMutation, type Forms } from './correspondence-api';
 
 const FAILED = 'Your request could not be sent. Please try again.';
-const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
-
 export interface Outcome {
   isSent: boolean;
   message: string;

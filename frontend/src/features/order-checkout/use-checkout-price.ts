@@ -1,13 +1,13 @@
 import type { PriceCheckoutInput, PricedCheckout } from '@shop/contracts/ordering/checkout';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
+import { useDebounced } from '../../lib/use-debounced';
 import { selectCart } from '../cart/cart-slice';
 import { useLazyPriceCheckoutQuery, usePriceCheckoutQuery } from './checkout-api';
 import { orderItemOf } from './order-item';
 import { isGiftCardCode } from '@shop/contracts/billing/gift-card-code';
 import { shownCode } from './payment/gift-card';
 import { usePaymentChoice, type PaymentChoice } from './payment/use-payment-choice';
-import { useSettled } from './use-settled';
 
 /** After the last key of a postal code or a VAT number. */
 const TYPED_MS = 400;
@@ -79,7 +79,7 @@ export function useCheckoutPrice({ country, postalCode, vatNumber }: TypedPlace)
     ...(vat !== '' && { vatNumber: vat }),
   });
   const [postalNow, vatNow] = [postalCode.trim(), vatNumber.trim()];
-  const [postal, vat] = [useSettled(postalNow, TYPED_MS), useSettled(vatNow, TYPED_MS)];
+  const [postal, vat] = [useDebounced(postalNow, TYPED_MS), useDebounced(vatNow, TYPED_MS)];
   const query = usePriceCheckoutQuery(inputOf(postal, vat), { skip: items.length === 0 });
   const price = query.isError ? undefined : query.data;
   // The choices stay while another price is loading.

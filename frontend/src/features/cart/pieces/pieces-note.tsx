@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import type { LengthOffer } from '@shop/contracts/inventory/length-offer';
+import { useDebounced } from '../../../lib/use-debounced';
 import { Button } from '../../../ui/button';
 import type { Allowances } from '../cart-item';
 import { useOfferLengthsQuery } from './length-offer-api';
@@ -7,20 +7,6 @@ import styles from './pieces-note.module.css';
 import { notesOf, settledOffer, type SaleOnRolls } from './pieces.rules';
 
 const PAUSE_MS = 300;
-
-/** The value once it has stayed the same for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setSettled(value);
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [value]);
-  return settled;
-}
 
 interface PiecesNoteProps {
   product: string;
@@ -36,11 +22,11 @@ interface PiecesNoteProps {
 export function PiecesNote(props: PiecesNoteProps) {
   const { product, sale, lengths } = props;
   const known = settledOffer(sale, lengths);
-  const wanted = lengths.join(',');
-  const settled = useSettled(wanted);
+  const chosen = lengths.join(',');
+  const debounced = useDebounced(chosen, PAUSE_MS);
   const { currentData } = useOfferLengthsQuery(
-    { product, lengths: settled },
-    { skip: known !== null || settled !== wanted, refetchOnMountOrArgChange: true },
+    { product, lengths: debounced },
+    { skip: known !== null || debounced !== chosen, refetchOnMountOrArgChange: true },
   );
   const offer = known ?? currentData;
   return (
