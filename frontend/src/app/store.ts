@@ -47,10 +47,10 @@ function reactions({ hidesAlerts = true }: StoreOptions) {
   });
   startListening({
     actionCreator: itemAdded,
-    effect: ({ payload: { product, quantity, preorder } }, listener) => {
+    effect: ({ payload: { product, quantity, allowances } }, listener) => {
       const wanted = selectQuantityOf(listener.getOriginalState(), product._id) + quantity;
       const available = availableOf(product);
-      if (preorder || wanted <= available) return;
+      if (allowances?.preorder || wanted <= available) return;
       logWarning(`${product.name}: ${String(wanted)} wanted, ${String(available)} in stock.`);
     },
   });

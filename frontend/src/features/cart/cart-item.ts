@@ -52,9 +52,10 @@ export function lineOf(
   { _id, ...product }: ProductView,
   more: number,
   known?: CartItem,
-  preorder = known?.preorder,
+  allowances: Allowances = {},
 ): CartItem {
   const { sale, images, priceSteps } = product;
+  const { preorder } = { ...known, ...allowances };
   const before = known ? lengthsOf(known) : [];
   const left = addLengths([orderableOf(product, preorder), -addLengths(before)]);
   const added = Math.min(more, left, sale?.most ?? more);
@@ -69,6 +70,6 @@ export function lineOf(
     image: images[0] ?? product.image,
     quantity: addLengths(lengths),
     lengths: sale && lengths,
-    preorder: sale && preorder,
+    ...(sale && !isRefused && allowances),
   };
 }

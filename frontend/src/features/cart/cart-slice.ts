@@ -13,6 +13,12 @@ export interface CartState {
   total: number;
 }
 
+interface AddedItem {
+  product: ProductView;
+  quantity: number;
+  allowances?: Allowances | undefined;
+}
+
 /** The changed fields of a line; a deleted product has no stock. */
 export type LineNews = Pick<CartItem, 'product' | 'stock'> &
   Partial<Pick<CartItem, 'price' | 'priceSteps' | 'name' | 'sale' | 'quantity' | 'lengths'>> &
@@ -36,15 +42,12 @@ export const cartSlice = createSlice({
   name: 'cart',
   initialState: () => cartOf(readCart()),
   reducers: {
-    itemAdded: (
-      cart,
-      { payload }: PayloadAction<{ product: ProductView; quantity: number; preorder?: boolean }>,
-    ) => {
-      const { product, quantity } = payload;
+    itemAdded: (cart, { payload }: PayloadAction<AddedItem>) => {
+      const { product, quantity, allowances } = payload;
       const known = cart.items.find((line) => line.product === product._id);
-      const preorder = payload.preorder ?? known?.preorder;
+      const { preorder } = { ...known, ...allowances };
       if (orderableOf(product, preorder) <= 0 || quantity <= 0) return cart;
-      const line = lineOf(product, quantity, known, preorder);
+      const line = lineOf(product, quantity, known, allowances);
       if (!known) return cartOf([...cart.items, line]);
       return replaceLine(cart, product._id, () => line);
     },

@@ -1,17 +1,18 @@
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { useStore } from 'react-redux';
+import type { Allowances } from './cart-item';
 import { itemAdded, selectQuantityOf, type CartState } from './cart-slice';
 
 /** Adds pieces or a length to the cart, by default one; returns false without stock or at the limit. */
 export function useAddToCart(): (
   product: ProductView,
   quantity?: number,
-  preorder?: boolean,
+  allowances?: Allowances,
 ) => boolean {
   const store = useStore<{ cart: CartState }>();
-  return (product, quantity = Math.max(1, product.sale?.least ?? 1), preorder) => {
+  return (product, quantity = Math.max(1, product.sale?.least ?? 1), allowances) => {
     const before = selectQuantityOf(store.getState(), product._id);
-    store.dispatch(itemAdded({ product, quantity, preorder }));
+    store.dispatch(itemAdded({ product, quantity, allowances }));
     return selectQuantityOf(store.getState(), product._id) > before;
   };
 }

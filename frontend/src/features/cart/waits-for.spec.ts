@@ -10,16 +10,18 @@ const cloth = aProduct(1, { name: 'Chambray', stock: 2, sale });
 
 describe('a line that waits for the next delivery', () => {
   it('accepts as much as is coming for a waiting line, and keeps its permission with another length', () => {
-    const line = lineOf(cloth, 20, undefined, true);
+    const line = lineOf(cloth, 20, undefined, { preorder: true });
     expect([line.quantity, line.preorder]).toEqual([15, true]);
-    const [first] = [lineOf(cloth, 5, undefined, true)];
+    const [first] = [lineOf(cloth, 5, undefined, { preorder: true })];
     expect(lineOf(cloth, 4, first)).toMatchObject({ lengths: [5, 4], preorder: true });
     expect(waitsFor(line)).toEqual(sale.coming);
   });
 
   it('removes the wait of a line where the stock has it, or without permission', () => {
-    expect(waitsFor(lineOf(cloth, 2, undefined, true))).toBeNull();
-    expect(waitsFor({ ...lineOf(cloth, 5, undefined, true), preorder: false })).toBeNull();
+    expect(waitsFor(lineOf(cloth, 2, undefined, { preorder: true }))).toBeNull();
+    expect(
+      waitsFor({ ...lineOf(cloth, 5, undefined, { preorder: true }), preorder: false }),
+    ).toBeNull();
     expect(lineOf(cloth, 5).quantity).toBe(2);
   });
 });

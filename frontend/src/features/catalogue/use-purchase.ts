@@ -7,7 +7,6 @@ import { alertAdded } from '../../lib/alerts-slice';
 import { paths } from '../../lib/paths';
 import { selectAuth } from '../auth/auth-slice';
 import type { Allowances } from '../cart/cart-item';
-import { linesRefreshed } from '../cart/cart-slice';
 import { useAddToCart } from '../cart/use-add-to-cart';
 
 /** How long the button is at work, and how long the outcome stands beside it (spec section 4). */
@@ -54,16 +53,9 @@ export function usePurchase(product: ProductView) {
     };
   }, [outcome]);
 
-  /** The permissions go with the length: they count for all lengths of the cloth in the cart. */
-  const addLength = () => {
-    const isAdded = addToCart(product, quantity, waits || allowances.preorder);
-    const given = Object.fromEntries(
-      Object.entries(allowances).filter(([, isAllowed]) => isAllowed),
-    );
-    const { _id, stock } = product;
-    if (isAdded) dispatch(linesRefreshed([{ product: _id, stock, ...given }]));
-    return isAdded;
-  };
+  /** Adds the length with its permissions, which count for all lengths of the cloth in the cart. */
+  const addLength = () =>
+    addToCart(product, quantity, { ...allowances, ...(waits && { preorder: true }) });
 
   const add = () => {
     // A stored token that is still being checked is no guest.

@@ -38,8 +38,9 @@ export function useBuyAgain() {
       const isAdded =
         !!product &&
         left > 0 &&
-        wanted.filter((one) => addToCart(product, Math.min(one, left), waits || undefined)).length >
-          0;
+        wanted.filter((one) =>
+          addToCart(product, Math.min(one, left), waits ? { preorder: true } : {}),
+        ).length > 0;
       if (!product) complain(`"${name}" is no longer sold`);
       else if (!isAdded) complain(`There is no more of "${name}"`);
       else if (left < quantity)
