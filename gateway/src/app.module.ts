@@ -40,7 +40,7 @@ import { AdminReviewsController } from './catalogue/admin-reviews.controller.js'
 import { ProductsController } from './catalogue/products.controller.js';
 import { ReviewsController } from './catalogue/reviews.controller.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.js';
-import { DesignStore } from './correspondence/design-store.js';
+import { DesignUploads } from './correspondence/design-uploads.js';
 import { EnquiriesController } from './correspondence/enquiries.controller.js';
 import { FormsController } from './correspondence/forms.controller.js';
 import { NewsletterController } from './correspondence/newsletter.controller.js';
@@ -153,7 +153,7 @@ export class AppModule {
         ProductEditing,
         ClothEditing,
         CsvImport,
-        DesignStore,
+        DesignUploads,
         BankFiles,
         { provide: ResponseCache, useFactory: () => new ResponseCache(cacheOptions) },
       ],

@@ -20,7 +20,7 @@ import { CurrentSession, CurrentUser } from '../http/access/current-session.js';
 import { Device } from '../http/access/device.js';
 import { Caller } from '../http/access/caller.js';
 import { Replies } from '../http/replies.js';
-import { Admitted, LoginGuard } from './login.guard.js';
+import { LoginReply, LoginGuard } from './login.guard.js';
 
 @ApiTags('auth')
 @Controller('api/auth')
@@ -46,7 +46,10 @@ export class AuthController {
   @Public()
   @UseGuards(LoginGuard)
   @Replies(authReply, 'request.invalid', 'auth.invalidCredentials', 'request.tooMany')
-  login(@Body({ schema: loginInput }) _input: LoginInput, @Admitted() reply: AuthReply): AuthReply {
+  login(
+    @Body({ schema: loginInput }) _input: LoginInput,
+    @LoginReply() reply: AuthReply,
+  ): AuthReply {
     return reply;
   }
 

@@ -28,7 +28,7 @@ export class LoginGuard extends AuthGuard('local') {
 }
 
 /** The reply of auth to the login. */
-export const Admitted = createParamDecorator(
+export const LoginReply = createParamDecorator(
   (_: unknown, context: ExecutionContext) =>
     context.switchToHttp().getRequest<FastifyRequest & { user: AuthReply }>().user,
 );

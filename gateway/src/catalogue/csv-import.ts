@@ -11,7 +11,7 @@ import { WriteInvalidation } from '../response-cache/write-invalidation.js';
 import { Uploads } from '../uploads/uploads.js';
 
 /** A form that has not been read, and its user. */
-export interface Sender {
+export interface SentForm {
   request: FastifyRequest;
   user: string;
   caller: CallerContext;
@@ -38,7 +38,7 @@ export class CsvImport {
       | typeof catalogueAdminRpc.importList
       | typeof clothRpc.importList
       | typeof rollListRpc.importList,
-    sender: Sender,
+    sender: SentForm,
     query: ImportQuery,
   ): Promise<ImportReport> {
     const dryRun = query.dryRun !== 'false';

@@ -12,7 +12,7 @@ import type { Done } from '@shop/contracts/core/shapes';
 import { checked } from '../http/input/schema.pipe.js';
 import { WriteInvalidation } from '../response-cache/write-invalidation.js';
 import { Uploads, type StagedFile } from '../uploads/uploads.js';
-import type { Sender } from './csv-import.js';
+import type { SentForm } from './csv-import.js';
 import { countOf, listOf, productFieldsOf } from './product-form.js';
 
 /** Product forms with their images. A form is validated before an image is processed. */
@@ -24,7 +24,7 @@ export class ProductEditing {
     private readonly invalidation: WriteInvalidation,
   ) {}
 
-  create(sender: Sender): Promise<SavedProduct> {
+  create(sender: SentForm): Promise<SavedProduct> {
     return this.uploads.receive(sender, 'images', async ({ fields, files }) => {
       const product = checked(createProductInput, productFieldsOf(fields));
       const added = await this.prepare(files, sender.caller);
@@ -37,7 +37,7 @@ export class ProductEditing {
     });
   }
 
-  change(sender: Sender, product: string): Promise<SavedProduct> {
+  change(sender: SentForm, product: string): Promise<SavedProduct> {
     return this.uploads.receive(sender, 'images', async ({ fields, files }) => {
       const change = checked(changeProductInput.omit({ product: true, images: true }), {
         fields: productFieldsOf(fields),

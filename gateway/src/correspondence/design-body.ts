@@ -3,7 +3,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { networkOf } from '../http/network.js';
-import type { Upload } from './design-store.js';
+import type { UploadedDesign } from './design-uploads.js';
 
 const DESIGN_FILES_PATH = '/api/custom-printing/files';
 const BYTES = 'application/octet-stream';
@@ -29,7 +29,7 @@ function nameOf(header: unknown): string {
 
 /** The design that a client sends: its bytes as the body, its name (percent-encoded) in `x-file-name`. */
 export const DesignUpload = createParamDecorator(
-  (_: unknown, context: ExecutionContext): Upload => {
+  (_: unknown, context: ExecutionContext): UploadedDesign => {
     const { headers, body, ip } = context.switchToHttp().getRequest<FastifyRequest>();
     if (!(body instanceof Readable)) throw new DomainError('request.mediaType');
     const size = Number(headers['content-length']);

@@ -30,7 +30,7 @@ import { Caller } from '../http/access/caller.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
 import { IdempotencyKey } from '../http/input/idempotency-key.js';
-import { DesignStore } from './design-store.js';
+import { DesignUploads } from './design-uploads.js';
 
 const enquiryId = new IdPipe('correspondence.notFound');
 const emailId = new IdPipe('correspondence.emailNotFound');
@@ -42,7 +42,7 @@ export class EnquiriesController {
   constructor(
     private readonly bus: Bus,
     private readonly reader: RetryingReader,
-    private readonly designs: DesignStore,
+    private readonly designs: DesignUploads,
   ) {}
 
   @Get('enquiries')

@@ -28,7 +28,7 @@ import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
 import { IdempotencyKey } from '../http/input/idempotency-key.js';
 import { DesignUpload } from './design-body.js';
-import { DesignStore, type Upload } from './design-store.js';
+import { DesignUploads, type UploadedDesign } from './design-uploads.js';
 import { Sender } from './sender.js';
 
 /** The reply of a form's route, and the header that makes a repeated click count once. */
@@ -51,7 +51,7 @@ export class FormsController {
   constructor(
     private readonly bus: Bus,
     private readonly reader: RetryingReader,
-    private readonly designs: DesignStore,
+    private readonly designs: DesignUploads,
   ) {}
 
   @Post('contact')
@@ -88,7 +88,7 @@ export class FormsController {
     'correspondence.fileType',
     'correspondence.fileTooLarge',
   )
-  async uploadDesign(@DesignUpload() upload: Upload): Promise<DesignFileReply> {
+  async uploadDesign(@DesignUpload() upload: UploadedDesign): Promise<DesignFileReply> {
     return { success: true, file: await this.designs.take(upload) };
   }
 

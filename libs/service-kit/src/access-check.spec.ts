@@ -1,5 +1,5 @@
 import { accessCheck } from './access-check.js';
-import type { Access, Caller } from './access.js';
+import type { Access, UnverifiedCaller } from './access.js';
 import { DomainError } from './domain-error.js';
 import { testSession } from '@shop/service-kit-testing/test-identity';
 
@@ -23,7 +23,7 @@ const admins: Access = { kind: 'roles', roles: ['admin'] };
 const order: Access = { kind: 'serviceOnly', services: ['order'] };
 
 describe('access', () => {
-  it.each<[string, Access, Caller, keyof typeof sessions | null]>([
+  it.each<[string, Access, UnverifiedCaller, keyof typeof sessions | null]>([
     ['a guest to what is public', anyone, {}, null],
     ['a user to what is public, and knows him', anyone, { token: 'user' }, 'user'],
     ['an ended session to what is public, as a guest', anyone, { token: 'ended' }, null],
@@ -46,7 +46,7 @@ describe('access', () => {
     expect(await check(access, caller)).toBe(known === null ? null : sessions[known]);
   });
 
-  it.each<[string, Access, Caller, string]>([
+  it.each<[string, Access, UnverifiedCaller, string]>([
     ['a guest where users are meant', signedIn, {}, 'auth.required'],
     ['a guest where admins are meant', admins, {}, 'auth.required'],
     ['an ended session', signedIn, { token: 'ended' }, 'auth.required'],

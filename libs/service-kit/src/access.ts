@@ -13,7 +13,7 @@ export type Access =
   | { readonly kind: 'serviceOnly'; readonly services: readonly ServiceName[] };
 
 /** The known part of a caller before his token is verified. */
-export interface Caller {
+export interface UnverifiedCaller {
   /** The user's access token, as forwarded by the gateway. */
   readonly token?: string;
   /** The bus user who sent the message, validated by the broker; absent outside the bus. */
@@ -24,7 +24,7 @@ export interface Caller {
  * Decides whether the caller may pass. Returns his session, or null for a guest or a service.
  * @throws DomainError `auth.required` or `auth.forbidden`
  */
-export type AccessCheck = (access: Access, caller: Caller) => Promise<SessionView | null>;
+export type AccessCheck = (access: Access, caller: UnverifiedCaller) => Promise<SessionView | null>;
 
 type Rights = Pick<UserView, 'role' | 'mustChangePassword'>;
 

@@ -14,8 +14,6 @@ import {
   type PlannedOrder,
 } from './seed-files.js';
 
-export type { DemoProduct } from './seed-files.js';
-
 export interface DemoUser {
   _id: string;
   name: string;

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { lazyPart } from '../../ui/lazy-part';
-import { company } from '../../lib/company';
+import { company } from '@shop/contracts/core/company';
 import { Container } from '../../ui/container';
 import { Logo } from '../../ui/logo';
 import { Selvedge } from '../../ui/selvedge';

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/select-field';
 import { DateField } from '../../ui/office/date-field';
 import styles from './audit-page.module.css';
-import { kindLabels } from './audit-labels';
+import { auditKindLabels } from './audit-labels';
 import type { useAuditFilters } from './use-audit-filters';
 
 type Filtering = ReturnType<typeof useAuditFilters>;
@@ -14,7 +14,7 @@ interface AuditFilterBarProps {
 
 const options = [
   { value: '', label: 'Everything' },
-  ...Object.entries(kindLabels).map(([value, label]) => ({ value, label })),
+  ...Object.entries(auditKindLabels).map(([value, label]) => ({ value, label })),
 ];
 
 export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {

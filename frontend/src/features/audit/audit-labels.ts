@@ -2,7 +2,7 @@
 import type { AuditEntryView, AuditKind } from '@shop/contracts/core/audit';
 import { adminPaths } from '../../lib/admin-paths';
 
-export const kindLabels: Record<AuditKind, string> = {
+export const auditKindLabels: Record<AuditKind, string> = {
   product: 'Products',
   cloth: 'Cloths',
   roll: 'Rolls',

@@ -9,7 +9,7 @@ import { useListAuditInfiniteQuery } from './audit-api';
 import { AuditFilterBar } from './audit-filter-bar';
 import styles from './audit-page.module.css';
 import { AuditTable } from './audit-table';
-import { kindLabels } from './audit-labels';
+import { auditKindLabels } from './audit-labels';
 import { useAuditFilters } from './use-audit-filters';
 
 const FAILED = 'The record could not be loaded';
@@ -53,7 +53,7 @@ export function AuditPage() {
 /** Names the services whose part of the record is missing because they are not available. */
 function Missing({ page }: { page: AuditPageView | undefined }) {
   if (!page || page.missing.length === 0) return null;
-  const kinds = page.missing.map((kind) => kindLabels[kind].toLowerCase()).join(', ');
+  const kinds = page.missing.map((kind) => auditKindLabels[kind].toLowerCase()).join(', ');
   return (
     <p role="status" className={styles.missing}>
       Changes of {kinds} cannot be had at the moment.

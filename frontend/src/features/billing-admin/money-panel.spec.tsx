@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw';
 import { anAdmin, anOrder, anOrderDetail, aPayment } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { refusal, respondTo, server } from '../../testing/server';
-import { moneyText } from './money-words';
+import { paymentText } from './money-words';
 
 const operation = (kind: 'secure' | 'capture' | 'refund', amount: number, reason?: string) => ({
   ...{ _id: crypto.randomUUID(), kind, method: 'demo-card' as const, amount },
@@ -37,7 +37,7 @@ const open = async (payment: PaymentView) => {
     respondTo('GET /orders/:id/payment', payment),
   );
   const app = renderApp(`/admin/orders/${anOrder()._id}`, { as: anAdmin() });
-  await screen.findByText(moneyText(payment));
+  await screen.findByText(paymentText(payment));
   return app;
 };
 

@@ -17,7 +17,7 @@ import {
   type StaffView,
 } from './money-sums';
 import { MoneyTask } from './money-task';
-import { moneyText, unpaidText } from './money-words';
+import { paymentText, unpaidText } from './money-words';
 import { ReceivedForm } from './received-form';
 import { RefundForm } from './refund-form';
 
@@ -37,7 +37,7 @@ export function MoneyPanel({ order }: { order: string }) {
       )}
       {data && (
         <>
-          <p>{moneyText(data)}</p>
+          <p>{paymentText(data)}</p>
           {data.until !== undefined && <p className={styles.quiet}>{untilText(data)}</p>}
           {data.staff?.unpaidSince !== undefined && (
             <p className={styles.warning}>{unpaidText(data.staff.unpaidSince)}</p>

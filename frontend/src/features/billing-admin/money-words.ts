@@ -3,7 +3,7 @@ import { handMethods, methodNames, type MoneyState } from '@shop/contracts/billi
 import type { BadgeTone } from '../../ui/badge';
 import { dayText } from '../../lib/day-text';
 
-export const stateLabels: Record<MoneyState, string> = {
+export const moneyStateLabels: Record<MoneyState, string> = {
   none: 'Nothing to pay',
   open: 'Not paid yet',
   held: 'On hold',
@@ -71,7 +71,7 @@ export function operationText({ kind, state, method, isTask, isReversed }: Opera
 }
 
 /** Returns the customer's sentence about the payment, except for one that is still open. */
-export const moneyText = ({ state, method, sentence }: PaymentView): string =>
+export const paymentText = ({ state, method, sentence }: PaymentView): string =>
   state === 'open' && method !== null ? `${methodNames[method]}: not paid yet` : sentence;
 
 /** `card hold ends 1 December 2026`. */

@@ -4,7 +4,7 @@ import { paymentMethod } from '@shop/contracts/billing/shown-payment';
 import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/select-field';
 import { DateField } from '../../ui/office/date-field';
-import { stateLabels } from './money-words';
+import { moneyStateLabels } from './money-words';
 import styles from './payments-page.module.css';
 import type { usePaymentFilters } from './use-payment-filters';
 
@@ -16,7 +16,7 @@ const states = [
   { value: '', label: 'All' },
   ...moneyStates
     .filter((state) => state !== 'none')
-    .map((value) => ({ value, label: stateLabels[value] })),
+    .map((value) => ({ value, label: moneyStateLabels[value] })),
 ];
 
 const methods = [

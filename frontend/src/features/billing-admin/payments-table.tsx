@@ -3,7 +3,7 @@ import { formatDollars } from '@shop/contracts/money/price';
 import { methodNames } from '@shop/contracts/billing/payments';
 import { Badge } from '../../ui/badge';
 import { Table } from '../../ui/list/table';
-import { dueText, holdText, stateLabels, stateTones, unpaidText } from './money-words';
+import { dueText, holdText, moneyStateLabels, stateTones, unpaidText } from './money-words';
 import { OrderLink } from './order-link';
 import styles from './payments-page.module.css';
 import { momentText } from '../../lib/day-text';
@@ -56,7 +56,7 @@ function State({ payment }: { payment: PaymentRow }) {
   const warning = unpaidSince === undefined ? mark : unpaidText(unpaidSince);
   return (
     <>
-      <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
+      <Badge tone={stateTones[state]}>{moneyStateLabels[state]}</Badge>
       {warning !== undefined && (
         <span className={styles.mark}>
           <Badge tone="warning">{warning}</Badge>

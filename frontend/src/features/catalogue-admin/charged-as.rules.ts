@@ -13,7 +13,7 @@ export const taxLabels: Record<TaxClass, string> = {
 const unitNames: Record<LengthUnit, string> = { m: 'metre', yd: 'yard' };
 
 /** Where the weight comes from while none is stated; `From the cloth: 168 g a metre`. */
-export function gramsText(product: AdminProduct | undefined): string {
+export function weightSourceText(product: AdminProduct | undefined): string {
   if (!product?.sale) return 'Of one piece, without packing.';
   const { weightGsm, widthMm, sale } = product;
   const unit = unitNames[sale.unit];

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { aProduct, anAdmin } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { respondTo, server } from '../../testing/server';
-import { gramsText } from './charged-as.rules';
+import { weightSourceText } from './charged-as.rules';
 
 const METRES = { kind: 'length', unit: 'm', cutsPerUnit: 10, inStock: 9, least: 0.5 } as const;
 const sale = { ...METRES, most: null };
@@ -11,16 +11,16 @@ const sale = { ...METRES, most: null };
 describe('the weight for delivery', () => {
   it('shows what the cloth weighs, so that nothing has to be typed', () => {
     const cloth = { weightGsm: 150, widthMm: 1120 };
-    expect(gramsText(anAdminProduct(aProduct(1, { sale }), cloth))).toBe(
+    expect(weightSourceText(anAdminProduct(aProduct(1, { sale }), cloth))).toBe(
       'From the cloth: 168 g a metre',
     );
     const inYards = aProduct(1, { sale: { ...sale, unit: 'yd' } });
-    expect(gramsText(anAdminProduct(inYards, cloth))).toBe('From the cloth: 154 g a yard');
+    expect(weightSourceText(anAdminProduct(inYards, cloth))).toBe('From the cloth: 154 g a yard');
   });
 
   it('labels the weight as that of one piece or unit where no sheet contains it', () => {
-    expect(gramsText(undefined)).toBe('Of one piece, without packing.');
-    expect(gramsText(anAdminProduct(aProduct(1, { sale }), { weightGsm: 150 }))).toBe(
+    expect(weightSourceText(undefined)).toBe('Of one piece, without packing.');
+    expect(weightSourceText(anAdminProduct(aProduct(1, { sale }), { weightGsm: 150 }))).toBe(
       'Of one metre. The sheet of its cloth says no mass and width.',
     );
   });

@@ -3,7 +3,7 @@ import { taxClasses } from '@shop/contracts/money/charged-as';
 import type { UseFormRegister } from 'react-hook-form';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
-import { gramsText, taxLabels } from './charged-as.rules';
+import { weightSourceText, taxLabels } from './charged-as.rules';
 import type { ProductFormValues } from './product-form.rules';
 import styles from './product-form.module.css';
 
@@ -27,7 +27,7 @@ export function ChargedAs({ product, register, error }: ChargedAsProps) {
             type="number"
             step="1"
             min="1"
-            hint={gramsText(product)}
+            hint={weightSourceText(product)}
             error={error('shippingGrams')}
             {...register('shippingGrams')}
           />

@@ -1,6 +1,6 @@
 import { aProduct } from '../../testing/builders';
 import { featuresOf, imagesOf, preview, savingOf, swatchOf } from './product.rules';
-import { stockLevel } from './stock-level';
+import { availabilityLevel } from './stock-level';
 
 describe('the preview of a description', () => {
   it('keeps the preview of a description of 80 characters as it is', () => {
@@ -62,7 +62,7 @@ it.each([
   [9, 'low'],
   [10, 'in'],
 ] as const)('classifies a stock of %i as "%s"', (stock, level) => {
-  expect(stockLevel(stock)).toBe(level);
+  expect(availabilityLevel(stock)).toBe(level);
 });
 
 it('uses the single image of a product without a list of images', () => {

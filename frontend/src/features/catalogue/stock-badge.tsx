@@ -3,12 +3,12 @@ import { expectedLabel } from '@shop/contracts/inventory/expected-day';
 import { availableOf } from '@shop/contracts/money/units';
 import { amountText } from '../../lib/length-text';
 import { Badge } from '../../ui/badge';
-import { stockLevel } from './stock-level';
+import { availabilityLevel } from './stock-level';
 
 /** How much there is. Sold out is calm, not red. */
 export function StockBadge({ product }: { product: Pick<ProductView, 'stock' | 'sale'> }) {
   const available = availableOf(product);
-  const level = stockLevel(available);
+  const level = availabilityLevel(available);
   const coming = product.sale?.coming;
   if (level === 'out' && coming) return <Badge tone="warning">{expectedLabel(coming.on)}</Badge>;
   if (level === 'out') return <Badge>Out of Stock</Badge>;

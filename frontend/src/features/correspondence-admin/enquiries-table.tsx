@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge';
 import { SortHead, type Sorting } from '../../ui/list/sort-head';
 import { Table } from '../../ui/list/table';
 import styles from './enquiries-page.module.css';
-import { kindLabels, deadlineLabel, statusTones, statusLabels } from './enquiry-labels';
+import { enquiryKindLabels, deadlineLabel, statusTones, statusLabels } from './enquiry-labels';
 import { momentText } from '../../lib/day-text';
 
 interface EnquiriesTableProps {
@@ -50,7 +50,7 @@ function EnquiryRow({ enquiry }: { enquiry: EnquirySummary }) {
         <span className={styles.name}>{company ? `${name}, ${company}` : name}</span>
         {name !== email && <span className={styles.small}>{email}</span>}
       </td>
-      <td className={styles.kind}>{kindLabels[kind]}</td>
+      <td className={styles.kind}>{enquiryKindLabels[kind]}</td>
       <td className={styles.when}>{momentText(receivedAt)}</td>
       <td className={styles.deadline}>
         <DeadlineBadge enquiry={enquiry} />

@@ -1,7 +1,7 @@
 import { enquiryKinds, enquiryStatuses } from '@shop/contracts/correspondence/correspondence';
 import { ListFilters } from '../../ui/list/list-filters';
 import styles from './enquiries-page.module.css';
-import { kindLabels, statusLabels } from './enquiry-labels';
+import { enquiryKindLabels, statusLabels } from './enquiry-labels';
 import { useAdmins } from './use-admins';
 import type { EnquiryFilters as Filters } from './use-enquiry-filters';
 
@@ -10,7 +10,7 @@ interface EnquiryFiltersProps {
   onChange: (parts: Partial<Filters>) => void;
 }
 
-const kinds = enquiryKinds.map((value) => ({ value, label: kindLabels[value] }));
+const kinds = enquiryKinds.map((value) => ({ value, label: enquiryKindLabels[value] }));
 const statuses = enquiryStatuses.map((value) => ({ value, label: statusLabels[value] }));
 
 export function EnquiryFilters(props: EnquiryFiltersProps) {

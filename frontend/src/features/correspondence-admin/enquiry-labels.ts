@@ -6,7 +6,7 @@ import type {
 } from '@shop/contracts/correspondence/correspondence';
 import type { BadgeTone } from '../../ui/badge';
 
-export const kindLabels: Record<EnquiryKind, string> = {
+export const enquiryKindLabels: Record<EnquiryKind, string> = {
   quote: 'Quote',
   sample: 'Sample',
   message: 'Message',

@@ -14,7 +14,7 @@ import { selectUser } from '../auth/auth-slice';
 import { useChangeEnquiryMutation } from './correspondence-admin-api';
 import { DeadlineBadge } from './enquiries-table';
 import styles from './enquiry-page.module.css';
-import { kindLabels, statusLabels } from './enquiry-labels';
+import { enquiryKindLabels, statusLabels } from './enquiry-labels';
 import { useAdmins } from './use-admins';
 import { momentText } from '../../lib/day-text';
 
@@ -40,7 +40,7 @@ export function EnquiryPanel({ enquiry }: { enquiry: EnquiryView }) {
           </Detail>
           {enquiry.company && <Detail label="Company">{enquiry.company}</Detail>}
           {enquiry.phone && <Detail label="Phone">{enquiry.phone}</Detail>}
-          <Detail label="Kind">{kindLabels[enquiry.kind]}</Detail>
+          <Detail label="Kind">{enquiryKindLabels[enquiry.kind]}</Detail>
           {enquiry.dueAt && (
             <Detail label="Promised">
               {momentText(enquiry.dueAt)}

@@ -4,7 +4,7 @@ import {
   type TermsView,
 } from '@shop/contracts/billing/credit-terms';
 import { toCents, toDollars } from '@shop/contracts/money/price';
-import { centsText, readCents, readCount, Typed } from '../settings-admin/amounts.rules';
+import { centsText, readCents, readCount, TypedAmounts } from '../settings-admin/amounts.rules';
 import { checkedBy, type Checked } from '../settings-admin/use-setting-form';
 
 export interface TermsValues {
@@ -24,7 +24,7 @@ export const valuesOf = (terms: TermsView, company: string | null): TermsValues 
 
 /** Returns the input, or a sentence for each field that is wrong. */
 export function checkTerms(values: TermsValues, version: number): Checked<SaveTermsInput> {
-  const typed = new Typed();
+  const typed = new TypedAmounts();
   return checkedBy(saveTermsInput, typed, {
     isOn: values.isOn,
     company: values.company,

@@ -1,5 +1,5 @@
 // The texts and images of the home page.
-import { company } from '../../lib/company';
+import { company } from '@shop/contracts/core/company';
 
 const site = (name: string) => `/images/site/${name}-1600.webp`;
 

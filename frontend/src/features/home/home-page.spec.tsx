@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { company } from '../../lib/company';
+import { company } from '@shop/contracts/core/company';
 import { aProduct } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { respondTo, productList, refusal, server } from '../../testing/server';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { company } from '../../lib/company';
+import { company } from '@shop/contracts/core/company';
 import { renderApp } from '../../testing/render-app';
 import { respondTo, server } from '../../testing/server';
 

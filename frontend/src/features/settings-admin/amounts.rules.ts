@@ -51,7 +51,7 @@ export const gramsText = (grams: number | null): string => {
 };
 
 /** Collects the errors of typed amounts: a sentence by the name of each field. */
-export class Typed {
+export class TypedAmounts {
   readonly faults = new Map<string, string>();
 
   /** The amount; a sentence is kept where there is none. */

@@ -3,10 +3,10 @@ import { countryCodeOf } from '@shop/contracts/places/country-name';
 import { areaName } from '@shop/contracts/places/place-words';
 import type { Area } from '@shop/contracts/places/places';
 import { foldPostalCode } from '@shop/contracts/reading/postal-code';
-import type { Typed } from './amounts.rules';
+import type { TypedAmounts } from './amounts.rules';
 
 /** The areas that were typed; what is wrong with them is kept. */
-export function typedAreas({ faults }: Typed, text: string): Area[] {
+export function typedAreas({ faults }: TypedAmounts, text: string): Area[] {
   const { areas, fault } = readAreas(text);
   if (fault !== undefined) faults.set('areas', fault);
   return areas;

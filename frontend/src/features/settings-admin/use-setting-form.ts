@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { z } from 'zod';
 import { alertAdded } from '../../lib/alerts-slice';
 import { errorMessage } from '../../lib/error-message';
-import type { Typed } from './amounts.rules';
+import type { TypedAmounts } from './amounts.rules';
 
 const SHOWN_MS = 5_000;
 const none: ReadonlyMap<string, string> = new Map();
@@ -14,7 +14,7 @@ export type Checked<Fields> = { fields: Fields } | { faults: ReadonlyMap<string,
 /** Validates the fields with the contract, once all typed text is parsed. */
 export function checkedBy<S extends z.ZodType>(
   schema: S,
-  { faults }: Typed,
+  { faults }: TypedAmounts,
   input: z.input<S>,
 ): Checked<z.output<S>> {
   if (faults.size > 0) return { faults };

@@ -9,7 +9,7 @@ import { allowedTooMuch } from './rights.js';
 import {
   codeOf,
   serve,
-  type Caller,
+  type CallerKind,
   type TestedService,
   type Pattern,
   type Served,
@@ -26,12 +26,12 @@ export function securityRuns(short: number, long = TIMES_LONG * short): number {
 /** Requests under way at a time. */
 const AT_ONCE = 12;
 
-const callers: readonly Caller[] = [
+const callers: readonly CallerKind[] = [
   ...(['guest', 'user', 'ex-admin', 'deleted', 'weak admin', 'admin'] as const),
 ];
 
 /** Who may pass; the refusal otherwise. An ended session is always refused. */
-function expected({ access }: Pattern, caller: Caller): string {
+function expected({ access }: Pattern, caller: CallerKind): string {
   if (access.kind === 'public') return 'passes';
   if (access.kind === 'serviceOnly')
     return access.services.includes('gateway') ? 'passes' : 'auth.forbidden';

@@ -16,7 +16,7 @@ import { putTestSession, signTestToken, testSession } from '../test-identity.js'
 import { testRedis } from '../test-redis.js';
 import { testConfig, testService } from '../test-service.js';
 
-export type Caller = 'guest' | 'user' | 'ex-admin' | 'deleted' | 'weak admin' | 'admin';
+export type CallerKind = 'guest' | 'user' | 'ex-admin' | 'deleted' | 'weak admin' | 'admin';
 const refusals = ['auth.required', 'auth.forbidden', 'auth.passwordWeak'];
 
 export interface TestedService {
@@ -67,7 +67,7 @@ export async function serve(service: TestedService) {
   };
   const client = await clientOf('gateway');
   const put = (user: Partial<UserView>) => putTestSession(redis, testSession(user));
-  const tokenOf = async (caller: Caller): Promise<string | undefined> => {
+  const tokenOf = async (caller: CallerKind): Promise<string | undefined> => {
     if (caller === 'guest') return undefined;
     if (caller === 'deleted') return signTestToken(testSession({ role: 'admin' }));
     if (caller === 'weak admin') return put({ role: 'admin', mustChangePassword: true });
@@ -90,7 +90,7 @@ export async function serve(service: TestedService) {
     clientOf,
     tokenOf,
     tokenOfUser: (user: Partial<UserView>) => put(user),
-    tried: async ({ rpc, access }: Pattern, caller: Caller): Promise<string> => {
+    tried: async ({ rpc, access }: Pattern, caller: CallerKind): Promise<string> => {
       // In a session of its own: a request that timed out may have ended the session.
       const request = async () => {
         const token = await tokenOf(caller);

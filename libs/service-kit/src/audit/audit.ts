@@ -15,9 +15,15 @@ import { AuditEntry } from './audit.entity.js';
 
 type Fields = Record<string, unknown>;
 
+/** The admin who makes a change. */
+export interface Admin {
+  _id: string;
+  name: string;
+}
+
 /** A change to write down. */
 export interface AuditedChange {
-  by: { _id: string; name: string };
+  by: Admin;
   /** `kind.pastTense`, as `user.roleChanged`. */
   action: string;
   subject: { kind: AuditKind; _id: string; name: string };

@@ -13,9 +13,9 @@ export const productColumns = `
   product_id AS product, name, category, price_cents AS "priceCents", image, version, stock, longest,
   unit, cuts_per_unit AS "cutsPerUnit", least_cuts AS "leastCuts", stock_version AS "stockVersion", deleted, listed_at AS "listedAt"`;
 
-export type ProductRow = Omit<ProjectedProduct, 'listedAt'> & { listedAt: Date | null };
+export type ProjectedProductRow = Omit<ProjectedProduct, 'listedAt'> & { listedAt: Date | null };
 
-export const projectedProductOf = (row: ProductRow): ProjectedProduct => ({
+export const projectedProductOf = (row: ProjectedProductRow): ProjectedProduct => ({
   ...row,
   listedAt: row.listedAt?.toISOString() ?? null,
 });
@@ -80,6 +80,6 @@ async function lockProducts(
   ids: readonly string[],
 ): Promise<Map<string, ProjectedProduct>> {
   await queryPreparedWithin(manager, { ...INSERT, values: [ids] });
-  const rows = await queryPreparedWithin<ProductRow>(manager, { ...LOCK, values: [ids] });
+  const rows = await queryPreparedWithin<ProjectedProductRow>(manager, { ...LOCK, values: [ids] });
   return new Map(rows.map((row) => [row.product, projectedProductOf(row)]));
 }

@@ -4,7 +4,7 @@ import type { Correction } from '../figures/correction.js';
 import {
   projectedProductOf,
   productColumns,
-  type ProductRow,
+  type ProjectedProductRow,
   writeProducts,
 } from './products.query.js';
 import { type ProjectedProduct, countProduct } from './products.rules.js';
@@ -20,7 +20,7 @@ export async function replaceProducts(
      ON CONFLICT DO NOTHING RETURNING product_id AS product`,
     [ids],
   );
-  const rows = await manager.query<ProductRow[]>(
+  const rows = await manager.query<ProjectedProductRow[]>(
     `SELECT ${productColumns} FROM products
       WHERE product_id = ANY($1::uuid[]) AND (updated_at < $2 OR product_id = ANY($3::uuid[]))
       ORDER BY product_id FOR UPDATE`,

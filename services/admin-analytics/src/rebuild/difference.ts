@@ -1,5 +1,5 @@
 /** A stored row that differs from the expected one. */
-export interface Difference {
+export interface RowDifference {
   table: string;
   key: string;
   actual: string | null;
@@ -10,14 +10,14 @@ const SHOWN = 50;
 
 /** Collects the results of a check or a rebuild; of many rows it stores the first. */
 export class Findings {
-  readonly first: Difference[] = [];
+  readonly first: RowDifference[] = [];
   rows = 0;
   /** How many of each table. */
   readonly tables: Record<string, number> = {};
   /** The check ended before it had seen everything. */
   hasMore = false;
 
-  add(found: readonly Difference[]): void {
+  add(found: readonly RowDifference[]): void {
     this.rows += found.length;
     for (const { table } of found) this.tables[table] = (this.tables[table] ?? 0) + 1;
     this.first.push(...found.slice(0, SHOWN - this.first.length));

@@ -4,7 +4,7 @@ import type { Bus } from '@shop/service-kit/bus/bus';
 import type { DataSourceOptions, EntityManager } from 'typeorm';
 import { storeDay } from '../figures/store-day.js';
 import type { Correction } from '../figures/correction.js';
-import { type Difference, Findings } from './difference.js';
+import { type RowDifference, Findings } from './difference.js';
 import { eachProjectedTable, type ProjectedTable } from './projected-tables.js';
 import { onOwnConnection } from './own-connection.js';
 import { endProgress, readProgress, writeProgress } from './progress.query.js';
@@ -32,7 +32,7 @@ export interface CheckOptions {
 /** Rows of a page that may be wrong. */
 interface Suspect {
   /** Those that still are. */
-  look: () => Promise<Difference[]>;
+  look: () => Promise<RowDifference[]>;
   correct: () => Promise<void>;
 }
 
@@ -130,10 +130,10 @@ async function settled(
   suspects: readonly Suspect[],
   inFlightMs: number,
   signal?: AbortSignal,
-): Promise<{ wrong: Difference[]; left: readonly Suspect[] }> {
+): Promise<{ wrong: RowDifference[]; left: readonly Suspect[] }> {
   const end = performance.now() + inFlightMs;
   for (let left = suspects; ;) {
-    const wrong: Difference[] = [];
+    const wrong: RowDifference[] = [];
     const next: Suspect[] = [];
     for (const suspect of left) {
       const found = await suspect.look();

@@ -1,7 +1,7 @@
 import { checksumsBetween } from '@shop/service-kit/checksums/day-checksums';
 import type { EntityManager } from 'typeorm';
 import type { Correction } from '../figures/correction.js';
-import type { Difference } from './difference.js';
+import type { RowDifference } from './difference.js';
 import type { ProjectedTable } from './projected-tables.js';
 import { rowDriftQuery, unknownRowsQuery } from './row-drift.query.js';
 import type { Page, Source } from './sources.js';
@@ -18,7 +18,7 @@ export interface SourcePage<Row> extends Page<Row> {
 
 /** The rows of one page that differ from the stored ones. */
 export interface PageDrift<Row> {
-  found: Difference[];
+  found: RowDifference[];
   correction: Correction<Row>;
   /** There may be further rows that the owner does not have. */
   hasMore: boolean;
@@ -68,8 +68,8 @@ export const rowDrift = <Row>(
   manager: EntityManager,
   table: ProjectedTable<Row>,
   { ownerRows, gone, since }: Correction<Row>,
-): Promise<Difference[]> =>
-  manager.query<Difference[]>(rowDriftQuery(table), [JSON.stringify(ownerRows), gone, since]);
+): Promise<RowDifference[]> =>
+  manager.query<RowDifference[]>(rowDriftQuery(table), [JSON.stringify(ownerRows), gone, since]);
 
 /** The days from `from` on of which owner and service have other checksums. */
 export async function* differingDays<Row>(

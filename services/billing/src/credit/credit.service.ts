@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { CreditEntry, CreditView } from '@shop/contracts/billing/credit';
 import { toCents, toDollars } from '@shop/contracts/money/price';
-import { Audit } from '@shop/service-kit/audit/audit';
+import { type Admin, Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { addEntries } from '../ledger/credit.query.js';
-import { keyReused, type Admin } from '../methods/admin.js';
+import { keyReused } from '../methods/admin.js';
 import {
   findCredit,
   findEntries,

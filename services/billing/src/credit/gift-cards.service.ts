@@ -7,11 +7,11 @@ import type {
   IssuedGiftCard,
 } from '@shop/contracts/billing/credit';
 import { toCents } from '@shop/contracts/money/price';
-import { Audit } from '@shop/service-kit/audit/audit';
+import { type Admin, Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource, type EntityManager } from 'typeorm';
 import { addEntries, lockAccounts } from '../ledger/credit.query.js';
-import { keyReused, type Admin } from '../methods/admin.js';
+import { keyReused } from '../methods/admin.js';
 import {
   cardLabel,
   hashOf,

@@ -9,7 +9,7 @@ import {
   findHeld,
   lockAccounts,
   type CreditAccountRow,
-  type HeldPart,
+  type HeldCredit,
   type NewCreditEntry,
 } from './credit.query.js';
 import type { MethodLedger, NewPayment } from './method-ledger.js';
@@ -96,7 +96,7 @@ const isSome = ({ cents }: CreditPart): boolean => cents > 0;
 /** Returns the entries that an operation brings back to each account, which lowers what is held of it. */
 function entriesOf(
   { id, kind, payment, order, amount }: SettledOperation,
-  held: readonly HeldPart[],
+  held: readonly HeldCredit[],
 ): NewCreditEntry[] {
   let left = amount;
   const entries: NewCreditEntry[] = [];

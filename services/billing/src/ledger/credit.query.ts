@@ -57,7 +57,7 @@ export async function addEntries(
 }
 
 /** An account's part of a payment that has not been returned, in cents. */
-export interface HeldPart {
+export interface HeldCredit {
   payment: string;
   account: string;
   held: number;
@@ -82,4 +82,4 @@ const HELD = `
 export const findHeld = (
   manager: EntityManager,
   payments: readonly string[],
-): Promise<HeldPart[]> => manager.query<HeldPart[]>(HELD, [payments]);
+): Promise<HeldCredit[]> => manager.query<HeldCredit[]>(HELD, [payments]);

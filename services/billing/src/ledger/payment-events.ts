@@ -12,7 +12,7 @@ const NO_MONEY = 'This order could not be paid.';
 const NOT_PAID = 'This order is not paid. It can be sent once it is.';
 
 /** A case for staff, and its order. */
-export interface Attention {
+export interface AttentionCase {
   order: string;
   user: string;
   amountCents: number;
@@ -100,7 +100,7 @@ export class PaymentEvents {
     await this.outbox.add(manager, billingEvents.captureRefused, order, refused);
   }
 
-  publishAttention(manager: EntityManager, attention: Attention): Promise<void> {
+  publishAttention(manager: EntityManager, attention: AttentionCase): Promise<void> {
     const wanted = { ...attention, currency: 'USD' as const, at: new Date() };
     return this.outbox.add(manager, billingEvents.attentionWanted, attention.order, wanted);
   }

@@ -26,7 +26,7 @@ import {
   partsOf,
   type LastPayment,
   type PaymentAction,
-  type Part,
+  type PaymentPart,
 } from './payment.rules.js';
 
 /** An order whose money is to follow, and since when. */
@@ -39,7 +39,7 @@ export interface Reconciled {
 interface PlannedAction {
   isLate: boolean;
   order: PaidOrder;
-  part: Part;
+  part: PaymentPart;
   action: PaymentAction;
   at: Date | string;
 }

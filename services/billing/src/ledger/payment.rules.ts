@@ -54,7 +54,7 @@ export interface Lasts {
 }
 
 /** One part: by which method it is paid, and how much. */
-export interface Part {
+export interface PaymentPart {
   method: PaymentMethod;
   dueCents: number;
   last: LastPayment | null;
@@ -71,7 +71,10 @@ const LIVE: readonly PaymentState[] = ['opening', 'open', 'secured', 'owed', 'ca
 const isLive = ({ state }: Pick<LastPayment, 'state'>): boolean => LIVE.includes(state);
 
 /** Returned credit belongs to its owner again: an active order is then paid by its other method alone. */
-export function partsOf({ totalCents, creditCents, method }: OrderSnapshot, lasts: Lasts): Part[] {
+export function partsOf(
+  { totalCents, creditCents, method }: OrderSnapshot,
+  lasts: Lasts,
+): PaymentPart[] {
   const isAllCredit = method === 'credit';
   const isCreditOver = lasts.credit !== null && !isLive(lasts.credit);
   const byCredit = isAllCredit ? totalCents : isCreditOver ? 0 : creditCents;
@@ -84,7 +87,7 @@ export function partsOf({ totalCents, creditCents, method }: OrderSnapshot, last
 /** The next move of a part, or null where the money is as the order says or waits for something. */
 export function actionFor(
   { status, isChargeWanted, keepsCharged }: OrderSnapshot,
-  { method, dueCents, last }: Part,
+  { method, dueCents, last }: PaymentPart,
 ): PaymentAction | null {
   const live = last && isLive(last) ? last : null;
   if (status === 'cancelled' || status === 'closed')

@@ -1,11 +1,6 @@
 // Commands of staff: who sent them, and the scope of their keys.
 import { DomainError } from '@shop/service-kit/domain-error';
 
-export interface Admin {
-  _id: string;
-  name: string;
-}
-
 /** A key of a press belongs to one amount. */
 export const keyReused = (): DomainError =>
   new DomainError('billing.keyReused', undefined, 'This key was used for something else.');

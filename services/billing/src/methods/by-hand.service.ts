@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { handMethods } from '@shop/contracts/billing/payments';
 import { formatDollars, toCents, toDollars } from '@shop/contracts/money/price';
-import { Audit } from '@shop/service-kit/audit/audit';
+import { type Admin, Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OperationsService } from '../providers/operations.service.js';
-import { keyReused, type Admin } from './admin.js';
+import { keyReused } from './admin.js';
 import {
   findEntered,
   reopenRefund,

@@ -7,13 +7,16 @@ import { asId } from './as-id.js';
 import type { NewDiscrepancy } from './discrepancies.query.js';
 import type { ComparedPayment, KnownRefund } from './compared-payment.query.js';
 
-export interface Difference {
+export interface PaymentDifference {
   ours: string;
   theirs: string;
 }
 
 /** The sums in words where they differ, or null; while an operation is under way they may. */
-export function differenceOf(own: ComparedPayment, theirs: ProviderState): Difference | null {
+export function paymentDifference(
+  own: ComparedPayment,
+  theirs: ProviderState,
+): PaymentDifference | null {
   if (own.isMoving) return null;
   const given = theirs.refunds.filter(({ state }) => state !== 'failed');
   const onHold = theirs.state === 'held' ? theirs.held : 0;

@@ -7,7 +7,12 @@ import { settleOperations } from '../ledger/settle.query.js';
 import type { ProviderDispute, ProviderRefund, ProviderState } from './payment-provider.js';
 import { reserveRefund } from '../ledger/refunds.query.js';
 import { findCompared, type ComparedPayment } from './compared-payment.query.js';
-import { differenceOf, inDollars, knownAs, type Difference } from './difference.rules.js';
+import {
+  paymentDifference,
+  inDollars,
+  knownAs,
+  type PaymentDifference,
+} from './difference.rules.js';
 import { saveDiscrepancies, type NewDiscrepancy } from './discrepancies.query.js';
 import { saveDisputes } from './disputes.query.js';
 
@@ -91,7 +96,7 @@ const ATTENTION = { open: 'disputed', won: 'disputeWon', lost: 'disputeLost' } a
 function differencesOf(own: ComparedPayment, state: ProviderState): NewDiscrepancy[] {
   const refunds = state.refunds.flatMap((refund) => refundDifference(own, refund));
   if (refunds.length > 0) return refunds;
-  const difference = differenceOf(own, state);
+  const difference = paymentDifference(own, state);
   return difference ? [discrepancy(own, 'wrongAmount', own.payment, difference)] : [];
 }
 
@@ -120,5 +125,5 @@ const discrepancy = (
   { method, order }: ComparedPayment,
   kind: NewDiscrepancy['kind'],
   subject: string,
-  difference: Difference,
+  difference: PaymentDifference,
 ): NewDiscrepancy => ({ kind, method, subject, order, ...difference });

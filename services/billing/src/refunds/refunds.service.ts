@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sum } from '@shop/contracts/core/numbers';
 import { toCents } from '@shop/contracts/money/price';
 import { tooMuchText } from '@shop/contracts/billing/payments';
-import { Audit } from '@shop/service-kit/audit/audit';
+import { type Admin, Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OperationsService } from '../providers/operations.service.js';
@@ -15,11 +15,6 @@ export interface WantedRefund {
   reason: string;
   purpose: string;
 }
-interface Admin {
-  _id: string;
-  name: string;
-}
-
 /** Refunds by staff: reserved first, so that no more is given back than was taken, and then made. */
 @Injectable()
 export class RefundsService {

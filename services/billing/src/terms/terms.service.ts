@@ -5,11 +5,10 @@ import {
   type TermsView,
 } from '@shop/contracts/billing/credit-terms';
 import { toCents, toDollars } from '@shop/contracts/money/price';
-import { Audit } from '@shop/service-kit/audit/audit';
+import { type Admin, Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Admin } from '../methods/admin.js';
 
 interface StoredTerms extends Omit<SaveTermsInput, 'limit'> {
   /** Cents. */

@@ -1,4 +1,4 @@
-import { endsIn, judge } from './match.rules.js';
+import { endsIn, matchTransfer } from './match.rules.js';
 
 const order = (end: string) => `5b1b7c1e-4a1f-4c0e-9d3f-0a1b${end}`;
 const open = [
@@ -19,7 +19,7 @@ describe('a reference however it is written', () => {
     ],
     ...['Order #LM1A2B3C4D, thanks', 'LM\u200b1A2B3C4D', 'ＬＭ１Ａ２Ｂ３Ｃ４Ｄ'],
   ])('cases 4: reads the transfer reference %j as paying its order', (reference) => {
-    expect(judge({ reference, cents: 5_980 }, open)).toMatchObject({ state: 'matched' });
+    expect(matchTransfer({ reference, cents: 5_980 }, open)).toMatchObject({ state: 'matched' });
   });
 });
 
@@ -65,7 +65,7 @@ describe('a transfer', () => {
       'It names several orders.',
     ],
   ] as const)('matches a transfer with %s', (...[, reference, cents, state, end, why]) => {
-    expect(judge({ reference, cents }, open)).toEqual({
+    expect(matchTransfer({ reference, cents }, open)).toEqual({
       state,
       order: end === null ? null : order(end),
       why,

@@ -8,7 +8,7 @@ export interface OpenTransfer {
   order: string;
   missing: number;
 }
-export type Judgement = Pick<TransferRow, 'state' | 'order' | 'why'>;
+export type TransferMatch = Pick<TransferRow, 'state' | 'order' | 'why'>;
 type Line = Pick<TransferLine, 'cents' | 'reference'>;
 
 /** The ends of the ids of the orders that a reference names; only its letters and digits count, in any case. */
@@ -24,7 +24,7 @@ export const namedBy = ({ reference }: Line, open: readonly OpenTransfer[]): Ope
 };
 
 /** Judges the payment of a line for these orders. */
-export function judge(line: Line, open: readonly OpenTransfer[]): Judgement {
+export function matchTransfer(line: Line, open: readonly OpenTransfer[]): TransferMatch {
   const named = namedBy(line, open);
   const [one] = named;
   if (one && named.length === 1)
@@ -42,7 +42,7 @@ export function judge(line: Line, open: readonly OpenTransfer[]): Judgement {
   return notFound(only ? several : 'Without a reference; the sum fits no order.');
 }
 
-const notFound = (why: string): Judgement => ({ state: 'open', order: null, why });
+const notFound = (why: string): TransferMatch => ({ state: 'open', order: null, why });
 
 const otherSum = ({ missing }: OpenTransfer): string =>
   `The reference fits; ${formatDollars(toDollars(missing))} is missing.`;

@@ -5,7 +5,7 @@ import type { ImportedLine, TransferQuery, TransferRow } from '@shop/contracts/b
 import { toDollars } from '@shop/contracts/money/price';
 import type { RetentionRule } from '@shop/service-kit/retention/retention-rule';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Judgement, OpenTransfer } from './match.rules.js';
+import type { TransferMatch, OpenTransfer } from './match.rules.js';
 
 /** The time for which books must be kept. */
 export const TRANSFER_RETENTION: RetentionRule = {
@@ -126,7 +126,7 @@ export const findOpenTransfers = (database: Database): Promise<OpenTransfer[]> =
 /** Writes down what became of transfers. */
 export async function saveJudgements(
   manager: EntityManager,
-  judged: readonly (Judgement & { id: string })[],
+  judged: readonly (TransferMatch & { id: string })[],
 ): Promise<void> {
   await manager.query(
     `UPDATE bank_transfers t SET state = j.state, order_id = j."order", why = j.why

@@ -8,13 +8,12 @@ import type {
   TransferQuery,
   TransferRow,
 } from '@shop/contracts/billing/transfers';
-import { Audit } from '@shop/service-kit/audit/audit';
+import { type Admin, Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ByHandService } from '../methods/by-hand.service.js';
-import type { Admin } from '../methods/admin.js';
 import { lockHandPayments, type HandPayment } from '../methods/received.query.js';
-import { judge, namedBy, type Judgement, type OpenTransfer } from './match.rules.js';
+import { matchTransfer, namedBy, type TransferMatch, type OpenTransfer } from './match.rules.js';
 import {
   dateFormOf,
   findOpenTransfers,
@@ -25,7 +24,7 @@ import {
   type NewLine,
 } from './transfers.query.js';
 
-type Judged = Judgement & { id: string };
+type Judged = TransferMatch & { id: string };
 
 /** Bank transfers that came in. */
 @Injectable()
@@ -90,7 +89,7 @@ export class TransfersService {
     let open = known.flatMap((one) => asLocked(one, locked));
     const judged: Judged[] = [];
     for (const { id, cents, reference } of lines) {
-      const judgement = judge({ cents, reference }, open);
+      const judgement = matchTransfer({ cents, reference }, open);
       judged.push({ id, ...judgement });
       const found = locked.find(({ order }) => order === judgement.order);
       if (judgement.state !== 'matched' || !found) continue;

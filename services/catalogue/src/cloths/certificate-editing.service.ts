@@ -5,13 +5,12 @@ import {
   type SaveCertificateInput,
 } from '@shop/contracts/cloth/certificates';
 import { schemeName } from '@shop/contracts/cloth/certificate-words';
-import { Audit } from '@shop/service-kit/audit/audit';
+import { type Admin, Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { clothsByCode } from './cloth.query.js';
-import type { Admin } from '../products/product-admin.service.js';
 import {
   clothsOfCertificate,
   deleteCertificate,

@@ -6,19 +6,18 @@ import {
   type ClothFields,
   type SaveClothInput,
 } from '@shop/contracts/cloth/cloth';
-import { Audit } from '@shop/service-kit/audit/audit';
+import { type Admin, Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { certificatesOfCloths, setCertificates } from './listed-certificates.query.js';
-import type { Admin } from '../products/product-admin.service.js';
 import { addCloth } from './add-cloth.js';
-import type { ClothRow } from './cloth-row.js';
+import type { ClothRecord } from './cloth-row.js';
 import { findCloth, setClothState, updateCloth } from './cloth.query.js';
 import {
   assertSheet,
-  auditFieldsOf,
+  clothAuditFields,
   isSameSheet,
   sheetOf,
   sheetWith,
@@ -60,7 +59,7 @@ export class ClothEditingService {
     assertSheet(sheet, 'draft');
     const cloth = await addCloth(manager, code, sheet);
     if (!cloth) throw new DomainError('catalogue.clothCodeTaken');
-    await this.record(manager, by, 'cloth.created', cloth, null, auditFieldsOf(sheet, 'draft'));
+    await this.record(manager, by, 'cloth.created', cloth, null, clothAuditFields(sheet, 'draft'));
   }
 
   /** Returns whether anything has changed; without a version, the one that is there is changed. */
@@ -80,7 +79,7 @@ export class ClothEditingService {
     const summary = summaryOf(code, after);
     const stored = { name, summary, version: row.version + 1, values, composition };
     await updateCloth(manager, row._id, stored);
-    const [was, is] = [auditFieldsOf(before, row.state), auditFieldsOf(after, row.state)];
+    const [was, is] = [clothAuditFields(before, row.state), clothAuditFields(after, row.state)];
     await this.record(manager, by, 'cloth.changed', row, was, is);
     const isShownOther = summaryOf(code, before) !== summary || weighsOther(before, after);
     if (row.state === 'published') await this.publishChange(manager, row, isShownOther);
@@ -120,7 +119,7 @@ export class ClothEditingService {
   /** `isShownOther`: its products show or weigh something else. */
   private async publishChange(
     manager: EntityManager,
-    { _id, code }: ClothRow,
+    { _id, code }: ClothRecord,
     isShownOther: boolean,
   ): Promise<void> {
     if (isShownOther) await publishProductsOfCloth(manager, this.outbox, _id);
@@ -131,7 +130,7 @@ export class ClothEditingService {
     manager: EntityManager,
     by: Admin,
     action: string,
-    { _id, code, name }: Pick<ClothRow, '_id' | 'code' | 'name'>,
+    { _id, code, name }: Pick<ClothRecord, '_id' | 'code' | 'name'>,
     before: Record<string, unknown> | null,
     after: Record<string, unknown> | null,
   ): Promise<void> {
@@ -140,7 +139,7 @@ export class ClothEditingService {
   }
 }
 
-async function locked(manager: EntityManager, code: string): Promise<ClothRow> {
+async function locked(manager: EntityManager, code: string): Promise<ClothRecord> {
   const row = await findCloth(manager, code, { lock: true });
   if (!row) throw new DomainError('catalogue.clothNotFound');
   return row;

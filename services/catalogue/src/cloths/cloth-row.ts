@@ -15,7 +15,7 @@ import { perMille, type FibreShare } from '@shop/contracts/cloth/composition';
 export type Composition = FibreShare[];
 
 /** The row of a cloth, its columns under the names of the contract. */
-export type ClothRow = {
+export type ClothRecord = {
   _id: string;
   code: string;
   name: string;
@@ -47,10 +47,10 @@ function readValue(name: ClothFieldName, stored: ClothValue): ClothValue {
   return typeof stored === 'number' && step !== null ? unscaled(stored, step) : stored;
 }
 
-export const valuesOf = (row: ClothRow): ClothValues =>
+export const valuesOf = (row: ClothRecord): ClothValues =>
   eachClothField((name) => readValue(name, row[name])) as ClothValues;
 
-export const compositionOf = (row: ClothRow): Composition =>
+export const compositionOf = (row: ClothRecord): Composition =>
   row.composition.map(({ perMille: share, ...rest }) => ({ ...rest, percent: share / 10 }));
 
 /** The shares as the columns of `cloth_fibres` have them. */

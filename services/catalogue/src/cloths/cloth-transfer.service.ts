@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { ListFault, ImportReport } from '@shop/contracts/core/list-import';
 import { DataSource } from 'typeorm';
+import type { Admin } from '@shop/service-kit/audit/audit';
 import { certificatesOfCloths, clothCounts } from './listed-certificates.query.js';
 import { ImageStore } from '../images/image-store.js';
-import type { Admin } from '../products/product-admin.service.js';
 import {
   applyList,
   COMPARE_ROWS,

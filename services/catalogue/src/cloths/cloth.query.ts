@@ -7,7 +7,7 @@ import {
   sheetColumns,
   storedShares,
   storedValue,
-  type ClothRow,
+  type ClothRecord,
   type Composition,
 } from './cloth-row.js';
 
@@ -26,8 +26,8 @@ export async function findCloth(
   manager: EntityManager,
   code: string,
   { lock = false } = {},
-): Promise<ClothRow | null> {
-  const [row] = await manager.query<ClothRow[]>(
+): Promise<ClothRecord | null> {
+  const [row] = await manager.query<ClothRecord[]>(
     `SELECT ${columns} FROM cloths c WHERE c.code = $1 ${lock ? 'FOR NO KEY UPDATE' : ''}`,
     [code],
   );
@@ -39,13 +39,13 @@ export const clothsAfter = (
   manager: EntityManager,
   after: string | null,
   limit: number,
-): Promise<ClothRow[]> =>
+): Promise<ClothRecord[]> =>
   manager.query(
     `SELECT ${columns} FROM cloths c WHERE $1::text IS NULL OR c.code > $1 ORDER BY c.code LIMIT $2`,
     [after, limit],
   );
 
-export const clothsByCode = (manager: EntityManager, codes: string[]): Promise<ClothRow[]> =>
+export const clothsByCode = (manager: EntityManager, codes: string[]): Promise<ClothRecord[]> =>
   manager.query(`SELECT ${columns} FROM cloths c WHERE c.code = ANY ($1)`, [codes]);
 
 const sortColumns: Record<ClothQuery['sort'], string> = {
@@ -54,7 +54,7 @@ const sortColumns: Record<ClothQuery['sort'], string> = {
   updated: 'c.updated_at',
 };
 
-export type ListedCloth = Pick<ClothRow, '_id' | 'code' | 'name' | 'state' | 'updatedAt'> & {
+export type ListedCloth = Pick<ClothRecord, '_id' | 'code' | 'name' | 'state' | 'updatedAt'> & {
   summary: string;
   productCount: number;
 };
@@ -145,7 +145,7 @@ export async function updateCloth(
 
 export async function setClothState(
   manager: EntityManager,
-  { _id, state, version }: Pick<ClothRow, '_id' | 'state' | 'version'>,
+  { _id, state, version }: Pick<ClothRecord, '_id' | 'state' | 'version'>,
 ): Promise<void> {
   await manager.query(
     'UPDATE cloths SET state = $2, version = $3, updated_at = now() WHERE id = $1',

@@ -12,7 +12,7 @@ import {
 } from '@shop/contracts/cloth/composition';
 import type { ClothSummary } from '@shop/contracts/cloth/cloth-summary';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { compositionOf, valuesOf, type ClothRow } from './cloth-row.js';
+import { compositionOf, valuesOf, type ClothRecord } from './cloth-row.js';
 
 /** A cloth without what only its row knows. */
 export type Sheet = ClothValues & { name: string; composition: FibreShare[] };
@@ -30,7 +30,7 @@ export function sheetWith(
   return { ...changed, name: name ?? before.name, composition: shares };
 }
 
-export const sheetOf = (row: ClothRow): Sheet => ({
+export const sheetOf = (row: ClothRecord): Sheet => ({
   ...valuesOf(row),
   name: row.name,
   composition: compositionOf(row),
@@ -79,13 +79,13 @@ export function summaryOf(code: string, sheet: Sheet): string {
 }
 
 /** A cloth as the audit shows it: the composition as a label reads. */
-export const auditFieldsOf = (sheet: Sheet, state: ClothState): Record<string, unknown> => ({
+export const clothAuditFields = (sheet: Sheet, state: ClothState): Record<string, unknown> => ({
   ...sheet,
   composition: compositionWords(sheet.composition).eu,
   state,
 });
 
-export function publicSheetOf(row: ClothRow): ClothSheet {
+export function publicSheetOf(row: ClothRecord): ClothSheet {
   const sheet = sheetOf(row);
   return {
     code: row.code,
@@ -96,7 +96,7 @@ export function publicSheetOf(row: ClothRow): ClothSheet {
   };
 }
 
-export function viewOf(row: ClothRow, products: ClothView['products']): ClothView {
+export function clothViewOf(row: ClothRecord, products: ClothView['products']): ClothView {
   const { _id, code, state, version, createdAt, updatedAt } = row;
   const sheet = sheetOf(row);
   return {

@@ -5,7 +5,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { certificatesInForce } from './certificate.query.js';
 import { findCloth, listCloths, productsOfCloth } from './cloth.query.js';
-import { publicSheetOf, viewOf } from './cloth.rules.js';
+import { publicSheetOf, clothViewOf } from './cloth.rules.js';
 
 /** True where the shop has the licence to show the care symbols. */
 export class CareSymbols {
@@ -33,7 +33,7 @@ export class ClothsService {
     const { manager } = this.dataSource;
     const row = await findCloth(manager, code);
     if (!row) throw new DomainError('catalogue.clothNotFound');
-    const view = viewOf(row, await productsOfCloth(manager, row._id));
+    const view = clothViewOf(row, await productsOfCloth(manager, row._id));
     return { ...view, careSymbols: this.symbols.areDrawn };
   }
 

@@ -1,4 +1,4 @@
-import type { DemoProduct } from '@shop/seeds/demo';
+import type { DemoProduct } from '@shop/seeds/seed-files';
 import type { DemoDelivery } from '@shop/seeds/demo-rolls';
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { DataSource, EntityManager } from 'typeorm';

@@ -14,7 +14,7 @@ import {
   stepsText,
 } from '../products/price-steps.rules.js';
 import { imageAddress } from '../products/product.rules.js';
-import type { Terms } from '../products/sale.rules.js';
+import type { SaleTerms } from '../products/sale.rules.js';
 import { columnRules } from './csv.rules.js';
 import type { KnownRow } from './product-list.reader.js';
 import type { ProductRow } from './product-row.js';
@@ -29,7 +29,7 @@ interface Fault {
 }
 
 /** The changes of a row to its product; `terms` is null where they stay. */
-export type Compared = { fault: Fault } | { terms: Terms | null; isChanged: boolean };
+export type Compared = { fault: Fault } | { terms: SaleTerms | null; isChanged: boolean };
 
 export function compareRow(row: KnownRow, product: ComparedRow | undefined): Compared {
   if (!product) return { fault: { column: 'id', message: 'There is no product with this id.' } };
@@ -42,7 +42,7 @@ export function compareRow(row: KnownRow, product: ComparedRow | undefined): Com
 function faultOf(
   { fields, images = [] }: KnownRow,
   product: ProductRow,
-  terms: Terms,
+  terms: SaleTerms,
 ): Fault | null {
   const own = product.images.map(imageAddress);
   if (images.some((address) => !own.includes(address)))
@@ -54,7 +54,7 @@ function faultOf(
 function faultOfSteps(
   { price, priceSteps }: KnownRow['fields'],
   product: ProductRow,
-  terms: Terms,
+  terms: SaleTerms,
 ): Fault | null {
   const message = stepsFault(() => {
     const steps = priceSteps
@@ -68,7 +68,7 @@ function faultOfSteps(
 function stockFault(
   { stock }: KnownRow['fields'],
   product: ProductRow,
-  terms: Terms,
+  terms: SaleTerms,
 ): Fault | null {
   if (stock === undefined) return null;
   if (product.byRoll && stock !== product.stock)

@@ -1,9 +1,9 @@
 import type { PriceStep, TaxClass } from '@shop/contracts/money/charged-as';
 import type { ProductDetails } from '@shop/contracts/catalogue/product-details';
-import type { Terms } from '../products/sale.rules.js';
+import type { SaleTerms } from '../products/sale.rules.js';
 
 /** A product as a list of products has it: money in cents, images by their keys. */
-export interface ProductRow extends Terms {
+export interface ProductRow extends SaleTerms {
   id: string;
   name: string;
   description: string;

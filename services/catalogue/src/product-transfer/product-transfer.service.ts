@@ -4,10 +4,11 @@ import type { catalogueAdminRpc } from '@shop/contracts/catalogue/catalogue-admi
 import type { ListFault, ImportReport } from '@shop/contracts/core/list-import';
 import type { InputOf } from '@shop/contracts/core/message';
 import { DataSource } from 'typeorm';
+import type { Admin } from '@shop/service-kit/audit/audit';
 import { ImageStore } from '../images/image-store.js';
 import { CategoryCounts, categoryKey, spellingOf } from '../products/category.query.js';
-import { ProductAdminService, type Admin } from '../products/product-admin.service.js';
-import type { Terms } from '../products/sale.rules.js';
+import { ProductAdminService } from '../products/product-admin.service.js';
+import type { SaleTerms } from '../products/sale.rules.js';
 import { SaleService } from '../products/sale.service.js';
 import { compareRow, type ComparedRow } from './compare-products.rules.js';
 import { headingLine, productLine } from './csv.rules.js';
@@ -31,7 +32,7 @@ const IMAGE = /^\/images\/(products\/[0-9a-f]{64})-800\.webp$/;
 /** A new product with the keys of its images. */
 type Creation = FreshRow & { keys: string[] };
 /** `terms`: how its product is to be sold; null where that stays. */
-type Change = KnownRow & { terms: Terms | null };
+type Change = KnownRow & { terms: SaleTerms | null };
 
 type ImportOptions = Pick<InputOf<typeof catalogueAdminRpc.importList>, 'dryRun' | 'knownNames'>;
 

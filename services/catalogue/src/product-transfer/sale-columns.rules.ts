@@ -4,11 +4,11 @@ import { saleInput } from '@shop/contracts/inventory/sale';
 import { DomainError } from '@shop/service-kit/domain-error';
 import {
   byPiece,
-  checkTerms,
+  checkSaleTerms,
   convertedStock,
   isSame,
   termsOf,
-  type Terms,
+  type SaleTerms,
 } from '../products/sale.rules.js';
 import type { ProductRow } from './product-row.js';
 
@@ -24,7 +24,12 @@ interface Fault {
 const USUAL = { least: 0.5, cutsPerUnit: 10 };
 
 /** The cells of a product; those of a piece are empty. */
-export function saleCells({ unit, cutsPerUnit, leastCuts, mostCuts }: Terms): Required<SaleCells> {
+export function saleCells({
+  unit,
+  cutsPerUnit,
+  leastCuts,
+  mostCuts,
+}: SaleTerms): Required<SaleCells> {
   if (unit === 'piece') return { unit, step: '', least: '', most: '' };
   const units = (cuts: number): string => String(unitsOf(cuts, cutsPerUnit));
   return {
@@ -39,14 +44,14 @@ const stepOf = (text: string): number | undefined =>
   CUTS_PER_UNIT.find((cuts) => Number(text) === 1 / cuts);
 
 /** The terms that the cells give the product, null where they stay; or what is wrong with the cells. */
-export function termsOfCells(cells: SaleCells, product: ProductRow): Terms | null | Fault {
+export function termsOfCells(cells: SaleCells, product: ProductRow): SaleTerms | null | Fault {
   const wanted = wantedTerms(cells, product);
   if ('column' in wanted) return wanted;
   if (isSame(product, wanted)) return null;
   return refusalOf(product, wanted) ?? wanted;
 }
 
-function wantedTerms(cells: SaleCells, product: Terms): Terms | Fault {
+function wantedTerms(cells: SaleCells, product: SaleTerms): SaleTerms | Fault {
   const unit = cells.unit ? cells.unit.toLowerCase() : product.unit;
   if (unit === 'piece') {
     const column = (['step', 'least', 'most'] as const).find((name) => cells[name]);
@@ -94,9 +99,9 @@ const columnOfCode: Readonly<Record<string, SaleColumn>> = {
 };
 
 /** Why the product cannot be sold so, by the rules of its form. */
-function refusalOf(product: ProductRow, terms: Terms): Fault | null {
+function refusalOf(product: ProductRow, terms: SaleTerms): Fault | null {
   try {
-    checkTerms(product, terms);
+    checkSaleTerms(product, terms);
     if (convertedStock(product.stockCuts, product, terms) === null)
       throw new DomainError('catalogue.soldInLengths');
     return null;
@@ -107,5 +112,5 @@ function refusalOf(product: ProductRow, terms: Terms): Fault | null {
 }
 
 /** Returns true where a stock of this number of thousandths is whole under the terms. */
-export const isWhole = (thousandths: number, { cutsPerUnit }: Terms): boolean =>
+export const isWhole = (thousandths: number, { cutsPerUnit }: SaleTerms): boolean =>
   cutsOf(thousandths, cutsPerUnit) !== null;

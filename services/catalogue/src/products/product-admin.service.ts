@@ -10,26 +10,20 @@ import {
   type ChangeProductInput,
 } from '@shop/contracts/catalogue/catalogue-admin';
 import { toCents } from '@shop/contracts/money/price';
-import { Audit } from '@shop/service-kit/audit/audit';
+import { type Admin, Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { clothChange, clothForProduct } from './cloth-of-product.js';
 import { CategoryCounts } from './category.query.js';
-import { arrangeImages, auditFieldsOf, stockAfter } from './product-edit.rules.js';
+import { arrangeImages, productAuditFields, stockAfter } from './product-edit.rules.js';
 import { checkSteps, stepsOf } from './price-steps.rules.js';
 import { ProductImage } from './product-image.entity.js';
 import { Product } from './product.entity.js';
 import { publishChanged } from './product-events.js';
 import { addImages, ProductsService } from './products.service.js';
 import { ImageStore } from '../images/image-store.js';
-
-/** The admin who makes a change. */
-export interface Admin {
-  _id: string;
-  name: string;
-}
 
 /** A change with the cloth that it names and the counts that it changes. */
 type Edit = ChangeProductInput & { clothId: string | null | undefined; counts: CategoryCounts };
@@ -69,7 +63,14 @@ export class ProductAdminService {
   ): Promise<string> {
     const keys = arrangeImages([], { kept: null, added: [...images], order: [] });
     const product = await this.products.createIn(manager, { ...fields, images: keys }, counts);
-    await this.record(manager, by, 'product.created', product, null, auditFieldsOf(product, keys));
+    await this.record(
+      manager,
+      by,
+      'product.created',
+      product,
+      null,
+      productAuditFields(product, keys),
+    );
     return product._id;
   }
 
@@ -110,8 +111,8 @@ export class ProductAdminService {
     await recordStock(manager, by, after._id, after.stock - before.stock);
     await publishChanged(manager, this.outbox, [after._id]);
     const [had, has] = await clothChange(manager, before.clothId, input.fields.cloth);
-    const was = { ...auditFieldsOf(before, hadImages), ...had };
-    const is = { ...auditFieldsOf(after, images), ...has };
+    const was = { ...productAuditFields(before, hadImages), ...had };
+    const is = { ...productAuditFields(after, images), ...has };
     await this.record(manager, by, 'product.changed', before, was, is);
     if (!counts) await counted.write(manager);
     return true;
@@ -131,7 +132,7 @@ export class ProductAdminService {
       });
       const images = await imagesOf(manager, id);
       await retainForOrders(manager, images[0]);
-      const was = auditFieldsOf(product, images);
+      const was = productAuditFields(product, images);
       await this.record(manager, by, 'product.deleted', product, was, null);
       const counts = new CategoryCounts();
       counts.outOf(product.category);

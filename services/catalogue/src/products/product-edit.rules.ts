@@ -58,7 +58,7 @@ function stockOf({ unit, cutsPerUnit }: Stocked, units: number): number {
 }
 
 /** A product as the audit shows it. */
-export const auditFieldsOf = (
+export const productAuditFields = (
   product: Product,
   images: readonly string[],
 ): Record<string, unknown> => ({

@@ -6,11 +6,14 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import type { Product } from './product.entity.js';
 
 /** How a product is sold. */
-export type Terms = Pick<Product, 'saleKind' | 'unit' | 'cutsPerUnit' | 'leastCuts' | 'mostCuts'> &
+export type SaleTerms = Pick<
+  Product,
+  'saleKind' | 'unit' | 'cutsPerUnit' | 'leastCuts' | 'mostCuts'
+> &
   /** Absent: as it is. */
   Partial<Pick<Product, 'leastEnd'>>;
 
-export const byPiece: Terms = {
+export const byPiece: SaleTerms = {
   saleKind: 'piece',
   unit: 'piece',
   cutsPerUnit: 1,
@@ -22,7 +25,7 @@ export const byPiece: Terms = {
 export const withoutRolls = { byRoll: false, leastEnd: 0, longest: 0, oneLot: 0 };
 
 /** Returns the terms that an admin has chosen, in cuts. */
-export function termsOf(input: SaleInput): Terms {
+export function termsOf(input: SaleInput): SaleTerms {
   if (input.kind === 'piece') return byPiece;
   const { unit, cutsPerUnit, least, most, leastEnd } = input;
   const cuts = (units: number) => cutsOf(toThousandths(units), cutsPerUnit) ?? 1;
@@ -36,7 +39,7 @@ export function termsOf(input: SaleInput): Terms {
   };
 }
 
-export const isSame = (now: Terms, wanted: Terms): boolean =>
+export const isSame = (now: SaleTerms, wanted: SaleTerms): boolean =>
   now.unit === wanted.unit &&
   now.cutsPerUnit === wanted.cutsPerUnit &&
   now.leastCuts === wanted.leastCuts &&
@@ -47,7 +50,10 @@ export const isSame = (now: Terms, wanted: Terms): boolean =>
  * Throws where what is in stock and in orders would not be whole in the new parts: `catalogue.stepCoarser`,
  * `catalogue.unitFixed`, `catalogue.stepOnRolls`, `catalogue.stockOnRolls`. Whether a length may become a piece depends on what was sold of it.
  */
-export function checkTerms(before: Terms & Pick<Product, 'byRoll'>, after: Terms): void {
+export function checkSaleTerms(
+  before: SaleTerms & Pick<Product, 'byRoll'>,
+  after: SaleTerms,
+): void {
   if (before.byRoll && after.unit === 'piece') throw pieceOnRolls();
   if (after.unit === 'piece' || before.unit === 'piece') return;
   if (after.unit !== before.unit) throw new DomainError('catalogue.unitFixed');
@@ -64,13 +70,16 @@ const pieceOnRolls = (): DomainError =>
   );
 
 /** The least end in the parts of the new terms, where they do not say another; none of a piece. */
-export function convertedEnd(before: Terms & Pick<Product, 'leastEnd'>, after: Terms): number {
+export function convertedEnd(
+  before: SaleTerms & Pick<Product, 'leastEnd'>,
+  after: SaleTerms,
+): number {
   if (after.unit === 'piece') return 0;
   return after.leastEnd ?? (before.leastEnd * after.cutsPerUnit) / before.cutsPerUnit;
 }
 
 /** Stock in the parts of the new terms; null where it is not whole in them. */
-export function convertedStock(stock: number, before: Terms, after: Terms): number | null {
+export function convertedStock(stock: number, before: SaleTerms, after: SaleTerms): number | null {
   return cutsOf(thousandthsOf(stock, before.cutsPerUnit), after.cutsPerUnit);
 }
 

@@ -2,26 +2,26 @@ import { Injectable } from '@nestjs/common';
 import { catalogueAdminRpc } from '@shop/contracts/catalogue/catalogue-admin';
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import type { ChangeSaleInput } from '@shop/contracts/inventory/sale';
-import { Audit } from '@shop/service-kit/audit/audit';
+import { type Admin, Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { convertHolds, isSoldInParts, lockHoldsOf } from './convert-holds.query.js';
 import { onceHoldsRest } from './once-holds-rest.js';
-import { lockProduct, type Admin } from './product-admin.service.js';
+import { lockProduct } from './product-admin.service.js';
 import { publishChanged } from './product-events.js';
 import { convertedSteps } from './price-steps.rules.js';
 import { Product } from './product.entity.js';
 import { ProductsService } from './products.service.js';
 import {
   auditTermsOf,
-  checkTerms,
+  checkSaleTerms,
   convertedEnd,
   convertedStock,
   isSame,
   termsOf,
-  type Terms,
+  type SaleTerms,
 } from './sale.rules.js';
 
 /** How a product is sold: its stock and what orders hold of it are converted in one transaction. */
@@ -53,14 +53,14 @@ export class SaleService {
   }
 
   /** Sets the terms without comparing versions, for lists. */
-  async setTerms(by: Admin, product: string, terms: Terms): Promise<void> {
+  async setTerms(by: Admin, product: string, terms: SaleTerms): Promise<void> {
     await onceHoldsRest(() =>
       this.dataSource.transaction((manager) => this.changeIn(manager, by, product, { terms })),
     );
   }
 
   /** Why a product cannot be sold so, beside the rules of its terms; null where it can. */
-  async refusal(product: string, { unit }: Terms): Promise<DomainError | null> {
+  async refusal(product: string, { unit }: SaleTerms): Promise<DomainError | null> {
     if (unit !== 'piece') return null;
     const isInParts = await isSoldInParts(this.dataSource.manager, product);
     return isInParts ? new DomainError('catalogue.soldInLengths') : null;
@@ -70,13 +70,13 @@ export class SaleService {
     manager: EntityManager,
     by: Admin,
     id: string,
-    { terms, version: seen }: { terms: Terms; version?: number },
+    { terms, version: seen }: { terms: SaleTerms; version?: number },
   ): Promise<void> {
     const before = await lockProduct(manager, id);
     if (seen !== undefined && seen !== before.version)
       throw new DomainError('catalogue.productChanged');
     if (isSame(before, terms)) return;
-    checkTerms(before, terms);
+    checkSaleTerms(before, terms);
     const stock = await this.convert(manager, by, before, terms);
     const { version, revision } = before;
     const after = manager.create(Product, {
@@ -104,7 +104,7 @@ export class SaleService {
     manager: EntityManager,
     by: Admin,
     before: Product,
-    terms: Terms,
+    terms: SaleTerms,
   ): Promise<number> {
     const { _id: product, cutsPerUnit: from } = before;
     const stock = convertedStock(before.stock, before, terms);

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { reductionsRpc, type ReductionSettings } from '@shop/contracts/catalogue/reductions';
-import { Audit } from '@shop/service-kit/audit/audit';
+import { type Admin, Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Admin } from '../products/product-admin.service.js';
 import { announcePart } from './announce-part.query.js';
 
 /** The audit names a thing by an id, and there is one setting. */

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { returnEvents, returnsRpc, type ReturnSettings } from '@shop/contracts/inventory/returns';
-import { Audit } from '@shop/service-kit/audit/audit';
+import { type Admin, Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { stableUuid } from '@shop/service-kit/stable-uuid';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Admin } from '../products/product-admin.service.js';
 
 /** The audit names a thing by an id, and there is one setting. */
 const SUBJECT = {

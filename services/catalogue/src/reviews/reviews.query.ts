@@ -99,7 +99,10 @@ export async function hasReceived(
 }
 
 /** Takes the row lock of a product; false for an unknown or deleted one. */
-export async function lockProduct(manager: EntityManager, product: string): Promise<boolean> {
+export async function lockReviewedProduct(
+  manager: EntityManager,
+  product: string,
+): Promise<boolean> {
   const rows = await manager.query<unknown[]>(
     'SELECT 1 FROM products WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
     [product],

@@ -26,7 +26,7 @@ import {
   allReviews,
   findReview,
   hasReceived,
-  lockProduct,
+  lockReviewedProduct,
   reviewsOf,
 } from './reviews.query.js';
 
@@ -64,7 +64,7 @@ export class ReviewsService {
    */
   async write({ product, stars, text }: Writing, user: UserView): Promise<ReviewView> {
     return this.dataSource.transaction(async (manager) => {
-      if (!(await lockProduct(manager, product)))
+      if (!(await lockReviewedProduct(manager, product)))
         throw new DomainError('catalogue.productNotFound');
       const before = await findReview(manager, { product, user: user._id }, true);
       if (!before && !(await hasReceived(manager, product, user._id)))
@@ -93,7 +93,7 @@ export class ReviewsService {
     return this.dataSource.transaction(async (manager) => {
       const { product } = await found(manager, { review });
       // locks the product first, as `write` does: the same order of locks avoids a deadlock
-      await lockProduct(manager, product);
+      await lockReviewedProduct(manager, product);
       const before = await found(manager, { review }, true);
       if (before.isHidden === isHidden) return adminReviewOf(before);
       await manager.query('UPDATE reviews SET is_hidden = $2 WHERE id = $1', [review, isHidden]);

@@ -12,7 +12,7 @@ import { DeliveriesService } from '../inventory/receiving/deliveries.service.js'
 import { ExpectingService } from '../inventory/receiving/expecting.service.js';
 import { insertRolls } from '../inventory/rolls/new-rolls.query.js';
 import { findRoll } from '../inventory/rolls/roll.query.js';
-import { viewOf } from '../inventory/rolls/roll-row.js';
+import { rollViewOf } from '../inventory/rolls/roll-row.js';
 import { ReceivingService } from '../inventory/rolls/receiving.service.js';
 import { StockRecorder } from '../inventory/rolls/stock-recorder.js';
 import { RollEditingService } from '../inventory/rolls/roll-editing.service.js';
@@ -133,7 +133,7 @@ export async function openRolls(): Promise<OpenRolls> {
       return { product, rolls: ids };
     },
     promise,
-    rollOf: async (roll) => viewOf(await findRoll(dataSource.manager, roll)),
+    rollOf: async (roll) => rollViewOf(await findRoll(dataSource.manager, roll)),
     pieceOf: async (allotment) => {
       const [piece] = await dataSource.query<[{ roll: string | null; state: string }]>(
         'SELECT roll_id AS roll, state FROM allotments WHERE id = $1',

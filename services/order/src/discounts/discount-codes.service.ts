@@ -6,11 +6,10 @@ import {
 } from '@shop/contracts/pricing/discounts';
 import { foldCode } from '@shop/contracts/reading/fold-code';
 import type { Paging } from '@shop/contracts/core/shapes';
-import { Audit } from '@shop/service-kit/audit/audit';
+import { type Admin, Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Admin } from '../settings/setting-editor.js';
 import { deleteCode, insertCodes, listCodes, takenCode } from './discount-codes.query.js';
 import { findDiscount } from './discount-list.query.js';
 import { editedDiscount } from './edited-discount.js';

@@ -7,7 +7,8 @@ import type {
 } from '@shop/contracts/pricing/discounts';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
-import { SettingEditor, type Admin } from '../settings/setting-editor.js';
+import type { Admin } from '@shop/service-kit/audit/audit';
+import { SettingEditor } from '../settings/setting-editor.js';
 import { findDiscount, listDiscounts } from './discount-list.query.js';
 import { editedDiscount } from './edited-discount.js';
 

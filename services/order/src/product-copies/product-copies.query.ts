@@ -36,12 +36,12 @@ export const copiesOf = (
   );
 
 /** The copied part of the event. */
-export type ProductUpdate = Omit<ProductEvent, 'stock' | 'image' | 'at'> & { deleted?: boolean };
+export type CopiedProduct = Omit<ProductEvent, 'stock' | 'image' | 'at'> & { deleted?: boolean };
 
 /** Stores them; what is older than the stored changes nothing, and a deleted product stays deleted. */
 export async function storeCopies(
   manager: EntityManager,
-  products: readonly ProductUpdate[],
+  products: readonly CopiedProduct[],
 ): Promise<void> {
   await manager.query(
     `INSERT INTO product_copies AS known

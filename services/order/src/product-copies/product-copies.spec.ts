@@ -7,7 +7,7 @@ import type { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../db/data-source.js';
 import { FakeCatalogue } from '../testing/fake-catalogue.js';
 import { ProductCopiesFill } from './product-copies.fill.js';
-import { copiesOf, markDeleted, storeCopies, type ProductUpdate } from './product-copies.query.js';
+import { copiesOf, markDeleted, storeCopies, type CopiedProduct } from './product-copies.query.js';
 
 let dataSource: DataSource;
 let close: () => Promise<void>;
@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const aProduct = (news: Partial<ProductUpdate> = {}): ProductUpdate => ({
+const aProduct = (news: Partial<CopiedProduct> = {}): CopiedProduct => ({
   ...{ product: randomUUID(), name: 'Tweed', category: 'wool', priceCents: 1_000, version: 2 },
   ...news,
 });
-const store = (...products: ProductUpdate[]) => storeCopies(dataSource.manager, products);
+const store = (...products: CopiedProduct[]) => storeCopies(dataSource.manager, products);
 const copyOf = async (product: string) => (await copiesOf(dataSource, [product]))[0];
 
 describe('the copy of a product', () => {

@@ -1,15 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditKind } from '@shop/contracts/core/audit';
 import type { Rpc } from '@shop/contracts/core/message';
-import { Audit } from '@shop/service-kit/audit/audit';
+import { type Admin, Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { DataSource, type EntityManager } from 'typeorm';
 
-export interface Admin {
-  _id: string;
-  name: string;
-}
 /** A setting as an admin sends it: `version` null for a new one of this id. */
 interface Saved<Fields> {
   _id: string;

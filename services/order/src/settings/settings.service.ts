@@ -5,14 +5,13 @@ import {
   type SettingsView,
   type ShopSettings,
 } from '@shop/contracts/pricing/settings';
-import { Audit } from '@shop/service-kit/audit/audit';
+import { type Admin, Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { stableUuid } from '@shop/service-kit/stable-uuid';
 import { DataSource, type EntityManager } from 'typeorm';
 import { distanceSalesOfYear } from './distance-sales.query.js';
 import { completed } from './default-settings.js';
-import type { Admin } from './setting-editor.js';
 
 /** The shop's settings in the audit. */
 const SUBJECT = { kind: 'setting', _id: stableUuid('shop-settings'), name: 'Shop' } as const;

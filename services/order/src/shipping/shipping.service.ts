@@ -7,10 +7,11 @@ import type {
   ShippingZoneView,
 } from '@shop/contracts/pricing/shipping';
 import { DataSource } from 'typeorm';
+import type { Admin } from '@shop/service-kit/audit/audit';
 import { areasByZone } from '../settings/areas.query.js';
 import { isRefusedBy } from '../settings/constraint.js';
 import { found } from '../settings/found.js';
-import { SettingEditor, type Admin } from '../settings/setting-editor.js';
+import { SettingEditor } from '../settings/setting-editor.js';
 import { zoneOverlap } from '../settings/zone-overlap.js';
 import { ShippingMethod } from './shipping-method.entity.js';
 import { shippingMethods } from './shipping-methods.js';

@@ -8,10 +8,11 @@ import type {
 } from '@shop/contracts/pricing/taxes';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
+import type { Admin } from '@shop/service-kit/audit/audit';
 import { areasByZone } from '../settings/areas.query.js';
 import { isRefusedBy } from '../settings/constraint.js';
 import { found } from '../settings/found.js';
-import { SettingEditor, type Admin } from '../settings/setting-editor.js';
+import { SettingEditor } from '../settings/setting-editor.js';
 import { zoneOverlap } from '../settings/zone-overlap.js';
 import { TaxRate } from './tax-rate.entity.js';
 import { taxRates } from './tax-rates.js';

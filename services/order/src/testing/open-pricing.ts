@@ -13,7 +13,7 @@ import { ShopPricing } from '../pricing/basket-pricing.js';
 import { ShopTerms } from '../pricing/shop-terms.js';
 import { dataSourceOptions } from '../db/data-source.js';
 import { ProductCopies } from '../product-copies/product-copies.js';
-import { storeCopies, type ProductUpdate } from '../product-copies/product-copies.query.js';
+import { storeCopies, type CopiedProduct } from '../product-copies/product-copies.query.js';
 import { OrderTaxes } from '../pricing/order-taxes.js';
 import { VatChecks } from '../taxes/vat-checks.js';
 import { VatOffice } from '../taxes/vat-office.js';
@@ -111,7 +111,7 @@ export class Owner {
   }
 
   /** The service's copy of a product. */
-  async product(news: Partial<ProductUpdate> = {}): Promise<string> {
+  async product(news: Partial<CopiedProduct> = {}): Promise<string> {
     const product = randomUUID();
     const all = {
       product,

@@ -23,7 +23,7 @@ export const valuesOf = (certificate?: CertificateView): CertificateFormValues =
 });
 
 /** Validates the form with the contract: the fields to send, or a message for each wrong one. */
-export function checkForm(
+export function checkCertificateForm(
   values: CertificateFormValues,
 ): { fields: CertificateFields } | { faults: Map<string, string> } {
   const checked = certificateFieldsInput.safeParse({

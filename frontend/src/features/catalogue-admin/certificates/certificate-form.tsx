@@ -13,7 +13,11 @@ import { DateField } from '../../../ui/office/date-field';
 import { TextField } from '../../../ui/text-field';
 import { FormEnd } from '../../../ui/form-end';
 import { useSaveCertificateMutation } from './certificate-admin-api';
-import { checkForm, valuesOf, type CertificateFieldName } from './certificate-form.rules';
+import {
+  checkCertificateForm,
+  valuesOf,
+  type CertificateFieldName,
+} from './certificate-form.rules';
 import styles from './certificate-form.module.css';
 import { CoveredCloths } from './covered-cloths';
 
@@ -38,7 +42,7 @@ export function CertificateForm({ certificate, actions }: CertificateFormProps) 
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    const checked = checkForm(values);
+    const checked = checkCertificateForm(values);
     setFaults('faults' in checked ? checked.faults : none);
     if ('faults' in checked) {
       setRefusal('Some fields are not right yet.');

@@ -2,7 +2,7 @@ import { clothFieldNames } from '@shop/contracts/cloth/cloth-fields';
 import { aClothSheet, allCotton } from '@shop/contracts/testing/cloth-sheet';
 import { countryOptions } from '../../../lib/country-options';
 import { aCloth } from '../../../testing/builders';
-import { checkForm, emptyShare, sharesOf, typedShares, valuesOf } from './cloth-form.rules';
+import { checkClothForm, emptyShare, sharesOf, typedShares, valuesOf } from './cloth-form.rules';
 
 const full = aCloth({
   widthCm: 147.5,
@@ -14,7 +14,7 @@ const full = aCloth({
 
 describe('the form of a cloth', () => {
   it('sends the fields of a cloth unchanged', () => {
-    const checked = checkForm(valuesOf(full), sharesOf(typedShares(full.composition)));
+    const checked = checkClothForm(valuesOf(full), sharesOf(typedShares(full.composition)));
     const sheet = Object.fromEntries(clothFieldNames.map((name) => [name, full[name]]));
     expect(checked).toEqual({
       fields: { ...sheet, name: full.name, composition: full.composition },
@@ -23,7 +23,7 @@ describe('the form of a cloth', () => {
 
   it('reads a cloth number with a comma, and an empty field as not stated', () => {
     const values = { ...valuesOf(full), widthCm: ' 150,5 ', martindale: ' ' };
-    const checked = checkForm(values, []);
+    const checked = checkClothForm(values, []);
     expect(checked).toMatchObject({
       fields: { widthCm: 150.5, martindale: null, composition: [] },
     });
@@ -38,7 +38,7 @@ describe('the form of a cloth', () => {
       hsCode: '52.09',
     };
     const shares = sharesOf([{ ...emptyShare(0, 'cloth'), fibre: 'cotton', percent: '33.33' }]);
-    const checked = checkForm(values, shares);
+    const checked = checkClothForm(values, shares);
     expect('faults' in checked && Object.fromEntries(checked.faults)).toEqual({
       name: 'Name is required',
       composition: 'Give each fibre a share of 0.1 to 100 %, with one decimal at most.',

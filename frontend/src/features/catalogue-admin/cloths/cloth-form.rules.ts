@@ -81,7 +81,7 @@ function fieldValue(name: ClothFieldName, value: FormValue): unknown {
 }
 
 /** Validates the form with the contract: the fields to send, or a message for each wrong one. */
-export function checkForm(
+export function checkClothForm(
   values: ClothFormValues,
   shares: readonly FibreShare[],
 ): { fields: ClothFields } | { faults: Map<string, string> } {

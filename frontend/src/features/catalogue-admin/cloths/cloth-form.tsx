@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/panel';
 import { TextField } from '../../../ui/text-field';
 import { FormEnd } from '../../../ui/form-end';
 import { useSaveClothMutation } from './cloth-admin-api';
-import { checkForm, sharesOf, typedShares, valuesOf } from './cloth-form.rules';
+import { checkClothForm, sharesOf, typedShares, valuesOf } from './cloth-form.rules';
 import { CertificatesOfCloth } from '../certificates/certificates-of-cloth';
 import { CompositionEditor } from './composition-editor';
 import { CopyCloth } from './copy-cloth';
@@ -34,7 +34,7 @@ export function ClothForm({ cloth }: { cloth?: ClothView }) {
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    const checked = checkForm(values, sharesOf(shares));
+    const checked = checkClothForm(values, sharesOf(shares));
     const isCodeRight = clothCode.safeParse(code).success;
     if ('faults' in checked || !isCodeRight) {
       const wrong = new Map('faults' in checked ? checked.faults : none);

@@ -12,10 +12,10 @@ import {
   useListClothsQuery,
 } from './cloth-admin-api';
 import styles from './cloths-page.module.css';
-import { ClothsTable, stateLabels } from './cloths-table';
+import { ClothsTable, clothStateLabels } from './cloths-table';
 import { useClothFilters } from './use-cloth-filters';
 
-const states = clothStates.map((value: ClothState) => ({ value, label: stateLabels[value] }));
+const states = clothStates.map((value: ClothState) => ({ value, label: clothStateLabels[value] }));
 
 /** The data sheets of the shop: drafts, and those that everybody may read. */
 export function ClothsPage() {

@@ -7,10 +7,13 @@ import { Table } from '../../../ui/list/table';
 import styles from './cloths-page.module.css';
 import { dayText } from '../../../lib/day-text';
 
-export const stateLabels: Record<ClothState, string> = { draft: 'Draft', published: 'Published' };
+export const clothStateLabels: Record<ClothState, string> = {
+  draft: 'Draft',
+  published: 'Published',
+};
 
 export const StateBadge = ({ state }: { state: ClothState }) => (
-  <Badge tone={state === 'published' ? 'success' : 'neutral'}>{stateLabels[state]}</Badge>
+  <Badge tone={state === 'published' ? 'success' : 'neutral'}>{clothStateLabels[state]}</Badge>
 );
 
 type Sort = ClothQuery['sort'];

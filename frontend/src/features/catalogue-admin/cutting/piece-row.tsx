@@ -12,7 +12,7 @@ import { orderName } from '../../order/order-text';
 import { SettleButton } from '../../order-admin/settle/settle-button';
 import { ActFault } from '../rolls/act-fault';
 import { lotText } from '../rolls/roll-text';
-import { typedLength } from '../rolls/typed-length';
+import { typedRollLength } from '../rolls/typed-length';
 import { useConfirmCutMutation } from './cutting-api';
 import styles from './cutting-page.module.css';
 import { lengthOfPiece, type PieceGroup } from './cutting.rules';
@@ -64,7 +64,8 @@ function Cut({ piece }: { piece: PieceToCut }) {
   const form = useRef<HTMLFormElement>(null);
   const dispatch = useDispatch();
 
-  const more = extra === null || extra.trim() === '' ? { length: 0 } : typedLength(extra, piece);
+  const more =
+    extra === null || extra.trim() === '' ? { length: 0 } : typedRollLength(extra, piece);
   const length = piece.length + ('length' in more ? more.length : 0);
   const whole = shown(length);
 

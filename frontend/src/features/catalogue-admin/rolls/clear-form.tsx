@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/text-field';
 import { ActFault } from './act-fault';
 import styles from './roll-page.module.css';
 import { lengthOn } from './roll-text';
-import { typedLength } from './typed-length';
+import { typedRollLength } from './typed-length';
 import { useChangeRoll } from './use-change-roll';
 
 /** A roll in quarantine goes back to sale with the length that was found, or is thrown away. */
@@ -18,7 +18,7 @@ export function ClearForm({ roll }: { roll: RollView }) {
   const { run, isLoading } = useChangeRoll(roll);
   const clear = async (event: SyntheticEvent) => {
     event.preventDefault();
-    const typed = typedLength(text, roll);
+    const typed = typedRollLength(text, roll);
     setFault('fault' in typed ? typed.fault : await run('clear', typed));
   };
   const scrap = async () => {

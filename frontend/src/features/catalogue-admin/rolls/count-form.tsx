@@ -9,8 +9,8 @@ import { TextField } from '../../../ui/text-field';
 import { ActFault } from './act-fault';
 import { useCountRollsMutation } from './roll-admin-api';
 import styles from './roll-page.module.css';
-import { shortText } from './roll-text';
-import { typedLength } from './typed-length';
+import { newlyShortText } from './roll-text';
+import { typedRollLength } from './typed-length';
 
 const SHOWN_MS = 5_000;
 
@@ -22,7 +22,7 @@ export function CountForm({ roll }: { roll: RollView }) {
   const dispatch = useDispatch();
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    const typed = typedLength(text, roll);
+    const typed = typedRollLength(text, roll);
     if ('fault' in typed) {
       setFault(typed.fault);
       return;
@@ -37,7 +37,7 @@ export function CountForm({ roll }: { roll: RollView }) {
       setFault('The roll was changed meanwhile. Please count it again.');
       return;
     }
-    const msg = `Count booked.${shortText(result.data.short)}`;
+    const msg = `Count booked.${newlyShortText(result.data.short)}`;
     dispatch(alertAdded({ type: 'success', msg, duration: SHOWN_MS }));
     setFault(null);
     setText('');

@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/panel';
 import { TextField } from '../../../ui/text-field';
 import { ActFault } from './act-fault';
 import styles from './roll-page.module.css';
-import { typedLength } from './typed-length';
+import { typedRollLength } from './typed-length';
 import { textOrNone } from './receiving/typed-rows.rules';
 import { useChangeRoll } from './use-change-roll';
 
@@ -27,7 +27,7 @@ function LengthAct({ roll, act, title, hint, press, hasNote = false }: LengthAct
   const { run, isLoading } = useChangeRoll(roll);
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    const typed = typedLength(text, roll);
+    const typed = typedRollLength(text, roll);
     if ('fault' in typed) {
       setFault(typed.fault);
       return;

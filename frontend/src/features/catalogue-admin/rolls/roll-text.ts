@@ -2,7 +2,7 @@
 import { formatLength } from '@shop/contracts/money/length';
 import type { CutReason, RollState, RollView } from '@shop/contracts/inventory/rolls';
 
-export const stateLabels: Record<RollState, string> = {
+export const rollStateLabels: Record<RollState, string> = {
   expected: 'Expected',
   quarantine: 'Quarantine',
   open: 'Open',
@@ -31,7 +31,7 @@ export const lengthOn =
     formatLength(units, unit, cutsPerUnit);
 
 /** Describes reservations that have become short; empty where none has. */
-export const shortText = (short: readonly string[]): string =>
+export const newlyShortText = (short: readonly string[]): string =>
   short.length === 0
     ? ''
     : ` ${String(short.length)} ${short.length === 1 ? 'order waits' : 'orders wait'} for cloth now: see the cutting table.`;

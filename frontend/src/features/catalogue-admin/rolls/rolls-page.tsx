@@ -12,13 +12,13 @@ import {
   useImportRollsMutation,
   useListRollsQuery,
 } from './roll-admin-api';
-import { stateLabels } from './roll-text';
+import { rollStateLabels } from './roll-text';
 import styles from './rolls-page.module.css';
 import { RollsTable } from './rolls-table';
 import { Stocktake } from './stocktake';
 import { useRollFilters } from './use-roll-filters';
 
-const states = rollStates.map((value) => ({ value, label: stateLabels[value] }));
+const states = rollStates.map((value) => ({ value, label: rollStateLabels[value] }));
 
 /** The rolls of the shop; where they lie is searched as well as their number. */
 export function RollsPage() {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Table } from '../../../ui/list/table';
-import { lengthOn, lotText, stateLabels } from './roll-text';
+import { lengthOn, lotText, rollStateLabels } from './roll-text';
 import styles from './rolls-page.module.css';
 import { dayText } from '../../../lib/day-text';
 
@@ -15,7 +15,7 @@ const tones: Record<RollState, BadgeTone> = {
 };
 
 export const RollStateBadge = ({ state }: { state: RollState }) => (
-  <Badge tone={tones[state]}>{stateLabels[state]}</Badge>
+  <Badge tone={tones[state]}>{rollStateLabels[state]}</Badge>
 );
 
 /** Number, product, dye lot, place, and how much of each roll is left, promised and free. */

@@ -1,9 +1,9 @@
 // Reads the typed lengths of a stocktake.
 import type { RollView, StocktakeInput } from '@shop/contracts/inventory/rolls';
-import { typedLength } from './typed-length';
+import { typedRollLength } from './typed-length';
 
 /** Typed lengths by the id of the roll; a roll without text was not counted. */
-export type Typed = Readonly<Record<string, string>>;
+export type TypedLengths = Readonly<Record<string, string>>;
 
 export interface Counted {
   rolls: StocktakeInput['rolls'];
@@ -16,12 +16,12 @@ const isTyped = (text: string | undefined): text is string =>
   text !== undefined && text.trim() !== '';
 
 /** The counted rolls; those that were listed and counted alike are booked as counted, too. */
-export function countedOf(rolls: readonly RollView[], typed: Typed): Counted {
+export function countedOf(rolls: readonly RollView[], typed: TypedLengths): Counted {
   const faults = new Map<string, string>();
   const counted = rolls.flatMap((roll) => {
     const text = typed[roll._id];
     if (!isTyped(text)) return [];
-    const read = typedLength(text, roll);
+    const read = typedRollLength(text, roll);
     if ('fault' in read) {
       faults.set(roll._id, read.fault);
       return [];

@@ -8,9 +8,9 @@ import { Table } from '../../../ui/list/table';
 import { TextField } from '../../../ui/text-field';
 import { FormEnd } from '../../../ui/form-end';
 import { useCountRollsMutation } from './roll-admin-api';
-import { lengthOn, lotText, shortText } from './roll-text';
+import { lengthOn, lotText, newlyShortText } from './roll-text';
 import styles from './rolls-page.module.css';
-import { bookLabel, countedOf, type Typed } from './stocktake.rules';
+import { bookLabel, countedOf, type TypedLengths } from './stocktake.rules';
 
 const SHOWN_MS = 5_000;
 
@@ -35,7 +35,7 @@ export function Stocktake({ rolls: listed, onDone }: StocktakeProps) {
   const [rolls, setRolls] = useState(() =>
     listed.filter(({ state }) => state !== 'closed' && state !== 'expected'),
   );
-  const [typed, setTyped] = useState<Typed>({});
+  const [typed, setTyped] = useState<TypedLengths>({});
   const [fault, setFault] = useState<string | null>(null);
   const [count, { isLoading }] = useCountRollsMutation();
   const dispatch = useDispatch();
@@ -50,7 +50,7 @@ export function Stocktake({ rolls: listed, onDone }: StocktakeProps) {
       return;
     }
     const { booked, changed, short } = result.data;
-    const msg = `${String(booked)} of ${String(counted.rolls.length)} rolls booked.${shortText(short)}`;
+    const msg = `${String(booked)} of ${String(counted.rolls.length)} rolls booked.${newlyShortText(short)}`;
     dispatch(alertAdded({ type: 'success', msg, duration: SHOWN_MS }));
     if (changed.length === 0) {
       onDone();

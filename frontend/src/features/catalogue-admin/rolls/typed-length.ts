@@ -9,7 +9,7 @@ export interface Steps {
 }
 
 /** A length as it was typed, in units, or why it is none that can be cut. */
-export function typedLength(
+export function typedRollLength(
   text: string,
   { unit, cutsPerUnit }: Steps,
 ): { length: number } | { fault: string } {

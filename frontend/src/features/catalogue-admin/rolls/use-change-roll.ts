@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../../lib/alerts-slice';
 import { errorMessage } from '../../../lib/error-message';
 import { useChangeRollMutation, type RollChange } from './roll-admin-api';
-import { shortText } from './roll-text';
+import { newlyShortText } from './roll-text';
 
 /** An alert about orders that have become short is read, not only seen. */
 const SHOWN_MS = 5_000;
@@ -21,7 +21,7 @@ export function useChangeRoll({ _id, version }: RollView) {
     if (result.error) return errorMessage(result.error, 'The roll could not be changed');
     const { message, short } = result.data;
     const duration = short.length > 0 ? SHORT_MS : SHOWN_MS;
-    dispatch(alertAdded({ type: 'success', msg: message + shortText(short), duration }));
+    dispatch(alertAdded({ type: 'success', msg: message + newlyShortText(short), duration }));
     return null;
   };
   return { run, isLoading };

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { company } from '../../../lib/company';
+import { company } from '@shop/contracts/core/company';
 import { Button, ButtonLink } from '../../../ui/button';
 import { DrawnMap } from './drawn-map';
 import styles from './company-map.module.css';

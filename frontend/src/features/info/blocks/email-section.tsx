@@ -1,4 +1,4 @@
-import { company } from '../../../lib/company';
+import { company } from '@shop/contracts/core/company';
 import { ButtonLink } from '../../../ui/button';
 import type { EmailBlock } from '../page';
 import styles from './email-section.module.css';

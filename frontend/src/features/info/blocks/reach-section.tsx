@@ -1,6 +1,6 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { company } from '../../../lib/company';
+import { company } from '@shop/contracts/core/company';
 import { Card } from '../../../ui/card';
 import { policyWords } from '@shop/contracts/pricing/policy';
 import { CompanyMap } from './company-map';

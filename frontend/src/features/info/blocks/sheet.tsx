@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { company } from '../../../lib/company';
+import { company } from '@shop/contracts/core/company';
 import { classNames } from '../../../ui/class-names';
 import { Selvedge } from '../../../ui/selvedge';
 import { anchorOf } from '../page';

@@ -6,7 +6,14 @@ import {
   type ShippingMethodView,
 } from '@shop/contracts/pricing/shipping';
 import type { ShippingBasis } from '@shop/contracts/pricing/terms';
-import { centsText, gramsText, readCents, readCount, readGrams, Typed } from '../amounts.rules';
+import {
+  centsText,
+  gramsText,
+  readCents,
+  readCount,
+  readGrams,
+  TypedAmounts,
+} from '../amounts.rules';
 import { checkedBy, type Checked } from '../use-setting-form';
 
 export interface StepValues {
@@ -69,7 +76,7 @@ export function valuesOf(method?: ShippingMethodView): MethodValues {
 
 /** Returns the input, or a sentence for each field that is wrong. */
 export function checkMethod(zone: string, values: MethodValues): Checked<ShippingMethodFields> {
-  const typed = new Typed();
+  const typed = new TypedAmounts();
   const { basis, street, city, postalCode, note } = values;
   const read = basis === 'weight' ? readGrams : readCents;
   const steps = values.steps.slice(0, basis === 'flat' ? 1 : undefined).map((step, nth) => ({

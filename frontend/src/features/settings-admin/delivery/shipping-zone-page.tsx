@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { Panel } from '../../../ui/panel';
 import { TextField } from '../../../ui/text-field';
-import { gramsText, readGrams, Typed } from '../amounts.rules';
+import { gramsText, readGrams, TypedAmounts } from '../amounts.rules';
 import { AreasField } from '../areas-field';
 import { areasText, typedAreas } from '../areas.rules';
 import { DeleteSetting } from '../delete-setting';
@@ -35,7 +35,7 @@ interface ZoneValues {
 }
 
 function check({ name, areas, defaultGrams }: ZoneValues) {
-  const typed = new Typed();
+  const typed = new TypedAmounts();
   return checkedBy(shippingZoneFields, typed, {
     name,
     areas: typedAreas(typed, areas),

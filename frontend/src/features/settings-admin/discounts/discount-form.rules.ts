@@ -4,7 +4,14 @@ import {
   type DiscountFields,
   type DiscountView,
 } from '@shop/contracts/pricing/discounts';
-import { centsText, percentText, readCents, readCount, readPercent, Typed } from '../amounts.rules';
+import {
+  centsText,
+  percentText,
+  readCents,
+  readCount,
+  readPercent,
+  TypedAmounts,
+} from '../amounts.rules';
 import { fromShopTime, toShopTime } from '../shop-time';
 import { checkedBy, type Checked } from '../use-setting-form';
 
@@ -75,7 +82,7 @@ const choice = <Value extends string>(options: readonly { value: Value }[], text
 
 /** Returns the input, or a sentence for each field that is wrong. */
 export function checkDiscount(values: DiscountValues): Checked<DiscountFields> {
-  const typed = new Typed();
+  const typed = new TypedAmounts();
   const effect = choice(effects, values.effect);
   const read = effect === 'percent' ? readPercent : readCents;
   return checkedBy(discountFields, typed, {

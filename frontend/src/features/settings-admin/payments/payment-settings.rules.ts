@@ -6,7 +6,7 @@ import {
   type SettingsView,
   type ShopSettings,
 } from '@shop/contracts/pricing/settings';
-import { centsText, readCents, readCount, Typed } from '../amounts.rules';
+import { centsText, readCents, readCount, TypedAmounts } from '../amounts.rules';
 import type { Checked } from '../use-setting-form';
 
 export interface PaymentValues {
@@ -47,7 +47,7 @@ const fieldOf: Partial<Record<string, keyof PaymentValues>> = {
   invoiceReminderDays: 'reminderDays',
 };
 
-function readDays(typed: Typed, text: string): number[] {
+function readDays(typed: TypedAmounts, text: string): number[] {
   const days = text.split(/[\s,;]+/).flatMap((day) => (day === '' ? [] : [readCount(day)]));
   if (days.includes(undefined)) typed.faults.set('reminderDays', 'Enter days, such as 3, 14, 30');
   return days.filter((day) => day !== undefined);
@@ -58,7 +58,7 @@ export function checkPayments(
   values: PaymentValues,
   settings: Pick<SettingsView, keyof ShopSettings>,
 ): Checked<ShopSettings> {
-  const typed = new Typed();
+  const typed = new TypedAmounts();
   const { isDemoCardOn, isCardOn, isInvoiceOn } = values;
   const input = {
     isDemoCardOn,

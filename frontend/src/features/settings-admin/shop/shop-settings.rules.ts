@@ -5,7 +5,7 @@ import {
   type SettingsView,
   type ShopSettings,
 } from '@shop/contracts/pricing/settings';
-import { centsText, readCents, Typed } from '../amounts.rules';
+import { centsText, readCents, TypedAmounts } from '../amounts.rules';
 import { checkedBy, type Checked } from '../use-setting-form';
 
 const MILLIONTHS = 1_000_000;
@@ -45,7 +45,7 @@ export function checkSettings(
   values: ShopValues,
   { payments }: Pick<ShopSettings, 'payments'>,
 ): Checked<ShopSettings> {
-  const typed = new Typed();
+  const typed = new TypedAmounts();
   const euroRate = readRate(values.euroRate);
   if (euroRate === undefined) typed.faults.set('euroRate', 'Enter a rate, such as 0.92');
   const sellerCountry = countryCodeOf(values.sellerCountry);

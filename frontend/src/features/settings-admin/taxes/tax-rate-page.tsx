@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/panel';
 import { SelectField } from '../../../ui/select-field';
 import { DateField } from '../../../ui/office/date-field';
 import { TextField } from '../../../ui/text-field';
-import { percentText, readPercent, Typed } from '../amounts.rules';
+import { percentText, readPercent, TypedAmounts } from '../amounts.rules';
 import { DeleteSetting } from '../delete-setting';
 import { Loaded, SettingForm, SettingPage } from '../setting-frame';
 import { useListTaxesQuery, useSaveSettingMutation } from '../settings-admin-api';
@@ -61,7 +61,7 @@ const classOf = (text: string) =>
   TAX_CLASSES.find(({ value }) => value === text)?.value ?? 'standard';
 
 function check(zone: string, { taxClass, rate, validFrom, validTo }: RateValues) {
-  const typed = new Typed();
+  const typed = new TypedAmounts();
   return checkedBy(taxRateFields, typed, {
     ...{ zone, taxClass: classOf(taxClass), rate: typed.amount('rate', rate, readPercent) },
     ...{ validFrom: validFrom || null, validTo: validTo || null },

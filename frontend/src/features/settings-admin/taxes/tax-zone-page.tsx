@@ -4,7 +4,7 @@ import { adminPaths } from '../../../lib/admin-paths';
 import { Panel } from '../../../ui/panel';
 import { SelectField } from '../../../ui/select-field';
 import { TextField } from '../../../ui/text-field';
-import { Typed } from '../amounts.rules';
+import { TypedAmounts } from '../amounts.rules';
 import { AreasField } from '../areas-field';
 import { areasText, typedAreas } from '../areas.rules';
 import { DeleteSetting } from '../delete-setting';
@@ -43,7 +43,7 @@ interface ZoneValues {
 }
 
 function check({ name, areas, sales: kind }: ZoneValues) {
-  const typed = new Typed();
+  const typed = new TypedAmounts();
   return checkedBy(taxZoneFields, typed, {
     ...{ name, areas: typedAreas(typed, areas) },
     ...{ isUnion: kind === 'union', isExport: kind === 'export' },

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MessageHandler } from '@nestjs/microservices';
 import type { ConsumeMessage } from 'amqplib';
-import { accessOf, type Access, type AccessCheck, type Caller } from '../../access.js';
+import { accessOf, type Access, type AccessCheck, type UnverifiedCaller } from '../../access.js';
 import { DomainError } from '../../domain-error.js';
 import { failpoint } from '../../failpoint.js';
 import { requestContext, rootLogger } from '../../logger.js';
@@ -128,7 +128,7 @@ function read({ content, fields }: ConsumeMessage): { pattern: string; data?: un
   return body.data;
 }
 
-function callerOf({ properties }: ConsumeMessage, token: unknown): Caller {
+function callerOf({ properties }: ConsumeMessage, token: unknown): UnverifiedCaller {
   const userId: unknown = properties.userId;
   return {
     ...(typeof token === 'string' ? { token } : {}),

@@ -8,16 +8,15 @@ import {
 } from '@shop/contracts/inventory/cutting';
 import { formatLength, unitsOf } from '@shop/contracts/money/length';
 import type { InputOf } from '@shop/contracts/core/message';
-import { Audit } from '@shop/service-kit/audit/audit';
+import { type Admin, Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstSubmission } from '@shop/service-kit/inbox/commands';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Admin } from '../../products/product-admin.service.js';
 import { totalCuts } from '../packing/rolls-and-lengths.js';
 import { reallocateShort } from '../rolls/reallocate-pieces.js';
 import { StockRecorder } from '../rolls/stock-recorder.js';
 import { cutOff, findRoll, lockProductsOnRolls, lockRoll } from '../rolls/roll.query.js';
-import { assertHere, viewOf } from '../rolls/roll-row.js';
+import { assertHere, rollViewOf } from '../rolls/roll-row.js';
 import {
   findAllotment,
   findCut,
@@ -63,7 +62,7 @@ export class CuttingService {
     );
     const row = await findRoll(this.dataSource.manager, roll);
     const length = formatLength(unitsOf(cuts, row.cutsPerUnit), row.unit, row.cutsPerUnit);
-    return { success: true, message: `${length} cut from ${row.number}.`, roll: viewOf(row) };
+    return { success: true, message: `${length} cut from ${row.number}.`, roll: rollViewOf(row) };
   }
 
   /** Looks for a roll for each piece of the product that is short; `catalogue.productNotFound`. */

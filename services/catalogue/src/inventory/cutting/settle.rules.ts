@@ -1,12 +1,7 @@
 // Settles the pieces of a line that no roll has. Amounts are cuts.
 import type { SettleWay } from '@shop/contracts/inventory/cutting';
-import {
-  allocateLengths,
-  type FreeRoll,
-  type Allowances,
-  type Piece,
-} from '../packing/allocate.rules.js';
-import { MOST_PARTS, totalCuts } from '../packing/rolls-and-lengths.js';
+import { allocateLengths, type Allowances, type Piece } from '../packing/allocate.rules.js';
+import { type FreeRoll, MOST_PARTS, totalCuts } from '../packing/rolls-and-lengths.js';
 
 /** A piece of an order and a product. */
 export interface LinePiece {

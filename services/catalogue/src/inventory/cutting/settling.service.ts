@@ -8,11 +8,10 @@ import {
 import { formatLength, unitsOf } from '@shop/contracts/money/length';
 import type { InputOf } from '@shop/contracts/core/message';
 import type { Done } from '@shop/contracts/core/shapes';
-import { Audit } from '@shop/service-kit/audit/audit';
+import { type Admin, Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstSubmission } from '@shop/service-kit/inbox/commands';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Admin } from '../../products/product-admin.service.js';
 import { totalCuts } from '../packing/rolls-and-lengths.js';
 import { StockRecorder } from '../rolls/stock-recorder.js';
 import { lockProductsOnRolls } from '../rolls/roll.query.js';

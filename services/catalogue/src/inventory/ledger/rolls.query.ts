@@ -1,7 +1,7 @@
 // Rolls under the lock of their product, and the figures of the product that follow from them. Amounts are cuts.
 import { queryPreparedWithin } from '@shop/service-kit/prepared-query';
 import type { EntityManager } from 'typeorm';
-import type { FreeRoll } from '../packing/allocate.rules.js';
+import type { FreeRoll } from '../packing/rolls-and-lengths.js';
 
 const LOCK_ROLLS = {
   name: 'lock-rolls',

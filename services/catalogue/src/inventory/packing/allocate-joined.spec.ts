@@ -1,7 +1,8 @@
 // Joined lengths against brute force. Amounts are cuts.
 import fc from 'fast-check';
 import { sum } from '@shop/contracts/core/numbers';
-import { allocateLengths, type FreeRoll, type Piece } from './allocate.rules.js';
+import { allocateLengths, type Piece } from './allocate.rules.js';
+import type { FreeRoll } from './rolls-and-lengths.js';
 
 const UNIT = 3;
 const rollsOf = (all: readonly number[]): FreeRoll[] =>

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { sum } from '@shop/contracts/core/numbers';
 import {
   allocateLengths,
-  type FreeRoll,
   type AllocatedLengths,
   type Allowances,
   type Piece,
 } from './allocate.rules.js';
+import type { FreeRoll } from './rolls-and-lengths.js';
 
 const TERMS = { least: 0, leastEnd: 5, unit: 10 };
 const NONE: Allowances = { mayJoin: false, mayMixLots: false };

@@ -14,7 +14,7 @@ export interface Allocation {
   cost: Cost;
 }
 
-export interface SearchTerms {
+export interface SearchLimits {
   rules: PackingRules;
   budget: Budget;
   /** The cost that the allocation must be under. */
@@ -28,7 +28,7 @@ export interface SearchTerms {
 export function findAllocation(
   rolls: readonly FreeRoll[],
   lengths: readonly Length[],
-  terms: SearchTerms,
+  terms: SearchLimits,
 ): Allocation | null {
   return new Search(rolls, lengths, terms).run();
 }
@@ -63,7 +63,7 @@ class Search {
   constructor(
     private readonly rolls: readonly FreeRoll[],
     lengths: readonly Length[],
-    private readonly terms: SearchTerms,
+    private readonly terms: SearchLimits,
   ) {
     this.lengths = lengths.toSorted(
       (a, b) => a.mostParts - b.mostParts || b.cuts - a.cuts || (b.age ?? 0) - (a.age ?? 0),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Admin } from '../../products/product-admin.service.js';
+import type { Admin } from '@shop/service-kit/audit/audit';
 import { totalCuts } from '../packing/rolls-and-lengths.js';
 import { reallocateThese } from '../rolls/reallocate-pieces.js';
 import type { ReservedPiece } from '../packing/reserved-piece.js';

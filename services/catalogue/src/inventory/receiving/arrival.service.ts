@@ -2,15 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { deliveriesRpc, type SavedDelivery } from '@shop/contracts/inventory/deliveries';
 import type { InputOf } from '@shop/contracts/core/message';
 import { toCents } from '@shop/contracts/money/price';
-import { Audit } from '@shop/service-kit/audit/audit';
+import { type Admin, Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { onceHoldsRest } from '../../products/once-holds-rest.js';
-import type { Admin } from '../../products/product-admin.service.js';
 import { insertRolls } from '../rolls/new-rolls.query.js';
-import { newRollOf } from '../rolls/new-rolls.rules.js';
+import { deliveredRollOf } from '../rolls/new-rolls.rules.js';
 import { lockProductsOnRolls } from '../rolls/roll.query.js';
 import { wholeCuts, type RollRow } from '../rolls/roll-row.js';
 import { publishPromises, type PromisePair } from '../ledger/promise-events.js';
@@ -22,7 +21,7 @@ import {
   markReceived,
   rollsOfDelivery,
 } from './delivery.query.js';
-import { auditFieldsOf, viewOf } from './delivery-row.js';
+import { deliveryAuditFields, deliveryViewOf } from './delivery-row.js';
 
 type Received = InputOf<typeof deliveriesRpc.receive>;
 
@@ -49,7 +48,12 @@ export class ArrivalService {
       ),
     );
     const delivery = await findDelivery(this.dataSource.manager, input.delivery);
-    return { success: true, message: 'Delivery received.', delivery: viewOf(delivery), short };
+    return {
+      success: true,
+      message: 'Delivery received.',
+      delivery: deliveryViewOf(delivery),
+      short,
+    };
   }
 
   /** Returns the orders of which no roll keeps a part. */
@@ -69,9 +73,9 @@ export class ArrivalService {
       by,
       action: 'delivery.received',
       subject: { kind: 'delivery', _id: before.id, name: `${before.number} ${before.supplier}` },
-      before: { ...auditFieldsOf(before), rolls: before.rolls },
+      before: { ...deliveryAuditFields(before), rolls: before.rolls },
       after: {
-        ...auditFieldsOf({ ...before, state: 'received' }),
+        ...deliveryAuditFields({ ...before, state: 'received' }),
         rolls: rolls.length,
         short: short.size,
       },
@@ -89,7 +93,7 @@ export class ArrivalService {
     const named = [...rows, ...besides].map(({ product }) => product);
     const products = await lockProductsOnRolls(manager, named);
     const others = besides.map((roll, nth) =>
-      newRollOf(roll, `besides.${String(nth)}`, products, delivery),
+      deliveredRollOf(roll, `besides.${String(nth)}`, products, delivery),
     );
     const added = await insertRolls(manager, others);
     return products.map((product) => ({

@@ -5,9 +5,9 @@ import type {
   DeliveryQuery,
 } from '@shop/contracts/inventory/deliveries';
 import { DataSource } from 'typeorm';
-import { viewOf as rollViewOf } from '../rolls/roll-row.js';
+import { rollViewOf } from '../rolls/roll-row.js';
 import { findDelivery, listDeliveries, rollsOfDelivery } from './delivery.query.js';
-import { viewOf } from './delivery-row.js';
+import { deliveryViewOf } from './delivery-row.js';
 
 /** Deliveries, as admins read them. */
 @Injectable()
@@ -17,7 +17,7 @@ export class DeliveriesService {
   async list(query: DeliveryQuery): Promise<DeliveryList> {
     const { rows, total } = await listDeliveries(this.dataSource.manager, query);
     const pages = Math.max(1, Math.ceil(total / query.limit));
-    return { success: true, deliveries: rows.map(viewOf), total, page: query.page, pages };
+    return { success: true, deliveries: rows.map(deliveryViewOf), total, page: query.page, pages };
   }
 
   /** `catalogue.deliveryNotFound` */
@@ -25,6 +25,6 @@ export class DeliveriesService {
     const { manager } = this.dataSource;
     const row = await findDelivery(manager, delivery);
     const rolls = await rollsOfDelivery(manager, delivery);
-    return { ...viewOf(row), rollsOfDelivery: rolls.map(rollViewOf) };
+    return { ...deliveryViewOf(row), rollsOfDelivery: rolls.map(rollViewOf) };
   }
 }

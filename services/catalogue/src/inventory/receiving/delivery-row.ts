@@ -12,14 +12,14 @@ export const deliveryColumns = `
   d.received_at AS "receivedAt", d.by_name AS by, d.version,
   (SELECT count(*)::int FROM rolls r WHERE r.delivery_id = d.id AND r.parent_id IS NULL) AS rolls`;
 
-export const viewOf = ({ id, receivedAt, ...row }: DeliveryRow): DeliveryView => ({
+export const deliveryViewOf = ({ id, receivedAt, ...row }: DeliveryRow): DeliveryView => ({
   _id: id,
   ...row,
   receivedAt: receivedAt?.toISOString() ?? null,
 });
 
 /** A delivery as the audit shows it: what an admin can change. */
-export const auditFieldsOf = (row: DeliveryRow): Record<string, unknown> => ({
+export const deliveryAuditFields = (row: DeliveryRow): Record<string, unknown> => ({
   state: row.state,
   expectedOn: row.expectedOn,
   supplierRef: row.supplierRef,

@@ -7,15 +7,14 @@ import {
 import { companyDay } from '@shop/contracts/cloth/certificate-words';
 import type { InputOf } from '@shop/contracts/core/message';
 import { rollsRpc } from '@shop/contracts/inventory/rolls';
-import { Audit } from '@shop/service-kit/audit/audit';
+import { type Admin, Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery, isFirstSubmission } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import type { Admin } from '../../products/product-admin.service.js';
 import { insertDelivery, insertRolls } from '../rolls/new-rolls.query.js';
-import { newRollOf } from '../rolls/new-rolls.rules.js';
+import { deliveredRollOf } from '../rolls/new-rolls.rules.js';
 import { StockRecorder } from '../rolls/stock-recorder.js';
 import { lockProductsOnRolls } from '../rolls/roll.query.js';
 import { publishPromises } from '../ledger/promise-events.js';
@@ -27,7 +26,7 @@ import {
   lockExpectedDelivery,
   rollsOfDelivery,
 } from './delivery.query.js';
-import { auditFieldsOf, viewOf } from './delivery-row.js';
+import { deliveryAuditFields, deliveryViewOf } from './delivery-row.js';
 
 type Expected = z.infer<typeof expectedDeliveryInput>;
 
@@ -79,7 +78,7 @@ export class ExpectingService {
     const ids = rolls.map(({ product }) => product);
     const products = await lockProductsOnRolls(manager, ids);
     const rows = rolls.map((roll, row) => ({
-      ...newRollOf({ ...roll, isQuarantined: false }, `rolls.${String(row)}`, products, id),
+      ...deliveredRollOf({ ...roll, isQuarantined: false }, `rolls.${String(row)}`, products, id),
       state: 'expected' as const,
     }));
     const laid = await insertRolls(manager, rows);
@@ -110,8 +109,8 @@ export class ExpectingService {
       by,
       action: 'delivery.changed',
       subject: { kind: 'delivery', _id: before.id, name: `${before.number} ${before.supplier}` },
-      before: auditFieldsOf(before),
-      after: auditFieldsOf(await findDelivery(manager, before.id)),
+      before: deliveryAuditFields(before),
+      after: deliveryAuditFields(await findDelivery(manager, before.id)),
     });
   }
 
@@ -131,7 +130,7 @@ export class ExpectingService {
 
   private async saved(id: string, message: string): Promise<SavedDelivery> {
     const delivery = await findDelivery(this.dataSource.manager, id);
-    return { success: true, message, delivery: viewOf(delivery), short: [] };
+    return { success: true, message, delivery: deliveryViewOf(delivery), short: [] };
   }
 }
 

@@ -1,7 +1,8 @@
 // Orders allocated on rolls that were not there when they were placed. Amounts are cuts.
-import { allocateLengths, type FreeRoll, type AllocationRules } from '../packing/allocate.rules.js';
+import { allocateLengths, type AllocationRules } from '../packing/allocate.rules.js';
 import type { AllottedPiece } from '../ledger/allotments.query.js';
 import type { HeldLengths } from './held-lengths.query.js';
+import type { FreeRoll } from '../packing/rolls-and-lengths.js';
 
 /** The pieces of each order, in their turn; all lengths of an order that finds no place are short. */
 export function allocateOrders(

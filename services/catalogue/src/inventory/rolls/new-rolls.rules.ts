@@ -10,7 +10,7 @@ import { wholeCuts } from './roll-row.js';
 type TypedRoll = z.infer<typeof deliveryInput>['rolls'][number];
 
 /** A roll of the delivery; `catalogue.productNotFound`, `catalogue.notByRoll`, `order.step` at the path of its row. */
-export function newRollOf(
+export function deliveredRollOf(
   { product: id, length, cost, isQuarantined, ...roll }: TypedRoll,
   path: string,
   products: readonly ProductOnRolls[],

@@ -4,12 +4,12 @@ import { rollsRpc, type deliveryInput } from '@shop/contracts/inventory/rolls';
 import { isFirstSubmission } from '@shop/service-kit/inbox/commands';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import type { Admin } from '../../products/product-admin.service.js';
+import type { Admin } from '@shop/service-kit/audit/audit';
 import { insertDelivery, insertRolls, receivedBefore } from './new-rolls.query.js';
-import { newRollOf } from './new-rolls.rules.js';
+import { deliveredRollOf } from './new-rolls.rules.js';
 import { StockRecorder } from './stock-recorder.js';
 import { findRolls, lockProductsOnRolls } from './roll.query.js';
-import { viewOf } from './roll-row.js';
+import { rollViewOf } from './roll-row.js';
 
 type Delivery = z.infer<typeof deliveryInput>;
 
@@ -35,7 +35,7 @@ export class ReceivingService {
     );
     const rows = await findRolls(this.dataSource.manager, rolls);
     const message = `${String(rows.length)} ${rows.length === 1 ? 'roll' : 'rolls'} received.`;
-    return { success: true, message, number, rolls: rows.map(viewOf) };
+    return { success: true, message, number, rolls: rows.map(rollViewOf) };
   }
 
   private async receiveOnce(
@@ -53,7 +53,9 @@ export class ReceivingService {
       manager,
       rolls.map(({ product }) => product),
     );
-    const rows = rolls.map((roll, row) => newRollOf(roll, `rolls.${String(row)}`, products, id));
+    const rows = rolls.map((roll, row) =>
+      deliveredRollOf(roll, `rolls.${String(row)}`, products, id),
+    );
     const ids = await insertRolls(manager, rows);
     const sold = new Set(rows.flatMap(({ product, state }) => (state === 'open' ? [product] : [])));
     const booked = products.map((product) => product.id).filter((product) => sold.has(product));

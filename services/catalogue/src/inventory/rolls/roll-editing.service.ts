@@ -6,7 +6,7 @@ import { rollsRpc, type SavedRoll } from '@shop/contracts/inventory/rolls';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Admin } from '../../products/product-admin.service.js';
+import type { Admin } from '@shop/service-kit/audit/audit';
 import { insertRolls } from './new-rolls.query.js';
 import { StockRecorder } from './stock-recorder.js';
 import {
@@ -19,7 +19,7 @@ import {
   setRoll,
   type ProductOnRolls,
 } from './roll.query.js';
-import { assertHere, viewOf, wholeCuts, type RollRow } from './roll-row.js';
+import { assertHere, rollViewOf, wholeCuts, type RollRow } from './roll-row.js';
 
 interface Locked {
   roll: RollRow;
@@ -149,7 +149,7 @@ export class RollEditingService {
       return change(manager, locked);
     });
     const roll = await findRoll(this.dataSource.manager, input.roll);
-    return { success: true, message: done, roll: viewOf(roll), short };
+    return { success: true, message: done, roll: rollViewOf(roll), short };
   }
 }
 

@@ -37,7 +37,7 @@ export const rollColumns = `
   r.left_cuts AS left, r.reserved, r.place, r.usable_width_mm AS "usableWidthMm", r.cost_cents AS "costCents", r.received_at AS "receivedAt",
   r.counted_at AS "countedAt", r.version, p.name, r.unit, r.cuts_per_unit AS "cutsPerUnit"`;
 
-export function viewOf(row: RollRow): RollView {
+export function rollViewOf(row: RollRow): RollView {
   const { number, lot, shade, state, unit, cutsPerUnit, place, usableWidthMm, version } = row;
   const units = (cuts: number) => unitsOf(cuts, cutsPerUnit);
   return {
@@ -63,7 +63,7 @@ export function viewOf(row: RollRow): RollView {
 }
 
 /** A roll as the audit shows it: what an admin can change, in units and dollars. */
-export const auditFieldsOf = (row: RollRow): Record<string, unknown> => ({
+export const rollAuditFields = (row: RollRow): Record<string, unknown> => ({
   state: row.state,
   received: unitsOf(row.received, row.cutsPerUnit),
   left: unitsOf(row.left, row.cutsPerUnit),

@@ -2,7 +2,7 @@
 import type { CutReason } from '@shop/contracts/inventory/rolls';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { EntityManager } from 'typeorm';
-import type { Admin } from '../../products/product-admin.service.js';
+import type { Admin } from '@shop/service-kit/audit/audit';
 import { rollColumns, type LengthTerms, type RollRow } from './roll-row.js';
 
 const from = 'FROM rolls r JOIN products p ON p.id = r.product_id';

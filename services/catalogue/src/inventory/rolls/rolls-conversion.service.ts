@@ -4,7 +4,7 @@ import { unitsOf } from '@shop/contracts/money/length';
 import type { InputOf } from '@shop/contracts/core/message';
 import { toCents } from '@shop/contracts/money/price';
 import { rollsRpc, type keepByRollInput, type RollsKept } from '@shop/contracts/inventory/rolls';
-import { Audit } from '@shop/service-kit/audit/audit';
+import { type Admin, Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
@@ -12,13 +12,13 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { lockHoldsOf } from '../../products/convert-holds.query.js';
 import { onceHoldsRest } from '../../products/once-holds-rest.js';
-import { lockProduct, type Admin } from '../../products/product-admin.service.js';
+import { lockProduct } from '../../products/product-admin.service.js';
 import { publishChanged } from '../../products/product-events.js';
 import { Product } from '../../products/product.entity.js';
 import { withoutRolls } from '../../products/sale.rules.js';
 import { insertRolls, type NewRoll } from './new-rolls.query.js';
 import { findRolls } from './roll.query.js';
-import { viewOf, wholeCuts, type LengthTerms } from './roll-row.js';
+import { rollViewOf, wholeCuts, type LengthTerms } from './roll-row.js';
 import { allotPieces } from '../ledger/allotments.query.js';
 import { publishPromises } from '../ledger/promise-events.js';
 import { publishRolls } from '../ledger/roll-events.js';
@@ -62,7 +62,7 @@ export class RollsConversionService {
     const { manager } = this.dataSource;
     const { rolls, short } = await keptRolls(manager, product);
     const rows = await findRolls(manager, rolls);
-    return { success: true, message: 'Kept by roll.', rolls: rows.map(viewOf), short };
+    return { success: true, message: 'Kept by roll.', rolls: rows.map(rollViewOf), short };
   }
 
   /**

@@ -4,7 +4,7 @@ import type { RollDetail, RollList, RollQuery } from '@shop/contracts/inventory/
 import { DataSource } from 'typeorm';
 import { listRolls, partsOf } from './roll-list.query.js';
 import { findRoll } from './roll.query.js';
-import { viewOf } from './roll-row.js';
+import { rollViewOf } from './roll-row.js';
 
 /** Rolls, as admins read them. */
 @Injectable()
@@ -14,7 +14,7 @@ export class RollsService {
   async list(query: RollQuery): Promise<RollList> {
     const { rows, total } = await listRolls(this.dataSource.manager, query);
     const pages = Math.max(1, Math.ceil(total / query.limit));
-    return { success: true, rolls: rows.map(viewOf), total, page: query.page, pages };
+    return { success: true, rolls: rows.map(rollViewOf), total, page: query.page, pages };
   }
 
   /** `catalogue.rollNotFound` */
@@ -27,7 +27,7 @@ export class RollsService {
       length: unitsOf(cuts, row.cutsPerUnit),
     });
     return {
-      ...viewOf(row),
+      ...rollViewOf(row),
       ...origin,
       cuts: cuts.map((cut) => ({ ...inUnits(cut), at: new Date(cut.at).toISOString() })),
       promises: promises.map(inUnits),

@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { catalogueEvents } from '@shop/contracts/catalogue/catalogue';
-import { Audit } from '@shop/service-kit/audit/audit';
+import { type Admin, Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
-import type { Admin } from '../../products/product-admin.service.js';
 import { publishPromises, type PromisePair } from '../ledger/promise-events.js';
 import { publishRolls } from '../ledger/roll-events.js';
 import { recordMovements, type RollCause } from '../ledger/rolls.query.js';
 import { makeRoom } from './reallocate-pieces.js';
 import type { ReservedPiece } from '../packing/reserved-piece.js';
 import { cutOff, findRolls, setRoll, type NewCut, type ProductOnRolls } from './roll.query.js';
-import { auditFieldsOf, type RollRow } from './roll-row.js';
+import { rollAuditFields, type RollRow } from './roll-row.js';
 import { totalCuts } from '../packing/rolls-and-lengths.js';
 
 type Reason = Exclude<RollCause['reason'], 'hold' | 'release'>;
@@ -151,8 +150,8 @@ export class StockRecorder {
         by,
         action,
         subject: { kind: 'roll', _id: roll.id, name: roll.number },
-        before: auditFieldsOf(roll),
-        after: auditFieldsOf(after.get(roll.id) ?? roll),
+        before: rollAuditFields(roll),
+        after: rollAuditFields(after.get(roll.id) ?? roll),
       });
   }
 }

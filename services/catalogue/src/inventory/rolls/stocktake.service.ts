@@ -4,10 +4,10 @@ import { toThousandths } from '@shop/contracts/money/units';
 import type { StocktakeInput, StocktakeReply } from '@shop/contracts/inventory/rolls';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Admin } from '../../products/product-admin.service.js';
+import type { Admin } from '@shop/service-kit/audit/audit';
 import { StockRecorder } from './stock-recorder.js';
 import { findRolls, lengthen, lockRoll, markCounted } from './roll.query.js';
-import { assertHere, viewOf, wholeCuts, type RollRow } from './roll-row.js';
+import { assertHere, rollViewOf, wholeCuts, type RollRow } from './roll-row.js';
 
 type Counted = StocktakeInput['rolls'][number];
 
@@ -38,7 +38,7 @@ export class StocktakeService {
     return {
       success: true,
       booked: rolls.length - changed.length,
-      changed: rows.map(viewOf),
+      changed: rows.map(rollViewOf),
       short: [...short],
     };
   }

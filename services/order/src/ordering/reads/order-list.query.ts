@@ -13,7 +13,7 @@ import {
   shownStatus,
   sortings,
   type Direction,
-  type OrderFilter,
+  type OrderSelection,
 } from './order.query.js';
 
 /** A search, and the list of one user, count at most this many orders. */
@@ -91,7 +91,7 @@ const adminOrder = `
 /** One page of the orders that fit, newest first, and how many fit: one query. */
 export async function findOrders(
   dataSource: DataSource,
-  filter: OrderFilter,
+  filter: OrderSelection,
   window: OrderWindow,
 ): Promise<OrdersRow> {
   const { name, text, values } = ordersStatement(filter, window);
@@ -102,7 +102,7 @@ export async function findOrders(
 }
 
 export function ordersStatement(
-  filter: OrderFilter,
+  filter: OrderSelection,
   { limit, offset, sort = 'placed', order = 'desc' }: OrderWindow,
 ): Statement {
   const { where, values } = conditionsOf(filter);
@@ -154,5 +154,5 @@ const oneWayKeys: Partial<Record<OrderSort, string>> = {
 const countUpTo = (matches: string): string =>
   `SELECT count(*)::int FROM (SELECT 1 ${matches} LIMIT ${String(TOTAL_MAX)}) counted`;
 
-const keptCount = ({ status }: OrderFilter): string =>
+const keptCount = ({ status }: OrderSelection): string =>
   `SELECT sum(orders)::int FROM order_counts ${status ? 'WHERE status = $1' : ''}`;

@@ -18,7 +18,7 @@ import type { AwaitedPayment } from './order-payment.view.js';
 import type { PlacedOrder } from './order.view.js';
 import { placedLineOf, type LineRow } from './placed-line.js';
 
-export interface OrderFilter {
+export interface OrderSelection {
   id?: string;
   userId?: string;
   status?: OrderStatus;
@@ -91,7 +91,7 @@ export const sortings: Record<OrderSort, (direction: Direction) => string> = {
 /** The next orders that fit, newest first: uncounted, for a file of them all. */
 export async function findChunk(
   manager: EntityManager,
-  filter: OrderFilter,
+  filter: OrderSelection,
   limit: number,
 ): Promise<PlacedOrder[]> {
   const { where, values } = conditionsOf(filter);
@@ -106,7 +106,7 @@ export async function findChunk(
 /** The order that fits, or null. */
 export async function findOrder(
   manager: EntityManager,
-  filter: OrderFilter & { id: string },
+  filter: OrderSelection & { id: string },
 ): Promise<PlacedOrder | null> {
   const { where, values } = conditionsOf(filter);
   const [row] = await manager.query<OrderRow[]>(
@@ -122,12 +122,12 @@ const AWAITED = 'o.id IN (SELECT a.order_id FROM awaited_payments a)';
 const ownAwaited = (buyer: string): string =>
   `o.id IN (SELECT a.order_id FROM awaited_payments a WHERE a.user_id = ${buyer})`;
 
-function seenBy({ buyer, withAwaited }: OrderFilter): string {
+function seenBy({ buyer, withAwaited }: OrderSelection): string {
   if (withAwaited) return `(${VISIBLE} OR ${AWAITED})`;
   return buyer === undefined ? VISIBLE : `(${VISIBLE} OR ${ownAwaited('$1')})`;
 }
 
-export function conditionsOf(filter: OrderFilter): { where: string; values: unknown[] } {
+export function conditionsOf(filter: OrderSelection): { where: string; values: unknown[] } {
   const values: unknown[] = filter.buyer === undefined ? [] : [filter.buyer];
   const parts = [filter.payment ? AWAITING : seenBy(filter)];
   const add = (value: string | undefined, condition: (parameter: string) => string): void => {

@@ -9,7 +9,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { findHistory } from './order-history.query.js';
 import { findOrders } from './order-list.query.js';
-import { findOrder, findChunk, type OrderFilter } from './order.query.js';
+import { findOrder, findChunk, type OrderSelection } from './order.query.js';
 import { adminOrderViewOf, orderViewOf } from './order.view.js';
 import { methodOf } from './order-payment.view.js';
 
@@ -80,7 +80,7 @@ export class OrdersService {
   }
 
   private async page(
-    filter: OrderFilter,
+    filter: OrderSelection,
     { page, limit, ...sorting }: Page,
   ): Promise<RawJson<OrderList>> {
     const { orders, total } = await findOrders(this.dataSource, filter, {

@@ -14,7 +14,7 @@ import { ReceivedRolls } from '../receiving/received-rolls';
 import { RollFields } from '../receiving/roll-fields';
 import rowStyles from '../receiving/roll-rows.module.css';
 import { useRows } from '../receiving/use-rows';
-import { lengthOn, shortText } from '../roll-text';
+import { lengthOn, newlyShortText } from '../roll-text';
 import {
   arrivalOf,
   differenceOf,
@@ -56,7 +56,7 @@ export function ArrivalForm({ delivery }: { delivery: DeliveryDetail }) {
       setRefusal(errorMessage(result.error, 'The delivery could not be received'));
       return;
     }
-    const msg = `Delivery ${number} received.${shortText(result.data.short)}`;
+    const msg = `Delivery ${number} received.${newlyShortText(result.data.short)}`;
     dispatch(alertAdded({ type: 'success', msg, duration: SHOWN_MS }));
     void navigate(adminPaths.deliveries.href());
   };

@@ -5,7 +5,7 @@ import type { RollView } from '@shop/contracts/inventory/rolls';
 import { receivedOf, type ReceivedRoll, type RowFaults } from '../receiving/receive.rules';
 import { filledRows, rollOf, type Faults, type TypedRoll } from '../receiving/typed-rows.rules';
 import { lengthOn } from '../roll-text';
-import { typedLength } from '../typed-length';
+import { typedRollLength } from '../typed-length';
 
 /** A row of the form, with the roll that was expected. */
 export interface ArrivedRow extends TypedRoll {
@@ -62,7 +62,7 @@ export function arrivalOf(
 /** Describes the difference from the expected roll; null where there is none. */
 export function differenceOf({ roll, lot, length }: ArrivedRow): string | null {
   if (isNone(length)) return 'Did not come';
-  const typed = typedLength(length, roll);
+  const typed = typedRollLength(length, roll);
   const parts: string[] = [];
   const more = 'length' in typed ? typed.length - roll.left : 0;
   const shown = lengthOn(roll);

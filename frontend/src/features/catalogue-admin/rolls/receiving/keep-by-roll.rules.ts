@@ -3,7 +3,7 @@ import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { formatLength } from '@shop/contracts/money/length';
 import { toThousandths, toUnits, type Sale } from '@shop/contracts/money/units';
 import { keepByRollInput, type KeepByRollInput } from '@shop/contracts/inventory/rolls';
-import { typedLength } from '../typed-length';
+import { typedRollLength } from '../typed-length';
 import { filledRows, rollOf, type Faults, type TypedRoll } from './typed-rows.rules';
 
 /** Returns the input, or its errors. */
@@ -21,7 +21,7 @@ export function keepInputOf(
     faults.set(row.key, checked.faults);
     return [];
   });
-  const end = leastEnd.trim() === '' ? null : typedLength(leastEnd, sale);
+  const end = leastEnd.trim() === '' ? null : typedRollLength(leastEnd, sale);
   const isEndWrong = end !== null && 'fault' in end;
   const parsed = keepByRollInput.safeParse({
     version,
@@ -36,7 +36,7 @@ export function keepInputOf(
 export function layText({ sale }: { sale: Sale }, rows: readonly TypedRoll[]): string {
   const filled = filledRows(rows);
   const sum = filled.reduce((all, { length }) => {
-    const typed = typedLength(length, sale);
+    const typed = typedRollLength(length, sale);
     return all + ('length' in typed ? toThousandths(typed.length) : 0);
   }, 0);
   const shown = (units: number) => formatLength(units, sale.unit, sale.cutsPerUnit);

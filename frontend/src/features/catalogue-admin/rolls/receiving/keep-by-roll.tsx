@@ -11,7 +11,7 @@ import { keepInputOf, layText } from './keep-by-roll.rules';
 import { useKeepByRollMutation } from '../roll-admin-api';
 import { RollRows } from './roll-rows';
 import styles from './roll-rows.module.css';
-import { shortText } from '../roll-text';
+import { newlyShortText } from '../roll-text';
 import { emptyRoll, type Faults } from './typed-rows.rules';
 import { useRows } from './use-rows';
 
@@ -52,7 +52,7 @@ export function KeepByRoll({ product, onSaved, onCancel }: KeepByRollProps) {
       setRefusal(errorMessage(result.error, 'The rolls could not be saved'));
       return;
     }
-    const msg = `${product.name} is kept by roll now.${shortText(result.data.short)}`;
+    const msg = `${product.name} is kept by roll now.${newlyShortText(result.data.short)}`;
     dispatch(alertAdded({ type: 'success', msg, duration: SHOWN_MS }));
     onSaved();
   };

@@ -3,7 +3,7 @@ import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { formatLength } from '@shop/contracts/money/length';
 import { type LengthUnit, toThousandths, toUnits } from '@shop/contracts/money/units';
 import { deliveryInput, type DeliveryInput } from '@shop/contracts/inventory/rolls';
-import { type Steps, typedLength } from '../typed-length';
+import { type Steps, typedRollLength } from '../typed-length';
 import {
   emptyRoll,
   filledRows,
@@ -76,7 +76,7 @@ export function receiveLabel(rows: readonly ReceivedRoll[], when: When): string 
   const filled = filledRows(rows);
   for (const { length, product } of filled) {
     const steps = stepsOf(product);
-    const typed = typedLength(length, steps);
+    const typed = typedRollLength(length, steps);
     const thousandths = 'length' in typed ? toThousandths(typed.length) : 0;
     sums.set(steps.unit, (sums.get(steps.unit) ?? 0) + thousandths);
   }

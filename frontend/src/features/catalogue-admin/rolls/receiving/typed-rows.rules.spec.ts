@@ -1,7 +1,7 @@
 import { aProduct, aRoll } from '../../../../testing/builders';
 import { deliveryOf, emptyReceived, receiveLabel } from './receive.rules';
 import { bookLabel, countedOf } from '../stocktake.rules';
-import { typedLength } from '../typed-length';
+import { typedRollLength } from '../typed-length';
 import { emptyRoll, rollOf, sameAgain } from './typed-rows.rules';
 
 const steps = { unit: 'm', cutsPerUnit: 10 } as const;
@@ -25,7 +25,7 @@ describe('a typed length', () => {
     ['', { fault: 'Enter a length, such as 2.30' }],
     ['2.35', { fault: 'Enter a length in steps of 10 cm' }],
   ])('reads the typed length %j as %j', (text, read) => {
-    expect(typedLength(text, steps)).toEqual(read);
+    expect(typedRollLength(text, steps)).toEqual(read);
   });
 });
 

@@ -2,7 +2,7 @@
 import { rollInput } from '@shop/contracts/inventory/rolls';
 import type { z } from 'zod';
 import { numberOf } from '../../cloths/cloth-form.rules';
-import { typedLength, type Steps } from '../typed-length';
+import { typedRollLength, type Steps } from '../typed-length';
 
 /** The texts of a row's fields. */
 export interface TypedRoll {
@@ -55,7 +55,7 @@ const fieldOf: Partial<Record<string, RollField>> = { usableWidthMm: 'width' };
 
 /** The roll of a row, or a message for each of its fields that is wrong. */
 export function rollOf(row: TypedRoll, steps: Steps): { roll: Roll } | { faults: Faults } {
-  const typed = typedLength(row.length, steps);
+  const typed = typedRollLength(row.length, steps);
   const width = row.width.trim() === '' ? null : Math.round(numberOf(row.width) * 10);
   const parsed = rollInput.safeParse({
     lot: row.lot,

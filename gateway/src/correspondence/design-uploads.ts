@@ -26,7 +26,7 @@ const FORGET_AFTER_MS = [0, 250, 2_000];
 const MAX_UPLOADS = 8;
 const MAX_UPLOADS_EACH = 2;
 
-export interface Upload {
+export interface UploadedDesign {
   /** The network of the client, as limits count it. */
   readonly address: string;
   readonly name: string;
@@ -36,7 +36,7 @@ export interface Upload {
 }
 
 @Injectable()
-export class DesignStore {
+export class DesignUploads {
   private readonly client;
   private readonly bucket: string;
   private readonly slots = new UploadSlots(MAX_UPLOADS, MAX_UPLOADS_EACH);
@@ -51,12 +51,12 @@ export class DesignStore {
    * `correspondence.fileType` where name and content are of no kind that we take, `correspondence.fileTooLarge`,
    * `request.tooMany`, `request.tooSlow`, `service.busy` or `service.unavailable`; nothing is stored then.
    */
-  async take(upload: Upload): Promise<DesignFile> {
+  async take(upload: UploadedDesign): Promise<DesignFile> {
     if (upload.size > DESIGN_FILE_MAX_BYTES) throw new DomainError('correspondence.fileTooLarge');
     return this.slots.run(upload.address, () => this.store(upload));
   }
 
-  private async store({ name, size, body }: Upload): Promise<DesignFile> {
+  private async store({ name, size, body }: UploadedDesign): Promise<DesignFile> {
     const chunks = atLeastRate(body);
     const head = await headOf(chunks);
     const type = designTypeOf(name, head);
