@@ -117,7 +117,7 @@ export const folderEdges = {
     reconciliation: ['ledger', 'providers'],
     refunds: ['ledger', 'providers'],
     reminders: ['ledger'],
-    terms: ['methods'],
+    'credit-terms': ['methods'],
     transfers: ['methods'],
   },
   'services/admin-analytics/src': {

@@ -48,10 +48,10 @@ function reactions({ hidesAlerts = true }: StoreOptions) {
   startListening({
     actionCreator: itemAdded,
     effect: ({ payload: { product, quantity, allowances } }, listener) => {
-      const wanted = selectQuantityOf(listener.getOriginalState(), product._id) + quantity;
+      const requested = selectQuantityOf(listener.getOriginalState(), product._id) + quantity;
       const available = availableOf(product);
-      if (allowances?.preorder || wanted <= available) return;
-      logWarning(`${product.name}: ${String(wanted)} wanted, ${String(available)} in stock.`);
+      if (allowances?.preorder || requested <= available) return;
+      logWarning(`${product.name}: ${String(requested)} wanted, ${String(available)} in stock.`);
     },
   });
   startListening({

@@ -20,8 +20,8 @@ export function useUrlFilters<Filters extends Fields>(schema: z.ZodType<Filters>
   /** Another search, filter or sorting starts at its first page. */
   const change = (parts: Partial<Filters>) => {
     const next = new URLSearchParams();
-    const wanted: Fields = { ...filters, page: undefined, ...parts };
-    for (const [name, value] of Object.entries(wanted))
+    const requested: Fields = { ...filters, page: undefined, ...parts };
+    for (const [name, value] of Object.entries(requested))
       if (value !== undefined && value !== '' && value !== usual[name])
         next.set(name, String(value));
     // The same filters always have the same URL.

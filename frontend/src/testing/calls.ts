@@ -31,7 +31,7 @@ import type {
   GiftCardRow,
   IssuedGiftCard,
 } from '@shop/contracts/billing/credit';
-import type { TermsView } from '@shop/contracts/billing/credit-terms';
+import type { CreditTermsView } from '@shop/contracts/billing/credit-terms';
 import type {
   DiscrepancyList,
   DiscrepancyRow,
@@ -47,7 +47,7 @@ import type { ClothList, ClothSheet, ClothView, SavedCloth } from '@shop/contrac
 import type {
   CutReply,
   CuttingList,
-  LaidAgain,
+  Reallocated,
   ShortLines,
 } from '@shop/contracts/inventory/cutting';
 import type {
@@ -188,7 +188,7 @@ export interface CallResponses {
   'DELETE /admin/products/:id/rolls': Done;
   'GET /admin/cutting': CuttingList;
   'POST /admin/cutting/:allotment/confirm': CutReply;
-  'POST /admin/cutting/lay-again': LaidAgain;
+  'POST /admin/cutting/lay-again': Reallocated;
   'GET /admin/cutting/orders/:id/short': ShortLines;
   'POST /admin/cutting/orders/:id/settle': Done;
   'GET /public-stats': PublicStats;
@@ -229,8 +229,8 @@ export interface CallResponses {
   'DELETE /admin/gift-cards/:id': GiftCardRow;
   'GET /admin/credit/:user': CreditView;
   'POST /admin/credit/:user': CreditView;
-  'GET /admin/customers/:id/terms': TermsView;
-  'PUT /admin/customers/:id/terms': TermsView;
+  'GET /admin/customers/:id/terms': CreditTermsView;
+  'PUT /admin/customers/:id/terms': CreditTermsView;
   'GET /orders/:id/notes': OrderNotes;
   'POST /orders/:id/notes': OrderNote;
   'GET /admin/products': AdminProductList;

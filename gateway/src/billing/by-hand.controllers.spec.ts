@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { billingRpc, type PaymentView } from '@shop/contracts/billing/billing';
 import { creditRpc, type CreditView, type GiftCardRow } from '@shop/contracts/billing/credit';
-import { creditTermsRpc, type TermsView } from '@shop/contracts/billing/credit-terms';
+import { creditTermsRpc, type CreditTermsView } from '@shop/contracts/billing/credit-terms';
 import type { Rpc } from '@shop/contracts/core/message';
 import { reversalRpc } from '@shop/contracts/billing/reversal';
 import { transfersRpc, type TransferRow } from '@shop/contracts/billing/transfers';
@@ -22,7 +22,7 @@ const card: GiftCardRow = {
   ...{ _id: someId, lastFour: '7K2M', issued: 10, balance: 10, note: null, isOff: false },
   createdAt: at,
 };
-const terms: TermsView = {
+const terms: CreditTermsView = {
   ...{ success: true, isOn: true, company: 'Nakshi', limit: 100, dueDays: 14, version: 1, used: 0 },
 };
 const transfer: TransferRow = {

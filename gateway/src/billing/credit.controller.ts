@@ -12,7 +12,7 @@ import {
   saveTermsInput,
   termsView,
   type SaveTermsInput,
-  type TermsView,
+  type CreditTermsView,
 } from '@shop/contracts/billing/credit-terms';
 import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
@@ -68,7 +68,10 @@ export class CreditController {
   @Get('admin/customers/:id/terms')
   @RolesAllowed('admin')
   @Replies(termsView, 'auth.userNotFound')
-  getTerms(@Param('id', userId) user: string, @Caller() caller: CallerContext): Promise<TermsView> {
+  getTerms(
+    @Param('id', userId) user: string,
+    @Caller() caller: CallerContext,
+  ): Promise<CreditTermsView> {
     return this.reader.request(creditTermsRpc.get, { user }, caller);
   }
 
@@ -79,7 +82,7 @@ export class CreditController {
     @Param('id', userId) user: string,
     @Body({ schema: saveTermsInput }) input: SaveTermsInput,
     @Caller() caller: CallerContext,
-  ): Promise<TermsView> {
+  ): Promise<CreditTermsView> {
     return this.bus.request(creditTermsRpc.save, { ...input, user }, caller);
   }
 }

@@ -6,13 +6,13 @@ import {
   cuttingQuery,
   cuttingRpc,
   cutReply,
-  laidAgain,
+  reallocated,
   settleInput,
   shortLines,
   type CuttingList,
   type CuttingQuery,
   type CutReply,
-  type LaidAgain,
+  type Reallocated,
   type ShortLines,
 } from '@shop/contracts/inventory/cutting';
 import { orderMessagesRpc } from '@shop/contracts/ordering/order-messages';
@@ -31,7 +31,7 @@ import { WriteInvalidation } from '../response-cache/write-invalidation.js';
 // A malformed id gets the response of an unknown order.
 const orderId = new IdPipe('order.notFound');
 
-const layAgainInput = z.object({ product: id.toLowerCase() });
+const reallocateInput = z.object({ product: id.toLowerCase() });
 
 /** The cutting table. */
 @ApiTags('catalogue')
@@ -83,14 +83,14 @@ export class AdminCuttingController {
   @Post('lay-again')
   @HttpCode(200)
   @RolesAllowed('admin')
-  @Replies(laidAgain, 'request.invalid', 'catalogue.productNotFound')
-  async layAgain(
-    @Body({ schema: layAgainInput }) input: z.infer<typeof layAgainInput>,
+  @Replies(reallocated, 'request.invalid', 'catalogue.productNotFound')
+  async reallocateRolls(
+    @Body({ schema: reallocateInput }) input: z.infer<typeof reallocateInput>,
     @Caller() caller: CallerContext,
-  ): Promise<LaidAgain> {
-    const laid = await this.bus.request(cuttingRpc.layAgain, input, caller);
+  ): Promise<Reallocated> {
+    const result = await this.bus.request(cuttingRpc.layAgain, input, caller);
     this.invalidation.edited(input.product);
-    return laid;
+    return result;
   }
 
   /** Returns the choices for pieces of an order that have no roll. */

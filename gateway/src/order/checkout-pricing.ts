@@ -56,8 +56,8 @@ export class CheckoutPricing {
     const { cards, codes } = splitCodes(typed);
     if (caller.token === undefined && cards.length === 0)
       return this.bus.request(checkoutRpc.price, { ...input, codes }, caller);
-    const wanted = { isCreditWanted: input.useCredit, giftCards: cards };
-    const paying = await this.bus.request(payingRpc.find, wanted, caller).catch(withoutBilling);
+    const requested = { isCreditWanted: input.useCredit, giftCards: cards };
+    const paying = await this.bus.request(payingRpc.find, requested, caller).catch(withoutBilling);
     const priced = await this.bus.request(checkoutRpc.price, { ...input, codes, paying }, caller);
     return withCards(priced, typed, paying);
   }

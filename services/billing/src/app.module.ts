@@ -49,8 +49,8 @@ import { PaymentReconciler } from './reconciliation/payment-reconciler.js';
 import { InvoiceReminders } from './reminders/invoice-reminders.js';
 import { RefundsRpc } from './refunds/refunds.rpc.js';
 import { RefundsService } from './refunds/refunds.service.js';
-import { TermsRpc } from './terms/terms.rpc.js';
-import { TermsService } from './terms/terms.service.js';
+import { CreditTermsRpc } from './credit-terms/credit-terms.rpc.js';
+import { CreditTermsService } from './credit-terms/credit-terms.service.js';
 import { TransfersRpc } from './transfers/transfers.rpc.js';
 import { TRANSFER_RETENTION } from './transfers/transfers.query.js';
 import { TransfersService } from './transfers/transfers.service.js';
@@ -77,7 +77,7 @@ export class AppModule {
         ByHandRpc,
         CreditRpc,
         PayingRpc,
-        TermsRpc,
+        CreditTermsRpc,
         TransfersRpc,
         ChecksRpc,
         auditRpcOf('billing'),
@@ -105,7 +105,7 @@ export class AppModule {
         CreditService,
         GiftCardsService,
         PayingService,
-        TermsService,
+        CreditTermsService,
         TransfersService,
         NewerOrders,
         MissedOrders,

@@ -8,7 +8,7 @@ const ABOVE_THE_FOLD = 4;
 
 interface ProductGridProps {
   products: readonly ProductView[];
-  /** The images of the first row are wanted at once. */
+  /** The images of the first row are loaded at once. */
   eager?: boolean;
 }
 

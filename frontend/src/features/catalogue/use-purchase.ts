@@ -27,7 +27,7 @@ export function usePurchase(product: ProductView) {
   const available = availableOf(product);
   const coming = product.sale?.coming?.length ?? 0;
   const max = Math.min(product.sale?.most ?? Infinity, Math.max(available, coming));
-  const [wanted, setQuantity] = useState(Math.max(1, least));
+  const [requested, setQuantity] = useState(Math.max(1, least));
   const [allowances, setAllowances] = useState<Allowances>({});
   const [outcome, setOutcome] = useState<ReturnType<typeof outcomeOf> | null>(null);
   const [isAdding, setIsAdding] = useState(false);
@@ -36,7 +36,7 @@ export function usePurchase(product: ProductView) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   // The stock may have dropped since the number was chosen.
-  const quantity = Math.max(least, Math.min(wanted, max));
+  const quantity = Math.max(least, Math.min(requested, max));
   const waits = coming > 0 && quantity > available;
 
   useEffect(() => {

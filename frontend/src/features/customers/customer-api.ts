@@ -1,5 +1,5 @@
 import type { ChangeCreditInput, CreditView } from '@shop/contracts/billing/credit';
-import type { SaveTermsInput, TermsView } from '@shop/contracts/billing/credit-terms';
+import type { SaveTermsInput, CreditTermsView } from '@shop/contracts/billing/credit-terms';
 import { api } from '../../lib/api';
 
 const creditOf = (user: string): string => `/admin/credit/${encodeURIComponent(user)}`;
@@ -18,8 +18,8 @@ const customerApi = api.enhanceEndpoints({ addTagTypes: ['Credit', 'Terms'] }).i
       // Also after a refusal: then the account has less than the page shows.
       invalidatesTags: ['Credit', 'Audit'],
     }),
-    getTerms: build.query<TermsView, string>({ query: termsOf, providesTags: ['Terms'] }),
-    saveTerms: build.mutation<TermsView, { user: string; terms: SaveTermsInput }>({
+    getTerms: build.query<CreditTermsView, string>({ query: termsOf, providesTags: ['Terms'] }),
+    saveTerms: build.mutation<CreditTermsView, { user: string; terms: SaveTermsInput }>({
       query: ({ user, terms }) => ({ url: termsOf(user), method: 'PUT', body: terms }),
       invalidatesTags: (_, error) => (error ? [] : ['Terms', 'Audit']),
     }),

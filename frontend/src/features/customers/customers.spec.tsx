@@ -1,6 +1,6 @@
 import type { UserList } from '@shop/contracts/auth/auth';
 import type { CreditView } from '@shop/contracts/billing/credit';
-import type { TermsView } from '@shop/contracts/billing/credit-terms';
+import type { CreditTermsView } from '@shop/contracts/billing/credit-terms';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { anAccount, anAdmin, anOrder } from '../../testing/builders';
@@ -26,7 +26,7 @@ const credit: CreditView = {
     },
   ],
 };
-const terms: TermsView = {
+const terms: CreditTermsView = {
   ...{ success: true, isOn: false, company: '', limit: 0, dueDays: 30, version: 0, used: 0 },
 };
 const open = async () => {

@@ -1,5 +1,5 @@
 import type { AccountView } from '@shop/contracts/auth/auth';
-import type { TermsView } from '@shop/contracts/billing/credit-terms';
+import type { CreditTermsView } from '@shop/contracts/billing/credit-terms';
 import { formatDollars } from '@shop/contracts/money/price';
 import { useFailure } from '../../lib/use-failure';
 import { CheckField } from '../../ui/check-field';
@@ -33,7 +33,7 @@ export function TermsPanel({ customer }: { customer: AccountView }) {
 
 interface TermsFormProps {
   customer: AccountView;
-  terms: TermsView;
+  terms: CreditTermsView;
 }
 
 function TermsForm({ customer, terms }: TermsFormProps) {

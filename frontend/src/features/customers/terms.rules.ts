@@ -1,7 +1,7 @@
 import {
   saveTermsInput,
   type SaveTermsInput,
-  type TermsView,
+  type CreditTermsView,
 } from '@shop/contracts/billing/credit-terms';
 import { toCents, toDollars } from '@shop/contracts/money/price';
 import { centsText, readCents, readCount, TypedAmounts } from '../settings-admin/amounts.rules';
@@ -15,7 +15,7 @@ export interface TermsValues {
 }
 
 /** Returns the initial values of the form; the company of the account where the terms have none. */
-export const valuesOf = (terms: TermsView, company: string | null): TermsValues => ({
+export const valuesOf = (terms: CreditTermsView, company: string | null): TermsValues => ({
   isOn: terms.isOn,
   company: terms.company === '' ? (company ?? '') : terms.company,
   limit: centsText(toCents(terms.limit)),

@@ -9,30 +9,30 @@ import { orderAdminApi } from './order-admin-api';
 /** Milliseconds. */
 const LOOK_EVERY = 2_000;
 
-interface Wanted {
+interface RequestedStatus {
   status: OrderStatus;
   since: number;
 }
 
 /**
- * Looks at an order whose card is being charged until it has the wanted status or the charge is refused.
+ * Looks at an order whose card is being charged until it has the requested status or the charge is refused.
  * `onEnd` gets the reason of a refusal, else undefined.
  */
 export function useChargeWatch(
   order: string,
-  onEnd: (wanted: OrderStatus, refusal: string | undefined) => void,
+  onEnd: (requested: OrderStatus, refusal: string | undefined) => void,
 ) {
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [requested, setRequested] = useState<RequestedStatus | null>(null);
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
-  const { data } = useOrderQuery(order, { skip: wanted === null, pollingInterval: LOOK_EVERY });
-  const refusal = useChargeRefusal(order, wanted?.since ?? null);
-  const isThrough = wanted !== null && data?.orderStatus === wanted.status;
+  const { data } = useOrderQuery(order, { skip: requested === null, pollingInterval: LOOK_EVERY });
+  const refusal = useChargeRefusal(order, requested?.since ?? null);
+  const isThrough = requested !== null && data?.orderStatus === requested.status;
   const isOver = isThrough || refusal !== undefined;
 
   const end = useEffectEvent(() => {
-    if (wanted === null) return;
-    setWanted(null);
-    onEnd(wanted.status, isThrough ? undefined : refusal);
+    if (requested === null) return;
+    setRequested(null);
+    onEnd(requested.status, isThrough ? undefined : refusal);
     // The list and the figures follow.
     dispatch(orderAdminApi.util.invalidateTags(['Order', 'Product', 'Stats']));
   });
@@ -41,6 +41,6 @@ export function useChargeWatch(
   }, [isOver]);
 
   return (status: OrderStatus) => {
-    setWanted({ status, since: Date.now() });
+    setRequested({ status, since: Date.now() });
   };
 }

@@ -11,7 +11,7 @@ const order: PlaceOrderInput = {
   shippingAddress: address,
 };
 
-const attemptKey = (wanted: PlaceOrderInput) => attemptOf(wanted).key;
+const attemptKey = (requested: PlaceOrderInput) => attemptOf(requested).key;
 
 describe('the key of a checkout attempt', () => {
   it('creates a UUID for a checkout attempt that the contract accepts', () => {

@@ -40,7 +40,7 @@ export function OrderSummary({ cart, price }: OrderSummaryProps) {
                 <p className={styles.quantity}>{lengthsText(line.lengths, line.sale.unit)}</p>
               )}
               <NextStep line={line} />
-              <GivenAllowances line={line} />
+              <LineAllowances line={line} />
               {waitsFor(line) === null && line.quantity > availableOf(line) && (
                 <p className={styles.short}>
                   Only {amountText({ quantity: availableOf(line), unit: line.sale?.unit })} in stock
@@ -65,7 +65,7 @@ function NextStep({ line }: { line: CartItem }) {
 }
 
 /** The shopper's permissions for a cloth that is cut from rolls. */
-function GivenAllowances({ line }: { line: CartItem }) {
+function LineAllowances({ line }: { line: CartItem }) {
   const { sale, mayJoin, mayMixLots } = line;
   const waits = waitsFor(line);
   if (!sale) return null;

@@ -112,8 +112,8 @@ export function usePlaceOrder(checkout: Checkout) {
     await send(orderOf(cart, sent, priced.price, payment.method));
   };
 
-  const send = async (wanted: PlaceOrderInput) => {
-    const { key, order } = attemptOf(wanted);
+  const send = async (requested: PlaceOrderInput) => {
+    const { key, order } = attemptOf(requested);
     const result = await placeOrder({ order, key });
     if (result.error) {
       refuse(serverMessage(result.error) ?? FAILED);

@@ -34,11 +34,11 @@ export function useBuyAgain() {
       // A line on backorder may be a backorder again where stock is short.
       const waits = expectedOn !== undefined && !!product && availableOf(product) < quantity;
       const left = product ? orderableOf(product, waits) : 0;
-      const wanted = product?.sale && lengths ? lengths : [quantity];
+      const requested = product?.sale && lengths ? lengths : [quantity];
       const isAdded =
         !!product &&
         left > 0 &&
-        wanted.filter((one) =>
+        requested.filter((one) =>
           addToCart(product, Math.min(one, left), waits ? { preorder: true } : {}),
         ).length > 0;
       if (!product) complain(`"${name}" is no longer sold`);

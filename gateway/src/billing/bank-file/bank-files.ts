@@ -17,15 +17,15 @@ export class BankFiles {
 
   /**
    * Imports the file; where it stops half-way, the same file again brings the rest. `billing.datesUnclear` where only
-   * `wanted` can say how its days are written.
+   * `requested` can say how its days are written.
    */
   async import(
     file: string,
-    wanted: DateForm | null,
+    requested: DateForm | null,
     caller: CallerContext,
   ): Promise<ImportedTransfers> {
     const { lines, faults } = await readBankFile(file, (days) =>
-      this.decideForm(days, wanted, caller),
+      this.decideForm(days, requested, caller),
     );
     const sums = { added: 0, matched: 0, waiting: 0, known: 0 };
     for (let at = 0; at < lines.length; at += TRANSFER_LINES_AT_ONCE) {
@@ -39,15 +39,15 @@ export class BankFiles {
     return { success: true, ...sums, faults };
   }
 
-  /** Returns the form that the file shows, else the wanted one, else the one that its account is known to have. */
+  /** Returns the form that the file shows, else the requested one, else the one that its account is known to have. */
   private async decideForm(
     { account, forms, unclear }: FileDays,
-    wanted: DateForm | null,
+    requested: DateForm | null,
     caller: CallerContext,
   ): Promise<DateForm> {
     const [shown] = forms.length === 1 ? forms : [];
     if (shown === undefined && unclear === null) return 'dayFirst';
-    const request = { account, form: shown ?? wanted };
+    const request = { account, form: shown ?? requested };
     const { form } = await this.bus.request(transfersRpc.dateForm, request, caller);
     if (form === null) throw datesUnclear(unclear ?? '');
     return form;

@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 
 /** The header `Idempotency-Key`, or null without one; `request.invalid` if it is malformed. */
 export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext) => {
-  const given = context.switchToHttp().getRequest<FastifyRequest>().headers['idempotency-key'];
-  const key = idempotencyKey.nullable().safeParse(given ?? null);
+  const sent = context.switchToHttp().getRequest<FastifyRequest>().headers['idempotency-key'];
+  const key = idempotencyKey.nullable().safeParse(sent ?? null);
   if (key.success) return key.data;
   throw new DomainError('request.invalid', undefined, 'The Idempotency-Key is not valid.');
 });

@@ -19,7 +19,7 @@ export type SaveTermsInput = z.infer<typeof saveTermsInput>;
 
 /** `used`: dollars that are reserved or owed. */
 export const termsView = saveTermsInput.extend({ success: z.literal(true), used: z.number() });
-export type TermsView = z.infer<typeof termsView>;
+export type CreditTermsView = z.infer<typeof termsView>;
 
 export const creditTermsRpc = {
   /** A customer without terms has: off, $0.00, 30 days, version 0. Admins only, as the other. */

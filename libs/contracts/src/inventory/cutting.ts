@@ -73,13 +73,13 @@ export type ConfirmCutInput = z.input<typeof confirmCutInput>;
 export const cutReply = done.extend({ roll: rollView });
 export type CutReply = z.infer<typeof cutReply>;
 
-export const laidAgain = z.object({
+export const reallocated = z.object({
   success: z.literal(true),
   /** Pieces that have found a roll, and those that still wait. */
   laid: z.int(),
   short: z.int(),
 });
-export type LaidAgain = z.infer<typeof laidAgain>;
+export type Reallocated = z.infer<typeof reallocated>;
 
 /** In several pieces, with leave for another dye lot, or not before there is cloth again. */
 export const settleWays = ['join', 'otherLot', 'wait'] as const;
@@ -131,7 +131,7 @@ export const cuttingRpc = {
   layAgain: rpc(
     'catalogue.layAgain',
     z.object({ product: id }),
-    laidAgain,
+    reallocated,
     'idempotent: a piece with a roll stays on it',
     7_000,
   ),

@@ -211,7 +211,7 @@ export const rollsRpc = {
     'key: the key of the press, else the message id, stored with the delivery',
     7_000,
   ),
-  /** Lays the stock of a length on rolls; what differs from the books is a count. */
+  /** Allocates the stock of a length to rolls; records a difference from the books as a count. */
   keepByRoll: rpc(
     'catalogue.keepByRoll',
     z.object({ product: id, keep: keepByRollInput }),
@@ -226,7 +226,7 @@ export const rollsRpc = {
   split: rpc('catalogue.splitRoll', splitRollInput.extend(ofRoll), savedRoll, 'inbox', 7_000),
   /** Writes off a length at the scissors' end. */
   reportFlaw: rpc('catalogue.reportFlaw', flawInput.extend(ofRoll), savedRoll, 'inbox', 7_000),
-  /** An open roll is not for sale until it is cleared; its promises are laid on others, or become short. */
+  /** An open roll is not for sale until it is cleared; its reservations move to others, or become short. */
   quarantine: rpc(
     'catalogue.quarantineRoll',
     quarantineRollInput.extend(ofRoll),

@@ -46,7 +46,7 @@ export class ComparisonPeriod {
   constructor(readonly seconds: number = 3_600) {}
 }
 
-/** Lays all that changed at the providers beside what is stored: what got lost on the way is found here. */
+/** Compares all that changed at the providers with what is stored, which finds what was lost on the way. */
 @Injectable()
 export class ProviderComparison {
   constructor(

@@ -22,7 +22,7 @@ import {
 import { findCard, findWithdrawn, insertCard, listCards, turn } from './gift-cards.query.js';
 
 /** A card that an admin issues; `amount` in dollars, `key` the same for a repeated press. */
-export interface WantedCard {
+export interface CardRequest {
   amount: number;
   note: string;
   key: string;
@@ -44,7 +44,7 @@ export class GiftCardsService {
   }
 
   /** The code is in this reply and never again; `billing.keyReused` where the press was of another amount. */
-  async issue(by: Admin, { amount, note, key }: WantedCard): Promise<IssuedGiftCard> {
+  async issue(by: Admin, { amount, note, key }: CardRequest): Promise<IssuedGiftCard> {
     return this.dataSource.transaction(async (manager) => {
       const code = newCode();
       const [cents, lastFour] = [toCents(amount), lastFourOf(code)];

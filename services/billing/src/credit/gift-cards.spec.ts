@@ -73,14 +73,16 @@ describe('a gift card', () => {
   });
 
   it('issues a gift card once for a press, and returns no code in the second reply', async () => {
-    const wanted = { amount: 25, note: 'Prize', key: 'press-0001' };
+    const requested = { amount: 25, note: 'Prize', key: 'press-0001' };
     const both = await Promise.all([
-      billing.giftCards.issue(admin, wanted),
-      billing.giftCards.issue(admin, wanted),
+      billing.giftCards.issue(admin, requested),
+      billing.giftCards.issue(admin, requested),
     ]);
     expect(both.filter(({ code }) => code !== null)).toHaveLength(1);
     expect(both[0].card).toEqual(both[1].card);
-    await expect(billing.giftCards.issue(admin, { ...wanted, amount: 30 })).rejects.toMatchObject({
+    await expect(
+      billing.giftCards.issue(admin, { ...requested, amount: 30 }),
+    ).rejects.toMatchObject({
       code: 'billing.keyReused',
     });
   });

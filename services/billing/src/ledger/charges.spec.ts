@@ -40,8 +40,8 @@ async function goOn(order: OpenOrder, status: OrderUpdate['status']): Promise<vo
 /** Requests the charge; returns what was replied to it, once the money has moved. */
 async function replyTo(order: OpenOrder): Promise<string> {
   const charge = randomUUID();
-  const wanted = { order: order.order, version: order.version, charge };
-  await billing.dataSource.transaction((manager) => billing.moves.charge(manager, [wanted]));
+  const requested = { order: order.order, version: order.version, charge };
+  await billing.dataSource.transaction((manager) => billing.moves.charge(manager, [requested]));
   await billing.make();
   const replies = await billing.dataSource.query<{ type: string; reason: string | null }[]>(
     `SELECT type, payload ->> 'reason' AS reason FROM outbox WHERE payload ->> 'charge' = $1`,

@@ -104,17 +104,17 @@ describe('the money of orders at random', () => {
         .map(async (cents, nth) => {
           const one = all[(nth * 83 + step) % all.length];
           if (!one) return;
-          const wanted = {
+          const requested = {
             order: one.news.order,
             amount: cents / 100,
             reason: 'x',
             purpose: `s${String(step)}`,
           };
-          const code = await billing.refunds.refund(admin, wanted).then(
+          const code = await billing.refunds.refund(admin, requested).then(
             () => 'done',
             (error: DomainError) => error.code,
           );
-          expect([wanted, code === 'done']).toEqual([wanted, one.model.refund(cents)]);
+          expect([requested, code === 'done']).toEqual([requested, one.model.refund(cents)]);
           expect(['done', 'billing.tooMuch', 'billing.notCharged']).toContain(code);
         });
       await Promise.all(outcomes);

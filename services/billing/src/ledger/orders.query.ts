@@ -100,7 +100,7 @@ export async function saveUpdates(
 /** Marks orders that become shipped once they are charged, and returns them; those that have changed since are left out. */
 export async function requestCharges(
   manager: EntityManager,
-  wanted: readonly RequestedCharge[],
+  requested: readonly RequestedCharge[],
 ): Promise<string[]> {
   const [rows] = await manager.query<[{ order: string }[], number]>(
     `WITH wanted AS (
@@ -110,7 +110,7 @@ export async function requestCharges(
         WHERE m.version <= w.version ORDER BY m.order_id FOR UPDATE OF m)
      UPDATE order_money m SET is_charge_wanted = true, charge_id = l.charge FROM locked l WHERE m.order_id = l.order_id
      RETURNING m.order_id AS "order"`,
-    [JSON.stringify(wanted)],
+    [JSON.stringify(requested)],
   );
   return rows.map(({ order }) => order);
 }

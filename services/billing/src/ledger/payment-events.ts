@@ -101,8 +101,8 @@ export class PaymentEvents {
   }
 
   publishAttention(manager: EntityManager, attention: AttentionCase): Promise<void> {
-    const wanted = { ...attention, currency: 'USD' as const, at: new Date() };
-    return this.outbox.add(manager, billingEvents.attentionWanted, attention.order, wanted);
+    const requested = { ...attention, currency: 'USD' as const, at: new Date() };
+    return this.outbox.add(manager, billingEvents.attentionWanted, attention.order, requested);
   }
 
   publishInvoiceOverdue(

@@ -204,12 +204,14 @@ const refundOf = ({ refusedRefunds: refused }: LastPayment) =>
 
 function operationsOf({ order: { order }, part, action, at }: Paid): RequestedOperation[] {
   const { payment, amount, secured, captured, released } = part.last;
-  const wanted = { order, payment, at };
+  const requested = { order, payment, at };
   if (action === 'refund')
-    return [{ ...wanted, ...refundOf(part.last), kind: action, amount: leftOf(part.last) }];
+    return [{ ...requested, ...refundOf(part.last), kind: action, amount: leftOf(part.last) }];
   if (action === 'capture' || action === 'release')
-    return [{ ...wanted, kind: action, purpose: 'order', amount: secured - captured - released }];
+    return [
+      { ...requested, kind: action, purpose: 'order', amount: secured - captured - released },
+    ];
   if (action === 'close' && !handMethods.includes(part.method))
-    return [{ ...wanted, kind: action, purpose: 'order', amount }];
+    return [{ ...requested, kind: action, purpose: 'order', amount }];
   return [];
 }

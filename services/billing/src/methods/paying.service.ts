@@ -9,7 +9,7 @@ import { failuresOf, findAccounts, findTerms, type OpenAccount } from './paying.
 const AWAY_AFTER = 3;
 
 /** A request about a shopper at the checkout; `user` null: a guest. */
-export interface WantedPaying {
+export interface PayingRequest {
   user: string | null;
   isCreditWanted: boolean;
   /** Codes of gift cards. */
@@ -25,7 +25,7 @@ export class PayingService {
   ) {}
 
   /** A card that is unknown, empty or withdrawn takes the same time as one that is not. */
-  async find({ user, isCreditWanted, giftCards }: WantedPaying): Promise<Paying> {
+  async find({ user, isCreditWanted, giftCards }: PayingRequest): Promise<Paying> {
     const hashes = new Map(giftCards.map((code) => [hashOf(code), code]));
     const owner = isCreditWanted ? user : null;
     const [stripe, invoice, found] = await Promise.all([

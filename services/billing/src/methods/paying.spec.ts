@@ -18,9 +18,9 @@ class Providers extends PaymentProviders {
   }
 }
 const stripe = { method: 'stripe' } as PaymentProvider;
-const find = (wanted: Partial<Parameters<PayingService['find']>[0]>, providers = [stripe]) =>
+const find = (requested: Partial<Parameters<PayingService['find']>[0]>, providers = [stripe]) =>
   new PayingService(billing.dataSource, new Providers(providers)).find({
-    ...{ user: null, isCreditWanted: false, giftCards: [], ...wanted },
+    ...{ user: null, isCreditWanted: false, giftCards: [], ...requested },
   });
 const aCode = async (amount: number) => {
   const { code, ...card } = await billing.aCard(amount);
@@ -29,7 +29,7 @@ const aCode = async (amount: number) => {
 const UNKNOWN = 'ABCDEFGHJKLMNPQR';
 
 describe('what a shopper can pay with', () => {
-  it('pays with store credit where it is wanted, then gift cards in the typed sequence', async () => {
+  it('pays with store credit where the shopper requests it, then gift cards in the typed sequence', async () => {
     const user = randomUUID();
     const account = await billing.someCredit(user, 5);
     const [one, other] = [await aCode(10), await aCode(20)];

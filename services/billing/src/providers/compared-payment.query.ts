@@ -8,7 +8,7 @@ export interface KnownRefund {
   state: 'wanted' | 'sent' | 'done' | 'refused' | 'unknown';
 }
 
-/** A payment beside which the provider's word is laid; whole cents. */
+/** A payment that is compared with the provider's state; whole cents. */
 export interface ComparedPayment {
   payment: string;
   order: string;

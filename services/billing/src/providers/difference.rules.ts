@@ -18,13 +18,13 @@ export function paymentDifference(
   theirs: ProviderState,
 ): PaymentDifference | null {
   if (own.isMoving) return null;
-  const given = theirs.refunds.filter(({ state }) => state !== 'failed');
+  const refunds = theirs.refunds.filter(({ state }) => state !== 'failed');
   const onHold = theirs.state === 'held' ? theirs.held : 0;
   const parts: [name: string, ours: string, theirs: string][] = [
     ['currency', own.currency.toUpperCase(), theirs.currency.toUpperCase()],
     ['on hold', inDollars(own.secured - own.captured - own.released), inDollars(onHold)],
     ['charged', inDollars(own.captured), inDollars(theirs.captured)],
-    ['refunded', inDollars(own.refunded), inDollars(sum(given.map(({ amount }) => amount)))],
+    ['refunded', inDollars(own.refunded), inDollars(sum(refunds.map(({ amount }) => amount)))],
   ];
   const differing = parts.filter(([, ours, others]) => ours !== others);
   if (differing.length === 0) return null;

@@ -70,8 +70,8 @@ describe('an operation that cannot be settled', () => {
     await billing.asAdministrator(
       `ALTER TABLE payments ADD CONSTRAINT spec CHECK (order_id <> '${order.order}' OR refunded = 0)`,
     );
-    const wanted = { order: order.order, amount: 10, reason: 'Sorry', purpose: randomUUID() };
-    await billing.refunds.refund(admin, wanted);
+    const requested = { order: order.order, amount: 10, reason: 'Sorry', purpose: randomUUID() };
+    await billing.refunds.refund(admin, requested);
     const { staff } = await billing.moneyOf(order.order);
     expect(staff).toMatchObject({ refunding: 10, left: 49.8 });
     for (let nth = 1; nth < MOST_TRIES; nth += 1) {

@@ -15,7 +15,7 @@ import { findDue, settleOperations } from '../ledger/settle.query.js';
 /** Operations of one batch. */
 const AT_ONCE = 200;
 
-/** Makes what is wanted: what needs no provider is through as soon as it is tried. */
+/** Executes the requested operations; those without a provider end at the first attempt. */
 @Injectable()
 export class OperationsService {
   constructor(

@@ -18,7 +18,7 @@ export interface PageState {
     isOver: boolean;
     /** True where the provider is checked first. */
     isToCompare: boolean;
-    /** The operation that makes the page, where it was wanted already. */
+    /** The operation that makes the page, where it was requested already. */
     operation: string | null;
   } | null;
 }
@@ -38,7 +38,7 @@ export async function findPage(dataSource: DataSource, order: string): Promise<P
   return found ?? null;
 }
 
-// One page for each payment, however often it is wanted; none of one that is to be closed.
+// One page for each payment, however often it is requested; none of one that is to be closed.
 const WANT = `
   INSERT INTO operations (id, payment_id, kind, purpose, amount, state, created_at)
   SELECT gen_random_uuid(), p.id, 'open', 'order', p.amount, 'wanted', now()

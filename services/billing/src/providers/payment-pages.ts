@@ -13,7 +13,7 @@ import { ProviderHealth } from './provider-health.js';
 import { ProviderSync } from './provider-sync.js';
 import { setClosed } from './provider-sync.query.js';
 
-/** A page is wanted in the first round, made in the second and read in the third. */
+/** A page is requested in the first round, made in the second and read in the third. */
 const ROUNDS = 3;
 
 type Payment = NonNullable<PageState['payment']>;

@@ -93,7 +93,7 @@ export interface PaymentProvider {
    */
   look(
     payment: Pick<ProviderPayment, 'id' | 'reference'>,
-    wanted?: { areClaimsWanted: boolean },
+    requested?: { areClaimsWanted: boolean },
   ): Promise<ProviderState | null>;
   /** Returns the changes since then, including those of others; with `orders`, without them. */
   changesSince(at: Date, orders?: ReadonlySet<string>): AsyncIterable<ProviderState>;

@@ -66,8 +66,8 @@ describe('what a provider says of a payment', () => {
 
   it('does not adopt a refund of the shop itself, whether it has succeeded or not', async () => {
     const order = await chargedOrder(billing);
-    const wanted = { order: order.order, amount: 10.5, reason: 'x', purpose: 'press-0001' };
-    await billing.refunds.refund(admin, wanted);
+    const requested = { order: order.order, amount: 10.5, reason: 'x', purpose: 'press-0001' };
+    await billing.refunds.refund(admin, requested);
     const [own] = await billing.dataSource.query<{ id: string }[]>(
       "SELECT id FROM operations WHERE payment_id = $1 AND kind = 'refund'",
       [order.payment],

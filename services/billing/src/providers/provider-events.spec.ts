@@ -227,8 +227,8 @@ describe('what is made in the screen of the provider', () => {
       },
     ]);
     for (const charge of [shop.anId(), shop.anId()]) {
-      const wanted = { order: order.order, version: 2, charge };
-      await shop.dataSource.transaction((manager) => shop.moves.charge(manager, [wanted]));
+      const requested = { order: order.order, version: 2, charge };
+      await shop.dataSource.transaction((manager) => shop.moves.charge(manager, [requested]));
       await shop.make();
       const replies = (await shop.published()).filter((payload) => payload['charge'] === charge);
       expect(replies).toMatchObject([{ reason: expect.any(String) as string }]);

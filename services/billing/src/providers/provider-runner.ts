@@ -174,7 +174,7 @@ async function letGo(
 const refundIn = ({ id, begun }: ClaimedOperation, state: ProviderState | null) =>
   state?.refunds.find(({ operation, reference }) => operation === id || reference === begun);
 
-/** The provider has begun it, and has not ended it: it must not be wanted a second time. */
+/** The provider has begun it, and has not ended it: it must not be requested a second time. */
 function isUnderWay(operation: ClaimedOperation, state: ProviderState | null): boolean {
   if (operation.kind !== 'refund') return false;
   const refund = refundIn(operation, state);

@@ -38,11 +38,11 @@ export class ProviderSync {
   async compare(
     method: PaymentMethod,
     payment: LookedAt,
-    wanted = { areClaimsWanted: true },
+    requested = { areClaimsWanted: true },
   ): Promise<ProviderState | null> {
     const provider = this.providers.of(method);
     if (!provider) return null;
-    const state = await this.health.counted(method, () => provider.look(payment, wanted));
+    const state = await this.health.counted(method, () => provider.look(payment, requested));
     if (state) await this.apply(method, state);
     return state;
   }
@@ -104,10 +104,10 @@ export class ProviderSync {
     if (amount <= 0 || rest < 0 || !isSameCurrency(own, state)) return;
     // A part that was charged in the provider's own screen is no charge of the order: staff are to look at it.
     if (rest > 0 && !own.isStopped) return;
-    const [wanted] = own.unfinished.filter((one) => one.kind === 'capture');
+    const [requested] = own.unfinished.filter((one) => one.kind === 'capture');
     const captures =
-      wanted?.amount === amount
-        ? [wanted.id]
+      requested?.amount === amount
+        ? [requested.id]
         : await adoptOperation(manager, own.id, { kind: 'capture', amount });
     const releases =
       rest === 0 ? [] : await adoptOperation(manager, own.id, { kind: 'release', amount: rest });

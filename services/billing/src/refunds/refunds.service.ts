@@ -9,7 +9,7 @@ import { OperationsService } from '../providers/operations.service.js';
 import { findLeft, findRefund, lockOrderMoney, reserveRefund } from '../ledger/refunds.query.js';
 
 /** A refund that an admin wants; `amount` in dollars, `purpose` the same for a repeated press. */
-export interface WantedRefund {
+export interface RefundRequest {
   order: string;
   amount: number;
   reason: string;
@@ -28,9 +28,9 @@ export class RefundsService {
    * Throws `order.notFound`, `billing.notCharged`, `billing.disputed`, `billing.tooMuch` or, for another refund,
    * `billing.keyReused`.
    */
-  async refund(by: Admin, wanted: WantedRefund): Promise<void> {
+  async refund(by: Admin, requested: RefundRequest): Promise<void> {
     const refunds = await this.dataSource.transaction((manager) =>
-      this.reserve(manager, by, wanted),
+      this.reserve(manager, by, requested),
     );
     await this.operations.executeOwn(refunds);
   }
@@ -39,13 +39,13 @@ export class RefundsService {
   private async reserve(
     manager: EntityManager,
     by: Admin,
-    wanted: WantedRefund,
+    requested: RefundRequest,
   ): Promise<string[]> {
-    const { order, reason, purpose } = wanted;
-    const amountCents = toCents(wanted.amount);
+    const { order, reason, purpose } = requested;
+    const amountCents = toCents(requested.amount);
     const money = await lockOrderMoney(manager, order);
     if (!money) throw new DomainError('order.notFound');
-    const known = await findRefund(manager, wanted);
+    const known = await findRefund(manager, requested);
     if (known.length > 0) {
       if (sum(known.map((one) => one.amountCents)) !== amountCents)
         throw new DomainError('billing.keyReused');
@@ -64,7 +64,7 @@ export class RefundsService {
       action: 'payment.refunded',
       subject: { kind: 'payment', _id: order, name: `Order ${order.slice(-8).toUpperCase()}` },
       before: null,
-      after: { amount: wanted.amount },
+      after: { amount: requested.amount },
     });
     return refunds;
   }

@@ -32,12 +32,12 @@ const dueAgo = (order: string, days: number) =>
     [order, days],
   );
 
-interface Terms {
+interface ReminderSettings {
   days?: number[];
   erased?: string[];
 }
 /** One look of the job, where the order service replies this. */
-function look({ days = [3, 14, 30], erased = [] }: Terms = {}, publish = billing.news) {
+function look({ days = [3, 14, 30], erased = [] }: ReminderSettings = {}, publish = billing.news) {
   const reply = Buffer.from(JSON.stringify({ days, erased }));
   const bus = new Bus({ call: () => Promise.resolve(reply) });
   return new InvoiceReminders(billing.dataSource, bus, publish).look();

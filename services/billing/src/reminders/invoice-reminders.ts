@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 600_000;
 /** Invoices of one request. */
 const PAGE = 200;
 
-type Terms = OutputOf<typeof orderPaymentsRpc.findReminders>;
+type ReminderSettings = OutputOf<typeof orderPaymentsRpc.findReminders>;
 
 /** Reminds buyers of invoices that are past due: any number of replicas may run at once. */
 @Injectable()
@@ -40,18 +40,22 @@ export class InvoiceReminders {
 
   private async remind(invoices: readonly OwedInvoice[], signal?: AbortSignal): Promise<void> {
     const orders = invoices.map(({ order }) => order);
-    const terms = await this.bus.request(orderPaymentsRpc.findReminders, { orders }, systemCaller);
+    const settings = await this.bus.request(
+      orderPaymentsRpc.findReminders,
+      { orders },
+      systemCaller,
+    );
     for (const invoice of invoices) {
       if (signal?.aborted === true) return;
-      if (dueOf(invoice, terms) !== null) await this.remindOf(invoice, terms);
+      if (dueOf(invoice, settings) !== null) await this.remindOf(invoice, settings);
     }
   }
 
   /** Reads the invoice under the lock of its order: it may have been paid, or reminded of by another process. */
-  private remindOf(invoice: OwedInvoice, terms: Terms): Promise<void> {
+  private remindOf(invoice: OwedInvoice, settings: ReminderSettings): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       const owed = await lockOwed(manager, invoice);
-      const days = owed && dueOf(owed, terms);
+      const days = owed && dueOf(owed, settings);
       if (!owed || days === null) return;
       await recordReminder(manager, owed.payment, days);
       await this.events.publishInvoiceOverdue(manager, { ...owed, days });
@@ -59,5 +63,5 @@ export class InvoiceReminders {
   }
 }
 
-const dueOf = (invoice: OwedInvoice, { days, erased }: Terms): number | null =>
+const dueOf = (invoice: OwedInvoice, { days, erased }: ReminderSettings): number | null =>
   erased.includes(invoice.order) ? null : reminderOf(invoice, days, new Date());

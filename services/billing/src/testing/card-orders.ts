@@ -50,11 +50,11 @@ export async function goesOn(
 
 /** Ends every operation of this payment that is wanted. */
 export async function settleAll(billing: OpenBilling, { payment }: CardOrder): Promise<void> {
-  const wanted = await billing.dataSource.query<{ id: string }[]>(
+  const requested = await billing.dataSource.query<{ id: string }[]>(
     "SELECT id FROM operations WHERE payment_id = $1 AND state = 'wanted'",
     [payment],
   );
-  const ids = wanted.map(({ id }) => id);
+  const ids = requested.map(({ id }) => id);
   await billing.dataSource.transaction((manager) => billing.operations.settle(manager, ids));
 }
 

@@ -103,11 +103,11 @@ export async function openBilling({
     deliver,
     /** Makes what is wanted, until nothing is. */
     make: async () => {
-      const wanted = "SELECT 1 FROM operations WHERE state = 'wanted' AND next_at <= now()";
+      const requested = "SELECT 1 FROM operations WHERE state = 'wanted' AND next_at <= now()";
       do {
         await operations.executeAll();
         await operations.executeByProviders();
-      } while ((await dataSource.query<unknown[]>(wanted)).length > 0);
+      } while ((await dataSource.query<unknown[]>(requested)).length > 0);
     },
     /** The payment as staff see it. */
     moneyOf: (order: string) => payments.get(order, admin),

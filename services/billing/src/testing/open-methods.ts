@@ -7,7 +7,7 @@ import { GiftCardsService } from '../credit/gift-cards.service.js';
 import { ByHandService } from '../methods/by-hand.service.js';
 import { CreditLedger } from '../ledger/credit.ledger.js';
 import { InvoiceLedger } from '../ledger/invoice.ledger.js';
-import { TermsService } from '../terms/terms.service.js';
+import { CreditTermsService } from '../credit-terms/credit-terms.service.js';
 import { TransfersService } from '../transfers/transfers.service.js';
 import type { PaymentProvider } from '../providers/payment-provider.js';
 import type { OrderUpdate } from '../ledger/orders.query.js';
@@ -30,7 +30,7 @@ export async function openMethodsWith(providers: PaymentProvider[]) {
     byHand,
     credit,
     giftCards,
-    terms: new TermsService(dataSource, audit),
+    terms: new CreditTermsService(dataSource, audit),
     transfers: new TransfersService(dataSource, byHand, audit),
     receive: (order: string, amount: number, purpose: string = randomUUID()) =>
       byHand.receive(admin, { order, amount, purpose }),
@@ -46,8 +46,8 @@ export async function openMethodsWith(providers: PaymentProvider[]) {
       ),
     /** A gift card with this number of dollars: its account and its code. */
     aCard: async (amount: number) => {
-      const wanted = { amount, note: 'Prize', key: randomUUID() };
-      const { card, code } = await giftCards.issue(admin, wanted);
+      const requested = { amount, note: 'Prize', key: randomUUID() };
+      const { card, code } = await giftCards.issue(admin, requested);
       return { account: card._id, code: code ?? '', label: `Gift card …${card.lastFour}` };
     },
     /** Store credit of a user: its account. */

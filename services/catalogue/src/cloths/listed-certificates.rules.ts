@@ -27,10 +27,10 @@ export const writeCertificates = (names: readonly string[]): string => names.joi
  */
 export function certificatesFault(
   was: readonly string[],
-  wanted: readonly string[],
+  requested: readonly string[],
   counts: Map<string, number>,
 ): string | null {
-  for (const name of wanted) {
+  for (const name of requested) {
     const count = counts.get(name);
     if (count === undefined) return `There is no certificate "${name}".`;
     if (was.includes(name)) continue;

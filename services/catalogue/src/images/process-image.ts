@@ -43,16 +43,16 @@ export async function processImage(bytes: Buffer): Promise<ProcessedImage> {
     const { width, height, channels } = widest.info;
     const raw = { width, height, channels };
     const files: ProcessedFile[] = [];
-    for (const wanted of IMAGE_WIDTHS) {
+    for (const targetWidth of IMAGE_WIDTHS) {
       const image = sharp(widest.data, { raw })
         .timeout({ seconds: STEP_SECONDS })
-        .resize({ ...boxOf(wanted), fit: 'inside', withoutEnlargement: true });
+        .resize({ ...boxOf(targetWidth), fit: 'inside', withoutEnlargement: true });
       files.push({
-        ending: `${String(wanted)}.webp`,
+        ending: `${String(targetWidth)}.webp`,
         bytes: await image.clone().webp(WEBP).toBuffer(),
       });
       files.push({
-        ending: `${String(wanted)}.avif`,
+        ending: `${String(targetWidth)}.avif`,
         bytes: await image.clone().avif(AVIF).toBuffer(),
       });
     }

@@ -83,7 +83,7 @@ function stockFault(
 
 function differs({ fields, images }: KnownRow, product: ComparedRow): boolean {
   const { price, originalPrice, priceSteps, features, ...plain } = fields;
-  const isOther = (wanted: unknown, is: unknown) => wanted !== undefined && wanted !== is;
+  const isOther = (requested: unknown, is: unknown) => requested !== undefined && requested !== is;
   return (
     isOther(price === undefined ? undefined : toCents(price), product.priceCents) ||
     isOther(originalPrice ? toCents(originalPrice) : originalPrice, product.originalPriceCents) ||

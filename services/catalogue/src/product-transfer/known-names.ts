@@ -8,7 +8,7 @@ import { MAX_CHANGES } from '../transfer/list-import.js';
 import type { KnownRow, NewRow } from './product-list.reader.js';
 
 /** A new row with the id that this row of this file will always have. */
-export type FreshRow = NewRow & { given: string };
+export type FreshRow = NewRow & { newId: string };
 /** Products of the name of a row. */
 type Named = ReadonlyMap<FreshRow, readonly string[]>;
 
@@ -19,11 +19,11 @@ export async function freshRows(
   sha: string,
 ): Promise<FreshRow[]> {
   // such a list is refused for their number
-  if (rows.length > MAX_CHANGES) return rows.map((row) => ({ ...row, given: '' }));
+  if (rows.length > MAX_CHANGES) return rows.map((row) => ({ ...row, newId: '' }));
   const fresh: FreshRow[] = [];
   for (const row of rows) {
-    const given = await freeId(dataSource, `${sha} ${String(row.line)}`);
-    if (given !== null) fresh.push({ ...row, given });
+    const newId = await freeId(dataSource, `${sha} ${String(row.line)}`);
+    if (newId !== null) fresh.push({ ...row, newId });
   }
   return fresh;
 }

@@ -162,8 +162,8 @@ export class ProductTransferService {
     for (const category of new Set(named)) await spellingOf(this.dataSource.manager, category);
     await inParts(this.dataSource, creations, time, async (manager, part) => {
       const counts = new CategoryCounts();
-      for (const { given, fields, keys } of part)
-        await this.products.createIn(manager, by, { ...fields, _id: given }, keys, counts);
+      for (const { newId, fields, keys } of part)
+        await this.products.createIn(manager, by, { ...fields, _id: newId }, keys, counts);
       await counts.write(manager);
     });
     // Every transaction locks products in the order of their ids.

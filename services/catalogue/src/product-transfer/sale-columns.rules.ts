@@ -45,13 +45,13 @@ const stepOf = (text: string): number | undefined =>
 
 /** The terms that the cells give the product, null where they stay; or what is wrong with the cells. */
 export function termsOfCells(cells: SaleCells, product: ProductRow): SaleTerms | null | Fault {
-  const wanted = wantedTerms(cells, product);
-  if ('column' in wanted) return wanted;
-  if (isSame(product, wanted)) return null;
-  return refusalOf(product, wanted) ?? wanted;
+  const requested = requestedTerms(cells, product);
+  if ('column' in requested) return requested;
+  if (isSame(product, requested)) return null;
+  return refusalOf(product, requested) ?? requested;
 }
 
-function wantedTerms(cells: SaleCells, product: SaleTerms): SaleTerms | Fault {
+function requestedTerms(cells: SaleCells, product: SaleTerms): SaleTerms | Fault {
   const unit = cells.unit ? cells.unit.toLowerCase() : product.unit;
   if (unit === 'piece') {
     const column = (['step', 'least', 'most'] as const).find((name) => cells[name]);

@@ -37,10 +37,11 @@ type Stocked = Pick<Product, 'stock' | 'unit' | 'cutsPerUnit' | 'byRoll'>;
  * The stock after an edit, in pieces or cuts. With the stock that the form was opened on, only the difference counts;
  * without it, the number is a stock-taking. `catalogue.stockGone` below zero, `catalogue.stockOnRolls` of rolls.
  */
-export function stockAfter(product: Stocked, wanted: number | undefined, seen?: number): number {
+export function stockAfter(product: Stocked, requested: number | undefined, seen?: number): number {
   const { stock: now } = product;
-  if (wanted === undefined) return now;
-  const after = stockOf(product, wanted) + (seen === undefined ? 0 : now - stockOf(product, seen));
+  if (requested === undefined) return now;
+  const after =
+    stockOf(product, requested) + (seen === undefined ? 0 : now - stockOf(product, seen));
   if (product.byRoll && after !== now) throw new DomainError('catalogue.stockOnRolls');
   if (after < 0) throw new DomainError('catalogue.stockGone');
   return after;

@@ -35,7 +35,7 @@ export function searchHits(parts: SearchParts): string {
   const folded = `fold(${parameter(terms.typed)}::text)`;
   const pattern = `search_pattern(${parameter(terms.literal)}::text)`;
   const ways = terms.isMatchedByWords ? [terms.words, ...terms.otherWords] : [[]];
-  const wanted = `(${ways.map((words) => `search_query(${parameter(words)}::text[])`).join(' || ')})`;
+  const searched = `(${ways.map((words) => `search_query(${parameter(words)}::text[])`).join(' || ')})`;
   const nearWords = `search_query(${parameter(terms.isMatchedByWords ? [] : terms.words)}::text[])`;
   const sku = parameter(typedNumber(terms.typed));
   const isExact = `(p.folded_name = ${folded} OR right(p.id::text, 8) = ${sku}::text)`;
@@ -44,8 +44,8 @@ export function searchHits(parts: SearchParts): string {
   const isLiteral = `p.folded_text LIKE ${pattern}`;
   const byLiteral = `CASE WHEN p.folded_name LIKE ${pattern} THEN 1
       WHEN split_part(p.folded_text, E'\\x1f', 1) LIKE ${pattern} THEN 2 WHEN ${isLiteral} THEN 3 END`;
-  const byWord = `CASE WHEN ts_filter(p.search, '{a}') @@ ${wanted} THEN 1
-      WHEN ts_filter(p.search, '{a,b}') @@ ${wanted} THEN 2 WHEN p.search @@ ${wanted} THEN 3 END`;
+  const byWord = `CASE WHEN ts_filter(p.search, '{a}') @@ ${searched} THEN 1
+      WHEN ts_filter(p.search, '{a,b}') @@ ${searched} THEN 2 WHEN p.search @@ ${searched} THEN 3 END`;
   const isWithoutMatch = `(SELECT found = 0 FROM size) AND ${String(terms.words.length > 0 && offset === 0)}`;
   const distance = `2 - word_similarity(${folded}, p.folded_name) - similarity(${folded}, p.folded_name) / 10`;
   const behindLiterals = String(terms.isPlainWord ? 0 : RANKS);
@@ -59,14 +59,14 @@ export function searchHits(parts: SearchParts): string {
         SELECT ${columns}, ${behindLiterals} + ${byWord} AS rank
         FROM products p
         WHERE (SELECT count(*) < ${MANY} FROM literal) AND ${others}
-          AND p.search @@ ${wanted} AND (${isLiteral}) IS NOT TRUE LIMIT ${MANY}
+          AND p.search @@ ${searched} AND (${isLiteral}) IS NOT TRUE LIMIT ${MANY}
       ), size AS MATERIALIZED (
         SELECT exact + literal + worded AS found, literal FROM (
           SELECT (SELECT count(*)::int FROM exact) AS exact, (SELECT count(*)::int FROM literal) AS literal,
             (SELECT count(*)::int FROM worded) AS worded) counted
       ), many AS (
         SELECT ${columns}, ${String(2 * RANKS + 1)} AS rank FROM products p
-        WHERE (SELECT found >= ${MANY} FROM size) AND ${others} AND (p.search @@ ${wanted} OR ${isLiteral})
+        WHERE (SELECT found >= ${MANY} FROM size) AND ${others} AND (p.search @@ ${searched} OR ${isLiteral})
           AND ((SELECT literal >= ${MANY} FROM size) OR (${isLiteral}) IS NOT TRUE)
         ORDER BY ${order} LIMIT ${String(limit + offset)}
       ), near AS MATERIALIZED (

@@ -138,12 +138,12 @@ export class ProductsService {
   /** The SKU is the end of the id and must be unique, so an id made here is made again when it clashes. */
   private async insert(
     manager: EntityManager,
-    givenId: string | undefined,
+    newId: string | undefined,
     values: Omit<Product, '_id' | 'version' | 'revision' | 'createdAt' | 'deletedAt'>,
   ): Promise<Product> {
     // Not the start of the transaction: an import's products are in the order of its rows.
     const createdAt = new Date();
-    const product = manager.create(Product, { ...values, _id: givenId ?? randomUUID(), createdAt });
+    const product = manager.create(Product, { ...values, _id: newId ?? randomUUID(), createdAt });
     const inserted = await manager
       .createQueryBuilder()
       .insert()
@@ -154,8 +154,8 @@ export class ProductsService {
       .execute();
     const rows: unknown = inserted.raw;
     if (Array.isArray(rows) && rows.length > 0) return product;
-    if (givenId)
-      throw new DomainError('service.unavailable', undefined, `${givenId}: id or SKU is taken`);
+    if (newId)
+      throw new DomainError('service.unavailable', undefined, `${newId}: id or SKU is taken`);
     return this.insert(manager, undefined, values);
   }
 }

@@ -39,12 +39,12 @@ export function termsOf(input: SaleInput): SaleTerms {
   };
 }
 
-export const isSame = (now: SaleTerms, wanted: SaleTerms): boolean =>
-  now.unit === wanted.unit &&
-  now.cutsPerUnit === wanted.cutsPerUnit &&
-  now.leastCuts === wanted.leastCuts &&
-  now.mostCuts === wanted.mostCuts &&
-  (wanted.leastEnd === undefined || now.leastEnd === wanted.leastEnd);
+export const isSame = (now: SaleTerms, requested: SaleTerms): boolean =>
+  now.unit === requested.unit &&
+  now.cutsPerUnit === requested.cutsPerUnit &&
+  now.leastCuts === requested.leastCuts &&
+  now.mostCuts === requested.mostCuts &&
+  (requested.leastEnd === undefined || now.leastEnd === requested.leastEnd);
 
 /**
  * Throws where what is in stock and in orders would not be whole in the new parts: `catalogue.stepCoarser`,

@@ -167,8 +167,8 @@ describe('a length whose terms change', () => {
   ])('refuses a change of a length to %s', async (_what, terms, code) => {
     const { _id } = await shop.add();
     await sell(_id, METRES);
-    const wanted = { ...METRES, least: 1, ...terms };
-    await expect(sell(_id, wanted)).rejects.toMatchObject({ code });
+    const requested = { ...METRES, least: 1, ...terms };
+    await expect(sell(_id, requested)).rejects.toMatchObject({ code });
   });
 
   it('changes a length to a piece where only whole units were sold', async () => {
@@ -323,10 +323,10 @@ describe('holds, releases and conversions in any order', () => {
           if (!mine) continue;
           if (act === 'hold' && mine.held === 0) {
             mine.epoch += 1;
-            const wanted = half * 500;
-            const { outcome } = await hold(_id, wanted, mine.id, mine.epoch);
+            const requested = half * 500;
+            const { outcome } = await hold(_id, requested, mine.id, mine.epoch);
             if (outcome === 'held') {
-              mine.held = wanted / 1000;
+              mine.held = requested / 1000;
               units -= mine.held;
             }
           } else if (act === 'release') {

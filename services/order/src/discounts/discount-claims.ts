@@ -25,10 +25,10 @@ export async function claimUses(
   claims: readonly Claim[],
 ): Promise<void> {
   if (claims.length === 0) return;
-  const wanted = claims.map(({ discount, code }) => ({ discount, code }));
+  const requested = claims.map(({ discount, code }) => ({ discount, code }));
   const [miss] = await manager.query<Miss[]>(
     'SELECT missed, is_of_buyer AS "isOfBuyer" FROM claim_discounts($1, $2, $3::jsonb)',
-    [order, buyer, JSON.stringify(wanted)],
+    [order, buyer, JSON.stringify(requested)],
   );
   if (miss?.missed) throw new NoUseLeft(miss.missed, miss.isOfBuyer);
 }

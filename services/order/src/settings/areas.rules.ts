@@ -21,11 +21,11 @@ function commonArea(one: Area, other: Area): Area | null {
 }
 
 type Bounds = (string | null)[];
-const given = (bounds: Bounds): string[] => bounds.filter((bound) => bound !== null).sort();
-const greatest = (bounds: Bounds): string | null => given(bounds).at(-1) ?? null;
+const setBounds = (bounds: Bounds): string[] => bounds.filter((bound) => bound !== null).sort();
+const greatest = (bounds: Bounds): string | null => setBounds(bounds).at(-1) ?? null;
 /** `12` holds all that `1299` does, so the longer of two such bounds is the less. */
 const least = (bounds: Bounds): string | null =>
-  given(bounds).sort((a, b) => (a + LAST < b + LAST ? -1 : 1))[0] ?? null;
+  setBounds(bounds).sort((a, b) => (a + LAST < b + LAST ? -1 : 1))[0] ?? null;
 
 /** The first area that two zones have in common, or that one zone has twice. */
 export function firstCommonArea(areas: readonly Area[], others: readonly Area[]): Area | null {

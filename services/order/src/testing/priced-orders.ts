@@ -13,7 +13,7 @@ import { aUser, basketOf, type OpenOrders } from './open-orders.js';
 import { Owner } from './open-pricing.js';
 
 type Input = InputOf<typeof checkoutRpc.price>;
-type Wanted = Partial<
+type CheckoutRequest = Partial<
   Pick<Input, 'codes' | 'method' | 'country' | 'vatNumber' | 'useCredit' | 'paying'>
 >;
 
@@ -64,13 +64,13 @@ export class PricedOrders {
   /** Prices the basket as POST /api/checkout/price does. */
   async see(
     pieces: Record<string, number>,
-    { country = 'Bangladesh', codes = [], ...wanted }: Wanted = {},
+    { country = 'Bangladesh', codes = [], ...requested }: CheckoutRequest = {},
     user = aUser(),
   ): Promise<SeenPrice> {
     const { items, shippingAddress } = basketOf(this.shop.catalogue, pieces);
     if (!shippingAddress) throw new Error('a basket has an address');
     const { postalCode } = shippingAddress;
-    const basket = { items, country, postalCode, codes, useCredit: false, ...wanted };
+    const basket = { items, country, postalCode, codes, useCredit: false, ...requested };
     const outcome = await this.checkouts.price(basket, user._id);
     const { total, methods, shipping, pricedCheckout } = outcome;
     const isPickup = methods.some(({ id, isPickup: is }) => is && id === shipping.method);
@@ -82,10 +82,10 @@ export class PricedOrders {
   async placeBy(
     method: PaymentMethod | undefined,
     pieces: Record<string, number>,
-    { useCredit = true, ...wanted }: Wanted = {},
+    { useCredit = true, ...requested }: CheckoutRequest = {},
     user = aUser(),
   ): Promise<PlaceOrderReply> {
-    const seen = await this.see(pieces, { useCredit, paying: paying(), ...wanted }, user);
+    const seen = await this.see(pieces, { useCredit, paying: paying(), ...requested }, user);
     const order = { ...seen.order, ...(method && { payment: { method } }) };
     return this.place({ user, order });
   }

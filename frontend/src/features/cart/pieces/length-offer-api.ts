@@ -1,7 +1,7 @@
 import type { LengthOffer } from '@shop/contracts/inventory/length-offer';
 import { api } from '../../../lib/api';
 
-interface Wanted {
+interface RequestedLengths {
   product: string;
   /** In units, as the address has them: `6.4,2`. */
   lengths: string;
@@ -10,7 +10,7 @@ interface Wanted {
 const lengthOfferApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Returns the lengths that can be ordered now. */
-    offerLengths: build.query<LengthOffer, Wanted>({
+    offerLengths: build.query<LengthOffer, RequestedLengths>({
       query: ({ product, lengths }) => ({
         url: `/products/${product}/lengths`,
         params: { length: lengths },

@@ -3,7 +3,7 @@ import type {
   CuttingList,
   CuttingQuery,
   CutReply,
-  LaidAgain,
+  Reallocated,
 } from '@shop/contracts/inventory/cutting';
 import { api } from '../../../lib/api';
 
@@ -25,11 +25,11 @@ const cuttingApi = api.injectEndpoints({
       // Also after a refusal: then another table may have cut it.
       invalidatesTags: ['Product', 'Order', 'Audit'],
     }),
-    layAgain: build.mutation<LaidAgain, string>({
+    reallocateRolls: build.mutation<Reallocated, string>({
       query: (product) => ({ url: `${CUTTING}/lay-again`, method: 'POST', body: { product } }),
       invalidatesTags: ['Product', 'Order', 'Audit'],
     }),
   }),
 });
 
-export const { useListPiecesQuery, useConfirmCutMutation, useLayAgainMutation } = cuttingApi;
+export const { useListPiecesQuery, useConfirmCutMutation, useReallocateRollsMutation } = cuttingApi;

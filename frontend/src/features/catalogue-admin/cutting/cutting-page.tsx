@@ -17,8 +17,8 @@ const ways = [
 /** /admin/cutting: what is to be cut from which roll; made for the keyboard and for a tablet. */
 export function CuttingPage() {
   const { filters, query, change, reset } = useCuttingFilters();
-  const wanted = { ...query, limit: PIECES };
-  const list = useListPiecesQuery(wanted, { refetchOnMountOrArgChange: true });
+  const requested = { ...query, limit: PIECES };
+  const list = useListPiecesQuery(requested, { refetchOnMountOrArgChange: true });
   const failure = useFailure('Pieces could not be loaded', list.error);
   return (
     <div className={styles.page}>

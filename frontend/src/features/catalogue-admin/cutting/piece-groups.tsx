@@ -8,7 +8,7 @@ import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';
 import { orderName } from '../../order/order-text';
 import { lotText } from '../rolls/roll-text';
-import { useLayAgainMutation } from './cutting-api';
+import { useReallocateRollsMutation } from './cutting-api';
 import { restOf, type PieceGroup } from './cutting.rules';
 import { focusBeside } from './focus-beside';
 import styles from './cutting-page.module.css';
@@ -74,10 +74,10 @@ function GroupTitle({ kind, piece }: { kind: PieceGroup['kind']; piece: PieceToC
 
 /** Cloth may have come in since, or an order may have let go of some. */
 function LookAgain({ product }: { product: PieceToCut['product'] }) {
-  const [layAgain, { isLoading }] = useLayAgainMutation();
+  const [reallocate, { isLoading }] = useReallocateRollsMutation();
   const dispatch = useDispatch();
   const look = async () => {
-    const result = await layAgain(product._id);
+    const result = await reallocate(product._id);
     const alert = result.error
       ? { type: 'error' as const, msg: errorMessage(result.error, 'There was no reply') }
       : {

@@ -4,7 +4,7 @@ import {
   type CutReply,
   type CuttingList,
   type CuttingQuery,
-  type LaidAgain,
+  type Reallocated,
   type ShortLines,
 } from '@shop/contracts/inventory/cutting';
 import type { InputOf } from '@shop/contracts/core/message';
@@ -36,8 +36,8 @@ export class CuttingRpc {
 
   @RolesAllowed('admin')
   @RpcHandler(cuttingRpc.layAgain)
-  layAgain({ product }: { product: string }, call: Call): Promise<LaidAgain> {
-    return this.cutting.layAgain(call.user, product);
+  reallocate({ product }: { product: string }, call: Call): Promise<Reallocated> {
+    return this.cutting.reallocate(call.user, product);
   }
 
   @RolesAllowed('admin')

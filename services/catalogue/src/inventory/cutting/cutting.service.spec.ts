@@ -185,23 +185,23 @@ describe('the cutting table', () => {
     const long = await shop.promise({ roll: a, cuts: 40 });
     await shop.promise({ roll: b, cuts: 30 });
     await flaw(a, 2);
-    expect(await shop.cutting.layAgain(shop.by, product)).toEqual({
+    expect(await shop.cutting.reallocate(shop.by, product)).toEqual({
       success: true,
       laid: 0,
       short: 1,
     });
     await shop.stocktakes.count(shop.by, { rolls: [{ _id: a, listed: 3, counted: 4.5 }] });
-    expect(await shop.cutting.layAgain(shop.by, product)).toEqual({
+    expect(await shop.cutting.reallocate(shop.by, product)).toEqual({
       success: true,
       laid: 1,
       short: 0,
     });
     expect(await shop.pieceOf(long.pieces[0] ?? '')).toEqual({ roll: a, state: 'reserved' });
-    expect(await shop.cutting.layAgain(shop.by, product)).toMatchObject({ laid: 0, short: 0 });
+    expect(await shop.cutting.reallocate(shop.by, product)).toMatchObject({ laid: 0, short: 0 });
     expect(await shop.ledgerOf(product)).toEqual([
       ...['hold -40', 'hold -30', 'flaw -20', 'short 40', 'count 15', 'short -40'],
     ]);
-    await expect(shop.cutting.layAgain(shop.by, randomUUID())).rejects.toEqual(
+    await expect(shop.cutting.reallocate(shop.by, randomUUID())).rejects.toEqual(
       refused('catalogue.productNotFound'),
     );
   });

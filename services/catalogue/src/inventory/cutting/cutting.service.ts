@@ -4,7 +4,7 @@ import {
   type CutReply,
   type CuttingList,
   type CuttingQuery,
-  type LaidAgain,
+  type Reallocated,
 } from '@shop/contracts/inventory/cutting';
 import { formatLength, unitsOf } from '@shop/contracts/money/length';
 import type { InputOf } from '@shop/contracts/core/message';
@@ -66,18 +66,18 @@ export class CuttingService {
   }
 
   /** Looks for a roll for each piece of the product that is short; `catalogue.productNotFound`. */
-  layAgain(by: Admin, product: string): Promise<LaidAgain> {
+  reallocate(by: Admin, product: string): Promise<Reallocated> {
     return this.dataSource.transaction(async (manager) => {
       const [locked] = await lockProductsOnRolls(manager, [product]);
       if (!locked) throw new DomainError('catalogue.productNotFound');
-      const { laid, short } = await reallocateShort(manager, locked);
-      if (laid.length > 0) {
-        await this.recorder.book(manager, [product], 'short', by, totalCuts(laid));
+      const { allocated, short } = await reallocateShort(manager, locked);
+      if (allocated.length > 0) {
+        await this.recorder.book(manager, [product], 'short', by, totalCuts(allocated));
         await this.recorder.publishPromises(
           manager,
-          laid.map(({ order }) => ({ order, product })),
+          allocated.map(({ order }) => ({ order, product })),
         );
-        const pieces = laid.map(({ order, cuts }) => ({
+        const pieces = allocated.map(({ order, cuts }) => ({
           order,
           length: unitsOf(cuts, locked.cutsPerUnit),
         }));
@@ -89,7 +89,7 @@ export class CuttingService {
           after: { pieces },
         });
       }
-      return { success: true, laid: laid.length, short: short.length };
+      return { success: true, laid: allocated.length, short: short.length };
     });
   }
 

@@ -64,8 +64,8 @@ function allocate(line: ShortLineRules, replaced: LinePiece[], leave: Allowances
   const lengths = numbers.map((number) =>
     totalCuts(replaced.filter((one) => one.lengthNo === number)),
   );
-  const terms = { least: 0, leastEnd: line.leastEnd, unit: line.cutsPerUnit };
-  const found = allocateLengths(open, lengths, terms, leave);
+  const rules = { least: 0, leastEnd: line.leastEnd, unit: line.cutsPerUnit };
+  const found = allocateLengths(open, lengths, rules, leave);
   if (!('pieces' in found)) return null;
   const lotOf = new Map(rolls.map(({ id, lot }) => [id, lot]));
   const pieces = found.pieces.map(({ roll, cuts, lengthNo }) => ({

@@ -138,7 +138,7 @@ describe('FAB-86: a short piece', () => {
     const count = (listed: number, counted: number) =>
       shop.stocktakes.count(shop.by, { rolls: [{ _id: roll?._id ?? '', listed, counted }] });
     await count(2, 3);
-    await shop.cutting.layAgain(shop.by, product);
+    await shop.cutting.reallocate(shop.by, product);
     expect(await waysOf(order)).toEqual([]);
     await count(3, 2);
     expect(await isMarked(order)).toBe(true);

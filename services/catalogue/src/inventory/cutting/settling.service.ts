@@ -65,12 +65,12 @@ export class SettlingService {
       await lockRolls(manager, [product]);
       const [line] = await findShortLines(manager, order, product);
       if (!line) throw new DomainError('catalogue.nothingShort');
-      const laid =
+      const allocated =
         how === 'wait'
           ? await waitFor(manager, line)
           : await this.allocate(manager, by, input, line);
       await this.recorder.publishPromises(manager, [{ order, product }]);
-      await this.record(manager, by, input, line, laid);
+      await this.record(manager, by, input, line, allocated);
     });
     return { success: true, message: settledWords[how] };
   }
@@ -108,7 +108,7 @@ export class SettlingService {
     by: Admin,
     { order, how }: Settling,
     line: ShortLineRow,
-    laid: Settled['pieces'],
+    allocated: Settled['pieces'],
   ): Promise<void> {
     const shown = ({ cuts, lot }: { cuts: number; lot: string | null }) => ({
       length: unitsOf(cuts, line.cutsPerUnit),
@@ -119,7 +119,7 @@ export class SettlingService {
       action: 'product.shortSettled',
       subject: { kind: 'product', _id: line.product, name: line.name },
       before: { order, pieces: line.pieces.map(shown) },
-      after: { how, pieces: laid.map(shown) },
+      after: { how, pieces: allocated.map(shown) },
     });
   }
 }

@@ -62,7 +62,7 @@ export async function giveLeave(
   );
 }
 
-/** Takes these pieces off their rolls: others are laid in their place. */
+/** Takes these pieces off their rolls: others are allocated in their place. */
 export async function endPieces(manager: EntityManager, ids: readonly string[]): Promise<void> {
   await manager.query(
     `WITH reserved AS (

@@ -36,7 +36,7 @@ describe('the promises of an order are published', () => {
     expect(await published(other.order)).toEqual([]);
     const { left } = await shop.rollOf(roll);
     await shop.stocktakes.count(shop.by, { rolls: [{ _id: roll, listed: left, counted: 5 }] });
-    await shop.cutting.layAgain(shop.by, product);
+    await shop.cutting.reallocate(shop.by, product);
     const [first, second] = await published(order);
     expect(second).toMatchObject({ isShort: false });
     expect(second?.version).toBeGreaterThan(first?.version ?? 0);

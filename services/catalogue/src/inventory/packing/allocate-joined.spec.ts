@@ -8,8 +8,8 @@ const UNIT = 3;
 const rollsOf = (all: readonly number[]): FreeRoll[] =>
   all.map((free, nth) => ({ id: `r${String(nth)}`, lot: 'A', free, isBegun: false }));
 const join = (free: readonly number[], lengths: readonly number[], unit = UNIT): Piece[] | null => {
-  const terms = { least: 0, leastEnd: 0, unit };
-  const found = allocateLengths(rollsOf(free), lengths, terms, {
+  const rules = { least: 0, leastEnd: 0, unit };
+  const found = allocateLengths(rollsOf(free), lengths, rules, {
     mayJoin: true,
     mayMixLots: false,
   });
@@ -66,7 +66,7 @@ function fewestPieces(
   return fewest;
 }
 
-/** Rolls and lengths with this laying, which uses all of the rolls but the spare cuts of one. */
+/** Rolls and lengths with this allocation, which uses all of the rolls but the spare cuts of one. */
 const fitting = fc
   .record({
     lengths: fc.array(
@@ -80,14 +80,14 @@ const fitting = fc
   })
   .map(({ lengths, spare }) => {
     const free = [spare, 0, 0, 0, 0];
-    const wanted = lengths.map(({ on, parts }) =>
+    const requested = lengths.map(({ on, parts }) =>
       on.reduce((sum, place, nth) => {
         const part = parts[nth] ?? 0;
         free[place] = (free[place] ?? 0) + part;
         return sum + part;
       }, 0),
     );
-    return { free, lengths: wanted };
+    return { free, lengths: requested };
   });
 const amounts = (count: number, max: number) =>
   fc.array(fc.integer({ min: 2, max }), { minLength: 1, maxLength: count });

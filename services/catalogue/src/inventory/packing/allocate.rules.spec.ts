@@ -8,7 +8,7 @@ import {
 } from './allocate.rules.js';
 import type { FreeRoll } from './rolls-and-lengths.js';
 
-const TERMS = { least: 0, leastEnd: 5, unit: 10 };
+const RULES = { least: 0, leastEnd: 5, unit: 10 };
 const NONE: Allowances = { mayJoin: false, mayMixLots: false };
 const JOIN: Allowances = { mayJoin: true, mayMixLots: false };
 const MIX: Allowances = { mayJoin: false, mayMixLots: true };
@@ -23,7 +23,7 @@ const rollsOf = (...rolls: [lot: string, free: number][]): FreeRoll[] =>
     isBegun: false,
   }));
 const allocate = (rolls: FreeRoll[], lengths: number[], allowances = NONE) =>
-  allocateLengths(rolls, lengths, TERMS, allowances);
+  allocateLengths(rolls, lengths, RULES, allowances);
 const piecesOf = (
   found: ReturnType<typeof allocateLengths>,
 ): [roll: string, no: number, cuts: number][] =>
@@ -142,7 +142,7 @@ describe('allocateLengths of lengths that cannot be had', () => {
 
   it('reports that nothing is in stock where each piece is too short to be sold', () => {
     const rolls = rollsOf(['A', 4], ['A', 4]);
-    expect(allocateLengths(rolls, [5], { ...TERMS, least: 5 }, BOTH)).toMatchObject({
+    expect(allocateLengths(rolls, [5], { ...RULES, least: 5 }, BOTH)).toMatchObject({
       refused: 'outOfStock',
       longest: 4,
       oneLot: 8,
@@ -182,7 +182,7 @@ const uselessOf = (rolls: FreeRoll[], pieces: readonly Piece[]): number => {
   const taken = takenOf(pieces);
   return rolls.filter(({ id, free }) => {
     const end = free - (taken.get(id) ?? 0);
-    return taken.has(id) && end > 0 && end < TERMS.leastEnd;
+    return taken.has(id) && end > 0 && end < RULES.leastEnd;
   }).length;
 };
 const isPlaced = (found: ReturnType<typeof allocateLengths>): found is AllocatedLengths =>
@@ -205,7 +205,7 @@ describe('allocateLengths, compared with all ways to allocate', () => {
     );
   });
 
-  it('gives what was wanted, never more than is free, and mixes and joins only where allowed', () => {
+  it('allocates the requested length, never more than is free, and mixes and joins only where allowed', () => {
     fc.assert(
       fc.property(someRolls, someLengths, someAllowances, (rolls, lengths, allowances) => {
         const found = allocate(rolls, lengths, allowances);
@@ -218,7 +218,7 @@ describe('allocateLengths, compared with all ways to allocate', () => {
           expect(sum(parts.map((part) => part.cuts))).toBe(cuts);
           expect(parts.length).toBeLessThanOrEqual(allowances.mayJoin ? 3 : 1);
           if (parts.length > 1)
-            expect(Math.min(...parts.map((part) => part.cuts))).toBeGreaterThanOrEqual(TERMS.unit);
+            expect(Math.min(...parts.map((part) => part.cuts))).toBeGreaterThanOrEqual(RULES.unit);
         }
         const lots = new Set(rolls.filter(({ id }) => taken.has(id)).map(({ lot }) => lot));
         if (!allowances.mayMixLots) expect(lots.size).toBe(1);

@@ -54,8 +54,8 @@ export function allocateLengths(
 ): AllocatedLengths | RefusedLengths {
   const open = rolls.filter(({ free }) => free > 0);
   const { longest, oneLot, sum: free } = freeOf(open);
-  const wanted = sum(lengths);
-  if (free < wanted || longest < rules.least)
+  const requested = sum(lengths);
+  if (free < requested || longest < rules.least)
     return { refused: 'outOfStock', longest, oneLot, isWrongPieces: false };
   const budget = newBudget();
   const line = { open, lengths, rules, budget };
@@ -68,7 +68,7 @@ export function allocateLengths(
     (allowances.mayJoin || !isTooLong) &&
     firstOf(line, { ...allowances, mayMixLots: true }) !== null;
   return wantsOtherLot
-    ? { refused: 'otherLot', longest, oneLot, isWrongPieces: oneLot >= wanted }
+    ? { refused: 'otherLot', longest, oneLot, isWrongPieces: oneLot >= requested }
     : { refused: 'noPiece', longest, oneLot, isWrongPieces: !isTooLong };
 }
 
@@ -99,7 +99,7 @@ function lotsOf(rolls: readonly FreeRoll[]): FreeRoll[][] {
   return [...lots.values()];
 }
 
-interface WantedLengths {
+interface RequestedLengths {
   open: readonly FreeRoll[];
   lengths: readonly number[];
   rules: PackingRules;
@@ -107,7 +107,7 @@ interface WantedLengths {
 }
 
 /** Returns the first that can be: whole of one dye lot, whole of several, joined of one, joined of several. */
-function firstOf(line: WantedLengths, { mayJoin, mayMixLots }: Allowances): Piece[] | null {
+function firstOf(line: RequestedLengths, { mayJoin, mayMixLots }: Allowances): Piece[] | null {
   const lots = lotsOf(line.open);
   for (const mostParts of mayJoin ? [1, MOST_PARTS] : [1])
     for (const choices of mayMixLots && lots.length > 1 ? [lots, [line.open]] : [lots]) {
@@ -121,16 +121,16 @@ function firstOf(line: WantedLengths, { mayJoin, mayMixLots }: Allowances): Piec
 /** Ranks what the rolls give: fewest joins, useless ends and rolls, then rolls with least free. */
 function allocateOn(
   rolls: readonly FreeRoll[],
-  { lengths, rules, budget }: WantedLengths,
+  { lengths, rules, budget }: RequestedLengths,
   mostParts: number,
 ): { pieces: Piece[]; rank: number[] } | null {
   if (totalFree(rolls) < sum(lengths)) return null;
-  const wanted = lengths.map((cuts, lengthNo): Length => ({
+  const requested = lengths.map((cuts, lengthNo): Length => ({
     ...{ cuts, lengthNo, mostParts, line: '', home: null, lots: [], mayMixLots: true, age: null },
   }));
-  const found = findAllocation(rolls, wanted, { rules, budget });
+  const found = findAllocation(rolls, requested, { rules, budget });
   if (!found) return null;
-  const pieces = wanted.flatMap((length, lengthNo) =>
+  const pieces = requested.flatMap((length, lengthNo) =>
     (found.parts.get(length) ?? []).map((part) => ({ ...part, lengthNo })),
   );
   const used = new Set(pieces.map(({ roll }) => roll)).size;

@@ -47,9 +47,9 @@ export class Plan {
       isFree ? this.placed : this.placed.map((one) => ({ ...one, cuts: [...one.cuts] })),
       this.joined.map((is, place) => is || (isJoin && on.includes(place))),
     );
-    const take = (place: number, wanted: number): number => {
-      if (!isFree) next.makeRoom(place, wanted, leastPart);
-      const taken = Math.min(wanted, next.leftOn(place));
+    const take = (place: number, requested: number): number => {
+      if (!isFree) next.freeRoll(place, requested, leastPart);
+      const taken = Math.min(requested, next.leftOn(place));
       next.left[place] = next.leftOn(place) - taken;
       return taken;
     };
@@ -72,20 +72,20 @@ export class Plan {
   }
 
   /** Moves parts of joined lengths off a roll until it has enough left, or no more can be moved. */
-  private makeRoom(place: number, wanted: number, leastPart: number): void {
-    for (let before = -1; this.leftOn(place) > before && this.leftOn(place) < wanted;) {
+  private freeRoll(place: number, requested: number, leastPart: number): void {
+    for (let before = -1; this.leftOn(place) > before && this.leftOn(place) < requested;) {
       before = this.leftOn(place);
-      this.moveOff(place, wanted, leastPart, new Set([place]));
+      this.moveOff(place, requested, leastPart, new Set([place]));
     }
   }
 
-  private moveOff(place: number, wanted: number, leastPart: number, seen: Set<number>): void {
+  private moveOff(place: number, requested: number, leastPart: number, seen: Set<number>): void {
     for (const { on, cuts } of this.placed) {
       const from = on.indexOf(place);
       if (from < 0 || on.length === 1) continue;
       for (const [to, other] of on.entries()) {
         const spare = (cuts[from] ?? 0) - leastPart;
-        const most = Math.min(spare, wanted - this.leftOn(place));
+        const most = Math.min(spare, requested - this.leftOn(place));
         if (most <= 0) break;
         if (seen.has(other)) continue;
         seen.add(other);

@@ -7,21 +7,21 @@ import { reallocate } from './reallocate.rules.js';
 import type { ReservedPiece } from './reserved-piece.js';
 
 const UNIT = 3;
-const TERMS = { leastEnd: 5, unit: UNIT, movesOthers: true };
+const RULES = { leastEnd: 5, unit: UNIT, movesOthers: true };
 /** Returns the rolls of every piece. */
 const partsAfter = (
   rolls: FreeRoll[],
   pieces: ReservedPiece[],
-  terms = TERMS,
+  rules = RULES,
 ): (readonly Part[])[] => {
-  const parts = reallocate(rolls, pieces, terms);
+  const parts = reallocate(rolls, pieces, rules);
   return pieces.map(
     (one) => parts.get(one) ?? (one.roll === null ? [] : [{ roll: one.roll, cuts: one.cuts }]),
   );
 };
 
 describe('reallocate of pieces of which some may be joined', () => {
-  const tens = { ...TERMS, unit: 10 };
+  const tens = { ...RULES, unit: 10 };
 
   it('joins a piece where another needs the one roll that takes it whole', () => {
     const rolls = [roll('a', -40), roll('b', 25), roll('c', 25)];

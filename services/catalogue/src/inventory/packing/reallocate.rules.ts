@@ -38,8 +38,8 @@ export function reallocate(
       const lengths = new Map(
         moving.map((piece) => [lengthOf(piece, { rolls, pieces, moving, ages, mayJoin }), piece]),
       );
-      const terms = { rules, budget, below: best?.cost ?? null };
-      const found = findAllocation(freeWithout(rolls, moving), [...lengths.keys()], terms);
+      const limits = { rules, budget, below: best?.cost ?? null };
+      const found = findAllocation(freeWithout(rolls, moving), [...lengths.keys()], limits);
       if (!found) continue;
       const parts = new Map<ReservedPiece, readonly Part[]>();
       for (const [length, piece] of lengths) parts.set(piece, found.parts.get(length) ?? []);

@@ -28,9 +28,9 @@ export interface SearchLimits {
 export function findAllocation(
   rolls: readonly FreeRoll[],
   lengths: readonly Length[],
-  terms: SearchLimits,
+  limits: SearchLimits,
 ): Allocation | null {
-  return new Search(rolls, lengths, terms).run();
+  return new Search(rolls, lengths, limits).run();
 }
 
 /** The lengths that are not placed yet: their sum, the longest, the least part, and the joins that they need. */
@@ -63,12 +63,12 @@ class Search {
   constructor(
     private readonly rolls: readonly FreeRoll[],
     lengths: readonly Length[],
-    private readonly terms: SearchLimits,
+    private readonly limits: SearchLimits,
   ) {
     this.lengths = lengths.toSorted(
       (a, b) => a.mostParts - b.mostParts || b.cuts - a.cuts || (b.age ?? 0) - (a.age ?? 0),
     );
-    this.choices = new Choices(rolls, lengths, terms.rules, terms.budget);
+    this.choices = new Choices(rolls, lengths, limits.rules, limits.budget);
     this.rests = this.restsOf(Math.max(...rolls.map(({ free }) => free)));
   }
 
@@ -79,7 +79,7 @@ class Search {
     for (const figures of [1, 3, 7]) {
       this.figures = figures;
       this.visit(root);
-      if (!this.best && !this.terms.below) return null;
+      if (!this.best && !this.limits.below) return null;
     }
     return this.best && { parts: this.best.plan.partsOn(this.rolls), cost: this.best.least };
   }
@@ -91,7 +91,7 @@ class Search {
       return;
     }
     for (const on of this.choices.of(branch.plan, length))
-      if (this.visitWith(branch, length, on) && this.terms.budget.steps <= 0) return;
+      if (this.visitWith(branch, length, on) && this.limits.budget.steps <= 0) return;
     if (length.age !== null) this.visitWith(branch, length, []);
   }
 
@@ -100,8 +100,8 @@ class Search {
     const isHome = this.choices.isHome(length, on);
     const nextCost = costWith(cost, length, { parts: on.length, isHome });
     if (!this.isCheap(nextCost)) return false;
-    this.terms.budget.steps -= this.rolls.length;
-    const next = plan.with(length, on, this.terms.rules.unit);
+    this.limits.budget.steps -= this.rolls.length;
+    const next = plan.with(length, on, this.limits.rules.unit);
     const branch = next && this.branch(next, nextCost);
     if (!branch || !this.isCheap(branch.least)) return false;
     this.visit(branch);
@@ -109,7 +109,7 @@ class Search {
   }
 
   private isCheap(cost: Cost): boolean {
-    const most = this.best?.least ?? this.terms.below;
+    const most = this.best?.least ?? this.limits.below;
     return !most || compare(cost, most, this.figures) < 0;
   }
 
@@ -120,7 +120,7 @@ class Search {
     let [excess, ends] = [rest.cuts, 0];
     for (const [place, left] of plan.left.entries())
       if (left >= rest.leastPart || (rest.cuts > 0 && plan.isJoined(place))) excess -= left;
-      else if (left > 0 && left < this.terms.rules.leastEnd && left !== this.rolls[place]?.free)
+      else if (left > 0 && left < this.limits.rules.leastEnd && left !== this.rolls[place]?.free)
         ends += 1;
     const atLeast = joins + rest.joins;
     if (excess <= 0)
@@ -136,7 +136,7 @@ class Search {
     const rests: Rest[] = [NO_REST];
     let rest = NO_REST;
     for (const { cuts, mostParts } of this.lengths.toReversed()) {
-      const leastPart = mostParts > 1 ? Math.min(cuts, this.terms.rules.unit) : cuts;
+      const leastPart = mostParts > 1 ? Math.min(cuts, this.limits.rules.unit) : cuts;
       rest = {
         cuts: rest.cuts + cuts,
         longest: Math.max(rest.longest, cuts),

@@ -81,10 +81,10 @@ export class ExpectingService {
       ...deliveredRollOf({ ...roll, isQuarantined: false }, `rolls.${String(row)}`, products, id),
       state: 'expected' as const,
     }));
-    const laid = await insertRolls(manager, rows);
+    const inserted = await insertRolls(manager, rows);
     const booked = products.map((product) => product.id);
     await this.recorder.book(manager, booked, 'receive', by);
-    await this.recorder.publish(manager, laid);
+    await this.recorder.publish(manager, inserted);
     await this.audit.record(manager, {
       by,
       action: 'delivery.expected',

@@ -9,14 +9,14 @@ export function allocateOrders(
   rolls: readonly FreeRoll[],
   held: readonly HeldLengths[],
   product: string,
-  terms: Omit<AllocationRules, 'least'>,
+  rules: Omit<AllocationRules, 'least'>,
 ): AllottedPiece[] {
   const lefts = rolls.map((roll) => ({ ...roll }));
   return held.flatMap(({ order, epoch, lengths, mayJoin, mayMixLots }) => {
     const allocated = allocateLengths(
       lefts,
       lengths,
-      { ...terms, least: 0 },
+      { ...rules, least: 0 },
       { mayJoin: mayJoin === true, mayMixLots: mayMixLots === true },
     );
     const pieces =

@@ -10,7 +10,7 @@ import type { ProductOnRolls } from './roll.query.js';
 
 interface Outcome {
   /** Pieces that were short and have found a roll. */
-  laid: ReservedPiece[];
+  allocated: ReservedPiece[];
   /** Pieces that are short now. */
   short: ReservedPiece[];
 }
@@ -22,7 +22,7 @@ interface Reallocating {
 }
 
 /** Frees this number of cuts of the roll, which are about to be taken off; returns the pieces that become short. */
-export async function makeRoom(
+export async function freeCuts(
   manager: EntityManager,
   { id, left, reserved }: RollRow,
   product: ProductOnRolls,
@@ -81,7 +81,7 @@ async function reallocatePieces(
     moved.map(([piece, parts]) => ({ id: piece.id, parts })),
   );
   return {
-    laid: found.flatMap(([piece, parts]) =>
+    allocated: found.flatMap(([piece, parts]) =>
       piece.roll === null && parts.length > 0 ? [piece] : [],
     ),
     short: found.flatMap(([piece, parts]) => (parts.length === 0 ? [piece] : [])),

@@ -89,7 +89,7 @@ export class RollEditingService {
     });
   }
 
-  /** Takes an open roll from sale; its promises are laid on other rolls, or become short. */
+  /** Takes an open roll from sale; its reservations move to other rolls, or become short. */
   quarantine(
     by: Admin,
     input: InputOf<typeof rollsRpc.quarantine>,
@@ -157,8 +157,8 @@ const assertQuarantine = (roll: RollRow): void => {
   assertState(roll, 'quarantine', 'This roll is not in quarantine.');
 };
 
-function assertState({ state }: RollRow, wanted: RollRow['state'], message: string): void {
-  if (state !== wanted) throw new DomainError('catalogue.rollChanged', undefined, message);
+function assertState({ state }: RollRow, expected: RollRow['state'], message: string): void {
+  if (state !== expected) throw new DomainError('catalogue.rollChanged', undefined, message);
 }
 
 /** A piece that came back cannot be longer than the roll that it was cut from. */

@@ -35,7 +35,7 @@ import { allocateOrders } from './allocate-orders.rules.js';
 
 type Keep = z.infer<typeof keepByRollInput>;
 
-/** The stock of a length laid on rolls, and made one sum again; what orders hold stays held. */
+/** The stock of a length allocated to rolls, and made one sum again; what orders hold stays held. */
 @Injectable()
 export class RollsConversionService {
   constructor(
@@ -89,8 +89,8 @@ export class RollsConversionService {
     const terms = lengthTermsOf(before);
     const orders = await lockHoldsOf(manager, id);
     const isLeftOut = before.stock > 0 || orders.length > 0;
-    if (keep.rolls.length === 0 && isLeftOut) throw notLaid();
-    const laid = await insertRolls(manager, newRolls(id, keep, terms));
+    if (keep.rolls.length === 0 && isLeftOut) throw missingRolls();
+    const inserted = await insertRolls(manager, newRolls(id, keep, terms));
     const leastEnd =
       keep.leastEnd === undefined
         ? before.leastEnd || before.leastCuts
@@ -109,7 +109,7 @@ export class RollsConversionService {
     const delta = sum(short.map(({ cuts }) => cuts));
     const besides = [{ reason: 'short' as const, delta }];
     await bookRolls(manager, id, { reason: 'count', actor: by._id, besides });
-    await publishRolls(manager, this.outbox, laid);
+    await publishRolls(manager, this.outbox, inserted);
     await this.publishPromises(
       manager,
       id,
@@ -185,7 +185,7 @@ const auditOf = ({ byRoll, stock, leastEnd, cutsPerUnit }: Product): Record<stri
   leastEnd: unitsOf(leastEnd, cutsPerUnit),
 });
 
-const notLaid = (): DomainError =>
+const missingRolls = (): DomainError =>
   new DomainError('request.invalid', undefined, 'Say on which rolls the stock lies.');
 
 const onItsWay = (): DomainError =>

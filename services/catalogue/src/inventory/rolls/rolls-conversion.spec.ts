@@ -86,7 +86,7 @@ const movesOf = async (product: string): Promise<string[]> => {
   return rows.map(({ text }) => text);
 };
 
-describe('a cloth whose stock is laid on rolls', () => {
+describe('a cloth whose stock is allocated to rolls', () => {
   it('FAB-37: keeps stock and holds of a cloth that moves to rolls, and a cancel returns all of it', async () => {
     const { _id } = await shop.add({ stock: 16 });
     const three = await order(line(_id, 3000));

@@ -28,7 +28,7 @@ afterAll(async () => {
 const SEQUENCES = Number(process.env['ROLL_SEQUENCES'] ?? '8');
 const ACTS = [
   ...(['hold', 'hold', 'hold', 'release', 'cut', 'cut', 'flaw', 'count', 'split'] as const),
-  ...(['receive', 'clear', 'scrap', 'quarantine', 'layAgain'] as const),
+  ...(['receive', 'clear', 'scrap', 'quarantine', 'reallocate'] as const),
 ];
 const step = fc.record<Step>({
   act: fc.constantFrom(...ACTS),
@@ -57,8 +57,8 @@ const buy = (
 ) => {
   const second = which % 2 === 0 ? [500] : [];
   const leave = { mayMixLots: isMixed, mayJoin: isJoined };
-  const wanted = lengths(product, [Math.max(5, cuts) * 100, ...second], leave);
-  return shop.hold({ order, epoch: 1, lines: [wanted] });
+  const requested = lengths(product, [Math.max(5, cuts) * 100, ...second], leave);
+  return shop.hold({ order, epoch: 1, lines: [requested] });
 };
 
 async function hold(product: string, next: Step): Promise<Change | null> {
@@ -139,8 +139,8 @@ async function take(product: string, next: Step): Promise<Change | null> {
   if (act === 'release') return release(which);
   if (act === 'cut') return cutOne('Rina', which);
   if (act === 'receive') return receive(product, next);
-  if (act !== 'layAgain') return changeRoll(next, await rollsOf(product));
-  await shop.cutting.layAgain(shop.by, product);
+  if (act !== 'reallocate') return changeRoll(next, await rollsOf(product));
+  await shop.cutting.reallocate(shop.by, product);
   return null;
 }
 

@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { publishPromises, type PromisePair } from '../ledger/promise-events.js';
 import { publishRolls } from '../ledger/roll-events.js';
 import { recordMovements, type RollCause } from '../ledger/rolls.query.js';
-import { makeRoom } from './reallocate-pieces.js';
+import { freeCuts } from './reallocate-pieces.js';
 import type { ReservedPiece } from '../packing/reserved-piece.js';
 import { cutOff, findRolls, setRoll, type NewCut, type ProductOnRolls } from './roll.query.js';
 import { rollAuditFields, type RollRow } from './roll-row.js';
@@ -30,26 +30,26 @@ export class StockRecorder {
     private readonly audit: Audit,
   ) {}
 
-  /** Takes a part off that no order was promised, and lays promises again; returns the orders that become short. */
+  /** Takes a part off and reallocates what is reserved on it; returns the orders that become short. */
   async takeOff(
     manager: EntityManager,
     { roll, product }: { roll: RollRow; product: ProductOnRolls },
     { ledger, ...cut }: NewCut & { ledger: Reason },
   ): Promise<string[]> {
-    const short = await makeRoom(manager, roll, product, cut.cuts);
+    const short = await freeCuts(manager, roll, product, cut.cuts);
     await cutOff(manager, roll.id, cut);
     if (roll.state === 'open')
       await this.book(manager, [product.id], ledger, cut.by, -totalCuts(short));
     return this.publishShort(manager, product, short);
   }
 
-  /** Puts an open roll in quarantine and lays its promises again; returns the orders that become short. */
+  /** Puts an open roll in quarantine and reallocates its reservations; returns the orders that become short. */
   async takeFromSale(
     manager: EntityManager,
     by: Admin,
     { roll, product }: { roll: RollRow; product: ProductOnRolls },
   ): Promise<string[]> {
-    const short = await makeRoom(manager, roll, product, roll.left);
+    const short = await freeCuts(manager, roll, product, roll.left);
     await setRoll(manager, { ...roll, state: 'quarantine', version: roll.version + 1 });
     await this.book(manager, [product.id], 'quarantine', by, -totalCuts(short));
     return this.publishShort(manager, product, short);
@@ -73,15 +73,15 @@ export class StockRecorder {
     return publishPromises(manager, this.outbox, pairs);
   }
 
-  /** Books what the open rolls of the products have now; `laid`: cuts of short pieces that have found a roll. */
+  /** Books what the open rolls of the products have now; `allocated`: cuts of short pieces that have found a roll. */
   async book(
     manager: EntityManager,
     products: readonly string[],
     reason: Reason,
     by: Admin,
-    laid = 0,
+    allocated = 0,
   ): Promise<void> {
-    const besides = [{ reason: 'short' as const, delta: -laid }];
+    const besides = [{ reason: 'short' as const, delta: -allocated }];
     const cause = { reason, actor: by._id, besides };
     await this.bookAll(
       manager,

@@ -113,8 +113,8 @@ export class OrderCharges {
     { id, version, charge }: RequestedCharge,
     at: string,
   ): Promise<void> {
-    const wanted = { order: id, version, charge, at };
-    return this.outbox.add(manager, orderEvents.chargeWanted, id, wanted);
+    const requested = { order: id, version, charge, at };
+    return this.outbox.add(manager, orderEvents.chargeWanted, id, requested);
   }
 }
 

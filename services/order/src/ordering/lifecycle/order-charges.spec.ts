@@ -41,8 +41,8 @@ const refused = async (order: string) => {
   const reply = { charge: await lastCharge(), reason: 'Your bank declined the card.' };
   await shop.dataSource.transaction((manager) => shop.charges.refused(manager, order, reply));
 };
-const wanted = async () => (await shop.published('order.chargeWanted')).length;
-const isWanted = (times = 1) => until(async () => (await wanted()) === times);
+const requested = async () => (await shop.published('order.chargeWanted')).length;
+const isWanted = (times = 1) => until(async () => (await requested()) === times);
 const rowOf = async (order: string) => {
   const [row] = await shop.dataSource.query<
     { status: string; charge: unknown; charged_at: Date | null }[]
@@ -69,7 +69,7 @@ describe('an order paid by the card of a provider', () => {
       // It is charged: nothing has to be waited for any more.
       await change(order, 'processing');
       await change(order, 'shipped');
-      expect(await wanted()).toBe(1);
+      expect(await requested()).toBe(1);
     },
   );
 
@@ -83,7 +83,7 @@ describe('an order paid by the card of a provider', () => {
     await captured(order);
     await Promise.all(both);
     expect(refusals).toMatchObject([{ code: 'order.changing' }]);
-    expect(await wanted()).toBe(1);
+    expect(await requested()).toBe(1);
   });
 
   it("PAY-11: keeps the status of a card order when the card is declined, and shows the bank's message", async () => {
@@ -135,13 +135,13 @@ describe('an order paid by the card of a provider', () => {
     const changing = change(order, 'shipped');
     await isWanted();
     await shop.charges.repeat();
-    expect(await wanted()).toBe(1);
+    expect(await requested()).toBe(1);
     await shop.dataSource.query(
       `UPDATE orders SET charge = charge || '{"wantedAt": "2026-01-01T00:00:00.000Z"}' WHERE id = $1`,
       [order],
     );
     await Promise.all([shop.charges.repeat(), shop.charges.repeat()]);
-    expect(await wanted()).toBe(2);
+    expect(await requested()).toBe(2);
     await captured(order);
     await changing;
   });
@@ -200,7 +200,7 @@ describe('an order paid otherwise', () => {
     async (method) => {
       const order = await placedBy(method);
       expect(await change(order, 'shipped')).toMatchObject({ orderStatus: 'shipped' });
-      expect(await wanted()).toBe(0);
+      expect(await requested()).toBe(0);
     },
   );
 

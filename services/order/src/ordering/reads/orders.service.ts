@@ -14,7 +14,7 @@ import { adminOrderViewOf, orderViewOf } from './order.view.js';
 import { methodOf } from './order-payment.view.js';
 
 type Page = Pick<OrderQuery, 'page' | 'limit'> & Partial<Pick<OrderQuery, 'sort' | 'order'>>;
-type Wanted = Pick<OrderQuery, 'search' | 'status' | 'payment' | 'attention'>;
+type ListedOrders = Pick<OrderQuery, 'search' | 'status' | 'payment' | 'attention'>;
 type Chunk = typeof orderRpc.chunk;
 
 /** Orders of a chunk: some 30 kB on the bus. */
@@ -35,7 +35,7 @@ export class OrdersService {
     payment,
     attention,
     ...page
-  }: Page & Wanted): Promise<RawJson<OrderList>> {
+  }: Page & ListedOrders): Promise<RawJson<OrderList>> {
     return this.page({ search, status, payment, attention }, page);
   }
 

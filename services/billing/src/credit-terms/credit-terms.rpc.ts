@@ -1,24 +1,27 @@
 import { Controller } from '@nestjs/common';
-import { creditTermsRpc, type TermsView } from '@shop/contracts/billing/credit-terms';
+import { creditTermsRpc, type CreditTermsView } from '@shop/contracts/billing/credit-terms';
 import type { InputOf } from '@shop/contracts/core/message';
 import { RolesAllowed } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
-import { TermsService } from './terms.service.js';
+import { CreditTermsService } from './credit-terms.service.js';
 
 @Controller()
-export class TermsRpc {
-  constructor(private readonly terms: TermsService) {}
+export class CreditTermsRpc {
+  constructor(private readonly terms: CreditTermsService) {}
 
   @RolesAllowed('admin')
   @RpcHandler(creditTermsRpc.get)
-  get({ user }: InputOf<typeof creditTermsRpc.get>): Promise<TermsView> {
+  get({ user }: InputOf<typeof creditTermsRpc.get>): Promise<CreditTermsView> {
     return this.terms.get(user);
   }
 
   @RolesAllowed('admin')
   @RpcHandler(creditTermsRpc.save)
-  save(input: InputOf<typeof creditTermsRpc.save>, { user, messageId }: Call): Promise<TermsView> {
+  save(
+    input: InputOf<typeof creditTermsRpc.save>,
+    { user, messageId }: Call,
+  ): Promise<CreditTermsView> {
     return this.terms.save(user, { ...input, messageId });
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   creditTermsRpc,
   type SaveTermsInput,
-  type TermsView,
+  type CreditTermsView,
 } from '@shop/contracts/billing/credit-terms';
 import { toCents, toDollars } from '@shop/contracts/money/price';
 import { type Admin, Audit } from '@shop/service-kit/audit/audit';
@@ -10,12 +10,12 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { DataSource, type EntityManager } from 'typeorm';
 
-interface StoredTerms extends Omit<SaveTermsInput, 'limit'> {
+interface StoredCreditTerms extends Omit<SaveTermsInput, 'limit'> {
   /** Cents. */
   limit: number;
   used: number;
 }
-const NONE: StoredTerms = {
+const NONE: StoredCreditTerms = {
   isOn: false,
   company: '',
   limit: 0,
@@ -38,13 +38,13 @@ const SAVE = `
 
 /** Terms of trade accounts, which may pay on invoice. */
 @Injectable()
-export class TermsService {
+export class CreditTermsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly audit: Audit,
   ) {}
 
-  async get(user: string): Promise<TermsView> {
+  async get(user: string): Promise<CreditTermsView> {
     return viewOf(await find(this.dataSource.manager, user));
   }
 
@@ -52,7 +52,7 @@ export class TermsService {
   async save(
     by: Admin,
     { user, messageId, ...input }: SaveTermsInput & { user: string; messageId: string },
-  ): Promise<TermsView> {
+  ): Promise<CreditTermsView> {
     await this.dataSource.transaction(async (manager) => {
       if (!(await isFirstDelivery(manager, creditTermsRpc.save, messageId))) return;
       const before = viewOf(await find(manager, user));
@@ -72,12 +72,12 @@ export class TermsService {
   }
 }
 
-async function find(manager: EntityManager, user: string): Promise<StoredTerms> {
-  const [row] = await manager.query<StoredTerms[]>(FIND, [user]);
+async function find(manager: EntityManager, user: string): Promise<StoredCreditTerms> {
+  const [row] = await manager.query<StoredCreditTerms[]>(FIND, [user]);
   return row ?? NONE;
 }
 
-const viewOf = ({ limit, used, ...terms }: StoredTerms): TermsView => ({
+const viewOf = ({ limit, used, ...terms }: StoredCreditTerms): CreditTermsView => ({
   success: true,
   ...terms,
   limit: toDollars(limit),
