@@ -10,7 +10,7 @@ const address = z.object({
   order: z.enum(['asc', 'desc']).catch('asc'),
 });
 
-export type UserFilters = Pick<z.infer<typeof address>, 'search' | 'role' | 'business'>;
+export type UserFilterValues = Pick<z.infer<typeof address>, 'search' | 'role' | 'business'>;
 
 /** Filters and sorting of the user list. */
 export const useUserFilters = () => useUrlFilters(address);

@@ -1,10 +1,10 @@
 import { ListFilters } from '../../ui/list/list-filters';
-import type { UserFilters as Filters } from './use-user-filters';
+import type { UserFilterValues } from './use-user-filters';
 import styles from './users-page.module.css';
 
 interface UserFiltersProps {
-  filters: Filters;
-  onChange: (parts: Partial<Filters>) => void;
+  filters: UserFilterValues;
+  onChange: (parts: Partial<UserFilterValues>) => void;
 }
 
 const roles = [

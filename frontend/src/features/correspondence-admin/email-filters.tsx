@@ -2,11 +2,11 @@ import { emailKind, emailStatus } from '@shop/contracts/correspondence/correspon
 import { ListFilters } from '../../ui/list/list-filters';
 import { deliveryLabels, emailKindLabels } from './email-labels';
 import styles from './emails-page.module.css';
-import type { EmailFilters as Filters } from './use-email-filters';
+import type { EmailFilterValues } from './use-email-filters';
 
 interface EmailFiltersProps {
-  filters: Filters;
-  onChange: (parts: Partial<Filters>) => void;
+  filters: EmailFilterValues;
+  onChange: (parts: Partial<EmailFilterValues>) => void;
 }
 
 const kinds = emailKind.options.map((value) => ({ value, label: emailKindLabels[value] }));

@@ -1,11 +1,11 @@
 import type { EnquiryList } from '@shop/contracts/correspondence/correspondence';
 import { Button } from '../../ui/button';
 import styles from './enquiries-page.module.css';
-import type { EnquiryFilters } from './use-enquiry-filters';
+import type { EnquiryFilterValues } from './use-enquiry-filters';
 
 type EnquiryCountsProps = EnquiryList['counts'] & {
-  filters: EnquiryFilters;
-  onChange: (parts: Partial<EnquiryFilters>) => void;
+  filters: EnquiryFilterValues;
+  onChange: (parts: Partial<EnquiryFilterValues>) => void;
 };
 
 /** Counts of waiting enquiries; a click filters by one, another click removes the filter. */

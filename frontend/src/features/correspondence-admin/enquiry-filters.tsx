@@ -3,11 +3,11 @@ import { ListFilters } from '../../ui/list/list-filters';
 import styles from './enquiries-page.module.css';
 import { enquiryKindLabels, statusLabels } from './enquiry-labels';
 import { useAdmins } from './use-admins';
-import type { EnquiryFilters as Filters } from './use-enquiry-filters';
+import type { EnquiryFilterValues } from './use-enquiry-filters';
 
 interface EnquiryFiltersProps {
-  filters: Filters;
-  onChange: (parts: Partial<Filters>) => void;
+  filters: EnquiryFilterValues;
+  onChange: (parts: Partial<EnquiryFilterValues>) => void;
 }
 
 const kinds = enquiryKinds.map((value) => ({ value, label: enquiryKindLabels[value] }));

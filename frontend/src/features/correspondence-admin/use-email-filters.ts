@@ -10,7 +10,7 @@ const address = z.object({
   order: z.enum(['asc', 'desc']).catch('desc'),
   page: z.coerce.number().int().min(1).catch(1),
 });
-export type EmailFilters = z.infer<typeof address>;
+export type EmailFilterValues = z.infer<typeof address>;
 
 /** Filters and sorting of the e-mail list. */
 export const useEmailFilters = () => useUrlFilters(address);

@@ -19,7 +19,7 @@ const address = z.object({
   order: z.enum(['asc', 'desc']).catch('desc'),
   page: z.coerce.number().int().min(1).catch(1),
 });
-export type EnquiryFilters = z.infer<typeof address>;
+export type EnquiryFilterValues = z.infer<typeof address>;
 
 /** Filters and sorting of the enquiry list. */
 export const useEnquiryFilters = () => useUrlFilters(address);

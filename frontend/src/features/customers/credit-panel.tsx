@@ -15,7 +15,7 @@ import { momentText } from '../../lib/day-text';
 const FAILED = 'The store credit could not be loaded';
 
 /** The store credit of a customer, what it came from, and a change of it. */
-export function CreditPanel({ user }: { user: string }) {
+export function CustomerCreditPanel({ user }: { user: string }) {
   const query = useGetCreditQuery(user, { refetchOnMountOrArgChange: true });
   const failure = useFailure(FAILED, query.error);
   const { currentData: credit } = query;

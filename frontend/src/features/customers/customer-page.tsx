@@ -8,7 +8,7 @@ import { LoadFailed } from '../../ui/list/load-failed';
 import { PageTitle } from '../../ui/page-title';
 import { Spinner } from '../../ui/spinner';
 import { useListUsersInfiniteQuery } from '../auth-admin/auth-admin-api';
-import { CreditPanel } from './credit-panel';
+import { CustomerCreditPanel } from './credit-panel';
 import styles from './customer-page.module.css';
 import { TermsPanel } from './terms-panel';
 import { BackLink } from '../../ui/office/back-link';
@@ -52,7 +52,7 @@ const Customer = ({ customer }: { customer: AccountView }) => (
       </p>
     </div>
     <div className={styles.columns}>
-      <CreditPanel user={customer._id} />
+      <CustomerCreditPanel user={customer._id} />
       <TermsPanel customer={customer} />
     </div>
   </>

@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/panel';
 import { selectUser } from '../auth-slice';
 import styles from './account-page.module.css';
 import { BusinessPanel } from './business-panel';
-import { CreditPanel } from './credit-panel';
+import { OwnCreditPanel } from './credit-panel';
 import { EmailPanel } from './email-panel';
 import { NameForm } from './name-form';
 import { PasswordForm } from './password-form';
@@ -46,7 +46,7 @@ function Account({ user }: { user: UserView }) {
           <EmailPanel email={user.email} />
         </div>
         <div className={styles.column}>
-          <CreditPanel />
+          <OwnCreditPanel />
           <SessionsPanel />
           <BusinessPanel business={user.business ?? 'none'} />
           <RemoveAccount />

@@ -16,7 +16,7 @@ const words: Record<CreditEntry['kind'], string> = {
 };
 
 /** The shopper's store credit and its history; hidden for a shopper who never had any. Notes are for staff. */
-export function CreditPanel() {
+export function OwnCreditPanel() {
   const { data } = useOwnCreditQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!data || data.entries.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import styles from '../payments-page.module.css';
 import { StateList } from '../state-list';
 import { kindWords } from './check-words';
 import { useListDiscrepanciesInfiniteQuery } from './checks-api';
-import { SettleForm } from './settle-form';
+import { DifferenceForm } from './difference-form';
 import { momentText } from '../../../lib/day-text';
 
 const state = z.enum(['open', 'settled']).catch('open');
@@ -90,6 +90,6 @@ const DiscrepanciesTable = ({ rows }: { rows: readonly DiscrepancyRow[] }) => (
 
 const Settle = ({ row }: { row: DiscrepancyRow }) => (
   <DialogButton label="Settle…" title={kindWords[row.kind]} size="small">
-    {(close) => <SettleForm row={row} onDone={close} />}
+    {(close) => <DifferenceForm row={row} onDone={close} />}
   </DialogButton>
 );

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog';
 import { Spinner } from '../../../ui/spinner';
 import { orderName } from '../../order/order-text';
 import { useShortLinesQuery } from './settle-api';
-import { SettleForm } from './settle-form';
+import { ShortLineForm } from './short-line-form';
 import styles from './settle.module.css';
 
 interface SettleButtonProps {
@@ -44,5 +44,5 @@ function Ways({ order, product, onDone }: { order: string; product: string; onDo
   if (error) return <p role="alert">{errorMessage(error, 'The ways could not be loaded')}</p>;
   if (!data) return <Spinner label="Loading ways..." />;
   if (!line) return <p>All of its pieces have a roll now.</p>;
-  return <SettleForm order={order} line={line} onDone={onDone} />;
+  return <ShortLineForm order={order} line={line} onDone={onDone} />;
 }

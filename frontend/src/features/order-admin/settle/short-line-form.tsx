@@ -16,14 +16,14 @@ import { WayChoice } from './way-choice';
 /** Milliseconds: long enough to read. */
 const SHOWN = 5_000;
 
-interface SettleFormProps {
+interface ShortLineFormProps {
   order: string;
   line: ShortLine;
   onDone: () => void;
 }
 
 /** The ways that help, and the e-mail of the chosen one, which the admin may change or leave out. */
-export function SettleForm({ order, line, onDone }: SettleFormProps) {
+export function ShortLineForm({ order, line, onDone }: ShortLineFormProps) {
   const [way, setWay] = useState(line.ways[0]);
   const [email, setEmail] = useState(() => way && emailOf(line, way));
   // The same press twice settles once and sends one e-mail.

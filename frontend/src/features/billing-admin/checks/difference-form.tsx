@@ -10,7 +10,7 @@ import { useActForm } from '../use-act-form';
 import { useSettleDiscrepancyMutation } from './checks-api';
 
 /** Records how staff resolved a difference. */
-export function SettleForm({ row, onDone }: { row: DiscrepancyRow; onDone: () => void }) {
+export function DifferenceForm({ row, onDone }: { row: DiscrepancyRow; onDone: () => void }) {
   const [settle] = useSettleDiscrepancyMutation();
   const dispatch = useDispatch();
   const form = useActForm({
