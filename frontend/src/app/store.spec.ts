@@ -62,13 +62,13 @@ describe('the cart of this browser', () => {
     expect(selectCart(store.getState()).itemCount).toBe(0);
   });
 
-  it('warns in the log when the cart wanted more than there is', () => {
+  it('warns in the log when more is requested than is in stock', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const store = createStore();
     store.dispatch(itemAdded({ ...line, quantity: 5 }));
     expect(warn).not.toHaveBeenCalled();
     store.dispatch(itemAdded({ ...line, quantity: 1 }));
-    expect(warn).toHaveBeenCalledWith('Madras Check 1: 6 wanted, 5 in stock.');
+    expect(warn).toHaveBeenCalledWith('Madras Check 1: 6 requested, 5 in stock.');
   });
 });
 

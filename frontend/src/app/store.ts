@@ -51,7 +51,7 @@ function reactions({ hidesAlerts = true }: StoreOptions) {
       const requested = selectQuantityOf(listener.getOriginalState(), product._id) + quantity;
       const available = availableOf(product);
       if (allowances?.preorder || requested <= available) return;
-      logWarning(`${product.name}: ${String(requested)} wanted, ${String(available)} in stock.`);
+      logWarning(`${product.name}: ${String(requested)} requested, ${String(available)} in stock.`);
     },
   });
   startListening({

@@ -48,7 +48,7 @@ export async function goesOn(
   await settleAll(billing, order);
 }
 
-/** Ends every operation of this payment that is wanted. */
+/** Ends every requested operation of this payment. */
 export async function settleAll(billing: OpenBilling, { payment }: CardOrder): Promise<void> {
   const requested = await billing.dataSource.query<{ id: string }[]>(
     "SELECT id FROM operations WHERE payment_id = $1 AND state = 'wanted'",

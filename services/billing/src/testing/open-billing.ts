@@ -101,7 +101,7 @@ export async function openBilling({
     refunds: new RefundsService(dataSource, operations, audit),
     /** Handles these events in one batch. */
     deliver,
-    /** Makes what is wanted, until nothing is. */
+    /** Executes requested operations until none is left. */
     make: async () => {
       const requested = "SELECT 1 FROM operations WHERE state = 'wanted' AND next_at <= now()";
       do {

@@ -28,10 +28,10 @@ export function driftOf(
   const id = order?.order ?? hold?.order;
   if (id === undefined || order?.status === 'placing' || order?.isChanging === true) return null;
   const isHeld = hold?.state === 'held';
-  const isWanted = order !== undefined && holdsStock(order.status);
+  const shouldHold = order !== undefined && holdsStock(order.status);
   const epoch = Math.max(order?.epoch ?? 1, hold?.epoch ?? 1);
-  if (isHeld && !isWanted) return { order: id, kind: 'hold without order', epoch };
-  if (!isHeld && isWanted) return { order: id, kind: 'order without hold', epoch };
+  if (isHeld && !shouldHold) return { order: id, kind: 'hold without order', epoch };
+  if (!isHeld && shouldHold) return { order: id, kind: 'order without hold', epoch };
   if (isHeld && hold.epoch !== order?.epoch)
     return { order: id, kind: 'hold of another epoch', epoch };
   return null;

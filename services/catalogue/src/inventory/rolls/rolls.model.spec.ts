@@ -95,9 +95,9 @@ async function release(which: number): Promise<Change | null> {
 }
 
 async function changeRoll({ act, which, cuts }: Step, rolls: RollView[]): Promise<Change | null> {
-  const isWanted = act === 'clear' || act === 'scrap' ? 'quarantine' : 'open';
+  const needed = act === 'clear' || act === 'scrap' ? 'quarantine' : 'open';
   const roll = one(
-    rolls.filter(({ state }) => state === isWanted),
+    rolls.filter(({ state }) => state === needed),
     which,
   );
   if (!roll) return null;

@@ -42,7 +42,7 @@ const refused = async (order: string) => {
   await shop.dataSource.transaction((manager) => shop.charges.refused(manager, order, reply));
 };
 const requested = async () => (await shop.published('order.chargeWanted')).length;
-const isWanted = (times = 1) => until(async () => (await requested()) === times);
+const isPublished = (times = 1) => until(async () => (await requested()) === times);
 const rowOf = async (order: string) => {
   const [row] = await shop.dataSource.query<
     { status: string; charge: unknown; charged_at: Date | null }[]
@@ -56,7 +56,7 @@ describe('an order paid by the card of a provider', () => {
     async (to) => {
       const order = await paid();
       const changing = change(order, to);
-      await isWanted();
+      await isPublished();
       expect(await rowOf(order)).toMatchObject({ status: 'pending', charge: { to } });
       await captured(order);
       await captured(order);
@@ -92,12 +92,12 @@ describe('an order paid by the card of a provider', () => {
     const outcome = expect(changing).rejects.toMatchObject({
       ...{ code: 'order.chargeRefused', message: 'Your bank declined the card.' },
     });
-    await isWanted();
+    await isPublished();
     await refused(order);
     await outcome;
     expect(await rowOf(order)).toMatchObject({ status: 'pending', charge: null, charged_at: null });
     const again = change(order, 'shipped');
-    await isWanted(2);
+    await isPublished(2);
     await captured(order);
     expect(await again).toMatchObject({ orderStatus: 'shipped' });
   });
@@ -105,7 +105,7 @@ describe('an order paid by the card of a provider', () => {
   it('cancels a card order during a pending charge, and keeps it cancelled when the charge succeeds', async () => {
     const order = await paid();
     const changing = change(order, 'shipped');
-    await isWanted();
+    await isPublished();
     await change(order, 'cancelled');
     await captured(order);
     expect(await changing).toMatchObject({ orderStatus: 'cancelled' });
@@ -118,7 +118,7 @@ describe('an order paid by the card of a provider', () => {
     const outcome = expect(change(order, 'shipped')).rejects.toMatchObject({
       code: 'order.chargeUnderWay',
     });
-    await isWanted();
+    await isPublished();
     const buyer = { _id: (await buyerOf(order)) ?? '', name: 'Ayesha' };
     await expect(shop.statuses.cancelOwn(order, buyer, new Date())).rejects.toMatchObject({
       code: 'order.changing',
@@ -133,7 +133,7 @@ describe('an order paid by the card of a provider', () => {
   it('requests a pending charge again every 30 s until it succeeds', async () => {
     const order = await paid();
     const changing = change(order, 'shipped');
-    await isWanted();
+    await isPublished();
     await shop.charges.repeat();
     expect(await requested()).toBe(1);
     await shop.dataSource.query(
@@ -149,14 +149,14 @@ describe('an order paid by the card of a provider', () => {
   it('money 9: changes the status without waiting for a pending charge, whose late reply changes nothing', async () => {
     const order = await paid();
     const changing = change(order, 'shipped');
-    await isWanted();
+    await isPublished();
     const late = await lastCharge();
     expect(await change(order, 'processing')).toMatchObject({ orderStatus: 'processing' });
     expect(await changing).toMatchObject({ orderStatus: 'processing' });
     await captured(order, late);
     expect(await rowOf(order)).toMatchObject({ status: 'processing', charge: null });
     const again = change(order, 'shipped');
-    await isWanted(2);
+    await isPublished(2);
     await captured(order, late);
     expect(await rowOf(order)).toMatchObject({ status: 'processing' });
     await captured(order);
@@ -166,7 +166,7 @@ describe('an order paid by the card of a provider', () => {
   it('charges a card order again after a cancellation, once it is set to pending', async () => {
     const order = await paid();
     const changing = change(order, 'shipped');
-    await isWanted();
+    await isPublished();
     await captured(order);
     await changing;
     await change(order, 'cancelled');
@@ -211,11 +211,11 @@ describe('an order paid otherwise', () => {
       const refusal = expect(change(order, 'shipped')).rejects.toMatchObject({
         code: 'order.chargeRefused',
       });
-      await isWanted();
+      await isPublished();
       await refused(order);
       await refusal;
       const again = change(order, 'delivered');
-      await isWanted(2);
+      await isPublished(2);
       await captured(order);
       expect(await again).toMatchObject({ orderStatus: 'delivered' });
       await change(order, 'cancelled');
