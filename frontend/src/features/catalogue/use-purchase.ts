@@ -53,9 +53,18 @@ export function usePurchase(product: ProductView) {
     };
   }, [outcome]);
 
-  /** Adds the length with its permissions, which count for all lengths of the cloth in the cart. */
-  const addLength = () =>
-    addToCart(product, quantity, { ...allowances, ...(waits && { preorder: true }) });
+  /**
+   * Adds the length with its permissions, which count for all lengths of the cloth in the cart; one that is not given
+   * here stays as it is there.
+   */
+  const addLength = () => {
+    const all = { ...allowances, ...(waits && { preorder: true }) };
+    return addToCart(
+      product,
+      quantity,
+      Object.fromEntries(Object.entries(all).filter(([, isAllowed]) => isAllowed)),
+    );
+  };
 
   const add = () => {
     // A stored token that is still being checked is no guest.
