@@ -53,7 +53,7 @@ describe('a cloth of which one metre is here and twenty are expected', () => {
     await open(page, '/admin/rolls/deliveries?state=expected');
     await expectAccessible(page);
     await open(page, `/admin/rolls/deliveries/${delivery}`);
-    await reads(page, '20.00 m expected, 5.00 m promised');
+    await reads(page, '20.00 m expected, 5.00 m reserved');
     await page.getByLabel('Length (m)').fill('3');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Receive', exact: true }).click();

@@ -27,7 +27,7 @@ const PAYING =
 
 /** zod, and the small shapes that most forms and replies share. */
 const SHAPES =
-  /node_modules\/zod\/|lib\/zod-without-eval|contracts\/dist\/(money\/charged-as|core\/message|money\/money|inventory\/promises|core\/shapes|pricing\/terms)\.js/;
+  /node_modules\/zod\/|lib\/zod-without-eval|contracts\/dist\/(money\/charged-as|core\/message|money\/money|inventory\/reservations|core\/shapes|pricing\/terms)\.js/;
 
 /** Modules for sums and payment of an order, shared by cart, checkout, orders and account. */
 const ORDERS = /src\/features\/order\/[^?]*\.tsx?$/;

@@ -71,7 +71,7 @@ const lintFaults: LintFault[] = [
     says: 'no-explicit-any',
   },
   {
-    what: 'a promise that is not awaited',
+    what: 'a reservation that is not awaited',
     path: inContracts('planted-promise.ts'),
     content: 'export const later = (): void => { Promise.resolve(); };\n',
     says: 'no-floating-promises',

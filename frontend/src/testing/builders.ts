@@ -41,7 +41,7 @@ export const aCloth = (parts: Partial<ClothView> = {}): ClothView => ({
   ...parts,
 });
 
-/** A roll of 36.20 m, of which 12.40 m are promised; the number makes its id and its number. */
+/** A roll of 36.20 m, of which 12.40 m are reserved; the number makes its id and its number. */
 export const aRoll = (number = 1, parts: Partial<RollView> = {}): RollView =>
   aRollView({
     _id: uuid(800 + number),
@@ -50,7 +50,7 @@ export const aRoll = (number = 1, parts: Partial<RollView> = {}): RollView =>
     ...parts,
   });
 
-/** A roll as its own page shows it: 12.40 m cut, and two pieces promised. */
+/** A roll as its own page shows it: 12.40 m cut, and two pieces reserved. */
 export const aRollDetail = (parts: Partial<RollDetail> = {}): RollDetail => ({
   ...aRoll(),
   delivery: { number: 'D-000012', supplier: 'Arvind Mills' },
@@ -66,16 +66,16 @@ export const aRollDetail = (parts: Partial<RollDetail> = {}): RollDetail => ({
       note: null,
     },
   ],
-  promises: [
-    { allotment: '1', order: uuid(202), length: 9.4 },
-    { allotment: '2', order: uuid(203), length: 3 },
+  reservations: [
+    { reservation: '1', order: uuid(202), length: 9.4 },
+    { reservation: '2', order: uuid(203), length: 3 },
   ],
   ...parts,
 });
 
-/** A piece of three metres that waits for the scissors; the number makes its allotment. */
+/** A piece of three metres that waits for the scissors; the number makes its reservation. */
 export const aPiece = (number = 1, parts: Partial<PieceToCut> = {}): PieceToCut => ({
-  allotment: String(number),
+  reservation: String(number),
   order: uuid(201),
   product: { _id: uuid(1), name: 'Chambray' },
   unit: 'm',

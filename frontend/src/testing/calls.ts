@@ -187,8 +187,8 @@ export interface CallResponses {
   'POST /admin/products/:id/rolls': RollsKept;
   'DELETE /admin/products/:id/rolls': Done;
   'GET /admin/cutting': CuttingList;
-  'POST /admin/cutting/:allotment/confirm': CutReply;
-  'POST /admin/cutting/lay-again': Reallocated;
+  'POST /admin/cutting/:reservation/confirm': CutReply;
+  'POST /admin/cutting/reallocate': Reallocated;
   'GET /admin/cutting/orders/:id/short': ShortLines;
   'POST /admin/cutting/orders/:id/settle': Done;
   'GET /public-stats': PublicStats;

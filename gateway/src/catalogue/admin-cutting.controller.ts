@@ -21,7 +21,7 @@ import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { z } from 'zod';
 import { Caller } from '../http/access/caller.js';
-import { AllotmentPipe } from '../http/input/allotment.pipe.js';
+import { ReservationPipe } from '../http/input/reservation.pipe.js';
 import { IdPipe } from '../http/input/id.pipe.js';
 import { IdempotencyKey } from '../http/input/idempotency-key.js';
 import { Replies } from '../http/replies.js';
@@ -53,7 +53,7 @@ export class AdminCuttingController {
     return this.reader.request(cuttingRpc.list, query, caller);
   }
 
-  @Post(':allotment/confirm')
+  @Post(':reservation/confirm')
   @HttpCode(200)
   @RolesAllowed('admin')
   @ApiHeader({ name: 'Idempotency-Key', required: false })
@@ -68,19 +68,19 @@ export class AdminCuttingController {
     'order.leastLength',
   )
   async confirm(
-    @Param('allotment', new AllotmentPipe()) allotment: string,
+    @Param('reservation', new ReservationPipe()) reservation: string,
     @Body({ schema: confirmCutInput }) input: z.infer<typeof confirmCutInput>,
     @IdempotencyKey() key: string | null,
     @Caller() caller: CallerContext,
   ): Promise<CutReply> {
-    const cut = await this.bus.request(cuttingRpc.confirm, { ...input, allotment, key }, caller);
+    const cut = await this.bus.request(cuttingRpc.confirm, { ...input, reservation, key }, caller);
     // The piece had left the stock with its order; only more than that changes it.
     if (input.length !== undefined) this.invalidation.sold([cut.roll.product._id]);
     return cut;
   }
 
   /** Looks once more for cloth for the pieces of a product that have no roll. */
-  @Post('lay-again')
+  @Post('reallocate')
   @HttpCode(200)
   @RolesAllowed('admin')
   @Replies(reallocated, 'request.invalid', 'catalogue.productNotFound')
@@ -88,7 +88,7 @@ export class AdminCuttingController {
     @Body({ schema: reallocateInput }) input: z.infer<typeof reallocateInput>,
     @Caller() caller: CallerContext,
   ): Promise<Reallocated> {
-    const result = await this.bus.request(cuttingRpc.layAgain, input, caller);
+    const result = await this.bus.request(cuttingRpc.reallocate, input, caller);
     this.invalidation.edited(input.product);
     return result;
   }

@@ -124,7 +124,7 @@ export class AdminRollsController {
   @Post(':id/split')
   @HttpCode(200)
   @RolesAllowed('admin')
-  @Replies(savedRoll, ...refusals, 'catalogue.rollTooShort', 'catalogue.rollPromised', 'order.step')
+  @Replies(savedRoll, ...refusals, 'catalogue.rollTooShort', 'catalogue.rollReserved', 'order.step')
   split(
     @Param('id', rollId) roll: string,
     @Body({ schema: splitRollInput }) input: z.infer<typeof splitRollInput>,

@@ -217,17 +217,17 @@ describe('rolls and the cutting table over HTTP', () => {
     const list = { success: true as const, pieces: [], total: 0, rolls: 0, orders: 0, short: 0 };
     gateway.services.reply(cuttingRpc.list, { ...list, page: 1, pages: 0 });
     gateway.services.reply(cuttingRpc.confirm, { success: true, message: 'Cut.', roll });
-    gateway.services.reply(cuttingRpc.layAgain, { success: true, laid: 1, short: 0 });
+    gateway.services.reply(cuttingRpc.reallocate, { success: true, allocated: 1, short: 0 });
     await send('GET', `/api/admin/cutting?by=order&order=${someId}`);
     expect(inputs(cuttingRpc.list)).toEqual([{ by: 'order', order: someId, page: 1, limit: 50 }]);
     const taken = { length: 2.4, actual: 2.41 };
     const cut = await send('POST', '/api/admin/cutting/12/confirm', taken, KEY);
     expect(cut.statusCode).toBe(200);
     expect(inputs(cuttingRpc.confirm)).toEqual([
-      { allotment: '12', length: 2.4, actual: 2.41, key: 'press-0001' },
+      { reservation: '12', length: 2.4, actual: 2.41, key: 'press-0001' },
     ]);
-    const laid = await send('POST', '/api/admin/cutting/lay-again', { product: someId });
-    expect([laid.statusCode, laid.json().laid]).toEqual([200, 1]);
+    const reallocated = await send('POST', '/api/admin/cutting/reallocate', { product: someId });
+    expect([reallocated.statusCode, reallocated.json().allocated]).toEqual([200, 1]);
   });
 
   const settleUrl = `/api/admin/cutting/orders/${someId}/settle`;
@@ -237,12 +237,12 @@ describe('rolls and the cutting table over HTTP', () => {
   it("FAB-86: settles a short piece and sends the admin's approved e-mail, both with the key of the press", async () => {
     const lines = { success: true as const, lines: [] };
     gateway.services.reply(cuttingRpc.shortLines, lines);
-    gateway.services.reply(cuttingRpc.settle, { success: true, message: 'Laid.' });
+    gateway.services.reply(cuttingRpc.settle, { success: true, message: 'Allocated.' });
     gateway.services.reply(orderMessagesRpc.write, { success: true, message: 'Sent.' });
     const ways = await send('GET', `/api/admin/cutting/orders/${someId}/short`);
     expect(ways.json()).toEqual(lines);
     const settled = await send('POST', settleUrl, { ...joined, email }, KEY);
-    expect([settled.statusCode, settled.json().message]).toEqual([200, 'Laid.']);
+    expect([settled.statusCode, settled.json().message]).toEqual([200, 'Allocated.']);
     expect(inputs(cuttingRpc.settle)).toEqual([{ ...joined, order: someId, key: 'press-0001' }]);
     expect(inputs(orderMessagesRpc.write)).toEqual([
       { ...email, order: someId, key: 'press-0001' },
@@ -250,7 +250,7 @@ describe('rolls and the cutting table over HTTP', () => {
   });
 
   it('FAB-86: sends no e-mail about a short piece without one, nor for a way that does not help', async () => {
-    gateway.services.reply(cuttingRpc.settle, { success: true, message: 'Laid.' });
+    gateway.services.reply(cuttingRpc.settle, { success: true, message: 'Allocated.' });
     await send('POST', settleUrl, joined);
     gateway.services.refuse(cuttingRpc.settle, 'catalogue.wayDoesNotHelp');
     const refused = await send('POST', settleUrl, { ...joined, email });

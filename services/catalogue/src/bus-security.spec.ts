@@ -32,12 +32,12 @@ async function putOnRolls(dataSource: DataSource): Promise<Ids> {
     [order],
   );
   const [piece] = await dataSource.query<{ id: string }[]>(
-    `INSERT INTO allotments (order_id, epoch, product_id, roll_id, length_no, cuts) VALUES ($1, 1, $2, $3, 0, 10)
+    `INSERT INTO reservations (order_id, epoch, product_id, roll_id, length_no, cuts) VALUES ($1, 1, $2, $3, 0, 10)
      RETURNING id`,
     [order, product, open],
   );
   const row = { _id: roll, product, lot: 'A', length: 1, listed: 4, counted: 3 };
-  return { roll, allotment: piece?.id, rolls: [row] };
+  return { roll, reservation: piece?.id, rolls: [row] };
 }
 
 /** A certificate of the cloth that is there. */

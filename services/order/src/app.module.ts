@@ -44,7 +44,7 @@ import { PlaceOrderTransactions } from './ordering/place/place-order.transaction
 import { ProductCopiesConsumer } from './product-copies/product-copies.consumer.js';
 import { ProductCopies } from './product-copies/product-copies.js';
 import { ProductCopiesFill } from './product-copies/product-copies.fill.js';
-import { PromisesConsumer } from './promises/promises.consumer.js';
+import { ReservationsConsumer } from './reservations/reservations.consumer.js';
 import { CatalogueHolds } from './reconciliation/catalogue-holds.js';
 import { StockComparison } from './reconciliation/stock-comparison.js';
 import { StockReconciler } from './reconciliation/stock-reconciler.js';
@@ -88,7 +88,7 @@ export class AppModule {
         BillingConsumer,
         BuyerRpc,
         CustomersConsumer,
-        PromisesConsumer,
+        ReservationsConsumer,
         ShippingRpc,
         TaxesRpc,
         DiscountsRpc,

@@ -70,8 +70,8 @@ POST /api/admin/products/{id}/rolls  keepByRoll  Starts keeping a product by rol
 DELETE /api/admin/products/{id}/rolls  stopKeepingByRoll  Stops keeping a product by roll.
 POST /api/admin/stocktakes  countRolls  Books a stocktake.
 GET /api/admin/cutting  listCuttingJobs  Lists the pieces to cut.
-POST /api/admin/cutting/{allotment}/confirm  confirmCut  Confirms that a piece is cut.
-POST /api/admin/cutting/lay-again  reallocateRolls  Allocates open orders to the rolls again.
+POST /api/admin/cutting/{reservation}/confirm  confirmCut  Confirms that a piece is cut.
+POST /api/admin/cutting/reallocate  reallocateRolls  Allocates open orders to the rolls again.
 GET /api/admin/cutting/orders/{id}/short  listShortLines  Lists the lines of an order that have no roll.
 POST /api/admin/cutting/orders/{id}/settle  settleShortLines  Decides what becomes of lines that have no roll.
 GET /api/products/{id}/reviews  listReviews  Lists the reviews of a product.

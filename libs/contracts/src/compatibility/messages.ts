@@ -27,7 +27,7 @@ import { orderPaymentsRpc } from '../ordering/order-payments.js';
 import { payingRpc } from '../billing/paying.js';
 import { paymentChecksRpc } from '../billing/payment-checks.js';
 import { paymentPageRpc } from '../billing/payment-page.js';
-import { promiseEvents } from '../inventory/promises.js';
+import { reservationEvents } from '../inventory/reservations.js';
 import { reductionsRpc } from '../catalogue/reductions.js';
 import { returnEvents, returnsRpc } from '../inventory/returns.js';
 import { reviewRpc } from '../catalogue/reviews.js';
@@ -95,7 +95,7 @@ const eventPages: Record<string, Event>[] = [
   returnEvents,
   rollEvents,
   orderMessageEvents,
-  promiseEvents,
+  reservationEvents,
 ];
 /** Every event of the contract. */
 export const events: readonly Event[] = eventPages.flatMap((page) => Object.values(page));

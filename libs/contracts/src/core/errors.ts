@@ -100,7 +100,7 @@ export const errors = {
   'catalogue.rollNotFound': { status: 404, message: 'There is no such roll.' },
   'catalogue.rollChanged': { status: 409, message: 'This roll was changed by someone else.' },
   'catalogue.rollTooShort': { status: 409, message: 'This roll is too short.' },
-  'catalogue.rollPromised': { status: 409, message: 'This roll is promised to orders.' },
+  'catalogue.rollReserved': { status: 409, message: 'This roll is reserved for orders.' },
   'catalogue.rollExpected': {
     status: 409,
     message: 'This roll is not here yet. Receive its delivery first.',

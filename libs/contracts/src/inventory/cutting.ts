@@ -13,7 +13,7 @@ const length = units.transform(exact);
 
 /** A piece that waits for the scissors, or, without a roll, for cloth. */
 export const pieceToCut = z.object({
-  allotment: z.string(),
+  reservation: z.string(),
   order: id,
   product: z.object({ _id: id, name: z.string() }),
   unit: lengthUnit,
@@ -61,7 +61,7 @@ export const cuttingList = z.object({
 });
 export type CuttingList = z.infer<typeof cuttingList>;
 
-/** The body of POST /api/admin/cutting/:allotment/confirm. */
+/** The body of POST /api/admin/cutting/:reservation/confirm. */
 export const confirmCutInput = z.object({
   /** The length taken off the roll, in units; without it the ordered length, the rest is a loss. */
   length: length.optional(),
@@ -76,7 +76,7 @@ export type CutReply = z.infer<typeof cutReply>;
 export const reallocated = z.object({
   success: z.literal(true),
   /** Pieces that have found a roll, and those that still wait. */
-  laid: z.int(),
+  allocated: z.int(),
   short: z.int(),
 });
 export type Reallocated = z.infer<typeof reallocated>;
@@ -114,22 +114,22 @@ export type ShortLine = z.infer<typeof shortLine>;
 export const shortLines = z.object({ success: z.literal(true), lines: z.array(shortLine) });
 export type ShortLines = z.infer<typeof shortLines>;
 
-/** A promised piece: a number that does not fit into the numbers of JavaScript. */
-export const allotment = z.string().regex(/^\d{1,18}$/);
+/** A reserved piece: a number that does not fit into the numbers of JavaScript. */
+export const reservation = z.string().regex(/^\d{1,18}$/);
 
 export const cuttingRpc = {
   list: rpc('catalogue.cuttingList', cuttingQuery, cuttingList, 'read'),
   /** `catalogue.pieceNotFound`, `catalogue.cutDone`, `order.leastLength`, `catalogue.rollTooShort`. */
   confirm: rpc(
     'catalogue.confirmCut',
-    confirmCutInput.extend({ allotment, key: idempotencyKey.nullable() }),
+    confirmCutInput.extend({ reservation, key: idempotencyKey.nullable() }),
     cutReply,
     'key: the key of the press, else the message id, stored with the cut',
     7_000,
   ),
   /** Looks for a roll for each piece of the product that has none; `catalogue.productNotFound`. */
-  layAgain: rpc(
-    'catalogue.layAgain',
+  reallocate: rpc(
+    'catalogue.reallocate',
     z.object({ product: id }),
     reallocated,
     'idempotent: a piece with a roll stays on it',

@@ -63,10 +63,10 @@ export const rollView = z.object({
   state: rollState,
   unit: lengthUnit,
   cutsPerUnit: z.int(),
-  /** Units: what came in, what lies there, what of it is promised to orders, and the rest. */
+  /** Units: what came in, what lies there, what of it is reserved for orders, and the rest. */
   received: z.number(),
   left: z.number(),
-  promised: z.number(),
+  reserved: z.number(),
   free: z.number(),
   place: z.string().nullable(),
   usableWidthMm: z.int().nullable(),
@@ -74,7 +74,7 @@ export const rollView = z.object({
   cost: z.number().nullable(),
   receivedAt: isoDate,
   countedAt: isoDate.nullable(),
-  /** Grows with length, place, shade, cost and state; not with promises. */
+  /** Grows with length, place, shade, cost and state; not with reservations. */
   version,
 });
 export type RollView = z.infer<typeof rollView>;
@@ -88,8 +88,8 @@ export const rollCut = z.object({
   at: isoDate,
   note: z.string().nullable(),
 });
-/** A part that an order was promised and that is not cut yet. */
-export const rollPromise = z.object({ allotment: z.string(), order: id, length: z.number() });
+/** A part that an order was reserved and that is not cut yet. */
+export const rollReservation = z.object({ reservation: z.string(), order: id, length: z.number() });
 const namedRoll = z.object({ _id: id, number: z.string() });
 
 export const rollDetail = rollView.extend({
@@ -97,7 +97,7 @@ export const rollDetail = rollView.extend({
   parent: namedRoll.nullable(),
   children: z.array(namedRoll),
   cuts: z.array(rollCut),
-  promises: z.array(rollPromise),
+  reservations: z.array(rollReservation),
 });
 export type RollDetail = z.infer<typeof rollDetail>;
 
@@ -162,7 +162,7 @@ export const keepByRollInput = z.object({
 });
 export type KeepByRollInput = z.input<typeof keepByRollInput>;
 
-/** Orders whose promise no roll can keep; the table lists their pieces. */
+/** Orders whose reservation no roll can keep; the table lists their pieces. */
 export const shortOrders = z.array(id);
 export const rollsKept = done.extend({ rolls: z.array(rollView), short: shortOrders });
 export type RollsKept = z.infer<typeof rollsKept>;
@@ -176,7 +176,7 @@ export const clearRollInput = z.object({ version, length });
 export const quarantineRollInput = z.object({ version });
 export const scrapRollInput = z.object({ version, note: rollNote.default(null) });
 
-/** The body of POST /api/admin/stocktakes: all that lies on each roll, promised or not. */
+/** The body of POST /api/admin/stocktakes: all that lies on each roll, reserved or not. */
 export const stocktakeInput = z.object({
   rolls: z
     .array(z.object({ _id: id, listed: lengthOrNone, counted: lengthOrNone }))
@@ -222,7 +222,7 @@ export const rollsRpc = {
   /** Closes all rolls of the product: its stock is one sum again. */
   dropRolls: rpc('catalogue.dropRolls', z.object({ product: id, version }), done, 'inbox', 7_000),
   change: rpc('catalogue.changeRoll', changeRollInput.extend(ofRoll), savedRoll, 'inbox'),
-  /** The part at the scissors' end becomes a roll; `catalogue.rollPromised`, `catalogue.rollTooShort`. */
+  /** The part at the scissors' end becomes a roll; `catalogue.rollReserved`, `catalogue.rollTooShort`. */
   split: rpc('catalogue.splitRoll', splitRollInput.extend(ofRoll), savedRoll, 'inbox', 7_000),
   /** Writes off a length at the scissors' end. */
   reportFlaw: rpc('catalogue.reportFlaw', flawInput.extend(ofRoll), savedRoll, 'inbox', 7_000),

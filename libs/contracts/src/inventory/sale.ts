@@ -20,7 +20,7 @@ export const saleView = z.object({
   most: z.number().nullable(),
   /** It can be returned like everything else, though it was cut to order. */
   isReturnable: z.literal(true).optional(),
-  /** Only where each length is promised as one piece of one dye lot: the longest piece, and the fullest lot. */
+  /** Only where each length is reserved as one piece of one dye lot: the longest piece, and the fullest lot. */
   longest: z.number().optional(),
   oneLot: z.number().optional(),
   /** The expected stock that is not reserved yet, and its earliest day. */

@@ -4,7 +4,7 @@ import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Product } from '../products/product.entity.js';
 import type { NewProduct, ProductsService } from '../products/products.service.js';
-import { layOnRolls } from './demo-rolls.js';
+import { addDemoRolls } from './demo-rolls.js';
 
 /** The demo data of products besides their own fields. */
 export interface DemoCatalogue {
@@ -47,7 +47,7 @@ export async function addDemoProducts(
       const added = await products.createIn(manager, newProductOf(product, demo));
       await writeHistory(manager, added);
       if (product.sale && demo.deliveries)
-        await layOnRolls(manager, outbox, added, demo.deliveries);
+        await addDemoRolls(manager, outbox, added, demo.deliveries);
     });
 }
 

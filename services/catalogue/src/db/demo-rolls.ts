@@ -12,7 +12,7 @@ import { bookRolls } from '../inventory/ledger/rolls.query.js';
 const DEMO = { _id: '00000000-0000-4000-8000-000000000000', name: 'Demo data' };
 
 /** The stock of a new demo cloth lies on its rolls, which have as much together; others are on their way. */
-export async function layOnRolls(
+export async function addDemoRolls(
   manager: EntityManager,
   outbox: Outbox,
   product: Product,

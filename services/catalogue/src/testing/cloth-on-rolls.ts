@@ -52,9 +52,9 @@ export const rollsOf = (shop: OpenCatalogue) => ({
     return rows.map(({ reserved }) => reserved);
   },
 
-  promises: (order: string) =>
-    shop.dataSource.query<PromiseRow[]>(
-      `SELECT a.length_no, a.cuts, r.lot, a.state FROM allotments a LEFT JOIN rolls r ON r.id = a.roll_id
+  reservations: (order: string) =>
+    shop.dataSource.query<ReservationRow[]>(
+      `SELECT a.length_no, a.cuts, r.lot, a.state FROM reservations a LEFT JOIN rolls r ON r.id = a.roll_id
         WHERE order_id = $1 ORDER BY a.id`,
       [order],
     ),
@@ -64,14 +64,14 @@ export const rollsOf = (shop: OpenCatalogue) => ({
 
   release: (order: string, epoch = 1) => shop.release(order, epoch),
 
-  /** Products whose figures are not those of their open rolls, and rolls whose promises are not those of orders. */
+  /** Products whose figures are not those of their open rolls, and rolls whose reservations are not those of orders. */
   wrong: () =>
     shop.dataSource.query<unknown[]>(`
       SELECT p.id FROM products p LEFT JOIN rolls r ON r.product_id = p.id AND r.state = 'open' WHERE p.by_roll
        GROUP BY p.id HAVING (p.stock, p.longest) IS DISTINCT FROM (coalesce(sum(r.free), 0)::int, coalesce(max(r.free), 0))
       UNION ALL
       SELECT id FROM rolls r WHERE reserved <>
-        (SELECT coalesce(sum(cuts), 0) FROM allotments WHERE roll_id = r.id AND state = 'reserved')`),
+        (SELECT coalesce(sum(cuts), 0) FROM reservations WHERE roll_id = r.id AND state = 'reserved')`),
 });
 
 interface RollRow {
@@ -81,7 +81,7 @@ interface RollRow {
   state: string;
   version: number;
 }
-interface PromiseRow {
+interface ReservationRow {
   length_no: number;
   cuts: number;
   lot: string | null;

@@ -28,7 +28,7 @@ interface LaidRoll {
   lot?: string;
   state?: 'open' | 'quarantine';
 }
-interface Promised {
+interface Reserved {
   roll: string;
   cuts: number;
   mayMixLots?: boolean;
@@ -48,11 +48,11 @@ export interface OpenRolls extends OpenCatalogue {
   by: { _id: string; name: string };
   /** A product kept by roll, in steps of 10 cm, with these rolls. */
   addOnRolls(rolls: LaidRoll[], name?: string): Promise<{ product: string; rolls: string[] }>;
-  /** An order that holds these pieces, each a length of its own; returns it with its allotments. */
-  promise(...pieces: Promised[]): Promise<{ order: string; pieces: string[] }>;
+  /** An order that holds these pieces, each a length of its own; returns it with its reservations. */
+  reservation(...pieces: Reserved[]): Promise<{ order: string; pieces: string[] }>;
   rollOf(roll: string): Promise<RollView>;
   /** Where a piece lies, in what state. */
-  pieceOf(allotment: string): Promise<{ roll: string | null; state: string }>;
+  pieceOf(reservation: string): Promise<{ roll: string | null; state: string }>;
   /** Returns the stock of the product, its longest piece and its fullest dye lot. */
   figuresOf(product: string): Promise<{ stock: number; longest: number; oneLot: number }>;
   /** Returns the ledger of the product, oldest first, without its initial rolls. */
@@ -67,7 +67,7 @@ export async function openRolls(): Promise<OpenRolls> {
   const audit = new Audit(dataSource);
   const outbox = new Outbox();
   const books = new StockRecorder(outbox, audit);
-  const promise = (...pieces: Promised[]) =>
+  const reservation = (...pieces: Reserved[]) =>
     dataSource.transaction(async (manager) => {
       const order = randomUUID();
       const { product } = await findRoll(manager, pieces[0]?.roll ?? '');
@@ -84,12 +84,12 @@ export async function openRolls(): Promise<OpenRolls> {
       );
       const ids: string[] = [];
       for (const [nth, { roll, cuts }] of pieces.entries()) {
-        const [allotment] = await manager.query<[{ id: string }]>(
-          `INSERT INTO allotments (order_id, epoch, product_id, roll_id, length_no, cuts)
+        const [reservation] = await manager.query<[{ id: string }]>(
+          `INSERT INTO reservations (order_id, epoch, product_id, roll_id, length_no, cuts)
            VALUES ($1, 1, $2, $3, $4, $5) RETURNING id`,
           [order, product, roll, nth, cuts],
         );
-        ids.push(allotment.id);
+        ids.push(reservation.id);
         await manager.query('UPDATE rolls SET reserved = reserved + $2 WHERE id = $1', [
           roll,
           cuts,
@@ -132,12 +132,12 @@ export async function openRolls(): Promise<OpenRolls> {
       );
       return { product, rolls: ids };
     },
-    promise,
+    reservation,
     rollOf: async (roll) => rollViewOf(await findRoll(dataSource.manager, roll)),
-    pieceOf: async (allotment) => {
+    pieceOf: async (reservation) => {
       const [piece] = await dataSource.query<[{ roll: string | null; state: string }]>(
-        'SELECT roll_id AS roll, state FROM allotments WHERE id = $1',
-        [allotment],
+        'SELECT roll_id AS roll, state FROM reservations WHERE id = $1',
+        [reservation],
       );
       return piece;
     },

@@ -31,30 +31,30 @@ const breaches: Record<string, string> = {
     SELECT h.order_id FROM stock_hold h, jsonb_to_recordset(h.lines) AS l (product uuid, "isPreorder" boolean),
       LATERAL (SELECT count(*) FILTER (WHERE r.state = 'expected') AS expected, count(*) AS all,
                       count(DISTINCT r.delivery_id) AS deliveries
-                 FROM allotments a LEFT JOIN rolls r ON r.id = a.roll_id
+                 FROM reservations a LEFT JOIN rolls r ON r.id = a.roll_id
                 WHERE a.order_id = h.order_id AND a.product_id = l.product AND a.state IN ('reserved', 'cut', 'short')) of
      WHERE h.state = 'held' AND CASE WHEN l."isPreorder" THEN of.expected < of.all OR of.deliveries <> 1
                                      ELSE of.expected > 0 END`,
   'I9: a roll is as long as what came in without what was cut off': `
     SELECT id FROM (SELECT r.*, coalesce((SELECT sum(upper(span) - lower(span)) FROM roll_cuts WHERE roll_id = r.id), 0) AS cut
       FROM rolls r) r WHERE left_cuts <> received - cut OR cut_off <> cut`,
-  'I10: a roll has promised what orders were promised of it': `
+  'I10: a roll has reserved what orders were reserved of it': `
     SELECT id FROM rolls r WHERE reserved <> (
-      SELECT coalesce(sum(cuts), 0) FROM allotments WHERE roll_id = r.id AND state = 'reserved')`,
+      SELECT coalesce(sum(cuts), 0) FROM reservations WHERE roll_id = r.id AND state = 'reserved')`,
   'I11: a held order has every cut of its line, once': `
     SELECT h.order_id FROM stock_hold h, jsonb_to_recordset(h.lines) AS l (product uuid, quantity int), products p
      WHERE p.id = l.product AND p.by_roll AND h.state = 'held' AND l.quantity IS DISTINCT FROM (
-      SELECT sum(cuts) FROM allotments a WHERE a.order_id = h.order_id AND a.product_id = l.product
+      SELECT sum(cuts) FROM reservations a WHERE a.order_id = h.order_id AND a.product_id = l.product
          AND a.state IN ('reserved', 'cut', 'short'))`,
-  'I12: an order that holds nothing has no promise': `
-    SELECT order_id FROM allotments a JOIN stock_hold h USING (order_id)
+  'I12: an order that holds nothing has no reservation': `
+    SELECT order_id FROM reservations a JOIN stock_hold h USING (order_id)
      WHERE h.state <> 'held' AND a.state IN ('reserved', 'cut', 'short')`,
   'I13: the pieces of a line are of one dye lot without leave': `
-    SELECT a.order_id FROM allotments a JOIN rolls r ON r.id = a.roll_id
+    SELECT a.order_id FROM reservations a JOIN rolls r ON r.id = a.roll_id
      WHERE a.state IN ('reserved', 'cut') AND NOT ${ofLine('mayMixLots')}
      GROUP BY a.order_id, a.product_id HAVING count(DISTINCT r.lot) > 1`,
   'I14: a length is one piece without leave, and three at most': `
-    SELECT a.order_id FROM allotments a WHERE a.state IN ('reserved', 'cut')
+    SELECT a.order_id FROM reservations a WHERE a.state IN ('reserved', 'cut')
      GROUP BY a.order_id, a.product_id, a.length_no
     HAVING count(*) > CASE WHEN bool_or(${ofLine('mayJoin')}) THEN 3 ELSE 1 END`,
 };

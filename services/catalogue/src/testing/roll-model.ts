@@ -6,7 +6,7 @@ interface Books {
   open: number;
   quarantine: number;
   /** For each order that holds stock: its reserved amount, and the part that is cut. */
-  orders: Record<string, { promised: number; cut: number }>;
+  orders: Record<string, { reserved: number; cut: number }>;
 }
 
 /** The effect of a step; empty where it was refused. */
@@ -21,7 +21,7 @@ export class RollModel {
 
   apply(change: Change): void {
     const { books } = this;
-    if (change.as === 'held') books.orders[change.order] = { promised: change.cuts, cut: 0 };
+    if (change.as === 'held') books.orders[change.order] = { reserved: change.cuts, cut: 0 };
     else if (change.as === 'cut') {
       const order = books.orders[change.order];
       if (!order) throw new Error('Only what an order holds is cut');
@@ -50,15 +50,15 @@ export async function booksOf(dataSource: DataSource): Promise<Books> {
     `SELECT coalesce(sum(left_cuts) FILTER (WHERE state = 'open'), 0)::int AS open,
             coalesce(sum(left_cuts) FILTER (WHERE state = 'quarantine'), 0)::int AS quarantine FROM rolls`,
   );
-  const orders = await dataSource.query<{ order: string; promised: number; cut: number }[]>(
-    `SELECT order_id AS order, sum(cuts)::int AS promised,
+  const orders = await dataSource.query<{ order: string; reserved: number; cut: number }[]>(
+    `SELECT order_id AS order, sum(cuts)::int AS reserved,
             coalesce(sum(cuts) FILTER (WHERE state = 'cut'), 0)::int AS cut
-       FROM allotments WHERE state IN ('reserved', 'cut', 'short') GROUP BY order_id`,
+       FROM reservations WHERE state IN ('reserved', 'cut', 'short') GROUP BY order_id`,
   );
   return {
     ...lying,
     orders: Object.fromEntries(
-      orders.map(({ order, promised, cut }) => [order, { promised, cut }]),
+      orders.map(({ order, reserved, cut }) => [order, { reserved, cut }]),
     ),
   };
 }

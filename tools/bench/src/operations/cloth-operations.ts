@@ -12,7 +12,7 @@ const ROLLS_OF_ONE = 1_000;
 
 const orderOfLengths: Operation = {
   name: 'rolls',
-  what: 'an order of two lengths, each promised as one piece of a roll',
+  what: 'an order of two lengths, each reserved as one piece of a roll',
   limit: 'an order of two pieces in the same shop (FAB-34)',
   share: 0.7,
   grows: false,

@@ -13,9 +13,9 @@ const products = {
   count: 'SELECT count(*) FROM products WHERE by_roll',
 };
 const rolls = { what: 'rolls', count: 'SELECT count(*) FROM rolls' };
-const promises = { what: 'promises', count: 'SELECT count(*) FROM allotments' };
+const reservations = { what: 'reservations', count: 'SELECT count(*) FROM reservations' };
 
-/** The held lines of a promise `a` that gave this leave. */
+/** The held lines of a reservation `a` that gave this leave. */
 const gaveLeave = (leave: 'mayJoin' | 'mayMixLots'): string => `
   EXISTS (SELECT FROM stock_hold h, jsonb_to_recordset(h.lines) AS l (product uuid, "${leave}" boolean)
            WHERE h.order_id = a.order_id AND l.product = a.product_id AND l."${leave}")`;
@@ -51,58 +51,58 @@ const INVARIANTS: readonly RollInvariant[] = [
   },
   {
     id: 'I10',
-    invariant: 'what a roll has promised = what orders were promised of it',
+    invariant: 'what a roll has reserved = what orders were reserved of it',
     checked: rolls,
     breaches: `
-      SELECT format('roll %s has promised %s, orders were promised %s', number, reserved, promised) AS says
+      SELECT format('roll %s has reserved %s, orders were reserved %s', number, reserved, reserved) AS says
         FROM rolls r, LATERAL (
-          SELECT coalesce(sum(cuts), 0)::int AS promised FROM allotments WHERE roll_id = r.id AND state = 'reserved') a
-       WHERE reserved <> promised`,
+          SELECT coalesce(sum(cuts), 0)::int AS reserved FROM reservations WHERE roll_id = r.id AND state = 'reserved') a
+       WHERE reserved <> reserved`,
   },
   {
     id: 'I11',
     invariant: 'a held order has every cut of its cloth, once',
-    checked: promises,
+    checked: reservations,
     breaches: `
-      SELECT format('order %s, product %s: holds %s, was promised %s', h.order_id, l.product, l.quantity, promised) AS says
+      SELECT format('order %s, product %s: holds %s, was reserved %s', h.order_id, l.product, l.quantity, reserved) AS says
         FROM stock_hold h, jsonb_to_recordset(h.lines) AS l (product uuid, quantity int, "hasLeft" boolean)
         JOIN products p ON p.id = l.product AND p.by_roll, LATERAL (
-          SELECT coalesce(sum(cuts), 0)::int AS promised FROM allotments a
+          SELECT coalesce(sum(cuts), 0)::int AS reserved FROM reservations a
            WHERE a.order_id = h.order_id AND a.product_id = l.product AND a.state IN ('reserved', 'cut', 'short')) a
-       WHERE h.state = 'held' AND l."hasLeft" IS NOT TRUE AND l.quantity <> promised`,
+       WHERE h.state = 'held' AND l."hasLeft" IS NOT TRUE AND l.quantity <> reserved`,
   },
   {
     id: 'I12',
-    invariant: 'an order that holds nothing has no promise',
-    checked: promises,
+    invariant: 'an order that holds nothing has no reservation',
+    checked: reservations,
     breaches: `
-      SELECT format('order %s is %s and has a promise of %s', order_id, h.state, a.cuts) AS says
-        FROM allotments a JOIN stock_hold h USING (order_id)
+      SELECT format('order %s is %s and has a reservation of %s', order_id, h.state, a.cuts) AS says
+        FROM reservations a JOIN stock_hold h USING (order_id)
        WHERE h.state <> 'held' AND a.state IN ('reserved', 'cut', 'short')`,
   },
   {
     id: 'I13',
     invariant: 'one order, one cloth, one dye lot, unless another was allowed',
-    checked: promises,
+    checked: reservations,
     breaches: `
       SELECT format('order %s, product %s: %s dye lots', a.order_id, a.product_id, count(DISTINCT r.lot)) AS says
-        FROM allotments a JOIN rolls r ON r.id = a.roll_id
+        FROM reservations a JOIN rolls r ON r.id = a.roll_id
        WHERE a.state IN ('reserved', 'cut') AND NOT ${gaveLeave('mayMixLots')}
        GROUP BY a.order_id, a.product_id HAVING count(DISTINCT r.lot) > 1`,
   },
   {
     id: 'I14',
     invariant: 'a length lies on one roll, or on three at most where joins were allowed',
-    checked: promises,
+    checked: reservations,
     breaches: `
       SELECT format('order %s, product %s, length %s: %s pieces', a.order_id, a.product_id, a.length_no, count(*)) AS says
-        FROM allotments a WHERE a.state IN ('reserved', 'cut')
+        FROM reservations a WHERE a.state IN ('reserved', 'cut')
        GROUP BY a.order_id, a.product_id, a.length_no
       HAVING count(*) > CASE WHEN ${gaveLeave('mayJoin')} THEN 3 ELSE 1 END`,
   },
 ];
 
-/** I8 to I14: what rolls have is what they have promised, cut and left. */
+/** I8 to I14: what rolls have is what they have reserved, cut and left. */
 export const rollInvariants: readonly Invariant[] = INVARIANTS.map(
   ({ id, invariant, checked, breaches }) =>
     async ({ databases }) => {

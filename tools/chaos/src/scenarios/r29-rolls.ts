@@ -26,7 +26,7 @@ export const rolls = scenario({
   id: 'R29',
   what: `${String(BUYERS)} buyers of lengths from ${String(ROLLS.length)} rolls, ${String(TABLES)} cutting tables and a stocktake at once`,
   expected:
-    'FAB-21: every length one piece of one dye lot, none promised or cut twice, stock = what lies free; in a quiet shop no 5xx',
+    'FAB-21: every length one piece of one dye lot, none reserved or cut twice, stock = what lies free; in a quiet shop no 5xx',
   long: { rounds: 20, againForMs: 0 },
   full: { rounds: 5, againForMs: 0 },
   // other specs run beside it, and a shop that is too busy says so
@@ -111,7 +111,7 @@ class Race {
     );
     const piece = pieces[Math.floor(Math.random() * pieces.length)];
     if (!piece) return;
-    const path = `/api/admin/cutting/${piece.allotment}/confirm`;
+    const path = `/api/admin/cutting/${piece.reservation}/confirm`;
     const body = { length: piece.length + (Math.random() < 0.1 ? 0.1 : 0) };
     this.cuts.add((await this.again(() => table.post(path, body))).status);
   }

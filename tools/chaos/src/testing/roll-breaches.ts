@@ -18,8 +18,8 @@ const CLOTH = `
 const holdIs = (state: string) => `
   INSERT INTO stock_hold VALUES ('${other}', 1, '${state}', '[{"product":"${cloth}","quantity":20}]', '{"outcome":"held"}');`;
 
-const promise = (lengthNo: number, roll: string, cuts = 10) => `
-  INSERT INTO allotments (order_id, epoch, product_id, roll_id, length_no, cuts)
+const reservation = (lengthNo: number, roll: string, cuts = 10) => `
+  INSERT INTO reservations (order_id, epoch, product_id, roll_id, length_no, cuts)
     VALUES ('${other}', 1, '${cloth}', '${roll}', ${String(lengthNo)}, ${String(cuts)});
   UPDATE rolls SET reserved = reserved + ${String(cuts)} WHERE id = '${roll}';`;
 
@@ -37,28 +37,28 @@ export const rollBreaches = {
     'roll R-000001: 30 of 30 left, 0 cut off, its cuts come to 5',
   ],
   I10: [
-    'a roll that has promised what no order was promised',
+    'a roll that has reserved what no order was reserved',
     `${CLOTH} UPDATE rolls SET reserved = 5 WHERE id = '${rollA}'`,
-    'roll R-000001 has promised 5, orders were promised 0',
+    'roll R-000001 has reserved 5, orders were reserved 0',
   ],
   I11: [
-    'an order that was promised half of what it holds',
-    `${CLOTH} ${holdIs('held')} ${promise(0, rollA)}`,
-    `order ${other}, product ${cloth}: holds 20, was promised 10`,
+    'an order that was reserved half of what it holds',
+    `${CLOTH} ${holdIs('held')} ${reservation(0, rollA)}`,
+    `order ${other}, product ${cloth}: holds 20, was reserved 10`,
   ],
   I12: [
-    'a released order with a promise',
-    `${CLOTH} ${holdIs('released')} ${promise(0, rollA, 20)}`,
-    `order ${other} is released and has a promise of 20`,
+    'a released order with a reservation',
+    `${CLOTH} ${holdIs('released')} ${reservation(0, rollA, 20)}`,
+    `order ${other} is released and has a reservation of 20`,
   ],
   I13: [
     'an order of two dye lots without leave',
-    `${CLOTH} ${holdIs('held')} ${promise(0, rollA)} ${promise(1, rollB)}`,
+    `${CLOTH} ${holdIs('held')} ${reservation(0, rollA)} ${reservation(1, rollB)}`,
     `order ${other}, product ${cloth}: 2 dye lots`,
   ],
   I14: [
     'a length of two pieces without leave',
-    `${CLOTH} ${holdIs('held')} ${promise(0, rollA)} ${promise(0, rollA)}`,
+    `${CLOTH} ${holdIs('held')} ${reservation(0, rollA)} ${reservation(0, rollA)}`,
     `order ${other}, product ${cloth}, length 0: 2 pieces`,
   ],
 } as const;

@@ -15,9 +15,9 @@ const cuttingApi = api.injectEndpoints({
       query: (params) => ({ url: CUTTING, params }),
       providesTags: ['Product'],
     }),
-    confirmCut: build.mutation<CutReply, ConfirmCutInput & { allotment: string; key: string }>({
-      query: ({ allotment, key, ...body }) => ({
-        url: `${CUTTING}/${allotment}/confirm`,
+    confirmCut: build.mutation<CutReply, ConfirmCutInput & { reservation: string; key: string }>({
+      query: ({ reservation, key, ...body }) => ({
+        url: `${CUTTING}/${reservation}/confirm`,
         method: 'POST',
         headers: { 'idempotency-key': key },
         body,
@@ -26,7 +26,7 @@ const cuttingApi = api.injectEndpoints({
       invalidatesTags: ['Product', 'Order', 'Audit'],
     }),
     reallocateRolls: build.mutation<Reallocated, string>({
-      query: (product) => ({ url: `${CUTTING}/lay-again`, method: 'POST', body: { product } }),
+      query: (product) => ({ url: `${CUTTING}/reallocate`, method: 'POST', body: { product } }),
       invalidatesTags: ['Product', 'Order', 'Audit'],
     }),
   }),

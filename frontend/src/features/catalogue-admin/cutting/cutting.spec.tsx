@@ -19,17 +19,17 @@ const pieces = [
 
 describe('the pieces to cut', () => {
   it('groups the pieces to cut by roll or by order, those without a roll first', () => {
-    const allotments = (by: 'roll' | 'order') =>
+    const reservations = (by: 'roll' | 'order') =>
       groupsOf(pieces, by).map((group) => [
         group.kind,
-        ...group.pieces.map(({ allotment }) => allotment),
+        ...group.pieces.map(({ reservation }) => reservation),
       ]);
-    expect(allotments('roll')).toEqual([
+    expect(reservations('roll')).toEqual([
       ['short', '9'],
       ['roll', '1', '3'],
       ['roll', '2'],
     ]);
-    expect(allotments('order')).toEqual([
+    expect(reservations('order')).toEqual([
       ['short', '9'],
       ['order', '1', '2'],
       ['order', '3'],
@@ -51,17 +51,17 @@ describe('the pieces to cut', () => {
 });
 
 describe('the cutting table', () => {
-  const sent: { allotment: unknown; body: unknown; key: string | null }[] = [];
+  const sent: { reservation: unknown; body: unknown; key: string | null }[] = [];
   let waiting: PieceToCut[];
   beforeEach(() => {
     sent.length = 0;
     waiting = [...pieces];
     server.use(
       respondTo('GET /admin/cutting', () => HttpResponse.json(cuttingList(waiting))),
-      respondTo('POST /admin/cutting/:allotment/confirm', async ({ request, params }) => {
+      respondTo('POST /admin/cutting/:reservation/confirm', async ({ request, params }) => {
         const key = request.headers.get('idempotency-key');
-        sent.push({ allotment: params['allotment'], body: await request.json(), key });
-        waiting = waiting.filter(({ allotment }) => allotment !== params['allotment']);
+        sent.push({ reservation: params['reservation'], body: await request.json(), key });
+        waiting = waiting.filter(({ reservation }) => reservation !== params['reservation']);
         const roll = aRoll(1, { left: 33.2 });
         return HttpResponse.json({ success: true as const, message: 'Cut.', roll });
       }),
@@ -85,7 +85,7 @@ describe('the cutting table', () => {
     await user.keyboard('{Enter}');
     await screen.findByText(/^2 pieces on/);
     expect(roll('R-000002').getByRole('button', { name: 'Cut 2.00 m' })).toHaveFocus();
-    expect(sent.map(({ allotment, body }) => [allotment, body])).toEqual([
+    expect(sent.map(({ reservation, body }) => [reservation, body])).toEqual([
       ['1', { length: 3 }],
       ['3', { length: 3 }],
     ]);
@@ -107,12 +107,12 @@ describe('the cutting table', () => {
     expect(roll('R-000002').getByRole('button', { name: 'Cut 2.20 m' })).toBeVisible();
     await user.keyboard('{Enter}');
     expect(await screen.findByText(/^2.20 m cut from/)).toBeInTheDocument();
-    expect(sent).toMatchObject([{ allotment: '2', body: { length: 2.2 } }]);
+    expect(sent).toMatchObject([{ reservation: '2', body: { length: 2.2 } }]);
   });
 
   it("FAB-82: shows the server's message about a piece that another table has cut", async () => {
     server.use(
-      respondTo('POST /admin/cutting/:allotment/confirm', () => refusal('catalogue.cutDone')),
+      respondTo('POST /admin/cutting/:reservation/confirm', () => refusal('catalogue.cutDone')),
     );
     const { user } = await open();
     await user.click(roll('R-000002').getByRole('button', { name: 'Cut 2.00 m' }));
@@ -122,9 +122,9 @@ describe('the cutting table', () => {
   it('searches again for cloth for the pieces without a roll', async () => {
     const bodies: unknown[] = [];
     server.use(
-      respondTo('POST /admin/cutting/lay-again', async ({ request }) => {
+      respondTo('POST /admin/cutting/reallocate', async ({ request }) => {
         bodies.push(await request.json());
-        return HttpResponse.json({ success: true as const, laid: 1, short: 1 });
+        return HttpResponse.json({ success: true as const, allocated: 1, short: 1 });
       }),
     );
     const { user } = await open();

@@ -51,7 +51,7 @@ function Group({ group: { kind, pieces } }: { group: PieceGroup }) {
       </div>
       <ul role="list" className={styles.pieces}>
         {pieces.map((piece) => (
-          <PieceRow key={piece.allotment} piece={piece} kind={kind} />
+          <PieceRow key={piece.reservation} piece={piece} kind={kind} />
         ))}
       </ul>
       {rest !== null && <p className={styles.soft}>Leaves {rest}</p>}
@@ -82,7 +82,7 @@ function LookAgain({ product }: { product: PieceToCut['product'] }) {
       ? { type: 'error' as const, msg: errorMessage(result.error, 'There was no reply') }
       : {
           type: 'success' as const,
-          msg: `${String(result.data.laid)} found a roll, ${String(result.data.short)} still ${result.data.short === 1 ? 'waits' : 'wait'}.`,
+          msg: `${String(result.data.allocated)} found a roll, ${String(result.data.short)} still ${result.data.short === 1 ? 'waits' : 'wait'}.`,
         };
     dispatch(alertAdded({ ...alert, duration: SHOWN_MS }));
   };

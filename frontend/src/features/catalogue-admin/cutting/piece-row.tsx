@@ -76,7 +76,7 @@ function Cut({ piece }: { piece: PieceToCut }) {
       setFault(more.fault);
       return;
     }
-    const result = await confirmCut({ allotment: piece.allotment, key, length });
+    const result = await confirmCut({ reservation: piece.reservation, key, length });
     if (result.error) {
       const msg = errorMessage(result.error, 'The cut could not be booked');
       setFault(msg);

@@ -70,7 +70,7 @@ function Ticket({ order, pieces }: { order: string; pieces: readonly PieceToCut[
             {pieces
               .filter(({ product }) => product._id === _id)
               .map((piece) => (
-                <Piece key={piece.allotment} piece={piece} />
+                <Piece key={piece.reservation} piece={piece} />
               ))}
           </ul>
           <Label product={_id} />

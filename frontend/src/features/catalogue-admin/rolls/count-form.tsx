@@ -47,7 +47,7 @@ export function CountForm({ roll }: { roll: RollView }) {
       <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         <TextField
           label={`Counted (${roll.unit})`}
-          hint="All that lies there, promised or not."
+          hint="All that lies there, reserved or not."
           inputMode="decimal"
           autoComplete="off"
           value={text}

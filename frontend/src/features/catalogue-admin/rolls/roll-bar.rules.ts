@@ -6,28 +6,28 @@ import { reasonLabels } from './roll-text';
 
 export interface BarPart {
   key: string;
-  kind: 'free' | 'promised' | 'gone';
+  kind: 'free' | 'reserved' | 'gone';
   label: string;
-  /** The order that it is promised to or was cut for. */
+  /** The order that it is reserved to or was cut for. */
   order: string | null;
   /** Units. */
   length: number;
 }
 
 /** Orders the parts from the core: free, reserved, cut. */
-export function barParts({ left, promises, cuts }: RollDetail): BarPart[] {
-  const promised = addLengths(promises.map(({ length }) => length));
+export function barParts({ left, reservations, cuts }: RollDetail): BarPart[] {
+  const reserved = addLengths(reservations.map(({ length }) => length));
   const parts: BarPart[] = [
     {
       key: 'free',
       kind: 'free',
       label: 'Free',
       order: null,
-      length: addLengths([left, -promised]),
+      length: addLengths([left, -reserved]),
     },
-    ...promises.map(({ allotment, order, length }): BarPart => {
-      const label = `Promised, ${orderName(order)}`;
-      return { key: allotment, kind: 'promised', label, order, length };
+    ...reservations.map(({ reservation, order, length }): BarPart => {
+      const label = `Reserved, ${orderName(order)}`;
+      return { key: reservation, kind: 'reserved', label, order, length };
     }),
     ...cuts
       .map(({ length, reason, order }, at): BarPart => {

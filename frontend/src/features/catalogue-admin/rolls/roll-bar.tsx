@@ -7,8 +7,8 @@ import styles from './roll-bar.module.css';
 import { lengthOn } from './roll-text';
 
 /** Without colours the height shows what a part is. */
-const HEIGHTS = { free: 1, promised: 0.7, gone: 0.25 } as const;
-const NAMES = { free: 'Free', promised: 'Promised', gone: 'Gone' } as const;
+const HEIGHTS = { free: 1, reserved: 0.7, gone: 0.25 } as const;
+const NAMES = { free: 'Free', reserved: 'Reserved', gone: 'Gone' } as const;
 
 /** The roll from its core to the scissors' end, drawn to scale; the list below it says the same in words. */
 export function RollBar({ roll }: { roll: RollDetail }) {

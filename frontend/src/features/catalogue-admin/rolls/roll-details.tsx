@@ -16,7 +16,7 @@ export function RollDetails({ roll }: { roll: RollDetail }) {
   const lines: [string, ReactNode][] = [
     ['Place', roll.place ?? NONE],
     ['Free', shown(roll.free)],
-    ['Promised', shown(roll.promised)],
+    ['Reserved', shown(roll.reserved)],
     ['Usable width', roll.usableWidthMm === null ? NONE : `${String(roll.usableWidthMm / 10)} cm`],
     ['Cost', roll.cost === null ? NONE : `${formatDollars(roll.cost)} / ${roll.unit}`],
     ['Received', dayText(roll.receivedAt)],

@@ -37,8 +37,8 @@ describe('the page of a roll', () => {
     const parts = within(screen.getByRole('list', { name: "From the core to the scissors' end" }));
     expect(parts.getAllByRole('listitem').map((part) => part.textContent)).toEqual([
       'FFree 23.80 m',
-      'PPromised, Order 00000202 9.40 m',
-      'PPromised, Order 00000203 3.00 m',
+      'PReserved, Order 00000202 9.40 m',
+      'PReserved, Order 00000203 3.00 m',
       'GCut, Order 00000201 12.40 m',
     ]);
     expect(screen.getByText('D-000012, Arvind Mills')).toBeVisible();
@@ -75,7 +75,7 @@ describe('the page of a roll', () => {
   });
 
   it('splits a roll only at a length that can be cut, and shows the sentence of a refusal', async () => {
-    server.use(respondTo('POST /admin/rolls/:id/split', () => refusal('catalogue.rollPromised')));
+    server.use(respondTo('POST /admin/rolls/:id/split', () => refusal('catalogue.rollReserved')));
     const { user } = await openRoll();
     const form = panel('Split');
     const press = form.getByRole('button', { name: 'Split the roll' });
@@ -83,7 +83,7 @@ describe('the page of a roll', () => {
     expect(form.getByRole('alert')).toHaveTextContent('Enter a length, such as 2.30');
     await user.type(form.getByRole('textbox', { name: 'Length (m)' }), '30');
     await user.click(press);
-    expect(await form.findByText('This roll is promised to orders.')).toBeVisible();
+    expect(await form.findByText('This roll is reserved for orders.')).toBeVisible();
   });
 
   it('FAB-25: clears a roll from quarantine with the found length, or scraps it', async () => {
@@ -91,7 +91,7 @@ describe('the page of a roll', () => {
       respondTo('POST /admin/rolls/:id/clear', note),
       respondTo('POST /admin/rolls/:id/scrap', note),
     );
-    const { user } = await openRoll({ state: 'quarantine', promises: [] });
+    const { user } = await openRoll({ state: 'quarantine', reservations: [] });
     expect(screen.queryByRole('region', { name: 'Flaw' })).not.toBeInTheDocument();
     const form = panel('In quarantine');
     const found = form.getByRole('textbox', { name: 'Length found (m)' });

@@ -18,7 +18,7 @@ export const RollStateBadge = ({ state }: { state: RollState }) => (
   <Badge tone={tones[state]}>{rollStateLabels[state]}</Badge>
 );
 
-/** Number, product, dye lot, place, and how much of each roll is left, promised and free. */
+/** Number, product, dye lot, place, and how much of each roll is left, reserved and free. */
 export const RollsTable = ({ rolls }: { rolls: readonly RollView[] }) => (
   <div className={styles.rolls}>
     <Table cards caption="Rolls">
@@ -32,7 +32,7 @@ export const RollsTable = ({ rolls }: { rolls: readonly RollView[] }) => (
             Left
           </th>
           <th scope="col" data-figure>
-            Promised
+            Reserved
           </th>
           <th scope="col" data-figure>
             Free
@@ -63,8 +63,8 @@ function Row({ roll }: { roll: RollView }) {
       <td data-figure className={styles.left}>
         {shown(roll.left)}
       </td>
-      <td data-figure className={styles.promised}>
-        {shown(roll.promised)}
+      <td data-figure className={styles.reserved}>
+        {shown(roll.reserved)}
       </td>
       <td data-figure className={styles.free}>
         {shown(roll.free)}

@@ -8,7 +8,7 @@ import { refusal, respondTo, rollList, server } from '../../../testing/server';
 const open = (address: string) => renderApp(address, { as: anAdmin() });
 
 describe('the rolls in the back-office', () => {
-  it('lists rolls with what is left, promised and free, filtered by the address', async () => {
+  it('lists rolls with what is left, reserved and free, filtered by the address', async () => {
     const queries: string[] = [];
     server.use(
       respondTo('GET /admin/rolls', ({ request }) => {

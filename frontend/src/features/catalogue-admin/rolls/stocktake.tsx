@@ -29,7 +29,7 @@ function goToNext(event: KeyboardEvent<HTMLFormElement>) {
   next.focus();
 }
 
-/** A field for each roll of the list: all that lies there, promised or not. */
+/** A field for each roll of the list: all that lies there, reserved or not. */
 export function Stocktake({ rolls: listed, onDone }: StocktakeProps) {
   // The list at the start of the stocktake: a roll that has changed since is shown again.
   const [rolls, setRolls] = useState(() =>
@@ -97,7 +97,7 @@ export function Stocktake({ rolls: listed, onDone }: StocktakeProps) {
       </Table>
       <FormEnd>
         <p role="status" className={fault === null ? undefined : styles.fault}>
-          {fault ?? 'Count all that lies there, promised or not.'}
+          {fault ?? 'Count all that lies there, reserved or not.'}
         </p>
         <Button variant="quiet" onClick={onDone}>
           Cancel

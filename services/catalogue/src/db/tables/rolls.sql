@@ -44,7 +44,7 @@ CREATE TABLE rolls (
   returned int,
   unit text,
   cuts_per_unit int,
-  CONSTRAINT rolls_promised CHECK (reserved <= left_cuts AND (state IN ('open', 'expected') OR reserved = 0)),
+  CONSTRAINT rolls_reserved CHECK (reserved <= left_cuts AND (state IN ('open', 'expected') OR reserved = 0)),
   CONSTRAINT rolls_cut CHECK (left_cuts = received - cut_off),
   CONSTRAINT rolls_closed CHECK ((state = 'closed') = (closed_at IS NOT NULL) AND (state <> 'closed' OR left_cuts = 0))
 ) WITH (fillfactor = 70);
@@ -59,7 +59,7 @@ CREATE INDEX rolls_of_parent ON rolls (parent_id) WHERE parent_id IS NOT NULL;
 
 -- A part of a roll reserved for an order. A product that is deleted keeps its reservations. is_waiting: an admin has
 -- decided that the short piece waits.
-CREATE TABLE allotments (
+CREATE TABLE reservations (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   order_id uuid NOT NULL REFERENCES stock_hold (order_id),
   epoch int NOT NULL,
@@ -69,13 +69,13 @@ CREATE TABLE allotments (
   cuts int NOT NULL CHECK (cuts > 0),
   state text NOT NULL DEFAULT 'reserved' CHECK (state IN ('reserved', 'cut', 'short', 'released', 'returned')),
   is_waiting boolean NOT NULL DEFAULT false,
-  CONSTRAINT allotments_somewhere CHECK (roll_id IS NOT NULL OR state IN ('short', 'released'))
+  CONSTRAINT reservations_somewhere CHECK (roll_id IS NOT NULL OR state IN ('short', 'released'))
 );
-CREATE INDEX allotments_of_order ON allotments (order_id);
-CREATE INDEX allotments_to_cut ON allotments (roll_id) WHERE state = 'reserved';
-CREATE INDEX allotments_short ON allotments (product_id) WHERE state = 'short';
+CREATE INDEX reservations_of_order ON reservations (order_id);
+CREATE INDEX reservations_to_cut ON reservations (roll_id) WHERE state = 'reserved';
+CREATE INDEX reservations_short ON reservations (product_id) WHERE state = 'short';
 -- The reservations of a product change under its lock, so their versions grow in the order of the changes.
-CREATE SEQUENCE promise_versions;
+CREATE SEQUENCE reservation_versions;
 
 CREATE TABLE roll_cuts (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -83,7 +83,7 @@ CREATE TABLE roll_cuts (
   span int4range NOT NULL CHECK (NOT isempty(span) AND lower(span) >= 0),
   reason text NOT NULL CHECK (reason IN
     ('order', 'sample', 'flaw', 'loss', 'count', 'split', 'scrap', 'dropped', 'notCome')),
-  allotment_id bigint UNIQUE REFERENCES allotments (id),
+  reservation_id bigint UNIQUE REFERENCES reservations (id),
   actual_mm int CHECK (actual_mm > 0),
   by_user uuid NOT NULL,
   by_name text NOT NULL,

@@ -3,10 +3,10 @@ import type { CuttingList, CuttingQuery, PieceToCut } from '@shop/contracts/inve
 import type { LengthUnit } from '@shop/contracts/money/units';
 import type { EntityManager } from 'typeorm';
 
-/** A piece that is promised: on a roll, or short. */
+/** A piece that is reserved: on a roll, or short. */
 export type PieceRow = Pick<
   PieceToCut,
-  'allotment' | 'order' | 'product' | 'piece' | 'pieces' | 'isWaiting'
+  'reservation' | 'order' | 'product' | 'piece' | 'pieces' | 'isWaiting'
 > & {
   unit: LengthUnit;
   cutsPerUnit: number;
@@ -18,8 +18,8 @@ type Totals = Pick<CuttingList, 'total' | 'rolls' | 'orders' | 'short'>;
 
 /** Two branches, as each state has an index of its own. What lies on an expected roll cannot be cut. */
 const waiting = (filter: string): string => `
-  (SELECT * FROM allotments WHERE state = 'short' AND ${filter}
-   UNION ALL SELECT * FROM allotments WHERE state = 'reserved' AND roll_id IS NOT NULL AND ${filter}
+  (SELECT * FROM reservations WHERE state = 'short' AND ${filter}
+   UNION ALL SELECT * FROM reservations WHERE state = 'reserved' AND roll_id IS NOT NULL AND ${filter}
                 AND NOT EXISTS (SELECT FROM rolls e WHERE e.id = roll_id AND e.state = 'expected')) a`;
 
 const orders: Record<CuttingQuery['by'], string> = {
@@ -30,7 +30,7 @@ const orders: Record<CuttingQuery['by'], string> = {
 /** Pieces of the same order and product, of which one is the nth. */
 const ofLine = `
   SELECT count(*)::int AS pieces, count(*) FILTER (WHERE (o.length_no, o.id) <= (a.length_no, a.id))::int AS piece
-    FROM allotments o
+    FROM reservations o
    WHERE o.order_id = a.order_id AND o.product_id = a.product_id AND o.state IN ('reserved', 'cut', 'short')`;
 
 /** A page of the pieces, those without a roll first, and the figures of the whole list. */
@@ -41,7 +41,7 @@ export async function listPieces(
   const values = order ? [order] : [];
   const from = waiting(order ? 'order_id = $1' : 'true');
   const rows = await manager.query<PieceRow[]>(
-    `SELECT a.id AS allotment, a.order_id AS "order", json_build_object('_id', p.id, 'name', p.name) AS product,
+    `SELECT a.id AS reservation, a.order_id AS "order", json_build_object('_id', p.id, 'name', p.name) AS product,
             p.unit, p.cuts_per_unit AS "cutsPerUnit", a.cuts, line.piece, line.pieces, a.state = 'short' AND a.is_waiting AS "isWaiting",
             CASE WHEN r.id IS NOT NULL THEN json_build_object('_id', r.id, 'number', r.number, 'lot', r.lot,
               'shade', r.shade, 'place', r.place, 'left', r.left_cuts) END AS roll
@@ -63,7 +63,7 @@ export async function listPieces(
   return { rows, totals };
 }
 
-export interface Allotment {
+export interface Reservation {
   id: string;
   order: string;
   product: string;
@@ -72,22 +72,22 @@ export interface Allotment {
   state: 'reserved' | 'cut' | 'short' | 'released' | 'returned';
 }
 
-export async function findAllotment(
+export async function findReservation(
   manager: EntityManager,
   id: string,
-): Promise<Allotment | undefined> {
-  const [allotment] = await manager.query<Allotment[]>(
+): Promise<Reservation | undefined> {
+  const [reservation] = await manager.query<Reservation[]>(
     `SELECT id, order_id AS "order", product_id AS product, roll_id AS roll, cuts, state
-       FROM allotments WHERE id = $1`,
+       FROM reservations WHERE id = $1`,
     [id],
   );
-  return allotment;
+  return reservation;
 }
 
 /** The products of which an order has pieces to cut. */
 export async function productsToCut(manager: EntityManager, order: string): Promise<string[]> {
   const rows = await manager.query<{ product: string }[]>(
-    `SELECT DISTINCT product_id AS product FROM allotments WHERE order_id = $1 AND state = 'reserved'`,
+    `SELECT DISTINCT product_id AS product FROM reservations WHERE order_id = $1 AND state = 'reserved'`,
     [order],
   );
   return rows.map(({ product }) => product);
@@ -99,13 +99,13 @@ export const piecesToCut = (
   order: string,
 ): Promise<{ id: string; roll: string; cuts: number }[]> =>
   manager.query(
-    `SELECT a.id, a.roll_id AS roll, a.cuts FROM allotments a JOIN rolls r ON r.id = a.roll_id
+    `SELECT a.id, a.roll_id AS roll, a.cuts FROM reservations a JOIN rolls r ON r.id = a.roll_id
       WHERE a.order_id = $1 AND a.state = 'reserved' AND r.state <> 'expected' ORDER BY a.roll_id, a.id`,
     [order],
   );
 
-export async function markCut(manager: EntityManager, allotment: string): Promise<void> {
-  await manager.query(`UPDATE allotments SET state = 'cut' WHERE id = $1`, [allotment]);
+export async function markCut(manager: EntityManager, reservation: string): Promise<void> {
+  await manager.query(`UPDATE reservations SET state = 'cut' WHERE id = $1`, [reservation]);
 }
 
 export interface DoneCut {
@@ -115,11 +115,11 @@ export interface DoneCut {
 }
 
 /** Who cut the piece, and when. */
-export async function findCut(manager: EntityManager, allotment: string): Promise<DoneCut> {
+export async function findCut(manager: EntityManager, reservation: string): Promise<DoneCut> {
   const [cut] = await manager.query<DoneCut[]>(
-    `SELECT by_name AS by, at, key FROM roll_cuts WHERE allotment_id = $1`,
-    [allotment],
+    `SELECT by_name AS by, at, key FROM roll_cuts WHERE reservation_id = $1`,
+    [reservation],
   );
-  if (!cut) throw new Error(`The cut of allotment ${allotment} is gone`);
+  if (!cut) throw new Error(`The cut of reservation ${reservation} is gone`);
   return cut;
 }

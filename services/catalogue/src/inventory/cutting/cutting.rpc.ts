@@ -35,7 +35,7 @@ export class CuttingRpc {
   }
 
   @RolesAllowed('admin')
-  @RpcHandler(cuttingRpc.layAgain)
+  @RpcHandler(cuttingRpc.reallocate)
   reallocate({ product }: { product: string }, call: Call): Promise<Reallocated> {
     return this.cutting.reallocate(call.user, product);
   }

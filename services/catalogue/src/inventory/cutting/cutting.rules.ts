@@ -36,10 +36,10 @@ export const measuredMm = (
 ): number | null =>
   actual === undefined || actual === null ? null : millimetresOf(toThousandths(actual), unit);
 
-/** 'This roll has 0.20 m beyond what is promised.' */
+/** 'This roll has 0.20 m beyond what is reserved.' */
 export function nothingBeyond({ left, reserved, unit, cutsPerUnit }: RollRow): DomainError {
   const free = formatLength(unitsOf(left - reserved, cutsPerUnit), unit, cutsPerUnit);
-  const message = `This roll has ${free} beyond what is promised.`;
+  const message = `This roll has ${free} beyond what is reserved.`;
   return new DomainError('catalogue.rollTooShort', undefined, message);
 }
 

@@ -16,12 +16,12 @@ afterEach(async () => {
 const refused = (code: string, message?: unknown) =>
   expect.objectContaining({ code, ...(message !== undefined && { message }) }) as unknown;
 const cut = (
-  allotment: string | undefined,
+  reservation: string | undefined,
   { by = shop.by, ...said }: Partial<ConfirmCutInput> & { key?: string; by?: typeof shop.by } = {},
 ) =>
   shop.cutting.confirm(
     by,
-    { allotment: allotment ?? '', key: randomUUID(), ...said },
+    { reservation: reservation ?? '', key: randomUUID(), ...said },
     randomUUID(),
   );
 const list = async (query: Record<string, unknown> = {}) =>
@@ -33,13 +33,13 @@ describe('a cut', () => {
   it('takes a cut piece off its roll, once for each press', async () => {
     const { product, rolls } = await shop.addOnRolls([{ cuts: 50 }]);
     const [roll = ''] = rolls;
-    const { pieces } = await shop.promise({ roll, cuts: 23 });
+    const { pieces } = await shop.reservation({ roll, cuts: 23 });
     const key = randomUUID();
     const [first, second] = await Promise.all([cut(pieces[0], { key }), cut(pieces[0], { key })]);
     expect(first).toEqual(second);
     expect(first).toMatchObject({
       message: `2.30 m cut from ${first.roll.number}.`,
-      roll: { left: 2.7, promised: 0, free: 2.7, version: 2 },
+      roll: { left: 2.7, reserved: 0, free: 2.7, version: 2 },
     });
     expect((await shop.rolls.get(roll)).cuts).toHaveLength(1);
     expect(await shop.ledgerOf(product)).toEqual(['hold -23']);
@@ -47,7 +47,7 @@ describe('a cut', () => {
 
   it('FAB-82: refuses a second cut with who made it and when, and lets only one of two tables cut', async () => {
     const { rolls } = await shop.addOnRolls([{ cuts: 50 }]);
-    const { pieces } = await shop.promise({ roll: rolls[0] ?? '', cuts: 23 });
+    const { pieces } = await shop.reservation({ roll: rolls[0] ?? '', cuts: 23 });
     const tables = ['Rina', 'Amir'].map((name) => cut(pieces[0], { by: { ...shop.by, name } }));
     const outcomes = await Promise.allSettled(tables);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -69,10 +69,10 @@ describe('a cut', () => {
     const { product, rolls } = await shop.addOnRolls([{ cuts: 34 }]);
     const [roll = ''] = rolls;
     const [one, other] = [
-      await shop.promise({ roll, cuts: 20 }),
-      await shop.promise({ roll, cuts: 10 }),
+      await shop.reservation({ roll, cuts: 20 }),
+      await shop.reservation({ roll, cuts: 10 }),
     ];
-    const sentence = 'This roll has 0.20 m beyond what is promised.';
+    const sentence = 'This roll has 0.20 m beyond what is reserved.';
     expect((await cut(one.pieces[0], { length: 2.2 })).roll).toMatchObject({
       left: 1.2,
       free: 0.2,
@@ -91,13 +91,13 @@ describe('a cut', () => {
 
   it('refuses a cut shorter than ordered, and stores the measured length', async () => {
     const { rolls } = await shop.addOnRolls([{ cuts: 50 }]);
-    const { pieces } = await shop.promise({ roll: rolls[0] ?? '', cuts: 20 });
+    const { pieces } = await shop.reservation({ roll: rolls[0] ?? '', cuts: 20 });
     await expect(cut(pieces[0], { length: 1.9 })).rejects.toEqual(
       refused('order.leastLength', 'This piece was ordered as 2.00 m: cut at least that.'),
     );
     await cut(pieces[0], { length: 2, actual: 2.013 });
     const measured: unknown = await shop.dataSource.query(
-      'SELECT actual_mm FROM roll_cuts WHERE allotment_id = $1',
+      'SELECT actual_mm FROM roll_cuts WHERE reservation_id = $1',
       [pieces[0]],
     );
     expect(measured).toEqual([{ actual_mm: 2013 }]);
@@ -106,7 +106,7 @@ describe('a cut', () => {
 
   it('refuses a cut with the key of another cut of the same piece', async () => {
     const { rolls } = await shop.addOnRolls([{ cuts: 50 }]);
-    const { pieces } = await shop.promise({ roll: rolls[0] ?? '', cuts: 20 });
+    const { pieces } = await shop.reservation({ roll: rolls[0] ?? '', cuts: 20 });
     const key = randomUUID();
     await cut(pieces[0], { key });
     await expect(cut(pieces[0], { key, length: 2.4 })).rejects.toEqual(
@@ -116,17 +116,17 @@ describe('a cut', () => {
 
   it('closes the roll after a cut of the last cloth on it', async () => {
     const { rolls } = await shop.addOnRolls([{ cuts: 20 }]);
-    const { pieces } = await shop.promise({ roll: rolls[0] ?? '', cuts: 20 });
+    const { pieces } = await shop.reservation({ roll: rolls[0] ?? '', cuts: 20 });
     expect((await cut(pieces[0])).roll).toMatchObject({ state: 'closed', left: 0 });
   });
 
-  it('refuses to cut a piece that no roll has promised', async () => {
+  it('refuses to cut a piece that no roll has reserved', async () => {
     const { rolls } = await shop.addOnRolls([{ cuts: 20 }]);
-    const { order, pieces } = await shop.promise({ roll: rolls[0] ?? '', cuts: 20 });
+    const { order, pieces } = await shop.reservation({ roll: rolls[0] ?? '', cuts: 20 });
     await expect(cut('999999999')).rejects.toEqual(refused('catalogue.pieceNotFound'));
     await flaw(rolls[0] ?? '', 0.5);
     await expect(cut(pieces[0])).rejects.toEqual(refused('catalogue.pieceNotFound'));
-    expect((await list({ order })).pieces).toMatchObject([{ allotment: pieces[0], roll: null }]);
+    expect((await list({ order })).pieces).toMatchObject([{ reservation: pieces[0], roll: null }]);
   });
 });
 
@@ -137,9 +137,9 @@ describe('the cutting table', () => {
       'Poplin',
     );
     const [a = '', b = '', c = ''] = rolls;
-    const first = await shop.promise({ roll: b, cuts: 30 }, { roll: a, cuts: 20 });
-    const second = await shop.promise({ roll: b, cuts: 10 });
-    const third = await shop.promise({ roll: c, cuts: 20 });
+    const first = await shop.reservation({ roll: b, cuts: 30 }, { roll: a, cuts: 20 });
+    const second = await shop.reservation({ roll: b, cuts: 10 });
+    const third = await shop.reservation({ roll: c, cuts: 20 });
     const change = { roll: b, version: 1, shade: null, place: 'A1', cost: null };
     await shop.editing.change(shop.by, change, randomUUID());
     const before = (await list({ limit: 100 })).total;
@@ -155,7 +155,7 @@ describe('the cutting table', () => {
       const all = await list({ limit: 100, ...query });
       return all.pieces
         .filter((piece) => piece.product._id === product)
-        .map((piece) => piece.allotment);
+        .map((piece) => piece.reservation);
     };
     expect(await mine({ by: 'roll' })).toEqual([third.pieces[0], first.pieces[0], first.pieces[1]]);
     expect(await mine({ by: 'order' })).toEqual([third.pieces[0], ...first.pieces]);
@@ -163,7 +163,7 @@ describe('the cutting table', () => {
     expect(one).toMatchObject({ total: 2, rolls: 2, orders: 1, short: 0, pages: 2 });
     expect(one.pieces).toEqual([
       {
-        allotment: first.pieces[1],
+        reservation: first.pieces[1],
         order: first.order,
         product: { _id: product, name: 'Poplin' },
         unit: 'm',
@@ -179,25 +179,28 @@ describe('the cutting table', () => {
     expect(all.short).toBe(all.pieces.filter(({ roll }) => roll === null).length);
   });
 
-  it('allots short pieces once there is cloth for them, and leaves the other pieces where they are', async () => {
+  it('reserves short pieces once there is cloth for them, and leaves the other pieces where they are', async () => {
     const { product, rolls } = await shop.addOnRolls([{ cuts: 50 }, { cuts: 30 }]);
     const [a = '', b = ''] = rolls;
-    const long = await shop.promise({ roll: a, cuts: 40 });
-    await shop.promise({ roll: b, cuts: 30 });
+    const long = await shop.reservation({ roll: a, cuts: 40 });
+    await shop.reservation({ roll: b, cuts: 30 });
     await flaw(a, 2);
     expect(await shop.cutting.reallocate(shop.by, product)).toEqual({
       success: true,
-      laid: 0,
+      allocated: 0,
       short: 1,
     });
     await shop.stocktakes.count(shop.by, { rolls: [{ _id: a, listed: 3, counted: 4.5 }] });
     expect(await shop.cutting.reallocate(shop.by, product)).toEqual({
       success: true,
-      laid: 1,
+      allocated: 1,
       short: 0,
     });
     expect(await shop.pieceOf(long.pieces[0] ?? '')).toEqual({ roll: a, state: 'reserved' });
-    expect(await shop.cutting.reallocate(shop.by, product)).toMatchObject({ laid: 0, short: 0 });
+    expect(await shop.cutting.reallocate(shop.by, product)).toMatchObject({
+      allocated: 0,
+      short: 0,
+    });
     expect(await shop.ledgerOf(product)).toEqual([
       ...['hold -40', 'hold -30', 'flaw -20', 'short 40', 'count 15', 'short -40'],
     ]);
@@ -214,7 +217,7 @@ describe('an order that is sent', () => {
   it('takes the pieces of a shipped order off their rolls once, whatever the table has confirmed', async () => {
     const { product, rolls } = await shop.addOnRolls([{ cuts: 50 }, { cuts: 12 }]);
     const [long = '', short = ''] = rolls;
-    const { order, pieces } = await shop.promise(
+    const { order, pieces } = await shop.reservation(
       { roll: long, cuts: 23 },
       { roll: short, cuts: 12 },
     );

@@ -18,13 +18,13 @@ import { StockRecorder } from '../rolls/stock-recorder.js';
 import { cutOff, findRoll, lockProductsOnRolls, lockRoll } from '../rolls/roll.query.js';
 import { assertHere, rollViewOf } from '../rolls/roll-row.js';
 import {
-  findAllotment,
+  findReservation,
   findCut,
   listPieces,
   markCut,
   piecesToCut,
   productsToCut,
-  type Allotment,
+  type Reservation,
 } from './cutting.query.js';
 import { cutDone, lostCuts, measuredMm, nothingBeyond, pieceOf } from './cutting.rules.js';
 
@@ -49,14 +49,14 @@ export class CuttingService {
   }
 
   /**
-   * The piece was cut, once for each key. `order.keyReused`, `catalogue.pieceNotFound` where no roll has it promised,
+   * The piece was cut, once for each key. `order.keyReused`, `catalogue.pieceNotFound` where no roll has it reserved,
    * `catalogue.cutDone`, `catalogue.rollExpected`, `order.leastLength`, `catalogue.rollTooShort` where more was cut than is
    * free, `order.step`.
    */
   async confirm(by: Admin, input: Confirmation, messageId: string): Promise<CutReply> {
-    const { allotment } = input;
+    const { reservation } = input;
     // a key is one press at one piece
-    const key = `${allotment}.${input.key ?? messageId}`;
+    const key = `${reservation}.${input.key ?? messageId}`;
     const { cuts, roll } = await this.dataSource.transaction((manager) =>
       this.confirmOnce(manager, by, input, key),
     );
@@ -73,7 +73,7 @@ export class CuttingService {
       const { allocated, short } = await reallocateShort(manager, locked);
       if (allocated.length > 0) {
         await this.recorder.book(manager, [product], 'short', by, totalCuts(allocated));
-        await this.recorder.publishPromises(
+        await this.recorder.publishReservations(
           manager,
           allocated.map(({ order }) => ({ order, product })),
         );
@@ -83,13 +83,13 @@ export class CuttingService {
         }));
         await this.audit.record(manager, {
           by,
-          action: 'product.laidAgain',
+          action: 'product.reallocated',
           subject: { kind: 'product', _id: product, name: locked.name },
           before: null,
           after: { pieces },
         });
       }
-      return { success: true, laid: allocated.length, short: short.length };
+      return { success: true, allocated: allocated.length, short: short.length };
     });
   }
 
@@ -100,11 +100,11 @@ export class CuttingService {
     const pieces = await piecesToCut(manager, order);
     for (const { id, roll, cuts } of pieces) {
       await lockRoll(manager, roll);
-      await cutOff(manager, roll, { cuts, reason: 'order', by: SHIPMENT, allotment: id, at });
+      await cutOff(manager, roll, { cuts, reason: 'order', by: SHIPMENT, reservation: id, at });
       await markCut(manager, id);
     }
     await this.recorder.publish(manager, [...new Set(pieces.map(({ roll }) => roll))]);
-    await this.recorder.publishPromises(
+    await this.recorder.publishReservations(
       manager,
       products.map((product) => ({ order, product })),
     );
@@ -113,7 +113,7 @@ export class CuttingService {
   private async confirmOnce(
     manager: EntityManager,
     by: Admin,
-    { allotment: id, ...cut }: Confirmation,
+    { reservation: id, ...cut }: Confirmation,
     key: string,
   ): Promise<{ cuts: number; roll: string }> {
     await isFirstSubmission(manager, cuttingRpc.confirm, key, cut);
@@ -129,13 +129,13 @@ export class CuttingService {
     const lost = lostCuts(cut.length, cuts, roll);
     if (lost > roll.left - roll.reserved) throw nothingBeyond(roll);
     const actualMm = measuredMm(cut.actual, roll);
-    await cutOff(manager, roll.id, { cuts, reason: 'order', by, allotment: id, actualMm, key });
+    await cutOff(manager, roll.id, { cuts, reason: 'order', by, reservation: id, actualMm, key });
     await markCut(manager, id);
     if (lost > 0) {
       await cutOff(manager, roll.id, { cuts: lost, reason: 'loss', by });
       await this.recorder.book(manager, [roll.product], 'cutLoss', by);
     }
-    await this.recorder.publishPromises(manager, [piece]);
+    await this.recorder.publishReservations(manager, [piece]);
     await this.recorder.record(manager, by, 'roll.cut', roll);
     return piece;
   }
@@ -145,12 +145,12 @@ export class CuttingService {
 async function lockPiece(
   manager: EntityManager,
   id: string,
-): Promise<Allotment & { roll: string }> {
-  const before = await findAllotment(manager, id);
+): Promise<Reservation & { roll: string }> {
+  const before = await findReservation(manager, id);
   if (!before) throw new DomainError('catalogue.pieceNotFound');
   await lockProductsOnRolls(manager, [before.product]);
   // it may have been cut, moved or released meanwhile
-  const piece = await findAllotment(manager, id);
+  const piece = await findReservation(manager, id);
   if (!piece?.roll || !(piece.state === 'reserved' || piece.state === 'cut'))
     throw new DomainError('catalogue.pieceNotFound');
   return { ...piece, roll: piece.roll };

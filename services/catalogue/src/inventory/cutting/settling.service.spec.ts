@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { SettleWay } from '@shop/contracts/inventory/cutting';
-import { promiseEvents } from '@shop/contracts/inventory/promises';
+import { reservationEvents } from '@shop/contracts/inventory/reservations';
 import { rollQuery } from '@shop/contracts/inventory/rolls';
 import { openRolls, type OpenRolls } from '../../testing/open-rolls.js';
 
@@ -24,14 +24,14 @@ const refused = (code: string, message?: string) =>
 /** Where the pieces of the order lie that it still has. */
 const piecesOf = (order: string) =>
   shop.dataSource.query<{ cuts: number; lot: string | null; state: string }[]>(
-    `SELECT a.cuts, r.lot, a.state FROM allotments a LEFT JOIN rolls r ON r.id = a.roll_id
+    `SELECT a.cuts, r.lot, a.state FROM reservations a LEFT JOIN rolls r ON r.id = a.roll_id
       WHERE order_id = $1 AND a.state <> 'released' ORDER BY a.length_no, a.cuts DESC`,
     [order],
   );
 const isMarked = async (order: string) => {
-  const events = await shop.published(promiseEvents.changed.name);
+  const events = await shop.published(reservationEvents.changed.name);
   return events
-    .flatMap(({ payload }) => promiseEvents.changed.payload.parse(payload).promises)
+    .flatMap(({ payload }) => reservationEvents.changed.payload.parse(payload).reservations)
     .findLast((one) => one.order === order)?.isShort;
 };
 const everyRoll = rollQuery.parse({});
@@ -44,7 +44,7 @@ async function shortOfThree(cutsOfB: number) {
     'Poplin',
   );
   const [a = ''] = rolls;
-  const held = await shop.promise({ roll: a, cuts: 30 });
+  const held = await shop.reservation({ roll: a, cuts: 30 });
   await flaw(a, 1);
   return { product, ...held };
 }
@@ -52,8 +52,12 @@ async function shortOfThree(cutsOfB: number) {
 async function shortOfTheSecond() {
   const { product, rolls } = await shop.addOnRolls([{ cuts: 50 }, { cuts: 40, lot: 'B' }]);
   const [a = ''] = rolls;
-  const held = await shop.promise({ roll: a, cuts: 30 }, { roll: a, cuts: 20 });
-  await shop.cutting.confirm(shop.by, { allotment: held.pieces[0] ?? '', key: null }, randomUUID());
+  const held = await shop.reservation({ roll: a, cuts: 30 }, { roll: a, cuts: 20 });
+  await shop.cutting.confirm(
+    shop.by,
+    { reservation: held.pieces[0] ?? '', key: null },
+    randomUUID(),
+  );
   const { version } = await shop.rollOf(a);
   await shop.editing.reportFlaw(
     shop.by,
@@ -118,7 +122,7 @@ describe('FAB-86: a short piece', () => {
       ...[30, 15, 15].map((cuts) => ({ cuts, lot: 'B' })),
     ]);
     const [a = ''] = rolls;
-    const { order } = await shop.promise({ roll: a, cuts: 30 }, { roll: a, cuts: 20 });
+    const { order } = await shop.reservation({ roll: a, cuts: 30 }, { roll: a, cuts: 20 });
     await flaw(a, 1);
     await settle(order, product, 'join');
     expect(await piecesOf(order)).toEqual(

@@ -15,7 +15,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { totalCuts } from '../packing/rolls-and-lengths.js';
 import { StockRecorder } from '../rolls/stock-recorder.js';
 import { lockProductsOnRolls } from '../rolls/roll.query.js';
-import { allotPieces } from '../ledger/allotments.query.js';
+import { storeReservations } from '../ledger/reservations.query.js';
 import { lockRolls } from '../ledger/rolls.query.js';
 import { isShort, allowancesWith, settle, type Settled } from './settle.rules.js';
 import {
@@ -69,7 +69,7 @@ export class SettlingService {
         how === 'wait'
           ? await waitFor(manager, line)
           : await this.allocate(manager, by, input, line);
-      await this.recorder.publishPromises(manager, [{ order, product }]);
+      await this.recorder.publishReservations(manager, [{ order, product }]);
       await this.record(manager, by, input, line, allocated);
     });
     return { success: true, message: settledWords[how] };
@@ -89,7 +89,7 @@ export class SettlingService {
       manager,
       replaced.map(({ id }) => id),
     );
-    await allotPieces(
+    await storeReservations(
       manager,
       pieces.map((piece) => ({ ...piece, order, epoch: line.epoch, product })),
     );

@@ -14,7 +14,7 @@ const pieces = `
   SELECT json_agg(json_build_object('id', a.id::text, 'lengthNo', a.length_no, 'cuts', a.cuts, 'state', a.state,
            'roll', a.roll_id, 'lot', r.lot, 'isWaiting', a.is_waiting,
            'isMovable', a.state = 'short' OR a.state = 'reserved' AND r.state = 'open') ORDER BY a.id)
-    FROM allotments a LEFT JOIN rolls r ON r.id = a.roll_id
+    FROM reservations a LEFT JOIN rolls r ON r.id = a.roll_id
    WHERE a.order_id = h.order_id AND a.product_id = p.id AND a.state IN ('reserved', 'cut', 'short')`;
 
 const rolls = `
@@ -34,7 +34,7 @@ export async function findShortLines(
             (${pieces}) AS pieces, (${rolls}) AS rolls
        FROM stock_hold h
        JOIN products p ON p.id IN (
-         SELECT a.product_id FROM allotments a WHERE a.order_id = h.order_id AND a.state = 'short')
+         SELECT a.product_id FROM reservations a WHERE a.order_id = h.order_id AND a.state = 'short')
        LEFT JOIN LATERAL jsonb_to_recordset(h.lines) AS l (product uuid, "mayJoin" boolean, "mayMixLots" boolean)
               ON l.product = p.id
       WHERE h.order_id = $1 AND h.state = 'held' AND ($2::uuid IS NULL OR p.id = $2)
@@ -66,19 +66,19 @@ export async function giveLeave(
 export async function endPieces(manager: EntityManager, ids: readonly string[]): Promise<void> {
   await manager.query(
     `WITH reserved AS (
-       SELECT roll_id, sum(cuts)::int AS cuts FROM allotments
+       SELECT roll_id, sum(cuts)::int AS cuts FROM reservations
         WHERE id = ANY($1::bigint[]) AND state = 'reserved' GROUP BY roll_id
      ), freed AS (
        UPDATE rolls r SET reserved = r.reserved - reserved.cuts FROM reserved WHERE r.id = reserved.roll_id
      )
-     UPDATE allotments SET state = 'released' WHERE id = ANY($1::bigint[])`,
+     UPDATE reservations SET state = 'released' WHERE id = ANY($1::bigint[])`,
     [ids],
   );
 }
 
 /** The short pieces wait for cloth: an admin has decided that. */
 export async function markWaiting(manager: EntityManager, ids: readonly string[]): Promise<void> {
-  await manager.query('UPDATE allotments SET is_waiting = true WHERE id = ANY($1::bigint[])', [
+  await manager.query('UPDATE reservations SET is_waiting = true WHERE id = ANY($1::bigint[])', [
     ids,
   ]);
 }

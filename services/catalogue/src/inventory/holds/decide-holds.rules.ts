@@ -16,12 +16,12 @@ export interface StoredHold {
 /** A hold that has to be stored. */
 export interface DecidedHold extends StoredHold {
   order: string;
-  /** What it takes; empty where it is refused, or has taken its stock at an earlier epoch. */
+  /** The taken stock; empty where it is refused, or has taken its stock at an earlier epoch. */
   taken: readonly HeldProduct[];
 }
 
 export interface DecidedHolds {
-  /** By order. */
+  /** Keyed by order. */
   replies: ReadonlyMap<string, HoldStockReply>;
   decided: DecidedHold[];
 }

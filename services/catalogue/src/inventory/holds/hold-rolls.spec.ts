@@ -23,7 +23,7 @@ describe('holding lengths of a cloth on rolls', () => {
       lines: [{ quantity: 50, unit: 'm', cutsPerUnit: 10 }],
     });
     expect(await cloths.reserved(cloth)).toEqual([0, 50]);
-    expect(await cloths.promises(order)).toEqual([
+    expect(await cloths.reservations(order)).toEqual([
       { length_no: 0, cuts: 50, lot: 'A', state: 'reserved' },
     ]);
     expect((await shop.products.get(cloth)).sale).toMatchObject({
@@ -51,7 +51,7 @@ describe('holding lengths of a cloth on rolls', () => {
     );
     const order = randomUUID();
     await cloths.hold(order, [line(cloth, 5000, { mayJoin: true })]);
-    expect(await cloths.promises(order)).toMatchObject([
+    expect(await cloths.reservations(order)).toMatchObject([
       { length_no: 0, cuts: 30 },
       { length_no: 0, cuts: 20 },
     ]);
@@ -88,7 +88,7 @@ describe('holding lengths of a cloth on rolls', () => {
     );
     const order = randomUUID();
     await cloths.hold(order, [lengths(cloth, [3000, 2000], { mayMixLots: true })]);
-    expect(await cloths.promises(order)).toMatchObject([
+    expect(await cloths.reservations(order)).toMatchObject([
       { length_no: 0, lot: 'A' },
       { length_no: 1, lot: 'B' },
     ]);
@@ -194,13 +194,13 @@ describe('holding lengths of a cloth on rolls', () => {
     expect(await cloths.reserved(cloth)).toEqual([240]);
   });
 
-  it('FAB-22: promises one set of pieces to an order that is held fifty times', async () => {
+  it('FAB-22: reserves one set of pieces for an order that is held fifty times', async () => {
     const cloth = await cloths.add({ cuts: 60 });
     const order = randomUUID();
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => cloths.hold(order, [lengths(cloth, [2000, 1000])])),
     );
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
-    expect(await cloths.promises(order)).toHaveLength(2);
+    expect(await cloths.reservations(order)).toHaveLength(2);
   });
 });

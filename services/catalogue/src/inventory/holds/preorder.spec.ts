@@ -28,7 +28,7 @@ const preorder = async (product: string, thousandths: number): Promise<string> =
 const comingOf = async (product: string) => (await deliveries.saleOf(product))?.coming;
 
 describe('an order of cloth that is on its way', () => {
-  it('FAB-35: promises 5 m of 20 m expected while stock stays 0, and 15 m remain expected', async () => {
+  it('FAB-35: reserves 5 m of 20 m expected while stock stays 0, and 15 m remain expected', async () => {
     const cloth = await cloths.add();
     await deliveries.expect(cloth, [20], '2099-03-12');
     expect(await shop.products.get(cloth)).toMatchObject({
@@ -40,7 +40,7 @@ describe('an order of cloth that is on its way', () => {
       outcome: 'held',
       lines: [{ quantity: 50, expectedOn: '2099-03-12' }],
     });
-    expect(await cloths.promises(order)).toMatchObject([{ cuts: 50, lot: 'N' }]);
+    expect(await cloths.reservations(order)).toMatchObject([{ cuts: 50, lot: 'N' }]);
     expect(await shop.products.get(cloth)).toMatchObject({
       stock: 0,
       sale: { inStock: 0, coming: { length: 15, on: '2099-03-12' } },
@@ -54,7 +54,7 @@ describe('an order of cloth that is on its way', () => {
     const order = randomUUID();
     const held = await cloths.hold(order, [line(cloth, 5000, waits)]);
     expect(held).not.toHaveProperty('lines.0.expectedOn');
-    expect(await cloths.promises(order)).toMatchObject([{ cuts: 50, lot: 'A' }]);
+    expect(await cloths.reservations(order)).toMatchObject([{ cuts: 50, lot: 'A' }]);
     expect(await shop.ledgerOf(cloth)).toEqual(['hold -50']);
   });
 
@@ -66,7 +66,7 @@ describe('an order of cloth that is on its way', () => {
     );
   });
 
-  it('promises a pre-order from the first delivery that has all of it in one dye lot', async () => {
+  it('reserves a pre-order on the first delivery that has all of it in one dye lot', async () => {
     const cloth = await cloths.add();
     await deliveries.expect(cloth, [9], null, 'third');
     await deliveries.expect(cloth, [4, 4], '2099-04-01', 'second');
@@ -74,7 +74,7 @@ describe('an order of cloth that is on its way', () => {
     const lots = async (...lines: Parameters<typeof cloths.hold>[1]) => {
       const order = randomUUID();
       await cloths.hold(order, lines);
-      return (await cloths.promises(order)).map(({ lot }) => lot);
+      return (await cloths.reservations(order)).map(({ lot }) => lot);
     };
     expect(await lots(line(cloth, 2000, waits))).toEqual(['first']);
     expect(await lots(lengths(cloth, [4000, 3000], waits))).toEqual(['second', 'second']);
@@ -131,7 +131,7 @@ describe('an order of cloth that is on its way', () => {
     expect(await shop.ledgerOf(cloth)).toEqual(['receive 200', 'hold -50']);
   });
 
-  it('promises 30 shoppers at once no more than what is coming', async () => {
+  it('reserves for 30 shoppers at once no more than what is coming', async () => {
     const cloth = await cloths.add();
     await deliveries.expect(cloth, [10, 10]);
     const replies = await Promise.all(

@@ -38,7 +38,7 @@ describe('releasing lengths of a cloth on rolls', () => {
       { reason: 'hold', delta: -50 },
       { reason: 'release', delta: 50 },
     ]);
-    expect((await cloths.promises(order)).map(({ state }) => state)).toEqual([
+    expect((await cloths.reservations(order)).map(({ state }) => state)).toEqual([
       'released',
       'released',
     ]);
@@ -68,7 +68,7 @@ describe('releasing lengths of a cloth on rolls', () => {
       { reason: 'release', delta: 33 },
       { reason: 'quarantine', delta: -23 },
     ]);
-    expect((await cloths.promises(order)).map(({ state }) => state)).toEqual([
+    expect((await cloths.reservations(order)).map(({ state }) => state)).toEqual([
       'returned',
       'released',
     ]);
@@ -131,16 +131,16 @@ describe('releasing lengths of a cloth on rolls', () => {
     });
     // the leave to join was given when the order was placed
     expect(await cloths.hold(order, [agreed], 3)).toMatchObject({ outcome: 'held' });
-    expect((await cloths.promises(order)).slice(2)).toMatchObject([{ cuts: 30 }, { cuts: 20 }]);
+    expect((await cloths.reservations(order)).slice(2)).toMatchObject([{ cuts: 30 }, { cuts: 20 }]);
   });
 
-  it('FAB-27: decides late holds by the epoch rule, without a promise', async () => {
+  it('FAB-27: decides late holds by the epoch rule, without a reservation', async () => {
     const cloth = await cloths.add({ cuts: 60 });
     const order = randomUUID();
     await cloths.release(order, 2);
     expect(await cloths.hold(order, [line(cloth, 2000)], 1)).toEqual({ outcome: 'stale' });
     expect(await cloths.hold(order, [line(cloth, 2000)], 2)).toEqual({ outcome: 'stale' });
-    expect(await cloths.promises(order)).toEqual([]);
+    expect(await cloths.reservations(order)).toEqual([]);
     await cloths.hold(order, [line(cloth, 2000)], 3);
     // a later hold of what is held changes nothing
     expect(await cloths.hold(order, [line(cloth, 2000)], 4)).toMatchObject({ outcome: 'held' });
@@ -148,34 +148,34 @@ describe('releasing lengths of a cloth on rolls', () => {
     expect(await cloths.reserved(cloth)).toEqual([20]);
   });
 
-  it('FAB-30: keeps the promises of a deleted product, and takes them back on release', async () => {
+  it('FAB-30: keeps the reservations of a deleted product, and takes them back on release', async () => {
     const cloth = await cloths.add({ cuts: 60 });
     const order = randomUUID();
     await cloths.hold(order, [line(cloth, 2000)]);
     await office.admin.remove(office.by, cloth, randomUUID());
-    expect(await cloths.promises(order)).toMatchObject([{ cuts: 20, state: 'reserved' }]);
+    expect(await cloths.reservations(order)).toMatchObject([{ cuts: 20, state: 'reserved' }]);
     await cloths.release(order);
     expect(await cloths.reserved(cloth)).toEqual([0]);
   });
 
-  it('FAB-29: refuses in PostgreSQL a roll that promises more than it has', async () => {
+  it('FAB-29: refuses in PostgreSQL a roll that reserves more than it has', async () => {
     const cloth = await cloths.add({ cuts: 60 });
     await expect(
       shop.dataSource.query('UPDATE rolls SET reserved = left_cuts + 1 WHERE product_id = $1', [
         cloth,
       ]),
-    ).rejects.toMatchObject({ constraint: 'rolls_promised' });
+    ).rejects.toMatchObject({ constraint: 'rolls_reserved' });
   });
 });
 
-/** Cuts the first promise of the order, as the table does. */
+/** Cuts the first reservation of the order, as the table does. */
 const cutFirst = (order: string) =>
   shop.dataSource.query(
     `WITH cut AS (
-       UPDATE allotments SET state = 'cut' WHERE id = (SELECT min(id) FROM allotments WHERE order_id = $1)
+       UPDATE reservations SET state = 'cut' WHERE id = (SELECT min(id) FROM reservations WHERE order_id = $1)
        RETURNING id, roll_id, cuts
      ), span AS (
-       INSERT INTO roll_cuts (roll_id, span, reason, allotment_id, by_user, by_name)
+       INSERT INTO roll_cuts (roll_id, span, reason, reservation_id, by_user, by_name)
        SELECT roll_id, int4range(0, cuts), 'order', id, gen_random_uuid(), 'Rina' FROM cut
      )
      UPDATE rolls SET left_cuts = left_cuts - cuts, reserved = reserved - cuts, cut_off = cut_off + cuts
@@ -183,12 +183,12 @@ const cutFirst = (order: string) =>
     [order],
   );
 
-/** Writes off the cloth of the first promise, so that it has no roll. */
+/** Writes off the cloth of the first reservation, so that it has no roll. */
 const loseFirst = (order: string, cloth: string) =>
   shop.dataSource.transaction(async (manager) => {
     await manager.query(
       `WITH lost AS (
-         SELECT id, roll_id, cuts FROM allotments WHERE order_id = $1 ORDER BY id LIMIT 1
+         SELECT id, roll_id, cuts FROM reservations WHERE order_id = $1 ORDER BY id LIMIT 1
        ), span AS (
          INSERT INTO roll_cuts (roll_id, span, reason, by_user, by_name)
          SELECT roll_id, int4range(0, cuts), 'flaw', gen_random_uuid(), 'Rina' FROM lost
@@ -196,7 +196,7 @@ const loseFirst = (order: string, cloth: string) =>
          UPDATE rolls SET left_cuts = left_cuts - cuts, reserved = reserved - cuts, cut_off = cut_off + cuts
            FROM lost WHERE rolls.id = lost.roll_id
        )
-       UPDATE allotments SET state = 'short', roll_id = NULL FROM lost WHERE allotments.id = lost.id`,
+       UPDATE reservations SET state = 'short', roll_id = NULL FROM lost WHERE reservations.id = lost.id`,
       [order],
     );
     const besides = [{ reason: 'short' as const, delta: 23 }];

@@ -1,6 +1,6 @@
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
-import { endPromises } from '../ledger/allotments.query.js';
+import { endReservations } from '../ledger/reservations.query.js';
 import { publishRolls } from '../ledger/roll-events.js';
 import { recordMovements, type ChangedStock, type Movement } from '../ledger/rolls.query.js';
 import type { Release } from './return-stock.query.js';
@@ -18,7 +18,7 @@ export async function releaseRolls(
 ): Promise<ChangedStock[]> {
   if (parts.length === 0) return [];
   const products = parts.map(({ product }) => product);
-  const ended = await endPromises(manager, order, products);
+  const ended = await endReservations(manager, order, products);
   await publishRolls(
     manager,
     outbox,

@@ -3,7 +3,7 @@ import { catalogueEvents } from '@shop/contracts/catalogue/catalogue';
 import type { HoldStockReply } from '@shop/contracts/inventory/stock-holds';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
-import { publishPromises } from '../ledger/promise-events.js';
+import { publishReservations } from '../ledger/reservation-events.js';
 import { locksOrder } from './order-lock.js';
 import { releaseRolls } from './release-rolls.js';
 import { returnStock, type Release } from './return-stock.query.js';
@@ -41,7 +41,7 @@ export class ReleaseService {
       products: [...moved, ...released],
       at: new Date(),
     });
-    await publishPromises(
+    await publishReservations(
       manager,
       this.outbox,
       parts.map(({ product }) => ({ order, product })),

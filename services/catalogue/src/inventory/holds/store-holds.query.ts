@@ -1,6 +1,6 @@
 // Stores decided holds, with all that they take, in one statement. Amounts are pieces or cuts.
 import { writesEntries, type OutboxEntry } from '@shop/service-kit/outbox/outbox';
-import type { AllottedPiece } from '../ledger/allotments.query.js';
+import type { NewReservation } from '../ledger/reservations.query.js';
 import type { ChangedStock } from '../ledger/rolls.query.js';
 import type { DecidedHold } from './decide-holds.rules.js';
 import { triesOrder } from './order-lock.js';
@@ -30,8 +30,8 @@ const storing = (onConflict: string): string => `
     ), reserved AS (
       UPDATE rolls r SET reserved = r.reserved + taken.cuts
         FROM (SELECT roll, sum(cuts)::int AS cuts FROM piece, sure GROUP BY roll) taken WHERE r.id = taken.roll
-    ), allotted AS (
-      INSERT INTO allotments (order_id, epoch, product_id, roll_id, length_no, cuts, state)
+    ), reserved_pieces AS (
+      INSERT INTO reservations (order_id, epoch, product_id, roll_id, length_no, cuts, state)
       SELECT "order", epoch, product, roll, "lengthNo", cuts, 'reserved' FROM piece, sure
     ), moved AS (
       UPDATE products p SET stock = taken.stock, longest = taken.longest, one_lot = taken."oneLot",
@@ -87,7 +87,7 @@ export async function storeHolds(
   return rows.length > 0;
 }
 
-const piecesOf = ({ order, epoch, taken }: DecidedHold): AllottedPiece[] =>
+const piecesOf = ({ order, epoch, taken }: DecidedHold): NewReservation[] =>
   taken.flatMap(({ part: { product }, pieces = [] }) =>
     pieces.map((piece) => ({ order, epoch, product, ...piece })),
   );

@@ -49,7 +49,7 @@ describe('two catalogues that sell the same rolls', () => {
     }
   });
 
-  it('FAB-22: promises one set of pieces to an order that two catalogues hold at once', async () => {
+  it('FAB-22: reserves one set of pieces for an order that two catalogues hold at once', async () => {
     const cloth = await cloths.add({ cuts: 1500 });
     for (let nth = 1; nth <= 50; nth += 1) {
       const wish = wishFor(cloth, 1000);
@@ -74,6 +74,6 @@ describe('two catalogues that sell the same rolls', () => {
     const wish = wishFor(cloth, 1000);
     expect(await shop.holds.hold([wish])).toMatchObject([{ outcome: 'held' }]);
     await shop.asAdministrator('DROP TRIGGER refuse_once ON stock_hold');
-    expect(await cloths.promises(wish.order)).toHaveLength(1);
+    expect(await cloths.reservations(wish.order)).toHaveLength(1);
   });
 });

@@ -42,10 +42,10 @@ async function aLifeOfRolls() {
   const { product } = await shop.addOnRolls([]);
   const { rolls } = await receive(product, 10, 6);
   const [a = '', b = ''] = rolls.map(({ _id }) => _id);
-  const { order, pieces } = await shop.promise({ roll: a, cuts: 30 });
-  const sent = await shop.promise({ roll: a, cuts: 12 });
+  const { order, pieces } = await shop.reservation({ roll: a, cuts: 30 });
+  const sent = await shop.reservation({ roll: a, cuts: 12 });
   const { editing, cutting, stocktakes, by } = shop;
-  const confirm = { allotment: pieces[0] ?? '', length: 3.2, key: null };
+  const confirm = { reservation: pieces[0] ?? '', length: 3.2, key: null };
   await cutting.confirm(by, confirm, key());
   await shop.dataSource.transaction((manager) =>
     cutting.cutShipped(manager, sent.order, new Date()),

@@ -50,7 +50,7 @@ export interface Movement {
 export interface RollCause extends Omit<Movement, 'delta'> {
   actor: string;
   /**
-   * Movements that are known; the rest of the difference is the cause's. `short +cuts`: a promise that no roll keeps has
+   * Movements that are known; the rest of the difference is the cause's. `short +cuts`: a reservation that no roll keeps has
    * given them back; `short -cuts`: it has found a roll, or is released.
    */
   besides?: readonly Movement[];

@@ -4,10 +4,10 @@ import type { Admin } from '@shop/service-kit/audit/audit';
 import { totalCuts } from '../packing/rolls-and-lengths.js';
 import { reallocateThese } from '../rolls/reallocate-pieces.js';
 import type { ReservedPiece } from '../packing/reserved-piece.js';
-import { movePieces, piecesOn } from '../rolls/promises.query.js';
+import { movePieces, piecesOn } from '../rolls/reservations.query.js';
 import { StockRecorder } from '../rolls/stock-recorder.js';
 import { cutOff, findRolls, type ProductOnRolls } from '../rolls/roll.query.js';
-import type { PromisePair } from '../ledger/promise-events.js';
+import type { ReservationPair } from '../ledger/reservation-events.js';
 import { lockRolls, type Movement } from '../ledger/rolls.query.js';
 import { endPreorders, freeRolls, writeArrived, type ArrivedRoll } from './arrival.query.js';
 import { reallocateArrived } from './arrival.rules.js';
@@ -28,8 +28,8 @@ export interface Arrival {
 export class ArrivalRecorder {
   constructor(private readonly recorder: StockRecorder) {}
 
-  /** Returns the orders of which no roll keeps a part now, also such as were not promised these rolls. */
-  async arrive(manager: EntityManager, by: Admin, arrival: Arrival): Promise<PromisePair[]> {
+  /** Returns the orders of which no roll keeps a part now, also such as were not reserved these rolls. */
+  async arrive(manager: EntityManager, by: Admin, arrival: Arrival): Promise<ReservationPair[]> {
     const { product, expected, rolls, besides } = arrival;
     const pieces = await piecesOn(manager, expected);
     const unallocated = await this.allocate(manager, arrival, pieces);

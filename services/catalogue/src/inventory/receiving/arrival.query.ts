@@ -1,14 +1,14 @@
-// Expected rolls that have come, with the orders that were promised them. Amounts are cuts.
+// Expected rolls that have come, with the orders that were reserved them. Amounts are cuts.
 import type { EntityManager } from 'typeorm';
-import type { PromisePair } from '../ledger/promise-events.js';
+import type { ReservationPair } from '../ledger/reservation-events.js';
 
-/** The orders and products to which these rolls are promised. */
-export const promisedOf = (
+/** The orders and products to which these rolls are reserved. */
+export const reservedOf = (
   manager: EntityManager,
   rolls: readonly string[],
-): Promise<PromisePair[]> =>
+): Promise<ReservationPair[]> =>
   manager.query(
-    `SELECT DISTINCT order_id AS "order", product_id AS product FROM allotments
+    `SELECT DISTINCT order_id AS "order", product_id AS product FROM reservations
       WHERE roll_id = ANY($1::uuid[]) AND state = 'reserved' ORDER BY 1, 2`,
     [rolls],
   );
@@ -36,7 +36,7 @@ export interface ArrivedRoll {
   costCents: number | null;
 }
 
-/** Writes the rolls as they are, with what is promised of each. */
+/** Writes the rolls as they are, with what is reserved of each. */
 export async function writeArrived(
   manager: EntityManager,
   rolls: readonly ArrivedRoll[],
@@ -45,7 +45,7 @@ export async function writeArrived(
     `UPDATE rolls r SET state = came.state, lot = came.lot, shade = came.shade, place = came.place,
             usable_width_mm = came."usableWidthMm", cost_cents = came."costCents", received = came.cuts,
             left_cuts = came.cuts, received_at = now(), version = r.version + 1,
-            reserved = (SELECT coalesce(sum(a.cuts), 0)::int FROM allotments a
+            reserved = (SELECT coalesce(sum(a.cuts), 0)::int FROM reservations a
                          WHERE a.roll_id = r.id AND a.state = 'reserved')
        FROM jsonb_to_recordset($1::jsonb) AS came (id uuid, cuts int, state text, lot text, shade text, place text,
          "usableWidthMm" int, "costCents" int)
@@ -54,7 +54,7 @@ export async function writeArrived(
   );
 }
 
-/** The rolls that did not come promise nothing; their pieces have moved before. */
+/** The rolls that did not come reservation nothing; their pieces have moved before. */
 export async function freeRolls(manager: EntityManager, rolls: readonly string[]): Promise<void> {
   await manager.query('UPDATE rolls SET reserved = 0 WHERE id = ANY($1::uuid[])', [rolls]);
 }

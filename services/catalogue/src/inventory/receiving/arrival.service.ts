@@ -12,9 +12,9 @@ import { insertRolls } from '../rolls/new-rolls.query.js';
 import { deliveredRollOf } from '../rolls/new-rolls.rules.js';
 import { lockProductsOnRolls } from '../rolls/roll.query.js';
 import { wholeCuts, type RollRow } from '../rolls/roll-row.js';
-import { publishPromises, type PromisePair } from '../ledger/promise-events.js';
+import { publishReservations, type ReservationPair } from '../ledger/reservation-events.js';
 import { ArrivalRecorder, type Arrival } from './arrival-recorder.js';
-import { lockHolds, promisedOf } from './arrival.query.js';
+import { lockHolds, reservedOf } from './arrival.query.js';
 import {
   findDelivery,
   lockExpectedDelivery,
@@ -61,14 +61,14 @@ export class ArrivalService {
     const before = await lockExpectedDelivery(manager, input);
     const arrivals = await this.arrivalsOf(manager, input);
     const rolls = arrivals.flatMap((arrival) => arrival.expected);
-    const promised = await promisedOf(manager, rolls);
-    await lockHolds(manager, [...new Set(promised.map(({ order }) => order))]);
-    const left: PromisePair[] = [];
+    const reserved = await reservedOf(manager, rolls);
+    await lockHolds(manager, [...new Set(reserved.map(({ order }) => order))]);
+    const left: ReservationPair[] = [];
     for (const arrival of arrivals)
       left.push(...(await this.arrivals.arrive(manager, by, arrival)));
     const short = new Set(left.map(({ order }) => order));
     await markReceived(manager, before.id);
-    await publishPromises(manager, this.outbox, [...promised, ...left]);
+    await publishReservations(manager, this.outbox, [...reserved, ...left]);
     await this.audit.record(manager, {
       by,
       action: 'delivery.received',

@@ -27,37 +27,39 @@ const preorder = async (...lines: Parameters<typeof cloths.hold>[1]): Promise<st
   expect(await cloths.hold(order, lines)).toMatchObject({ outcome: 'held' });
   return order;
 };
-const lastPromises = async () =>
-  (await shop.published('catalogue.promisesChanged')).at(-1)?.payload;
+const lastReservations = async () =>
+  (await shop.published('catalogue.reservationsChanged')).at(-1)?.payload;
 
 describe('a delivery that was expected and is here', () => {
-  it('FAB-36: keeps all promises of a delivery of 18 m, and sells the rest', async () => {
+  it('FAB-36: keeps all reservations of a delivery of 18 m, and sells the rest', async () => {
     const cloth = await cloths.add();
     const delivery = await deliveries.expect(cloth, [20], '2099-03-12');
     const order = await preorder(line(cloth, 5000, waits));
     const reply = await deliveries.receive(delivery, [{ length: 18, lot: 'N1', place: 'C4' }]);
     expect(reply).toMatchObject({ delivery: { state: 'received' }, short: [] });
-    expect(await cloths.promises(order)).toMatchObject([
+    expect(await cloths.reservations(order)).toMatchObject([
       { cuts: 50, lot: 'N1', state: 'reserved' },
     ]);
     const { stock, sale } = await shop.products.get(cloth);
     expect([stock, sale?.inStock, sale?.coming]).toEqual([13, 13, undefined]);
     expect(await shop.ledgerOf(cloth)).toEqual(['receive 180', 'hold -50']);
-    expect(await lastPromises()).toMatchObject({
-      promises: [{ order, product: cloth, isShort: false }],
+    expect(await lastReservations()).toMatchObject({
+      reservations: [{ order, product: cloth, isShort: false }],
     });
     await cloths.release(order);
     expect(await shop.stockOf(cloth)).toBe(18);
   });
 
-  it('FAB-36: marks one promise of a delivery of 3 m as short, lists it, and e-mails no customer', async () => {
+  it('FAB-36: marks one reservation of a delivery of 3 m as short, lists it, and e-mails no customer', async () => {
     const cloth = await cloths.add();
     const delivery = await deliveries.expect(cloth, [20]);
     const kept = await preorder(line(cloth, 2000, waits));
     const short = await preorder(line(cloth, 5000, waits));
     expect(await deliveries.receive(delivery, [{ length: 3 }])).toMatchObject({ short: [short] });
-    expect(await cloths.promises(kept)).toMatchObject([{ cuts: 20, state: 'reserved' }]);
-    expect(await cloths.promises(short)).toMatchObject([{ cuts: 50, lot: null, state: 'short' }]);
+    expect(await cloths.reservations(kept)).toMatchObject([{ cuts: 20, state: 'reserved' }]);
+    expect(await cloths.reservations(short)).toMatchObject([
+      { cuts: 50, lot: null, state: 'short' },
+    ]);
     expect(await shop.stockOf(cloth)).toBe(1);
     expect((await shop.ledgerOf(cloth)).sort()).toEqual([
       'hold -20',
@@ -71,7 +73,7 @@ describe('a delivery that was expected and is here', () => {
     expect(await shop.stockOf(cloth)).toBe(1);
   });
 
-  it('closes a roll that did not arrive, and moves its promise to what did or to the stock', async () => {
+  it('closes a roll that did not arrive, and moves its reservation to what did or to the stock', async () => {
     const cloth = await cloths.add({ cuts: 40 });
     const delivery = await deliveries.expect(cloth, [6, 8]);
     const [first, second] = [
@@ -81,8 +83,8 @@ describe('a delivery that was expected and is here', () => {
     const stock = { product: cloth, lot: 'B', length: 7 };
     const reply = await deliveries.receive(delivery, [{ length: 6 }, { length: 0 }], [stock]);
     expect(reply).toMatchObject({ short: [], delivery: { rolls: 3 } });
-    expect(await cloths.promises(first)).toMatchObject([{ lot: 'N', state: 'reserved' }]);
-    expect(await cloths.promises(second)).toMatchObject([{ lot: 'B', state: 'reserved' }]);
+    expect(await cloths.reservations(first)).toMatchObject([{ lot: 'N', state: 'reserved' }]);
+    expect(await cloths.reservations(second)).toMatchObject([{ lot: 'B', state: 'reserved' }]);
     expect((await cloths.rolls(cloth)).map(({ state, left_cuts }) => [state, left_cuts])).toEqual([
       ['open', 40],
       ['open', 60],
@@ -103,7 +105,7 @@ describe('a delivery that was expected and is here', () => {
     ]);
   });
 
-  it('moves a promise of another order at a delivery so that both are kept', async () => {
+  it('moves a reservation of another order at a delivery so that both are kept', async () => {
     const cloth = await cloths.add({ cuts: 50 });
     const moved = await preorder(line(cloth, 2000));
     const besides = await deliveries.expect(cloth, [2]);
@@ -111,18 +113,18 @@ describe('a delivery that was expected and is here', () => {
     const delivery = await deliveries.expect(cloth, [5]);
     const waiting = await preorder(line(cloth, 5000, waits));
     expect(await deliveries.receive(delivery, [{ length: 0 }])).toMatchObject({ short: [] });
-    expect(await cloths.promises(waiting)).toMatchObject([{ cuts: 50, state: 'reserved' }]);
-    expect(await cloths.promises(moved)).toMatchObject([{ cuts: 20, state: 'reserved' }]);
+    expect(await cloths.reservations(waiting)).toMatchObject([{ cuts: 50, state: 'reserved' }]);
+    expect(await cloths.reservations(moved)).toMatchObject([{ cuts: 20, state: 'reserved' }]);
     expect(await shop.stockOf(cloth)).toBe(0);
   });
 
-  it('makes no shorter promise of another order short at a delivery', async () => {
+  it('makes no shorter reservation of another order short at a delivery', async () => {
     const cloth = await cloths.add({ cuts: 50 });
     const kept = await preorder(line(cloth, 2000));
     const delivery = await deliveries.expect(cloth, [5]);
     const waiting = await preorder(line(cloth, 5000, waits));
     expect(await deliveries.receive(delivery, [{ length: 0 }])).toMatchObject({ short: [waiting] });
-    expect(await cloths.promises(kept)).toMatchObject([{ cuts: 20, state: 'reserved' }]);
+    expect(await cloths.reservations(kept)).toMatchObject([{ cuts: 20, state: 'reserved' }]);
     await cloths.release(waiting);
   });
 
@@ -132,7 +134,7 @@ describe('a delivery that was expected and is here', () => {
     const order = await preorder(lengths(cloth, [5000, 3000], waits));
     const came = [{ lot: 'N1' }, { lot: 'N2', length: 8 }];
     expect(await deliveries.receive(delivery, came)).toMatchObject({ short: [] });
-    expect((await cloths.promises(order)).map(({ lot }) => lot)).toEqual(['N2', 'N2']);
+    expect((await cloths.reservations(order)).map(({ lot }) => lot)).toEqual(['N2', 'N2']);
   });
 
   it('joins pieces where a delivered roll is too short and the line allows it', async () => {
@@ -140,7 +142,7 @@ describe('a delivery that was expected and is here', () => {
     const delivery = await deliveries.expect(cloth, [6, 2]);
     const order = await preorder(line(cloth, 6000, { ...waits, mayJoin: true }));
     expect(await deliveries.receive(delivery, [{ length: 4 }])).toMatchObject({ short: [] });
-    expect((await cloths.promises(order)).map(({ cuts }) => cuts).sort()).toEqual([20, 40]);
+    expect((await cloths.reservations(order)).map(({ cuts }) => cuts).sort()).toEqual([20, 40]);
     expect(await shop.stockOf(cloth)).toBe(0);
   });
 
@@ -149,7 +151,7 @@ describe('a delivery that was expected and is here', () => {
     const delivery = await deliveries.expect(cloth, [10, 4]);
     const order = await preorder(line(cloth, 4000, waits));
     await deliveries.receive(delivery, [{}, { isQuarantined: true }]);
-    expect(await cloths.promises(order)).toMatchObject([{ cuts: 40, state: 'reserved' }]);
+    expect(await cloths.reservations(order)).toMatchObject([{ cuts: 40, state: 'reserved' }]);
     expect(await shop.stockOf(cloth)).toBe(6);
   });
 
@@ -220,6 +222,6 @@ describe('a cloth that is taken out of the shop', () => {
     const order = await preorder(line(cloth, 4000, waits));
     await office.admin.remove(office.by, cloth, randomUUID());
     expect(await deliveries.receive(delivery)).toMatchObject({ short: [] });
-    expect(await cloths.promises(order)).toMatchObject([{ cuts: 40, state: 'reserved' }]);
+    expect(await cloths.reservations(order)).toMatchObject([{ cuts: 40, state: 'reserved' }]);
   });
 });

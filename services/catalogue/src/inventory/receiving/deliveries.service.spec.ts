@@ -102,9 +102,9 @@ describe('a delivery on its way', () => {
     expect(await change(message)).toEqual(saved);
     await expect(change(randomUUID())).rejects.toMatchObject({ code: 'catalogue.deliveryChanged' });
     expect((await deliveries.saleOf(cloth))?.coming).toEqual({ length: 6, on: '2099-04-01' });
-    const events = await shop.published('catalogue.promisesChanged');
+    const events = await shop.published('catalogue.reservationsChanged');
     expect(events.at(-1)?.payload).toMatchObject({
-      promises: [{ order, expectedOn: '2099-04-01' }],
+      reservations: [{ order, expectedOn: '2099-04-01' }],
     });
   });
 
@@ -171,10 +171,10 @@ describe('a roll on its way', () => {
     const list = await shop.cutting.list({ by: 'order', order, page: 1, limit: 50 });
     expect(list).toMatchObject({ total: 0, pieces: [] });
     const [piece] = await shop.dataSource.query<[{ id: string }]>(
-      'SELECT id FROM allotments WHERE order_id = $1',
+      'SELECT id FROM reservations WHERE order_id = $1',
       [order],
     );
-    const cut = { allotment: piece.id, key: null };
+    const cut = { reservation: piece.id, key: null };
     await expect(shop.cutting.confirm(shop.by, cut, randomUUID())).rejects.toMatchObject(notHere);
     await shop.dataSource.transaction((manager) =>
       shop.cutting.cutShipped(manager, order, new Date()),

@@ -17,8 +17,8 @@ import { insertDelivery, insertRolls } from '../rolls/new-rolls.query.js';
 import { deliveredRollOf } from '../rolls/new-rolls.rules.js';
 import { StockRecorder } from '../rolls/stock-recorder.js';
 import { lockProductsOnRolls } from '../rolls/roll.query.js';
-import { publishPromises } from '../ledger/promise-events.js';
-import { promisedOf } from './arrival.query.js';
+import { publishReservations } from '../ledger/reservation-events.js';
+import { reservedOf } from './arrival.query.js';
 import {
   changeExpected,
   deliveryOfKey,
@@ -121,11 +121,11 @@ export class ExpectingService {
     const products = await lockProductsOnRolls(manager, ids);
     const booked = products.map(({ id }) => id);
     await this.recorder.book(manager, booked, 'receive', by);
-    const promised = await promisedOf(
+    const reserved = await reservedOf(
       manager,
       rolls.map(({ id }) => id),
     );
-    await publishPromises(manager, this.outbox, promised);
+    await publishReservations(manager, this.outbox, reserved);
   }
 
   private async saved(id: string, message: string): Promise<SavedDelivery> {

@@ -1,6 +1,6 @@
 // Orders allocated on rolls that were not there when they were placed. Amounts are cuts.
 import { allocateLengths, type AllocationRules } from '../packing/allocate.rules.js';
-import type { AllottedPiece } from '../ledger/allotments.query.js';
+import type { NewReservation } from '../ledger/reservations.query.js';
 import type { HeldLengths } from './held-lengths.query.js';
 import type { FreeRoll } from '../packing/rolls-and-lengths.js';
 
@@ -10,7 +10,7 @@ export function allocateOrders(
   held: readonly HeldLengths[],
   product: string,
   rules: Omit<AllocationRules, 'least'>,
-): AllottedPiece[] {
+): NewReservation[] {
   const lefts = rolls.map((roll) => ({ ...roll }));
   return held.flatMap(({ order, epoch, lengths, mayJoin, mayMixLots }) => {
     const allocated = allocateLengths(

@@ -45,17 +45,17 @@ export async function markLeft(
   );
 }
 
-/** Ends every promise of the product's rolls; returns the cuts that no roll kept, and their orders. */
-export async function forgetPromises(
+/** Ends every reservation of the product's rolls; returns the cuts that no roll kept, and their orders. */
+export async function forgetReservations(
   manager: EntityManager,
   product: string,
 ): Promise<{ cuts: number; orders: string[] }> {
   const [row] = await manager.query<[{ cuts: number; orders: string[] }]>(
     `WITH live AS (
-       SELECT id, order_id, state, cuts FROM allotments
+       SELECT id, order_id, state, cuts FROM reservations
         WHERE product_id = $1 AND state IN ('reserved', 'cut', 'short')
      ), ended AS (
-       UPDATE allotments a SET state = 'released' FROM live WHERE a.id = live.id
+       UPDATE reservations a SET state = 'released' FROM live WHERE a.id = live.id
      )
      SELECT coalesce(sum(cuts), 0)::int AS cuts, coalesce(array_agg(DISTINCT order_id), '{}') AS orders
        FROM live WHERE state = 'short'`,
@@ -101,7 +101,7 @@ export async function keptRolls(
 ): Promise<{ rolls: string[]; short: string[] }> {
   const [row] = await manager.query<[{ rolls: string[]; short: string[] }]>(
     `SELECT array(SELECT id FROM rolls WHERE product_id = $1 AND state <> 'closed') AS rolls,
-            array(SELECT DISTINCT order_id FROM allotments WHERE product_id = $1 AND state = 'short') AS short`,
+            array(SELECT DISTINCT order_id FROM reservations WHERE product_id = $1 AND state = 'short') AS short`,
     [product],
   );
   return row;

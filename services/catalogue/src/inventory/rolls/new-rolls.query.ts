@@ -1,7 +1,7 @@
 // Rolls that come in, with their numbers. Amounts are cuts.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { nextRollNumber } from '../ledger/allotments.query.js';
+import { nextRollNumber } from '../ledger/reservations.query.js';
 import type { RollRow } from './roll-row.js';
 
 export type NewRoll = Pick<

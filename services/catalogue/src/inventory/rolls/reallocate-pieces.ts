@@ -4,7 +4,7 @@ import type { FreeRoll } from '../packing/rolls-and-lengths.js';
 import { lockRolls } from '../ledger/rolls.query.js';
 import { reallocate } from '../packing/reallocate.rules.js';
 import type { ReservedPiece } from '../packing/reserved-piece.js';
-import { movePieces, promisedPieces } from './promises.query.js';
+import { movePieces, reservedPieces } from './reservations.query.js';
 import type { RollRow } from './roll-row.js';
 import type { ProductOnRolls } from './roll.query.js';
 
@@ -29,7 +29,7 @@ export async function freeCuts(
   cuts: number,
 ): Promise<ReservedPiece[]> {
   if (left - reserved >= cuts) return [];
-  const pieces = await promisedPieces(manager, product.id, { isShort: false });
+  const pieces = await reservedPieces(manager, product.id, { isShort: false });
   const { short } = await reallocatePieces(manager, product, pieces, {
     othersMay: 'becomeShort',
     whatIsFree: (rolls) =>
@@ -43,7 +43,7 @@ export async function reallocateShort(
   manager: EntityManager,
   product: ProductOnRolls,
 ): Promise<Outcome> {
-  const pieces = await promisedPieces(manager, product.id, { isShort: true });
+  const pieces = await reservedPieces(manager, product.id, { isShort: true });
   return reallocatePieces(manager, product, pieces, { othersMay: 'stay' });
 }
 
@@ -53,7 +53,7 @@ export async function reallocateThese(
   product: ProductOnRolls,
   ids: ReadonlySet<string>,
 ): Promise<ReservedPiece[]> {
-  const all = await promisedPieces(manager, product.id, { isShort: true });
+  const all = await reservedPieces(manager, product.id, { isShort: true });
   const pieces = all.filter(({ id, roll }) => roll !== null || ids.has(id));
   const { short } = await reallocatePieces(manager, product, pieces, { othersMay: 'move' });
   return short;

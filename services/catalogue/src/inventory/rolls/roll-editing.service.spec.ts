@@ -70,30 +70,30 @@ describe('a change of a roll', () => {
 });
 
 describe('a roll that is split', () => {
-  it('moves the part at the scissors’ end to a new roll on a split, with the promises that it needs', async () => {
+  it('moves the part at the scissors’ end to a new roll on a split, with the reservations that it needs', async () => {
     const { product, a } = await onRolls(50);
-    const { pieces } = await shop.promise({ roll: a, cuts: 20 });
-    const other = await shop.promise({ roll: a, cuts: 20 });
+    const { pieces } = await shop.reservation({ roll: a, cuts: 20 });
+    const other = await shop.reservation({ roll: a, cuts: 20 });
     const { roll, short } = await split(a, 2.5);
-    expect({ left: roll.left, promised: roll.promised, short }).toEqual({
+    expect({ left: roll.left, reserved: roll.reserved, short }).toEqual({
       left: 2.5,
-      promised: 2,
+      reserved: 2,
       short: [],
     });
     const { children } = await shop.rolls.get(a);
     const child = children[0]?._id ?? '';
-    expect(await shop.rollOf(child)).toMatchObject({ left: 2.5, promised: 2, state: 'open' });
+    expect(await shop.rollOf(child)).toMatchObject({ left: 2.5, reserved: 2, state: 'open' });
     const places = [await shop.pieceOf(pieces[0] ?? ''), await shop.pieceOf(other.pieces[0] ?? '')];
     expect(places.map((one) => one.roll).toSorted()).toEqual([a, child].toSorted());
     expect(await shop.figuresOf(product)).toEqual({ stock: 10, longest: 5, oneLot: 10 });
     expect(await shop.ledgerOf(product)).toEqual(['hold -20', 'hold -20']);
   });
 
-  it('refuses to split a roll where a promise would become short, or where nothing would stay', async () => {
+  it('refuses to split a roll where a reservation would become short, or where nothing would stay', async () => {
     const { a } = await onRolls(50);
-    await shop.promise({ roll: a, cuts: 40 });
+    await shop.reservation({ roll: a, cuts: 40 });
     await expect(split(a, 2.5)).rejects.toEqual(
-      refused('catalogue.rollPromised', '4.00 m of this roll are promised to orders.'),
+      refused('catalogue.rollReserved', '4.00 m of this roll are reserved for orders.'),
     );
     await expect(split(a, 5)).rejects.toEqual(
       refused('catalogue.rollTooShort', 'This roll has 5.00 m.'),
@@ -104,17 +104,17 @@ describe('a roll that is split', () => {
 });
 
 describe('FAB-85: a flaw on a roll', () => {
-  it('allots the three promises of a flawed roll to other rolls, and makes no more short than it must', async () => {
+  it('reserves the three reservations of a flawed roll to other rolls, and makes no more short than it must', async () => {
     const { product, a, b } = await onRolls(60, 15);
     const [long, middle, late] = [
-      await shop.promise({ roll: a, cuts: 30 }),
-      await shop.promise({ roll: a, cuts: 15 }),
-      await shop.promise({ roll: a, cuts: 10 }),
+      await shop.reservation({ roll: a, cuts: 30 }),
+      await shop.reservation({ roll: a, cuts: 15 }),
+      await shop.reservation({ roll: a, cuts: 10 }),
     ];
     const { roll, short } = await flaw(a, 2);
-    expect({ left: roll.left, promised: roll.promised, short }).toEqual({
+    expect({ left: roll.left, reserved: roll.reserved, short }).toEqual({
       left: 4,
-      promised: 4,
+      reserved: 4,
       short: [],
     });
     expect(await shop.pieceOf(middle.pieces[0] ?? '')).toEqual({ roll: b, state: 'reserved' });
@@ -134,12 +134,12 @@ describe('FAB-85: a flaw on a roll', () => {
 
   it('joins a length of two pieces where its line may be joined, before a flaw makes it short', async () => {
     const { product, a, b, c } = await onRolls(60, 20, 30);
-    const { order } = await shop.promise({ roll: a, cuts: 45, mayJoin: true });
+    const { order } = await shop.reservation({ roll: a, cuts: 45, mayJoin: true });
     expect((await flaw(a, 4)).short).toEqual([]);
-    const promises = await Promise.all(
-      [a, b, c].map(async (roll) => (await shop.rolls.get(roll)).promises),
+    const reservations = await Promise.all(
+      [a, b, c].map(async (roll) => (await shop.rolls.get(roll)).reservations),
     );
-    const parts = promises.flat();
+    const parts = reservations.flat();
     expect(parts.map((part) => part.order)).toEqual([order, order]);
     expect(sum(parts.map(({ length }) => length * 10))).toBe(45);
     expect(await shop.ledgerOf(product)).toEqual(['hold -45', 'flaw -40']);
@@ -148,8 +148,8 @@ describe('FAB-85: a flaw on a roll', () => {
 
   it('joins one length after a flaw so that another keeps the roll that it needs', async () => {
     const { product, a } = await onRolls(85, 25, 25);
-    const joined = await shop.promise({ roll: a, cuts: 45, mayJoin: true });
-    const whole = await shop.promise({ roll: a, cuts: 40 });
+    const joined = await shop.reservation({ roll: a, cuts: 45, mayJoin: true });
+    const whole = await shop.reservation({ roll: a, cuts: 40 });
     expect((await flaw(a, 4)).short).toEqual([]);
     expect(await shop.pieceOf(whole.pieces[0] ?? '')).toEqual({ roll: a, state: 'reserved' });
     expect((await shop.pieceOf(joined.pieces[0] ?? '')).state).toBe('reserved');
@@ -199,7 +199,7 @@ describe('a roll in quarantine', () => {
     },
   );
 
-  it('trade gap B: quarantines an open roll, whose promises move to another roll or become short', async () => {
+  it('trade gap B: quarantines an open roll, whose reservations move to another roll or become short', async () => {
     const { product, a, b } = await onRolls(30, 20);
     const [one, other] = [randomUUID(), randomUUID()];
     await shop.hold({ order: one, epoch: 1, lines: [lengths(product, [2000])] });
@@ -208,12 +208,12 @@ describe('a roll in quarantine', () => {
     const message = randomUUID();
     const saved = await shop.editing.quarantine(shop.by, input, message);
     expect(saved).toMatchObject({
-      roll: { state: 'quarantine', left: 3, promised: 0 },
+      roll: { state: 'quarantine', left: 3, reserved: 0 },
       short: [other],
     });
     await shop.editing.quarantine(shop.by, input, message);
     expect(await shop.figuresOf(product)).toEqual({ stock: 0, longest: 0, oneLot: 0 });
-    expect(await shop.rolls.get(b)).toMatchObject({ promised: 2, free: 0 });
+    expect(await shop.rolls.get(b)).toMatchObject({ reserved: 2, free: 0 });
     const { version } = saved.roll;
     await expect(
       shop.editing.quarantine(shop.by, { roll: a, version }, randomUUID()),
@@ -276,10 +276,10 @@ describe('a stocktake', () => {
     expect(again.booked).toBe(0);
   });
 
-  it('counts promised cloth in a stocktake, and makes promises short without closing the roll', async () => {
+  it('counts reserved cloth in a stocktake, and makes reservations short without closing the roll', async () => {
     const { product, a, b } = await onRolls(50, 10);
-    const first = await shop.promise({ roll: a, cuts: 20 });
-    const second = await shop.promise({ roll: a, cuts: 20 });
+    const first = await shop.reservation({ roll: a, cuts: 20 });
+    const second = await shop.reservation({ roll: a, cuts: 20 });
     const reply = await count([
       { _id: a, listed: 5, counted: 2 },
       { _id: b, listed: 1, counted: 0 },
@@ -287,7 +287,7 @@ describe('a stocktake', () => {
     expect(reply).toMatchObject({ booked: 2, changed: [], short: [second.order] });
     expect(await shop.rollOf(a)).toMatchObject({
       left: 2,
-      promised: 2,
+      reserved: 2,
       countedAt: expect.any(String),
     });
     expect(await shop.rollOf(b)).toMatchObject({ state: 'closed', left: 0 });

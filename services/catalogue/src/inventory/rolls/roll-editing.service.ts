@@ -56,7 +56,7 @@ export class RollEditingService {
     });
   }
 
-  /** The part at the scissors' end becomes a roll. `catalogue.rollPromised` where a promise would become short. */
+  /** The part at the scissors' end becomes a roll. `catalogue.rollReserved` where a reservation would become short. */
   split(by: Admin, input: InputOf<typeof rollsRpc.split>, messageId: string): Promise<SavedRoll> {
     const change = { rpc: rollsRpc.split, messageId, input, done: 'Roll split.' };
     return this.once(change, async (manager, locked) => {
@@ -66,7 +66,7 @@ export class RollEditingService {
       const made = await insertRolls(manager, [{ ...roll, received: cuts, parent: roll.id }]);
       const taken = { cuts, reason: 'split', ledger: 'count', by } as const;
       const short = await this.recorder.takeOff(manager, locked, taken);
-      if (short.length > 0) throw promised(roll);
+      if (short.length > 0) throw reserved(roll);
       await this.recorder.record(manager, by, 'roll.split', roll, made);
       return [];
     });
@@ -183,7 +183,7 @@ const tooShort = (roll: RollRow): DomainError =>
     `This roll has ${lengthOf(roll.left, roll)}.`,
   );
 
-function promised(roll: RollRow): DomainError {
-  const message = `${lengthOf(roll.reserved, roll)} of this roll are promised to orders.`;
-  return new DomainError('catalogue.rollPromised', undefined, message);
+function reserved(roll: RollRow): DomainError {
+  const message = `${lengthOf(roll.reserved, roll)} of this roll are reserved for orders.`;
+  return new DomainError('catalogue.rollReserved', undefined, message);
 }

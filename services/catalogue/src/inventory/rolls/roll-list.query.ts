@@ -44,10 +44,10 @@ export async function listRolls(
 
 type Parts = Pick<RollDetail, 'delivery' | 'parent' | 'children'> & {
   cuts: (Omit<RollDetail['cuts'][number], 'length'> & { cuts: number })[];
-  promises: (Omit<RollDetail['promises'][number], 'length'> & { cuts: number })[];
+  reservations: (Omit<RollDetail['reservations'][number], 'length'> & { cuts: number })[];
 };
 
-/** Where the roll comes from, what has left it and what it has promised, in cuts. */
+/** Where the roll comes from, what has left it and what it has reserved, in cuts. */
 export async function partsOf(manager: EntityManager, roll: string): Promise<Parts> {
   const [parts] = await manager.query<[Parts]>(
     `SELECT (SELECT json_build_object('number', d.number, 'supplier', d.supplier) FROM deliveries d
@@ -57,10 +57,10 @@ export async function partsOf(manager: EntityManager, roll: string): Promise<Par
                FROM rolls o WHERE o.parent_id = r.id) AS children,
             (SELECT coalesce(json_agg(json_build_object('cuts', upper(c.span) - lower(c.span), 'reason', c.reason,
                       'order', a.order_id, 'by', c.by_name, 'at', c.at, 'note', c.note) ORDER BY c.span), '[]')
-               FROM roll_cuts c LEFT JOIN allotments a ON a.id = c.allotment_id WHERE c.roll_id = r.id) AS cuts,
-            (SELECT coalesce(json_agg(json_build_object('allotment', a.id::text, 'order', a.order_id, 'cuts', a.cuts)
+               FROM roll_cuts c LEFT JOIN reservations a ON a.id = c.reservation_id WHERE c.roll_id = r.id) AS cuts,
+            (SELECT coalesce(json_agg(json_build_object('reservation', a.id::text, 'order', a.order_id, 'cuts', a.cuts)
                       ORDER BY a.id), '[]')
-               FROM allotments a WHERE a.roll_id = r.id AND a.state = 'reserved') AS promises
+               FROM reservations a WHERE a.roll_id = r.id AND a.state = 'reserved') AS reservations
        FROM rolls r WHERE r.id = $1`,
     [roll],
   );

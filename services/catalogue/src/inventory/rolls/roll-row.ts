@@ -51,7 +51,7 @@ export function rollViewOf(row: RollRow): RollView {
     cutsPerUnit,
     received: units(row.received),
     left: units(row.left),
-    promised: units(row.reserved),
+    reserved: units(row.reserved),
     free: units(row.left - row.reserved),
     place,
     usableWidthMm,

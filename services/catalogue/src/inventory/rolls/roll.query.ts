@@ -72,8 +72,8 @@ export interface NewCut {
   reason: CutReason;
   by: Admin;
   note?: string | null;
-  /** Only of a piece that was promised. */
-  allotment?: string;
+  /** Only of a piece that was reserved. */
+  reservation?: string;
   actualMm?: number | null;
   key?: string;
   /** Now without it. */
@@ -84,16 +84,16 @@ export interface NewCut {
 export async function cutOff(
   manager: EntityManager,
   roll: string,
-  { cuts, reason, by, note = null, allotment, actualMm = null, key, at }: NewCut,
+  { cuts, reason, by, note = null, reservation, actualMm = null, key, at }: NewCut,
 ): Promise<void> {
   await manager.query(
-    `INSERT INTO roll_cuts (roll_id, span, reason, allotment_id, actual_mm, by_user, by_name, note, key, at)
+    `INSERT INTO roll_cuts (roll_id, span, reason, reservation_id, actual_mm, by_user, by_name, note, key, at)
      SELECT id, int4range(cut_off, cut_off + $2), $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()) FROM rolls WHERE id = $1`,
     [
       roll,
       cuts,
       reason,
-      allotment ?? null,
+      reservation ?? null,
       actualMm,
       by._id,
       by.name,
@@ -107,7 +107,7 @@ export async function cutOff(
             state = CASE WHEN left_cuts = $2 THEN 'closed' ELSE state END,
             closed_at = CASE WHEN left_cuts = $2 THEN now() END, version = version + 1
       WHERE id = $1`,
-    [roll, cuts, allotment === undefined ? 0 : cuts],
+    [roll, cuts, reservation === undefined ? 0 : cuts],
   );
 }
 

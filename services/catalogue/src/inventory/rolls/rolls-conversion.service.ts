@@ -19,13 +19,13 @@ import { withoutRolls } from '../../products/sale.rules.js';
 import { insertRolls, type NewRoll } from './new-rolls.query.js';
 import { findRolls } from './roll.query.js';
 import { rollViewOf, wholeCuts, type LengthTerms } from './roll-row.js';
-import { allotPieces } from '../ledger/allotments.query.js';
-import { publishPromises } from '../ledger/promise-events.js';
+import { storeReservations } from '../ledger/reservations.query.js';
+import { publishReservations } from '../ledger/reservation-events.js';
 import { publishRolls } from '../ledger/roll-events.js';
 import { bookRolls, lockRolls } from '../ledger/rolls.query.js';
 import {
   closeRolls,
-  forgetPromises,
+  forgetReservations,
   heldLengths,
   isExpected,
   keptRolls,
@@ -99,7 +99,7 @@ export class RollsConversionService {
     const rolls = (await lockRolls(manager, [id])).get(id) ?? [];
     const held = await heldLengths(manager, id, orders);
     const pieces = allocateOrders(rolls, held, id, { leastEnd, unit: before.cutsPerUnit });
-    await allotPieces(manager, pieces);
+    await storeReservations(manager, pieces);
     await manager.update(
       Product,
       { _id: id },
@@ -110,7 +110,7 @@ export class RollsConversionService {
     const besides = [{ reason: 'short' as const, delta }];
     await bookRolls(manager, id, { reason: 'count', actor: by._id, besides });
     await publishRolls(manager, this.outbox, inserted);
-    await this.publishPromises(
+    await this.publishReservations(
       manager,
       id,
       short.map(({ order }) => order),
@@ -129,7 +129,7 @@ export class RollsConversionService {
     if (!before.byRoll) throw new DomainError('catalogue.notByRoll');
     if (await isExpected(manager, id)) throw onItsWay();
     await lockHoldsOf(manager, id);
-    const { cuts: short, orders } = await forgetPromises(manager, id);
+    const { cuts: short, orders } = await forgetReservations(manager, id);
     if (short > before.stock) throw new DomainError('catalogue.stockGone');
     await publishRolls(manager, this.outbox, await closeRolls(manager, id, by));
     await manager.update(
@@ -147,17 +147,17 @@ export class RollsConversionService {
         `INSERT INTO stock_movement (product_id, delta, reason, actor) VALUES ($1, $2, 'short', $3)`,
         [id, -short, by._id],
       );
-    await this.publishPromises(manager, id, orders);
+    await this.publishReservations(manager, id, orders);
     await this.publish(manager, by, before, 'product.rollsDropped');
   }
 
-  private publishPromises(
+  private publishReservations(
     manager: EntityManager,
     product: string,
     orders: readonly string[],
   ): Promise<void> {
     const pairs = orders.map((order) => ({ order, product }));
-    return publishPromises(manager, this.outbox, pairs);
+    return publishReservations(manager, this.outbox, pairs);
   }
 
   /** Writes the event of the product and the audit entry. */

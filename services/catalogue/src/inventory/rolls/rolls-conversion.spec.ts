@@ -97,7 +97,7 @@ describe('a cloth whose stock is allocated to rolls', () => {
       { lot: 'A', length: 7 },
     ]);
     expect(kept).toMatchObject({ rolls: [{ lot: 'A' }, { lot: 'A' }], short: [] });
-    expect(kept.rolls.map(({ left, promised }) => [left, promised]).sort()).toEqual([
+    expect(kept.rolls.map(({ left, reserved }) => [left, reserved]).sort()).toEqual([
       [7, 4],
       [9, 0],
     ]);
@@ -137,11 +137,13 @@ describe('a cloth whose stock is allocated to rolls', () => {
       { lot: 'B', length: 4 },
     ]);
     expect(kept.short).toEqual([short]);
-    expect(await cloths.promises(long)).toMatchObject([
+    expect(await cloths.reservations(long)).toMatchObject([
       { cuts: 30, lot: 'A', state: 'reserved' },
       { cuts: 20, lot: 'A', state: 'reserved' },
     ]);
-    expect(await cloths.promises(short)).toMatchObject([{ cuts: 45, lot: null, state: 'short' }]);
+    expect(await cloths.reservations(short)).toMatchObject([
+      { cuts: 45, lot: null, state: 'short' },
+    ]);
     // 0.5 m free in the books, 5 m free on the rolls, of which 4.5 m are owed
     expect(await viewOf(cloth)).toMatchObject({ sale: { inStock: 5, longest: 4, oneLot: 4 } });
     expect(await movesOf(cloth)).toEqual(['short 45']);
@@ -149,12 +151,12 @@ describe('a cloth whose stock is allocated to rolls', () => {
     expect(await movesOf(cloth)).toEqual(['short 45', 'short -45']);
   });
 
-  it('allots the older order to rolls first', async () => {
+  it('reserves the older order to rolls first', async () => {
     const cloth = await addCloth(10);
     const [older, younger] = [await order(line(cloth, 4000)), await order(line(cloth, 4000))];
     const { short } = await keep(cloth, [{ lot: 'A', length: 5 }]);
     expect(short).toEqual([younger]);
-    expect(await cloths.promises(older)).toMatchObject([{ state: 'reserved' }]);
+    expect(await cloths.reservations(older)).toMatchObject([{ state: 'reserved' }]);
     expect(await movesOf(cloth)).toEqual(['count -50', 'short 40']);
   });
 

@@ -25,8 +25,8 @@ describe('FAB-93: the record of admins', () => {
     const { editing, by } = shop;
     const { rolls } = await shop.addOnRolls([{ cuts: 50 }]);
     const [roll = ''] = rolls;
-    const { pieces } = await shop.promise({ roll, cuts: 10 });
-    const piece = { allotment: pieces[0] ?? '', length: 1.1, key: null };
+    const { pieces } = await shop.reservation({ roll, cuts: 10 });
+    const piece = { reservation: pieces[0] ?? '', length: 1.1, key: null };
     await shop.cutting.confirm(by, piece, randomUUID());
     const { version } = await shop.rollOf(roll);
     await editing.reportFlaw(by, { roll, version, length: 0.5, note: 'Oil' }, randomUUID());

@@ -78,7 +78,7 @@ async function cutOne(name: string, which: number): Promise<Change | null> {
   if (!piece) return null;
   const extra = which % 4;
   const length = (cutsIn(piece.length) + extra) / 10;
-  const input = { allotment: piece.allotment, length, key: null };
+  const input = { reservation: piece.reservation, length, key: null };
   await shop.cutting.confirm({ ...shop.by, name }, input, randomUUID());
   return { as: 'cut', order: piece.order, cuts: cutsIn(piece.length), extra };
 }
@@ -148,7 +148,7 @@ async function take(product: string, next: Step): Promise<Change | null> {
 const clear = () => owner.query('TRUNCATE products, stock_hold CASCADE');
 
 /** The refusals that a step may end with; anything else fails the spec. */
-const TYPED = ['catalogue.rollTooShort', 'catalogue.rollPromised', 'catalogue.cutDone'];
+const TYPED = ['catalogue.rollTooShort', 'catalogue.rollReserved', 'catalogue.cutDone'];
 const RACED = [...TYPED, 'catalogue.pieceNotFound', 'catalogue.rollChanged'];
 async function typed<T>(work: Promise<T>, codes: readonly string[]): Promise<T | null> {
   try {
@@ -161,7 +161,7 @@ async function typed<T>(work: Promise<T>, codes: readonly string[]): Promise<T |
 
 describe('rolls under any order of steps', () => {
   it(
-    `FAB-31: keeps the books of rolls as in the model after ${String(SEQUENCES)} sequences, and every promise once`,
+    `FAB-31: keeps the books of rolls as in the model after ${String(SEQUENCES)} sequences, and every reservation once`,
     async () => {
       const steps = fc.array(step, { minLength: 25, maxLength: 35 });
       await fc.assert(
@@ -219,7 +219,7 @@ describe('rolls under any order of steps', () => {
     await Promise.all([sale, table('Rina'), table('Amir'), stocktake()]);
     expect([await shop.brokenRolls(), await shop.wrongLedgers()]).toEqual([[], []]);
     const [cut] = await shop.dataSource.query<[{ cuts: number; pieces: number }]>(
-      `SELECT count(*)::int AS cuts, count(DISTINCT c.allotment_id)::int AS pieces
+      `SELECT count(*)::int AS cuts, count(DISTINCT c.reservation_id)::int AS pieces
          FROM roll_cuts c JOIN rolls r ON r.id = c.roll_id WHERE r.product_id = $1 AND c.reason = 'order'`,
       [product],
     );

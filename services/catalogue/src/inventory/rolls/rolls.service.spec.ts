@@ -53,9 +53,9 @@ describe('a delivery', () => {
     expect(await shop.published('catalogue.stockChanged')).toHaveLength(1);
   });
 
-  it('sells what is not in quarantine, and allots no short promise by itself', async () => {
+  it('sells what is not in quarantine, and reserves no short reservation by itself', async () => {
     const { product, rolls } = await shop.addOnRolls([{ cuts: 20 }]);
-    const { pieces } = await shop.promise({ roll: rolls[0] ?? '', cuts: 20 });
+    const { pieces } = await shop.reservation({ roll: rolls[0] ?? '', cuts: 20 });
     await shop.editing.reportFlaw(
       shop.by,
       { roll: rolls[0] ?? '', version: 1, length: 1, note: null },
@@ -132,14 +132,14 @@ describe('the list of rolls', () => {
     });
   });
 
-  it('shows a roll with its delivery, cuts, promises, parent and children', async () => {
+  it('shows a roll with its delivery, cuts, reservations, parent and children', async () => {
     const { product } = await shop.addOnRolls([]);
     const { number, rolls } = await receive([{ product, lot: 'A', length: 20 }]);
     const roll = rolls[0]?._id ?? '';
-    const { order, pieces } = await shop.promise({ roll, cuts: 30 }, { roll, cuts: 20 });
+    const { order, pieces } = await shop.reservation({ roll, cuts: 30 }, { roll, cuts: 20 });
     await shop.cutting.confirm(
       shop.by,
-      { allotment: pieces[0] ?? '', length: 3, actual: 3.01, key: null },
+      { reservation: pieces[0] ?? '', length: 3, actual: 3.01, key: null },
       randomUUID(),
     );
     await shop.editing.split(shop.by, { roll, version: 2, length: 5 }, randomUUID());
@@ -148,14 +148,14 @@ describe('the list of rolls', () => {
       delivery: { number, supplier: 'Narayan Mills' },
       received: 20,
       left: 12,
-      promised: 2,
+      reserved: 2,
       free: 10,
       parent: null,
       cuts: [
         { length: 3, reason: 'order', order, by: 'Rina' },
         { length: 5, reason: 'split', order: null },
       ],
-      promises: [{ allotment: pieces[1], order, length: 2 }],
+      reservations: [{ reservation: pieces[1], order, length: 2 }],
     });
     const child = rollDetail.parse(await shop.rolls.get(parent.children[0]?._id ?? ''));
     expect(child).toMatchObject({

@@ -21,7 +21,7 @@ export class RollsService {
   async get(roll: string): Promise<RollDetail> {
     const { manager } = this.dataSource;
     const row = await findRoll(manager, roll);
-    const { cuts, promises, ...origin } = await partsOf(manager, roll);
+    const { cuts, reservations, ...origin } = await partsOf(manager, roll);
     const inUnits = <T extends { cuts: number }>({ cuts, ...part }: T) => ({
       ...part,
       length: unitsOf(cuts, row.cutsPerUnit),
@@ -30,7 +30,7 @@ export class RollsService {
       ...rollViewOf(row),
       ...origin,
       cuts: cuts.map((cut) => ({ ...inUnits(cut), at: new Date(cut.at).toISOString() })),
-      promises: promises.map(inUnits),
+      reservations: reservations.map(inUnits),
     };
   }
 }

@@ -3,7 +3,7 @@ import { catalogueEvents } from '@shop/contracts/catalogue/catalogue';
 import { type Admin, Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
-import { publishPromises, type PromisePair } from '../ledger/promise-events.js';
+import { publishReservations, type ReservationPair } from '../ledger/reservation-events.js';
 import { publishRolls } from '../ledger/roll-events.js';
 import { recordMovements, type RollCause } from '../ledger/rolls.query.js';
 import { freeCuts } from './reallocate-pieces.js';
@@ -61,16 +61,16 @@ export class StockRecorder {
     short: readonly ReservedPiece[],
   ): Promise<string[]> {
     const orders = [...new Set(short.map(({ order }) => order))];
-    await this.publishPromises(
+    await this.publishReservations(
       manager,
       orders.map((order) => ({ order, product: product.id })),
     );
     return orders;
   }
 
-  /** Publishes how the promises of these orders and products are now. */
-  publishPromises(manager: EntityManager, pairs: readonly PromisePair[]): Promise<void> {
-    return publishPromises(manager, this.outbox, pairs);
+  /** Publishes how the reservations of these orders and products are now. */
+  publishReservations(manager: EntityManager, pairs: readonly ReservationPair[]): Promise<void> {
+    return publishReservations(manager, this.outbox, pairs);
   }
 
   /** Books what the open rolls of the products have now; `allocated`: cuts of short pieces that have found a roll. */

@@ -68,7 +68,7 @@ CREATE TABLE order_lines (
 );
 
 -- The catalogue's last state of the cloth of each order.
-CREATE TABLE order_promises (
+CREATE TABLE order_reservations (
   order_id uuid NOT NULL,
   product_id uuid NOT NULL,
   version bigint NOT NULL,
@@ -79,7 +79,7 @@ CREATE TABLE order_promises (
   expected_on date,
   PRIMARY KEY (order_id, product_id)
 );
-CREATE INDEX order_promises_short ON order_promises (order_id) WHERE is_short;
+CREATE INDEX order_promises_short ON order_reservations (order_id) WHERE is_short;
 
 CREATE TABLE order_status_history (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -17,7 +17,7 @@ import { lockOrder, OrderStatusWriter, type StatusChange } from './order-status-
 import { Order, type PendingTransition } from '../reads/order.entity.js';
 import { findOrder } from '../reads/order.query.js';
 import { holdLinesOf } from '../../pricing/order-lines.rules.js';
-import { writeWaits } from '../../promises/order-waits.query.js';
+import { writeWaits } from '../../reservations/order-waits.query.js';
 import { refusalOf } from '../../pricing/order.rules.js';
 import { adminOrderViewOf, orderViewOf, type PlacedOrder } from '../reads/order.view.js';
 

@@ -1,4 +1,4 @@
-// What pricing returns to placing: the plan of an order before its stock is held, and its cost afterwards.
+// The results of pricing for placing: the plan of an order before its stock is held, and its cost afterwards.
 import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
 import type { ShippingAddress } from '@shop/contracts/places/address';
 import type { OrderPrice, Recipient } from '@shop/contracts/pricing/order-price';

@@ -6,8 +6,8 @@ import type { DataSource } from 'typeorm';
 import {
   expectedOnOfLine,
   isExpectedOfLine,
-  promisesOfLine,
-} from '../../promises/promises.query.js';
+  reservationsOfLine,
+} from '../../reservations/reservations.query.js';
 import {
   conditionsOf,
   shownStatus,
@@ -54,7 +54,7 @@ const lineView = `
                  FROM jsonb_array_elements_text(l.details -> 'lengths') WITH ORDINALITY AS one (cuts, nth) ORDER BY nth))
              ELSE '{}' END
           || CASE WHEN taken.cents IS NULL THEN '{}' ELSE jsonb_build_object('discount', taken.cents / 100::float8) END
-          || CASE WHEN promised.is_cut THEN jsonb_build_object('lots', promised.lots) ELSE '{}' END
+          || CASE WHEN reserved.is_cut THEN jsonb_build_object('lots', reserved.lots) ELSE '{}' END
           || CASE WHEN ${isExpectedOfLine}
                THEN jsonb_build_object('expectedOn', ${expectedOnOfLine}) ELSE '{}' END
          )::text END`;
@@ -63,7 +63,7 @@ const lineView = `
 const orderView = `
   o.id AS "_id", json_build_object('name', o.user_name, 'email', o.user_email) AS "user",
   (SELECT ('[' || coalesce(string_agg(${lineView}, E', \\n ' ORDER BY l.line_no), '') || ']')::json
-     FROM order_lines l ${promisesOfLine}
+     FROM order_lines l ${reservationsOfLine}
           CROSS JOIN LATERAL (SELECT CASE WHEN o.price IS NOT NULL THEN line_discount_cents(o.price, l.product_id) END
             AS cents) taken
     WHERE l.order_id = o.id) AS items,
@@ -85,7 +85,7 @@ const ownOrder = `CASE WHEN one.more = '' THEN one.plain ELSE left(one.plain, -1
 
 /** Admins see besides which orders need them. */
 const adminOrder = `
-    CASE WHEN EXISTS (SELECT FROM order_promises p WHERE p.order_id = one.id AND p.is_short)
+    CASE WHEN EXISTS (SELECT FROM order_reservations p WHERE p.order_id = one.id AND p.is_short)
     THEN left(one.plain, -1) || one.more || ',"attention":"short"}' ELSE ${ownOrder} END`;
 
 /** One page of the orders that fit, newest first, and how many fit: one query. */

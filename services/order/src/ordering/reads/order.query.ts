@@ -12,8 +12,8 @@ import {
   expectedOnOfLine,
   isExpectedOfLine,
   isShort,
-  promisesOfLine,
-} from '../../promises/promises.query.js';
+  reservationsOfLine,
+} from '../../reservations/reservations.query.js';
 import type { AwaitedPayment } from './order-payment.view.js';
 import type { PlacedOrder } from './order.view.js';
 import { placedLineOf, type LineRow } from './placed-line.js';
@@ -72,10 +72,10 @@ export const orderColumns = `
   (SELECT coalesce(json_agg(json_build_object('product', l.product_id, 'name', l.name,
       'category', l.category, 'image', l.image, 'quantity', l.quantity, 'priceCents', l.unit_price_cents,
       'unit', l.unit, 'cutsPerUnit', l.cuts_per_unit, 'details', l.details,
-      'lots', CASE WHEN promised.is_cut THEN promised.lots END,
+      'lots', CASE WHEN reserved.is_cut THEN reserved.lots END,
       'isExpected', ${isExpectedOfLine},
       'expectedOn', ${expectedOnOfLine}) ORDER BY l.line_no), '[]')
-     FROM order_lines l ${promisesOfLine} WHERE l.order_id = o.id) AS lines`;
+     FROM order_lines l ${reservationsOfLine} WHERE l.order_id = o.id) AS lines`;
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 
@@ -139,7 +139,7 @@ export function conditionsOf(filter: OrderSelection): { where: string; values: u
   add(filter.userId, (user) => `o.user_id = ${user}`);
   add(filter.status, (status) => `o.status = ${status}`);
   if (filter.attention)
-    parts.push('o.id IN (SELECT p.order_id FROM order_promises p WHERE p.is_short)');
+    parts.push('o.id IN (SELECT p.order_id FROM order_reservations p WHERE p.is_short)');
   // The id as a shopper reads it aloud.
   add(
     filter.search === undefined ? undefined : typedNumber(filter.search),

@@ -79,12 +79,12 @@ function lengthViewOf(line: PlacedLine, discount: Shown): Shown {
     ...(lengths && { lengths: lengths.map((cuts) => unitsOf(cuts, cutsPerUnit)) }),
     lineTotal: toDollars(centsOf(line)),
     ...discount,
-    ...promisedOf(line),
+    ...reservedOf(line),
   };
 }
 
 /** Its dye lots once it is cut, and the delivery that it waits for. */
-const promisedOf = ({ lots, expectedOn }: PlacedLine): Pick<PlacedLine, 'lots' | 'expectedOn'> => ({
+const reservedOf = ({ lots, expectedOn }: PlacedLine): Pick<PlacedLine, 'lots' | 'expectedOn'> => ({
   ...(lots && { lots }),
   ...(expectedOn !== undefined && { expectedOn }),
 });

@@ -118,7 +118,7 @@ function ExpectedRoll({ row }: { row: ArrivedRow }) {
     <div>
       <p className={styles.name}>{roll.product.name}</p>
       <p className={styles.soft}>
-        {shown(roll.left)} expected{roll.promised > 0 && `, ${shown(roll.promised)} promised`}
+        {shown(roll.left)} expected{roll.reserved > 0 && `, ${shown(roll.reserved)} reserved`}
       </p>
       <p className={styles.difference} role="status">
         {difference}

@@ -2,7 +2,7 @@ import { aRollView } from '@shop/contracts/testing/roll-view';
 import { emptyReceived } from '../receiving/receive.rules';
 import { arrivalOf, differenceOf, rowsOf } from './arrival.rules';
 
-const roll = aRollView({ state: 'expected', lot: 'N', left: 20, received: 20, promised: 5 });
+const roll = aRollView({ state: 'expected', lot: 'N', left: 20, received: 20, reserved: 5 });
 const [expected] = rowsOf([roll]);
 const row = (parts: object) => ({ ...expected, roll, ...parts }) as NonNullable<typeof expected>;
 

@@ -33,7 +33,7 @@ export function keepInputOf(
 }
 
 /** Compares the rolls with the listed stock: they also hold the cloth of open orders. */
-export function layText({ sale }: { sale: Sale }, rows: readonly TypedRoll[]): string {
+export function allocationText({ sale }: { sale: Sale }, rows: readonly TypedRoll[]): string {
   const filled = filledRows(rows);
   const sum = filled.reduce((all, { length }) => {
     const typed = typedRollLength(length, sale);

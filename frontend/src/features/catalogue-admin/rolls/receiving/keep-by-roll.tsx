@@ -7,7 +7,7 @@ import { errorMessage } from '../../../../lib/error-message';
 import { Button } from '../../../../ui/button';
 import { TextField } from '../../../../ui/text-field';
 import { ActFault } from '../act-fault';
-import { keepInputOf, layText } from './keep-by-roll.rules';
+import { keepInputOf, allocationText } from './keep-by-roll.rules';
 import { useKeepByRollMutation } from '../roll-admin-api';
 import { RollRows } from './roll-rows';
 import styles from './roll-rows.module.css';
@@ -70,7 +70,7 @@ export function KeepByRoll({ product, onSaved, onCancel }: KeepByRollProps) {
           setLeastEnd(target.value);
         }}
       />
-      <p role="status">{layText(product, rows)}</p>
+      <p role="status">{allocationText(product, rows)}</p>
       <ActFault fault={refusal} />
       <div className={styles.acts}>
         <Button type="submit" busy={isLoading}>

@@ -1,34 +1,34 @@
 // The catalogue's last state of the reservations of orders.
-import type { PromisesOfOrder } from '@shop/contracts/inventory/promises';
+import type { ReservationsOfOrder } from '@shop/contracts/inventory/reservations';
 import type { EntityManager } from 'typeorm';
 
 /** SQL of an order `o`: whether an admin is to decide on a piece of it. */
-export const isShort = `EXISTS (SELECT FROM order_promises p WHERE p.order_id = o.id AND p.is_short)`;
+export const isShort = `EXISTS (SELECT FROM order_reservations p WHERE p.order_id = o.id AND p.is_short)`;
 
-/** SQL of lines `l` of lengths: their promises, `promised`. */
-export const promisesOfLine = `
-  LEFT JOIN order_promises promised
-         ON promised.order_id = l.order_id AND promised.product_id = l.product_id AND l.unit <> 'piece'`;
+/** SQL of lines `l` of lengths: their reservations, `reserved`. */
+export const reservationsOfLine = `
+  LEFT JOIN order_reservations reserved
+         ON reserved.order_id = l.order_id AND reserved.product_id = l.product_id AND l.unit <> 'piece'`;
 
 /** SQL: the day that such a line waits for, which may have changed since it was placed. */
 export const expectedOnOfLine = `
-  CASE WHEN promised.is_expected IS NULL THEN l.details ->> 'expectedOn' ELSE promised.expected_on::text END`;
+  CASE WHEN reserved.is_expected IS NULL THEN l.details ->> 'expectedOn' ELSE reserved.expected_on::text END`;
 
 /** SQL: such a line waits for a delivery. */
-export const isExpectedOfLine = "coalesce(promised.is_expected, l.details ? 'expectedOn')";
+export const isExpectedOfLine = "coalesce(reserved.is_expected, l.details ? 'expectedOn')";
 
 /** Stores them, also of an order that is not placed yet; what is older than the stored changes nothing. */
-export async function storePromises(
+export async function storeReservations(
   manager: EntityManager,
-  promises: readonly PromisesOfOrder[],
+  reservations: readonly ReservationsOfOrder[],
 ): Promise<void> {
-  const rows = promises.map(({ expectedOn, ...one }) => ({
+  const rows = reservations.map(({ expectedOn, ...one }) => ({
     ...one,
     isExpected: expectedOn !== undefined,
     expectedOn: expectedOn ?? null,
   }));
   await manager.query(
-    `INSERT INTO order_promises AS known
+    `INSERT INTO order_reservations AS known
             (order_id, product_id, version, is_short, is_cut, lots, is_expected, expected_on)
      SELECT DISTINCT ON ("order", product) "order", product, version, "isShort", "isCut", lots, "isExpected", "expectedOn"
        FROM jsonb_to_recordset($1::jsonb) AS p ("order" uuid, product uuid, version bigint, "isShort" boolean,

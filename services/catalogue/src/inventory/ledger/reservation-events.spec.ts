@@ -1,7 +1,10 @@
 // Tests the events about reservations of orders.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { promiseEvents, type PromisesOfOrder } from '@shop/contracts/inventory/promises';
+import {
+  reservationEvents,
+  type ReservationsOfOrder,
+} from '@shop/contracts/inventory/reservations';
 import { openRolls, type OpenRolls } from '../../testing/open-rolls.js';
 import { line, rollsOf } from '../../testing/cloth-on-rolls.js';
 
@@ -12,23 +15,23 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** All that was published of an order, oldest first. */
-const published = async (order: string): Promise<Partial<PromisesOfOrder>[]> => {
-  const events = await shop.published(promiseEvents.changed.name);
+const published = async (order: string): Promise<Partial<ReservationsOfOrder>[]> => {
+  const events = await shop.published(reservationEvents.changed.name);
   return events
-    .flatMap(({ payload }) => promiseEvents.changed.payload.parse(payload).promises)
+    .flatMap(({ payload }) => reservationEvents.changed.payload.parse(payload).reservations)
     .filter((one) => one.order === order);
 };
 const flaw = (roll: string, length: number, version = 1) =>
   shop.editing.reportFlaw(shop.by, { roll, version, length, note: null }, randomUUID());
-const cut = (allotment = '') =>
-  shop.cutting.confirm(shop.by, { allotment, key: null }, randomUUID());
+const cut = (reservation = '') =>
+  shop.cutting.confirm(shop.by, { reservation, key: null }, randomUUID());
 
-describe('the promises of an order are published', () => {
-  it('FAB-36: publishes a promise when a flaw leaves it without a roll, and when it has found another', async () => {
+describe('the reservations of an order are published', () => {
+  it('FAB-36: publishes a reservation when a flaw leaves it without a roll, and when it has found another', async () => {
     const { product, rolls } = await shop.addOnRolls([{ cuts: 50 }]);
     const [roll = ''] = rolls;
-    const { order } = await shop.promise({ roll, cuts: 40 });
-    const other = await shop.promise({ roll, cuts: 10 });
+    const { order } = await shop.reservation({ roll, cuts: 40 });
+    const other = await shop.reservation({ roll, cuts: 10 });
     await flaw(roll, 1.5);
     expect(await published(order)).toMatchObject([
       { product, isShort: true, isCut: false, lots: [] },
@@ -49,7 +52,7 @@ describe('the promises of an order are published', () => {
     ]);
     const [a = '', b = ''] = rolls;
     const mixed = { mayMixLots: true };
-    const { order, pieces } = await shop.promise(
+    const { order, pieces } = await shop.reservation(
       { roll: a, cuts: 20, ...mixed },
       { roll: b, cuts: 20, ...mixed },
     );
@@ -63,7 +66,7 @@ describe('the promises of an order are published', () => {
     ]);
   });
 
-  it('publishes no promise for a plain hold, and publishes the end of promises', async () => {
+  it('publishes no reservation for a plain hold, and publishes the end of reservations', async () => {
     const cloths = rollsOf(shop);
     const product = await cloths.add({ cuts: 30 });
     const order = randomUUID();

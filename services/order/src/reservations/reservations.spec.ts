@@ -2,9 +2,9 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { orderDetail, orderEvents, orderList } from '@shop/contracts/ordering/order';
-import type { PromisesOfOrder } from '@shop/contracts/inventory/promises';
+import type { ReservationsOfOrder } from '@shop/contracts/inventory/reservations';
 import { aUser, openOrders, type OpenOrders } from '../testing/open-orders.js';
-import { storePromises } from './promises.query.js';
+import { storeReservations } from './reservations.query.js';
 
 let shop: OpenOrders;
 beforeAll(async () => {
@@ -22,8 +22,10 @@ async function placed(): Promise<{ order: string; product: string }> {
   const { order } = await shop.place({ [product]: 2 }, { user: shopper });
   return { order: order._id, product };
 }
-const deliver = (one: Pick<PromisesOfOrder, 'order' | 'product'> & Partial<PromisesOfOrder>) =>
-  storePromises(shop.dataSource.manager, [
+const deliver = (
+  one: Pick<ReservationsOfOrder, 'order' | 'product'> & Partial<ReservationsOfOrder>,
+) =>
+  storeReservations(shop.dataSource.manager, [
     { version: 1, isShort: false, isCut: false, lots: [], ...one },
   ]);
 const pageOf = async (order: string, user = admin) =>
@@ -57,7 +59,7 @@ describe('an order of cloth', () => {
     ]);
   });
 
-  it('stores the newest promises of a cloth order, whatever the number and sequence of messages', async () => {
+  it('stores the newest reservations of a cloth order, whatever the number and sequence of messages', async () => {
     const one = await placed();
     const lots = ['2291-B'];
     await deliver({ ...one, version: 3, isCut: true, lots });
@@ -89,7 +91,7 @@ describe('an order of cloth', () => {
     expect((await pageOf(dated.order)).items[0]?.expectedOn).toBe('2026-12-24');
   });
 
-  it('stores the promises of a cloth order before it is placed', async () => {
+  it('stores the reservations of a cloth order before it is placed', async () => {
     await deliver({ order: randomUUID(), product: randomUUID(), isShort: true });
     expect(await list({ attention: 'short' })).toMatchObject({ orders: [], total: 0 });
   });

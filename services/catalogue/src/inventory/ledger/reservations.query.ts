@@ -1,4 +1,4 @@
-// Parts of rolls promised to orders, under the locks of their products. Amounts are cuts.
+// Parts of rolls reserved for orders, under the locks of their products. Amounts are cuts.
 import { queryPreparedWithin } from '@shop/service-kit/prepared-query';
 import type { EntityManager } from 'typeorm';
 import type { Piece } from '../packing/allocate.rules.js';
@@ -7,7 +7,7 @@ import type { Piece } from '../packing/allocate.rules.js';
 export const nextRollNumber = `'R-' || to_char(nextval('roll_numbers'), 'FM999999000000')`;
 
 /** A piece for an order; without a roll it is short. */
-export interface AllottedPiece extends Omit<Piece, 'roll'> {
+export interface NewReservation extends Omit<Piece, 'roll'> {
   order: string;
   epoch: number;
   product: string;
@@ -15,7 +15,7 @@ export interface AllottedPiece extends Omit<Piece, 'roll'> {
 }
 
 const ALLOT = {
-  name: 'allot-pieces',
+  name: 'reserve-pieces',
   text: `
     WITH piece AS (
       SELECT * FROM jsonb_to_recordset($1::jsonb)
@@ -24,21 +24,21 @@ const ALLOT = {
       UPDATE rolls r SET reserved = r.reserved + taken.cuts
         FROM (SELECT roll, sum(cuts)::int AS cuts FROM piece GROUP BY roll) taken WHERE r.id = taken.roll
     )
-    INSERT INTO allotments (order_id, epoch, product_id, roll_id, length_no, cuts, state)
+    INSERT INTO reservations (order_id, epoch, product_id, roll_id, length_no, cuts, state)
     SELECT "order", epoch, product, roll, "lengthNo", cuts, CASE WHEN roll IS NULL THEN 'short' ELSE 'reserved' END
       FROM piece`,
 };
 
-/** Promises the pieces to their orders. */
-export async function allotPieces(
+/** Reservations the pieces to their orders. */
+export async function storeReservations(
   manager: EntityManager,
-  pieces: readonly AllottedPiece[],
+  pieces: readonly NewReservation[],
 ): Promise<void> {
   await queryPreparedWithin(manager, { ...ALLOT, values: [JSON.stringify(pieces)] });
 }
 
 /** The last state of an order's reservations of a product. */
-interface EndedPromises {
+interface EndedReservations {
   product: string;
   reserved: number;
   short: number;
@@ -47,20 +47,20 @@ interface EndedPromises {
 }
 
 /**
- * Ends the promises of an order. What is reserved is free again; a piece that is cut already becomes a roll of its own,
+ * Ends the reservations of an order. What is reserved is free again; a piece that is cut already becomes a roll of its own,
  * in quarantine until an admin has looked at it.
  */
-export async function endPromises(
+export async function endReservations(
   manager: EntityManager,
   order: string,
   products: readonly string[],
-): Promise<Map<string, EndedPromises>> {
-  const rows = await manager.query<EndedPromises[]>(
+): Promise<Map<string, EndedReservations>> {
+  const rows = await manager.query<EndedReservations[]>(
     `WITH live AS (
-       SELECT id, product_id, roll_id, cuts, state FROM allotments
+       SELECT id, product_id, roll_id, cuts, state FROM reservations
         WHERE order_id = $1 AND product_id = ANY($2::uuid[]) AND state IN ('reserved', 'cut', 'short')
      ), ended AS (
-       UPDATE allotments a SET state = CASE live.state WHEN 'cut' THEN 'returned' ELSE 'released' END
+       UPDATE reservations a SET state = CASE live.state WHEN 'cut' THEN 'returned' ELSE 'released' END
          FROM live WHERE a.id = live.id
      ), freed AS (
        UPDATE rolls r SET reserved = r.reserved - taken.cuts

@@ -3,11 +3,11 @@ import { expectedOn, id, isoDate } from '../core/shapes.js';
 import { z } from 'zod';
 import { event } from '../core/message.js';
 
-/** All promises of an order and a product as they are; without any, the order holds nothing of it. */
-export const promisesOfOrder = z.object({
+/** All reservations of an order and a product as they are; without any, the order holds nothing of it. */
+export const reservationsOfOrder = z.object({
   order: id,
   product: id,
-  /** Grows with every change of the product's promises; consumers ignore an older event. */
+  /** Grows with every change of the product's reservations; consumers ignore an older event. */
   version: z.int(),
   /** No roll keeps a part of it, and an admin is to decide. */
   isShort: z.boolean(),
@@ -18,11 +18,11 @@ export const promisesOfOrder = z.object({
   /** A part waits for this delivery; absent: all of it is here. */
   expectedOn: expectedOn.optional(),
 });
-export type PromisesOfOrder = z.infer<typeof promisesOfOrder>;
+export type ReservationsOfOrder = z.infer<typeof reservationsOfOrder>;
 
-export const promiseEvents = {
+export const reservationEvents = {
   changed: event(
-    'catalogue.promisesChanged',
-    z.object({ promises: z.array(promisesOfOrder).min(1), at: isoDate }),
+    'catalogue.reservationsChanged',
+    z.object({ reservations: z.array(reservationsOfOrder).min(1), at: isoDate }),
   ),
 };
