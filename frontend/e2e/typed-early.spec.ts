@@ -67,6 +67,28 @@ describe('shopper 1: text that is typed before the script runs', () => {
   );
 });
 
+describe('browser 2: the navigation before the script runs', () => {
+  const visitor = newVisitors();
+
+  it('shows a guest the login, and a shopper his cart without the login', async () => {
+    const { page, faults } = visitor();
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    const letGo = await openEarly(page, '/');
+    await nav.getByRole('link', { name: 'Register' }).waitFor();
+    letGo();
+    await page.locator('#root[data-drawn]').waitFor({ state: 'attached' });
+    const cloth = await addCloth();
+    await signInAs(page, (await register()).token);
+    await open(page, `/products/${cloth._id}`);
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+    await reads(page, 'Product added to cart!');
+    await openEarly(page, '/products');
+    await nav.locator('[data-cart][data-count="1"]').waitFor();
+    expect(await nav.getByRole('link', { name: 'Login' }).isVisible()).toBe(false);
+    expect(faults).toEqual([]);
+  });
+});
+
 describe('shopper 2: the length that is being typed', () => {
   const visitor = newVisitors();
 

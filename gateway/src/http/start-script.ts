@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto';
 const TIMEOUT_MS = 800;
 
 /**
- * Marks buttons pressed before the app runs and blocks forms from submitting (frontend/src/app/restore-input.ts).
+ * Marks buttons pressed before the app runs and blocks forms from submitting (frontend/src/app/restore-input.ts). Marks a
+ * visitor with a session, and the cart with its count (frontend/src/app/layout/nav-bar.module.css).
  * Links with `data-later` name the script's files in reverse order: each runs in a task of its own.
  */
 const START = `(() => {
@@ -14,6 +15,12 @@ const START = `(() => {
   addEventListener('click', ({ target }) => target.closest('#root:not([data-drawn]) button')?.setAttribute('data-pressed', ''), true);
   const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const parsed = new Promise((done) => addEventListener('DOMContentLoaded', done));
+  const stored = (name) => { try { return JSON.parse(localStorage.getItem(name)); } catch { return null; } };
+  try { document.documentElement.toggleAttribute('data-session', localStorage.getItem('token') !== null); } catch {}
+  parsed.then(() => {
+    const count = stored('cart')?.itemCount;
+    if (count > 0) for (const link of document.querySelectorAll('#root:not([data-drawn]) [data-cart]')) link.setAttribute('data-count', String(count));
+  });
   const start = async () => {
     const files = [...document.querySelectorAll('link[data-later]')].reverse();
     for (const file of files) file.rel = 'modulepreload';

@@ -15,6 +15,11 @@ describe('the navigation bar', () => {
     expect(await places()).toEqual(['Home', 'Products', 'Cart', 'Login', 'Register']);
   });
 
+  it('browser 2: offers a guest the login in the first render', () => {
+    renderApp('/');
+    expect(screen.getByRole('link', { name: 'Login' })).toBeVisible();
+  });
+
   it('offers a shopper the logout instead', async () => {
     renderApp('/', { as: aShopper() });
     await within(await bar()).findByRole('button', { name: 'Logout' });

@@ -12,7 +12,7 @@ import styles from './nav-bar.module.css';
 export function CartLink() {
   const count = useSelector(selectItemCount);
   return (
-    <NavLink to={paths.cart.href()} className={styles.link}>
+    <NavLink to={paths.cart.href()} className={`${styles.link} ${styles.cart}`} data-cart>
       <ShoppingBag aria-hidden />
       Cart
       {count > 0 && (
@@ -25,9 +25,15 @@ export function CartLink() {
   );
 }
 
-function PlaceLink({ to, children }: { to: string; children: string }) {
+interface PlaceLinkProps {
+  to: string;
+  children: string;
+  className?: string | undefined;
+}
+
+function PlaceLink({ to, children, className }: PlaceLinkProps) {
   return (
-    <li>
+    <li className={className}>
       <NavLink to={to} end={to === paths.home.href()} className={styles.link}>
         {children}
       </NavLink>
@@ -37,7 +43,8 @@ function PlaceLink({ to, children }: { to: string; children: string }) {
 
 /** The links of the navigation bar, by role (spec section 2). */
 export function NavLinks({ withCart }: { withCart: boolean }) {
-  const { isAuthenticated, loading } = useSelector(selectAuth);
+  const { token, isAuthenticated, loading } = useSelector(selectAuth);
+  const isGuest = !isAuthenticated && (token === null || !loading);
   const isAdmin = useSelector(selectIsAdmin);
   const logout = useLogout();
   return (
@@ -56,11 +63,15 @@ export function NavLinks({ withCart }: { withCart: boolean }) {
           <CartLink />
         </li>
       )}
-      {/* Nothing until the user is known, so that no link moves under the pointer. */}
-      {!loading && !isAuthenticated && (
+      {/* With a token nothing until the user is known, so that no link moves under the pointer. */}
+      {isGuest && (
         <>
-          <PlaceLink to={paths.login.href()}>Login</PlaceLink>
-          <PlaceLink to={paths.register.href()}>Register</PlaceLink>
+          <PlaceLink to={paths.login.href()} className={styles.guest}>
+            Login
+          </PlaceLink>
+          <PlaceLink to={paths.register.href()} className={styles.guest}>
+            Register
+          </PlaceLink>
         </>
       )}
       {isAuthenticated && <PlaceLink to={paths.account.href()}>Account</PlaceLink>}

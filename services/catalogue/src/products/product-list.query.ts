@@ -74,8 +74,7 @@ const sortOf = ({ sort, search, order }: ProductQuery) => sort ?? usualSort(sear
 function sortKey(query: ProductQuery): SortKey {
   const { order } = query;
   const sort = sortOf(query);
-  if (sort === 'name' || sort === 'match')
-    return { expression: 'p.sort_name', type: 'text' };
+  if (sort === 'name' || sort === 'match') return { expression: 'p.sort_name', type: 'text' };
   if (sort === 'price') return { expression: 'p.price_cents', type: 'int' };
   const unrated = order === 'asc' ? '6' : '-1';
   return { expression: `coalesce(p.rating, ${unrated})`, type: 'double precision' };
