@@ -22,7 +22,6 @@ async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env, checkout);
   checkDisk(options.home);
   requireSingleInstance(options.home, `http://localhost:${String(options.port)}`);
-  await installMissing([postgresProgram, redisProgram, rabbitProgram], terminal);
   if (options.reset && !(await mayErase(options))) {
     terminal.say('Nothing was removed.');
     return;
@@ -74,6 +73,8 @@ async function run(options: StartOptions): Promise<void> {
   let vite: ReturnType<typeof startVite> | undefined;
   onStop(stopAll, 0);
   try {
+    shop.drawImages();
+    await installMissing([postgresProgram, redisProgram, rabbitProgram], terminal);
     await shop.start();
     if (options.watch) {
       vite = startVite(plan);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { allSettled } from '../machine/polling.js';
 import { runProgram } from '../machine/run-program.js';
@@ -6,10 +7,30 @@ import { folderOf, SERVICES, type Service } from '../services.js';
 
 /** The one-shot programs of the services: tables and demo data. */
 export class Preparation {
+  private images: Promise<unknown> = Promise.resolve();
+
   constructor(
     private readonly plan: ShopPlan,
     private readonly environments: Environments,
   ) {}
+
+  /**
+   * Starts to draw the images of a new demo shop, which takes a minute of CPU; meanwhile programs are installed and
+   * servers start. The demo products wait for them.
+   */
+  drawImages(): void {
+    const { folder } = this.plan.dataDirectory;
+    const images = join(folder, 'images');
+    if (existsSync(join(images, 'manifest.json'))) return;
+    const program = join(this.plan.checkout, 'tools/seeds/dist/render.command.js');
+    this.images = runProgram({
+      title: 'Drawing the images',
+      file: 'nice',
+      args: ['-n', '10', process.execPath, program, images],
+      log: join(folder, 'logs', 'images.log'),
+    });
+    this.images.catch(() => undefined); // reported where the images are awaited
+  }
 
   /** Each service has a database of its own, so all migrate at once. */
   async migrate(): Promise<void> {
@@ -23,7 +44,10 @@ export class Preparation {
 
   /** Demo data for an empty shop; does nothing where there is data. */
   async seed(services: readonly Service[]): Promise<void> {
-    for (const service of services) await this.run(service, 'seed');
+    for (const service of services) {
+      if (service === 'catalogue') await this.images;
+      await this.run(service, 'seed');
+    }
   }
 
   private async run(

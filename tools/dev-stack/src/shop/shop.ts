@@ -15,6 +15,7 @@ export class Shop {
   readonly apps: Apps;
   readonly servers: ShopServers;
   private readonly preparation: Preparation;
+  private readonly prepared: PreparationRecord;
   private starting: Promise<void> | undefined;
   isStopping = false;
 
@@ -25,11 +26,17 @@ export class Shop {
     this.servers = new ShopServers(plan.dataDirectory, plan.checkout, plan.port);
     const environments = new Environments(plan, this.servers);
     this.preparation = new Preparation(plan, environments);
+    this.prepared = new PreparationRecord(plan.dataDirectory.folder, plan.checkout);
     this.apps = new Apps(plan, environments, this.reportCrash);
   }
 
   get address(): string {
     return `http://localhost:${String(this.plan.port)}`;
+  }
+
+  /** Starts to draw the images of a new demo shop; `start` waits for them. */
+  drawImages(): void {
+    if (!this.prepared.isDone()) this.preparation.drawImages();
   }
 
   /** Starts everything and waits until the shop responds; throws when it is stopped meanwhile. */
@@ -51,9 +58,8 @@ export class Shop {
   private async startInOrder(): Promise<void> {
     await this.apps.endOrphans();
     await requireFreePort(this.plan.port);
-    const prepared = new PreparationRecord(this.plan.dataDirectory.folder, this.plan.checkout);
+    const { preparation, prepared } = this;
     const isPrepared = prepared.isDone();
-    const { preparation } = this;
     await this.step(
       'Servers: PostgreSQL, Redis, RabbitMQ, S3 store, mail sink, fake card provider',
       () => this.servers.start(),
