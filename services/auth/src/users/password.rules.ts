@@ -1,33 +1,39 @@
 import { createRequire } from 'node:module';
+import type * as Zxcvbn from '@zxcvbn-ts/core';
+import type * as Words from '@zxcvbn-ts/language-common';
 import { ADMIN_PASSWORD_MIN, type Role } from '@shop/contracts/auth/auth';
 import { DomainError } from '@shop/service-kit/domain-error';
 
 /** How many of the most common passwords are looked at (reliability 3.2). */
 const COMMON = 3_000;
+/** A longer password is judged by this many of its first characters, which is fast. */
 const JUDGED = 40;
-// CommonJS without types or names for an import.
+
+interface PasswordJudge {
+  isCommon(password: string): boolean;
+  /** Returns true for passwords such as `aaaaaa` or `qwertyuiop`: fewer than 1,000 guesses find it. */
+  isGuessable(password: string): boolean;
+}
+
 const require = createRequire(import.meta.url);
-let common: ReadonlySet<string> | undefined;
+let judge: PasswordJudge | undefined;
 
-const isCommon = (password: string): boolean =>
-  (common ??= commonPasswords()).has(password.toLowerCase());
-
-/** Read when the first password is judged. */
-function commonPasswords(): ReadonlySet<string> {
-  const { passwords } = require('zxcvbn/lib/frequency_lists.js') as {
-    readonly passwords: readonly string[];
+/** Loads the word lists when the first password is judged: they take 150 ms and 20 MB. */
+function passwordJudge(): PasswordJudge {
+  if (judge) return judge;
+  const { ZxcvbnFactory } = require('@zxcvbn-ts/core') as typeof Zxcvbn;
+  const { dictionary, adjacencyGraphs } = require('@zxcvbn-ts/language-common') as typeof Words;
+  const common = new Set(dictionary['passwords-common'].slice(0, COMMON));
+  const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  judge = {
+    isCommon: (password) => common.has(password.toLowerCase()),
+    isGuessable: (password) => zxcvbn.check(password.slice(0, JUDGED)).score === 0,
   };
-  return new Set(passwords.slice(0, COMMON));
+  return judge;
 }
 
-/**
- * Returns true for passwords such as `aaaaaa` or `qwertyuiop`: fewer than 1,000 guesses find it. A long one is judged
- * by its first part, which is fast.
- */
-function isGuessable(password: string): boolean {
-  const judge = require('zxcvbn') as (password: string) => { score: number };
-  return judge(password.slice(0, JUDGED)).score === 0;
-}
+const isCommon = (password: string): boolean => passwordJudge().isCommon(password);
+const isGuessable = (password: string): boolean => passwordJudge().isGuessable(password);
 
 /** Strong enough for an administrator: long, not one of the most common, and not easily guessed. Counted as people see characters. */
 export const fitsAdmin = (password: string): boolean =>
