@@ -9,7 +9,7 @@ import { limitsOf, sizeLimitsOf, type OrderConfig } from './config.js';
 import { CheckoutRpc } from './pricing/checkout.rpc.js';
 import { CheckoutService, PRICED_CHECKOUT_RETENTION } from './pricing/checkout.service.js';
 import { ShopPricing } from './pricing/basket-pricing.js';
-import { ShopTerms } from './pricing/shop-terms.js';
+import { PricingConfigCache } from './pricing/pricing-config.cache.js';
 import { BuyerRpc } from './customers/buyer.rpc.js';
 import { CustomersConsumer } from './customers/customers.consumer.js';
 import { ErasedCustomersService } from './customers/erased-customers.service.js';
@@ -105,9 +105,10 @@ export class AppModule {
           useFactory: (dataSource: DataSource) => new OrderSize(dataSource, sizeLimitsOf(config)),
         },
         {
-          provide: ShopTerms,
+          provide: PricingConfigCache,
           inject: [DataSource],
-          useFactory: (dataSource: DataSource) => new ShopTerms(dataSource, config.PROFILE),
+          useFactory: (dataSource: DataSource) =>
+            new PricingConfigCache(dataSource, config.PROFILE),
         },
         { provide: TaxProvider, useValue: new TaxProvider(config.TAX_PROVIDER_URL) },
         {
@@ -124,8 +125,8 @@ export class AppModule {
         CatalogueClient,
         {
           provide: OrderPricing,
-          inject: [DataSource, ShopTerms, ShopPricing],
-          useFactory: (dataSource: DataSource, terms: ShopTerms, pricing: ShopPricing) =>
+          inject: [DataSource, PricingConfigCache, ShopPricing],
+          useFactory: (dataSource: DataSource, terms: PricingConfigCache, pricing: ShopPricing) =>
             new OrderPricing(
               dataSource,
               terms,

@@ -81,7 +81,7 @@ export const reallocated = z.object({
 });
 export type Reallocated = z.infer<typeof reallocated>;
 
-/** In several pieces, with leave for another dye lot, or not before there is cloth again. */
+/** In several pieces, from another dye lot, or not before there is cloth again. */
 export const settleWays = ['join', 'otherLot', 'wait'] as const;
 export const settleWay = z.enum(settleWays);
 export type SettleWay = z.infer<typeof settleWay>;

@@ -12,7 +12,7 @@ export const lengthsQuery = z
 
 /** The available part of the requested lengths, in units. */
 export const lengthOffer = z.object({
-  /** `pieces`: with leave to join. `lots`: with leave for another dye lot. */
+  /** `pieces`: if joins are allowed. `lots`: if another dye lot is allowed. */
   offer: z.enum(['onePiece', 'pieces', 'lots', 'no']),
   /** For each length, the pieces that it would be joined from. */
   pieces: z.array(z.array(z.number())).optional(),

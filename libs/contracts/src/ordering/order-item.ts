@@ -26,7 +26,7 @@ export const orderItemInput = z
     price: dollars,
     /** The lengths to cut, in units; without them `quantity` is one length. */
     lengths: z.array(amount('A length must be more than 0')).max(MAX_LENGTHS).optional(),
-    /** Leave to join a length from several pieces, and to cut from several dye lots. */
+    /** The shopper's allowances: to join a length from several pieces, and to cut from several dye lots. */
     mayJoin: z.boolean().optional(),
     mayMixLots: z.boolean().optional(),
     /** True where the line may wait for the next delivery. */

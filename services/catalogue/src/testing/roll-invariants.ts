@@ -38,7 +38,7 @@ const breaches: Record<string, string> = {
   'I9: a roll is as long as what came in without what was cut off': `
     SELECT id FROM (SELECT r.*, coalesce((SELECT sum(upper(span) - lower(span)) FROM roll_cuts WHERE roll_id = r.id), 0) AS cut
       FROM rolls r) r WHERE left_cuts <> received - cut OR cut_off <> cut`,
-  'I10: a roll has reserved what orders were reserved of it': `
+  'I10: the reserved length of a roll is the sum of its reservations': `
     SELECT id FROM rolls r WHERE reserved <> (
       SELECT coalesce(sum(cuts), 0) FROM reservations WHERE roll_id = r.id AND state = 'reserved')`,
   'I11: a held order has every cut of its line, once': `

@@ -6,7 +6,7 @@ import type { BasketLine } from '@shop/contracts/pricing/terms';
 import { refusalOf } from './order.rules.js';
 import type { ProductCopy } from '../product-copies/product-copies.query.js';
 import type { TaxedGoods } from './tax-terms.rules.js';
-import type { WantedLine } from './basket.js';
+import type { UnpricedLine } from './basket.js';
 
 export interface PricedByCopy extends BasketLine {
   /** Absent: this service knows nothing of the product. */
@@ -15,7 +15,7 @@ export interface PricedByCopy extends BasketLine {
 
 /** Throws `order.productGone`, `order.step` or `request.invalid` for what is not sold so, unless its price is given. */
 export function basketLines(
-  lines: readonly WantedLine[],
+  lines: readonly UnpricedLine[],
   copies: readonly ProductCopy[],
 ): PricedByCopy[] {
   const known = new Map(copies.map((copy) => [copy.product, copy]));
@@ -36,7 +36,7 @@ export function basketLines(
 
 /** Null where the line can be priced. The catalogue decides of a line whose price is given. */
 function refusedOf(
-  { product, unitCents, thousandths, lengths = [thousandths] }: WantedLine,
+  { product, unitCents, thousandths, lengths = [thousandths] }: UnpricedLine,
   copy: ProductCopy | undefined,
 ): RefusedLine | null {
   if (unitCents !== null) return null;

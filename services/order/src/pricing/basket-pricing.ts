@@ -26,12 +26,12 @@ import {
   type Delivery,
 } from './delivery.rules.js';
 import { orderPriceOf } from './order-price.rules.js';
-import { ShopTerms } from './shop-terms.js';
-import type { Terms } from './terms.query.js';
+import { PricingConfigCache } from './pricing-config.cache.js';
+import type { PricingConfig } from './pricing-config.query.js';
 
 /** A basket and all that its price depends on. */
 interface Basket {
-  terms: Terms;
+  terms: PricingConfig;
   lines: readonly PricedByCopy[];
   country: Country;
   postalCode: string | null;
@@ -46,13 +46,13 @@ interface Basket {
 export class ShopPricing implements BasketPricing {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly shopTerms: ShopTerms,
+    private readonly shopTerms: PricingConfigCache,
     private readonly taxes: OrderTaxes,
     private readonly vatChecks: VatChecks,
     private readonly copies: ProductCopies,
   ) {}
 
-  async price(request: BasketRequest, known?: Terms): Promise<PricedBasket> {
+  async price(request: BasketRequest, known?: PricingConfig): Promise<PricedBasket> {
     const terms = known ?? (await this.shopTerms.fresh());
     const basket = await this.basketOf(request, terms);
     const method = chosenOf(basket.delivery, request.method);
@@ -83,7 +83,7 @@ export class ShopPricing implements BasketPricing {
     };
   }
 
-  private async basketOf(request: BasketRequest, terms: Terms): Promise<Basket> {
+  private async basketOf(request: BasketRequest, terms: PricingConfig): Promise<Basket> {
     const country = servedCountry(terms, request.country);
     const vatNumber = await this.vatNumberOf(request.vatNumber, country.code);
     const postalCode = request.postalCode?.trim() ? request.postalCode.trim() : null;

@@ -3,11 +3,11 @@ import type { OrderPrice } from '@shop/contracts/pricing/order-price';
 import type { CreditPart } from '@shop/contracts/billing/paying';
 import type { PricedOrder } from '@shop/contracts/pricing/price-order';
 import type { ShippingMethod } from '../shipping/shipping-method.entity.js';
-import type { Terms } from './terms.query.js';
+import type { PricingConfig } from './pricing-config.query.js';
 import type { Claim, CodeState } from '../discounts/claim.js';
 
 /** One for each product. */
-export interface WantedLine {
+export interface UnpricedLine {
   product: string;
   /** Thousandths of a piece or a unit. */
   thousandths: number;
@@ -18,7 +18,7 @@ export interface WantedLine {
 }
 
 export interface BasketRequest {
-  lines: readonly WantedLine[];
+  lines: readonly UnpricedLine[];
   /** The country by name or code, as it was sent. */
   country: string;
   /** Null: not typed yet. */
@@ -60,5 +60,5 @@ export type PricedInput = Omit<BasketRequest, 'at' | 'user' | 'claimed'> & {
 /** Throws `order.countryNotServed`, `order.noMethod`, `order.priceAgain`, `order.vatNumber`, `checkout.taxUnavailable`. */
 export interface BasketPricing {
   /** Prices by these terms, else by the present ones. */
-  price(request: BasketRequest, terms?: Terms): Promise<PricedBasket>;
+  price(request: BasketRequest, terms?: PricingConfig): Promise<PricedBasket>;
 }

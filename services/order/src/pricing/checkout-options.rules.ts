@@ -3,7 +3,7 @@ import { countryName } from '@shop/contracts/places/country-name';
 import type { Area } from '@shop/contracts/places/places';
 import { toDollars } from '@shop/contracts/money/price';
 import type { ShippingMethod } from '../shipping/shipping-method.entity.js';
-import type { Terms } from './terms.query.js';
+import type { PricingConfig } from './pricing-config.query.js';
 
 const countriesOf = (zones: readonly { areas: readonly Area[] }[]): string[] => [
   ...new Set(zones.flatMap(({ areas }) => areas.map(({ country }) => country))),
@@ -27,7 +27,12 @@ function rateOf(method: ShippingMethod): DeliveryRate {
 }
 
 /** The served countries by name, those of the union, and what delivery costs; a zone without a method serves none. */
-export function checkoutOptionsOf({ zones, methods, taxZones, settings }: Terms): CheckoutOptions {
+export function checkoutOptionsOf({
+  zones,
+  methods,
+  taxZones,
+  settings,
+}: PricingConfig): CheckoutOptions {
   const served = zones.filter(({ _id }) => methods.some(({ zone }) => zone === _id));
   return {
     success: true,

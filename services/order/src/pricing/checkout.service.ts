@@ -19,7 +19,7 @@ import { checkoutOptionsOf } from './checkout-options.rules.js';
 import { creditOf, paymentOptions } from './payment-options.rules.js';
 import { pricedCheckoutOf } from './priced-checkout.view.js';
 import { storeCheckout } from './priced-checkouts.query.js';
-import { ShopTerms } from './shop-terms.js';
+import { PricingConfigCache } from './pricing-config.cache.js';
 
 /** An order that is being placed still reads the one that it uses. */
 export const PRICED_CHECKOUT_RETENTION: RetentionRule = {
@@ -33,7 +33,7 @@ export const PRICED_CHECKOUT_RETENTION: RetentionRule = {
 export class CheckoutService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly terms: ShopTerms,
+    private readonly terms: PricingConfigCache,
     private readonly pricing: ShopPricing,
   ) {}
 

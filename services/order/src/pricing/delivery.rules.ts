@@ -8,7 +8,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import type { ProductCopy } from '../product-copies/product-copies.query.js';
 import type { ShippingMethod } from '../shipping/shipping-method.entity.js';
 import { zoneAt, type Destination } from './tax-terms.rules.js';
-import type { ServedZone, Terms } from './terms.query.js';
+import type { ServedZone, PricingConfig } from './pricing-config.query.js';
 
 export interface Country {
   /** In English. */
@@ -37,14 +37,14 @@ export const packed = (grams: number, { packingGrams }: ShippingMethod): number 
   packedGrams(grams, packingGrams);
 
 /** Returns true where the shop delivers to at least a part of the country. */
-const isServed = ({ zones }: Pick<Terms, 'zones'>, country: string): boolean =>
+const isServed = ({ zones }: Pick<PricingConfig, 'zones'>, country: string): boolean =>
   zones.some(({ areas }) => areas.some((one) => one.country === country));
 
 const notServed = (country: string): DomainError =>
   new DomainError('order.countryNotServed', undefined, `We do not deliver to ${country} yet.`);
 
 /** Finds a country by name or code. Throws `order.countryNotServed`. */
-export function servedCountry(terms: Terms, text: string): Country {
+export function servedCountry(terms: PricingConfig, text: string): Country {
   const code = countryCodeOf(text);
   const name = code && countryName(code);
   if (!name || !isServed(terms, code)) throw notServed(name ?? text.trim());
@@ -67,7 +67,7 @@ export interface Delivery {
 
 /** The methods that take these lines there. Throws `order.countryNotServed` and `order.noMethod`. */
 export function deliveryTo(
-  terms: Pick<Terms, 'zones' | 'methods'>,
+  terms: Pick<PricingConfig, 'zones' | 'methods'>,
   country: Country,
   postalCode: string | null,
   lines: readonly WeighedLine[],

@@ -6,7 +6,7 @@ import { toCents, lineCents } from '@shop/contracts/money/price';
 import type { PlaceOrderInput } from '@shop/contracts/ordering/place-order';
 import { MAX_LINE_QUANTITY } from '@shop/contracts/ordering/order-item';
 import { DomainError } from '@shop/service-kit/domain-error';
-import type { WantedLine } from './basket.js';
+import type { UnpricedLine } from './basket.js';
 
 type Item = PlaceOrderInput['items'][number];
 type HoldLine = HoldStockInput['lines'][number];
@@ -53,7 +53,8 @@ function agreedLine(items: readonly Item[]): AgreedLine {
   const lengths = items.flatMap(({ quantity, lengths: all = [] }) =>
     all.length > 0 ? all : [quantity],
   );
-  const has = (leave: 'mayJoin' | 'mayMixLots' | 'preorder') => items.some((item) => item[leave]);
+  const has = (allowance: 'mayJoin' | 'mayMixLots' | 'preorder') =>
+    items.some((item) => item[allowance]);
   return {
     product: items[0]?.product ?? '',
     quantity: Math.ceil(thousandths / 1000),
@@ -85,7 +86,7 @@ export const holdLinesOf = (lines: readonly HeldLine[]): HoldLine[] =>
   });
 
 /** The lines at the prices that the shopper agreed to, as a basket has them. */
-export const agreedBasket = (lines: readonly AgreedLine[]): WantedLine[] =>
+export const agreedBasket = (lines: readonly AgreedLine[]): UnpricedLine[] =>
   lines.map(({ product, quantity, thousandths, expectedPriceCents }) => ({
     product,
     thousandths: thousandths ?? thousandthsOf(quantity, 1),
@@ -93,7 +94,7 @@ export const agreedBasket = (lines: readonly AgreedLine[]): WantedLine[] =>
   }));
 
 /** The lines at the prices that were held. */
-export const heldBasket = (lines: readonly HeldLine[]): WantedLine[] =>
+export const heldBasket = (lines: readonly HeldLine[]): UnpricedLine[] =>
   lines.map(({ product, quantity, cutsPerUnit = 1, priceCents }) => ({
     product,
     thousandths: thousandthsOf(quantity, cutsPerUnit),

@@ -4,10 +4,10 @@ import type { PricedOrder } from '@shop/contracts/pricing/price-order';
 import type { PickupPlace } from '@shop/contracts/pricing/shipping';
 import type { ShippingMethod } from '../shipping/shipping-method.entity.js';
 import { euroCentsOf, type OrderTax } from './order-taxes.js';
-import type { Terms } from './terms.query.js';
+import type { PricingConfig } from './pricing-config.query.js';
 
 interface PriceParts {
-  terms: Terms;
+  terms: PricingConfig;
   priced: PricedOrder;
   method: ShippingMethod;
   /** True where it is the preselected method. */

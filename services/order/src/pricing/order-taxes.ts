@@ -3,7 +3,7 @@ import { company } from '@shop/contracts/core/company';
 import { halfUp } from '@shop/contracts/pricing/rounding';
 import type { TaxTerms } from '@shop/contracts/pricing/terms';
 import { DataSource } from 'typeorm';
-import type { Terms } from './terms.query.js';
+import type { PricingConfig } from './pricing-config.query.js';
 import { distanceSalesOfYear } from '../settings/distance-sales.query.js';
 import { TaxProvider } from './tax-provider.js';
 import {
@@ -35,11 +35,14 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: company.timeZone 
 const EURO_RATE_SCALE = 1_000_000;
 
 /** Euro cents of whole cents by the rate of the settings. */
-export const euroCentsOf = (cents: number, { settings }: Terms): number =>
+export const euroCentsOf = (cents: number, { settings }: PricingConfig): number =>
   halfUp(BigInt(cents) * BigInt(settings.distanceSales.euroRate), EURO_RATE_SCALE);
 
 /** Taxes by the tables of the shop, at the time of the order. */
-export function taxByTable(terms: Terms, { to, vatNumber, goods, at }: TaxedOrder): OrderTax {
+export function taxByTable(
+  terms: PricingConfig,
+  { to, vatNumber, goods, at }: TaxedOrder,
+): OrderTax {
   const day = dayFormat.format(at);
   const [home, zone] = [homeZoneOf(terms), zoneAt(terms.taxZones, to)];
   const treatment = treatmentOf(terms, { zone, country: to.country }, vatNumber);
@@ -61,7 +64,7 @@ export class OrderTaxes {
   ) {}
 
   /** Throws `checkout.taxUnavailable` where an outside provider is set and does not reply. */
-  async of(terms: Terms, order: TaxedOrder): Promise<OrderTax> {
+  async of(terms: PricingConfig, order: TaxedOrder): Promise<OrderTax> {
     const tax = taxByTable(terms, order);
     if (tax.treatment !== 'taxed') return tax;
     if (this.provider.isUsed) return { ...tax, rates: await this.ratesFromOutside(terms, order) };
@@ -69,7 +72,10 @@ export class OrderTaxes {
     return isHome ? { ...tax, rates: tax.homeRates } : tax;
   }
 
-  private ratesFromOutside({ settings }: Terms, order: TaxedOrder): Promise<TaxTerms['rates']> {
+  private ratesFromOutside(
+    { settings }: PricingConfig,
+    order: TaxedOrder,
+  ): Promise<TaxTerms['rates']> {
     const { to, vatNumber, goods, lines, at } = order;
     return this.provider.ratesFor({
       seller: settings.sellerCountry,
@@ -80,7 +86,7 @@ export class OrderTaxes {
     });
   }
 
-  private async isBelowLimit({ settings }: Terms, at: Date): Promise<boolean> {
+  private async isBelowLimit({ settings }: PricingConfig, at: Date): Promise<boolean> {
     const { from, limitCents } = settings.distanceSales;
     return from === 'limit' && (await distanceSalesOfYear(this.dataSource, at)) <= limitCents;
   }

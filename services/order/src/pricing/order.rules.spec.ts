@@ -130,7 +130,9 @@ describe('what the shopper reads when no roll has the lengths', () => {
   };
   const otherLot: RefusedLine = { ...cloth, reason: 'otherLot' };
 
-  it.each<[refused: RefusedLine, lengths: number[], leave: object, code: string, message: string]>([
+  it.each<
+    [refused: RefusedLine, lengths: number[], allowances: object, code: string, message: string]
+  >([
     [
       cloth,
       [5000],
@@ -173,9 +175,9 @@ describe('what the shopper reads when no roll has the lengths', () => {
       'order.otherLot',
       'These lengths of "Chambray" are not in one dye lot. Allow another dye lot, or take less.',
     ],
-  ])('refuses %j of %j with %j as %s', (refused, lengths, leave, code, message) => {
+  ])('refuses %j of %j with %j as %s', (refused, lengths, allowances, code, message) => {
     const thousandths = lengths.reduce((sum, one) => sum + one, 0);
-    const requested = [{ product: 'p1', thousandths, lengths, ...leave }];
+    const requested = [{ product: 'p1', thousandths, lengths, ...allowances }];
     expect(refusalOf([refused], requested)).toMatchObject({
       code,
       message,

@@ -135,7 +135,7 @@ function notComing(
     : `Only ${length(coming)} of ${name} are expected.`;
 }
 
-/** Says which leave would help, unless it was given. */
+/** Names the allowance that would help, unless it is set. */
 function noPiece(
   { longest = 0, cutsPerUnit = 1 }: RefusedLine,
   name: string,
@@ -149,7 +149,7 @@ function noPiece(
   return requested?.mayJoin ? why : `${why} Allow two pieces, or take ${shorter}.`;
 }
 
-/** Says which leave would help, unless it was given. */
+/** Names the allowance that would help, unless it is set. */
 function otherLot(
   { oneLot = 0, cutsPerUnit = 1 }: RefusedLine,
   name: string,

@@ -5,7 +5,7 @@ import { toDollars } from '@shop/contracts/money/price';
 import type { CreditPart } from '@shop/contracts/billing/paying';
 import { creditCentsOf } from '@shop/contracts/billing/shown-payment';
 import { shownPartsOf, shownShippingOf } from '@shop/contracts/ordering/shown-price';
-import type { PricedBasket, WantedLine } from './basket.js';
+import type { PricedBasket, UnpricedLine } from './basket.js';
 import type { CodeState } from '../discounts/claim.js';
 import { chargedShippingOf, placeText } from './order-price.rules.js';
 
@@ -21,7 +21,7 @@ export interface CheckoutParts {
 
 export function pricedCheckoutOf(
   basket: PricedBasket,
-  wanted: readonly WantedLine[],
+  wanted: readonly UnpricedLine[],
   { id, until, payments, credit }: CheckoutParts,
 ): PricedCheckout {
   const { priced, price, method, methods, codes, vatNote } = basket;
@@ -60,7 +60,7 @@ export function pricedCheckoutOf(
 
 const linesOf = (
   { priced }: PricedBasket,
-  wanted: readonly WantedLine[],
+  wanted: readonly UnpricedLine[],
 ): PricedCheckout['lines'] => {
   const amounts = new Map(wanted.map(({ product, thousandths }) => [product, thousandths]));
   return priced.lines.map((line) => ({

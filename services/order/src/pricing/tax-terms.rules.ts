@@ -3,7 +3,7 @@ import type { TaxClass } from '@shop/contracts/money/charged-as';
 import { isWithin, type Area } from '@shop/contracts/places/places';
 import { foldPostalCode } from '@shop/contracts/reading/postal-code';
 import type { TaxRates, TaxTreatment } from '@shop/contracts/pricing/terms';
-import type { TaxedZone, Terms } from './terms.query.js';
+import type { TaxedZone, PricingConfig } from './pricing-config.query.js';
 import type { CheckedVatNumber, VatNumber } from '../taxes/vat-number.js';
 
 /** Its VAT numbers are of the union for goods. */
@@ -41,7 +41,7 @@ export function zoneAt<Zone extends Zoned>(
 
 /** Rates of a day (`2026-12-31`) in a zone; 0 where a class has none. */
 export function ratesOn(
-  terms: Pick<Terms, 'rates'>,
+  terms: Pick<PricingConfig, 'rates'>,
   zone: TaxedZone | undefined,
   goods: TaxedGoods,
   day: string,
@@ -61,19 +61,19 @@ export function ratesOn(
 }
 
 /** The zone in which the seller is taxed. */
-export const homeZoneOf = ({ taxZones, settings }: Terms): TaxedZone | undefined =>
+export const homeZoneOf = ({ taxZones, settings }: PricingConfig): TaxedZone | undefined =>
   zoneAt(taxZones, { country: settings.sellerCountry, postalCode: null });
 
 /** Returns true where goods go from one member state of the union to another. */
 export const isWithinUnion = (
-  { settings }: Terms,
+  { settings }: PricingConfig,
   home: TaxedZone | undefined,
   to: { zone: TaxedZone | undefined; country: string },
 ): boolean =>
   home?.isUnion === true && to.zone?.isUnion === true && to.country !== settings.sellerCountry;
 
 /** Returns true for a number of a company in another member state than the seller's. */
-function isOfOtherMember({ taxZones, settings }: Terms, { member }: VatNumber): boolean {
+function isOfOtherMember({ taxZones, settings }: PricingConfig, { member }: VatNumber): boolean {
   if (member === null || member === settings.sellerCountry) return false;
   const isMember = taxZones.some(
     ({ isUnion, areas }) => isUnion && areas.some(({ country }) => country === member),
@@ -82,7 +82,7 @@ function isOfOtherMember({ taxZones, settings }: Terms, { member }: VatNumber): 
 }
 
 export function treatmentOf(
-  terms: Terms,
+  terms: PricingConfig,
   to: { zone: TaxedZone | undefined; country: string },
   vatNumber: CheckedVatNumber | null,
 ): TaxTreatment {
@@ -97,5 +97,5 @@ export function treatmentOf(
 }
 
 /** One that its tax office does not know never is. */
-const isEnough = ({ settings }: Terms, { check: { state } }: CheckedVatNumber): boolean =>
+const isEnough = ({ settings }: PricingConfig, { check: { state } }: CheckedVatNumber): boolean =>
   state === 'known' || (state !== 'unknown' && settings.isUnconfirmedVatEnough);

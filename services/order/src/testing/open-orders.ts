@@ -11,7 +11,7 @@ import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
 import type { DataSource } from 'typeorm';
 import { ShopPricing } from '../pricing/basket-pricing.js';
-import { ShopTerms } from '../pricing/shop-terms.js';
+import { PricingConfigCache } from '../pricing/pricing-config.cache.js';
 import { dataSourceOptions } from '../db/data-source.js';
 import { CatalogueClient } from '../ordering/lifecycle/catalogue.client.js';
 import { OrderSize } from '../ordering/place/order-size.js';
@@ -46,7 +46,7 @@ export interface OpenOrders {
   catalogue: FakeCatalogue;
   placeOrder: PlaceOrderService;
   transactions: PlaceOrderTransactions;
-  terms: ShopTerms;
+  terms: PricingConfigCache;
   pricing: ShopPricing;
   /** Starts an order, like a process that dies right after it. */
   begin(request: PlaceRequest): ReturnType<PlaceOrderTransactions['start']>;
@@ -108,7 +108,7 @@ export async function openOrders(
   const audit = new Audit(dataSource);
   const awaited = new AwaitedOrders(dataSource, outbox, audit);
   const steps = new PlaceOrderTransactions(dataSource, outbox, limits, awaited);
-  const terms = new ShopTerms(dataSource, 'demo');
+  const terms = new PricingConfigCache(dataSource, 'demo');
   const pricing = new ShopPricing(
     dataSource,
     terms,

@@ -10,7 +10,7 @@ import { testDatabase } from '@shop/service-kit-testing/test-database';
 import type { DataSource } from 'typeorm';
 import type { BasketRequest, PricedBasket } from '../pricing/basket.js';
 import { ShopPricing } from '../pricing/basket-pricing.js';
-import { ShopTerms } from '../pricing/shop-terms.js';
+import { PricingConfigCache } from '../pricing/pricing-config.cache.js';
 import { dataSourceOptions } from '../db/data-source.js';
 import { ProductCopies } from '../product-copies/product-copies.js';
 import { storeCopies, type CopiedProduct } from '../product-copies/product-copies.query.js';
@@ -175,7 +175,7 @@ export interface OpenPricing {
   dataSource: DataSource;
   url: string;
   owner: Owner;
-  terms: ShopTerms;
+  terms: PricingConfigCache;
   pricing: ShopPricing;
   vatChecks: VatChecks;
   catalogue: FakeCatalogue;
@@ -189,7 +189,7 @@ export async function openPricing(
   office = new VatOffice(undefined),
 ): Promise<OpenPricing> {
   const { dataSource, url, close } = await testDatabase(dataSourceOptions);
-  const terms = new ShopTerms(dataSource, 'demo');
+  const terms = new PricingConfigCache(dataSource, 'demo');
   const vatChecks = new VatChecks(dataSource, office);
   const taxes = new OrderTaxes(dataSource, provider);
   const catalogue = new FakeCatalogue();

@@ -51,25 +51,25 @@ const INVARIANTS: readonly RollInvariant[] = [
   },
   {
     id: 'I10',
-    invariant: 'what a roll has reserved = what orders were reserved of it',
+    invariant: 'the reserved length of a roll = the sum of its reservations',
     checked: rolls,
     breaches: `
-      SELECT format('roll %s has reserved %s, orders were reserved %s', number, reserved, reserved) AS says
+      SELECT format('roll %s has reserved %s, its reservations are %s', number, r.reserved, a.cuts) AS says
         FROM rolls r, LATERAL (
-          SELECT coalesce(sum(cuts), 0)::int AS reserved FROM reservations WHERE roll_id = r.id AND state = 'reserved') a
-       WHERE reserved <> reserved`,
+          SELECT coalesce(sum(cuts), 0)::int AS cuts FROM reservations WHERE roll_id = r.id AND state = 'reserved') a
+       WHERE r.reserved <> a.cuts`,
   },
   {
     id: 'I11',
     invariant: 'a held order has every cut of its cloth, once',
     checked: reservations,
     breaches: `
-      SELECT format('order %s, product %s: holds %s, was reserved %s', h.order_id, l.product, l.quantity, reserved) AS says
+      SELECT format('order %s, product %s: holds %s, has reserved %s', h.order_id, l.product, l.quantity, a.cuts) AS says
         FROM stock_hold h, jsonb_to_recordset(h.lines) AS l (product uuid, quantity int, "hasLeft" boolean)
         JOIN products p ON p.id = l.product AND p.by_roll, LATERAL (
-          SELECT coalesce(sum(cuts), 0)::int AS reserved FROM reservations a
+          SELECT coalesce(sum(cuts), 0)::int AS cuts FROM reservations a
            WHERE a.order_id = h.order_id AND a.product_id = l.product AND a.state IN ('reserved', 'cut', 'short')) a
-       WHERE h.state = 'held' AND l."hasLeft" IS NOT TRUE AND l.quantity <> reserved`,
+       WHERE h.state = 'held' AND l."hasLeft" IS NOT TRUE AND l.quantity <> a.cuts`,
   },
   {
     id: 'I12',

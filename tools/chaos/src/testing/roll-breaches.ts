@@ -39,12 +39,12 @@ export const rollBreaches = {
   I10: [
     'a roll that has reserved what no order was reserved',
     `${CLOTH} UPDATE rolls SET reserved = 5 WHERE id = '${rollA}'`,
-    'roll R-000001 has reserved 5, orders were reserved 0',
+    'roll R-000001 has reserved 5, its reservations are 0',
   ],
   I11: [
     'an order that was reserved half of what it holds',
     `${CLOTH} ${holdIs('held')} ${reservation(0, rollA)}`,
-    `order ${other}, product ${cloth}: holds 20, was reserved 10`,
+    `order ${other}, product ${cloth}: holds 20, has reserved 10`,
   ],
   I12: [
     'a released order with a reservation',

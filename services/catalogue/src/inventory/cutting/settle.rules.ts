@@ -34,7 +34,7 @@ export interface Settled {
 
 export const isShort = ({ state }: Pick<LinePiece, 'state'>): boolean => state === 'short';
 
-/** The leave of the line, with what the way adds to it. */
+/** Returns the allowances of the line, with those that the way adds. */
 export const allowancesWith = (
   { mayJoin, mayMixLots }: Allowances,
   how: SettleWay,
@@ -45,27 +45,31 @@ export const allowancesWith = (
 
 /** The short pieces on rolls: while the others stay, else with all that is not cut; null where that does not help. */
 export function settle(line: ShortLineRules, how: SettleWay): Settled | null {
-  const leave = allowancesWith(line, how);
+  const allowances = allowancesWith(line, how);
   const short = line.pieces.filter(isShort);
   const movable = line.pieces.filter(({ isMovable }) => isMovable);
   return (
-    allocate(line, short, leave) ??
-    (movable.length > short.length ? allocate(line, movable, leave) : null)
+    allocate(line, short, allowances) ??
+    (movable.length > short.length ? allocate(line, movable, allowances) : null)
   );
 }
 
-function allocate(line: ShortLineRules, replaced: LinePiece[], leave: Allowances): Settled | null {
+function allocate(
+  line: ShortLineRules,
+  replaced: LinePiece[],
+  allowances: Allowances,
+): Settled | null {
   const staying = line.pieces.filter((piece) => !replaced.includes(piece));
   const rolls = freeWithout(line.rolls, replaced);
   const lots = new Set(staying.flatMap(({ lot }) => lot ?? []));
   const open =
-    leave.mayMixLots || lots.size === 0 ? rolls : rolls.filter(({ lot }) => lots.has(lot));
+    allowances.mayMixLots || lots.size === 0 ? rolls : rolls.filter(({ lot }) => lots.has(lot));
   const numbers = [...new Set(replaced.map(({ lengthNo }) => lengthNo))];
   const lengths = numbers.map((number) =>
     totalCuts(replaced.filter((one) => one.lengthNo === number)),
   );
   const rules = { least: 0, leastEnd: line.leastEnd, unit: line.cutsPerUnit };
-  const found = allocateLengths(open, lengths, rules, leave);
+  const found = allocateLengths(open, lengths, rules, allowances);
   if (!('pieces' in found)) return null;
   const lotOf = new Map(rolls.map(({ id, lot }) => [id, lot]));
   const pieces = found.pieces.map(({ roll, cuts, lengthNo }) => ({

@@ -21,7 +21,7 @@ import { isShort, allowancesWith, settle, type Settled } from './settle.rules.js
 import {
   endPieces,
   findShortLines,
-  giveLeave,
+  storeAllowances,
   lockHold,
   markWaiting,
   type ShortLineRow,
@@ -84,7 +84,7 @@ export class SettlingService {
     const settled = settle(line, how);
     if (!settled) throw doesNotHelp(line, how);
     const { replaced, pieces } = settled;
-    await giveLeave(manager, { order, product, leave: allowancesWith(line, how) });
+    await storeAllowances(manager, { order, product, allowances: allowancesWith(line, how) });
     await endPieces(
       manager,
       replaced.map(({ id }) => id),

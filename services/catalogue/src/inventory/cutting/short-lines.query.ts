@@ -48,17 +48,17 @@ export async function lockHold(manager: EntityManager, order: string): Promise<v
   await manager.query('SELECT FROM stock_hold WHERE order_id = $1 FOR NO KEY UPDATE', [order]);
 }
 
-/** Writes the leave on the line of the order: a later hold of it has it too. */
-export async function giveLeave(
+/** Writes the allowances to the held line of the order: a later hold of it has them too. */
+export async function storeAllowances(
   manager: EntityManager,
-  { order, product, leave }: { order: string; product: string; leave: Allowances },
+  { order, product, allowances }: { order: string; product: string; allowances: Allowances },
 ): Promise<void> {
   await manager.query(
     `UPDATE stock_hold h SET lines = (
        SELECT jsonb_agg(CASE WHEN (line ->> 'product')::uuid = $2 THEN line || $3::jsonb ELSE line END ORDER BY nth)
          FROM jsonb_array_elements(h.lines) WITH ORDINALITY AS l (line, nth))
       WHERE h.order_id = $1`,
-    [order, product, JSON.stringify(leave)],
+    [order, product, JSON.stringify(allowances)],
   );
 }
 

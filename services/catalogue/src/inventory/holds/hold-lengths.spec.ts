@@ -118,7 +118,7 @@ describe('holding a length', () => {
   it.each([
     ['half a piece', { thousandths: 1500, quantity: 2 }],
     ['lengths of a piece', { lengths: [1000, 1000], thousandths: 2000 }],
-    ['leave to join a piece', { mayJoin: true }],
+    ['allowed joins', { mayJoin: true }],
     ['a piece of another dye lot', { mayMixLots: true }],
     ['a piece that waits', { isPreorder: true }],
   ])('refuses to hold %s', async (_what, parts) => {

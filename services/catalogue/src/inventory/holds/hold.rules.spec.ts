@@ -36,11 +36,11 @@ const line = fc
     mayJoin: fc.boolean(),
     mayMixLots: fc.boolean(),
   })
-  .map(({ lengths, ...leave }) => {
+  .map(({ lengths, ...allowances }) => {
     const thousandths = lengths.map((cuts) => cuts * 100);
     const all = thousandths.reduce((sum, one) => sum + one, 0);
     const wanted = { product: id, quantity: Math.ceil(all / 1000), expectedPriceCents: 1000 };
-    const one = { ...wanted, ...leave, thousandths: all, lengths: thousandths };
+    const one = { ...wanted, ...allowances, thousandths: all, lengths: thousandths };
     return requestedLines([one]);
   });
 

@@ -25,11 +25,11 @@ export interface OfferedProduct {
   comingOn: string | null;
 }
 
-const leaves: { offer: 'onePiece' | 'lots' | 'pieces'; leave: Allowances }[] = [
-  { offer: 'onePiece', leave: { mayJoin: false, mayMixLots: false } },
-  { offer: 'lots', leave: { mayJoin: false, mayMixLots: true } },
-  { offer: 'pieces', leave: { mayJoin: true, mayMixLots: false } },
-  { offer: 'lots', leave: { mayJoin: true, mayMixLots: true } },
+const offers: { offer: 'onePiece' | 'lots' | 'pieces'; allowances: Allowances }[] = [
+  { offer: 'onePiece', allowances: { mayJoin: false, mayMixLots: false } },
+  { offer: 'lots', allowances: { mayJoin: false, mayMixLots: true } },
+  { offer: 'pieces', allowances: { mayJoin: true, mayMixLots: false } },
+  { offer: 'lots', allowances: { mayJoin: true, mayMixLots: true } },
 ];
 
 /** The first that is possible: whole pieces of one dye lot, of several, joins of one, joins of several. */
@@ -55,14 +55,14 @@ function firstOffer(
   { cutsPerUnit, leastCuts, leastEnd }: OfferedProduct,
 ): Pick<LengthOffer, 'offer' | 'pieces' | 'lots'> {
   const terms: AllocationRules = { least: leastCuts, leastEnd, unit: cutsPerUnit };
-  for (const { offer, leave } of leaves) {
-    const allocated = allocateLengths(rolls, cuts, terms, leave);
+  for (const { offer, allowances } of offers) {
+    const allocated = allocateLengths(rolls, cuts, terms, allowances);
     if (!('pieces' in allocated)) continue;
     const pieces = cuts.map((_, nth) => unitsOfLength(allocated.pieces, nth, cutsPerUnit));
     return {
       offer,
-      ...(leave.mayJoin && { pieces }),
-      ...(leave.mayMixLots && { lots: lotsOf(rolls, allocated.pieces) }),
+      ...(allowances.mayJoin && { pieces }),
+      ...(allowances.mayMixLots && { lots: lotsOf(rolls, allocated.pieces) }),
     };
   }
   return { offer: 'no' };

@@ -19,10 +19,10 @@ export function allocateExpected(
   deliveries: readonly ExpectedRolls[],
   lengths: readonly number[],
   terms: AllocationRules,
-  leave: Allowances,
+  allowances: Allowances,
 ): (AllocatedLengths & { on: string | null }) | null {
   for (const { on, rolls } of deliveries) {
-    const allocated = allocateLengths(rolls, lengths, terms, leave);
+    const allocated = allocateLengths(rolls, lengths, terms, allowances);
     if ('pieces' in allocated) return { ...allocated, on };
   }
   return null;

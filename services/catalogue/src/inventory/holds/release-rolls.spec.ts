@@ -129,7 +129,7 @@ describe('releasing lengths of a cloth on rolls', () => {
       );
       await bookRolls(manager, cloth, { reason: 'receive', actor: 'spec' });
     });
-    // the leave to join was given when the order was placed
+    // joins were allowed when the order was placed
     expect(await cloths.hold(order, [agreed], 3)).toMatchObject({ outcome: 'held' });
     expect((await cloths.reservations(order)).slice(2)).toMatchObject([{ cuts: 30 }, { cuts: 20 }]);
   });

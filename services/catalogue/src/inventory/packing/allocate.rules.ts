@@ -43,7 +43,7 @@ interface RefusedLengths {
 }
 
 /**
- * Allocates every length as one piece, all of one dye lot; with leave of another dye lot before joins. The same rolls
+ * Allocates every length as one piece, all of one dye lot; with another dye lot before joins where both are allowed. The same rolls
  * and lengths give the same pieces.
  */
 export function allocateLengths(

@@ -17,7 +17,7 @@ export interface Length {
   mostParts: number;
   /** The roll that it is on now. */
   home: string | null;
-  /** Its order line. Without leave to mix, the lengths of a line are of one dye lot. */
+  /** Its order line. Unless mixed lots are allowed, the lengths of a line are of one dye lot. */
   line: string;
   mayMixLots: boolean;
   /** The dye lots that its line has outside the search. */

@@ -1,8 +1,8 @@
-// Expected rolls that have come, with the orders that were reserved them. Amounts are cuts.
+// Expected rolls that have come, with the orders that have reserved them. Amounts are cuts.
 import type { EntityManager } from 'typeorm';
 import type { ReservationPair } from '../ledger/reservation-events.js';
 
-/** The orders and products to which these rolls are reserved. */
+/** The orders and products for which these rolls are reserved. */
 export const reservedOf = (
   manager: EntityManager,
   rolls: readonly string[],

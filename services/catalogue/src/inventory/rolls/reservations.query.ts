@@ -2,9 +2,9 @@
 import type { EntityManager } from 'typeorm';
 import type { ReservedPiece } from '../packing/reserved-piece.js';
 
-const may = (leave: string): string => `
-  EXISTS (SELECT FROM jsonb_to_recordset(h.lines) AS l (product uuid, "${leave}" boolean)
-           WHERE l.product = a.product_id AND l."${leave}") AS "${leave}"`;
+const may = (allowance: string): string => `
+  EXISTS (SELECT FROM jsonb_to_recordset(h.lines) AS l (product uuid, "${allowance}" boolean)
+           WHERE l.product = a.product_id AND l."${allowance}") AS "${allowance}"`;
 
 /** All that `ReservedPiece` has, from `reservations a` and `stock_hold h`. */
 const columns = `

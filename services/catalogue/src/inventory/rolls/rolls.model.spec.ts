@@ -56,8 +56,8 @@ const buy = (
   order: string = randomUUID(),
 ) => {
   const second = which % 2 === 0 ? [500] : [];
-  const leave = { mayMixLots: isMixed, mayJoin: isJoined };
-  const requested = lengths(product, [Math.max(5, cuts) * 100, ...second], leave);
+  const allowances = { mayMixLots: isMixed, mayJoin: isJoined };
+  const requested = lengths(product, [Math.max(5, cuts) * 100, ...second], allowances);
   return shop.hold({ order, epoch: 1, lines: [requested] });
 };
 

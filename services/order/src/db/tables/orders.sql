@@ -79,7 +79,7 @@ CREATE TABLE order_reservations (
   expected_on date,
   PRIMARY KEY (order_id, product_id)
 );
-CREATE INDEX order_promises_short ON order_reservations (order_id) WHERE is_short;
+CREATE INDEX order_reservations_short ON order_reservations (order_id) WHERE is_short;
 
 CREATE TABLE order_status_history (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

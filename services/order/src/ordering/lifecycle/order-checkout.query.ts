@@ -7,7 +7,7 @@ import type { Claim } from '../../discounts/claim.js';
 import { claimUses, freeUses } from '../../discounts/discount-claims.js';
 
 /** The uses of an order besides stock. */
-export interface WantedUses {
+export interface RequestedUses {
   checkout: string;
   claims: readonly Claim[];
 }
@@ -43,7 +43,7 @@ export async function takeUses(
   manager: EntityManager,
   order: string,
   user: string,
-  { checkout, claims }: WantedUses,
+  { checkout, claims }: RequestedUses,
 ): Promise<void> {
   const [, taken] = await manager.query<[unknown[], number]>(
     `UPDATE priced_checkouts SET order_id = $3

@@ -5,13 +5,13 @@ import type { OrderPrice, Recipient } from '@shop/contracts/pricing/order-price'
 import type { PaymentSettings } from '@shop/contracts/pricing/settings';
 import type { OrderPayment } from '@shop/contracts/billing/shown-payment';
 import { chargedCents } from '../../pricing/order-lines.rules.js';
-import type { WantedUses } from '../lifecycle/order-checkout.query.js';
+import type { RequestedUses } from '../lifecycle/order-checkout.query.js';
 
 /** The data of an order that is stored before its stock is held. */
 export interface PlannedOrder {
   shippingAddress: ShippingAddress;
   /** Null: it uses stock alone. */
-  uses: WantedUses | null;
+  uses: RequestedUses | null;
 }
 
 /** At the prices that were held; whole cents. */

@@ -6,8 +6,8 @@ import { DataSource } from 'typeorm';
 import { ShopPricing } from '../../pricing/basket-pricing.js';
 import type { BasketRequest, PricedBasket, PricedInput } from '../../pricing/basket.js';
 import { isAccepted } from '../../pricing/payment-options.rules.js';
-import { ShopTerms } from '../../pricing/shop-terms.js';
-import type { Terms } from '../../pricing/terms.query.js';
+import { PricingConfigCache } from '../../pricing/pricing-config.cache.js';
+import type { PricingConfig } from '../../pricing/pricing-config.query.js';
 import { freeUses, type NoUseLeft } from '../../discounts/discount-claims.js';
 import { USED_ALREADY, USED_UP } from '../../discounts/discount-words.js';
 import {
@@ -36,7 +36,7 @@ import {
 export class OrderPricing {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly terms: ShopTerms,
+    private readonly terms: PricingConfigCache,
     private readonly pricing: ShopPricing,
     private readonly pageMinutes: number,
   ) {}
@@ -178,7 +178,7 @@ export class OrderPricing {
   private async priceAgreed(
     request: BasketRequest,
     total: number,
-    terms: Terms,
+    terms: PricingConfig,
   ): Promise<PricedBasket> {
     const agreed = await this.pricing.price(request, terms);
     if (agreed.priced.totalCents <= toCents(total)) return agreed;

@@ -12,7 +12,7 @@ import { findKey, storeRefusal, type StoredKey } from './idempotency-keys.js';
 import { OrderLimits } from './order-limits.js';
 import { moveSaga, placeAgain, restartSaga } from './order-saga.query.js';
 import { Order } from '../reads/order.entity.js';
-import { freeCheckouts, takeUses, type WantedUses } from '../lifecycle/order-checkout.query.js';
+import { freeCheckouts, takeUses, type RequestedUses } from '../lifecycle/order-checkout.query.js';
 import type { OrderCost, PlannedOrder } from './order-cost.js';
 import { AwaitedOrders } from '../lifecycle/awaited-orders.service.js';
 import { lockBuyer } from '../lifecycle/awaited-payments.query.js';
@@ -161,7 +161,7 @@ export class PlaceOrderTransactions {
   /** A use that is not to be had must not take the orders of a batch with it. */
   private startAlone(
     beginning: OrderStart,
-    uses: WantedUses,
+    uses: RequestedUses,
   ): Promise<Awaited<ReturnType<typeof startOrders>>[number]> {
     return this.dataSource.transaction(async (manager) => {
       const [begun] = await startOrders(manager, [beginning]);
@@ -176,7 +176,7 @@ export class PlaceOrderTransactions {
   private startAgain(
     request: PlaceRequest,
     stored: StoredKey,
-    uses: WantedUses | null,
+    uses: RequestedUses | null,
   ): Promise<StartedOrder | null> {
     const { order, userId, userName, userEmail, shippingAddress, details } = stored;
     return this.dataSource.transaction(async (manager) => {

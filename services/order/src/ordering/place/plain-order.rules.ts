@@ -2,7 +2,7 @@
 import { DomainError } from '@shop/service-kit/domain-error';
 import { servedCountry, servesCode, type Country } from '../../pricing/delivery.rules.js';
 import type { OrderCheckout } from '../lifecycle/order-checkout.query.js';
-import type { Terms } from '../../pricing/terms.query.js';
+import type { PricingConfig } from '../../pricing/pricing-config.query.js';
 import type { ShippingMethod } from '../../shipping/shipping-method.entity.js';
 import { treatmentOf, zoneAt, type Destination } from '../../pricing/tax-terms.rules.js';
 
@@ -15,7 +15,7 @@ interface PlainTerms {
 
 /** Throws `order.countryNotServed`, or `order.priceFirst` where delivery or tax would come on top. */
 export function plainTermsAt(
-  terms: Terms,
+  terms: PricingConfig,
   to: { country: string; postalCode: string },
 ): PlainTerms {
   const country = servedCountry(terms, to.country);
@@ -32,7 +32,7 @@ export function plainTermsAt(
 
 /** Returns the checkout that such an order does not have; 'untaxed' where nothing but its lines is to be priced. */
 export function plainCheckout(
-  terms: Terms,
+  terms: PricingConfig,
   address: { country: string; postalCode: string },
 ): OrderCheckout | 'untaxed' {
   const { country, method, isTaxed } = plainTermsAt(terms, address);
@@ -48,7 +48,7 @@ export function plainCheckout(
   return { input: { ...input, lines: [] }, claimed: [] };
 }
 
-const treatmentAt = (terms: Terms, to: Destination) =>
+const treatmentAt = (terms: PricingConfig, to: Destination) =>
   treatmentOf(terms, { zone: zoneAt(terms.taxZones, to), country: to.country }, null);
 
 /** Brings an order of any weight and value for nothing. */

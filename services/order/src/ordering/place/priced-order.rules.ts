@@ -9,13 +9,13 @@ import type { ShippingAddress } from '@shop/contracts/places/address';
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import { foldPostalCode } from '@shop/contracts/reading/postal-code';
 import { DomainError } from '@shop/service-kit/domain-error';
-import type { PricedBasket, PricedInput, WantedLine } from '../../pricing/basket.js';
+import type { PricedBasket, PricedInput, UnpricedLine } from '../../pricing/basket.js';
 import type { AgreedLine } from '../../pricing/order-lines.rules.js';
 
 /** Throws `order.priceAgain` for other lines, or another place, than were priced. */
 export function checkSame(
   { shippingAddress }: PlaceOrderInput,
-  lines: readonly WantedLine[],
+  lines: readonly UnpricedLine[],
   priced: PricedInput,
 ): void {
   const isSame =
@@ -35,7 +35,7 @@ export function checkMethod(
   if (!isOffered) throw new DomainError('order.paymentMethod');
 }
 
-const linesText = (lines: readonly WantedLine[]): string =>
+const linesText = (lines: readonly UnpricedLine[]): string =>
   lines
     .map(({ product, thousandths }) => `${product} ${String(thousandths)}`)
     .sort()

@@ -20,7 +20,7 @@ export interface TaxedZone extends Zone {
   isExport: boolean;
 }
 
-export interface Terms {
+export interface PricingConfig {
   settings: ShopSettings;
   zones: ServedZone[];
   /** Active ones; by position, the older id first. */
@@ -56,12 +56,12 @@ const TERMS = `
     ${listOf(`SELECT ${discountColumns}
                 FROM discounts d WHERE kind = 'automatic' AND is_active AND NOT is_deleted ORDER BY id`)} AS automatic`;
 
-type Row = Omit<Terms, 'settings'> & { settings: Partial<ShopSettings> | null };
+type Row = Omit<PricingConfig, 'settings'> & { settings: Partial<ShopSettings> | null };
 
-export async function readTerms(
+export async function readPricingConfig(
   dataSource: DataSource,
   profile: OrderConfig['PROFILE'],
-): Promise<Terms> {
+): Promise<PricingConfig> {
   const [row] = await dataSource.query<[Row]>(TERMS);
   return { ...row, settings: completed(defaultSettings(profile), row.settings) };
 }
