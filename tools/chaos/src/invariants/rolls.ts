@@ -15,10 +15,10 @@ const products = {
 const rolls = { what: 'rolls', count: 'SELECT count(*) FROM rolls' };
 const reservations = { what: 'reservations', count: 'SELECT count(*) FROM reservations' };
 
-/** The held lines of a reservation `a` that gave this leave. */
-const gaveLeave = (leave: 'mayJoin' | 'mayMixLots'): string => `
-  EXISTS (SELECT FROM stock_hold h, jsonb_to_recordset(h.lines) AS l (product uuid, "${leave}" boolean)
-           WHERE h.order_id = a.order_id AND l.product = a.product_id AND l."${leave}")`;
+/** True where the held line of a reservation `a` has this allowance. */
+const isAllowed = (allowance: 'mayJoin' | 'mayMixLots'): string => `
+  EXISTS (SELECT FROM stock_hold h, jsonb_to_recordset(h.lines) AS l (product uuid, "${allowance}" boolean)
+           WHERE h.order_id = a.order_id AND l.product = a.product_id AND l."${allowance}")`;
 
 const INVARIANTS: readonly RollInvariant[] = [
   {
@@ -87,7 +87,7 @@ const INVARIANTS: readonly RollInvariant[] = [
     breaches: `
       SELECT format('order %s, product %s: %s dye lots', a.order_id, a.product_id, count(DISTINCT r.lot)) AS says
         FROM reservations a JOIN rolls r ON r.id = a.roll_id
-       WHERE a.state IN ('reserved', 'cut') AND NOT ${gaveLeave('mayMixLots')}
+       WHERE a.state IN ('reserved', 'cut') AND NOT ${isAllowed('mayMixLots')}
        GROUP BY a.order_id, a.product_id HAVING count(DISTINCT r.lot) > 1`,
   },
   {
@@ -98,7 +98,7 @@ const INVARIANTS: readonly RollInvariant[] = [
       SELECT format('order %s, product %s, length %s: %s pieces', a.order_id, a.product_id, a.length_no, count(*)) AS says
         FROM reservations a WHERE a.state IN ('reserved', 'cut')
        GROUP BY a.order_id, a.product_id, a.length_no
-      HAVING count(*) > CASE WHEN ${gaveLeave('mayJoin')} THEN 3 ELSE 1 END`,
+      HAVING count(*) > CASE WHEN ${isAllowed('mayJoin')} THEN 3 ELSE 1 END`,
   },
 ];
 

@@ -37,12 +37,12 @@ export const rollBreaches = {
     'roll R-000001: 30 of 30 left, 0 cut off, its cuts come to 5',
   ],
   I10: [
-    'a roll that has reserved what no order was reserved',
+    'a reserved length without a reservation',
     `${CLOTH} UPDATE rolls SET reserved = 5 WHERE id = '${rollA}'`,
     'roll R-000001 has reserved 5, its reservations are 0',
   ],
   I11: [
-    'an order that was reserved half of what it holds',
+    'an order with reservations of half of what it holds',
     `${CLOTH} ${holdIs('held')} ${reservation(0, rollA)}`,
     `order ${other}, product ${cloth}: holds 20, has reserved 10`,
   ],
@@ -52,12 +52,12 @@ export const rollBreaches = {
     `order ${other} is released and has a reservation of 20`,
   ],
   I13: [
-    'an order of two dye lots without leave',
+    'an order of two dye lots that were not allowed',
     `${CLOTH} ${holdIs('held')} ${reservation(0, rollA)} ${reservation(1, rollB)}`,
     `order ${other}, product ${cloth}: 2 dye lots`,
   ],
   I14: [
-    'a length of two pieces without leave',
+    'a length of two pieces that were not allowed',
     `${CLOTH} ${holdIs('held')} ${reservation(0, rollA)} ${reservation(0, rollA)}`,
     `order ${other}, product ${cloth}, length 0: 2 pieces`,
   ],

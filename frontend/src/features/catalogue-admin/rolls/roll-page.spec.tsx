@@ -37,8 +37,8 @@ describe('the page of a roll', () => {
     const parts = within(screen.getByRole('list', { name: "From the core to the scissors' end" }));
     expect(parts.getAllByRole('listitem').map((part) => part.textContent)).toEqual([
       'FFree 23.80 m',
-      'PReserved, Order 00000202 9.40 m',
-      'PReserved, Order 00000203 3.00 m',
+      'RReserved, Order 00000202 9.40 m',
+      'RReserved, Order 00000203 3.00 m',
       'GCut, Order 00000201 12.40 m',
     ]);
     expect(screen.getByText('D-000012, Arvind Mills')).toBeVisible();
