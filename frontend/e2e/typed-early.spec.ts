@@ -83,7 +83,7 @@ describe('browser 2: the navigation before the script runs', () => {
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
     await reads(page, 'Product added to cart!');
     await openEarly(page, '/products');
-    await nav.locator('[data-cart][data-count="1"]').waitFor();
+    await nav.locator('[href="/cart"][data-count="1"]').waitFor();
     expect(await nav.getByRole('link', { name: 'Login' }).isVisible()).toBe(false);
     expect(faults).toEqual([]);
   });

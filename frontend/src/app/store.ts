@@ -16,13 +16,11 @@ interface State {
   cart: ReturnType<typeof cartSlice.reducer>;
 }
 
-interface StoreOptions {
-  /** False in specs: an alert must not disappear while a slow machine renders. */
-  hidesAlerts?: boolean;
-}
-
-/** The side effects of the store: one listener a paragraph. */
-function reactions({ hidesAlerts = true }: StoreOptions) {
+/**
+ * The side effects of the store: one listener a paragraph. `hidesAlerts` is false in specs, where an alert must not
+ * disappear while a slow machine renders.
+ */
+function reactions(hidesAlerts: boolean) {
   const { startListening, middleware } = createListenerMiddleware<State>();
 
   startListening({
@@ -87,7 +85,7 @@ const apiReducer: typeof api.reducer = (state, action) => {
 };
 
 /** The state of the shop: server data in the API's cache, and three slices. */
-export const bareStore = (options: StoreOptions = {}) =>
+export const bareStore = (hidesAlerts = true) =>
   configureStore({
     reducer: {
       [api.reducerPath]: apiReducer,
@@ -95,12 +93,12 @@ export const bareStore = (options: StoreOptions = {}) =>
       auth: authSlice.reducer,
       cart: cartSlice.reducer,
     },
-    middleware: (standard) => standard().prepend(reactions(options)).concat(api.middleware),
+    middleware: (standard) => standard().prepend(reactions(hidesAlerts)).concat(api.middleware),
   });
 
 /** The store in a browser, which follows the storage events of other tabs. */
-export function createStore(options: StoreOptions = {}) {
-  const store = bareStore(options);
+export function createStore(hidesAlerts?: boolean) {
+  const store = bareStore(hidesAlerts);
   setupListeners(store.dispatch);
   window.addEventListener('storage', ({ key }) => {
     if (key === CART_NAME || key === null) store.dispatch(cartReplaced(readCart()));

@@ -38,7 +38,7 @@ export function renderApp(
   { as: user, inOtherTab, from, cart = [], hidesAlerts = false }: Visit = {},
 ) {
   if (user) signIn(user);
-  const store = createStore({ hidesAlerts });
+  const store = createStore(hidesAlerts);
   if (inOtherTab) signIn(inOtherTab);
   for (const line of cart) store.dispatch(itemAdded(line));
   render(

@@ -19,7 +19,7 @@ const START = `(() => {
   try { document.documentElement.toggleAttribute('data-session', localStorage.getItem('token') !== null); } catch {}
   parsed.then(() => {
     const count = stored('cart')?.itemCount;
-    if (count > 0) for (const link of document.querySelectorAll('#root:not([data-drawn]) [data-cart]')) link.setAttribute('data-count', String(count));
+    if (count > 0) for (const link of document.querySelectorAll('#root:not([data-drawn]) header [href="/cart"]')) link.setAttribute('data-count', String(count));
   });
   const start = async () => {
     const files = [...document.querySelectorAll('link[data-later]')].reverse();

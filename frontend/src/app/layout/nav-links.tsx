@@ -12,7 +12,7 @@ import styles from './nav-bar.module.css';
 export function CartLink() {
   const count = useSelector(selectItemCount);
   return (
-    <NavLink to={paths.cart.href()} className={`${styles.link} ${styles.cart}`} data-cart>
+    <NavLink to={paths.cart.href()} className={styles.link}>
       <ShoppingBag aria-hidden />
       Cart
       {count > 0 && (
@@ -25,15 +25,9 @@ export function CartLink() {
   );
 }
 
-interface PlaceLinkProps {
-  to: string;
-  children: string;
-  className?: string | undefined;
-}
-
-function PlaceLink({ to, children, className }: PlaceLinkProps) {
+function PlaceLink({ to, children }: { to: string; children: string }) {
   return (
-    <li className={className}>
+    <li>
       <NavLink to={to} end={to === paths.home.href()} className={styles.link}>
         {children}
       </NavLink>
@@ -66,21 +60,19 @@ export function NavLinks({ withCart }: { withCart: boolean }) {
       {/* With a token nothing until the user is known, so that no link moves under the pointer. */}
       {isGuest && (
         <>
-          <PlaceLink to={paths.login.href()} className={styles.guest}>
-            Login
-          </PlaceLink>
-          <PlaceLink to={paths.register.href()} className={styles.guest}>
-            Register
-          </PlaceLink>
+          <PlaceLink to={paths.login.href()}>Login</PlaceLink>
+          <PlaceLink to={paths.register.href()}>Register</PlaceLink>
         </>
       )}
-      {isAuthenticated && <PlaceLink to={paths.account.href()}>Account</PlaceLink>}
       {isAuthenticated && (
-        <li>
-          <button type="button" className={styles.link} onClick={logout}>
-            Logout
-          </button>
-        </li>
+        <>
+          <PlaceLink to={paths.account.href()}>Account</PlaceLink>
+          <li>
+            <button type="button" className={styles.link} onClick={logout}>
+              Logout
+            </button>
+          </li>
+        </>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { productHead } from '@shop/contracts/catalogue/product-head';
-import { PackageOpen, PackageX } from 'lucide-react';
+import { PackageOpen } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { errorStatus, serverMessage } from '../../lib/error-message';
 import { paths } from '../../lib/paths';
@@ -75,7 +75,7 @@ const BrowseProducts = () => (
 const NotFound = () => (
   <EmptyState
     level={1}
-    icon={<PackageX />}
+    icon={<PackageOpen />}
     title="Product Not Found"
     text="It is no longer in the shop, or its address is not quite right."
   >
