@@ -15,10 +15,11 @@ const START = `(() => {
   addEventListener('click', ({ target }) => target.closest('#root:not([data-drawn]) button')?.setAttribute('data-pressed', ''), true);
   const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const parsed = new Promise((done) => addEventListener('DOMContentLoaded', done));
-  const stored = (name) => { try { return JSON.parse(localStorage.getItem(name)); } catch { return null; } };
-  try { document.documentElement.toggleAttribute('data-session', localStorage.getItem('token') !== null); } catch {}
+  const stored = (name) => { try { return localStorage.getItem(name); } catch { return null; } };
+  const cartCount = () => { try { return JSON.parse(stored('cart')).itemCount; } catch { return 0; } };
+  document.documentElement.toggleAttribute('data-session', stored('token') !== null);
   parsed.then(() => {
-    const count = stored('cart')?.itemCount;
+    const count = cartCount();
     if (count > 0) for (const link of document.querySelectorAll('#root:not([data-drawn]) header [href="/cart"]')) link.setAttribute('data-count', String(count));
   });
   const start = async () => {

@@ -64,7 +64,7 @@ export class ImageCache {
   }
 }
 
-/** The reservation, or a rejection as soon as the signal aborts. */
+/** Returns the result of the promise; rejects as soon as the signal aborts. */
 function withSignal<T>(signal: AbortSignal, requests: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => {

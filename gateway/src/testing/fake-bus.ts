@@ -57,7 +57,7 @@ export class FakeBus {
     this.losing = true;
   }
 
-  /** Holds all replies until the reservation settles. */
+  /** Holds all replies until the promise settles. */
   hold(held: Promise<void>): void {
     this.held = held;
   }

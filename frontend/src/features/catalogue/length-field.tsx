@@ -67,7 +67,7 @@ export function LengthField(props: LengthFieldProps) {
         </p>
       )}
       {!isGone && !waits && longest !== undefined && (
-        <Suspense fallback={<p className={styles.reservation} />}>
+        <Suspense fallback={<p className={styles.offer} />}>
           <PiecesNote
             product={product._id}
             sale={{ ...sale, longest }}

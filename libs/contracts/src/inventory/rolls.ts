@@ -88,7 +88,7 @@ export const rollCut = z.object({
   at: isoDate,
   note: z.string().nullable(),
 });
-/** A part that an order was reserved and that is not cut yet. */
+/** A part that is reserved for an order and not cut yet. */
 export const rollReservation = z.object({ reservation: z.string(), order: id, length: z.number() });
 const namedRoll = z.object({ _id: id, number: z.string() });
 

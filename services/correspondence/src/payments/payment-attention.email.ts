@@ -80,7 +80,7 @@ export const manyAttentionsEmail = (shopUrl: string): EmailContent => ({
   parts: [
     {
       kind: 'text',
-      text: 'So many e-mails about payments have left within a day that we write of no other one for now. All of them are listed in the back-office.',
+      text: 'The limit of e-mails about payments within a day is reached, so no more are sent for now. The back-office lists all of these payments.',
     },
     { kind: 'action', label: 'Open the payments', url: `${shopUrl}/admin/payments` },
   ],

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 /** SQL of an order `o`: whether an admin is to decide on a piece of it. */
 export const isShort = `EXISTS (SELECT FROM order_reservations p WHERE p.order_id = o.id AND p.is_short)`;
 
-/** SQL of lines `l` of lengths: their reservations, `reserved`. */
+/** Joins the reservations of length lines `l` as `reserved`. */
 export const reservationsOfLine = `
   LEFT JOIN order_reservations reserved
          ON reserved.order_id = l.order_id AND reserved.product_id = l.product_id AND l.unit <> 'piece'`;

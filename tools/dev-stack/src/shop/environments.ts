@@ -14,6 +14,10 @@ export interface ShopPlan {
   trustedProxies?: number;
 }
 
+/** The folder in which the images of the demo shop are drawn. */
+export const imagesOf = ({ dataDirectory }: Pick<ShopPlan, 'dataDirectory'>): string =>
+  join(dataDirectory.folder, 'images');
+
 /** The environment of each process, by the names of its config.ts. */
 export class Environments {
   constructor(
@@ -33,7 +37,7 @@ export class Environments {
     return {
       ...this.of(service, 0),
       MIGRATION_DATABASE_URL: this.servers.postgres.address(database, migrate),
-      IMAGES_DIR: join(this.plan.dataDirectory.folder, 'images'),
+      IMAGES_DIR: imagesOf(this.plan),
     };
   }
 

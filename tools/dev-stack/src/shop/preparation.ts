@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { allSettled } from '../machine/polling.js';
 import { runProgram } from '../machine/run-program.js';
-import type { Environments, ShopPlan } from './environments.js';
+import { imagesOf, type Environments, type ShopPlan } from './environments.js';
 import { folderOf, SERVICES, type Service } from '../services.js';
 
 /** The one-shot programs of the services: tables and demo data. */
@@ -20,7 +20,7 @@ export class Preparation {
    */
   drawImages(): void {
     const { folder } = this.plan.dataDirectory;
-    const images = join(folder, 'images');
+    const images = imagesOf(this.plan);
     if (existsSync(join(images, 'manifest.json'))) return;
     const program = join(this.plan.checkout, 'tools/seeds/dist/render.command.js');
     this.images = runProgram({

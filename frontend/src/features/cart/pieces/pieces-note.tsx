@@ -45,7 +45,7 @@ function Notes({
   onAllowancesChange,
 }: PiecesNoteProps & { offer: LengthOffer }) {
   return notesOf(offer, { sale, allowances, lengths }).map((note) => (
-    <p key={note.allowance?.name ?? 'reservation'} className={styles.note}>
+    <p key={note.allowance?.name ?? 'offer'} className={styles.note}>
       <span className={offer.offer === 'onePiece' ? styles.kept : undefined}>{note.text}</span>
       {note.allowance && (
         <AllowanceButton

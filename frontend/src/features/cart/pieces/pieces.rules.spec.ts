@@ -34,7 +34,7 @@ const notes = (offer: Partial<LengthOffer>, allowances = {}, lengths = [6]) =>
   notesOf({ offer: 'no', longest: 4.2, oneLot: 6, ...offer }, { sale, allowances, lengths });
 
 describe('what is said of an offer', () => {
-  it('shows a reservation for an offer where all is available', () => {
+  it('describes an offer where all is available', () => {
     expect(notes({ offer: 'onePiece' })).toEqual([{ text: '✓ One piece, one dye lot' }]);
     expect(notes({ offer: 'onePiece' }, {}, [2, 2])).toEqual([
       { text: '✓ Each in one piece, all of one dye lot' },

@@ -8,7 +8,7 @@ export interface BarPart {
   key: string;
   kind: 'free' | 'reserved' | 'gone';
   label: string;
-  /** The order that it is reserved to or was cut for. */
+  /** The order that it is reserved or was cut for. */
   order: string | null;
   /** Units. */
   length: number;

@@ -90,7 +90,7 @@ describe('a request to a service over the bus', () => {
     ['a refusal with its details', 'domain', 'order.outOfStock', 'There is not enough stock.'],
     ['a defect without what it says', 'plain', 'internal', 'Something went wrong.'],
     ['a thrown thing that is no error', 'nonError', 'internal', 'Something went wrong.'],
-    ['a rejected reservation', 'rejected', 'internal', 'Something went wrong.'],
+    ['a rejected promise', 'rejected', 'internal', 'Something went wrong.'],
     ["Nest's own not-found", 'http', 'request.notFound', 'No such thing'],
   ] as const)('responds to the client with %s', async (_what, fail, code, message) => {
     const error = await refusal(bus.request(harnessRpc.open, { key: 'e', fail }, systemCaller));

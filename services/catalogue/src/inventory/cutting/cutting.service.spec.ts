@@ -179,7 +179,7 @@ describe('the cutting table', () => {
     expect(all.short).toBe(all.pieces.filter(({ roll }) => roll === null).length);
   });
 
-  it('reserves short pieces once there is cloth for them, and leaves the other pieces where they are', async () => {
+  it('allocates short pieces once there is cloth for them, and leaves the other pieces where they are', async () => {
     const { product, rolls } = await shop.addOnRolls([{ cuts: 50 }, { cuts: 30 }]);
     const [a = '', b = ''] = rolls;
     const long = await shop.reservation({ roll: a, cuts: 40 });

@@ -40,11 +40,11 @@ export interface RollsOfProducts {
 
 /** Decides all lines of an order. */
 export function decideLines(
-  wanted: readonly RequestedLine[],
+  requested: readonly RequestedLine[],
   products: ReadonlyMap<string, LockedProduct>,
   rolls: RollsOfProducts,
 ): LinesDecision {
-  const decisions = wanted.map((line) => decide(line, products.get(line.product), rolls));
+  const decisions = requested.map((line) => decide(line, products.get(line.product), rolls));
   const refused = decisions.flatMap((one) => ('refusal' in one ? [one.refusal] : []));
   if (refused.length > 0) return { outcome: { outcome: 'refused', lines: refused }, held: [] };
   const held = decisions.flatMap((one) => ('line' in one ? [one] : []));

@@ -25,6 +25,7 @@ import {
 import { storeHolds } from './store-holds.query.js';
 
 type Replies = ReadonlyMap<string, HoldStockReply>;
+type ExpectedRollsOf = Awaited<ReturnType<typeof lockExpected>>;
 
 /**
  * Holds stock for orders, each exactly once (reliability 2.3 and 2.4): reads without a lock, decides, and stores if
@@ -75,10 +76,10 @@ export class HoldService {
 
   /** Returns null where the holds have to be decided under locks. */
   private async decideUnlocked(holds: readonly RequestedHold[]): Promise<Replies | null> {
-    // expected rolls have no revision
+    // expected rolls are read under locks only
     if (holds.some(({ lines }) => preordered(lines).length > 0)) return null;
     const query: Query = (statement) => queryPrepared(this.dataSource, statement);
-    return this.decide(query, holds).catch(nothingStored);
+    return this.decide(query, holds, null).catch(nothingStored);
   }
 
   private async decideLocked(holds: readonly RequestedHold[]): Promise<Replies> {
@@ -86,19 +87,26 @@ export class HoldService {
       const query: Query = (statement) => queryPreparedWithin(manager, statement);
       await lockForHolds(query, holds);
       const expected = await lockExpected(manager, productsOf(holds));
-      return this.decide(query, holds, { expected, isLocked: true });
+      return this.decide(query, holds, expected);
     });
     if (!replies) throw new Error('holds under locks were not stored');
     return replies;
   }
 
+  /** `expected`: the expected rolls, under the locks of orders and products; null without locks. */
   private async decide(
     query: Query,
     holds: readonly RequestedHold[],
-    { expected = new Map(), isLocked = false }: Partial<Locked> = {},
+    expected: ExpectedRollsOf | null,
   ): Promise<Replies | null> {
     const { stored, products, open } = await readForHolds(query, holds);
-    const { replies, decided } = decideHolds(holds, { stored, products, open, expected });
+    const { replies, decided } = decideHolds(holds, {
+      stored,
+      products,
+      open,
+      expected: expected ?? new Map(),
+    });
+    const isLocked = expected !== null;
     const [first] = decided;
     if (!first) return replies;
     if (!isLocked && decided.some(({ order }) => stored.has(order))) return null;
@@ -112,11 +120,6 @@ export class HoldService {
     });
     return isStored ? replies : null;
   }
-}
-
-interface Locked {
-  expected: Awaited<ReturnType<typeof lockExpected>>;
-  isLocked: boolean;
 }
 
 /** PostgreSQL's class "integrity constraint violation". */

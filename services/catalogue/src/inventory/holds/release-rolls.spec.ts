@@ -199,6 +199,6 @@ const loseFirst = (order: string, cloth: string) =>
        UPDATE reservations SET state = 'short', roll_id = NULL FROM lost WHERE reservations.id = lost.id`,
       [order],
     );
-    const besides = [{ reason: 'short' as const, delta: 23 }];
-    await bookRolls(manager, cloth, { reason: 'flaw', actor: 'Rina', besides });
+    const extraMovements = [{ reason: 'short' as const, delta: 23 }];
+    await bookRolls(manager, cloth, { reason: 'flaw', actor: 'Rina', extraMovements });
   });

@@ -28,11 +28,11 @@ export async function releaseRolls(
   const causes = parts.map(({ product, quantity, isPreorder }) => {
     if (isPreorder) return { ...cause, product };
     const { reserved, short } = ended.get(product) ?? { reserved: 0, short: 0 };
-    const besides: Movement[] = [
+    const extraMovements: Movement[] = [
       { reason: 'short', delta: -short },
       { reason: 'quarantine', delta: reserved + short - quantity },
     ];
-    return { ...cause, product, besides };
+    return { ...cause, product, extraMovements };
   });
   return recordMovements(manager, causes);
 }

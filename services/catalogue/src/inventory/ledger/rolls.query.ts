@@ -53,7 +53,7 @@ export interface RollCause extends Omit<Movement, 'delta'> {
    * Movements that are known; the rest of the difference is the cause's. `short +cuts`: a reservation that no roll keeps has
    * given them back; `short -cuts`: it has found a roll, or is released.
    */
-  besides?: readonly Movement[];
+  extraMovements?: readonly Movement[];
 }
 
 /** A product as `stockChanged` names it. */
@@ -82,10 +82,10 @@ const BOOK = {
   text: `
     WITH cause AS MATERIALIZED (
       SELECT * FROM jsonb_to_recordset($1::jsonb)
-        AS c (product uuid, reason text, actor text, "order" uuid, epoch int, besides jsonb)
-    ), besides AS MATERIALIZED (
+        AS c (product uuid, reason text, actor text, "order" uuid, epoch int, "extraMovements" jsonb)
+    ), extra AS MATERIALIZED (
       SELECT c.product, b.reason, b.delta, b."order", b.epoch, c.actor
-        FROM cause c, jsonb_to_recordset(c.besides) AS b (reason text, delta int, "order" uuid, epoch int)
+        FROM cause c, jsonb_to_recordset(c."extraMovements") AS b (reason text, delta int, "order" uuid, epoch int)
     ), free AS (
       SELECT c.product, coalesce(sum(r.free), 0)::int AS stock, coalesce(max(r.free), 0) AS longest,
              coalesce(max(r.of_lot), 0)::int AS one_lot
@@ -109,10 +109,10 @@ const BOOK = {
       INSERT INTO stock_movement (product_id, delta, reason, order_id, epoch, actor)
       SELECT product, delta, reason, "order", epoch, actor FROM (
         SELECT product, reason, "order", epoch, actor,
-               m.delta - coalesce((SELECT sum(b.delta) FROM besides b WHERE b.product = m.id), 0)::int AS delta
+               m.delta - coalesce((SELECT sum(b.delta) FROM extra b WHERE b.product = m.id), 0)::int AS delta
           FROM cause c JOIN moved m ON m.id = c.product
         UNION ALL
-        SELECT product, reason, "order", epoch, actor, delta FROM besides) movement
+        SELECT product, reason, "order", epoch, actor, delta FROM extra) movement
        WHERE delta <> 0
     )
     SELECT id AS product, stock, longest, one_lot AS "oneLot", revision AS version FROM moved ORDER BY id`,
@@ -126,6 +126,6 @@ export function recordMovements(
   manager: EntityManager,
   causes: readonly (RollCause & { product: string })[],
 ): Promise<ChangedStock[]> {
-  const values = [JSON.stringify(causes.map((cause) => ({ besides: [], ...cause })))];
+  const values = [JSON.stringify(causes.map((cause) => ({ extraMovements: [], ...cause })))];
   return queryPreparedWithin(manager, { ...BOOK, values });
 }

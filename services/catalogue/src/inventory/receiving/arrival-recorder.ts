@@ -28,7 +28,7 @@ export interface Arrival {
 export class ArrivalRecorder {
   constructor(private readonly recorder: StockRecorder) {}
 
-  /** Returns the orders of which no roll keeps a part now, also such as were not reserved these rolls. */
+  /** Returns the orders of which no roll keeps a part now, also of orders without a reservation on these rolls. */
   async arrive(manager: EntityManager, by: Admin, arrival: Arrival): Promise<ReservationPair[]> {
     const { product, expected, rolls, besides } = arrival;
     const pieces = await piecesOn(manager, expected);
@@ -76,12 +76,12 @@ export class ArrivalRecorder {
   ): Promise<void> {
     const orders = [...new Set(pieces.map(({ order }) => order))];
     const taken = await endPreorders(manager, product, orders);
-    const besides: Movement[] = taken.map(({ order, epoch, cuts }) => ({
+    const extraMovements: Movement[] = taken.map(({ order, epoch, cuts }) => ({
       ...{ reason: 'hold', delta: -cuts },
       ...{ order, epoch },
     }));
-    besides.push({ reason: 'short', delta: totalCuts(short) });
-    const cause = { product, reason: 'receive' as const, actor: by._id, besides };
+    extraMovements.push({ reason: 'short', delta: totalCuts(short) });
+    const cause = { product, reason: 'receive' as const, actor: by._id, extraMovements };
     await this.recorder.bookAll(manager, [cause]);
   }
 }

@@ -54,7 +54,7 @@ export async function writeArrived(
   );
 }
 
-/** The rolls that did not come reservation nothing; their pieces have moved before. */
+/** The rolls that did not come reserve nothing; their pieces have moved before. */
 export async function freeRolls(manager: EntityManager, rolls: readonly string[]): Promise<void> {
   await manager.query('UPDATE rolls SET reserved = 0 WHERE id = ANY($1::uuid[])', [rolls]);
 }

@@ -104,7 +104,7 @@ describe('a roll that is split', () => {
 });
 
 describe('FAB-85: a flaw on a roll', () => {
-  it('reserves the three reservations of a flawed roll to other rolls, and makes no more short than it must', async () => {
+  it('moves the three reservations of a flawed roll to other rolls, and makes no more short than it must', async () => {
     const { product, a, b } = await onRolls(60, 15);
     const [long, middle, late] = [
       await shop.reservation({ roll: a, cuts: 30 }),

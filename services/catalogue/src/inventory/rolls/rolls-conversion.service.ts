@@ -107,8 +107,8 @@ export class RollsConversionService {
     );
     const short = pieces.filter(({ roll }) => roll === null);
     const delta = sum(short.map(({ cuts }) => cuts));
-    const besides = [{ reason: 'short' as const, delta }];
-    await bookRolls(manager, id, { reason: 'count', actor: by._id, besides });
+    const extraMovements = [{ reason: 'short' as const, delta }];
+    await bookRolls(manager, id, { reason: 'count', actor: by._id, extraMovements });
     await publishRolls(manager, this.outbox, inserted);
     await this.publishReservations(
       manager,

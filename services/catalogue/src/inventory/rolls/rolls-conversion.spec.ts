@@ -151,7 +151,7 @@ describe('a cloth whose stock is allocated to rolls', () => {
     expect(await movesOf(cloth)).toEqual(['short 45', 'short -45']);
   });
 
-  it('reserves the older order to rolls first', async () => {
+  it('allocates the older order to rolls first', async () => {
     const cloth = await addCloth(10);
     const [older, younger] = [await order(line(cloth, 4000)), await order(line(cloth, 4000))];
     const { short } = await keep(cloth, [{ lot: 'A', length: 5 }]);

@@ -53,7 +53,7 @@ describe('a delivery', () => {
     expect(await shop.published('catalogue.stockChanged')).toHaveLength(1);
   });
 
-  it('sells what is not in quarantine, and reserves no short reservation by itself', async () => {
+  it('sells what is not in quarantine, and allocates no short reservation by itself', async () => {
     const { product, rolls } = await shop.addOnRolls([{ cuts: 20 }]);
     const { pieces } = await shop.reservation({ roll: rolls[0] ?? '', cuts: 20 });
     await shop.editing.reportFlaw(

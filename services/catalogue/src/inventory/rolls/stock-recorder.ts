@@ -81,8 +81,8 @@ export class StockRecorder {
     by: Admin,
     allocated = 0,
   ): Promise<void> {
-    const besides = [{ reason: 'short' as const, delta: -allocated }];
-    const cause = { reason, actor: by._id, besides };
+    const extraMovements = [{ reason: 'short' as const, delta: -allocated }];
+    const cause = { reason, actor: by._id, extraMovements };
     await this.bookAll(
       manager,
       products.map((product) => ({ product, ...cause })),

@@ -11,7 +11,7 @@ import { serveOrders, type ServedOrders } from '../../testing/serve-orders.js';
 /** A request for stock without a reply takes 2 s, and is sent twice. */
 const NO_REPLY_MS = 4_000;
 /** Far more than a quick response takes on a busy machine, and far less than a silent catalogue costs. */
-const QUICK_MS = 2_000;
+const QUICK_MS = 1_000;
 
 let orders: ServedOrders;
 let shopper: string;
