@@ -84,7 +84,7 @@ describe('browser 2: the navigation before the script runs', () => {
     await reads(page, 'Product added to cart!');
     await openEarly(page, '/products');
     await nav.locator('[href="/cart"][data-count="1"]').waitFor();
-    expect(await nav.getByRole('link', { name: 'Login' }).isVisible()).toBe(false);
+    await nav.getByRole('link', { name: 'Login' }).waitFor({ state: 'hidden' });
     expect(faults).toEqual([]);
   });
 });
