@@ -16,6 +16,7 @@ import { cuttingRpc } from '../inventory/cutting.js';
 import { dayChecksumsRpc } from '../core/day-checksums.js';
 import { deliveriesRpc } from '../inventory/deliveries.js';
 import { discountsRpc } from '../pricing/discounts.js';
+import { productBulkRpc } from '../catalogue/product-bulk.js';
 import { publicStatsRpc } from '../analytics/public-stats.js';
 import { emailChangeEvents, emailChangeRpc } from '../auth/email-change.js';
 import type { Event, Rpc } from '../core/message.js';
@@ -56,6 +57,7 @@ const pages: Record<string, Rpc>[] = [
   reversalRpc,
   orderPaymentsRpc,
   catalogueAdminRpc,
+  productBulkRpc,
   catalogueRpc,
   certificateRpc,
   checkoutRpc,

@@ -1,6 +1,6 @@
 // Part of an error.
 import { z } from 'zod';
-import { expectedOn } from './shapes.js';
+import { expectedOn, isoDate } from './shapes.js';
 
 /** One fault of one line or field of what was sent. */
 export const errorDetail = z.object({
@@ -18,5 +18,14 @@ export const errorDetail = z.object({
   /** The expected stock that is not reserved yet, in units, and its earliest day. */
   coming: z.number().optional(),
   comingOn: expectedOn.optional(),
+  /** Two values of one field: the sender's and the stored one, with who stored it and when. */
+  conflict: z
+    .object({
+      yours: z.union([z.string(), z.number()]),
+      theirs: z.union([z.string(), z.number()]),
+      by: z.string().nullable(),
+      at: isoDate.nullable(),
+    })
+    .optional(),
 });
 export type ErrorDetail = z.infer<typeof errorDetail>;

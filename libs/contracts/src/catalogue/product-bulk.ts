@@ -1,0 +1,176 @@
+// Changes of many products at once, and of one value of one product.
+import { z } from 'zod';
+import {
+  BULK_LIMIT,
+  bulkReason,
+  bulkReply,
+  openBulkChanges,
+  type BulkReason,
+} from '../core/bulk.js';
+import { rpc } from '../core/message.js';
+import { id, isoDate } from '../core/shapes.js';
+import { stockUnits } from '../inventory/sale.js';
+import { dollars } from '../money/money.js';
+import { productFields } from './catalogue.js';
+import { adminProductQuery, savedProduct } from './catalogue-admin.js';
+
+const { category } = productFields.shape;
+
+/** Endings of rounded prices; ties go up. */
+export const priceEndings = ['.00', '.50', '.95'] as const;
+export type PriceEnding = (typeof priceEndings)[number];
+
+const percent = z.object({ by: z.literal('percent'), value: z.number().gt(0).max(1_000) });
+const amount = z.object({ by: z.literal('amount'), value: dollars.refine((value) => value > 0) });
+const lessPercent = percent.extend({ value: z.number().gt(0).lt(100) });
+const rounded = {
+  ending: z.enum(priceEndings).optional(),
+  /** The original price changes in the same way. */
+  originalToo: z.boolean().default(false),
+};
+const { ending } = rounded;
+
+export const productChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('setPrice'), value: dollars, originalToo: rounded.originalToo }),
+  z.object({
+    kind: z.literal('raisePrice'),
+    change: z.discriminatedUnion('by', [percent, amount]),
+    ...rounded,
+  }),
+  z.object({
+    kind: z.literal('lowerPrice'),
+    change: z.discriminatedUnion('by', [lessPercent, amount]),
+    ...rounded,
+  }),
+  /** The price becomes the original price where there is none, then falls. */
+  z.object({
+    kind: z.literal('startSale'),
+    change: z.discriminatedUnion('by', [lessPercent, amount]),
+    ending,
+  }),
+  /** The original price becomes the price. */
+  z.object({ kind: z.literal('endSale') }),
+  /** Pieces or units of a length. */
+  z.object({ kind: z.literal('setStock'), value: stockUnits }),
+  z.object({ kind: z.literal('addStock'), value: z.number().min(-1_000_000).max(1_000_000) }),
+  z.object({ kind: z.literal('setCategory'), value: category }),
+  z.object({ kind: z.literal('delete') }),
+]);
+export type ProductChange = z.infer<typeof productChange>;
+
+const filter = adminProductQuery.pick({ search: true, category: true, stock: true, weight: true });
+
+/** The products to change: these ids, or all that match, without `except`. */
+export const productBulkInput = z
+  .object({
+    ids: z.array(id).min(1).max(BULK_LIMIT).optional(),
+    filter: filter.optional(),
+    except: z.array(id).max(BULK_LIMIT).default([]),
+    change: productChange,
+  })
+  .refine(({ ids, filter: all }) => (ids === undefined) !== (all === undefined), {
+    message: 'Send either ids or a filter.',
+  });
+export type ProductBulkInput = z.infer<typeof productBulkInput>;
+
+/** The values of a product that a bulk change can change; dollars, and pieces or units. */
+export const productValues = z.object({
+  price: dollars.optional(),
+  originalPrice: dollars.nullable().optional(),
+  stock: z.number().optional(),
+  category: z.string().optional(),
+});
+export type ProductValues = z.infer<typeof productValues>;
+
+export const previewedProduct = z.object({
+  _id: id,
+  name: z.string(),
+  old: productValues,
+  /** Null where the product is deleted. */
+  new: productValues.nullable(),
+});
+export type PreviewedProduct = z.infer<typeof previewedProduct>;
+export type PreviewedRow = PreviewedProduct | BulkReason;
+
+export const productBulkPreview = z.object({
+  success: z.literal(true),
+  _id: id,
+  title: z.string(),
+  /** Products that cannot be changed first; `BULK_ROWS_SHOWN` of them. */
+  rows: z.array(z.union([previewedProduct, bulkReason])),
+  total: z.int(),
+  possible: z.int(),
+  until: isoDate,
+});
+export type ProductBulkPreview = z.infer<typeof productBulkPreview>;
+
+const seenAnd = <Value extends z.ZodType>(value: Value) => ({ seen: value, value });
+
+/** One value of one product, with the value that the admin saw. */
+export const productValueInput = z.discriminatedUnion('field', [
+  z.object({ field: z.literal('price'), ...seenAnd(dollars) }),
+  z.object({ field: z.literal('stock'), ...seenAnd(stockUnits) }),
+  z.object({ field: z.literal('category'), ...seenAnd(category) }),
+]);
+export type ProductValueInput = z.infer<typeof productValueInput>;
+export type ProductValueField = ProductValueInput['field'];
+
+/** Changes of one product by admins, newest first. */
+export const productHistory = z.object({
+  success: z.literal(true),
+  entries: z.array(
+    z.object({
+      at: isoDate,
+      by: z.object({ _id: id, name: z.string() }),
+      /** As in the audit: `product.changed`, `product.bulkChanged`. */
+      action: z.string(),
+      before: z.record(z.string(), z.unknown()).nullable(),
+      after: z.record(z.string(), z.unknown()).nullable(),
+      /** The bulk change that it was part of. */
+      bulk: z.object({ _id: id, title: z.string() }).nullable(),
+    }),
+  ),
+});
+export type ProductHistory = z.infer<typeof productHistory>;
+
+const bulkId = z.object({ bulk: id });
+
+export const productBulkRpc = {
+  /** `bulk.tooMany`. */
+  preview: rpc(
+    'catalogue.previewBulk',
+    productBulkInput.safeExtend({ bulk: id }),
+    productBulkPreview,
+    'key: the id that the gateway gives the preview',
+    7_000,
+  ),
+  /** `bulk.notFound`, `bulk.previewOver`. */
+  apply: rpc(
+    'catalogue.applyBulk',
+    bulkId,
+    bulkReply,
+    'key: a preview is applied once, by its id',
+    7_000,
+  ),
+  /** `bulk.notFound`, `bulk.undoOver`. */
+  undo: rpc(
+    'catalogue.undoBulk',
+    bulkId,
+    bulkReply,
+    'key: a change is undone once, by its id',
+    7_000,
+  ),
+  /** Adds a minute to the time for undoing; `bulk.undoOver`. */
+  extendUndo: rpc('catalogue.extendBulkUndo', bulkId, bulkReply, 'inbox'),
+  get: rpc('catalogue.getBulk', bulkId, bulkReply, 'read'),
+  listOpen: rpc('catalogue.listOpenBulk', z.object({}), openBulkChanges, 'read'),
+  /** `catalogue.valueChanged` where the value is no longer the seen one; of stock the difference is applied. */
+  changeValue: rpc(
+    'catalogue.changeValue',
+    z.object({ product: id, change: productValueInput }),
+    savedProduct,
+    'inbox',
+    7_000,
+  ),
+  history: rpc('catalogue.productHistory', z.object({ product: id }), productHistory, 'read'),
+};
