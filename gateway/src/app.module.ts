@@ -25,6 +25,7 @@ import { SavedController } from './catalogue/saved.controller.js';
 import { AdminCertificatesController } from './catalogue/admin-certificates.controller.js';
 import { AdminClothsController } from './catalogue/admin-cloths.controller.js';
 import { AdminCuttingController } from './catalogue/admin-cutting.controller.js';
+import { AdminBulkController } from './catalogue/admin-bulk.controller.js';
 import { AdminProductsController } from './catalogue/admin-products.controller.js';
 import { AdminDeliveriesController } from './catalogue/admin-deliveries.controller.js';
 import { AdminReceivingController } from './catalogue/admin-receiving.controller.js';
@@ -96,6 +97,7 @@ export class AppModule {
         ProductsController,
         LengthOffersController,
         SavedController,
+        AdminBulkController,
         AdminProductsController,
         ClothsController,
         AdminCertificatesController,

@@ -69,6 +69,7 @@ export const folderEdges = {
   'services/catalogue/src': {
     images: [],
     products: ['images'],
+    bulk: ['products'],
     reductions: ['products'],
     returns: ['products'],
     reviews: ['products'],

@@ -4,6 +4,12 @@ import { AUDIT_RETENTION } from '@shop/service-kit/audit/audit-retention';
 import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { drawsCareSymbols, type CatalogueConfig } from './config.js';
+import { BulkChangesService } from './bulk/bulk-changes.service.js';
+import { bulkRetention } from './bulk/bulk-retention.js';
+import { BulkRows } from './bulk/bulk-rows.js';
+import { PriceHistory } from './bulk/price-history.js';
+import { ProductBulkRpc } from './bulk/product-bulk.rpc.js';
+import { ProductValuesService } from './bulk/product-values.service.js';
 import { CertificateEditingService } from './cloths/certificate-editing.service.js';
 import { CertificateTerms } from './cloths/certificate-terms.js';
 import { CertificatesRpc } from './cloths/certificates.rpc.js';
@@ -79,7 +85,12 @@ export class AppModule {
           name: 'catalogue',
           config,
           dataSource: dataSourceOptions(config.DATABASE_URL),
-          retention: [...stockRetention, PRICE_HISTORY_RETENTION, AUDIT_RETENTION],
+          retention: [
+            ...stockRetention,
+            ...bulkRetention,
+            PRICE_HISTORY_RETENTION,
+            AUDIT_RETENTION,
+          ],
         }),
       ],
       controllers: [
@@ -87,6 +98,7 @@ export class AppModule {
         ProductsRpc,
         ProductPagesRpc,
         ProductAdminRpc,
+        ProductBulkRpc,
         ImagesRpc,
         ProductTransferRpc,
         ReductionsRpc,
@@ -118,6 +130,10 @@ export class AppModule {
         ImagesService,
         LengthOfferService,
         AdminProductsService,
+        BulkChangesService,
+        BulkRows,
+        PriceHistory,
+        ProductValuesService,
         CertificateEditingService,
         CertificatesService,
         CertificateTerms,

@@ -67,6 +67,8 @@ busSecuritySuite({
     'catalogue.saveCertificate',
     'catalogue.removeCertificate',
     'catalogue.changeSale',
+    'catalogue.changeValue',
+    'catalogue.previewBulk',
     'catalogue.changeReductions',
     'catalogue.changeReturns',
     'catalogue.dropSaved',

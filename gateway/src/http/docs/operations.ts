@@ -35,6 +35,14 @@ POST /api/admin/products/import  importProducts  Imports products from CSV.
 GET /api/admin/products/{id}  getAdminProduct  Returns a product as staff see it.
 PUT /api/admin/products/{id}  changeProduct  Changes a product.
 DELETE /api/admin/products/{id}  removeProduct  Removes a product from the shop.
+PATCH /api/admin/products/{id}  changeProductValue  Changes one value of a product.
+GET /api/admin/products/{id}/history  getProductHistory  Returns the changes of a product by staff.
+POST /api/admin/products/bulk  previewProductChange  Previews a change of many products.
+GET /api/admin/bulk  listOpenChanges  Lists the changes that can still be undone.
+GET /api/admin/bulk/{id}  getBulkChange  Returns a change of many products.
+POST /api/admin/bulk/{id}/apply  applyBulkChange  Applies a previewed change.
+POST /api/admin/bulk/{id}/undo  undoBulkChange  Undoes a change.
+POST /api/admin/bulk/{id}/more-time  extendUndoTime  Adds a minute to the time for undoing.
 PUT /api/admin/products/{id}/sale  changeSale  Changes the unit and the lengths that a product is sold in.
 GET /api/cloths/{code}  getClothSheet  Returns the data sheet of a cloth.
 GET /api/admin/certificates  listCertificates  Lists the certificates.

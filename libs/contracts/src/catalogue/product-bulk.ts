@@ -20,9 +20,9 @@ const { category } = productFields.shape;
 export const priceEndings = ['.00', '.50', '.95'] as const;
 export type PriceEnding = (typeof priceEndings)[number];
 
-const percent = z.object({ by: z.literal('percent'), value: z.number().gt(0).max(1_000) });
-const amount = z.object({ by: z.literal('amount'), value: dollars.refine((value) => value > 0) });
-const lessPercent = percent.extend({ value: z.number().gt(0).lt(100) });
+const percent = z.object({ by: z.literal('percent'), value: z.number().min(0.01).max(1_000) });
+const amount = z.object({ by: z.literal('amount'), value: dollars.min(0.01) });
+const lessPercent = percent.extend({ value: z.number().min(0.01).max(99.99) });
 const rounded = {
   ending: z.enum(priceEndings).optional(),
   /** The original price changes in the same way. */
@@ -61,16 +61,14 @@ export type ProductChange = z.infer<typeof productChange>;
 const filter = adminProductQuery.pick({ search: true, category: true, stock: true, weight: true });
 
 /** The products to change: these ids, or all that match, without `except`. */
-export const productBulkInput = z
-  .object({
-    ids: z.array(id).min(1).max(BULK_LIMIT).optional(),
-    filter: filter.optional(),
+export const productBulkInput = z.union([
+  z.object({ ids: z.array(id).min(1).max(BULK_LIMIT), change: productChange }),
+  z.object({
+    filter,
     except: z.array(id).max(BULK_LIMIT).default([]),
     change: productChange,
-  })
-  .refine(({ ids, filter: all }) => (ids === undefined) !== (all === undefined), {
-    message: 'Send either ids or a filter.',
-  });
+  }),
+]);
 export type ProductBulkInput = z.infer<typeof productBulkInput>;
 
 /** The values of a product that a bulk change can change; dollars, and pieces or units. */
@@ -139,7 +137,7 @@ export const productBulkRpc = {
   /** `bulk.tooMany`. */
   preview: rpc(
     'catalogue.previewBulk',
-    productBulkInput.safeExtend({ bulk: id }),
+    z.object({ bulk: id, input: productBulkInput }),
     productBulkPreview,
     'key: the id that the gateway gives the preview',
     7_000,

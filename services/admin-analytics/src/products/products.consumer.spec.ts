@@ -47,6 +47,16 @@ describe('what the figures know of products and customers', () => {
     expect(await totals()).toMatchObject({ totalProducts: 0 });
   });
 
+  it('counts a restored product again, also when its deletion arrives late', async () => {
+    const product = productEvent();
+    await created(product);
+    await deleted(product);
+    await changed({ ...product, version: 10 });
+    expect(await totals()).toMatchObject({ totalProducts: 1 });
+    await deleted(product);
+    expect(await totals()).toMatchObject({ totalProducts: 1 });
+  });
+
   it('does not count a product whose deletion arrives first', async () => {
     const product = productEvent();
     await deleted(product);

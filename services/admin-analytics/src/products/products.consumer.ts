@@ -27,8 +27,8 @@ export class ProductsConsumer {
   }
 
   @EventHandler(catalogueEvents.productDeleted, 'products.deleted')
-  deleted({ product }: ProductDeleted, { manager }: HandlerDelivery): Promise<void> {
-    return saveProducts(manager, [{ product, deleted: true }]);
+  deleted({ product, version }: ProductDeleted, { manager }: HandlerDelivery): Promise<void> {
+    return saveProducts(manager, [{ product, deletedIn: version }]);
   }
 
   @EventBatchHandler(catalogueEvents.stockChanged, 'products.stock')

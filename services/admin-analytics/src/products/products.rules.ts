@@ -35,7 +35,8 @@ export interface ProductUpdate {
   >;
   stock?: Pick<ProductEvent, 'stock' | 'longest' | 'version'>;
   listedAt?: string | null;
-  deleted?: boolean;
+  /** The version that deleted it. */
+  deletedIn?: number;
 }
 
 /** A product without an event. */
@@ -62,18 +63,25 @@ export const updateOf = (event: ProductEvent): ProductUpdate => ({
   stock: event,
 });
 
-/** The projection after a change; an older version never overwrites a newer, and nothing undoes a deletion. */
+/**
+ * The projection after a change; an older version never overwrites a newer. A deletion is a version too, so that a newer
+ * one restores the product. A product that was deleted before its first event takes its fields from an older one.
+ */
 export function applyUpdate(
   known: ProjectedProduct,
-  { event, stock, listedAt, deleted }: ProductUpdate,
+  { event, stock, listedAt, deletedIn }: ProductUpdate,
 ): ProjectedProduct {
-  const next = { ...known, deleted: known.deleted || deleted === true };
-  next.listedAt = known.listedAt ?? listedAt ?? null;
-  if (event && event.version > known.version) {
+  const next = { ...known, listedAt: known.listedAt ?? listedAt ?? null };
+  if (event && (event.version > known.version || known.name === '')) {
     const { name, category, priceCents, image, version } = event;
     const { unit = 'piece', cutsPerUnit = 1, leastCuts = 1 } = event;
-    Object.assign(next, { name, category, priceCents, image, version });
-    Object.assign(next, { unit, cutsPerUnit, leastCuts });
+    Object.assign(next, { name, category, priceCents, image, unit, cutsPerUnit, leastCuts });
+    next.deleted = known.deleted && known.version >= version;
+    next.version = Math.max(known.version, version);
+  }
+  if (deletedIn !== undefined && deletedIn >= next.version) {
+    next.deleted = true;
+    next.version = deletedIn;
   }
   if (stock && stock.version > known.stockVersion) {
     next.stock = stock.stock;

@@ -67,7 +67,7 @@ export class Sources {
         applyUpdate(newProduct(event.product), {
           ...updateOf(event),
           listedAt: createdAt,
-          deleted,
+          ...(deleted && { deletedIn: event.version }),
         }),
       );
       return { rows, next };

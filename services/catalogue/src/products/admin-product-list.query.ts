@@ -45,10 +45,17 @@ function orderBy(query: AdminProductQuery): string {
   return `${expression} ${direction}, p.id ${direction}`;
 }
 
+const listedView = `${adminProductView}::json`;
+
+/** Chooses the statement for the first products of a query, at most `limit`, without their views. */
+export const matchingProductsStatement = (query: AdminProductQuery): Statement =>
+  adminProductListStatement(query, null, 'NULL');
+
 /** Chooses the statement for a query and fills in its values; it reads one row more than the page holds. */
 export function adminProductListStatement(
   query: AdminProductQuery,
   from: Cursor | null,
+  view = listedView,
 ): Statement {
   const values: unknown[] = [query.limit + 1];
   const parameter = (value: unknown): string => `$${String(values.push(value))}`;
@@ -57,19 +64,22 @@ export function adminProductListStatement(
   if (query.stock) filters.push(`p.stock_level = ${String(levels[query.stock])}`);
   if (query.weight) filters.push(isWeightUnknown);
   const text = query.search
-    ? searchText(query, query.search, filters, from, parameter)
-    : browseText(query, filters, from, parameter);
+    ? searchText({ ...query, search: query.search }, { view, filters, from, parameter })
+    : browseText(query, { view, filters, from, parameter });
   return { text, values };
 }
 
 type Parameter = (value: unknown) => string;
 
-function browseText(
-  query: AdminProductQuery,
-  filters: string[],
-  from: Cursor | null,
-  parameter: Parameter,
-): string {
+interface Parts {
+  /** SQL: the JSON of a row. */
+  view: string;
+  filters: string[];
+  from: Cursor | null;
+  parameter: Parameter;
+}
+
+function browseText(query: AdminProductQuery, { view, filters, from, parameter }: Parts): string {
   const { expression, type } = keys[sortOf(query)];
   const beyond = isAscending(query) ? '>' : '<';
   const total = totalText(query, filters, parameter);
@@ -82,7 +92,7 @@ function browseText(
   return `
     SELECT (${total}) AS total,
       (SELECT coalesce(json_agg(row), '[]') FROM (
-        SELECT p.id, ${adminProductView}::json AS view, (${expression})::text AS cursor FROM products p
+        SELECT p.id, ${view} AS view, (${expression})::text AS cursor FROM products p
         WHERE ${[...filters, ...behind].join(' AND ')}
         ORDER BY ${orderBy(query)} LIMIT $1
       ) row) AS products`;
@@ -101,17 +111,14 @@ function totalText(query: AdminProductQuery, filters: string[], parameter: Param
 }
 
 function searchText(
-  query: AdminProductQuery,
-  search: string,
-  filters: string[],
-  from: Cursor | null,
-  parameter: Parameter,
+  query: AdminProductQuery & { search: string },
+  { view, filters, from, parameter }: Parts,
 ): string {
   const offset = from && 'offset' in from ? from.offset : 0;
   const order = orderBy(query);
   const best = sortOf(query) === 'match' ? `p.rank, ${order}` : order;
   const hits = searchHits({
-    search,
+    search: query.search,
     filters,
     columns: ['p.sort_name', 'p.price_cents', 'p.created_at'],
     order,
@@ -123,7 +130,7 @@ function searchText(
     WITH ${hits}
     SELECT ${hitsCount} AS total, ${isSimilar} AS "isSimilar",
       (SELECT coalesce(json_agg(row), '[]') FROM (
-        SELECT p.id, ${adminProductView}::json AS view, '' AS cursor FROM products p
+        SELECT p.id, ${view} AS view, '' AS cursor FROM products p
           JOIN (SELECT p.id, p.rank FROM hits p ORDER BY ${best} LIMIT $1 OFFSET ${String(offset)}) hit USING (id)
         ORDER BY ${best.replace('p.rank', 'hit.rank')}
       ) row) AS products`;

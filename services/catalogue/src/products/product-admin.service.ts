@@ -14,16 +14,30 @@ import { type Admin, Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
-import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import { clothChange, clothForProduct } from './cloth-of-product.js';
 import { CategoryCounts } from './category.query.js';
 import { arrangeImages, productAuditFields, stockAfter } from './product-edit.rules.js';
 import { checkSteps, stepsOf } from './price-steps.rules.js';
-import { ProductImage } from './product-image.entity.js';
 import { Product } from './product.entity.js';
 import { publishChanged } from './product-events.js';
-import { addImages, ProductsService } from './products.service.js';
+import {
+  imagesOf,
+  lockProduct,
+  recordStock,
+  replaceImages,
+  retainForOrders,
+} from './product-rows.query.js';
+import { ProductsService } from './products.service.js';
 import { ImageStore } from '../images/image-store.js';
+
+/** Settings of a change that is part of a larger one. */
+interface PartOfChange {
+  /** Collects the counts; the caller writes them. */
+  counts?: CategoryCounts | undefined;
+  /** False where the caller records the change in the audit. */
+  isAudited?: boolean;
+}
 
 /** A change with the cloth that it names and the counts that it changes. */
 type Edit = ChangeProductInput & { clothId: string | null | undefined; counts: CategoryCounts };
@@ -89,7 +103,7 @@ export class ProductAdminService {
     manager: EntityManager,
     by: Admin,
     input: ChangeProductInput,
-    counts?: CategoryCounts,
+    { counts, isAudited = true }: PartOfChange = {},
   ): Promise<boolean> {
     const counted = counts ?? new CategoryCounts();
     const clothId = await clothForProduct(manager, input.fields.cloth);
@@ -110,11 +124,12 @@ export class ProductAdminService {
     }
     await recordStock(manager, by, after._id, after.stock - before.stock);
     await publishChanged(manager, this.outbox, [after._id]);
+    if (!counts) await counted.write(manager);
+    if (!isAudited) return true;
     const [had, has] = await clothChange(manager, before.clothId, input.fields.cloth);
     const was = { ...productAuditFields(before, hadImages), ...had };
     const is = { ...productAuditFields(after, images), ...has };
     await this.record(manager, by, 'product.changed', before, was, is);
-    if (!counts) await counted.write(manager);
     return true;
   }
 
@@ -123,21 +138,43 @@ export class ProductAdminService {
     await this.dataSource.transaction(async (manager) => {
       if (!(await isFirstDelivery(manager, catalogueAdminRpc.remove, messageId))) return;
       const product = await lockProduct(manager, id);
-      const [version, at] = [product.revision + 1, new Date()];
-      await manager.update(Product, { _id: id }, { deletedAt: at, revision: version });
-      await this.outbox.add(manager, catalogueEvents.productDeleted, id, {
-        product: id,
-        version,
-        at,
-      });
-      const images = await imagesOf(manager, id);
-      await retainForOrders(manager, images[0]);
-      const was = productAuditFields(product, images);
-      await this.record(manager, by, 'product.deleted', product, was, null);
       const counts = new CategoryCounts();
-      counts.outOf(product.category);
+      await this.removeIn(manager, product, counts);
+      const was = productAuditFields(product, await imagesOf(manager, id));
+      await this.record(manager, by, 'product.deleted', product, was, null);
       await counts.write(manager);
     });
+  }
+
+  /** Deletes a locked product inside a transaction of the caller's, who records it. */
+  async removeIn(
+    manager: EntityManager,
+    { _id, revision, category }: Product,
+    counts: CategoryCounts,
+  ): Promise<void> {
+    const [version, at] = [revision + 1, new Date()];
+    await manager.update(Product, { _id }, { deletedAt: at, revision: version });
+    const event = { product: _id, version, at };
+    await this.outbox.add(manager, catalogueEvents.productDeleted, _id, event);
+    await retainForOrders(manager, (await imagesOf(manager, _id))[0]);
+    counts.outOf(category);
+  }
+
+  /** Puts a deleted product back into the shop, as it was; false where it is not deleted. */
+  async restoreIn(manager: EntityManager, id: string, counts: CategoryCounts): Promise<boolean> {
+    const product = await manager.findOne(Product, {
+      where: { _id: id, deletedAt: Not(IsNull()) },
+      lock: { mode: 'for_no_key_update' },
+    });
+    if (!product) return false;
+    await manager.update(
+      Product,
+      { _id: id },
+      { deletedAt: null, revision: product.revision + 1, version: product.version + 1 },
+    );
+    await counts.into(manager, product.category);
+    await publishChanged(manager, this.outbox, [id]);
+    return true;
   }
 
   /** No product shows an image that is not there. */
@@ -201,50 +238,4 @@ export class ProductAdminService {
     const subject = { kind: 'product' as const, _id, name };
     return this.audit.record(manager, { by, action, subject, before, after });
   }
-}
-
-/** The product under its row lock; `catalogue.productNotFound`. */
-export async function lockProduct(manager: EntityManager, id: string): Promise<Product> {
-  const product = await manager.findOne(Product, {
-    where: { _id: id, deletedAt: IsNull() },
-    lock: { mode: 'for_no_key_update' },
-  });
-  if (!product) throw new DomainError('catalogue.productNotFound');
-  return product;
-}
-
-async function imagesOf(manager: EntityManager, product: string): Promise<string[]> {
-  const rows = await manager.find(ProductImage, {
-    where: { product },
-    order: { position: 'ASC' },
-  });
-  return rows.map(({ key }) => key);
-}
-
-/** Retains an image for past orders, which show the first image of the product as it was then. */
-async function retainForOrders(manager: EntityManager, key: string | undefined): Promise<void> {
-  if (key === undefined) return;
-  await manager.query('INSERT INTO first_images VALUES ($1) ON CONFLICT DO NOTHING', [key]);
-}
-
-async function replaceImages(
-  manager: EntityManager,
-  product: string,
-  keys: readonly string[],
-): Promise<void> {
-  await manager.delete(ProductImage, { product });
-  await addImages(manager, product, keys);
-}
-
-async function recordStock(
-  manager: EntityManager,
-  by: Admin,
-  product: string,
-  delta: number,
-): Promise<void> {
-  if (delta === 0) return;
-  await manager.query(
-    `INSERT INTO stock_movement (product_id, delta, reason, actor) VALUES ($1, $2, 'adjust', $3)`,
-    [product, delta, by._id],
-  );
 }

@@ -68,7 +68,7 @@ export function eventOf(row: EventRow, at: Date): ProductEvent {
 /** Events written at a time: a cloth may have any number of products. */
 const CHUNK = 200;
 
-/** Publishes that these products have changed; their versions have grown already. */
+/** Publishes that these products have changed, unless they are deleted; their versions have grown already. */
 export async function publishChanged(
   manager: EntityManager,
   outbox: Outbox,
@@ -98,6 +98,7 @@ export async function publishCreated(
 
 const eventRows = (manager: EntityManager, products: readonly string[]): Promise<EventRow[]> =>
   manager.query(
-    `SELECT ${eventColumns} FROM ${eventTables} WHERE p.id = ANY ($1::uuid[]) ORDER BY p.created_at, p.id`,
+    `SELECT ${eventColumns} FROM ${eventTables} WHERE p.id = ANY ($1::uuid[]) AND p.deleted_at IS NULL
+      ORDER BY p.created_at, p.id`,
     [products],
   );

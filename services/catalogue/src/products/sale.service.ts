@@ -9,7 +9,7 @@ import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { convertHolds, isSoldInParts, lockHoldsOf } from './convert-holds.query.js';
 import { onceHoldsRest } from './once-holds-rest.js';
-import { lockProduct } from './product-admin.service.js';
+import { lockProduct } from './product-rows.query.js';
 import { publishChanged } from './product-events.js';
 import { convertedSteps } from './price-steps.rules.js';
 import { Product } from './product.entity.js';

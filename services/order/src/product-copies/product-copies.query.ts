@@ -38,7 +38,7 @@ export const copiesOf = (
 /** The copied part of the event. */
 export type CopiedProduct = Omit<ProductEvent, 'stock' | 'image' | 'at'> & { deleted?: boolean };
 
-/** Stores them; what is older than the stored changes nothing, and a deleted product stays deleted. */
+/** Stores them; an older version changes nothing. A newer one also restores a deleted product. */
 export async function storeCopies(
   manager: EntityManager,
   products: readonly CopiedProduct[],
@@ -59,7 +59,7 @@ export async function storeCopies(
             price_cents = excluded.price_cents, price_steps = excluded.price_steps, unit = excluded.unit,
             cuts_per_unit = excluded.cuts_per_unit, tax_class = excluded.tax_class, weight_gsm = excluded.weight_gsm,
             width_mm = excluded.width_mm, shipping_grams = excluded.shipping_grams, is_reduced = excluded.is_reduced,
-            is_deleted = known.is_deleted OR excluded.is_deleted
+            is_deleted = excluded.is_deleted OR (known.is_deleted AND known.version = excluded.version)
       WHERE known.version <= excluded.version AND known.* IS DISTINCT FROM excluded.*`,
     [JSON.stringify(products)],
   );
@@ -71,7 +71,7 @@ export async function markDeleted(
   { product, version }: { product: string; version: number },
 ): Promise<void> {
   await manager.query(
-    'UPDATE product_copies SET is_deleted = true, version = greatest(version, $2) WHERE product_id = $1',
+    'UPDATE product_copies SET is_deleted = true, version = $2 WHERE product_id = $1 AND version <= $2',
     [product, version],
   );
 }

@@ -58,6 +58,17 @@ describe('the copy of a product', () => {
     expect(await copyOf(product.product)).toMatchObject({ isDeleted: true });
   });
 
+  it('restores a deleted product copy by a newer event, whenever the deletion arrives', async () => {
+    const product = aProduct();
+    const deletion = { product: product.product, version: 4 };
+    await store(product);
+    await markDeleted(dataSource.manager, deletion);
+    await store({ ...product, version: 5 });
+    expect(await copyOf(product.product)).toMatchObject({ isDeleted: false });
+    await markDeleted(dataSource.manager, deletion);
+    expect(await copyOf(product.product)).toMatchObject({ isDeleted: false });
+  });
+
   it('refreshes the copy of every catalogue product once a day, and keeps a newer copy', async () => {
     const catalogue = new FakeCatalogue();
     const fill = new ProductCopiesFill(dataSource, new Bus(catalogue));

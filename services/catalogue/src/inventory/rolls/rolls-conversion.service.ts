@@ -12,7 +12,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { lockHoldsOf } from '../../products/convert-holds.query.js';
 import { onceHoldsRest } from '../../products/once-holds-rest.js';
-import { lockProduct } from '../../products/product-admin.service.js';
+import { lockProduct } from '../../products/product-rows.query.js';
 import { publishChanged } from '../../products/product-events.js';
 import { Product } from '../../products/product.entity.js';
 import { withoutRolls } from '../../products/sale.rules.js';

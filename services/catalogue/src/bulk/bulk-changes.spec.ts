@@ -1,0 +1,265 @@
+// Changes of many products, on a real database.
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import type { NewProduct } from '../products/products.service.js';
+import { productBulkInput, type ProductBulkPreview } from '@shop/contracts/catalogue/product-bulk';
+import { z } from 'zod';
+import { openBulk, type OpenBulk } from '../testing/open-bulk.js';
+
+let shop: OpenBulk;
+beforeAll(async () => {
+  shop = await openBulk();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.empty();
+  await shop.dataSource.query('DELETE FROM bulk_changes');
+});
+
+type Sent = z.input<typeof productBulkInput>;
+
+const preview = (sent: Sent): Promise<ProductBulkPreview> =>
+  shop.bulk.preview(shop.by, { bulk: randomUUID(), input: productBulkInput.parse(sent) });
+const applied = async (sent: Sent) => {
+  const { _id } = await preview(sent);
+  return (await shop.bulk.apply(shop.by, _id)).change;
+};
+const undone = async (bulk: string) => (await shop.bulk.undo(shop.by, bulk)).change;
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+const addMany = async (products: Partial<NewProduct>[]): Promise<string[]> => {
+  const ids: string[] = [];
+  for (const product of products) ids.push((await shop.add(product))._id);
+  return ids;
+};
+const prices = async (ids: readonly string[]) =>
+  Promise.all(
+    ids.map(async (id) => {
+      const { price, originalPrice } = await shop.products.get(id);
+      return [price, originalPrice];
+    }),
+  );
+const byPercent = (value: number) => ({ by: 'percent', value }) as const;
+
+describe('the preview of a bulk change', () => {
+  it('BO-9: names the products that cannot be changed, with the reason, and the prices of the others', async () => {
+    const [silk, step, sale] = await addMany([
+      { name: 'Silk', price: 26.5 },
+      { name: 'Step', price: 10, priceSteps: [{ from: 10, price: 9.8 }] },
+      { name: 'Sale', price: 20, originalPrice: 21 },
+    ]);
+    const gone = randomUUID();
+    const ids = [silk, step, sale, gone].map(String);
+    const lower = await preview({
+      ids,
+      change: { kind: 'lowerPrice', change: byPercent(5) },
+    });
+    expect(lower).toMatchObject({ title: 'Lower the price by 5 %', total: 4, possible: 2 });
+    expect(lower.rows).toMatchObject([
+      { _id: step, reason: 'The price from 10 pieces on ($9.80) must be below the price ($9.50).' },
+      { _id: gone, reason: 'It was deleted.' },
+      { _id: silk, old: { price: 26.5 }, new: { price: 25.18 } },
+      { _id: sale, old: { price: 20 }, new: { price: 19, originalPrice: 21 } },
+    ]);
+    const raise = await preview({ ids, change: { kind: 'raisePrice', change: byPercent(5) } });
+    expect(raise.rows).toMatchObject([
+      { _id: sale, reason: 'The original price is $21.00.' },
+      { _id: gone },
+      { new: { price: 27.83 } },
+      { new: { price: 10.5 } },
+    ]);
+  });
+
+  it('refuses a price that rounding would turn round, and starts and ends a sale', async () => {
+    const [dear, cheap] = await addMany([{ price: 26.5 }, { price: 10.6 }]);
+    const ids = [dear, cheap].map(String);
+    const ending = '.95' as const;
+    const lower = await preview({
+      ids,
+      change: { kind: 'lowerPrice', change: byPercent(1), ending },
+    });
+    expect(lower.rows).toMatchObject([
+      { reason: 'It would rise to $10.95.' },
+      { new: { price: 25.95 } },
+    ]);
+    await applied({ ids, change: { kind: 'startSale', change: byPercent(20), ending } });
+    expect(await prices(ids)).toEqual([
+      [20.95, 26.5],
+      [8.95, 10.6],
+    ]);
+    await applied({ ids, change: { kind: 'endSale' } });
+    expect(await prices(ids)).toEqual([
+      [26.5, null],
+      [10.6, null],
+    ]);
+  });
+
+  it('chooses all products that match a filter, without the excepted ones', async () => {
+    const [one, two] = await addMany([
+      { name: 'Wool one', category: 'wool' },
+      { name: 'Wool two', category: 'wool' },
+      { name: 'Silk', category: 'silk' },
+    ]);
+    const change = { kind: 'setCategory', value: 'Winter' } as const;
+    for (const filter of [{ category: 'WOOL' }, { search: 'wool' }]) {
+      const { rows } = await preview({ filter, except: [String(two)], change });
+      expect(rows.map(({ _id }) => _id)).toEqual([one]);
+    }
+    expect(await preview({ filter: {}, change })).toMatchObject({ total: 3, possible: 3 });
+  });
+
+  it('refuses a preview that is over, or that of another admin, and applies each once', async () => {
+    const ids = await addMany([{ stock: 5 }]);
+    const change = { kind: 'addStock', value: 2 } as const;
+    const { _id } = await preview({ ids, change });
+    const other = { _id: randomUUID(), name: 'Rahim' };
+    await expect(shop.bulk.apply(other, _id)).rejects.toMatchObject({ code: 'bulk.notFound' });
+    await Promise.all([shop.bulk.apply(shop.by, _id), shop.bulk.apply(shop.by, _id)]);
+    expect(await shop.stockOf(String(ids[0]))).toBe(7);
+    const old = await preview({ ids, change });
+    await shop.dataSource.query(
+      "UPDATE bulk_changes SET at = now() - interval '16 minutes' WHERE id = $1",
+      [old._id],
+    );
+    expect(await refusalOf(shop.bulk.apply(shop.by, old._id))).toMatchObject({
+      code: 'bulk.previewOver',
+    });
+  });
+});
+
+describe('a bulk change that is applied', () => {
+  it('BO-9: changes the products that it can, and restores all of them but those changed since', async () => {
+    const ids = await addMany([
+      { name: 'One', price: 10 },
+      { name: 'Two', price: 20 },
+      { name: 'Three', price: 30 },
+    ]);
+    const { _id } = await preview({
+      ids,
+      change: { kind: 'raisePrice', change: byPercent(5) },
+    });
+    await shop.change(String(ids[2]), { price: 31 });
+    const { change } = await shop.bulk.apply(shop.by, _id);
+    expect(change).toMatchObject({ state: 'applied', possible: 3, done: 2, failed: 1 });
+    expect(change.reasons).toEqual([
+      { _id: ids[2], name: 'Three', reason: 'Its price is $31.00 now.' },
+    ]);
+    await shop.change(String(ids[1]), { price: 25 });
+    expect(await undone(_id)).toMatchObject({ state: 'undone', done: 1, failed: 1 });
+    expect((await prices(ids)).map(([price]) => price)).toEqual([10, 25, 31]);
+    expect((await undone(_id)).state).toBe('undone');
+  });
+
+  it('BO-9: takes the undone price out of the price history, unless an order was placed at it', async () => {
+    const ids = await addMany([{ price: 10 }, { price: 20 }]);
+    const history = async (id: string | undefined) =>
+      (
+        await shop.dataSource.query<{ price: number }[]>(
+          'SELECT price_cents AS price FROM price_history WHERE product_id = $1 ORDER BY from_at',
+          [id],
+        )
+      ).map(({ price }) => price);
+    const { _id } = await applied({
+      ids,
+      change: { kind: 'lowerPrice', change: byPercent(50) },
+    });
+    const reduced = async () =>
+      (
+        await shop.dataSource.query<{ is: boolean }[]>(
+          'SELECT reduced_at IS NOT NULL AS is FROM products WHERE id = ANY ($1) ORDER BY price_cents',
+          [ids],
+        )
+      ).map(({ is }) => is);
+    expect(await reduced()).toEqual([true, true]);
+    await shop.order(String(ids[1]));
+    await undone(_id);
+    expect(await history(ids[0])).toEqual([1_000]);
+    expect(await history(ids[1])).toEqual([2_000, 1_000, 2_000]);
+    expect(await reduced()).toEqual([false, false]);
+  });
+
+  it('restores the stock by its difference, and keeps it where too little is left', async () => {
+    const ids = await addMany([{ stock: 5 }, { stock: 0 }]);
+    const { _id } = await applied({ ids, change: { kind: 'addStock', value: 3 } });
+    for (const id of ids) await shop.order(id, 2);
+    expect(await undone(_id)).toMatchObject({ done: 1, failed: 1 });
+    expect(await Promise.all(ids.map((id) => shop.stockOf(id)))).toEqual([3, 1]);
+    expect(await shop.wrongLedgers()).toEqual([]);
+  });
+
+  it('deletes products, and puts them back with their category and stock', async () => {
+    const ids = await addMany([
+      { category: 'wool', stock: 4 },
+      { category: 'wool', stock: 6 },
+    ]);
+    const { _id } = await applied({ ids, change: { kind: 'delete' } });
+    expect(await shop.list()).toMatchObject({ total: 0, categories: [] });
+    expect(await shop.published('catalogue.productDeleted')).toHaveLength(2);
+    await undone(_id);
+    expect(await shop.list()).toMatchObject({ total: 2, categories: ['wool'] });
+    expect(await Promise.all(ids.map((id) => shop.stockOf(id)))).toEqual([4, 6]);
+  });
+
+  it('refuses an undo after its time, and gives more time', async () => {
+    const ids = await addMany([{}]);
+    const late = (bulk: string, by: string) =>
+      shop.dataSource.query(
+        'UPDATE bulk_changes SET undo_until = undo_until - $2::interval, applied_at = applied_at - $2::interval WHERE id = $1',
+        [bulk, by],
+      );
+    const { _id } = await applied({ ids, change: { kind: 'addStock', value: 1 } });
+    await late(_id, '20 seconds');
+    const { change } = await shop.bulk.extendUndo(shop.by, _id, randomUUID());
+    expect(Date.parse(change.undoUntil ?? '') - Date.now()).toBeGreaterThan(60_000);
+    expect((await shop.bulk.listOpen(shop.by)).changes).toMatchObject([{ _id }]);
+    await late(_id, '90 seconds');
+    expect(await refusalOf(undone(_id))).toMatchObject({ code: 'bulk.undoOver' });
+    expect((await shop.bulk.listOpen(shop.by)).changes).toEqual([]);
+  });
+
+  it('BO-4: records one audit entry, and each price in the history of its product', async () => {
+    const ids = await addMany([{ price: 10 }, { price: 20 }]);
+    const { _id } = await applied({
+      ids,
+      change: { kind: 'raisePrice', change: byPercent(10) },
+    });
+    const audited = await shop.audited();
+    expect(audited.filter(({ subject }) => [_id, ...ids].includes(subject._id))).toMatchObject([
+      { action: 'product.bulkChanged', subject: { _id, name: 'Raise the price by 10 %' } },
+    ]);
+    await undone(_id);
+    const { entries } = await shop.values.history(String(ids[0]));
+    expect(entries).toMatchObject([
+      { action: 'product.bulkUndone', before: { price: 11 }, after: { price: 10 }, bulk: { _id } },
+      { action: 'product.bulkChanged', before: { price: 10 }, after: { price: 11 }, by: shop.by },
+    ]);
+  });
+});
+
+describe('a value that is changed in the row of a list', () => {
+  const change = (product: string, value: object) =>
+    shop.values.change(shop.by, { product, change: value as never }, randomUUID());
+
+  it('BO-11: refuses a price that somebody else has changed, with both values, who and when', async () => {
+    const { _id } = await shop.add({ price: 10 });
+    await change(_id, { field: 'price', seen: 10, value: 12 });
+    expect(await refusalOf(change(_id, { field: 'price', seen: 10, value: 11 }))).toMatchObject({
+      code: 'catalogue.valueChanged',
+      details: [{ path: 'price', conflict: { yours: 11, theirs: 12, by: 'Ayesha' } }],
+    });
+    await change(_id, { field: 'price', seen: 10, value: 12 });
+    expect(await prices([_id])).toEqual([[12, null]]);
+  });
+
+  it('applies the difference of a stock that was sold from meanwhile, and a category in any case', async () => {
+    const { _id } = await shop.add({ stock: 10, category: 'wool' });
+    await shop.order(_id, 3);
+    await change(_id, { field: 'stock', seen: 10, value: 15 });
+    expect(await shop.stockOf(_id)).toBe(12);
+    await change(_id, { field: 'category', seen: 'WOOL', value: 'Silk' });
+    expect(await shop.products.get(_id)).toMatchObject({ category: 'Silk' });
+  });
+});
