@@ -42,6 +42,7 @@ export const folderEdges = {
     inbox: ['bus'],
     outbox: ['tracing', 'operations', 'bus'],
     audit: ['db', 'retention', 'bus'],
+    jobs: ['audit', 'bus', 'outbox', 'retention'],
   },
   'gateway/src': {
     http: [],

@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, SERVICES } from './testing/files.js';
 
-const KIT = ['messaging', 'audit'].map((name) => `libs/service-kit/src/db/${name}-tables.sql`);
+const KIT = ['messaging', 'audit', 'job'].map(
+  (name) => `libs/service-kit/src/db/${name}-tables.sql`,
+);
 const OWN = SERVICES.flatMap((service) => {
   const folders = ['migrations', 'tables'].map((name) => `services/${service}/src/db/${name}`);
   return folders.flatMap((folder) =>

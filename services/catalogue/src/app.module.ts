@@ -2,6 +2,9 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { AUDIT_RETENTION } from '@shop/service-kit/audit/audit-retention';
 import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
+import { JOB_RETENTION } from '@shop/service-kit/jobs/job-retention';
+import { JobRunner } from '@shop/service-kit/jobs/job-runner';
+import { jobsRpcOf } from '@shop/service-kit/jobs/jobs.rpc';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { drawsCareSymbols, type CatalogueConfig } from './config.js';
 import { BulkChangesService } from './bulk/bulk-changes.service.js';
@@ -90,6 +93,7 @@ export class AppModule {
             ...bulkRetention,
             PRICE_HISTORY_RETENTION,
             AUDIT_RETENTION,
+            JOB_RETENTION,
           ],
         }),
       ],
@@ -121,9 +125,11 @@ export class AppModule {
         SavedProductsRpc,
         SavedProductsConsumer,
         auditRpcOf('catalogue'),
+        jobsRpcOf('catalogue'),
       ],
       providers: [
         Audit,
+        JobRunner,
         { provide: ImageStore, useValue: new ImageStore(config) },
         ImageWorker,
         ImageCollector,

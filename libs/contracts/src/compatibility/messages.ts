@@ -19,6 +19,7 @@ import { discountsRpc } from '../pricing/discounts.js';
 import { productBulkRpc } from '../catalogue/product-bulk.js';
 import { publicStatsRpc } from '../analytics/public-stats.js';
 import { emailChangeEvents, emailChangeRpc } from '../auth/email-change.js';
+import { catalogueJobsRpc } from '../core/jobs.js';
 import type { Event, Rpc } from '../core/message.js';
 import { orderEvents, orderRpc } from '../ordering/order.js';
 import { orderBuyerRpc } from '../ordering/order-buyer.js';
@@ -68,6 +69,7 @@ const pages: Record<string, Rpc>[] = [
   deliveriesRpc,
   discountsRpc,
   emailChangeRpc,
+  catalogueJobsRpc,
   { publicStats: publicStatsRpc },
   orderBuyerRpc,
   orderEventsRpc,

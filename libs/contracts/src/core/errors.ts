@@ -218,6 +218,8 @@ export const errors = {
   'bulk.previewOver': { status: 409, message: 'This preview is over. Please make a new one.' },
   'bulk.tooMany': { status: 400, message: 'Choose at most 10,000.' },
   'bulk.undoOver': { status: 409, message: 'This change can no longer be undone.' },
+  'job.notFound': { status: 404, message: 'There is no such job.' },
+  'job.noResult': { status: 404, message: 'This job has no file.' },
   'service.unavailable': { status: 503, message: 'Service temporarily unavailable' },
   'service.busy': { status: 503, message: 'The shop is very busy. Please try again in a moment.' },
   internal: { status: 500, message: 'Something went wrong.' },

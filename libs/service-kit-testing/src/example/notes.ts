@@ -1,6 +1,7 @@
 // The smallest service there can be, for the specs of the kit: it stores notes.
 import { Column, Entity, PrimaryColumn, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { createAuditTables } from '@shop/service-kit/db/audit-tables';
+import { createJobTables } from '@shop/service-kit/db/job-tables';
 import { AuditEntry } from '@shop/service-kit/audit/audit.entity';
 import { serviceDataSource } from '@shop/service-kit/data-source';
 import { BaselineMigration } from '@shop/service-kit/db/baseline';
@@ -26,6 +27,7 @@ export class Baseline0000000000001 extends BaselineMigration {
     await runner.query('CREATE TABLE notes (id uuid PRIMARY KEY, text text NOT NULL)');
     await createMessagingTables(runner);
     await createAuditTables(runner);
+    await createJobTables(runner);
   }
 }
 

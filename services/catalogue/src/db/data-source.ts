@@ -5,6 +5,7 @@ import { ProductImage } from '../products/product-image.entity.js';
 import { Product } from '../products/product.entity.js';
 import { StockHold } from '../inventory/holds/stock-hold.entity.js';
 import { ReleaseBaseline0000000000001 } from './migrations/0001-baseline.js';
+import { Jobs0000000000002 } from './migrations/0002-jobs.js';
 import { BulkChanges0000000000003 } from './migrations/0003-bulk-changes.js';
 
 /** How alike a word must be to count as a misspelling: "velevt" for velvet is 0.43, PostgreSQL's own mark 0.6. */
@@ -14,7 +15,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
   return serviceDataSource({
     url,
     entities: [Product, ProductImage, StockHold, AuditEntry],
-    migrations: [ReleaseBaseline0000000000001, BulkChanges0000000000003],
+    migrations: [ReleaseBaseline0000000000001, Jobs0000000000002, BulkChanges0000000000003],
     settings: { 'pg_trgm.word_similarity_threshold': MISSPELLING_LIKENESS },
   });
 }
