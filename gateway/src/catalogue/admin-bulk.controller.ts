@@ -102,7 +102,7 @@ export class AdminBulkController {
     return this.bus.request(productBulkRpc.get, { bulk }, caller);
   }
 
-  /** 202 while it goes on in the background. */
+  /** Replies with 202 while the change continues in the background. */
   @Post('bulk/:id/apply')
   @HttpCode(200)
   @RolesAllowed('admin')
@@ -115,7 +115,7 @@ export class AdminBulkController {
     return this.changed(await this.bus.request(productBulkRpc.apply, { bulk }, caller), reply);
   }
 
-  /** 202 while it goes on in the background. */
+  /** Replies with 202 while the change continues in the background. */
   @Post('bulk/:id/undo')
   @HttpCode(200)
   @RolesAllowed('admin')

@@ -9,8 +9,9 @@ import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { drawsCareSymbols, type CatalogueConfig } from './config.js';
 import { BulkChangesService } from './bulk/bulk-changes.service.js';
 import { bulkRetention } from './bulk/bulk-retention.js';
+import { BulkEnd } from './bulk/bulk-end.js';
 import { BulkRows } from './bulk/bulk-rows.js';
-import { PriceHistory } from './bulk/price-history.js';
+import { BulkWork } from './bulk/bulk-work.js';
 import { ProductBulkRpc } from './bulk/product-bulk.rpc.js';
 import { ProductValuesService } from './bulk/product-values.service.js';
 import { CertificateEditingService } from './cloths/certificate-editing.service.js';
@@ -137,8 +138,9 @@ export class AppModule {
         LengthOfferService,
         AdminProductsService,
         BulkChangesService,
+        BulkEnd,
         BulkRows,
-        PriceHistory,
+        BulkWork,
         ProductValuesService,
         CertificateEditingService,
         CertificatesService,

@@ -120,7 +120,7 @@ export const productHistory = z.object({
     z.object({
       at: isoDate,
       by: z.object({ _id: id, name: z.string() }),
-      /** As in the audit: `product.changed`, `product.bulkChanged`. */
+      /** The action in the audit: `product.changed`, `product.bulkChanged`. */
       action: z.string(),
       before: z.record(z.string(), z.unknown()).nullable(),
       after: z.record(z.string(), z.unknown()).nullable(),

@@ -40,7 +40,7 @@ export const jobView = z.object({
   /** The end of the last chunk; null before the first one. */
   progressAt: isoDate.nullable(),
   endedAt: isoDate.nullable(),
-  /** A file that the job writes as it goes on; null where there is none. */
+  /** A file that the job writes while it runs; null where there is none. */
   result: z.object({ name: z.string(), rows: z.int() }).nullable(),
   /** A sentence: what the job is to do, and from its end on what it did. */
   summary: z.string(),

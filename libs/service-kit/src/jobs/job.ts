@@ -26,7 +26,7 @@ export interface RunningJob {
   done: number;
   failed: number;
   input: unknown;
-  /** What the last chunk returned as its state; null before the first one. */
+  /** The state that the last chunk returned; null before the first one. */
   state: unknown;
   startedBy: Admin;
   summary: string;
@@ -36,14 +36,14 @@ export interface EndedJob extends RunningJob {
   ending: JobEnding;
 }
 
-/** What a chunk did. */
+/** The outcome of a chunk. */
 export interface ChunkOutcome {
   /** Rows of this chunk that are done, and that cannot be done. */
   done: number;
   failed: number;
   /** True where no row is left. */
   isOver: boolean;
-  /** What the next chunk needs to begin where this one ended; stored as JSON. */
+  /** Everything the next chunk needs to begin where this one ended; stored as JSON. */
   state: unknown;
   /** Lines for the file of the job, each with its line break; name and heading are those of the first ones. */
   result?: { name: string; heading: string; lines: string[] };

@@ -29,6 +29,14 @@ const ADD = {
     SELECT pg_notify('${OUTBOX_CHANNEL}', '') FROM event`,
 };
 
+const ADD_ALL = {
+  name: 'add-events',
+  text: `
+    WITH change AS (SELECT entry FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS e (entry, n) ORDER BY n),
+         event AS (${writesEntries('change')})
+    SELECT pg_notify('${OUTBOX_CHANNEL}', '') FROM event LIMIT 1`,
+};
+
 /** An event as the outbox writes it, to be sent to PostgreSQL as JSON. */
 export interface OutboxEntry {
   readonly aggregate: string | undefined;
@@ -54,6 +62,19 @@ export class Outbox {
   ): Promise<void> {
     const values = [JSON.stringify(this.entry(event, aggregateId, payload))];
     await queryPreparedWithin(manager, { ...ADD, values });
+  }
+
+  /** Writes events of one kind in one statement, in their order; each is the id of what it is about, and the payload. */
+  async addAll<F extends Event>(
+    manager: EntityManager,
+    event: F,
+    changes: readonly (readonly [aggregateId: string, payload: z.input<F['payload']>])[],
+  ): Promise<void> {
+    if (changes.length === 0) return;
+    const entries = changes.map(([aggregateId, payload]) =>
+      this.entry(event, aggregateId, payload),
+    );
+    await queryPreparedWithin(manager, { ...ADD_ALL, values: [JSON.stringify(entries)] });
   }
 
   /** The event as `writesEntries` takes it. Throws for a payload that the contract does not allow. */

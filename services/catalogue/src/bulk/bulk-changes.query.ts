@@ -3,7 +3,6 @@ import { BULK_ROWS_SHOWN, type BulkChange, type BulkReason } from '@shop/contrac
 import type { ProductChange, ProductValues } from '@shop/contracts/catalogue/product-bulk';
 import type { Admin } from '@shop/service-kit/audit/audit';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { BulkProduct } from './product-change.rules.js';
 
 type Database = Pick<EntityManager | DataSource, 'query'>;
 
@@ -43,16 +42,6 @@ export type RowOutcome = 'changed' | 'failed' | 'restored' | 'kept';
 const columns = `
   id, title, change, json_build_object('_id', by_id, 'name', by_name) AS by, state, total, possible, at,
   undo_until AS "undoUntil"`;
-
-/** The products of a bulk change, in the order of the ids; deleted ones are left out. */
-export const readProducts = (database: Database, ids: readonly string[]): Promise<BulkProduct[]> =>
-  database.query(
-    `SELECT p.id AS _id, name, price_cents AS "priceCents", original_price_cents AS "originalPriceCents",
-            price_steps AS "priceSteps", category, stock, unit, cuts_per_unit AS "cutsPerUnit", by_roll AS "byRoll"
-       FROM unnest($1::uuid[]) WITH ORDINALITY AS requested (id, position) JOIN products p USING (id)
-      WHERE deleted_at IS NULL ORDER BY requested.position`,
-    [ids],
-  );
 
 /** Stores a previewed change, and removes earlier previews of the admin that are over; false where it is there already. */
 export async function storePreview(
@@ -116,18 +105,24 @@ export const nextRows = (
     [id, outcome, limit],
   );
 
-/** Stores the outcome of a row. */
-export async function finishRow(
+export interface FinishedRow {
+  position: number;
+  outcome: RowOutcome;
+  reason: string | null;
+  before: Before | null;
+}
+
+/** Stores the outcomes of rows. */
+export async function finishRows(
   manager: EntityManager,
   id: string,
-  { position }: BulkRow,
-  result: { outcome: RowOutcome; reason?: string | null; before?: Before | null },
+  rows: readonly FinishedRow[],
 ): Promise<void> {
-  const { outcome, reason = null, before } = result;
   await manager.query(
-    `UPDATE bulk_change_rows SET outcome = $3, reason = $4, before = coalesce($5::jsonb, before)
-      WHERE bulk_id = $1 AND position = $2`,
-    [id, position, outcome, reason, before ? JSON.stringify(before) : null],
+    `UPDATE bulk_change_rows r SET outcome = f.outcome, reason = f.reason, before = coalesce(f.before, r.before)
+       FROM jsonb_to_recordset($2::jsonb) AS f (position int, outcome text, reason text, before jsonb)
+      WHERE bulk_id = $1 AND r.position = f.position`,
+    [id, JSON.stringify(rows)],
   );
 }
 

@@ -5,7 +5,6 @@ import {
   PREVIEW_MINUTES,
   UNDO_EXTENSION_SECONDS,
   UNDO_LIMIT_SECONDS,
-  UNDO_SECONDS,
   type BulkReply,
   type OpenBulkChanges,
 } from '@shop/contracts/core/bulk';
@@ -16,9 +15,10 @@ import {
   type ProductBulkInput,
   type ProductBulkPreview,
 } from '@shop/contracts/catalogue/product-bulk';
-import { Audit, type Admin } from '@shop/service-kit/audit/audit';
+import type { Admin } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
+import { JobRunner } from '@shop/service-kit/jobs/job-runner';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
   matchingProductsStatement,
@@ -28,7 +28,6 @@ import {
   extendUndo,
   openChanges,
   readChange,
-  readProducts,
   setState,
   storePreview,
   viewOf,
@@ -36,7 +35,10 @@ import {
 } from './bulk-changes.query.js';
 import { previewOf } from './preview.query.js';
 import { planChange, titleOf } from './product-change.rules.js';
+import { readProducts } from './bulk-products.query.js';
+import { BulkEnd } from './bulk-end.js';
 import { BulkRows } from './bulk-rows.js';
+import { bulkJob } from './bulk-work.js';
 
 /** Changes of many products: a preview writes down the products and their values, and is applied once. */
 @Injectable()
@@ -44,7 +46,8 @@ export class BulkChangesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly rows: BulkRows,
-    private readonly audit: Audit,
+    private readonly ends: BulkEnd,
+    private readonly jobs: JobRunner,
   ) {}
 
   /** `bulk.tooMany`. The id is the sender's: a repeated request returns the same preview. */
@@ -55,13 +58,11 @@ export class BulkChangesService {
     const { change } = input;
     const ids = await this.chosen(input);
     if (ids.length > BULK_LIMIT) throw new DomainError('bulk.tooMany');
-    const found = new Map(
-      (await readProducts(this.dataSource, ids)).map((product) => [product._id, product]),
-    );
+    const found = await readProducts(this.dataSource, ids);
     const rows = ids.map((product) => {
       const known = found.get(product);
       const none = { product, name: known?.name ?? '', old: null, new: null, reason: null };
-      if (!known) return { ...none, reason: 'It was deleted.' };
+      if (!known || known.isDeleted) return { ...none, reason: 'It was deleted.' };
       return { ...none, ...planChange(change, known) };
     });
     const stored = {
@@ -76,17 +77,25 @@ export class BulkChangesService {
     return previewOf(this.dataSource, await this.find(this.dataSource.manager, by, bulk));
   }
 
-  /** `bulk.notFound`, `bulk.previewOver`. A repeated request returns the result. */
+  /**
+   * `bulk.notFound`, `bulk.previewOver`. A repeated request returns the result. A large change becomes a job; a small one
+   * is one transaction.
+   */
   async apply(by: Admin, bulk: string): Promise<BulkReply> {
     await this.dataSource.transaction(async (manager) => {
       const change = await this.find(manager, by, bulk, 'FOR UPDATE');
       if (change.state !== 'previewed') return;
       if (Date.now() - change.at.getTime() > PREVIEW_MINUTES * MINUTE_MS)
         throw new DomainError('bulk.previewOver');
-      if (change.possible > BULK_AT_ONCE) return;
+      if (change.possible > BULK_AT_ONCE) {
+        await setState(manager, bulk, 'applying');
+        await this.jobs.add(manager, bulkJob(change, 'apply'));
+        return;
+      }
       await this.rows.apply(manager, change, BULK_AT_ONCE);
-      await this.finish(manager, change);
+      await this.ends.applied(manager, change);
     });
+    this.jobs.wake();
     return this.reply(by, bulk);
   }
 
@@ -96,10 +105,15 @@ export class BulkChangesService {
       const change = await this.find(manager, by, bulk, 'FOR UPDATE');
       if (change.state === 'undone' || change.state === 'undoing') return;
       assertUndoable(change);
-      if (change.possible > BULK_AT_ONCE) return;
+      if (change.possible > BULK_AT_ONCE) {
+        await setState(manager, bulk, 'undoing');
+        await this.jobs.add(manager, bulkJob(change, 'undo'));
+        return;
+      }
       await this.rows.undo(manager, change, BULK_AT_ONCE);
-      await this.finishUndo(manager, change);
+      await this.ends.undone(manager, change);
     });
+    this.jobs.wake();
     return this.reply(by, bulk);
   }
 
@@ -126,29 +140,6 @@ export class BulkChangesService {
     const open = await openChanges(this.dataSource, by);
     const changes = await Promise.all(open.map((change) => viewOf(this.dataSource, change)));
     return { success: true, changes };
-  }
-
-  /** Ends a change whose rows are done: one entry in the audit, and the time for undoing begins. */
-  private async finish(manager: EntityManager, change: StoredChange): Promise<void> {
-    await setState(manager, change.id, 'applied', UNDO_SECONDS);
-    await this.record(manager, change, 'product.bulkChanged');
-  }
-
-  private async finishUndo(manager: EntityManager, change: StoredChange): Promise<void> {
-    await setState(manager, change.id, 'undone');
-    await this.record(manager, change, 'product.bulkUndone');
-  }
-
-  private async record(
-    manager: EntityManager,
-    change: StoredChange,
-    action: string,
-  ): Promise<void> {
-    const { by, id, title } = change;
-    const now = await this.find(manager, by, id);
-    const { done, failed } = await viewOf(manager, now);
-    const subject = { kind: 'product' as const, _id: id, name: title };
-    await this.audit.note({ by, action, subject, after: { products: done, failed } }, manager);
   }
 
   /** The ids of the products to change, in the order of the list. */

@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto';
 import type { NewProduct } from '../products/products.service.js';
 import { productBulkInput, type ProductBulkPreview } from '@shop/contracts/catalogue/product-bulk';
 import { z } from 'zod';
+import { BULK_ROWS_SHOWN } from '@shop/contracts/core/bulk';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openBulk, type OpenBulk } from '../testing/open-bulk.js';
 
 let shop: OpenBulk;
@@ -239,11 +241,71 @@ describe('a bulk change that is applied', () => {
   });
 });
 
+describe('a bulk change of more products than one request takes', () => {
+  const ended = async (bulk: string, state: string) => {
+    for (;;) {
+      const { change } = await shop.bulk.reply(shop.by, bulk);
+      if (change.state === state) return change;
+      await pause(20);
+    }
+  };
+  const sums = async () =>
+    shop.dataSource.query<object[]>(
+      `SELECT sum(price_cents)::int AS cents, sum(stock)::int AS stock, count(reduced_at)::int AS reduced,
+              (SELECT count(*)::int FROM price_history) AS prices FROM products`,
+    );
+
+  it('BO-9: changes 497 of 500 products, says why 3 cannot be, and restores all of them', async () => {
+    await shop.addMany(500, { price: 10, stock: 3 });
+    const before = await sums();
+    const { _id, possible, rows } = await preview({
+      filter: { category: 'cotton' },
+      change: { kind: 'lowerPrice', change: byPercent(5), ending: '.95' },
+    });
+    expect([possible, rows.length]).toEqual([500, BULK_ROWS_SHOWN]);
+    const changed = rows.slice(0, 3).map((row) => row._id);
+    for (const product of changed) await shop.change(product, { price: 11 });
+    expect((await shop.bulk.apply(shop.by, _id)).change.state).toBe('applying');
+    const applied = await ended(_id, 'applied');
+    expect(applied).toMatchObject({ done: 497, failed: 3 });
+    expect(applied.reasons.map(({ _id: product }) => product)).toEqual(changed);
+    await shop.bulk.undo(shop.by, _id);
+    expect(await ended(_id, 'undone')).toMatchObject({ done: 497, failed: 0 });
+    for (const product of changed) await shop.change(product, { price: 10 });
+    const [now] = await sums();
+    expect(now).toEqual({ ...before[0], reduced: 3, prices: 506 });
+    expect(await shop.wrongLedgers()).toEqual([]);
+  });
+
+  it('can undo the part of a cancelled change that was done', async () => {
+    await shop.addMany(250, { price: 10 });
+    const { _id } = await preview({
+      filter: {},
+      change: { kind: 'setPrice', value: 12 },
+    });
+    const runner = shop.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query(
+      'SELECT 1 FROM products WHERE id = (SELECT max(product_id::text)::uuid FROM bulk_change_rows) FOR UPDATE',
+    );
+    await shop.bulk.apply(shop.by, _id);
+    while ((await shop.bulk.reply(shop.by, _id)).change.done < 200) await pause(20);
+    await shop.jobs.cancel(_id);
+    await runner.rollbackTransaction();
+    await runner.release();
+    const { done } = await ended(_id, 'applied');
+    expect(done).toBe(200);
+    await shop.bulk.undo(shop.by, _id);
+    expect(await ended(_id, 'undone')).toMatchObject({ done: 200 });
+    expect(await sums()).toMatchObject([{ cents: 250_000 }]);
+  });
+});
+
 describe('a value that is changed in the row of a list', () => {
   const change = (product: string, value: object) =>
     shop.values.change(shop.by, { product, change: value as never }, randomUUID());
 
-  it('BO-11: refuses a price that somebody else has changed, with both values, who and when', async () => {
+  it('BO-11: refuses a price that another admin has changed, with both values, who and when', async () => {
     const { _id } = await shop.add({ price: 10 });
     await change(_id, { field: 'price', seen: 10, value: 12 });
     expect(await refusalOf(change(_id, { field: 'price', seen: 10, value: 11 }))).toMatchObject({

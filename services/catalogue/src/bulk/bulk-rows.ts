@@ -1,161 +1,107 @@
 import { Injectable } from '@nestjs/common';
-import { changeProductInput } from '@shop/contracts/catalogue/catalogue-admin';
-import type { ProductValues } from '@shop/contracts/catalogue/product-bulk';
-import { formatDollars } from '@shop/contracts/money/price';
-import { DomainError } from '@shop/service-kit/domain-error';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
-import { CategoryCounts } from '../products/category.query.js';
-import { ProductAdminService } from '../products/product-admin.service.js';
-import { lockProduct } from '../products/product-rows.query.js';
-import type { Product } from '../products/product.entity.js';
+import { spellingOf } from '../products/category.query.js';
+import { publishChanged } from '../products/product-events.js';
 import {
-  finishRow,
+  finishRows,
   nextRows,
-  type Before,
   type BulkRow,
-  type RowOutcome,
+  type FinishedRow,
   type StoredChange,
 } from './bulk-changes.query.js';
-import { PriceHistory } from './price-history.js';
-import { isSameCategory, stockText, valuesFor } from './product-change.rules.js';
-
-interface Result {
-  outcome: RowOutcome;
-  reason?: string;
-  before?: Before | null;
-}
+import { lockProducts, writeProducts, type ChangedProduct } from './bulk-products.query.js';
+import { applied, undone, type Decision } from './bulk-row.rules.js';
+import { pricesBefore, restoreHistory } from './price-history.query.js';
+import type { BulkProduct } from './product-change.rules.js';
 
 export interface Counted {
   done: number;
   failed: number;
 }
 
+/** Rows with the decisions on them. */
+interface Decided {
+  changes: ChangedProduct[];
+  refused: { row: BulkRow; reason: string }[];
+  done: BulkRow[];
+}
+
 /** Applies and undoes the rows of a bulk change, inside a transaction of the caller's. */
 @Injectable()
 export class BulkRows {
-  constructor(
-    private readonly products: ProductAdminService,
-    private readonly history: PriceHistory,
-  ) {}
+  constructor(private readonly outbox: Outbox) {}
 
   /** Applies the next rows, at most `limit`. A row that cannot be changed is stored with its reason. */
-  apply(manager: EntityManager, change: StoredChange, limit: number): Promise<Counted> {
-    return this.each(manager, { change, outcome: 'open', limit }, (row, counts) =>
-      this.applyRow(manager, change, row, counts),
-    );
+  async apply(manager: EntityManager, change: StoredChange, limit: number): Promise<Counted> {
+    const rows = await nextRows(manager, change.id, 'open', limit);
+    const products = await lockProducts(manager, idsOf(rows));
+    const category =
+      change.change.kind === 'setCategory'
+        ? await spellingOf(manager, change.change.value)
+        : undefined;
+    const decided = decide(rows, products, (row, product) => applied(row, product, category));
+    const before = await pricesBefore(manager, idsOf(decided.done.filter(hasPrice)));
+    await this.write(manager, change, decided.changes);
+    await publishChanged(manager, this.outbox, idsOf(decided.done));
+    await finishRows(manager, change.id, [
+      ...decided.done.map((row) => finished(row, 'changed', { before: before.get(row.product) })),
+      ...decided.refused.map(({ row, reason }) => finished(row, 'failed', { reason })),
+    ]);
+    return countOf(decided);
   }
 
   /** Puts the next changed rows back, at most `limit`. A row that has changed since stays, with the reason. */
-  undo(manager: EntityManager, change: StoredChange, limit: number): Promise<Counted> {
-    return this.each(manager, { change, outcome: 'changed', limit }, (row, counts) =>
-      this.undoRow(manager, change, row, counts),
-    );
+  async undo(manager: EntityManager, change: StoredChange, limit: number): Promise<Counted> {
+    const rows = await nextRows(manager, change.id, 'changed', limit);
+    const products = await lockProducts(manager, idsOf(rows));
+    const decided = decide(rows, products, undone);
+    await this.write(manager, change, decided.changes);
+    await restoreHistory(manager, decided.done.filter(hasPrice));
+    await publishChanged(manager, this.outbox, idsOf(decided.done));
+    await finishRows(manager, change.id, [
+      ...decided.done.map((row) => finished(row, 'restored', {})),
+      ...decided.refused.map(({ row, reason }) => finished(row, 'kept', { reason })),
+    ]);
+    return countOf(decided);
   }
 
-  private async each(
-    manager: EntityManager,
-    {
-      change,
-      outcome,
-      limit,
-    }: { change: StoredChange; outcome: 'open' | 'changed'; limit: number },
-    work: (row: BulkRow, counts: CategoryCounts) => Promise<Result>,
-  ): Promise<Counted> {
-    const counts = new CategoryCounts();
-    const counted = { done: 0, failed: 0 };
-    for (const row of await nextRows(manager, change.id, outcome, limit)) {
-      const result = await reasonOfRefusal(() => work(row, counts), outcome);
-      await finishRow(manager, change.id, row, result);
-      counted[result.reason === undefined ? 'done' : 'failed'] += 1;
-    }
-    await counts.write(manager);
-    return counted;
-  }
-
-  private async applyRow(
-    manager: EntityManager,
-    change: StoredChange,
-    row: BulkRow,
-    counts: CategoryCounts,
-  ): Promise<Result> {
-    const product = await lockProduct(manager, row.product);
-    const reason = changedSince(row.old ?? {}, valuesFor(change.change, product));
-    if (reason !== null) return { outcome: 'failed', reason };
-    if (row.new === null) {
-      await this.products.removeIn(manager, product, counts);
-      return { outcome: 'changed' };
-    }
-    const before =
-      row.new.price === undefined ? null : await this.history.before(manager, row.product);
-    await this.write(manager, change, { product: row.product, from: row.old, to: row.new }, counts);
-    return { outcome: 'changed', before };
-  }
-
-  private async undoRow(
-    manager: EntityManager,
-    change: StoredChange,
-    row: BulkRow,
-    counts: CategoryCounts,
-  ): Promise<Result> {
-    if (row.new === null) {
-      if (await this.products.restoreIn(manager, row.product, counts))
-        return { outcome: 'restored' };
-      return { outcome: 'kept', reason: 'It is in the shop again already.' };
-    }
-    const product = await lockProduct(manager, row.product);
-    const reason = changedSince(row.new, valuesFor(change.change, product));
-    if (reason !== null) return { outcome: 'kept', reason };
-    if (row.new.stock !== undefined && isTooFew(row, product))
-      return { outcome: 'kept', reason: `There is only ${stockText(product)}.` };
-    await this.write(
-      manager,
-      change,
-      { product: row.product, from: row.new, to: row.old ?? {} },
-      counts,
-    );
-    if (row.before) await this.history.restore(manager, row.product, row.before);
-    return { outcome: 'restored' };
-  }
-
-  /** Of stock the difference is applied: sales meanwhile count. */
   private async write(
     manager: EntityManager,
     { by }: StoredChange,
-    { product, from, to }: { product: string; from: ProductValues | null; to: ProductValues },
-    counts: CategoryCounts,
+    changes: readonly ChangedProduct[],
   ): Promise<void> {
-    const input = changeProductInput.parse({ product, fields: to, stockSeen: from?.stock });
-    await this.products.changeIn(manager, by, input, { counts, isAudited: false });
+    if (changes.length > 0) await writeProducts(manager, this.outbox, { by, changes });
   }
 }
 
-const isTooFew = ({ old, new: to }: BulkRow, { stock, cutsPerUnit }: Product): boolean =>
-  stock / cutsPerUnit + (old?.stock ?? 0) - (to?.stock ?? 0) < 0;
-
-/** Returns a refusal as the reason of the row; refusals come before the first write. */
-async function reasonOfRefusal(
-  work: () => Promise<Result>,
-  outcome: 'open' | 'changed',
-): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    const reason =
-      error.code === 'catalogue.productNotFound' ? 'It was deleted meanwhile.' : error.message;
-    return { outcome: outcome === 'open' ? 'failed' : 'kept', reason };
+function decide(
+  rows: readonly BulkRow[],
+  products: ReadonlyMap<string, BulkProduct>,
+  decision: (row: BulkRow, product: BulkProduct | undefined) => Decision,
+): Decided {
+  const decided: Decided = { changes: [], refused: [], done: [] };
+  for (const row of rows) {
+    const before = products.get(row.product);
+    const result = decision(row, before);
+    if ('reason' in result) decided.refused.push({ row, reason: result.reason });
+    else if (before) {
+      decided.changes.push({ before, after: result.after });
+      decided.done.push(row);
+    }
   }
+  return decided;
 }
 
-/** Returns why a row is left as it is: somebody else has changed its values. Stock may change at any time. */
-function changedSince(seen: ProductValues, now: ProductValues): string | null {
-  if (seen.price !== undefined && now.price !== undefined && seen.price !== now.price)
-    return `Its price is ${formatDollars(now.price)} now.`;
-  if ((seen.originalPrice ?? null) !== (now.originalPrice ?? null))
-    return now.originalPrice == null
-      ? 'Its original price was taken away.'
-      : `Its original price is ${formatDollars(now.originalPrice)} now.`;
-  if (seen.category !== undefined && !isSameCategory(seen.category, now.category ?? ''))
-    return `It is in ${now.category ?? ''} now.`;
-  return null;
-}
+const idsOf = (rows: readonly BulkRow[]): string[] => rows.map(({ product }) => product);
+const hasPrice = (row: BulkRow): boolean => row.new?.price !== undefined;
+const countOf = ({ done, refused }: Decided): Counted => ({
+  done: done.length,
+  failed: refused.length,
+});
+
+const finished = (
+  { position }: BulkRow,
+  outcome: FinishedRow['outcome'],
+  { reason = null, before = null }: Partial<Pick<FinishedRow, 'reason' | 'before'>>,
+): FinishedRow => ({ position, outcome, reason, before });

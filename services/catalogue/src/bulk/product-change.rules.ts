@@ -21,7 +21,7 @@ export type BulkProduct = Pick<
   | 'unit'
   | 'cutsPerUnit'
   | 'byRoll'
->;
+> & { isDeleted: boolean };
 
 export type Planned = { old: ProductValues; new: ProductValues | null } | { reason: string };
 
@@ -35,7 +35,8 @@ export function valuesFor(change: ProductChange, product: BulkProduct): ProductV
   return { stock: unitsOf(product.stock, product.cutsPerUnit) };
 }
 
-const pricesOf = ({ priceCents, originalPriceCents }: BulkProduct) => ({
+/** Returns the prices of a product in dollars. */
+export const pricesOf = ({ priceCents, originalPriceCents }: BulkProduct) => ({
   price: toDollars(priceCents),
   originalPrice: originalPriceCents === null ? null : toDollars(originalPriceCents),
 });

@@ -175,7 +175,7 @@ export class ProductTransferService {
       for (const { id, fields, images } of part) {
         const order = images ?? [];
         const change = { product: id, fields, images: { kept: images ?? null, added: [], order } };
-        await this.products.changeIn(manager, by, change, { counts });
+        await this.products.changeIn(manager, by, change, counts);
       }
       await counts.write(manager);
     });

@@ -38,6 +38,11 @@ export class CategoryCounts {
     return name;
   }
 
+  /** Counts a product into a category in the shop's spelling. */
+  intoSpelled(name: string): void {
+    this.add(name, 1);
+  }
+
   outOf(category: string): void {
     this.add(category, -1);
   }

@@ -14,7 +14,7 @@ import { type Admin, Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
-import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { clothChange, clothForProduct } from './cloth-of-product.js';
 import { CategoryCounts } from './category.query.js';
 import { arrangeImages, productAuditFields, stockAfter } from './product-edit.rules.js';
@@ -30,14 +30,6 @@ import {
 } from './product-rows.query.js';
 import { ProductsService } from './products.service.js';
 import { ImageStore } from '../images/image-store.js';
-
-/** Settings of a change that is part of a larger one. */
-interface PartOfChange {
-  /** Collects the counts; the caller writes them. */
-  counts?: CategoryCounts | undefined;
-  /** False where the caller records the change in the audit. */
-  isAudited?: boolean;
-}
 
 /** A change with the cloth that it names and the counts that it changes. */
 type Edit = ChangeProductInput & { clothId: string | null | undefined; counts: CategoryCounts };
@@ -103,7 +95,7 @@ export class ProductAdminService {
     manager: EntityManager,
     by: Admin,
     input: ChangeProductInput,
-    { counts, isAudited = true }: PartOfChange = {},
+    counts?: CategoryCounts,
   ): Promise<boolean> {
     const counted = counts ?? new CategoryCounts();
     const clothId = await clothForProduct(manager, input.fields.cloth);
@@ -124,12 +116,11 @@ export class ProductAdminService {
     }
     await recordStock(manager, by, after._id, after.stock - before.stock);
     await publishChanged(manager, this.outbox, [after._id]);
-    if (!counts) await counted.write(manager);
-    if (!isAudited) return true;
     const [had, has] = await clothChange(manager, before.clothId, input.fields.cloth);
     const was = { ...productAuditFields(before, hadImages), ...had };
     const is = { ...productAuditFields(after, images), ...has };
     await this.record(manager, by, 'product.changed', before, was, is);
+    if (!counts) await counted.write(manager);
     return true;
   }
 
@@ -138,43 +129,18 @@ export class ProductAdminService {
     await this.dataSource.transaction(async (manager) => {
       if (!(await isFirstDelivery(manager, catalogueAdminRpc.remove, messageId))) return;
       const product = await lockProduct(manager, id);
-      const counts = new CategoryCounts();
-      await this.removeIn(manager, product, counts);
-      const was = productAuditFields(product, await imagesOf(manager, id));
+      const [version, at] = [product.revision + 1, new Date()];
+      await manager.update(Product, { _id: id }, { deletedAt: at, revision: version });
+      const event = { product: id, version, at };
+      await this.outbox.add(manager, catalogueEvents.productDeleted, id, event);
+      const images = await imagesOf(manager, id);
+      await retainForOrders(manager, images[0]);
+      const was = productAuditFields(product, images);
       await this.record(manager, by, 'product.deleted', product, was, null);
+      const counts = new CategoryCounts();
+      counts.outOf(product.category);
       await counts.write(manager);
     });
-  }
-
-  /** Deletes a locked product inside a transaction of the caller's, who records it. */
-  async removeIn(
-    manager: EntityManager,
-    { _id, revision, category }: Product,
-    counts: CategoryCounts,
-  ): Promise<void> {
-    const [version, at] = [revision + 1, new Date()];
-    await manager.update(Product, { _id }, { deletedAt: at, revision: version });
-    const event = { product: _id, version, at };
-    await this.outbox.add(manager, catalogueEvents.productDeleted, _id, event);
-    await retainForOrders(manager, (await imagesOf(manager, _id))[0]);
-    counts.outOf(category);
-  }
-
-  /** Puts a deleted product back into the shop, as it was; false where it is not deleted. */
-  async restoreIn(manager: EntityManager, id: string, counts: CategoryCounts): Promise<boolean> {
-    const product = await manager.findOne(Product, {
-      where: { _id: id, deletedAt: Not(IsNull()) },
-      lock: { mode: 'for_no_key_update' },
-    });
-    if (!product) return false;
-    await manager.update(
-      Product,
-      { _id: id },
-      { deletedAt: null, revision: product.revision + 1, version: product.version + 1 },
-    );
-    await counts.into(manager, product.category);
-    await publishChanged(manager, this.outbox, [id]);
-    return true;
   }
 
   /** No product shows an image that is not there. */

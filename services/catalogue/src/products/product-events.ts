@@ -76,13 +76,9 @@ export async function publishChanged(
 ): Promise<void> {
   for (let from = 0; from < products.length; from += CHUNK) {
     const chunk = products.slice(from, from + CHUNK);
-    for (const row of await eventRows(manager, chunk))
-      await outbox.add(
-        manager,
-        catalogueEvents.productChanged,
-        row.product,
-        eventOf(row, new Date()),
-      );
+    const rows = await eventRows(manager, chunk);
+    const changes = rows.map((row) => [row.product, eventOf(row, new Date())] as const);
+    await outbox.addAll(manager, catalogueEvents.productChanged, changes);
   }
 }
 

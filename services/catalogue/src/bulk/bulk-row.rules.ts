@@ -1,0 +1,78 @@
+// The effect of a row of a bulk change on its locked product, and that of its undo.
+import type { ProductValues } from '@shop/contracts/catalogue/product-bulk';
+import { formatDollars, toCents } from '@shop/contracts/money/price';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { checkSteps } from '../products/price-steps.rules.js';
+import { stockAfter } from '../products/product-edit.rules.js';
+import type { BulkRow } from './bulk-changes.query.js';
+import { isSameCategory, pricesOf, stockText, type BulkProduct } from './product-change.rules.js';
+
+/** The product after the row, or why it stays as it is. */
+export type Decision = { after: BulkProduct } | { reason: string };
+
+/** Returns the product after the change. `category` is the requested one in the shop's spelling. */
+export function applied(
+  row: BulkRow,
+  product: BulkProduct | undefined,
+  category: string | undefined,
+): Decision {
+  if (!product || product.isDeleted) return { reason: 'It was deleted meanwhile.' };
+  const reason = changedSince(row.old ?? {}, product);
+  if (reason !== null) return { reason };
+  if (row.new === null) return { after: { ...product, isDeleted: true } };
+  return withValues(product, row.new, { seen: row.old, category });
+}
+
+/** Returns the product after the undo: only what still is as the change made it goes back. */
+export function undone(row: BulkRow, product: BulkProduct | undefined): Decision {
+  if (!product) return { reason: 'It was deleted meanwhile.' };
+  if (row.new === null)
+    return product.isDeleted
+      ? { after: { ...product, isDeleted: false } }
+      : { reason: 'It is in the shop again already.' };
+  if (product.isDeleted) return { reason: 'It was deleted meanwhile.' };
+  const reason = changedSince(row.new, product);
+  if (reason !== null) return { reason };
+  return withValues(product, row.old ?? {}, { seen: row.new, category: row.old?.category });
+}
+
+/** Applies the difference of stock: sales meanwhile count. */
+function withValues(
+  product: BulkProduct,
+  values: ProductValues,
+  { seen, category }: { seen: ProductValues | null; category: string | undefined },
+): Decision {
+  const { price, originalPrice, stock } = values;
+  const priceCents = price === undefined ? product.priceCents : toCents(price);
+  const after = {
+    ...product,
+    priceCents,
+    originalPriceCents:
+      originalPrice === undefined
+        ? product.originalPriceCents
+        : originalPrice && toCents(originalPrice),
+    category: values.category === undefined ? product.category : (category ?? values.category),
+  };
+  try {
+    checkSteps(priceCents, product.priceSteps, product);
+    return { after: { ...after, stock: stockAfter(product, stock, seen?.stock) } };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const isTooFew = error.code === 'catalogue.stockGone';
+    return { reason: isTooFew ? `There is only ${stockText(product)}.` : error.message };
+  }
+}
+
+/** Returns why a row is left as it is: another admin has changed its values. Stock may change at any time. */
+function changedSince(seen: ProductValues, product: BulkProduct): string | null {
+  const { price, originalPrice } = pricesOf(product);
+  if (seen.price !== undefined && seen.price !== price)
+    return `Its price is ${formatDollars(price)} now.`;
+  if (seen.originalPrice !== undefined && seen.originalPrice !== originalPrice)
+    return originalPrice === null
+      ? 'Its original price was taken away.'
+      : `Its original price is ${formatDollars(originalPrice)} now.`;
+  if (seen.category !== undefined && !isSameCategory(seen.category, product.category))
+    return `It is in ${product.category} now.`;
+  return null;
+}
