@@ -5,6 +5,8 @@ import { Bus } from '@shop/service-kit/bus/bus';
 import { Identity } from '@shop/service-kit/identity';
 import { PublicStatsController } from './admin-analytics/public-stats.controller.js';
 import { StatsController } from './admin-analytics/stats.controller.js';
+import { ToDoController } from './admin-analytics/to-do.controller.js';
+import { ToDoReader } from './admin-analytics/to-do.reader.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditReader } from './audit/audit.reader.js';
 import { AccountController } from './auth/account.controller.js';
@@ -125,6 +127,7 @@ export class AppModule {
         GiftCardsController,
         PublicStatsController,
         StatsController,
+        ToDoController,
         AuditController,
         FormsController,
         NewsletterController,
@@ -151,6 +154,7 @@ export class AppModule {
         OrderExport,
         CheckoutPricing,
         AuditReader,
+        ToDoReader,
         Uploads,
         ProductEditing,
         ClothEditing,

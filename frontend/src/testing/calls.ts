@@ -7,6 +7,7 @@ import type {
   TopProductsView,
   TrendsView,
 } from '@shop/contracts/analytics/admin-analytics';
+import type { ToDoView } from '@shop/contracts/analytics/to-do';
 import type { AccountView, AuthReply, UserList, UserView } from '@shop/contracts/auth/auth';
 import type { OwnPasswordReply, PasswordReply } from '@shop/contracts/auth/own-password';
 import type { OwnSessions } from '@shop/contracts/auth/own-sessions';
@@ -259,6 +260,7 @@ export interface CallResponses {
   'GET /admin/emails': EmailList;
   'GET /admin/emails/:id': WrittenEmail;
   'GET /admin/stats': StatsView;
+  'GET /admin/to-do': ToDoView;
   'GET /admin/trends': TrendsView;
   'GET /admin/revenue': RevenueView;
   'GET /admin/top-products': TopProductsView;

@@ -194,6 +194,16 @@ export const server = setupServer(
   respondTo('GET /sample-requests/allowance', { freeLeft: 0, isBusiness: false }),
   respondTo('GET /admin/enquiries', enquiryList([anEnquiry()])),
   respondTo('GET /admin/enquiries/:id', anEnquiry()),
+  respondTo('GET /admin/to-do', {
+    success: true,
+    items: [
+      { key: 'ordersToConfirm', count: 12, isAtLeast: false },
+      { key: 'disputes', count: 0, isAtLeast: false },
+      { key: 'enquiriesLate', count: 1, isAtLeast: false },
+      { key: 'discrepancies', count: 100, isAtLeast: true },
+    ],
+    unavailable: [],
+  }),
   respondTo('GET /admin/stats', {
     totalRevenue: 21_900,
     totalOrders: 1_204,

@@ -10,11 +10,13 @@ import type {
   TopProductsView,
   TrendsView,
 } from '@shop/contracts/analytics/admin-analytics';
+import type { ToDoView } from '@shop/contracts/analytics/to-do';
 import { api } from '../../lib/api';
 
 const adminAnalyticsApi = api.injectEndpoints({
   endpoints: (build) => ({
     stats: build.query<StatsView, void>({ query: () => '/admin/stats', providesTags: ['Stats'] }),
+    toDo: build.query<ToDoView, void>({ query: () => '/admin/to-do', providesTags: ['Stats'] }),
     trends: build.query<TrendsView, void>({
       query: () => '/admin/trends',
       providesTags: ['Stats'],
@@ -44,6 +46,7 @@ const adminAnalyticsApi = api.injectEndpoints({
 
 export const {
   useStatsQuery,
+  useToDoQuery,
   useTrendsQuery,
   useRevenueQuery,
   useTopProductsQuery,

@@ -16,6 +16,35 @@ describe('the dashboard', () => {
     expect(cards()).toEqual(['$21,900.00', '1,204', '57', '64']);
   });
 
+  it('shows what waits first, each figure with its list', async () => {
+    renderApp('/admin', { as: anAdmin() });
+    const list = await screen.findByRole('region', { name: 'To do' });
+    await within(list).findAllByRole('link');
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['12 orders to confirm', '/admin/orders?status=pending'],
+      ['1 late enquiry', '/admin/enquiries?late=yes'],
+      ['100+ payment discrepancies', '/admin/payments/to-look-at'],
+    ]);
+    expect(within(screen.getByRole('main')).getAllByRole('region')[0]).toBe(list);
+  });
+
+  it('names no figure of a list that is down, and loads it on Retry', async () => {
+    const down = { success: true as const, items: [], unavailable: ['disputes' as const] };
+    server.use(respondTo('GET /admin/to-do', down));
+    const { user } = renderApp('/admin', { as: anAdmin() });
+    const list = await screen.findByRole('region', { name: 'To do' });
+    const retry = await within(list).findByRole('button', { name: 'Retry' });
+    expect(within(list).getByText('Some of it could not be loaded.')).toBeVisible();
+    expect(within(list).queryByText('Nothing waits.')).not.toBeInTheDocument();
+    server.use(respondTo('GET /admin/to-do', { ...down, unavailable: [] }));
+    await user.click(retry);
+    expect(await within(list).findByText('Nothing waits.')).toBeVisible();
+  });
+
   it('draws the monthly revenue, readable by screen readers', async () => {
     renderApp('/admin/dashboard', { as: anAdmin() });
     const chart = await screen.findByRole('region', { name: 'Sales Analytic Chart' });

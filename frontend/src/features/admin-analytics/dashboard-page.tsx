@@ -9,6 +9,7 @@ import { QuickActions } from './quick-actions';
 import { Retry } from './retry';
 import { RevenueDrawing } from './revenue-drawing';
 import { StatCards } from './stat-cards';
+import { ToDo } from './to-do';
 
 export function DashboardPage() {
   const stats = useStatsQuery(undefined, fresh);
@@ -16,6 +17,7 @@ export function DashboardPage() {
   if (stats.isLoading) return <Spinner label="Loading dashboard..." />;
   return (
     <div className={styles.page}>
+      <ToDo />
       <StatCards stats={stats.data} people="Total Users" />
       {stats.isError && (
         <Retry text="The figures could not be loaded." onRetry={() => void stats.refetch()} />

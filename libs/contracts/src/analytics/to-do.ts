@@ -1,0 +1,38 @@
+// The work that waits for staff: counts of lists of the back-office.
+import { z } from 'zod';
+
+/** The lists, in the order in which the dashboard shows them. */
+export const toDoKeys = [
+  'ordersToConfirm',
+  'ordersToPack',
+  'piecesToCut',
+  'ordersShort',
+  'ordersUnpaid',
+  'paymentsToDecide',
+  'discrepancies',
+  'disputes',
+  'enquiriesLate',
+  'enquiriesNew',
+  'productsSoldOut',
+  'productsLow',
+  'emailsFailed',
+  'certificatesEnding',
+] as const;
+export const toDoKey = z.enum(toDoKeys);
+export type ToDoKey = z.infer<typeof toDoKey>;
+
+export const toDoItem = z.object({
+  key: toDoKey,
+  count: z.int(),
+  /** True where the list has at least `count`: it is not counted further. */
+  isAtLeast: z.boolean(),
+});
+export type ToDoItem = z.infer<typeof toDoItem>;
+
+export const toDoView = z.object({
+  success: z.literal(true),
+  items: z.array(toDoItem),
+  /** Lists whose service did not respond. */
+  unavailable: z.array(toDoKey),
+});
+export type ToDoView = z.infer<typeof toDoView>;
