@@ -27,7 +27,10 @@ import { SavedController } from './catalogue/saved.controller.js';
 import { AdminCertificatesController } from './catalogue/admin-certificates.controller.js';
 import { AdminClothsController } from './catalogue/admin-cloths.controller.js';
 import { AdminCuttingController } from './catalogue/admin-cutting.controller.js';
-import { AdminBulkController } from './catalogue/admin-bulk.controller.js';
+import { BulkController } from './bulk/bulk.controller.js';
+import { BulkOwners } from './bulk/bulk-owners.js';
+import { ProductBulkController } from './catalogue/product-bulk.controller.js';
+import { OrderBulkController } from './order/order-bulk.controller.js';
 import { AdminProductsController } from './catalogue/admin-products.controller.js';
 import { AdminDeliveriesController } from './catalogue/admin-deliveries.controller.js';
 import { AdminReceivingController } from './catalogue/admin-receiving.controller.js';
@@ -99,7 +102,9 @@ export class AppModule {
         ProductsController,
         LengthOffersController,
         SavedController,
-        AdminBulkController,
+        BulkController,
+        OrderBulkController,
+        ProductBulkController,
         AdminProductsController,
         ClothsController,
         AdminCertificatesController,
@@ -154,6 +159,7 @@ export class AppModule {
         OrderExport,
         CheckoutPricing,
         AuditReader,
+        BulkOwners,
         ToDoReader,
         Uploads,
         ProductEditing,

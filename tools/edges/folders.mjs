@@ -43,6 +43,7 @@ export const folderEdges = {
     outbox: ['tracing', 'operations', 'bus'],
     audit: ['db', 'retention', 'bus'],
     jobs: ['audit', 'bus', 'outbox', 'retention'],
+    bulk: ['audit', 'bus', 'inbox', 'jobs', 'retention'],
   },
   'gateway/src': {
     http: [],
@@ -54,6 +55,7 @@ export const folderEdges = {
     auth: ['fast-path', 'http', 'limits'],
     billing: ['http', 'limits'],
     'response-cache': ['fast-path', 'http', 'limits'],
+    bulk: ['http', 'response-cache'],
     order: ['http', 'limits', 'response-cache'],
     security: [],
     spa: ['http', 'limits', 'response-cache'],
@@ -106,6 +108,7 @@ export const folderEdges = {
   'services/order/src/ordering': {
     reads: [],
     lifecycle: ['reads'],
+    bulk: ['lifecycle', 'reads'],
     place: ['lifecycle', 'reads'],
   },
   'services/billing/src': {

@@ -2,16 +2,19 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { AUDIT_RETENTION } from '@shop/service-kit/audit/audit-retention';
 import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
+import { BulkChanges } from '@shop/service-kit/bulk/bulk-changes';
+import { BULK_RETENTION } from '@shop/service-kit/bulk/bulk-retention';
+import { bulkRpcOf } from '@shop/service-kit/bulk/bulk.rpc';
+import { BulkSteps } from '@shop/service-kit/bulk/bulk-steps';
+import { BulkSubject } from '@shop/service-kit/bulk/bulk-subject';
+import { BulkWork } from '@shop/service-kit/bulk/bulk-work';
 import { JOB_RETENTION } from '@shop/service-kit/jobs/job-retention';
 import { JobRunner } from '@shop/service-kit/jobs/job-runner';
 import { jobsRpcOf } from '@shop/service-kit/jobs/jobs.rpc';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { drawsCareSymbols, type CatalogueConfig } from './config.js';
-import { BulkChangesService } from './bulk/bulk-changes.service.js';
-import { bulkRetention } from './bulk/bulk-retention.js';
-import { BulkEnd } from './bulk/bulk-end.js';
-import { BulkRows } from './bulk/bulk-rows.js';
-import { BulkWork } from './bulk/bulk-work.js';
+import { ChosenProducts } from './bulk/chosen-products.js';
+import { ProductBulk } from './bulk/product-bulk.js';
 import { ProductBulkRpc } from './bulk/product-bulk.rpc.js';
 import { ProductValuesService } from './bulk/product-values.service.js';
 import { CertificateEditingService } from './cloths/certificate-editing.service.js';
@@ -91,7 +94,7 @@ export class AppModule {
           dataSource: dataSourceOptions(config.DATABASE_URL),
           retention: [
             ...stockRetention,
-            ...bulkRetention,
+            BULK_RETENTION,
             PRICE_HISTORY_RETENTION,
             AUDIT_RETENTION,
             JOB_RETENTION,
@@ -126,6 +129,7 @@ export class AppModule {
         SavedProductsRpc,
         SavedProductsConsumer,
         auditRpcOf('catalogue'),
+        bulkRpcOf('catalogue'),
         jobsRpcOf('catalogue'),
       ],
       providers: [
@@ -137,10 +141,11 @@ export class AppModule {
         ImagesService,
         LengthOfferService,
         AdminProductsService,
-        BulkChangesService,
-        BulkEnd,
-        BulkRows,
+        BulkChanges,
+        BulkSteps,
         BulkWork,
+        { provide: BulkSubject, useClass: ProductBulk },
+        ChosenProducts,
         ProductValuesService,
         CertificateEditingService,
         CertificatesService,

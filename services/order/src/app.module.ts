@@ -4,6 +4,17 @@ import { AUDIT_RETENTION } from '@shop/service-kit/audit/audit-retention';
 import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
 import { DataSource } from 'typeorm';
 import { ReconciliationPeriod } from '@shop/service-kit/reconciliation/reconciliation-period';
+import { BulkChanges } from '@shop/service-kit/bulk/bulk-changes';
+import { BULK_RETENTION } from '@shop/service-kit/bulk/bulk-retention';
+import { bulkRpcOf } from '@shop/service-kit/bulk/bulk.rpc';
+import { BulkSteps } from '@shop/service-kit/bulk/bulk-steps';
+import { BulkSubject } from '@shop/service-kit/bulk/bulk-subject';
+import { BulkWork } from '@shop/service-kit/bulk/bulk-work';
+import { JOB_RETENTION } from '@shop/service-kit/jobs/job-retention';
+import { JobRunner } from '@shop/service-kit/jobs/job-runner';
+import { jobsRpcOf } from '@shop/service-kit/jobs/jobs.rpc';
+import { OrderBulk } from './ordering/bulk/order-bulk.js';
+import { OrderBulkRpc } from './ordering/bulk/order-bulk.rpc.js';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { limitsOf, sizeLimitsOf, type OrderConfig } from './config.js';
 import { CheckoutRpc } from './pricing/checkout.rpc.js';
@@ -73,11 +84,18 @@ export class AppModule {
           name: 'order',
           config,
           dataSource: dataSourceOptions(config.DATABASE_URL),
-          retention: [PRICED_CHECKOUT_RETENTION, VAT_CHECK_RETENTION, AUDIT_RETENTION],
+          retention: [
+            PRICED_CHECKOUT_RETENTION,
+            VAT_CHECK_RETENTION,
+            AUDIT_RETENTION,
+            BULK_RETENTION,
+            JOB_RETENTION,
+          ],
         }),
       ],
       controllers: [
         OrdersRpc,
+        OrderBulkRpc,
         OrderNotesRpc,
         OrderMessagesRpc,
         OrderPagesRpc,
@@ -96,6 +114,8 @@ export class AppModule {
         ProductCopiesConsumer,
         CheckoutRpc,
         auditRpcOf('order'),
+        bulkRpcOf('order'),
+        jobsRpcOf('order'),
       ],
       providers: [
         { provide: OrderLimits, useValue: limitsOf(config) },
@@ -140,6 +160,11 @@ export class AppModule {
         PlaceOrderTransactions,
         PlaceOrderService,
         OrderStatusService,
+        BulkChanges,
+        BulkSteps,
+        BulkWork,
+        { provide: BulkSubject, useClass: OrderBulk },
+        JobRunner,
         OrderSweeper,
         OrdersService,
         ErasedCustomersService,

@@ -20,6 +20,7 @@ busSecuritySuite({
     'order.place',
     'order.cancel',
     'order.changeStatus',
+    'order.previewBulk',
     'order.addNote',
     'order.writeToCustomer',
     'order.saveShippingZone',

@@ -38,6 +38,7 @@ DELETE /api/admin/products/{id}  removeProduct  Removes a product from the shop.
 PATCH /api/admin/products/{id}  changeProductValue  Changes one value of a product.
 GET /api/admin/products/{id}/history  getProductHistory  Returns the changes of a product by staff.
 POST /api/admin/products/bulk  previewProductChange  Previews a change of many products.
+POST /api/admin/orders/bulk  previewOrderChange  Previews a change of many orders.
 GET /api/admin/bulk  listOpenChanges  Lists the changes that can still be undone.
 GET /api/admin/bulk/{id}  getBulkChange  Returns a change of many products.
 POST /api/admin/bulk/{id}/apply  applyBulkChange  Applies a previewed change.

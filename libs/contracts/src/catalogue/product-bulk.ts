@@ -1,12 +1,6 @@
 // Changes of many products at once, and of one value of one product.
 import { z } from 'zod';
-import {
-  BULK_LIMIT,
-  bulkReason,
-  bulkReply,
-  openBulkChanges,
-  type BulkReason,
-} from '../core/bulk.js';
+import { BULK_LIMIT, bulkPreview, type BulkReason } from '../core/bulk.js';
 import { rpc } from '../core/message.js';
 import { id, isoDate } from '../core/shapes.js';
 import { stockUnits } from '../inventory/sale.js';
@@ -90,16 +84,7 @@ export const previewedProduct = z.object({
 export type PreviewedProduct = z.infer<typeof previewedProduct>;
 export type PreviewedRow = PreviewedProduct | BulkReason;
 
-export const productBulkPreview = z.object({
-  success: z.literal(true),
-  _id: id,
-  title: z.string(),
-  /** Products that cannot be changed first; `BULK_ROWS_SHOWN` of them. */
-  rows: z.array(z.union([previewedProduct, bulkReason])),
-  total: z.int(),
-  possible: z.int(),
-  until: isoDate,
-});
+export const productBulkPreview = bulkPreview(previewedProduct);
 export type ProductBulkPreview = z.infer<typeof productBulkPreview>;
 
 const seenAnd = <Value extends z.ZodType>(value: Value) => ({ seen: value, value });
@@ -131,8 +116,6 @@ export const productHistory = z.object({
 });
 export type ProductHistory = z.infer<typeof productHistory>;
 
-const bulkId = z.object({ bulk: id });
-
 export const productBulkRpc = {
   /** `bulk.tooMany`. */
   preview: rpc(
@@ -142,26 +125,6 @@ export const productBulkRpc = {
     'key: the id that the gateway gives the preview',
     7_000,
   ),
-  /** `bulk.notFound`, `bulk.previewOver`. */
-  apply: rpc(
-    'catalogue.applyBulk',
-    bulkId,
-    bulkReply,
-    'key: a preview is applied once, by its id',
-    7_000,
-  ),
-  /** `bulk.notFound`, `bulk.undoOver`. */
-  undo: rpc(
-    'catalogue.undoBulk',
-    bulkId,
-    bulkReply,
-    'key: a change is undone once, by its id',
-    7_000,
-  ),
-  /** Adds a minute to the time for undoing; `bulk.undoOver`. */
-  extendUndo: rpc('catalogue.extendBulkUndo', bulkId, bulkReply, 'inbox'),
-  get: rpc('catalogue.getBulk', bulkId, bulkReply, 'read'),
-  listOpen: rpc('catalogue.listOpenBulk', z.object({}), openBulkChanges, 'read'),
   /** `catalogue.valueChanged` where the value is no longer the seen one; of stock the difference is applied. */
   changeValue: rpc(
     'catalogue.changeValue',

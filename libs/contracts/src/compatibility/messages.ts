@@ -16,10 +16,12 @@ import { cuttingRpc } from '../inventory/cutting.js';
 import { dayChecksumsRpc } from '../core/day-checksums.js';
 import { deliveriesRpc } from '../inventory/deliveries.js';
 import { discountsRpc } from '../pricing/discounts.js';
+import { bulkRequests } from '../core/bulk.js';
+import { orderBulkRpc } from '../ordering/order-bulk.js';
 import { productBulkRpc } from '../catalogue/product-bulk.js';
 import { publicStatsRpc } from '../analytics/public-stats.js';
 import { emailChangeEvents, emailChangeRpc } from '../auth/email-change.js';
-import { catalogueJobsRpc } from '../core/jobs.js';
+import { jobRequests } from '../core/jobs.js';
 import type { Event, Rpc } from '../core/message.js';
 import { orderEvents, orderRpc } from '../ordering/order.js';
 import { orderBuyerRpc } from '../ordering/order-buyer.js';
@@ -59,6 +61,9 @@ const pages: Record<string, Rpc>[] = [
   orderPaymentsRpc,
   catalogueAdminRpc,
   productBulkRpc,
+  bulkRequests.catalogue,
+  bulkRequests.order,
+  orderBulkRpc,
   catalogueRpc,
   certificateRpc,
   checkoutRpc,
@@ -69,7 +74,8 @@ const pages: Record<string, Rpc>[] = [
   deliveriesRpc,
   discountsRpc,
   emailChangeRpc,
-  catalogueJobsRpc,
+  jobRequests.catalogue,
+  jobRequests.order,
   { publicStats: publicStatsRpc },
   orderBuyerRpc,
   orderEventsRpc,

@@ -1,5 +1,6 @@
 // Changes of many rows at once: a preview, then apply, then undo for a while.
 import { z } from 'zod';
+import { rpc } from './message.js';
 import { id, isoDate } from './shapes.js';
 
 /** Rows of one bulk change. */
@@ -48,3 +49,50 @@ export const openBulkChanges = z.object({
   changes: z.array(bulkChange),
 });
 export type OpenBulkChanges = z.infer<typeof openBulkChanges>;
+
+/** A preview of these changed rows; the rows that cannot be changed come first, `BULK_ROWS_SHOWN` in all. */
+export const bulkPreview = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    success: z.literal(true),
+    _id: id,
+    title: z.string(),
+    rows: z.array(z.union([row, bulkReason])),
+    total: z.int(),
+    possible: z.int(),
+    until: isoDate,
+  });
+
+/** The services with bulk changes. */
+export const bulkServices = ['catalogue', 'order'] as const;
+export type BulkService = (typeof bulkServices)[number];
+
+const bulkId = z.object({ bulk: id });
+
+/** The requests about a change after its preview; admins only, each about his own. */
+const requestsOf = (service: BulkService) => ({
+  /** `bulk.notFound`, `bulk.previewOver`. */
+  apply: rpc(
+    `${service}.applyBulk`,
+    bulkId,
+    bulkReply,
+    'key: a preview is applied once, by its id',
+    7_000,
+  ),
+  /** `bulk.notFound`, `bulk.undoOver`. */
+  undo: rpc(
+    `${service}.undoBulk`,
+    bulkId,
+    bulkReply,
+    'key: a change is undone once, by its id',
+    7_000,
+  ),
+  /** Adds a minute to the time for undoing; `bulk.undoOver`. */
+  extendUndo: rpc(`${service}.extendBulkUndo`, bulkId, bulkReply, 'inbox'),
+  get: rpc(`${service}.getBulk`, bulkId, bulkReply, 'read'),
+  listOpen: rpc(`${service}.listOpenBulk`, z.object({}), openBulkChanges, 'read'),
+});
+
+export const bulkRequests = {
+  catalogue: requestsOf('catalogue'),
+  order: requestsOf('order'),
+} satisfies Record<BulkService, unknown>;

@@ -7,6 +7,7 @@ import { id, isoDate, timeCursor } from './shapes.js';
 export const jobOwners = {
   productImport: 'catalogue',
   productChange: 'catalogue',
+  orderChange: 'order',
 } as const;
 export type JobKind = keyof typeof jobOwners;
 export type JobService = (typeof jobOwners)[JobKind];
@@ -85,13 +86,13 @@ const oneJob = z.object({ job: id });
 const resultPart = z.object({ text: z.string(), next: z.int().nullable() });
 
 /** Admins only. */
-export const catalogueJobsRpc = {
-  list: rpc('catalogue.listJobs', jobsQuery, jobList, 'read'),
+const requestsOf = (service: JobService) => ({
+  list: rpc(`${service}.listJobs`, jobsQuery, jobList, 'read'),
   /** `job.notFound`. */
-  get: rpc('catalogue.getJob', oneJob, jobReply, 'read'),
+  get: rpc(`${service}.getJob`, oneJob, jobReply, 'read'),
   /** A job that has ended stays as it is; `job.notFound`. */
   cancel: rpc(
-    'catalogue.cancelJob',
+    `${service}.cancelJob`,
     oneJob,
     jobReply,
     'idempotent: a cancelled job stays cancelled',
@@ -99,12 +100,15 @@ export const catalogueJobsRpc = {
   ),
   /** `job.notFound`, `job.noResult`. */
   readResult: rpc(
-    'catalogue.readJobResult',
+    `${service}.readJobResult`,
     oneJob.extend({ after: z.int().nullable() }),
     resultPart,
     'read',
   ),
-};
+});
 
-/** The same requests for each service with jobs. */
-export const jobRequests = { catalogue: catalogueJobsRpc } satisfies Record<JobService, unknown>;
+/** The requests of each service with jobs. */
+export const jobRequests = {
+  catalogue: requestsOf('catalogue'),
+  order: requestsOf('order'),
+} satisfies Record<JobService, unknown>;

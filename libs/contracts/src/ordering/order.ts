@@ -192,6 +192,9 @@ export const orderRpc = {
   ),
 };
 
+/** Orders in one event about their e-mails. */
+export const DELAYED_AT_ONCE = 500;
+
 export const orderEvents = {
   /** Its stock is held, and only its buyer and billing know of it until it is paid; `orderStatus` is `pending`. */
   awaitingPayment: event('order.awaitingPayment', awaitingOrder),
@@ -206,7 +209,18 @@ export const orderEvents = {
   /** `notify`: false when the customer is to be sent no e-mail about it. */
   statusChanged: event(
     'order.statusChanged',
-    orderEvent.extend({ from: orderStatus, at: isoDate, notify: z.boolean().optional() }),
+    orderEvent.extend({
+      from: orderStatus,
+      at: isoDate,
+      notify: z.boolean().optional(),
+      /** The e-mail waits until then: the change can be undone. */
+      emailAfter: isoDate.optional(),
+    }),
+  ),
+  /** The changes of these orders can be undone for longer: their e-mails wait until then. */
+  emailsDelayed: event(
+    'order.emailsDelayed',
+    z.object({ orders: z.array(id).max(DELAYED_AT_ONCE), until: isoDate }),
   ),
   /** The order has let go of the stock it held, or never got as far: the catalogue puts it back once. */
   holdReleased: event('order.holdReleased', z.object({ order: id, epoch: z.int().min(1) })),

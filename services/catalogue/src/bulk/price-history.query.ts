@@ -1,6 +1,14 @@
 // The price history of products around a change that may be undone.
+import type { BulkRow } from '@shop/service-kit/bulk/bulk-subject';
 import type { EntityManager } from 'typeorm';
-import type { Before, BulkRow } from './bulk-changes.query.js';
+
+/** The values that an undo restores beside those of the row. */
+interface Before {
+  reducedAt: string | null;
+  lowestCents: number | null;
+  /** Since when the price before held. */
+  priceFrom: string | null;
+}
 
 /** Returns the state of the products before their prices change, for `restoreHistory`. */
 export async function pricesBefore(
@@ -26,10 +34,10 @@ const UNDONE = `jsonb_to_recordset($1::jsonb) AS u
  */
 export async function restoreHistory(
   manager: EntityManager,
-  rows: readonly Pick<BulkRow, 'product' | 'before'>[],
+  rows: readonly Pick<BulkRow, 'subject' | 'before'>[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const undone = rows.map(({ product, before }) => ({ product, ...before }));
+  const undone = rows.map(({ subject, before }) => ({ product: subject, ...(before as Before) }));
   const unsold = await manager.query<{ product: string }[]>(
     `SELECT u.product FROM ${UNDONE}
       WHERE coalesce(

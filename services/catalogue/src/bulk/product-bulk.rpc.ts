@@ -1,59 +1,36 @@
 import { Controller } from '@nestjs/common';
 import type { SavedProduct } from '@shop/contracts/catalogue/catalogue-admin';
 import {
+  productBulkPreview,
   productBulkRpc,
   type ProductBulkPreview,
   type ProductHistory,
 } from '@shop/contracts/catalogue/product-bulk';
-import type { BulkReply, OpenBulkChanges } from '@shop/contracts/core/bulk';
 import type { InputOf } from '@shop/contracts/core/message';
 import { RolesAllowed } from '@shop/service-kit/access';
+import { BulkChanges } from '@shop/service-kit/bulk/bulk-changes';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
-import { BulkChangesService } from './bulk-changes.service.js';
+import { ChosenProducts } from './chosen-products.js';
 import { ProductValuesService } from './product-values.service.js';
 
 @Controller()
 export class ProductBulkRpc {
   constructor(
-    private readonly changes: BulkChangesService,
+    private readonly chosen: ChosenProducts,
+    private readonly changes: BulkChanges,
     private readonly values: ProductValuesService,
   ) {}
 
   @RolesAllowed('admin')
   @RpcHandler(productBulkRpc.preview)
-  preview(input: InputOf<typeof productBulkRpc.preview>, call: Call): Promise<ProductBulkPreview> {
-    return this.changes.preview(call.user, input);
-  }
-
-  @RolesAllowed('admin')
-  @RpcHandler(productBulkRpc.apply)
-  apply({ bulk }: InputOf<typeof productBulkRpc.apply>, call: Call): Promise<BulkReply> {
-    return this.changes.apply(call.user, bulk);
-  }
-
-  @RolesAllowed('admin')
-  @RpcHandler(productBulkRpc.undo)
-  undo({ bulk }: InputOf<typeof productBulkRpc.undo>, call: Call): Promise<BulkReply> {
-    return this.changes.undo(call.user, bulk);
-  }
-
-  @RolesAllowed('admin')
-  @RpcHandler(productBulkRpc.extendUndo)
-  extendUndo({ bulk }: InputOf<typeof productBulkRpc.extendUndo>, call: Call): Promise<BulkReply> {
-    return this.changes.extendUndo(call.user, bulk, call.messageId);
-  }
-
-  @RolesAllowed('admin')
-  @RpcHandler(productBulkRpc.get)
-  get({ bulk }: InputOf<typeof productBulkRpc.get>, call: Call): Promise<BulkReply> {
-    return this.changes.reply(call.user, bulk);
-  }
-
-  @RolesAllowed('admin')
-  @RpcHandler(productBulkRpc.listOpen)
-  listOpen(_input: object, call: Call): Promise<OpenBulkChanges> {
-    return this.changes.listOpen(call.user);
+  async preview(
+    { bulk, input }: InputOf<typeof productBulkRpc.preview>,
+    { user }: Call,
+  ): Promise<ProductBulkPreview> {
+    const { change } = input;
+    const ids = await this.chosen.idsOf(input);
+    return productBulkPreview.parse(await this.changes.preview(user, { bulk, ids, change }));
   }
 
   @RolesAllowed('admin')

@@ -19,13 +19,13 @@ export const historyOf = (
        (SELECT applied_at, json_build_object('_id', by_id, 'name', by_name), 'product.bulkChanged', old, new,
                json_build_object('_id', c.id, 'title', title)
           FROM bulk_change_rows r JOIN bulk_changes c ON c.id = r.bulk_id
-         WHERE product_id = $1 AND outcome IN ('changed', 'restored', 'kept') AND applied_at IS NOT NULL
+         WHERE subject_id = $1 AND outcome IN ('changed', 'restored', 'kept') AND applied_at IS NOT NULL
          ORDER BY applied_at DESC LIMIT $2)
        UNION ALL
        (SELECT undone_at, json_build_object('_id', by_id, 'name', by_name), 'product.bulkUndone', new, old,
                json_build_object('_id', c.id, 'title', title)
           FROM bulk_change_rows r JOIN bulk_changes c ON c.id = r.bulk_id
-         WHERE product_id = $1 AND outcome = 'restored' AND undone_at IS NOT NULL
+         WHERE subject_id = $1 AND outcome = 'restored' AND undone_at IS NOT NULL
          ORDER BY undone_at DESC LIMIT $2)
      ) changes ORDER BY at DESC LIMIT $2`,
     [product, HISTORY_LIMIT],

@@ -2,17 +2,21 @@
 import { randomUUID } from 'node:crypto';
 import { changeProductInput } from '@shop/contracts/catalogue/catalogue-admin';
 import { Audit } from '@shop/service-kit/audit/audit';
+import { BulkChanges } from '@shop/service-kit/bulk/bulk-changes';
+import { BulkSteps } from '@shop/service-kit/bulk/bulk-steps';
+import { BulkWork } from '@shop/service-kit/bulk/bulk-work';
 import { JobRunner } from '@shop/service-kit/jobs/job-runner';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
-import { BulkChangesService } from '../bulk/bulk-changes.service.js';
-import { BulkEnd } from '../bulk/bulk-end.js';
-import { BulkRows } from '../bulk/bulk-rows.js';
-import { BulkWork } from '../bulk/bulk-work.js';
+import { ChosenProducts } from '../bulk/chosen-products.js';
+import { ProductBulk } from '../bulk/product-bulk.js';
+import { ProductBulkRpc } from '../bulk/product-bulk.rpc.js';
 import { ProductValuesService } from '../bulk/product-values.service.js';
 import { openBackOffice, type OpenBackOffice } from './open-back-office.js';
 
 export interface OpenBulk extends OpenBackOffice {
-  bulk: BulkChangesService;
+  /** The requests of admins, and the changes behind them. */
+  rpc: ProductBulkRpc;
+  bulk: BulkChanges;
   /** Runs already. */
   jobs: JobRunner;
   values: ProductValuesService;
@@ -27,16 +31,19 @@ export interface OpenBulk extends OpenBackOffice {
 export async function openBulk(): Promise<OpenBulk> {
   const shop = await openBackOffice();
   const { dataSource } = shop;
-  const rows = new BulkRows(new Outbox());
-  const ends = new BulkEnd(new Audit(dataSource));
+  const subject = new ProductBulk(new Outbox());
+  const steps = new BulkSteps(subject, new Audit(dataSource));
   const jobs = new JobRunner(dataSource);
-  new BulkWork(rows, ends, jobs);
+  new BulkWork(steps, subject, jobs);
   jobs.onApplicationBootstrap();
+  const bulk = new BulkChanges(dataSource, subject, steps, jobs);
+  const values = new ProductValuesService(dataSource, shop.products, shop.admin);
   return {
     ...shop,
-    bulk: new BulkChangesService(dataSource, rows, ends, jobs),
+    rpc: new ProductBulkRpc(new ChosenProducts(dataSource), bulk, values),
+    bulk,
     jobs,
-    values: new ProductValuesService(dataSource, shop.products, shop.admin),
+    values,
     change: (product, fields) =>
       shop.admin.change(shop.by, changeProductInput.parse({ product, fields }), randomUUID()),
     addMany: async (count, { price, stock = 0 }) => {

@@ -63,6 +63,14 @@ export class EmailsConsumer {
     return this.orders.statusChanged(manager, deliveries);
   }
 
+  @EventHandler(orderEvents.emailsDelayed, 'emails.delayed')
+  emailsDelayed(
+    delay: PayloadOf<typeof orderEvents.emailsDelayed>,
+    { manager }: HandlerDelivery,
+  ): Promise<void> {
+    return this.orders.delayed(manager, delay);
+  }
+
   @EventHandler(orderMessageEvents.customerWritten, 'emails.customerWritten')
   customerWritten(
     message: PayloadOf<typeof orderMessageEvents.customerWritten>,

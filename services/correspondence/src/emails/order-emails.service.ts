@@ -43,6 +43,13 @@ export class OrderEmailsService {
     );
   }
 
+  delayed(
+    manager: EntityManager,
+    delay: PayloadOf<typeof orderEvents.emailsDelayed>,
+  ): Promise<void> {
+    return this.updates.delay(manager, delay);
+  }
+
   statusChanged(
     manager: EntityManager,
     events: readonly ReceivedEvent<PayloadOf<typeof orderEvents.statusChanged>>[],

@@ -39,6 +39,19 @@ export async function withdrawUpdates(
   return rows;
 }
 
+/** Lets the status e-mails of these orders wait for at least so many seconds. */
+export async function delayUpdates(
+  manager: EntityManager,
+  orders: readonly string[],
+  seconds: number,
+): Promise<void> {
+  await manager.query(
+    `UPDATE emails SET next_at = greatest(next_at, clock_timestamp() + make_interval(secs => $2))
+      WHERE order_id = ANY ($1::uuid[]) AND status = 'waiting' AND attempts = 0`,
+    [orders, seconds],
+  );
+}
+
 /** The newest version of each order that an e-mail has left about. */
 export async function announcedVersions(
   manager: EntityManager,

@@ -1,8 +1,16 @@
 // Which status e-mail an order still needs, out of the changes of its status that no e-mail has left about yet.
+import { SECOND_MS } from '@shop/contracts/core/time';
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 
 /** Seconds a status e-mail waits: the 10 in which an admin may undo the change, and 2 for the undo to arrive. */
-export const STATUS_EMAIL_DELAY_SECONDS = 12;
+const STATUS_EMAIL_DELAY_SECONDS = 12;
+const UNDO_ARRIVAL_SECONDS = 2;
+
+/** Returns the seconds for which a status e-mail waits; `until`: the end of the time for undoing a bulk change. */
+export function delayOf(until: string | undefined, now = Date.now()): number {
+  if (until === undefined) return STATUS_EMAIL_DELAY_SECONDS;
+  return Math.max(0, Math.ceil((Date.parse(until) - now) / SECOND_MS)) + UNDO_ARRIVAL_SECONDS;
+}
 
 /** One change of an order's status. `version` is the order's after the change. */
 export interface StatusStep {

@@ -4,13 +4,13 @@ import type { orderEvents } from '@shop/contracts/ordering/order';
 import type { EntityManager } from 'typeorm';
 import { MailSettings } from './mail-settings.js';
 import { EmailsService } from './emails.service.js';
-import { lockUpdates, announcedVersions, withdrawUpdates } from './order-updates.query.js';
 import {
-  isChange,
-  STATUS_EMAIL_DELAY_SECONDS,
-  withStep,
-  type StatusUpdate,
-} from './order-updates.rules.js';
+  announcedVersions,
+  delayUpdates,
+  lockUpdates,
+  withdrawUpdates,
+} from './order-updates.query.js';
+import { isChange, delayOf, withStep, type StatusUpdate } from './order-updates.rules.js';
 import { orderStatusEmail } from './order-status.email.js';
 
 type StatusChanged = PayloadOf<typeof orderEvents.statusChanged>;
@@ -25,6 +25,8 @@ interface Draft {
   readonly eventId: string;
   readonly user: StatusChanged['user'];
   readonly notify: boolean;
+  /** The moment until which its newest change can be undone, where it is part of a bulk change. */
+  readonly emailAfter: string | undefined;
   readonly items: StatusChanged['items'];
   readonly price: StatusChanged['price'];
   readonly news: StatusUpdate;
@@ -63,7 +65,16 @@ export class OrderUpdatesService {
     );
   }
 
-  private emailOf(order: string, { eventId, user, items, price, news }: Draft) {
+  /** The changes of these orders can be undone for longer. */
+  async delay(
+    manager: EntityManager,
+    { orders, until }: { orders: readonly string[]; until: string },
+  ): Promise<void> {
+    await lockUpdates(manager, orders);
+    await delayUpdates(manager, orders, delayOf(until));
+  }
+
+  private emailOf(order: string, { eventId, user, items, price, news, emailAfter }: Draft) {
     return {
       envelope: {
         eventId,
@@ -72,7 +83,7 @@ export class OrderUpdatesService {
         userId: user._id,
         orderId: order,
         statusNews: news,
-        delaySeconds: STATUS_EMAIL_DELAY_SECONDS,
+        delaySeconds: delayOf(emailAfter),
       },
       text: orderStatusEmail(
         { order, items, price, from: news.from, orderStatus: news.to },
@@ -89,12 +100,17 @@ function draftOf(
 ): Draft | null {
   const before = withdrawn.find((one) => one.order === order);
   if (!before) return null;
-  return { eventId: before.eventId, user, notify: true, items, price, news: before.news };
+  return {
+    ...{ eventId: before.eventId, user, notify: true, items, price, news: before.news },
+    emailAfter: undefined,
+  };
 }
 
 function withEvent(draft: Draft | null, { eventId, payload }: StatusEvent): Draft {
-  const { user, items, price, from, orderStatus: to, version, notify = true } = payload;
+  const { user, items, price, from, orderStatus: to, version, notify = true, emailAfter } = payload;
   const news = withStep(draft?.news ?? null, { from, to, version });
   const isNewest = news.lastVersion === version;
-  return draft && !isNewest ? { ...draft, news } : { eventId, user, notify, items, price, news };
+  return draft && !isNewest
+    ? { ...draft, news }
+    : { eventId, user, notify, items, price, news, emailAfter };
 }

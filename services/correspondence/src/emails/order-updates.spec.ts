@@ -34,11 +34,12 @@ function anOrder() {
   return {
     email: user.email,
     /** The event of the next change of its status. */
-    to: (next: OrderStatus, notify?: boolean): StatusEvent => {
+    order,
+    to: (next: OrderStatus, notify?: boolean, emailAfter?: string): StatusEvent => {
       const [at, from] = [new Date().toISOString(), status];
       status = next;
       version += 1;
-      const change = { from, orderStatus: next, version, at, notify };
+      const change = { from, orderStatus: next, version, at, notify, emailAfter };
       const payload = { order, user, items: [], totalCents: 900, placedAt: at, ...change };
       return { eventId: randomUUID(), payload };
     },
@@ -73,6 +74,18 @@ describe('the e-mail about a changed order', () => {
     expect(await listed(order.email)).toMatchObject([{ seconds: 12 }]);
     await wait();
     expect(await subjects(order.email)).toEqual(['processing']);
+  });
+
+  it('holds the e-mail about a bulk change until it can no longer be undone, and for longer on request', async () => {
+    const order = anOrder();
+    const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+    await handle(order.to('processing', undefined, inSeconds(30)));
+    expect(await listed(order.email)).toMatchObject([{ seconds: 32 }]);
+    const delay = { orders: [order.order], until: inSeconds(90) };
+    await database.dataSource.transaction((manager) => service.delay(manager, delay));
+    expect(await listed(order.email)).toMatchObject([{ seconds: 92 }]);
+    await handle(order.to('pending'));
+    expect(await listed(order.email)).toEqual([]);
   });
 
   it('product D1b: withdraws the e-mail when the status is changed back before, and never sends it', async () => {

@@ -11,6 +11,7 @@ import { ShippingZone } from '../shipping/shipping-zone.entity.js';
 import { TaxRate } from '../taxes/tax-rate.entity.js';
 import { TaxZone } from '../taxes/tax-zone.entity.js';
 import { ReleaseBaseline0000000000001 } from './migrations/0001-baseline.js';
+import { BulkChanges0000000000003 } from './migrations/0003-bulk-changes.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -27,5 +28,5 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       Discount,
       AuditEntry,
     ],
-    migrations: [ReleaseBaseline0000000000001],
+    migrations: [ReleaseBaseline0000000000001, BulkChanges0000000000003],
   });

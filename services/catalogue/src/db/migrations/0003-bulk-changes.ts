@@ -1,9 +1,9 @@
-import { runSqlFile } from '@shop/service-kit/db/sql-files';
+import { createBulkTables } from '@shop/service-kit/db/bulk-tables';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class BulkChanges0000000000003 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runSqlFile(runner, new URL('../tables/bulk.sql', import.meta.url));
+  up(runner: QueryRunner): Promise<void> {
+    return createBulkTables(runner);
   }
 
   async down(runner: QueryRunner): Promise<void> {

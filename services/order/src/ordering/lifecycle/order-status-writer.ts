@@ -22,6 +22,10 @@ export interface StatusChange {
   unpaidReason?: string | undefined;
   /** For a cancellation: the charge is not refunded. */
   refund?: 'none' | undefined;
+  /** The e-mail about it waits until then. */
+  emailAfter?: Date | undefined;
+  /** Part of a bulk change, which has an entry of its own in the audit. */
+  isPartOfBulk?: boolean | undefined;
 }
 
 /** Writes a change of status with its history and its event, in the transaction that has locked the order. */
@@ -60,6 +64,7 @@ export class OrderStatusWriter {
       from: before,
       at: change.at,
       notify: change.notify,
+      emailAfter: change.emailAfter?.toISOString(),
     });
     if (change.to !== 'cancelled') return;
     // Once: an order that is taken out of `cancelled` claims no discount again.
@@ -69,7 +74,20 @@ export class OrderStatusWriter {
 
   /** Applies a change and audits it: changes by a shopper are only in the history of his order. */
   async applyForAdmin(manager: EntityManager, order: Order, change: StatusChange): Promise<void> {
-    await this.audit.record(manager, {
+    if (!change.isPartOfBulk) await this.record(manager, order, change);
+    if (change.unpaidReason !== undefined)
+      await manager.insert(OrderNoteRow, {
+        order: order._id,
+        text: `Sent without payment: ${change.unpaidReason}`,
+        by: change.by._id,
+        byName: change.by.name,
+        messageId: randomUUID(),
+      });
+    await this.apply(manager, order, change);
+  }
+
+  private record(manager: EntityManager, order: Order, change: StatusChange): Promise<void> {
+    return this.audit.record(manager, {
       by: change.by,
       action: 'order.statusChanged',
       subject: { kind: 'order', _id: order._id, name: orderNameOf(order._id) },
@@ -80,15 +98,6 @@ export class OrderStatusWriter {
         ...(change.refund && { refund: change.refund }),
       },
     });
-    if (change.unpaidReason !== undefined)
-      await manager.insert(OrderNoteRow, {
-        order: order._id,
-        text: `Sent without payment: ${change.unpaidReason}`,
-        by: change.by._id,
-        byName: change.by.name,
-        messageId: randomUUID(),
-      });
-    await this.apply(manager, order, change);
   }
 }
 

@@ -47,8 +47,8 @@ export class OrderStatusService {
     return adminOrderViewOf(await this.find(id));
   }
 
-  /** Returns what the change waits for; null where it is made, or there is none. */
-  private async begin(
+  /** Starts the change of a locked order. Returns what it waits for; null where it is made, or there is none. */
+  async begin(
     manager: EntityManager,
     order: Order,
     change: StatusChange,

@@ -7,7 +7,7 @@ import type { ShopperDetails } from '@shop/contracts/ordering/shopper-details';
 import type { OrderPrice, Recipient } from '@shop/contracts/pricing/order-price';
 import { typedNumber } from '@shop/contracts/reading/typed-number';
 import type { OrderPayment } from '@shop/contracts/billing/shown-payment';
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import {
   expectedOnOfLine,
   isExpectedOfLine,
@@ -114,6 +114,20 @@ export async function findOrder(
     values,
   );
   return row ? placedOrderOf(row) : null;
+}
+
+/** Returns the ids of the orders that fit, the newest first, at most `limit`. */
+export async function matchingOrders(
+  dataSource: DataSource,
+  filter: OrderSelection,
+  limit: number,
+): Promise<string[]> {
+  const { where, values } = conditionsOf(filter);
+  const rows = await dataSource.query<{ id: string }[]>(
+    `SELECT o.id FROM orders o WHERE ${where} ORDER BY ${sortings.placed('desc')} LIMIT ${String(limit)}`,
+    values,
+  );
+  return rows.map(({ id }) => id);
 }
 
 const VISIBLE = "o.status NOT IN ('placing', 'rejected')";

@@ -1,4 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { JobKind } from '@shop/contracts/core/jobs';
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { JobRunner } from '../jobs/job-runner.js';
 import {
   NOT_PROCESSED,
   type ChunkOutcome,
@@ -6,23 +10,19 @@ import {
   type JobWork,
   type NewJob,
   type RunningJob,
-} from '@shop/service-kit/jobs/job';
-import { JobRunner } from '@shop/service-kit/jobs/job-runner';
-import { stableUuid } from '@shop/service-kit/stable-uuid';
-import type { EntityManager } from 'typeorm';
-import { z } from 'zod';
-import { finishRows, nextRows, readChange, type StoredChange } from './bulk-changes.query.js';
-import { BulkEnd } from './bulk-end.js';
-import { BulkRows, type Counted } from './bulk-rows.js';
+} from '../jobs/job.js';
+import { stableUuid } from '../stable-uuid.js';
+import { readChange } from './bulk-rows.query.js';
+import { BulkSteps, type Counted, type Way } from './bulk-steps.js';
+import { BulkSubject, type StoredChange } from './bulk-subject.js';
 
 const CHUNK = 50;
 const inputOf = z.object({ bulk: z.string(), way: z.enum(['apply', 'undo']) });
-type Way = z.infer<typeof inputOf>['way'];
 
 /** The job of a change that is too large for one request. An undo goes before the changes that wait. */
-export const bulkJob = (change: StoredChange, way: Way): NewJob => ({
+export const bulkJob = (kind: JobKind, change: StoredChange, way: Way): NewJob => ({
   id: way === 'apply' ? change.id : stableUuid(`${change.id} undo`),
-  kind: 'productChange',
+  kind,
   total: change.possible,
   input: { bulk: change.id, way },
   startedBy: change.by,
@@ -33,44 +33,32 @@ export const bulkJob = (change: StoredChange, way: Way): NewJob => ({
 /** Applies and undoes large bulk changes in chunks. The rows hold the place: a chunk takes the next ones. */
 @Injectable()
 export class BulkWork implements JobWork {
-  readonly kind = 'productChange';
+  readonly kind: JobKind;
 
   constructor(
-    private readonly rows: BulkRows,
-    private readonly ends: BulkEnd,
+    private readonly steps: BulkSteps,
+    subject: BulkSubject,
     jobs: JobRunner,
   ) {
+    this.kind = subject.jobKind;
     jobs.register(this);
   }
 
   async chunk(manager: EntityManager, job: RunningJob): Promise<ChunkOutcome> {
     const { change, way } = await changeOf(manager, job);
-    const counted = await (way === 'apply'
-      ? this.rows.apply(manager, change, CHUNK)
-      : this.rows.undo(manager, change, CHUNK));
-    return outcomeOf(counted);
+    return outcomeOf(await this.steps.next(manager, change, way, CHUNK));
   }
 
   async skip(manager: EntityManager, job: RunningJob): Promise<ChunkOutcome> {
     const { change, way } = await changeOf(manager, job);
-    const [from, outcome] =
-      way === 'apply' ? (['open', 'failed'] as const) : (['changed', 'kept'] as const);
-    const rows = await nextRows(manager, change.id, from, CHUNK);
-    const left = { outcome, reason: NOT_PROCESSED, before: null };
-    await finishRows(
-      manager,
-      change.id,
-      rows.map(({ position }) => ({ position, ...left })),
-    );
-    return outcomeOf({ done: 0, failed: rows.length });
+    const chunk = { limit: CHUNK, reason: NOT_PROCESSED };
+    return outcomeOf(await this.steps.leaveOut(manager, change, way, chunk));
   }
 
   /** A cancelled change can be undone like a whole one. */
   async end(manager: EntityManager, job: EndedJob): Promise<undefined> {
     const { change, way } = await changeOf(manager, job);
-    await (way === 'apply'
-      ? this.ends.applied(manager, change)
-      : this.ends.undone(manager, change));
+    await this.steps.end(manager, change, way);
   }
 }
 

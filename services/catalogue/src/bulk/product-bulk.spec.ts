@@ -3,8 +3,9 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { NewProduct } from '../products/products.service.js';
 import { productBulkInput, type ProductBulkPreview } from '@shop/contracts/catalogue/product-bulk';
+import type { Call } from '@shop/service-kit/bus/call';
 import { z } from 'zod';
-import { BULK_ROWS_SHOWN } from '@shop/contracts/core/bulk';
+import { BULK_ROWS_SHOWN, bulkRequests } from '@shop/contracts/core/bulk';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openBulk, type OpenBulk } from '../testing/open-bulk.js';
 
@@ -21,7 +22,9 @@ beforeEach(async () => {
 type Sent = z.input<typeof productBulkInput>;
 
 const preview = (sent: Sent): Promise<ProductBulkPreview> =>
-  shop.bulk.preview(shop.by, { bulk: randomUUID(), input: productBulkInput.parse(sent) });
+  shop.rpc.preview({ bulk: randomUUID(), input: productBulkInput.parse(sent) }, {
+    user: shop.by,
+  } as Call);
 const applied = async (sent: Sent) => {
   const { _id } = await preview(sent);
   return (await shop.bulk.apply(shop.by, _id)).change;
@@ -214,7 +217,10 @@ describe('a bulk change that is applied', () => {
       );
     const { _id } = await applied({ ids, change: { kind: 'addStock', value: 1 } });
     await late(_id, '20 seconds');
-    const { change } = await shop.bulk.extendUndo(shop.by, _id, randomUUID());
+    const { change } = await shop.bulk.extendUndo(shop.by, _id, {
+      rpc: bulkRequests.catalogue.extendUndo,
+      messageId: randomUUID(),
+    });
     expect(Date.parse(change.undoUntil ?? '') - Date.now()).toBeGreaterThan(60_000);
     expect((await shop.bulk.listOpen(shop.by)).changes).toMatchObject([{ _id }]);
     await late(_id, '90 seconds');
@@ -286,7 +292,7 @@ describe('a bulk change of more products than one request takes', () => {
     const runner = shop.dataSource.createQueryRunner();
     await runner.startTransaction();
     await runner.query(
-      'SELECT 1 FROM products WHERE id = (SELECT max(product_id::text)::uuid FROM bulk_change_rows) FOR UPDATE',
+      'SELECT 1 FROM products WHERE id = (SELECT max(subject_id::text)::uuid FROM bulk_change_rows) FOR UPDATE',
     );
     await shop.bulk.apply(shop.by, _id);
     while ((await shop.bulk.reply(shop.by, _id)).change.done < 200) await pause(20);

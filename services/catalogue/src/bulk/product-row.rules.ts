@@ -1,14 +1,16 @@
 // The effect of a row of a bulk change on its locked product, and that of its undo.
-import type { ProductValues } from '@shop/contracts/catalogue/product-bulk';
+import { productValues, type ProductValues } from '@shop/contracts/catalogue/product-bulk';
 import { formatDollars, toCents } from '@shop/contracts/money/price';
+import type { BulkRow } from '@shop/service-kit/bulk/bulk-subject';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { checkSteps } from '../products/price-steps.rules.js';
 import { stockAfter } from '../products/product-edit.rules.js';
-import type { BulkRow } from './bulk-changes.query.js';
 import { isSameCategory, pricesOf, stockText, type BulkProduct } from './product-change.rules.js';
 
 /** The product after the row, or why it stays as it is. */
 export type Decision = { after: BulkProduct } | { reason: string };
+
+const valuesOf = (stored: unknown): ProductValues => productValues.parse(stored ?? {});
 
 /** Returns the product after the change. `category` is the requested one in the shop's spelling. */
 export function applied(
@@ -17,10 +19,11 @@ export function applied(
   category: string | undefined,
 ): Decision {
   if (!product || product.isDeleted) return { reason: 'It was deleted meanwhile.' };
-  const reason = changedSince(row.old ?? {}, product);
+  const seen = valuesOf(row.old);
+  const reason = changedSince(seen, product);
   if (reason !== null) return { reason };
   if (row.new === null) return { after: { ...product, isDeleted: true } };
-  return withValues(product, row.new, { seen: row.old, category });
+  return withValues(product, valuesOf(row.new), { seen, category });
 }
 
 /** Returns the product after the undo: only what still is as the change made it goes back. */
@@ -31,16 +34,17 @@ export function undone(row: BulkRow, product: BulkProduct | undefined): Decision
       ? { after: { ...product, isDeleted: false } }
       : { reason: 'It is in the shop again already.' };
   if (product.isDeleted) return { reason: 'It was deleted meanwhile.' };
-  const reason = changedSince(row.new, product);
+  const [old, seen] = [valuesOf(row.old), valuesOf(row.new)];
+  const reason = changedSince(seen, product);
   if (reason !== null) return { reason };
-  return withValues(product, row.old ?? {}, { seen: row.new, category: row.old?.category });
+  return withValues(product, old, { seen, category: old.category });
 }
 
 /** Applies the difference of stock: sales meanwhile count. */
 function withValues(
   product: BulkProduct,
   values: ProductValues,
-  { seen, category }: { seen: ProductValues | null; category: string | undefined },
+  { seen, category }: { seen: ProductValues; category: string | undefined },
 ): Decision {
   const { price, originalPrice, stock } = values;
   const priceCents = price === undefined ? product.priceCents : toCents(price);
@@ -55,7 +59,7 @@ function withValues(
   };
   try {
     checkSteps(priceCents, product.priceSteps, product);
-    return { after: { ...after, stock: stockAfter(product, stock, seen?.stock) } };
+    return { after: { ...after, stock: stockAfter(product, stock, seen.stock) } };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const isTooFew = error.code === 'catalogue.stockGone';

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import type { BulkChange } from '@shop/contracts/core/bulk';
+import { bulkRequests, type BulkChange } from '@shop/contracts/core/bulk';
 import { productBulkRpc } from '@shop/contracts/catalogue/product-bulk';
 import { someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
@@ -57,12 +57,21 @@ describe('changes of many products', () => {
     ['undo', 'undone', 200],
     ['undo', 'undoing', 202],
   ] as const)('replies to %s of a change that is %s with %i', async (act, state, status) => {
-    gateway.services.reply(productBulkRpc[act], { success: true, change: change(state) });
+    gateway.services.reply(bulkRequests.catalogue[act], { success: true, change: change(state) });
     const reply = await post(`bulk/${someId}/${act}`);
     expect([reply.statusCode, reply.json()]).toEqual([
       status,
       { success: true, change: change(state) },
     ]);
+  });
+
+  it('requests a change that the catalogue does not have from the order service', async () => {
+    const { catalogue, order } = bulkRequests;
+    gateway.services.refuse(catalogue.apply, 'bulk.notFound');
+    gateway.services.reply(order.apply, { success: true, change: change('applied') });
+    expect((await post(`bulk/${someId}/apply`)).statusCode).toBe(200);
+    gateway.services.refuse(order.apply, 'bulk.notFound');
+    expect((await post(`bulk/${someId}/apply`)).statusCode).toBe(404);
   });
 
   it.each([

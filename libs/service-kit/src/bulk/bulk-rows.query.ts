@@ -1,72 +1,50 @@
-// The statements of bulk changes.
-import { BULK_ROWS_SHOWN, type BulkChange, type BulkReason } from '@shop/contracts/core/bulk';
-import type { ProductChange, ProductValues } from '@shop/contracts/catalogue/product-bulk';
-import type { Admin } from '@shop/service-kit/audit/audit';
+// The statements of bulk changes and their rows.
+import {
+  BULK_ROWS_SHOWN,
+  PREVIEW_MINUTES,
+  UNDO_EXTENSION_SECONDS,
+  UNDO_LIMIT_SECONDS,
+  type BulkChange,
+  type BulkReason,
+} from '@shop/contracts/core/bulk';
+import { MINUTE_MS } from '@shop/contracts/core/time';
 import type { DataSource, EntityManager } from 'typeorm';
+import type { Admin } from '../audit/audit.js';
+import type { BulkRow, PlannedRow, StoredChange } from './bulk-subject.js';
 
 type Database = Pick<EntityManager | DataSource, 'query'>;
-
-export interface StoredChange {
-  id: string;
-  title: string;
-  change: ProductChange;
-  by: Admin;
-  state: BulkChange['state'];
-  total: number;
-  possible: number;
-  at: Date;
-  undoUntil: Date | null;
-}
-
-/** The values that an undo restores beside those of the row. */
-export interface Before {
-  reducedAt: string | null;
-  lowestCents: number | null;
-  /** Since when the price before held. */
-  priceFrom: string | null;
-}
-
-export interface BulkRow {
-  position: number;
-  product: string;
-  name: string;
-  /** Null where the preview refused the row. */
-  old: ProductValues | null;
-  new: ProductValues | null;
-  reason: string | null;
-  before: Before | null;
-}
 
 export type RowOutcome = 'changed' | 'failed' | 'restored' | 'kept';
 
 const columns = `
   id, title, change, json_build_object('_id', by_id, 'name', by_name) AS by, state, total, possible, at,
-  undo_until AS "undoUntil"`;
+  applied_at AS "appliedAt", undo_until AS "undoUntil"`;
 
-/** Stores a previewed change, and removes earlier previews of the admin that are over; false where it is there already. */
+/** Stores a previewed change, and removes earlier previews of the admin that are over. A stored one stays as it is. */
 export async function storePreview(
   manager: EntityManager,
-  { id, title, change, by, total, possible }: Omit<StoredChange, 'state' | 'at' | 'undoUntil'>,
-  rows: readonly Omit<BulkRow, 'position' | 'before'>[],
-): Promise<boolean> {
+  { id, title, change, by }: Pick<StoredChange, 'id' | 'title' | 'change' | 'by'>,
+  rows: readonly PlannedRow[],
+): Promise<void> {
+  const possible = rows.filter(({ reason }) => reason === null).length;
   const added = await manager.query<unknown[]>(
     `INSERT INTO bulk_changes (id, title, change, by_id, by_name, total, possible)
      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING 1`,
-    [id, title, JSON.stringify(change), by._id, by.name, total, possible],
+    [id, title, JSON.stringify(change), by._id, by.name, rows.length, possible],
   );
-  if (added.length === 0) return false;
+  if (added.length === 0) return;
   await manager.query(
     `DELETE FROM bulk_changes WHERE by_id = $1 AND state = 'previewed' AND at < now() - interval '1 hour'`,
     [by._id],
   );
   await manager.query(
-    `INSERT INTO bulk_change_rows (bulk_id, position, product_id, name, old, new, reason, outcome)
-     SELECT $1, position, (entry ->> 'product')::uuid, entry ->> 'name', nullif(entry -> 'old', 'null'), nullif(entry -> 'new', 'null'),
-            entry ->> 'reason', CASE WHEN entry ->> 'reason' IS NULL THEN 'open' ELSE 'refused' END
+    `INSERT INTO bulk_change_rows (bulk_id, position, subject_id, name, old, new, reason, outcome)
+     SELECT $1, position, (entry ->> 'subject')::uuid, entry ->> 'name', nullif(entry -> 'old', 'null'),
+            nullif(entry -> 'new', 'null'), entry ->> 'reason',
+            CASE WHEN entry ->> 'reason' IS NULL THEN 'open' ELSE 'refused' END
        FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY AS entries (entry, position)`,
     [id, JSON.stringify(rows)],
   );
-  return true;
 }
 
 /** Returns a change of this admin; undefined for an unknown one. */
@@ -92,7 +70,7 @@ export const openChanges = (database: Database, by: Admin): Promise<StoredChange
     [by._id],
   );
 
-/** Locks the next rows with this outcome, in the order of their products. */
+/** Locks the next rows with this outcome, in the order of what they change. */
 export const nextRows = (
   manager: EntityManager,
   id: string,
@@ -100,8 +78,8 @@ export const nextRows = (
   limit: number,
 ): Promise<BulkRow[]> =>
   manager.query(
-    `SELECT position, product_id AS product, name, old, new, reason, before FROM bulk_change_rows
-      WHERE bulk_id = $1 AND outcome = $2 ORDER BY product_id, position LIMIT $3 FOR UPDATE`,
+    `SELECT position, subject_id AS subject, name, old, new, reason, before FROM bulk_change_rows
+      WHERE bulk_id = $1 AND outcome = $2 ORDER BY subject_id, position LIMIT $3 FOR UPDATE`,
     [id, outcome, limit],
   );
 
@@ -109,7 +87,7 @@ export interface FinishedRow {
   position: number;
   outcome: RowOutcome;
   reason: string | null;
-  before: Before | null;
+  before?: unknown;
 }
 
 /** Stores the outcomes of rows. */
@@ -126,7 +104,7 @@ export async function finishRows(
   );
 }
 
-/** Sets the state of a change, and until when it can be undone. */
+/** Sets the state of a change, and for how many seconds it can be undone. */
 export async function setState(
   manager: EntityManager,
   id: string,
@@ -143,7 +121,19 @@ export async function setState(
   );
 }
 
-/** The row of a change as its maker sees it. */
+/** Moves the end of the time for undoing, up to ten minutes after the change; returns it. */
+export async function extendUndo(manager: EntityManager, id: string): Promise<Date> {
+  const [[row]] = await manager.query<[{ until: Date }[], number]>(
+    `UPDATE bulk_changes SET undo_until = least(undo_until + make_interval(secs => $2),
+                                                applied_at + make_interval(secs => $3))
+      WHERE id = $1 RETURNING undo_until AS until`,
+    [id, UNDO_EXTENSION_SECONDS, UNDO_LIMIT_SECONDS],
+  );
+  if (!row) throw new Error(`the bulk change ${id} is gone`);
+  return row.until;
+}
+
+/** The change as its maker sees it. */
 export async function viewOf(database: Database, change: StoredChange): Promise<BulkChange> {
   const [counts] = await database.query<
     { changed: number; failed: number; restored: number; kept: number }[]
@@ -156,34 +146,38 @@ export async function viewOf(database: Database, change: StoredChange): Promise<
     [change.id],
   );
   const reasons = await database.query<BulkReason[]>(
-    `SELECT product_id AS _id, name, reason FROM bulk_change_rows
+    `SELECT subject_id AS _id, name, reason FROM bulk_change_rows
       WHERE bulk_id = $1 AND reason IS NOT NULL ORDER BY position LIMIT $2`,
     [change.id, BULK_ROWS_SHOWN],
   );
   const { changed = 0, failed = 0, restored = 0, kept = 0 } = counts ?? {};
   const isUndo = change.state === 'undoing' || change.state === 'undone';
+  const { id: _id, title, state, possible, undoUntil } = change;
   return {
-    _id: change.id,
-    title: change.title,
-    state: change.state,
-    possible: change.possible,
+    ...{ _id, title, state, possible, reasons },
     done: isUndo ? restored : changed,
     failed: isUndo ? kept : failed,
-    reasons,
-    undoUntil: change.state === 'applied' ? (change.undoUntil?.toISOString() ?? null) : null,
+    undoUntil: state === 'applied' ? (undoUntil?.toISOString() ?? null) : null,
   };
 }
 
-/** Moves the end of the time for undoing, up to `limit` seconds after the change. */
-export async function extendUndo(
-  manager: EntityManager,
-  id: string,
-  { seconds, limit }: { seconds: number; limit: number },
-): Promise<void> {
-  await manager.query(
-    `UPDATE bulk_changes SET undo_until = least(undo_until + make_interval(secs => $2),
-                                                applied_at + make_interval(secs => $3))
-      WHERE id = $1`,
-    [id, seconds, limit],
+type ShownRow = { _id: string; name: string } & (
+  { reason: string } | { old: unknown; new: unknown }
+);
+
+/** Returns the preview of a change; its rows begin with those that cannot be changed. */
+export async function previewOf(
+  database: Database,
+  { id, title, total, possible, at }: StoredChange,
+) {
+  const rows = await database.query<PlannedRow[]>(
+    `SELECT subject_id AS subject, name, old, new, reason FROM bulk_change_rows
+      WHERE bulk_id = $1 ORDER BY outcome <> 'refused', position LIMIT $2`,
+    [id, BULK_ROWS_SHOWN],
   );
+  const shown = rows.map(({ subject: _id, name, reason, ...values }): ShownRow =>
+    reason === null ? { _id, name, ...values } : { _id, name, reason },
+  );
+  const until = new Date(at.getTime() + PREVIEW_MINUTES * MINUTE_MS).toISOString();
+  return { success: true as const, _id: id, title, rows: shown, total, possible, until };
 }

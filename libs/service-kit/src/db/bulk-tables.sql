@@ -1,4 +1,4 @@
--- Changes of many products by one admin. undo_until: null before the change is applied, and after it is undone.
+-- Changes of many rows by one admin: products, or orders. undo_until: null before the change is applied, and after it is undone.
 CREATE TABLE bulk_changes (
   id uuid PRIMARY KEY,
   title text NOT NULL,
@@ -17,13 +17,13 @@ CREATE TABLE bulk_changes (
 CREATE INDEX bulk_changes_at ON bulk_changes (at);
 CREATE INDEX bulk_changes_of_admin ON bulk_changes (by_id, at);
 
--- The products of a change, with the values that the preview showed: dollars, and pieces or units. outcome: open, until it
+-- The rows of a change, with the values that the preview showed. outcome: open, until it
 -- is changed or failed; a changed one is restored or kept when the change is undone. before: what an undo restores beside
 -- the values.
 CREATE TABLE bulk_change_rows (
   bulk_id uuid NOT NULL REFERENCES bulk_changes (id) ON DELETE CASCADE,
   position int NOT NULL,
-  product_id uuid NOT NULL,
+  subject_id uuid NOT NULL,
   name text NOT NULL,
   old jsonb,
   new jsonb,
@@ -33,5 +33,5 @@ CREATE TABLE bulk_change_rows (
   PRIMARY KEY (bulk_id, position),
   CONSTRAINT bulk_change_rows_reason CHECK ((outcome IN ('refused', 'failed', 'kept')) = (reason IS NOT NULL))
 );
-CREATE INDEX bulk_change_rows_of_product ON bulk_change_rows (product_id)
+CREATE INDEX bulk_change_rows_of_subject ON bulk_change_rows (subject_id)
   WHERE outcome IN ('changed', 'restored', 'kept');

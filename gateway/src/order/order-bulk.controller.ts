@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  orderBulkInput,
+  orderBulkPreview,
+  orderBulkRpc,
+  type OrderBulkInput,
+  type OrderBulkPreview,
+} from '@shop/contracts/ordering/order-bulk';
+import { RolesAllowed } from '@shop/service-kit/access';
+import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
+import { Caller } from '../http/access/caller.js';
+import { Replies } from '../http/replies.js';
+
+/** Changes of the status of many orders. */
+@ApiTags('order')
+@Controller('api/admin/orders/bulk')
+export class OrderBulkController {
+  constructor(private readonly bus: Bus) {}
+
+  @Post()
+  @HttpCode(200)
+  @RolesAllowed('admin')
+  @Replies(orderBulkPreview, 'request.invalid', 'bulk.tooMany')
+  preview(
+    @Body({ schema: orderBulkInput }) input: OrderBulkInput,
+    @Caller() caller: CallerContext,
+  ): Promise<OrderBulkPreview> {
+    return this.bus.request(orderBulkRpc.preview, { bulk: randomUUID(), input }, caller);
+  }
+}

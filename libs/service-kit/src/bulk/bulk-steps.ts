@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { UNDO_SECONDS } from '@shop/contracts/core/bulk';
+import type { EntityManager } from 'typeorm';
+import { Audit } from '../audit/audit.js';
+import { finishRows, nextRows, setState, viewOf, type FinishedRow } from './bulk-rows.query.js';
+import { BulkSubject, type BulkRow, type StoredChange } from './bulk-subject.js';
+
+export type Way = 'apply' | 'undo';
+
+export interface Counted {
+  done: number;
+  failed: number;
+}
+
+/** The outcome of a row that is open or changed, with a reason and without. */
+const outcomes = {
+  apply: { from: 'open', done: 'changed', refused: 'failed' },
+  undo: { from: 'changed', done: 'restored', refused: 'kept' },
+} as const;
+
+/** The steps of a bulk change, each in a transaction of the caller's. */
+@Injectable()
+export class BulkSteps {
+  constructor(
+    private readonly subject: BulkSubject,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Applies the next rows, or puts them back; at most `limit`. */
+  async next(
+    manager: EntityManager,
+    change: StoredChange,
+    way: Way,
+    limit: number,
+  ): Promise<Counted> {
+    const { from, done, refused } = outcomes[way];
+    const rows = await nextRows(manager, change.id, from, limit);
+    const results = await this.subject[way](manager, change, rows);
+    const finished = results.map(({ row, reason, before }): FinishedRow => ({
+      position: row.position,
+      outcome: reason === null ? done : refused,
+      reason,
+      before: before ?? null,
+    }));
+    await finishRows(manager, change.id, finished);
+    const failed = results.filter(({ reason }) => reason !== null).length;
+    return { done: results.length - failed, failed };
+  }
+
+  /** Leaves out the next rows for this reason. */
+  async leaveOut(
+    manager: EntityManager,
+    change: StoredChange,
+    way: Way,
+    { limit, reason }: { limit: number; reason: string },
+  ): Promise<Counted> {
+    const { from, refused: outcome } = outcomes[way];
+    const rows = await nextRows(manager, change.id, from, limit);
+    const left = rows.map(({ position }: BulkRow) => ({ position, outcome, reason, before: null }));
+    await finishRows(manager, change.id, left);
+    return { done: 0, failed: left.length };
+  }
+
+  /** Ends the change or its undo with one entry in the audit; the time for undoing begins now. */
+  async end(manager: EntityManager, change: StoredChange, way: Way): Promise<void> {
+    const { kind, changed, undone, counted } = this.subject.audit;
+    const state = way === 'apply' ? 'applied' : 'undone';
+    const canUndo = way === 'apply' && this.subject.canUndo(change.change);
+    await setState(manager, change.id, state, canUndo ? UNDO_SECONDS : null);
+    const { done, failed } = await viewOf(manager, { ...change, state });
+    const act = {
+      by: change.by,
+      action: way === 'apply' ? changed : undone,
+      subject: { kind, _id: change.id, name: change.title },
+      after: { [counted]: done, failed },
+    };
+    await this.audit.note(act, manager);
+  }
+}

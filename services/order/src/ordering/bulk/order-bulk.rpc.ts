@@ -1,0 +1,44 @@
+import { Controller } from '@nestjs/common';
+import { BULK_LIMIT } from '@shop/contracts/core/bulk';
+import type { InputOf } from '@shop/contracts/core/message';
+import {
+  orderBulkPreview,
+  orderBulkRpc,
+  type OrderBulkPreview,
+} from '@shop/contracts/ordering/order-bulk';
+import { RolesAllowed } from '@shop/service-kit/access';
+import { BulkChanges } from '@shop/service-kit/bulk/bulk-changes';
+import type { Call } from '@shop/service-kit/bus/call';
+import { RpcHandler } from '@shop/service-kit/bus/handlers';
+import { DataSource } from 'typeorm';
+import { matchingOrders } from '../reads/order.query.js';
+
+@Controller()
+export class OrderBulkRpc {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly changes: BulkChanges,
+  ) {}
+
+  @RolesAllowed('admin')
+  @RpcHandler(orderBulkRpc.preview)
+  async preview(
+    { bulk, input }: InputOf<typeof orderBulkRpc.preview>,
+    { user }: Call,
+  ): Promise<OrderBulkPreview> {
+    const ids = 'ids' in input ? input.ids : await this.matching(input);
+    const { change } = input;
+    return orderBulkPreview.parse(await this.changes.preview(user, { bulk, ids, change }));
+  }
+
+  private async matching({
+    filter,
+    except,
+  }: Extract<InputOf<typeof orderBulkRpc.preview>['input'], { filter: unknown }>): Promise<
+    string[]
+  > {
+    const left = new Set(except);
+    const found = await matchingOrders(this.dataSource, filter, BULK_LIMIT + left.size + 1);
+    return found.filter((id) => !left.has(id));
+  }
+}

@@ -1,0 +1,136 @@
+// Changes of the status of many orders, on a real database.
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { bulkRequests } from '@shop/contracts/core/bulk';
+import { orderBulkInput } from '@shop/contracts/ordering/order-bulk';
+import type { OrderStatus } from '@shop/contracts/ordering/order-status';
+import { BulkChanges } from '@shop/service-kit/bulk/bulk-changes';
+import { BulkSteps } from '@shop/service-kit/bulk/bulk-steps';
+import type { Call } from '@shop/service-kit/bus/call';
+import { JobRunner } from '@shop/service-kit/jobs/job-runner';
+import type { z } from 'zod';
+import { PricedOrders } from '../../testing/priced-orders.js';
+import { aUser, openOrders, type OpenOrders } from '../../testing/open-orders.js';
+import { OrderBulk } from './order-bulk.js';
+import { OrderBulkRpc } from './order-bulk.rpc.js';
+
+let shop: OpenOrders;
+let priced: PricedOrders;
+let bulk: BulkChanges;
+let cloth: string;
+const by = aUser({ role: 'admin', name: 'Nadia' });
+beforeAll(async () => {
+  shop = await openOrders();
+  priced = new PricedOrders(shop);
+  cloth = await priced.ware('Ajrakh', 2_400);
+  const { dataSource, statuses, outbox, audit } = shop;
+  const subject = new OrderBulk(statuses, outbox);
+  const steps = new BulkSteps(subject, audit);
+  bulk = new BulkChanges(dataSource, subject, steps, new JobRunner(dataSource));
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.clear());
+
+const placed = async (method: 'cash' | 'demo-card' = 'demo-card'): Promise<string> =>
+  (await priced.placeBy(method, { [cloth]: 1 })).order._id;
+const preview = (sent: z.input<typeof orderBulkInput>) =>
+  new OrderBulkRpc(shop.dataSource, bulk).preview(
+    { bulk: randomUUID(), input: orderBulkInput.parse(sent) },
+    { user: by } as Call,
+  );
+const applied = async (ids: string[], status: OrderStatus) => {
+  const { _id } = await preview({ ids, change: { kind: 'setStatus', status } });
+  return (await bulk.apply(by, _id)).change;
+};
+const statusOf = async (id: string) => (await shop.orders.get(id, by)).orderStatus;
+const lastEvents = async () => (await shop.published('order.statusChanged')).slice(-2);
+
+describe('a change of the status of many orders', () => {
+  it('BO-2: sets the status of those that it can, says why of the others, and puts all of them back', async () => {
+    const [one, two, sent] = [await placed(), await placed(), await placed()];
+    await shop.statuses.change(sent, { to: 'processing', by, at: new Date() });
+    const gone = randomUUID();
+    const change = { kind: 'setStatus', status: 'processing' } as const;
+    const { _id, rows, possible } = await preview({ ids: [one, two, sent, gone], change });
+    expect(possible).toBe(2);
+    expect(rows).toMatchObject([
+      { _id: sent, reason: 'It is processing already.' },
+      { _id: gone, reason: 'It is not placed.' },
+      { _id: one, old: { status: 'pending' }, new: { status: 'processing' } },
+      { _id: two },
+    ]);
+    await shop.statuses.change(two, { to: 'cancelled', by, at: new Date() });
+    const { change: result } = await bulk.apply(by, _id);
+    expect(result).toMatchObject({ state: 'applied', done: 1, failed: 1 });
+    expect(result.reasons).toContainEqual(
+      expect.objectContaining({ _id: two, reason: 'It is cancelled now.' }),
+    );
+    expect((await bulk.undo(by, _id)).change).toMatchObject({ state: 'undone', done: 1 });
+    expect(await Promise.all([one, two, sent].map(statusOf))).toEqual([
+      'pending',
+      'cancelled',
+      'processing',
+    ]);
+  });
+
+  it('lets the e-mails of a bulk change wait until it can no longer be undone', async () => {
+    const ids = [await placed(), await placed()];
+    const { _id } = await applied(ids, 'processing');
+    const until = (await lastEvents()).map(({ emailAfter }) => Date.parse(String(emailAfter)));
+    expect(Math.min(...until) - Date.now()).toBeGreaterThan(20_000);
+    await bulk.extendUndo(by, _id, {
+      rpc: bulkRequests.order.extendUndo,
+      messageId: randomUUID(),
+    });
+    const [delayed] = await shop.published('order.emailsDelayed');
+    expect(delayed?.['orders']).toEqual(expect.arrayContaining(ids));
+    expect(Date.parse(String(delayed?.['until'])) - Date.now()).toBeGreaterThan(60_000);
+    await bulk.undo(by, _id);
+    expect((await lastEvents()).map(({ emailAfter }) => emailAfter)).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('keeps a status that has changed since, and one whose order is cancelled has no undo', async () => {
+    const ids = [await placed(), await placed()];
+    const first = await applied(ids, 'processing');
+    await shop.statuses.change(String(ids[0]), { to: 'shipped', by, at: new Date() });
+    const { change } = await bulk.undo(by, first._id);
+    expect(change.reasons).toMatchObject([{ _id: ids[0], reason: 'It is shipped now.' }]);
+    expect(await statusOf(String(ids[1]))).toBe('pending');
+    const cancelled = await applied(ids, 'cancelled');
+    expect([cancelled.done, cancelled.undoUntil]).toEqual([2, null]);
+    await expect(bulk.undo(by, cancelled._id)).rejects.toMatchObject({ code: 'bulk.undoOver' });
+  });
+
+  it('names the sum that is captured first, and requests the capture', async () => {
+    const { order } = await priced.placeBy('stripe', { [cloth]: 1 });
+    await shop.dataSource.transaction((manager) => shop.awaited.secured(manager, order._id));
+    const change = { kind: 'setStatus', status: 'shipped' } as const;
+    const { _id, rows } = await preview({ ids: [order._id], change });
+    expect(rows).toMatchObject([{ new: { status: 'shipped', captured: 24 } }]);
+    await bulk.apply(by, _id);
+    expect(await shop.published('order.chargeWanted')).toMatchObject([{ order: order._id }]);
+    expect(await statusOf(order._id)).toBe('pending');
+    expect((await bulk.undo(by, _id)).change.reasons).toMatchObject([
+      { reason: 'Its payment is captured.' },
+    ]);
+  });
+
+  it('chooses the orders of a filter, and records one audit entry', async () => {
+    const ids = [await placed(), await placed()];
+    await shop.statuses.change(String(ids[0]), { to: 'shipped', by, at: new Date() });
+    const { _id, total } = await preview({
+      filter: { status: 'pending' },
+      change: { kind: 'setStatus', status: 'processing' },
+    });
+    expect(total).toBe(1);
+    await bulk.apply(by, _id);
+    const { entries } = await shop.audit.list({ limit: 10, subject: _id });
+    expect(entries).toMatchObject([
+      { action: 'order.bulkChanged', subject: { name: 'Set orders to processing' } },
+    ]);
+    expect((await shop.audit.list({ limit: 10, subject: String(ids[1]) })).entries).toEqual([]);
+  });
+});

@@ -1,0 +1,152 @@
+import { Injectable } from '@nestjs/common';
+import { UNDO_SECONDS } from '@shop/contracts/core/bulk';
+import { SECOND_MS } from '@shop/contracts/core/time';
+import { DELAYED_AT_ONCE, orderEvents } from '@shop/contracts/ordering/order';
+import { orderChange, previewedOrder, type OrderChange } from '@shop/contracts/ordering/order-bulk';
+import {
+  BulkSubject,
+  type BulkRow,
+  type PlannedRow,
+  type RowResult,
+  type StoredChange,
+} from '@shop/service-kit/bulk/bulk-subject';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
+import { In, Not, type DataSource, type EntityManager } from 'typeorm';
+import { OrderStatusService } from '../lifecycle/order-status.service.js';
+import { lockOrder, type StatusChange } from '../lifecycle/order-status-writer.js';
+import { Order } from '../reads/order.entity.js';
+import { orderNameOf } from '../reads/order.view.js';
+import { keptBecause, planStatus, titleOf } from './order-change.rules.js';
+
+const { old: oldStatus, new: newStatus } = previewedOrder.shape;
+
+/** The status of many orders. Those that have to be captured first become it once billing has replied. */
+@Injectable()
+export class OrderBulk extends BulkSubject {
+  readonly jobKind = 'orderChange';
+  readonly audit = {
+    kind: 'order',
+    changed: 'order.bulkChanged',
+    undone: 'order.bulkUndone',
+    counted: 'orders',
+  } as const;
+
+  constructor(
+    private readonly statuses: OrderStatusService,
+    private readonly outbox: Outbox,
+  ) {
+    super();
+  }
+
+  titleOf({ status }: OrderChange): string {
+    return titleOf(status);
+  }
+
+  async plan(
+    dataSource: DataSource,
+    ids: readonly string[],
+    { status }: OrderChange,
+  ): Promise<PlannedRow[]> {
+    const found = await dataSource.manager.findBy(Order, {
+      _id: In([...ids]),
+      orderStatus: Not(In(['placing', 'rejected'])),
+    });
+    const orders = new Map(found.map((order) => [order._id, order]));
+    return ids.map((subject) => {
+      const none = { subject, name: orderNameOf(subject), old: null, new: null, reason: null };
+      const order = orders.get(subject);
+      if (!order) return { ...none, reason: 'It is not placed.' };
+      const planned = planStatus(order, status);
+      if ('reason' in planned) return { ...none, ...planned };
+      return { ...none, old: { status: order.orderStatus }, new: { ...planned.new } };
+    });
+  }
+
+  apply(
+    manager: EntityManager,
+    { by, change }: StoredChange,
+    rows: readonly BulkRow[],
+  ): Promise<RowResult[]> {
+    const { status: to, notify } = orderChange.parse(change);
+    const at = new Date();
+    const emailAfter = new Date(at.getTime() + UNDO_SECONDS * SECOND_MS);
+    return this.each(manager, rows, (row, order) => {
+      const { status } = oldStatus.parse(row.old);
+      if (order.orderStatus !== status) return `It is ${order.orderStatus} now.`;
+      const planned = planStatus(order, to);
+      if ('reason' in planned) return planned.reason;
+      return { to, by, at, notify, emailAfter, isPartOfBulk: true };
+    });
+  }
+
+  /** A change back withdraws the e-mail that waits. */
+  undo(
+    manager: EntityManager,
+    { by }: StoredChange,
+    rows: readonly BulkRow[],
+  ): Promise<RowResult[]> {
+    const at = new Date();
+    return this.each(manager, rows, (row, order) => {
+      const reason = keptBecause(order, newStatus.parse(row.new));
+      const { status: to } = oldStatus.parse(row.old);
+      return reason ?? { to, by, at, isPartOfBulk: true };
+    });
+  }
+
+  /** A cancelled order has let go of its stock, and its payment is refunded. */
+  override canUndo(change: OrderChange): boolean {
+    return change.status !== 'cancelled';
+  }
+
+  override async extended(
+    manager: EntityManager,
+    { id }: StoredChange,
+    until: Date,
+  ): Promise<void> {
+    const rows = await manager.query<{ order: string }[]>(
+      `SELECT subject_id AS "order" FROM bulk_change_rows WHERE bulk_id = $1 AND outcome = 'changed' ORDER BY position`,
+      [id],
+    );
+    for (let from = 0; from < rows.length; from += DELAYED_AT_ONCE) {
+      const orders = rows.slice(from, from + DELAYED_AT_ONCE).map(({ order }) => order);
+      await this.outbox.add(manager, orderEvents.emailsDelayed, id, { orders, until });
+    }
+  }
+
+  private async each(
+    manager: EntityManager,
+    rows: readonly BulkRow[],
+    changeOf: (row: BulkRow, order: Order) => StatusChange | string,
+  ): Promise<RowResult[]> {
+    const results: RowResult[] = [];
+    for (const row of rows) {
+      const order = await lockOrder(manager, row.subject);
+      results.push({ row, reason: await this.begin(manager, order, (one) => changeOf(row, one)) });
+    }
+    return results;
+  }
+
+  /** Returns why nothing has changed; null where the change is made or has begun. */
+  private async begin(
+    manager: EntityManager,
+    order: Order | null,
+    changeOf: (order: Order) => StatusChange | string,
+  ): Promise<string | null> {
+    if (!order) return 'It is not placed.';
+    const change = changeOf(order);
+    if (typeof change === 'string') return change;
+    return refusalOf(() => this.statuses.begin(manager, order, change));
+  }
+}
+
+/** Returns the sentence of a refusal; null where there is none. Refusals come before the first write. */
+async function refusalOf(work: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+// The effect of a bulk change on one order: its status before and after, or the reason why it cannot be set.
+import { toDollars } from '@shop/contracts/money/price';
+import type { OrderStatus } from '@shop/contracts/ordering/order-status';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { inputOf, stateOf, transitionOf } from '../lifecycle/order-state.rules.js';
+import type { Order } from '../reads/order.entity.js';
+
+/** The status after the change, and the dollars that are captured first. */
+export interface NewStatus {
+  status: OrderStatus;
+  captured?: number;
+}
+
+type Planned = { new: NewStatus } | { reason: string };
+
+/** Returns the effect of setting this status. */
+export function planStatus(order: Order, status: OrderStatus): Planned {
+  try {
+    const { effects } = transitionOf(stateOf(order), inputOf(order, { to: status }));
+    if (effects.includes('request stock'))
+      return { reason: 'Its stock has to be held again: change it on its own page.' };
+    if (effects.includes('wait for charge')) return { reason: 'Its payment is being captured.' };
+    if (effects.includes('request charge'))
+      return { new: { status, captured: toDollars(order.totalCents) } };
+    if (effects.includes('write status')) return { new: { status } };
+    return { reason: `It is ${status} already.` };
+  } catch (error) {
+    if (error instanceof DomainError) return { reason: error.message };
+    throw error;
+  }
+}
+
+/** Returns why the order is not put back; null where it is. */
+export function keptBecause(order: Order, changed: NewStatus): string | null {
+  if (changed.captured !== undefined) return 'Its payment is captured.';
+  if (order.charge) return 'Its payment is being captured.';
+  if (order.orderStatus !== changed.status) return `It is ${order.orderStatus} now.`;
+  return null;
+}
+
+/** The change as a sentence. */
+export const titleOf = (status: OrderStatus): string => `Set orders to ${status}`;
