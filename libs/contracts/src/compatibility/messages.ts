@@ -1,6 +1,7 @@
 // Every message of the shop, and its shapes.
 import { z } from 'zod';
 import { adminAnalyticsRpc } from '../analytics/admin-analytics.js';
+import { adminSearchRpc } from '../core/admin-search.js';
 import { auditRpc } from '../core/audit.js';
 import { authEvents, authRpc } from '../auth/auth.js';
 import { billingEvents, billingRpc } from '../billing/billing.js';
@@ -48,6 +49,7 @@ import type { Shape } from './refusals.js';
 
 const pages: Record<string, Rpc>[] = [
   adminAnalyticsRpc,
+  adminSearchRpc,
   auditRpc,
   authRpc,
   billingRpc,
