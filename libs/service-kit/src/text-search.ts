@@ -1,0 +1,62 @@
+// How a service searches a table of any size for the first few rows, in SQL. `$1` is the text; trigram indexes on the
+// folded texts find it.
+
+/** So many matches are sorted; where there are more, rows are read in order until enough match. */
+const FEW = '1000';
+/** So many candidates are compared; of more, the rest is as near. */
+const NEAR = '2000';
+const WORD = /\p{L}{3,}/gu;
+const WORDS_MAX = 6;
+
+/** Rows that match a text. */
+export interface Matching {
+  /** The id and the sort keys. */
+  columns: string;
+  /** A table with its alias. */
+  from: string;
+  where: string;
+  order: string;
+  /** The match as its index finds it. */
+  indexed: string;
+  /** The same without an index. */
+  plain: string;
+}
+
+export const containing = (text: string): Pick<Matching, 'indexed' | 'plain'> => ({
+  indexed: `${text} LIKE search_pattern($1::text)`,
+  plain: `strpos(${text}, fold($1::text)) > 0`,
+});
+
+/**
+ * The common table expression `name` with the first rows that match. A rare text is found by its index; for a common one
+ * rows are read in order.
+ */
+export function firstMatches(name: string, limit: number, matching: Matching): string {
+  const { columns, from, where, order, indexed, plain } = matching;
+  const alias = from.split(' ')[1] ?? from;
+  const end = `ORDER BY ${order} LIMIT ${String(limit)}`;
+  return `
+    ${name}_some AS MATERIALIZED (SELECT ${columns} FROM ${from} WHERE ${where} AND ${indexed} LIMIT ${FEW}),
+    ${name} AS MATERIALIZED (
+      (SELECT * FROM ${name}_some ${alias} WHERE (SELECT count(*) < ${FEW} FROM ${name}_some) ${end})
+      UNION ALL
+      (SELECT ${columns} FROM ${from} WHERE (SELECT count(*) = ${FEW} FROM ${name}_some) AND ${where} AND ${plain} ${end}))`;
+}
+
+/** How near a text is to what was typed, from 0 to 1. */
+export const likenessOf = (text: string): string => `word_similarity(fold($1::text), ${text})`;
+
+/**
+ * The words of a text that may be misspelled: none where it has a digit, as numbers are never misspelled. Words of one
+ * or two characters are left out.
+ */
+export const spelledWords = (text: string): string[] =>
+  /\d/.test(text) ? [] : [...text.matchAll(WORD)].slice(0, WORDS_MAX).map(([word]) => word);
+
+/** Rows whose text has words similar to all of the words, given as parameters. */
+export const nearMatches = (
+  { columns, from, where, text }: Pick<Matching, 'columns' | 'from' | 'where'> & { text: string },
+  words: readonly string[],
+): string => `
+    SELECT ${columns} FROM ${from}
+     WHERE ${where} ${words.map((word) => `AND fold(${word}::text) <% ${text}`).join(' ')} LIMIT ${NEAR}`;
