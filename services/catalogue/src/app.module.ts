@@ -65,6 +65,7 @@ import { StocktakeService } from './inventory/rolls/stocktake.service.js';
 import { RollTransferRpc } from './inventory/rolls/roll-transfer.rpc.js';
 import { RollTransferService } from './inventory/rolls/roll-transfer.service.js';
 import { SavedProductsConsumer } from './saved/saved-products.consumer.js';
+import { AdminSearchRpc } from './search/admin-search.rpc.js';
 import { SavedProductsRpc } from './saved/saved-products.rpc.js';
 import { SavedProductsService } from './saved/saved-products.service.js';
 import { ProductTransferRpc } from './product-transfer/product-transfer.rpc.js';
@@ -126,6 +127,7 @@ export class AppModule {
         CuttingRpc,
         DeliveriesRpc,
         ShippedOrdersConsumer,
+        AdminSearchRpc,
         SavedProductsRpc,
         SavedProductsConsumer,
         auditRpcOf('catalogue'),

@@ -5,6 +5,11 @@ import {
   type UserList,
   type UserQuery,
 } from '@shop/contracts/auth/auth';
+import {
+  adminSearchRpc,
+  type AdminSearchQuery,
+  type Hits,
+} from '@shop/contracts/core/admin-search';
 import type { InputOf } from '@shop/contracts/core/message';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
@@ -19,6 +24,12 @@ export class UserAdminRpc {
   @RolesAllowed('admin')
   list(query: UserQuery): Promise<UserList> {
     return this.users.list(query);
+  }
+
+  @RpcHandler(adminSearchRpc.auth)
+  @RolesAllowed('admin')
+  search({ q }: AdminSearchQuery): Promise<Hits<'customers'>> {
+    return this.users.search(q);
   }
 
   @RpcHandler(authRpc.changeRole)

@@ -9,12 +9,14 @@ import {
   type UserQuery,
   type UserView,
 } from '@shop/contracts/auth/auth';
+import type { Hits } from '@shop/contracts/core/admin-search';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { lockAdmins } from '../users/lock-admins.query.js';
+import { searchUsers } from '../users/user-search.query.js';
 import { countUsers, findUsers } from '../users/user-list.query.js';
 import { UserEntity, userViewOf } from '../users/user.entity.js';
 
@@ -35,6 +37,11 @@ export class UserAdminService {
     const counts = await countUsers(this.dataSource);
     const found = await findUsers(this.dataSource, query, counts);
     return userList.parse({ success: true, ...found, counts });
+  }
+
+  /** The few users that the search of the back-office shows, the best first. */
+  async search(q: string): Promise<Hits<'customers'>> {
+    return { customers: await searchUsers(this.dataSource, q) };
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { DataSourceOptions } from 'typeorm';
 import { AuditEntry } from '@shop/service-kit/audit/audit.entity';
 import { serviceDataSource } from '@shop/service-kit/data-source';
+import { MISSPELLING } from '@shop/service-kit/text-folding';
 import { EmailChange } from '../accounts/email-change.entity.js';
 import { PasswordReset } from '../accounts/password-reset.entity.js';
 import { SessionEntity } from '../sessions/session.entity.js';
@@ -12,4 +13,5 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
     url,
     entities: [UserEntity, SessionEntity, PasswordReset, EmailChange, AuditEntry],
     migrations: [ReleaseBaseline0000000000001],
+    settings: MISSPELLING,
   });

@@ -1,5 +1,6 @@
 import { AuditEntry } from '@shop/service-kit/audit/audit.entity';
 import { serviceDataSource } from '@shop/service-kit/data-source';
+import { MISSPELLING } from '@shop/service-kit/text-folding';
 import type { DataSourceOptions } from 'typeorm';
 import { ProductImage } from '../products/product-image.entity.js';
 import { Product } from '../products/product.entity.js';
@@ -8,14 +9,11 @@ import { ReleaseBaseline0000000000001 } from './migrations/0001-baseline.js';
 import { Jobs0000000000002 } from './migrations/0002-jobs.js';
 import { BulkChanges0000000000003 } from './migrations/0003-bulk-changes.js';
 
-/** How alike a word must be to count as a misspelling: "velevt" for velvet is 0.43, PostgreSQL's own mark 0.6. */
-const MISSPELLING_LIKENESS = 0.4;
-
 export function dataSourceOptions(url: string): DataSourceOptions {
   return serviceDataSource({
     url,
     entities: [Product, ProductImage, StockHold, AuditEntry],
     migrations: [ReleaseBaseline0000000000001, Jobs0000000000002, BulkChanges0000000000003],
-    settings: { 'pg_trgm.word_similarity_threshold': MISSPELLING_LIKENESS },
+    settings: MISSPELLING,
   });
 }

@@ -1,15 +1,18 @@
 import { AuditEntry } from '@shop/service-kit/audit/audit.entity';
 import { serviceDataSource } from '@shop/service-kit/data-source';
+import { MISSPELLING } from '@shop/service-kit/text-folding';
 import { type DataSourceOptions } from 'typeorm';
 import { EnquiryReply } from '../enquiries/enquiry-reply.entity.js';
 import { Enquiry } from '../enquiries/enquiry.entity.js';
 import { Email } from '../emails/email.entity.js';
 import { Subscription } from '../newsletter/subscription.entity.js';
 import { ReleaseBaseline0000000000001 } from './migrations/0001-baseline.js';
+import { AdminSearch0000000000002 } from './migrations/0002-admin-search.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
     url,
     entities: [AuditEntry, Enquiry, EnquiryReply, Email, Subscription],
-    migrations: [ReleaseBaseline0000000000001],
+    migrations: [ReleaseBaseline0000000000001, AdminSearch0000000000002],
+    settings: MISSPELLING,
   });

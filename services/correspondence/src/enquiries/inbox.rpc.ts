@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { adminSearchRpc, type AdminSearchQuery } from '@shop/contracts/core/admin-search';
 import { correspondenceRpc } from '@shop/contracts/correspondence/correspondence';
 import { type InputOf } from '@shop/contracts/core/message';
 import { RolesAllowed } from '@shop/service-kit/access';
@@ -16,6 +17,12 @@ export class InboxRpc {
   @RolesAllowed('admin')
   list(query: InputOf<typeof rpc.listEnquiries>, { user }: Call) {
     return this.inbox.list(query, user);
+  }
+
+  @RpcHandler(adminSearchRpc.correspondence)
+  @RolesAllowed('admin')
+  search({ q }: AdminSearchQuery) {
+    return this.inbox.search(q);
   }
 
   @RpcHandler(rpc.getEnquiry)

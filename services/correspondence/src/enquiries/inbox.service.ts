@@ -7,12 +7,14 @@ import {
   type EnquiryView,
 } from '@shop/contracts/correspondence/correspondence';
 import { type DesignFile } from '@shop/contracts/correspondence/correspondence-forms';
+import { type Hits } from '@shop/contracts/core/admin-search';
 import { type InputOf } from '@shop/contracts/core/message';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { enquiryAnsweredEmail } from './enquiry-answered.email.js';
+import { searchEnquiries } from './enquiry-search.query.js';
 import { enquiryNumber } from './enquiry-number.js';
 import { Email } from '../emails/email.entity.js';
 import { EmailsService } from '../emails/emails.service.js';
@@ -59,6 +61,11 @@ export class InboxService {
       pages: Math.ceil(total / limit),
       counts: { new: fresh.total, late: late.total },
     };
+  }
+
+  /** The few enquiries that the search of the back-office shows, the best first. */
+  async search(q: string): Promise<Hits<'enquiries'>> {
+    return { enquiries: await searchEnquiries(this.database, q) };
   }
 
   /** Returns an enquiry, and audits the read. */

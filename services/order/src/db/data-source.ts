@@ -1,5 +1,6 @@
 import { AuditEntry } from '@shop/service-kit/audit/audit.entity';
 import { serviceDataSource } from '@shop/service-kit/data-source';
+import { MISSPELLING } from '@shop/service-kit/text-folding';
 import type { DataSourceOptions } from 'typeorm';
 import { OrderLine } from '../ordering/reads/order-line.entity.js';
 import { OrderNoteRow } from '../ordering/reads/order-note.entity.js';
@@ -11,6 +12,7 @@ import { ShippingZone } from '../shipping/shipping-zone.entity.js';
 import { TaxRate } from '../taxes/tax-rate.entity.js';
 import { TaxZone } from '../taxes/tax-zone.entity.js';
 import { ReleaseBaseline0000000000001 } from './migrations/0001-baseline.js';
+import { AdminSearch0000000000002 } from './migrations/0002-admin-search.js';
 import { BulkChanges0000000000003 } from './migrations/0003-bulk-changes.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
@@ -28,5 +30,10 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       Discount,
       AuditEntry,
     ],
-    migrations: [ReleaseBaseline0000000000001, BulkChanges0000000000003],
+    migrations: [
+      ReleaseBaseline0000000000001,
+      AdminSearch0000000000002,
+      BulkChanges0000000000003,
+    ],
+    settings: MISSPELLING,
   });

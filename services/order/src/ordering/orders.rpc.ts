@@ -1,4 +1,9 @@
 import { Controller } from '@nestjs/common';
+import {
+  adminSearchRpc,
+  type AdminSearchQuery,
+  type Hits,
+} from '@shop/contracts/core/admin-search';
 import type { InputOf, OutputOf } from '@shop/contracts/core/message';
 import {
   orderRpc,
@@ -43,6 +48,12 @@ export class OrdersRpc {
   @RpcHandler(orderRpc.list)
   list(query: OrderQuery): Promise<RawJson<OrderList>> {
     return this.orders.list(query);
+  }
+
+  @RolesAllowed('admin')
+  @RpcHandler(adminSearchRpc.order)
+  search({ q }: AdminSearchQuery): Promise<Hits<'orders'>> {
+    return this.orders.search(q);
   }
 
   @RolesAllowed('admin')

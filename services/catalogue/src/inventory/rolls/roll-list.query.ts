@@ -6,9 +6,12 @@ import { rollColumns, type RollRow } from './roll-row.js';
 
 const from = 'FROM rolls r JOIN products p ON p.id = r.product_id';
 
+/** SQL: the text of `rolls r` that a search reads, as it is indexed. */
+export const ROLL_TEXT = `fold(r.number || E'\\n' || r.lot || E'\\n' || coalesce(r.place, ''))`;
+
 /** Two branches, as each has an index of its own. */
 const found = (pattern: string): string => `
-  SELECT id FROM rolls WHERE fold(number || E'\\n' || lot || E'\\n' || coalesce(place, '')) LIKE ${pattern}
+  SELECT r.id FROM rolls r WHERE ${ROLL_TEXT} LIKE ${pattern}
    UNION SELECT o.id FROM rolls o JOIN products p ON p.id = o.product_id
           WHERE p.folded_name LIKE ${pattern} AND p.deleted_at IS NULL`;
 

@@ -130,7 +130,8 @@ export async function matchingOrders(
   return rows.map(({ id }) => id);
 }
 
-const VISIBLE = "o.status NOT IN ('placing', 'rejected')";
+/** SQL: whether an order `o` was placed. */
+export const VISIBLE = "o.status NOT IN ('placing', 'rejected')";
 const AWAITING = `o.status = 'placing' AND o.id IN (SELECT a.order_id FROM awaited_payments a WHERE a.state = 'open')`;
 const AWAITED = 'o.id IN (SELECT a.order_id FROM awaited_payments a)';
 const ownAwaited = (buyer: string): string =>

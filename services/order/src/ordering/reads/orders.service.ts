@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UserView } from '@shop/contracts/auth/auth';
+import type { Hits } from '@shop/contracts/core/admin-search';
 import type { InputOf, OutputOf } from '@shop/contracts/core/message';
 import type { OrderDetail, OrderList, OrderQuery, orderRpc } from '@shop/contracts/ordering/order';
 import { RawJson } from '@shop/service-kit/bus/rpc/raw-json';
@@ -9,6 +10,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { findHistory } from './order-history.query.js';
 import { findOrders } from './order-list.query.js';
+import { searchOrders } from './order-search.query.js';
 import { findOrder, findChunk, type OrderSelection } from './order.query.js';
 import { adminOrderViewOf, orderViewOf } from './order.view.js';
 import { methodOf } from './order-payment.view.js';
@@ -37,6 +39,11 @@ export class OrdersService {
     ...page
   }: Page & ListedOrders): Promise<RawJson<OrderList>> {
     return this.page({ search, status, payment, attention }, page);
+  }
+
+  /** The few orders that the search of the back-office shows, the best first. */
+  async search(q: string): Promise<Hits<'orders'>> {
+    return { orders: await searchOrders(this.dataSource, q) };
   }
 
   /** Returns a part of the file of all orders: its start is audited. */
