@@ -69,6 +69,8 @@ import { OrdersController } from './order/orders.controller.js';
 import { FreshReads } from './response-cache/fresh-reads.js';
 import { WriteInvalidation } from './response-cache/write-invalidation.js';
 import { UrlCacheKeys } from './response-cache/url-cache-keys.js';
+import { AdminSearch } from './search/admin-search.js';
+import { SearchController } from './search/search.controller.js';
 import { Uploads } from './uploads/uploads.js';
 import { CachedReply } from './response-cache/cached-reply.js';
 import { ResponseCache, type ResponseCacheOptions } from './response-cache/response-cache.js';
@@ -134,6 +136,7 @@ export class AppModule {
         StatsController,
         ToDoController,
         AuditController,
+        SearchController,
         FormsController,
         NewsletterController,
         EnquiriesController,
@@ -161,6 +164,7 @@ export class AppModule {
         AuditReader,
         BulkOwners,
         ToDoReader,
+        AdminSearch,
         Uploads,
         ProductEditing,
         ClothEditing,

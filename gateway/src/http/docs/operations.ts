@@ -162,6 +162,7 @@ GET /api/admin/top-products  listTopProducts  Lists the products that sold best.
 GET /api/admin/orders-by-status  countOrdersByStatus  Counts the orders of each status.
 GET /api/admin/low-stock  listLowStock  Lists the products that run out.
 GET /api/admin/roll-figures  getRollFigures  Returns the figures of the rolls.
+GET /api/admin/search  searchBackOffice  Finds orders, customers, products, rolls and enquiries.
 GET /api/admin/audit  listAuditEntries  Lists what admins have changed.
 POST /api/contact  contact  Sends a message to the shop.
 POST /api/custom-printing  requestPrinting  Requests custom printing.
