@@ -62,17 +62,28 @@ export const adminSearchReply = allHits.extend({
 export type AdminSearchReply = z.infer<typeof adminSearchReply>;
 
 const { orders, customers, products, rolls, enquiries } = hits;
-const search = <Reply extends z.ZodObject>(name: string, reply: Reply) =>
-  rpc(name, adminSearchQuery, reply, 'read', SEARCH_MS);
+const query = adminSearchQuery;
 
 /** One request for each service with searchable data; admins only. */
 export const adminSearchRpc = {
   /** By number, customer, recipient and telephone number. */
-  order: search('order.searchForAdmin', z.object({ orders })),
+  order: rpc('order.searchForAdmin', query, z.object({ orders }), 'read', SEARCH_MS),
   /** By name, e-mail and company. */
-  auth: search('auth.searchUsers', z.object({ customers })),
+  auth: rpc('auth.searchUsers', query, z.object({ customers }), 'read', SEARCH_MS),
   /** Products as the list of the back-office finds them; rolls by number. */
-  catalogue: search('catalogue.searchForAdmin', z.object({ products, rolls })),
+  catalogue: rpc(
+    'catalogue.searchForAdmin',
+    query,
+    z.object({ products, rolls }),
+    'read',
+    SEARCH_MS,
+  ),
   /** By number, name, e-mail, company, subject and telephone number. */
-  correspondence: search('correspondence.searchEnquiries', z.object({ enquiries })),
+  correspondence: rpc(
+    'correspondence.searchEnquiries',
+    query,
+    z.object({ enquiries }),
+    'read',
+    SEARCH_MS,
+  ),
 };
