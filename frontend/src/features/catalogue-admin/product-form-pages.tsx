@@ -4,6 +4,7 @@ import { adminPaths } from '../../lib/admin-paths';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/list/empty-state';
+import { PageTitle } from '../../ui/page-title';
 import { Spinner } from '../../ui/spinner';
 import { useGetAdminProductQuery } from './catalogue-admin-api';
 import { ProductForm } from './product-form';
@@ -44,6 +45,7 @@ export function EditProductPage() {
           </Button>
         </EmptyState>
       )}
+      {product && <PageTitle isPrivate>{product.name}</PageTitle>}
       {product && <SalePanel key={`sale of ${product._id}`} product={product} onSaved={close} />}
       {product && <ProductForm key={product._id} product={product} onClose={close} />}
     </Dialog>

@@ -4,6 +4,7 @@ import { adminPaths } from '../../lib/admin-paths';
 import { Badge } from '../../ui/badge';
 import { Dialog } from '../../ui/dialog';
 import { LoadFailed } from '../../ui/list/load-failed';
+import { PageTitle } from '../../ui/page-title';
 import { Spinner } from '../../ui/spinner';
 import { useGetEmailQuery } from './correspondence-admin-api';
 import { deliveryTones, deliveryLabels } from './email-labels';
@@ -34,6 +35,7 @@ export function EmailPage() {
       )}
       {email && (
         <div className={styles.email}>
+          <PageTitle isPrivate>{email.subject}</PageTitle>
           <p className={styles.head}>
             To {email.to} · {momentText(email.sentAt ?? email.createdAt)}{' '}
             <Badge tone={deliveryTones[email.status]}>{deliveryLabels[email.status]}</Badge>
