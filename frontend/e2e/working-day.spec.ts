@@ -164,6 +164,21 @@ describe('the working day of an admin', () => {
     await expectAccessible(page);
   });
 
+  it("BO-5: opens an order by its customer's misspelt name in two interactions", async () => {
+    await page.goto('/admin');
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    await page.keyboard.press('ControlOrMeta+k');
+    const palette = page.getByRole('dialog', { name: 'Search and commands' });
+    await palette.getByRole('combobox').fill('Aysha Karrim');
+    const order = palette.getByRole('option', { name: /^Order .*Ayesha Karim/ }).first();
+    await order.waitFor();
+    await expectAccessible(page);
+    expect(await order.getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/admin\/orders\/[0-9a-f-]{36}$/);
+    await page.waitForFunction(() => /^Order [0-9A-F]{8}, Ayesha Karim/.test(document.title));
+  });
+
   it('lets an admin reply to an enquiry by e-mail', async () => {
     await goTo('Enquiries');
     await page.getByLabel('Search enquiries').fill(shopper.email);

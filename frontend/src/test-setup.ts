@@ -39,6 +39,7 @@ const matchMedia = (media: string): MediaQueryList =>
     removeListener: () => undefined,
   });
 Object.assign(window, { matchMedia, scrollTo: () => undefined });
+Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 
 // jsdom knows the element but not how to open it.
 Object.assign(HTMLDialogElement.prototype, {

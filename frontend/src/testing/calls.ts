@@ -12,6 +12,7 @@ import type { AccountView, AuthReply, UserList, UserView } from '@shop/contracts
 import type { OwnPasswordReply, PasswordReply } from '@shop/contracts/auth/own-password';
 import type { OwnSessions } from '@shop/contracts/auth/own-sessions';
 import type { PaymentList, PaymentView } from '@shop/contracts/billing/billing';
+import type { AdminSearchReply } from '@shop/contracts/core/admin-search';
 import type { AuditPage } from '@shop/contracts/core/audit';
 import type { ProductList, ProductView } from '@shop/contracts/catalogue/catalogue';
 import type {
@@ -243,6 +244,7 @@ export interface CallResponses {
   'POST /admin/products/import': ImportReport;
   'GET /admin/categories': string[];
   'GET /admin/audit': AuditPage;
+  'GET /admin/search': AdminSearchReply;
   'POST /contact': Receipt;
   'POST /custom-printing': Receipt;
   'POST /custom-printing/files': DesignFileReply;

@@ -1,7 +1,8 @@
-import { Menu } from 'lucide-react';
+import { Menu, Search } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../features/auth/auth-slice';
 import { paths } from '../../lib/paths';
+import { paletteKeys } from '../palette/palette-keys';
 import { Button, ButtonLink } from '../../ui/button';
 import styles from './admin-header.module.css';
 
@@ -9,10 +10,20 @@ interface AdminHeaderProps {
   title: string;
   isMenuOpen: boolean;
   onToggle: () => void;
+  onSearch: () => void;
+  /** The pointer or the focus is on the search: it is likely to be pressed. */
+  onNearSearch: () => void;
   onLogout: () => void;
 }
 
-export function AdminHeader({ title, isMenuOpen, onToggle, onLogout }: AdminHeaderProps) {
+export function AdminHeader({
+  title,
+  isMenuOpen,
+  onToggle,
+  onSearch,
+  onNearSearch,
+  onLogout,
+}: AdminHeaderProps) {
   const user = useSelector(selectUser);
   return (
     <header className={styles.header}>
@@ -29,6 +40,18 @@ export function AdminHeader({ title, isMenuOpen, onToggle, onLogout }: AdminHead
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.welcome}>Welcome, {user?.name}</p>
       </div>
+      <button
+        type="button"
+        className={styles.search}
+        aria-label="Search and commands"
+        aria-haspopup="dialog"
+        onPointerEnter={onNearSearch}
+        onFocus={onNearSearch}
+        onClick={onSearch}
+      >
+        <Search aria-hidden />
+        <kbd className={styles.keys}>{paletteKeys()}</kbd>
+      </button>
       <div className={styles.actions}>
         <ButtonLink to={paths.home.href()} variant="secondary" size="small">
           View Site

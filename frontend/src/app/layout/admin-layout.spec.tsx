@@ -51,17 +51,28 @@ describe('the back-office', () => {
     expect(document.title).toMatch(new RegExp(`^${title}\\b`));
   });
 
-  it('starts the sidebar of the back-office with the brand and the five daily pages', async () => {
+  it('starts the sidebar of the back-office with the brand and the dashboard, and groups the rest', async () => {
     await open();
     const nav = screen.getByRole('navigation', { name: 'Back-office' });
-    const links = within(nav).getAllByRole('link');
-    expect(links.slice(0, 5).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Dashboard', '/admin/dashboard'],
-      ['Products', '/admin/products'],
-      ['Orders', '/admin/orders'],
-      ['Users', '/admin/users'],
-      ['Analytics', '/admin/analytics'],
+    const [first] = within(nav).getAllByRole('link');
+    expect([first?.textContent, first?.getAttribute('href')]).toEqual([
+      'Dashboard',
+      '/admin/dashboard',
     ]);
+    const groups = within(nav).getAllByRole('list').slice(1);
+    const labels = (list: HTMLElement) =>
+      within(list)
+        .getAllByRole('link')
+        .map((link) => link.textContent);
+    expect(groups.map(labels)).toEqual([
+      ['Orders', 'Cutting', 'Payments'],
+      ['Products', 'Cloths', 'Certificates', 'Rolls', 'Deliveries'],
+      ['Users', 'Enquiries', 'Reviews', 'E-mails'],
+      ['Settings', 'Discounts'],
+      ['Analytics', 'Audit'],
+    ]);
+    const names = ['Sell', 'Catalogue', 'Customers', 'Shop', 'Insight'];
+    for (const [nth, name] of names.entries()) expect(groups[nth]).toHaveAccessibleName(name);
     expect(screen.getByText('Back-office')).toBeVisible();
   });
 
@@ -76,6 +87,18 @@ describe('the back-office', () => {
     const nav = within(screen.getByRole('navigation', { name: 'Back-office' }));
     expect(nav.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
     expect(nav.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
+  });
+
+  it.each([
+    ['/admin/rolls/deliveries', 'Deliveries'],
+    ['/admin/rolls', 'Rolls'],
+    ['/admin/settings/discounts', 'Discounts'],
+    ['/admin/settings/shop', 'Settings'],
+  ])('marks the one link of the sidebar that leads to %s: %s', async (address, name) => {
+    await open(address);
+    const nav = within(screen.getByRole('navigation', { name: 'Back-office' }));
+    const marked = nav.getAllByRole('link', { current: 'page' });
+    expect(marked.map((link) => link.textContent)).toEqual([name]);
   });
 
   it('folds the sidebar away on a wide screen', async () => {

@@ -5,15 +5,21 @@ import { useLogout } from '../../features/auth/use-logout';
 import { alertActed, selectAlerts } from '../../lib/alerts-slice';
 import { AlertButton } from '../../ui/alert-button';
 import { AlertStrip } from '../../ui/alert-strip';
+import { lazyPart } from '../../ui/lazy-part';
 import { PageTitle } from '../../ui/page-title';
 import { Spinner } from '../../ui/spinner';
 import { useMediaQuery } from '../../ui/use-media-query';
+import { useShortcuts } from '../palette/use-shortcuts';
 import { AdminDrawer } from './admin-drawer';
 import { AdminHeader } from './admin-header';
 import styles from './admin-layout.module.css';
 import { AdminSidebar } from './admin-sidebar';
 import { tabOf } from './admin-tabs';
-import { useSearchKey } from './use-search-key';
+
+const Palette = lazyPart(async () => (await import('../palette/palette')).Palette);
+const ShortcutsDialog = lazyPart(
+  async () => (await import('../palette/shortcuts-dialog')).ShortcutsDialog,
+);
 
 /** The back-office: sidebar beside the page; a drawer over it at 1024 px or narrower. */
 export function AdminLayout() {
@@ -26,7 +32,26 @@ export function AdminLayout() {
   const shown = useRef(pathname);
   const logout = useLogout();
   const dispatch = useDispatch();
-  useSearchKey();
+  const [dialog, setDialog] = useState<'palette' | 'shortcuts' | null>(null);
+  const [loads, setLoads] = useState({ palette: false, shortcuts: false });
+  const show = (name: 'palette' | 'shortcuts') => {
+    setLoads({ ...loads, [name]: true });
+    setDialog(name);
+  };
+  const closeDialog = () => {
+    setDialog(null);
+  };
+  const fetchPalette = () => void Palette.fetch().catch(() => undefined);
+  useShortcuts({
+    onPalette: () => {
+      if (dialog === 'palette') closeDialog();
+      else if (!document.querySelector('dialog[open]')) show('palette');
+    },
+    onHold: fetchPalette,
+    onHelp: () => {
+      show('shortcuts');
+    },
+  });
 
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -63,6 +88,10 @@ export function AdminLayout() {
             if (isNarrow) setDrawerOpen(!isDrawerOpen);
             else setSidebarOpen(!isSidebarOpen);
           }}
+          onSearch={() => {
+            show('palette');
+          }}
+          onNearSearch={fetchPalette}
           onLogout={logout}
         />
         <AlertStrip
@@ -77,6 +106,18 @@ export function AdminLayout() {
           </Suspense>
         </main>
       </div>
+      <Suspense fallback={null}>
+        {loads.palette && (
+          <Palette
+            open={dialog === 'palette'}
+            onClose={closeDialog}
+            onHelp={() => {
+              show('shortcuts');
+            }}
+          />
+        )}
+        {loads.shortcuts && <ShortcutsDialog open={dialog === 'shortcuts'} onClose={closeDialog} />}
+      </Suspense>
     </div>
   );
 }

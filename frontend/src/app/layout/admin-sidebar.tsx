@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths';
 import { classNames } from '../../ui/class-names';
 import { Logo } from '../../ui/logo';
 import styles from './admin-sidebar.module.css';
-import { adminTabs, type tabOf } from './admin-tabs';
+import { tabGroups, type tabOf } from './admin-tabs';
 
 interface AdminSidebarProps {
   active: ReturnType<typeof tabOf>;
@@ -21,21 +21,30 @@ export function AdminSidebar({ active, onNavigate, onLogout }: AdminSidebarProps
           <Logo />
           <span className={styles.area}>Back-office</span>
         </p>
-        <ul role="list" className={styles.links}>
-          {adminTabs.map((tab) => (
-            <li key={tab.segment}>
-              <Link
-                to={tab.to}
-                onClick={onNavigate}
-                aria-current={tab === active ? 'page' : undefined}
-                className={classNames(styles.link, tab === active && styles.active)}
-              >
-                <tab.Icon aria-hidden />
-                {tab.label}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {tabGroups.map(({ name, tabs }) => (
+          <div key={tabs[0]?.to} className={styles.group}>
+            {name && (
+              <p id={`group-${name}`} className={styles.name}>
+                {name}
+              </p>
+            )}
+            <ul role="list" aria-labelledby={name && `group-${name}`} className={styles.links}>
+              {tabs.map((tab) => (
+                <li key={tab.to}>
+                  <Link
+                    to={tab.to}
+                    onClick={onNavigate}
+                    aria-current={tab === active ? 'page' : undefined}
+                    className={classNames(styles.link, tab === active && styles.active)}
+                  >
+                    <tab.Icon aria-hidden />
+                    {tab.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </nav>
       {onLogout && (
         <div className={styles.foot}>

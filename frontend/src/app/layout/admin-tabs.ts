@@ -13,121 +13,90 @@ import {
   Scissors,
   Scroll,
   Settings,
+  TicketPercent,
+  Truck,
   UsersRound,
+  type LucideIcon,
 } from 'lucide-react';
 import { adminPaths } from '../../lib/admin-paths';
 
-/** The places of the back-office: what the sidebar links to, and what the header says there. */
-export const adminTabs = [
+/** A place of the back-office. */
+interface AdminTab {
+  /** The first part of its address below /admin/. */
+  segment: string;
+  label: string;
+  /** The heading of the page. */
+  title: string;
+  to: string;
+  Icon: LucideIcon;
+  /** The key after `g` that opens it. */
+  goKey?: string;
+}
+
+const tab = (
+  [segment, label, title = label]: [segment: string, label: string, title?: string],
+  to: string,
+  Icon: LucideIcon,
+  goKey?: string,
+): AdminTab => ({ segment, label, title, to, Icon, ...(goKey && { goKey }) });
+
+const dashboard = tab(['dashboard', 'Dashboard'], adminPaths.dashboard.href(), ChartColumn, 'd');
+
+/** What the sidebar links to, by groups; the dashboard stands alone. */
+export const tabGroups: readonly { name?: string; tabs: readonly AdminTab[] }[] = [
+  { tabs: [dashboard] },
   {
-    segment: 'dashboard',
-    label: 'Dashboard',
-    title: 'Dashboard',
-    to: adminPaths.dashboard.href(),
-    Icon: ChartColumn,
+    name: 'Sell',
+    tabs: [
+      tab(['orders', 'Orders', 'Order Management'], adminPaths.orders.href(), ClipboardList, 'o'),
+      tab(['cutting', 'Cutting'], adminPaths.cutting.href(), Scissors, 'x'),
+      tab(['payments', 'Payments'], adminPaths.payments.href(), CreditCard, 'm'),
+    ],
   },
   {
-    segment: 'products',
-    label: 'Products',
-    title: 'Product Management',
-    to: adminPaths.products.href(),
-    Icon: Package,
+    name: 'Catalogue',
+    tabs: [
+      tab(['products', 'Products', 'Product Management'], adminPaths.products.href(), Package, 'p'),
+      tab(['cloths', 'Cloths'], adminPaths.cloths.href(), Scroll, 'f'),
+      tab(['certificates', 'Certificates'], adminPaths.certificates.href(), BadgeCheck),
+      tab(['rolls', 'Rolls'], adminPaths.rolls.href(), Cylinder, 'r'),
+      tab(['rolls', 'Deliveries', 'Rolls'], adminPaths.deliveries.href(), Truck, 'v'),
+    ],
   },
   {
-    segment: 'orders',
-    label: 'Orders',
-    title: 'Order Management',
-    to: adminPaths.orders.href(),
-    Icon: ClipboardList,
+    name: 'Customers',
+    tabs: [
+      tab(['users', 'Users', 'User Management'], adminPaths.users.href(), UsersRound, 'c'),
+      tab(['enquiries', 'Enquiries'], adminPaths.enquiries.href(), Mails, 'e'),
+      tab(['reviews', 'Reviews'], adminPaths.reviews.href(), MessageSquareText),
+      tab(['emails', 'E-mails'], adminPaths.emails.href(), Send),
+    ],
   },
   {
-    segment: 'users',
-    label: 'Users',
-    title: 'User Management',
-    to: adminPaths.users.href(),
-    Icon: UsersRound,
+    name: 'Shop',
+    tabs: [
+      tab(['settings', 'Settings'], adminPaths.settingsDelivery.href(), Settings, 's'),
+      tab(
+        ['settings', 'Discounts', 'Settings'],
+        adminPaths.settingsDiscounts.href(),
+        TicketPercent,
+      ),
+    ],
   },
   {
-    segment: 'analytics',
-    label: 'Analytics',
-    title: 'Analytics',
-    to: adminPaths.analytics.href(),
-    Icon: ChartLine,
+    name: 'Insight',
+    tabs: [
+      tab(['analytics', 'Analytics'], adminPaths.analytics.href(), ChartLine, 'a'),
+      tab(['audit', 'Audit'], adminPaths.audit.href(), History),
+    ],
   },
-  {
-    segment: 'payments',
-    label: 'Payments',
-    title: 'Payments',
-    to: adminPaths.payments.href(),
-    Icon: CreditCard,
-  },
-  {
-    segment: 'cloths',
-    label: 'Cloths',
-    title: 'Cloths',
-    to: adminPaths.cloths.href(),
-    Icon: Scroll,
-  },
-  {
-    segment: 'certificates',
-    label: 'Certificates',
-    title: 'Certificates',
-    to: adminPaths.certificates.href(),
-    Icon: BadgeCheck,
-  },
-  {
-    segment: 'rolls',
-    label: 'Rolls',
-    title: 'Rolls',
-    to: adminPaths.rolls.href(),
-    Icon: Cylinder,
-  },
-  {
-    segment: 'cutting',
-    label: 'Cutting',
-    title: 'Cutting',
-    to: adminPaths.cutting.href(),
-    Icon: Scissors,
-  },
-  {
-    segment: 'enquiries',
-    label: 'Enquiries',
-    title: 'Enquiries',
-    to: adminPaths.enquiries.href(),
-    Icon: Mails,
-  },
-  {
-    segment: 'emails',
-    label: 'E-mails',
-    title: 'E-mails',
-    to: adminPaths.emails.href(),
-    Icon: Send,
-  },
-  {
-    segment: 'reviews',
-    label: 'Reviews',
-    title: 'Reviews',
-    to: adminPaths.reviews.href(),
-    Icon: MessageSquareText,
-  },
-  {
-    segment: 'audit',
-    label: 'Audit',
-    title: 'Audit',
-    to: adminPaths.audit.href(),
-    Icon: History,
-  },
-  {
-    segment: 'settings',
-    label: 'Settings',
-    title: 'Settings',
-    to: adminPaths.settingsDelivery.href(),
-    Icon: Settings,
-  },
-] as const;
+];
+
+export const adminTabs = tabGroups.flatMap(({ tabs }) => tabs);
 
 /** The tab of an address: its first segment after /admin/, else the dashboard (spec section 2). */
-export function tabOf(pathname: string) {
+export function tabOf(pathname: string): AdminTab {
   const segment = pathname.split('/')[2];
-  return adminTabs.find((tab) => tab.segment === segment) ?? adminTabs[0];
+  const found = adminTabs.filter((one) => one.segment === segment);
+  return found.findLast(({ to }) => pathname.startsWith(to)) ?? found[0] ?? dashboard;
 }

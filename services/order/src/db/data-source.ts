@@ -30,10 +30,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       Discount,
       AuditEntry,
     ],
-    migrations: [
-      ReleaseBaseline0000000000001,
-      AdminSearch0000000000002,
-      BulkChanges0000000000003,
-    ],
+    migrations: [ReleaseBaseline0000000000001, AdminSearch0000000000002, BulkChanges0000000000003],
     settings: MISSPELLING,
   });

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isSingleKey, keyOf } from '../../lib/single-keys';
+import { adminTabs } from '../layout/admin-tabs';
+import { isPaletteKey } from './palette-keys';
+
+/** How long `g` waits for the key of a place, in milliseconds. */
+const SEQUENCE_MS = 1_500;
+
+interface Shortcuts {
+  onPalette: () => void;
+  /** Ctrl or ⌘ is held: the palette may follow. */
+  onHold: () => void;
+  onHelp: () => void;
+}
+
+function focusSearch(): boolean {
+  const search = document.querySelector<HTMLInputElement>('main [role=search] input');
+  search?.focus();
+  search?.select();
+  return search !== null;
+}
+
+/** The keys of the back-office: Ctrl-K, `?`, `/` for the search of the page, and `g` with the key of a place. */
+export function useShortcuts({ onPalette, onHold, onHelp }: Shortcuts): void {
+  const navigate = useNavigate();
+  const begun = useRef(-Infinity);
+
+  const goTo = (key: string | undefined): boolean => {
+    const isSecond = performance.now() - begun.current < SEQUENCE_MS;
+    begun.current = !isSecond && key === 'g' ? performance.now() : -Infinity;
+    const place = isSecond ? adminTabs.find((tab) => tab.goKey === key) : undefined;
+    if (place) void navigate(place.to);
+    return place !== undefined;
+  };
+  const act = (event: KeyboardEvent): boolean => {
+    if (isPaletteKey(event)) {
+      onPalette();
+      return true;
+    }
+    if (event.key === 'Control' || event.key === 'Meta') onHold();
+    if (!isSingleKey(event)) return false;
+    if (event.key === '/') return focusSearch();
+    if (event.key === '?') onHelp();
+    return event.key === '?' || (!event.shiftKey && goTo(keyOf(event)));
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (act(event)) event.preventDefault();
+  });
+
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => {
+      document.removeEventListener('keydown', press);
+    };
+  }, []);
+}
