@@ -28,6 +28,7 @@ import { cards } from './r32-cards.js';
 import { lateCards } from './r33-late-cards.js';
 import { twoBillings } from './r34-two-billings.js';
 import { poisonOperation } from './r35-poison-operation.js';
+import { bulkChange } from './r36-bulk-change.js';
 import type { Scenario } from './scenario.js';
 
 /** Every scenario, in running order. */
@@ -58,6 +59,7 @@ export const scenarios: readonly Scenario[] = [
   cards,
   lateCards,
   poisonOperation,
+  bulkChange,
   // these three leave more replicas than a small machine can bear, and take ways round
   twoBillings,
   slowAndSilent,
