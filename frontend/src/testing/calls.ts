@@ -20,6 +20,7 @@ import type {
   AdminProductList,
   SavedProduct,
 } from '@shop/contracts/catalogue/catalogue-admin';
+import type { ProductHistory } from '@shop/contracts/catalogue/product-bulk';
 import type { ImportReport } from '@shop/contracts/core/list-import';
 import type {
   CertificateList,
@@ -263,6 +264,7 @@ export interface CallResponses {
   'GET /admin/emails/:id': WrittenEmail;
   'GET /admin/stats': StatsView;
   'GET /admin/to-do': ToDoView;
+  'GET /admin/products/:id/history': ProductHistory;
   'GET /admin/trends': TrendsView;
   'GET /admin/revenue': RevenueView;
   'GET /admin/top-products': TopProductsView;

@@ -38,6 +38,10 @@ const actionLabels: Partial<Record<string, string>> = {
   'payment.receivedReversed': 'Money received: taken back',
   'payment.refundReversed': 'Refund: taken back',
   'credit.termsSaved': 'Terms on invoice saved',
+  'product.bulkChanged': 'Products changed',
+  'product.bulkUndone': 'Change of products undone',
+  'order.bulkChanged': 'Orders changed',
+  'order.bulkUndone': 'Change of orders undone',
 };
 
 /** `product.created` -> `Product created`. */
@@ -60,10 +64,11 @@ const pages: Partial<Record<AuditKind, (id: string) => string>> = {
   email: adminPaths.email.href,
 };
 
+const isOfMany = /\.(exported|bulkChanged|bulkUndone)$/;
+
 /** The page of what was changed; undefined where it has none or is gone. */
 export function pageOf({ action, subject, after }: AuditEntryView): string | undefined {
-  // an export is of many orders
-  if (after === null || action === 'order.exported') return undefined;
+  if (after === null || isOfMany.test(action)) return undefined;
   return pages[subject.kind]?.(subject._id);
 }
 

@@ -5,6 +5,7 @@ import type {
   KnownNames,
   SavedProduct,
 } from '@shop/contracts/catalogue/catalogue-admin';
+import type { ProductHistory } from '@shop/contracts/catalogue/product-bulk';
 import type { ImportReport } from '@shop/contracts/core/list-import';
 import type { SaleInput } from '@shop/contracts/inventory/sale';
 import { api } from '../../lib/api';
@@ -44,6 +45,9 @@ const catalogueAdminApi = api.injectEndpoints({
     getAdminProduct: build.query<AdminProduct, string>({
       query: (id) => `/admin/products/${encodeURIComponent(id)}`,
     }),
+    productHistory: build.query<ProductHistory, string>({
+      query: (id) => `/admin/products/${encodeURIComponent(id)}/history`,
+    }),
     saveProduct: build.mutation<SavedProduct, FormToSend>({
       queryFn: (form) => sentForm<SavedProduct>(form),
       invalidatesTags: (saved) => (saved ? INVALIDATED : []),
@@ -80,6 +84,7 @@ export const {
   useListAdminProductsInfiniteQuery,
   useListAdminCategoriesQuery,
   useGetAdminProductQuery,
+  useProductHistoryQuery,
   useSaveProductMutation,
   useChangeSaleMutation,
   useImportProductsMutation,

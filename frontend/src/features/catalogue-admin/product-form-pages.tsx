@@ -8,6 +8,7 @@ import { PageTitle } from '../../ui/page-title';
 import { Spinner } from '../../ui/spinner';
 import { useGetAdminProductQuery } from './catalogue-admin-api';
 import { ProductForm } from './product-form';
+import { ProductHistory } from './product-history';
 import { SalePanel } from './sale-panel';
 
 /** Back to the list with its filters. */
@@ -48,6 +49,7 @@ export function EditProductPage() {
       {product && <PageTitle isPrivate>{product.name}</PageTitle>}
       {product && <SalePanel key={`sale of ${product._id}`} product={product} onSaved={close} />}
       {product && <ProductForm key={product._id} product={product} onClose={close} />}
+      {product && <ProductHistory key={`history of ${product._id}`} product={product._id} />}
     </Dialog>
   );
 }
