@@ -55,6 +55,8 @@ import { ErrorFilter } from './http/errors/error.filter.js';
 import { JwtStrategy } from './http/access/jwt.strategy.js';
 import { RetryingReader } from './http/retrying-reader.js';
 import { SchemaPipe } from './http/input/schema.pipe.js';
+import { JobsController } from './jobs/jobs.controller.js';
+import { JobsReader } from './jobs/jobs.reader.js';
 import { LoginThrottle } from './limits/login-throttle.js';
 import { Limiter } from './limits/limiter.js';
 import { LimitsRedis } from './limits/limits-redis.js';
@@ -137,6 +139,7 @@ export class AppModule {
         ToDoController,
         AuditController,
         SearchController,
+        JobsController,
         FormsController,
         NewsletterController,
         EnquiriesController,
@@ -165,6 +168,7 @@ export class AppModule {
         BulkOwners,
         ToDoReader,
         AdminSearch,
+        JobsReader,
         Uploads,
         ProductEditing,
         ClothEditing,

@@ -52,6 +52,7 @@ export const folderEdges = {
     search: ['http'],
     'fast-path': ['http'],
     images: ['http'],
+    jobs: ['http'],
     limits: ['http'],
     auth: ['fast-path', 'http', 'limits'],
     billing: ['http', 'limits'],

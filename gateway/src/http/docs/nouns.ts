@@ -13,6 +13,7 @@ import { termsView } from '@shop/contracts/billing/credit-terms';
 import { deliveryDetail, deliveryList } from '@shop/contracts/inventory/deliveries';
 import { discountView, discountList } from '@shop/contracts/pricing/discounts';
 import { errorView } from '@shop/contracts/core/errors';
+import { jobView, jobPage } from '@shop/contracts/core/jobs';
 import { lengthOffer } from '@shop/contracts/inventory/length-offer';
 import { orderView, orderDetail, orderList } from '@shop/contracts/ordering/order';
 import { orderNote, orderNotes } from '@shop/contracts/ordering/order-notes';
@@ -71,6 +72,8 @@ const NOUNS: Record<string, z.ZodType> = {
   OrderNotes: orderNotes,
   Stats: statsView,
   LengthOffer: lengthOffer,
+  Job: jobView,
+  JobPage: jobPage,
   Error: errorView,
   Done: done,
 };

@@ -164,6 +164,10 @@ GET /api/admin/low-stock  listLowStock  Lists the products that run out.
 GET /api/admin/roll-figures  getRollFigures  Returns the figures of the rolls.
 GET /api/admin/search  searchBackOffice  Finds orders, customers, products, rolls and enquiries.
 GET /api/admin/audit  listAuditEntries  Lists what admins have changed.
+GET /api/admin/jobs  listJobs  Lists the jobs of all services.
+GET /api/admin/jobs/{id}  getJob  Returns a job and its progress.
+POST /api/admin/jobs/{id}/cancel  cancelJob  Cancels a job that waits or runs.
+GET /api/admin/jobs/{id}/result  getJobResult  Returns the file of a job as CSV.
 POST /api/contact  contact  Sends a message to the shop.
 POST /api/custom-printing  requestPrinting  Requests custom printing.
 POST /api/custom-printing/files  uploadDesign  Uploads a design to print.

@@ -1,0 +1,72 @@
+import { Controller, Get, HttpCode, Param, Post, Query, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  jobPage,
+  jobReply,
+  jobRequests,
+  jobsQuery,
+  type JobPage,
+  type JobReply,
+  type JobsQuery,
+} from '@shop/contracts/core/jobs';
+import { RolesAllowed } from '@shop/service-kit/access';
+import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
+import { Caller } from '../http/access/caller.js';
+import { csvExport } from '../http/csv-export.js';
+import { IdPipe } from '../http/input/id.pipe.js';
+import { Replies } from '../http/replies.js';
+import { JobsReader } from './jobs.reader.js';
+
+const jobId = new IdPipe('job.notFound');
+
+@ApiTags('jobs')
+@Controller('api/admin/jobs')
+export class JobsController {
+  constructor(
+    private readonly jobs: JobsReader,
+    private readonly bus: Bus,
+  ) {}
+
+  @Get()
+  @RolesAllowed('admin')
+  @Replies(jobPage, 'request.invalid')
+  list(
+    @Query({ schema: jobsQuery }) query: JobsQuery,
+    @Caller() caller: CallerContext,
+  ): Promise<JobPage> {
+    return this.jobs.page(query, caller);
+  }
+
+  @Get(':id')
+  @RolesAllowed('admin')
+  @Replies(jobReply, 'job.notFound')
+  async get(@Param('id', jobId) job: string, @Caller() caller: CallerContext): Promise<JobReply> {
+    return (await this.jobs.find(job, caller)).reply;
+  }
+
+  @Post(':id/cancel')
+  @HttpCode(200)
+  @RolesAllowed('admin')
+  @Replies(jobReply, 'job.notFound')
+  async cancel(
+    @Param('id', jobId) job: string,
+    @Caller() caller: CallerContext,
+  ): Promise<JobReply> {
+    const { service } = await this.jobs.find(job, caller);
+    return this.bus.request(jobRequests[service].cancel, { job }, caller);
+  }
+
+  /** A file without people; one with people is put on record where it is read. */
+  @Get(':id/result')
+  @RolesAllowed('admin')
+  async readResult(
+    @Param('id', jobId) job: string,
+    @Caller() caller: CallerContext,
+  ): Promise<StreamableFile> {
+    const { reply, service } = await this.jobs.find(job, caller);
+    const name = reply.job.result?.name.replace(/\.csv$/, '') ?? 'result';
+    return csvExport(name, (after: number | null) =>
+      this.bus.request(jobRequests[service].readResult, { job, after }, caller),
+    );
+  }
+}
