@@ -386,11 +386,34 @@ describe('the products of the back-office', () => {
       );
     }
     expect(requests(catalogueAdminRpc.importList)).toMatchObject([
-      { dryRun: true },
+      { dryRun: true, faulty: 'stop', name: 'list.csv' },
       { dryRun: false },
       { dryRun: true, knownNames: 'leaveOut' },
     ]);
     expect((await send('POST', '/api/admin/products/import', [])).statusCode).toBe(400);
+  });
+
+  it('W39: replies with 202 to an import that is a job, whose file stays in the store', async () => {
+    const job = {
+      ...{ _id: someId, kind: 'productImport' as const, state: 'queued' as const, total: 900 },
+      ...{ done: 0, failed: 0, startedBy: { _id: someId, name: 'Ayesha' }, result: null },
+      ...{ queuedAt: '2026-11-21T10:00:00.000Z', startedAt: null, progressAt: null },
+      ...{ endedAt: null, summary: 'Import list.csv' },
+    };
+    gateway.services.reply(catalogueAdminRpc.importList, { success: true, job });
+    const file: Entry = ['file', new Blob(['id,name']), 'list.csv'];
+    const response = await send('POST', '/api/admin/products/import?dryRun=false&faulty=skip', [
+      file,
+    ]);
+    expect([response.statusCode, response.json()]).toEqual([202, { success: true, job }]);
+    const kept = await stored();
+    expect(kept).toEqual([
+      (requests(catalogueAdminRpc.importList)[0] as { staged: string }).staged,
+    ]);
+    gateway.services.refuse(catalogueAdminRpc.importList, 'catalogue.listUnreadable');
+    await send('POST', '/api/admin/products/import?dryRun=false', [file]);
+    expect(await stored()).toEqual(kept);
+    await bucket.client.removeObject(bucket.bucket, kept[0] ?? '');
   });
 
   it.each(['GET /api/admin/products', 'GET /api/admin/categories', 'DELETE /api/admin/products/x'])(

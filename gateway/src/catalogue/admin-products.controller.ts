@@ -9,6 +9,7 @@ import {
   Put,
   Query,
   Req,
+  Res,
   StreamableFile,
 } from '@nestjs/common';
 import { ApiConsumes, ApiTags } from '@nestjs/swagger';
@@ -18,18 +19,19 @@ import {
   adminProductList,
   adminProductQuery,
   catalogueAdminRpc,
+  productImportReply,
   savedProduct,
   type AdminProduct,
   type AdminProductList,
   type AdminProductQuery,
+  type ProductImportReply,
   type SavedProduct,
 } from '@shop/contracts/catalogue/catalogue-admin';
-import { importReport, type ImportReport } from '@shop/contracts/core/list-import';
 import { saleInput, type SaleInput } from '@shop/contracts/inventory/sale';
 import { done, type Done } from '@shop/contracts/core/shapes';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CurrentSession } from '../http/access/current-session.js';
 import { IdPipe } from '../http/input/id.pipe.js';
@@ -37,7 +39,7 @@ import { Caller } from '../http/access/caller.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
 import { csvExport } from '../http/csv-export.js';
-import { CsvImport, productImportQuery, type ImportQuery } from './csv-import.js';
+import { CsvImport, productImportQuery, type ProductImportQuery } from './csv-import.js';
 import { ProductEditing } from './product-editing.js';
 
 const productId = new IdPipe('catalogue.invalidProductId');
@@ -81,14 +83,17 @@ export class AdminProductsController {
   @HttpCode(200)
   @RolesAllowed('admin')
   @ApiConsumes('multipart/form-data')
-  @Replies(importReport, 'catalogue.listUnreadable', 'request.tooLarge')
-  importList(
+  @Replies(productImportReply, 'catalogue.listUnreadable', 'request.tooLarge')
+  async importList(
     @Req() request: FastifyRequest,
     @CurrentSession() { user }: SessionView,
-    @Query({ schema: productImportQuery }) query: ImportQuery,
+    @Query({ schema: productImportQuery }) query: ProductImportQuery,
     @Caller() caller: CallerContext,
-  ): Promise<ImportReport> {
-    return this.lists.run(catalogueAdminRpc.importList, { request, user: user._id, caller }, query);
+    @Res({ passthrough: true }) response: FastifyReply,
+  ): Promise<ProductImportReply> {
+    const reply = await this.lists.runProducts({ request, user: user._id, caller }, query);
+    if ('job' in reply) response.status(202);
+    return reply;
   }
 
   /** For the edit form: never from the cache. */

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { knownNames, type catalogueAdminRpc } from '@shop/contracts/catalogue/catalogue-admin';
+import {
+  catalogueAdminRpc,
+  faultyRows,
+  knownNames,
+  type ProductImportReply,
+} from '@shop/contracts/catalogue/catalogue-admin';
 import { type ImportReport } from '@shop/contracts/core/list-import';
 import type { clothRpc } from '@shop/contracts/cloth/cloth';
 import type { rollListRpc } from '@shop/contracts/inventory/roll-lists';
@@ -8,7 +13,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { WriteInvalidation } from '../response-cache/write-invalidation.js';
-import { Uploads } from '../uploads/uploads.js';
+import { Uploads, type StagedFile } from '../uploads/uploads.js';
 
 /** A form that has not been read, and its user. */
 export interface SentForm {
@@ -19,9 +24,13 @@ export interface SentForm {
 
 /** A dry run, which is the default, only reports what the list would do. */
 export const importQuery = z.object({ dryRun: z.enum(['true', 'false']).default('true') });
+export type ImportQuery = z.infer<typeof importQuery>;
 /** Imports products, which may be identified by their names. */
-export const productImportQuery = importQuery.extend({ knownNames: z.enum(knownNames).optional() });
-export type ImportQuery = z.infer<typeof productImportQuery>;
+export const productImportQuery = importQuery.extend({
+  knownNames: z.enum(knownNames).optional(),
+  faulty: z.enum(faultyRows).default('stop'),
+});
+export type ProductImportQuery = z.infer<typeof productImportQuery>;
 
 /** CSV lists that change many rows of the catalogue at once. */
 @Injectable()
@@ -34,21 +43,46 @@ export class CsvImport {
 
   /** `catalogue.listUnreadable` where the form brings no file. */
   run(
-    rpc:
-      | typeof catalogueAdminRpc.importList
-      | typeof clothRpc.importList
-      | typeof rollListRpc.importList,
+    rpc: typeof clothRpc.importList | typeof rollListRpc.importList,
     sender: SentForm,
-    query: ImportQuery,
+    { dryRun }: ImportQuery,
   ): Promise<ImportReport> {
-    const dryRun = query.dryRun !== 'false';
+    return this.receive(sender, dryRun, ({ staged }) =>
+      this.bus.request(rpc, { staged, dryRun: dryRun === 'true' }, sender.caller),
+    );
+  }
+
+  /** The same for products; the file of a job stays until its end. */
+  runProducts(
+    sender: SentForm,
+    { dryRun, ...choices }: ProductImportQuery,
+  ): Promise<ProductImportReply> {
+    return this.receive(sender, dryRun, async (file) => {
+      const { staged, name } = file;
+      const list = { staged, name, dryRun: dryRun === 'true', ...choices };
+      // without a reply there may be a job
+      file.isKept = dryRun === 'false';
+      try {
+        const reply = await this.bus.request(catalogueAdminRpc.importList, list, sender.caller);
+        file.isKept = 'job' in reply;
+        return reply;
+      } catch (error) {
+        if (error instanceof DomainError && error.status < 500) file.isKept = false;
+        throw error;
+      }
+    });
+  }
+
+  private receive<Reply>(
+    sender: SentForm,
+    dryRun: ImportQuery['dryRun'],
+    send: (file: StagedFile) => Promise<Reply>,
+  ): Promise<Reply> {
     return this.uploads.receive(sender, 'file', async ({ files: [file] }) => {
       if (!file) throw new DomainError('catalogue.listUnreadable');
-      const known = query.knownNames && { knownNames: query.knownNames };
-      const list = { staged: file.staged, dryRun, ...known };
-      const report = await this.bus.request(rpc, list, sender.caller);
-      if (!dryRun) this.invalidation.editedMany();
-      return report;
+      const reply = await send(file);
+      if (dryRun === 'false') this.invalidation.editedMany();
+      return reply;
     });
   }
 }

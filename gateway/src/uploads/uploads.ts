@@ -15,6 +15,8 @@ export interface StagedFile {
   name: string;
   /** Its key in the store until the catalogue has processed it. */
   staged: string;
+  /** Set for a file that stays in the store, where the catalogue collects it when no job needs it any more. */
+  isKept?: boolean;
 }
 
 export interface Upload {
@@ -36,7 +38,8 @@ export class Uploads {
   }
 
   /**
-   * Reads the user's form, with files under `field` alone, and passes it to `work`; staged files are removed afterwards.
+   * Reads the user's form, with files under `field` alone, and passes it to `work`; staged files are removed afterwards,
+   * unless the work keeps them.
    * @throws DomainError `request.tooMany`, `service.busy`, or `service.unavailable` if the store fails
    */
   receive<T>(
@@ -74,7 +77,7 @@ export class Uploads {
 
   /** A file that is not removed here is collected by the catalogue a day later. */
   private async discard(files: readonly StagedFile[]): Promise<void> {
-    for (const { staged } of files)
+    for (const { staged } of files.filter(({ isKept }) => isKept !== true))
       await this.client.removeObject(this.store.S3_BUCKET, staged).catch((error: unknown) => {
         rootLogger.warn({ err: error, staged }, 'upload not removed from the store');
       });

@@ -68,6 +68,8 @@ import { SavedProductsConsumer } from './saved/saved-products.consumer.js';
 import { AdminSearchRpc } from './search/admin-search.rpc.js';
 import { SavedProductsRpc } from './saved/saved-products.rpc.js';
 import { SavedProductsService } from './saved/saved-products.service.js';
+import { ProductImportWork } from './product-transfer/import-work.js';
+import { ProductChanges } from './product-transfer/product-changes.js';
 import { ProductTransferRpc } from './product-transfer/product-transfer.rpc.js';
 import { ProductTransferService } from './product-transfer/product-transfer.service.js';
 import { ReviewsConsumer } from './reviews/reviews.consumer.js';
@@ -157,6 +159,8 @@ export class AppModule {
         ClothsService,
         ClothTransferService,
         ProductAdminService,
+        ProductChanges,
+        ProductImportWork,
         ProductTransferService,
         ProductsService,
         AnnounceReductions,

@@ -1,4 +1,6 @@
 // Requests of admins to the catalogue.
+import { BULK_LIMIT } from '../core/bulk.js';
+import { jobReply } from '../core/jobs.js';
 import { importReport, stagedKey } from '../core/list-import.js';
 import { z } from 'zod';
 import { cleanLine } from '../reading/clean-text.js';
@@ -108,6 +110,17 @@ export type SavedProduct = z.infer<typeof savedProduct>;
 export const knownNames = ['update', 'makeAgain', 'leaveOut'] as const;
 export type KnownNames = (typeof knownNames)[number];
 
+/** What becomes of a list with faulty rows: nothing of it is applied, or all but these rows. */
+export const faultyRows = ['stop', 'skip'] as const;
+export type FaultyRows = (typeof faultyRows)[number];
+
+/** Products that a list can make or change. */
+export const MAX_LISTED_PRODUCTS = BULK_LIMIT;
+
+/** A job where more than `BULK_AT_ONCE` products change, or faulty rows are left out. */
+export const productImportReply = z.union([importReport, jobReply]);
+export type ProductImportReply = z.infer<typeof productImportReply>;
+
 export const catalogueAdminRpc = {
   list: rpc('catalogue.listForAdmin', adminProductQuery, adminProductList, 'read'),
   /** `catalogue.productNotFound`. */
@@ -144,9 +157,12 @@ export const catalogueAdminRpc = {
       staged: stagedKey,
       dryRun: z.boolean(),
       knownNames: z.enum(knownNames).optional(),
+      faulty: z.enum(faultyRows).default('stop'),
+      /** The sender's name of the file. */
+      name: z.string().max(255).default('a list'),
     }),
-    importReport,
-    'idempotent: an imported row equals its product',
+    productImportReply,
+    'idempotent: an imported row equals its product, and a file is the input of one job',
     60_000,
   ),
   /** The next lines of the list as CSV, with its heading at the start. */

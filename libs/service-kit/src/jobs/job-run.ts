@@ -82,7 +82,7 @@ export class JobRun {
     await this.untilDone(prepare, (error) => isRefusal(error) && this.fail());
     await this.untilDone(
       () => this.runChunk(),
-      (error) => !isContention(error) && !isOutage(error) && this.countFailure(),
+      (error) => !isTransient(error) && this.countFailure(),
     );
     if (stop.aborted) await this.query(RELEASE);
   }
@@ -175,6 +175,10 @@ export class JobRun {
 
 /** The data are wrong, rather than a store or a service away. */
 const isRefusal = (error: unknown): boolean => error instanceof DomainError && error.status < 500;
+
+/** Rows are locked, or a database or a store is away: the same chunk succeeds later. */
+const isTransient = (error: unknown): boolean =>
+  isContention(error) || isOutage(error) || (error instanceof DomainError && error.status >= 500);
 
 /** Another process has just started a job of this kind. */
 function noneIfStarted(error: unknown): [] {

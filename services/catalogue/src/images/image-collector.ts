@@ -73,7 +73,10 @@ export class ImageCollector {
     });
   }
 
-  /** A staged file of a day ago is an orphan; an image is one unless a product shows it or once had it first. */
+  /**
+   * A staged file of a day ago is an orphan unless an open job has it; an image is one unless a product shows it or
+   * once had it first.
+   */
   private async orphansAmong(names: readonly string[]): Promise<string[]> {
     const keyOf = (name: string) => PRODUCT_IMAGE.exec(name)?.[1];
     const keys = [...new Set(names.flatMap((name) => keyOf(name) ?? []))];
@@ -82,13 +85,15 @@ export class ImageCollector {
        UNION
        SELECT images.image_key FROM product_images images
          JOIN products p ON p.id = images.product_id AND p.deleted_at IS NULL
-        WHERE images.image_key = ANY($1)`,
-      [keys],
+        WHERE images.image_key = ANY($1)
+       UNION
+       SELECT input->>'file' FROM jobs WHERE ended_at IS NULL AND input->>'file' = ANY($2)`,
+      [keys, names],
     );
     const inUse = new Set(rows.map(({ key }) => key));
     return names.filter((name) => {
       const key = keyOf(name);
-      if (key === undefined) return name.startsWith('staging/');
+      if (key === undefined) return name.startsWith('staging/') && !inUse.has(name);
       return !inUse.has(key);
     });
   }

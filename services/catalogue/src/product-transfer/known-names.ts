@@ -1,44 +1,64 @@
 // New rows of a list of products beside the products that exist: those of the same file, and those of the same name.
 import { createHash } from 'node:crypto';
-import type { KnownNames } from '@shop/contracts/catalogue/catalogue-admin';
+import { MAX_LISTED_PRODUCTS, type KnownNames } from '@shop/contracts/catalogue/catalogue-admin';
 import type { ListFault } from '@shop/contracts/core/list-import';
 import { comparedName } from '@shop/contracts/reading/clean-text';
 import type { DataSource } from 'typeorm';
-import { MAX_CHANGES } from '../transfer/list-import.js';
 import type { KnownRow, NewRow } from './product-list.reader.js';
 
-/** A new row with the id that this row of this file will always have. */
+type Reader = Pick<DataSource, 'query'>;
+
+/** A new row with the id that it has in every try. */
 export type FreshRow = NewRow & { newId: string };
 /** Products of the name of a row. */
 type Named = ReadonlyMap<FreshRow, readonly string[]>;
 
-/** Returns the rows that have not been imported from this very file. */
+/** Ids that are looked up at once. */
+const IDS_AT_ONCE = 1_000;
+
+/** Returns the rows that have not been imported under this seed: the file, or the job. */
 export async function freshRows(
-  dataSource: DataSource,
+  dataSource: Reader,
   rows: readonly NewRow[],
-  sha: string,
+  seed: string,
 ): Promise<FreshRow[]> {
   // such a list is refused for their number
-  if (rows.length > MAX_CHANGES) return rows.map((row) => ({ ...row, newId: '' }));
+  if (rows.length > MAX_LISTED_PRODUCTS) return rows.map((row) => ({ ...row, newId: '' }));
   const fresh: FreshRow[] = [];
-  for (const row of rows) {
-    const newId = await freeId(dataSource, `${sha} ${String(row.line)}`);
-    if (newId !== null) fresh.push({ ...row, newId });
+  const skus = new Set<string>();
+  for (let from = 0; from < rows.length; from += IDS_AT_ONCE) {
+    let open: NewRow[] = rows.slice(from, from + IDS_AT_ONCE);
+    for (let salt = 0; open.length > 0; salt += 1) {
+      const tried = open.map((row) => ({
+        ...row,
+        newId: idFrom(`${seed} ${String(row.line)} ${String(salt)}`),
+      }));
+      const taken = await takenSkus(dataSource, tried);
+      open = [];
+      for (const row of tried) {
+        const sku = skuOf(row.newId);
+        if (taken.get(sku) === row.newId) continue;
+        if (taken.has(sku) || skus.has(sku)) open.push(row);
+        else fresh.push(row);
+        skus.add(sku);
+      }
+    }
   }
-  return fresh;
+  return fresh.sort((a, b) => a.line - b.line);
 }
 
-/** Returns an id with a free SKU; null when the row was imported already. */
-async function freeId(dataSource: DataSource, seed: string): Promise<string | null> {
-  for (let salt = 0; ; salt += 1) {
-    const id = idFrom(`${seed} ${String(salt)}`);
-    const [taken] = await dataSource.query<{ id: string }[]>(
-      'SELECT id FROM products WHERE right(id::text, 8) = right($1::text, 8)',
-      [id],
-    );
-    if (!taken) return id;
-    if (taken.id === id) return null;
-  }
+const skuOf = (id: string): string => id.slice(-8);
+
+/** Returns the products of these SKUs. */
+async function takenSkus(
+  dataSource: Reader,
+  rows: readonly FreshRow[],
+): Promise<Map<string, string>> {
+  const found = await dataSource.query<{ id: string }[]>(
+    'SELECT id FROM products WHERE right(id::text, 8) = ANY ($1::text[])',
+    [rows.map(({ newId }) => skuOf(newId))],
+  );
+  return new Map(found.map(({ id }) => [skuOf(id), id]));
 }
 
 /** Returns the same id for the same row of the same file, in the form of a UUID. */
@@ -58,7 +78,7 @@ export async function productsNamedAs(
   dataSource: DataSource,
   rows: readonly FreshRow[],
 ): Promise<Named> {
-  if (rows.length === 0 || rows.length > MAX_CHANGES) return new Map();
+  if (rows.length === 0 || rows.length > MAX_LISTED_PRODUCTS) return new Map();
   const names = [...new Set(rows.map(({ fields }) => comparedName(fields.name)))];
   const found = await dataSource.query<{ id: string; name: string }[]>(
     `SELECT id, name FROM products

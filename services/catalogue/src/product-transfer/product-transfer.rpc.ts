@@ -1,6 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { catalogueAdminRpc } from '@shop/contracts/catalogue/catalogue-admin';
-import { type ImportReport } from '@shop/contracts/core/list-import';
+import {
+  catalogueAdminRpc,
+  type ProductImportReply,
+} from '@shop/contracts/catalogue/catalogue-admin';
 import type { InputOf, OutputOf } from '@shop/contracts/core/message';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
@@ -26,7 +28,7 @@ export class ProductTransferRpc {
   importList(
     { staged, ...options }: InputOf<typeof catalogueAdminRpc.importList>,
     call: Call,
-  ): Promise<ImportReport> {
+  ): Promise<ProductImportReply> {
     return this.transfer.importList(call.user, staged, options, call);
   }
 }

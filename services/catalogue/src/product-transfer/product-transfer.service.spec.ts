@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import type { KnownNames } from '@shop/contracts/catalogue/catalogue-admin';
 import { detailNames } from '@shop/contracts/catalogue/product-details';
 import { csvRecords } from '@shop/service-kit/csv/csv-records';
+import { openTransfer, type OpenTransfer } from '../testing/open-transfer.js';
 import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
-import { ProductTransferService } from './product-transfer.service.js';
 
 let shop: OpenBackOffice;
-let transfer: ProductTransferService;
+let transfer: OpenTransfer;
 beforeAll(async () => {
   shop = await openBackOffice();
-  transfer = new ProductTransferService(shop.dataSource, shop.admin, shop.store, shop.sales);
+  transfer = openTransfer(shop);
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.empty());
@@ -313,10 +313,10 @@ describe('an imported list', () => {
     await expect(importList(bytes)).rejects.toMatchObject({ code: 'catalogue.listUnreadable' });
   });
 
-  it('accepts a list as large as two thousand products, and no larger', async () => {
-    const rows = Array.from({ length: 2_001 }, (_, n) => `Cloth ${String(n)},Cloth,1,1,silk`);
+  it('accepts a list as large as ten thousand products, and no larger', async () => {
+    const rows = Array.from({ length: 10_001 }, (_, n) => `Cloth ${String(n)},Cloth,1,1,silk`);
     const report = await importList(`${HEADING}\n${rows.join('\n')}\n`, true);
-    expect(report).toMatchObject({ created: 2_001, faultCount: 1 });
-    expect(report.faults[0]?.message).toContain('at most 2,000 products');
+    expect(report).toMatchObject({ created: 10_001, faultCount: 1 });
+    expect(report.faults[0]?.message).toContain('at most 10,000 products');
   });
 });

@@ -1,49 +1,60 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { catalogueAdminRpc } from '@shop/contracts/catalogue/catalogue-admin';
-import type { ListFault, ImportReport } from '@shop/contracts/core/list-import';
+import {
+  MAX_LISTED_PRODUCTS,
+  type catalogueAdminRpc,
+  type ProductImportReply,
+} from '@shop/contracts/catalogue/catalogue-admin';
+import { BULK_AT_ONCE } from '@shop/contracts/core/bulk';
+import type { JobReply } from '@shop/contracts/core/jobs';
+import type { ImportReport, ListFault } from '@shop/contracts/core/list-import';
 import type { InputOf } from '@shop/contracts/core/message';
-import { DataSource } from 'typeorm';
 import type { Admin } from '@shop/service-kit/audit/audit';
+import { getJob } from '@shop/service-kit/jobs/job-list';
+import { JobRunner } from '@shop/service-kit/jobs/job-runner';
+import { stableUuid } from '@shop/service-kit/stable-uuid';
+import { DataSource } from 'typeorm';
 import { ImageStore } from '../images/image-store.js';
-import { CategoryCounts, categoryKey, spellingOf } from '../products/category.query.js';
-import { ProductAdminService } from '../products/product-admin.service.js';
-import type { SaleTerms } from '../products/sale.rules.js';
-import { SaleService } from '../products/sale.service.js';
-import { compareRow, type ComparedRow } from './compare-products.rules.js';
+import { spellingOf } from '../products/category.query.js';
 import { headingLine, productLine } from './csv.rules.js';
 import {
-  applyList,
-  COMPARE_ROWS,
   inParts,
-  MAX_CHANGES,
   readStaged,
+  reportOn,
   unhurried,
   type ImportTime,
 } from '../transfer/list-import.js';
+import type { ImportJobInput } from './import-job.js';
 import { decide, freshRows, productsNamedAs, type FreshRow } from './known-names.js';
-import { pauses } from '../transfer/pause.js';
-import { readProductList, type KnownRow, type NewRow } from './product-list.reader.js';
+import { imageKeysOf, MISSING_IMAGE, missingImages } from './listed-images.js';
+import { byId, ProductChanges, type Change, type Creation } from './product-changes.js';
+import { readProductList } from './product-list.reader.js';
 import { productColumns, type ProductRow } from './product-row.js';
+import { readRawRows } from './raw-rows.js';
 
 const EXPORT_ROWS = 200;
-const IMAGE = /^\/images\/(products\/[0-9a-f]{64})-800\.webp$/;
 
-/** A new product with the keys of its images. */
-type Creation = FreshRow & { keys: string[] };
-/** `terms`: how its product is to be sold; null where that stays. */
-type Change = KnownRow & { terms: SaleTerms | null };
+type ImportOptions = Partial<Omit<InputOf<typeof catalogueAdminRpc.importList>, 'staged'>>;
 
-type ImportOptions = Pick<InputOf<typeof catalogueAdminRpc.importList>, 'dryRun' | 'knownNames'>;
+/** A list that has been read and compared with the shop. */
+interface Plan {
+  report: ImportReport;
+  creations: Creation[];
+  changes: Change[];
+  /** What becomes of new rows, as it is decided by the names that products have now. */
+  decided: Pick<ImportJobInput, 'updates' | 'omitted' | 'faults'>;
+  /** Whether every row of the file could be read, faulty or not. */
+  isWhole: boolean;
+}
 
 /** The whole list of products out of the shop and into it, as CSV. */
 @Injectable()
 export class ProductTransferService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly products: ProductAdminService,
     private readonly store: ImageStore,
-    private readonly sales: SaleService,
+    private readonly rows: ProductChanges,
+    private readonly jobs: JobRunner,
   ) {}
 
   /** The next lines of the list, in the order of the ids; the first part has the heading. */
@@ -61,95 +72,94 @@ export class ProductTransferService {
   }
 
   /**
-   * Reads the list that lies under `staged`. With any fault, and in a dry run, nothing is changed. One that is
-   * interrupted can be sent again: a row that has been imported is then as it should be.
+   * Reads the list that lies under `staged`. A dry run changes nothing, and neither does a list with faults, unless its
+   * faulty rows are to be left out. More than two hundred changes are a job, and so is a list whose faulty rows have to
+   * be reported.
    */
   async importList(
     by: Admin,
     staged: string,
-    { dryRun, knownNames }: ImportOptions,
+    { dryRun = false, knownNames, faulty = 'stop', name = 'a list' }: ImportOptions,
     time = unhurried,
-  ): Promise<ImportReport> {
+  ): Promise<ProductImportReply> {
     const bytes = await readStaged(this.store, staged);
+    const plan = await this.plan(bytes, { dryRun, knownNames });
+    const { report, creations, changes } = plan;
+    const isDecided = knownNames !== undefined || report.knownNames === 0;
+    const leavesOut = faulty === 'skip' && report.faultCount > 0 && plan.isWhole;
+    const isLong = report.applied && creations.length + changes.length > BULK_AT_ONCE;
+    if (isLong || (leavesOut && isDecided && !dryRun))
+      return this.start(by, staged, { name, rows: report.rows, decided: plan.decided });
+    if (report.applied) await this.apply(by, creations, changes, time);
+    return report;
+  }
+
+  private async plan(
+    bytes: Buffer,
+    { dryRun, knownNames }: Pick<ImportOptions, 'dryRun' | 'knownNames'>,
+  ): Promise<Plan> {
+    const { manager } = this.dataSource;
     const list = await readProductList(bytes);
     const faults = [...list.faults];
     const read = [...list.known, ...list.news];
     const sha = createHash('sha256').update(bytes).digest('hex');
     const fresh = await freshRows(this.dataSource, list.news, sha);
     const named = await productsNamedAs(this.dataSource, fresh);
-    const decided = decide(fresh, { named, listed: list.known, knownNames, faults });
-    const changes = await this.changesAmong([...list.known, ...decided.updates], faults);
-    await this.faultsOfCloths(read, faults);
-    const creations = await this.creationsOf(decided.creations, faults);
-    const compared = { nouns: 'products', rows: list.rows, read, creations, changes, faults };
-    const undecided = knownNames === undefined ? named.size : 0;
-    const report = await applyList({ ...compared, dryRun, undecided }, () =>
-      this.apply(by, creations, changes, time),
-    );
-    return { ...report, knownNames: named.size };
-  }
-
-  /** The rows that differ from their products. */
-  private async changesAmong(rows: readonly KnownRow[], faults: ListFault[]): Promise<Change[]> {
-    const changes: Change[] = [];
-    const pause = pauses();
-    for (let from = 0; from < rows.length; from += COMPARE_ROWS) {
-      const part = rows.slice(from, from + COMPARE_ROWS);
-      const found = await this.dataSource.query<ComparedRow[]>(
-        `SELECT ${productColumns},
-                ${categoryKey('wanted.category')} <> ${categoryKey('p.category')} AS "isMoved"
-           FROM products p JOIN unnest($1::uuid[], $2::text[]) AS wanted (id, category) USING (id)
-          WHERE p.deleted_at IS NULL`,
-        [part.map(({ id }) => id), part.map(({ fields }) => fields.category ?? null)],
-      );
-      const products = new Map(found.map((product) => [product.id, product]));
-      for (const row of part) {
-        await pause();
-        const compared = compareRow(row, products.get(row.id));
-        if ('fault' in compared) faults.push({ line: row.line, ...compared.fault });
-        else if (compared.isChanged) changes.push({ ...row, terms: compared.terms });
-      }
-    }
-    for (const { id, line, terms } of changes) {
-      const refusal = terms && (await this.sales.refusal(id, terms));
-      if (refusal) faults.push({ line, column: 'unit', message: refusal.message });
-    }
-    return changes;
-  }
-
-  /** Names the rows with a cloth that is not there. */
-  private async faultsOfCloths(
-    rows: readonly (KnownRow | NewRow)[],
-    faults: ListFault[],
-  ): Promise<void> {
-    const codes = [...new Set(rows.flatMap(({ fields }) => fields.cloth ?? []))];
-    const found = await this.dataSource.query<{ code: string }[]>(
-      'SELECT code FROM cloths WHERE code = ANY($1::text[])',
-      [codes],
-    );
-    const known = new Set(found.map(({ code }) => code));
-    for (const { line, fields } of rows)
-      if (fields.cloth && !known.has(fields.cloth))
-        faults.push({ line, column: 'cloth', message: 'There is no cloth with this code.' });
+    const ofNames: ListFault[] = [];
+    const by = { named, listed: list.known, knownNames, faults: ofNames };
+    const { creations: news, updates } = decide(fresh, by);
+    faults.push(...ofNames);
+    const changes = await this.rows.among(manager, [...list.known, ...updates], faults);
+    await this.rows.faultsOfCloths(manager, read, faults);
+    const creations = await this.creationsOf(news, faults);
+    const raw = await readRawRows(bytes);
+    const report = reportOn({
+      ...{ nouns: 'products', rows: list.rows, read, creations, changes, faults },
+      ...{ dryRun: dryRun ?? false, most: MAX_LISTED_PRODUCTS },
+      undecided: knownNames === undefined ? named.size : 0,
+    });
+    const kept = new Set([...news, ...updates, ...ofNames].map(({ line }) => line));
+    return {
+      report: { ...report, knownNames: named.size },
+      creations,
+      changes,
+      decided: {
+        updates: updates.map(({ line, id }) => ({ line, id })),
+        omitted: list.news.map(({ line }) => line).filter((line) => !kept.has(line)),
+        faults: ofNames,
+      },
+      isWhole:
+        raw.rows.size === list.rows && creations.length + changes.length <= MAX_LISTED_PRODUCTS,
+    };
   }
 
   /** The new rows with their images. */
   private async creationsOf(rows: readonly FreshRow[], faults: ListFault[]): Promise<Creation[]> {
     // such a list is refused for their number
-    if (rows.length > MAX_CHANGES) return rows.map((row) => ({ ...row, keys: [] }));
-    const creations: Creation[] = [];
-    for (const row of rows) {
-      const keys = (row.images ?? []).map((address) => IMAGE.exec(address)?.[1] ?? '');
-      const message = 'This image is not in the shop.';
-      if (await this.missingImage(keys)) faults.push({ line: row.line, column: 'images', message });
-      creations.push({ ...row, keys });
-    }
-    return creations;
+    const isRefused = rows.length > MAX_LISTED_PRODUCTS;
+    const missing = await missingImages(this.store, isRefused ? [] : rows);
+    return rows.map((row) => {
+      const keys = imageKeysOf(row);
+      if (!isRefused && keys.some((key) => missing.has(key)))
+        faults.push({ line: row.line, column: 'images', message: MISSING_IMAGE });
+      return { ...row, keys };
+    });
   }
 
-  private async missingImage(keys: readonly string[]): Promise<boolean> {
-    for (const key of keys) if (key === '' || !(await this.store.has(key))) return true;
-    return false;
+  /** Queues the job of this very file. */
+  private async start(
+    startedBy: Admin,
+    file: string,
+    { name, rows, decided }: { name: string; rows: number; decided: Plan['decided'] },
+  ): Promise<JobReply> {
+    const id = stableUuid(file);
+    const input: ImportJobInput = { file, name, ...decided };
+    const job = { id, kind: 'productImport' as const, total: rows, input, startedBy };
+    await this.dataSource.transaction((manager) =>
+      this.jobs.add(manager, { ...job, summary: `Import ${name}` }),
+    );
+    this.jobs.wake();
+    return { success: true, job: await getJob(this.dataSource, id) };
   }
 
   private async apply(
@@ -160,24 +170,13 @@ export class ProductTransferService {
   ): Promise<void> {
     const named = [...creations, ...changes].flatMap(({ fields }) => fields.category ?? []);
     for (const category of new Set(named)) await spellingOf(this.dataSource.manager, category);
-    await inParts(this.dataSource, creations, time, async (manager, part) => {
-      const counts = new CategoryCounts();
-      for (const { newId, fields, keys } of part)
-        await this.products.createIn(manager, by, { ...fields, _id: newId }, keys, counts);
-      await counts.write(manager);
-    });
-    // Every transaction locks products in the order of their ids.
-    const ordered = [...changes].sort((a, b) => (a.id < b.id ? -1 : 1));
-    // a stock of the list is in the units of its terms
-    for (const { id, terms } of ordered) if (terms) await this.sales.setTerms(by, id, terms);
-    await inParts(this.dataSource, ordered, time, async (manager, part) => {
-      const counts = new CategoryCounts();
-      for (const { id, fields, images } of part) {
-        const order = images ?? [];
-        const change = { product: id, fields, images: { kept: images ?? null, added: [], order } };
-        await this.products.changeIn(manager, by, change, counts);
-      }
-      await counts.write(manager);
-    });
+    await inParts(this.dataSource, creations, time, (manager, part) =>
+      this.rows.create(manager, by, part),
+    );
+    const ordered = changes.toSorted(byId);
+    await this.rows.setTerms(by, ordered);
+    await inParts(this.dataSource, ordered, time, (manager, part) =>
+      this.rows.change(manager, by, part),
+    );
   }
 }

@@ -2,14 +2,14 @@
 import 'reflect-metadata';
 import { addedDetail } from '@shop/contracts/testing/added-detail';
 import { changeProductInput } from '@shop/contracts/catalogue/catalogue-admin';
+import { openTransfer, type OpenTransfer } from '../testing/open-transfer.js';
 import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
-import { ProductTransferService } from '../product-transfer/product-transfer.service.js';
 
 let shop: OpenBackOffice;
-let transfer: ProductTransferService;
+let transfer: OpenTransfer;
 beforeAll(async () => {
   shop = await openBackOffice();
-  transfer = new ProductTransferService(shop.dataSource, shop.admin, shop.store, shop.sales);
+  transfer = openTransfer(shop);
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.empty());

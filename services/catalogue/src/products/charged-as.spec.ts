@@ -7,14 +7,14 @@ import {
   adminProductQuery,
   changeProductInput,
 } from '@shop/contracts/catalogue/catalogue-admin';
+import { openTransfer, type OpenTransfer } from '../testing/open-transfer.js';
 import { openCloths, type OpenCloths } from '../testing/open-cloths.js';
-import { ProductTransferService } from '../product-transfer/product-transfer.service.js';
 
 let shop: OpenCloths;
-let transfer: ProductTransferService;
+let transfer: OpenTransfer;
 beforeAll(async () => {
   shop = await openCloths();
-  transfer = new ProductTransferService(shop.dataSource, shop.admin, shop.store, shop.sales);
+  transfer = openTransfer(shop);
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.noCloths());

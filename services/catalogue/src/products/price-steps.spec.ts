@@ -4,14 +4,14 @@ import { productView, type ProductFields } from '@shop/contracts/catalogue/catal
 import { changeProductInput } from '@shop/contracts/catalogue/catalogue-admin';
 import { priceFor } from '@shop/contracts/money/price-for';
 import fc from 'fast-check';
+import { openTransfer, type OpenTransfer } from '../testing/open-transfer.js';
 import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
-import { ProductTransferService } from '../product-transfer/product-transfer.service.js';
 
 let shop: OpenBackOffice;
-let transfer: ProductTransferService;
+let transfer: OpenTransfer;
 beforeAll(async () => {
   shop = await openBackOffice();
-  transfer = new ProductTransferService(shop.dataSource, shop.admin, shop.store, shop.sales);
+  transfer = openTransfer(shop);
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.empty());

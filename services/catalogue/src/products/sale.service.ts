@@ -66,7 +66,8 @@ export class SaleService {
     return isInParts ? new DomainError('catalogue.soldInLengths') : null;
   }
 
-  private async changeIn(
+  /** Changes how a product is sold inside a transaction of the caller's. */
+  async changeIn(
     manager: EntityManager,
     by: Admin,
     id: string,

@@ -42,9 +42,24 @@ interface ComparedList {
 
 /** Applies the list unless it has a fault, or is a dry run; reports what was or would be done. */
 export async function applyList(
-  { nouns, rows, most = MAX_CHANGES, faults, dryRun, undecided = 0, ...list }: ComparedList,
+  list: ComparedList,
   apply: () => Promise<void>,
 ): Promise<ImportReport> {
+  const report = reportOn(list);
+  if (report.applied) await apply();
+  return report;
+}
+
+/** Returns what is or would be done, with one more fault where that is too much. */
+export function reportOn({
+  nouns,
+  rows,
+  most = MAX_CHANGES,
+  faults,
+  dryRun,
+  undecided = 0,
+  ...list
+}: ComparedList): ImportReport {
   // a row with a fault is none of these
   const wrong = new Set(faults.map(({ line }) => line));
   const count = (of: readonly Row[]) => of.filter(({ line }) => !wrong.has(line)).length;
@@ -55,11 +70,9 @@ export async function applyList(
       column: null,
       message: `A list makes or changes at most ${most.toLocaleString('en-US')} ${nouns} at a time.`,
     });
-  const applied = !dryRun && faults.length === 0 && undecided === 0;
-  if (applied) await apply();
   return {
     success: true,
-    applied,
+    applied: !dryRun && faults.length === 0 && undecided === 0,
     rows,
     created,
     changed,

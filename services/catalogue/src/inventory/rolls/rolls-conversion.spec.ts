@@ -11,7 +11,7 @@ import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { lengths, line, rollsOf } from '../../testing/cloth-on-rolls.js';
 import { openBackOffice, type OpenBackOffice } from '../../testing/open-back-office.js';
-import { ProductTransferService } from '../../product-transfer/product-transfer.service.js';
+import { openTransfer } from '../../testing/open-transfer.js';
 import { StockRecorder } from './stock-recorder.js';
 import { RollEditingService } from './roll-editing.service.js';
 import { ReceivingService } from './receiving.service.js';
@@ -372,12 +372,7 @@ describe('the stock of a cloth on rolls', () => {
   it('refuses the stock of a cloth on rolls in an imported list, and names the line', async () => {
     const cloth = await addCloth(10);
     await keep(cloth, [{ lot: 'A', length: 10 }]);
-    const transfer = new ProductTransferService(
-      shop.dataSource,
-      shop.admin,
-      shop.store,
-      shop.sales,
-    );
+    const transfer = openTransfer(shop);
     const importStock = async (stock: number) => {
       const staged = await shop.stage(Buffer.from(`id,stock\r\n${cloth},${String(stock)}\r\n`));
       return transfer.importList(shop.by, staged, { dryRun: false });

@@ -1,0 +1,108 @@
+// Rows of a list of products beside the shop: what they would change, and doing that.
+import { Injectable } from '@nestjs/common';
+import type { ListFault } from '@shop/contracts/core/list-import';
+import type { Admin } from '@shop/service-kit/audit/audit';
+import type { EntityManager } from 'typeorm';
+import { CategoryCounts, categoryKey } from '../products/category.query.js';
+import { ProductAdminService } from '../products/product-admin.service.js';
+import type { SaleTerms } from '../products/sale.rules.js';
+import { SaleService } from '../products/sale.service.js';
+import { COMPARE_ROWS } from '../transfer/list-import.js';
+import { pauses } from '../transfer/pause.js';
+import { compareRow, type ComparedRow } from './compare-products.rules.js';
+import type { FreshRow } from './known-names.js';
+import type { KnownRow, NewRow } from './product-list.reader.js';
+import { productColumns } from './product-row.js';
+
+/** A new product with the keys of its images. */
+export type Creation = FreshRow & { keys: string[] };
+/** `terms`: how its product is to be sold; null where that stays. */
+export type Change = KnownRow & { terms: SaleTerms | null };
+
+@Injectable()
+export class ProductChanges {
+  constructor(
+    private readonly products: ProductAdminService,
+    private readonly sales: SaleService,
+  ) {}
+
+  /** The rows that differ from their products. */
+  async among(
+    manager: EntityManager,
+    rows: readonly KnownRow[],
+    faults: ListFault[],
+  ): Promise<Change[]> {
+    const changes: Change[] = [];
+    const pause = pauses();
+    for (let from = 0; from < rows.length; from += COMPARE_ROWS) {
+      const part = rows.slice(from, from + COMPARE_ROWS);
+      const found = await manager.query<ComparedRow[]>(
+        `SELECT ${productColumns},
+                ${categoryKey('wanted.category')} <> ${categoryKey('p.category')} AS "isMoved"
+           FROM products p JOIN unnest($1::uuid[], $2::text[]) AS wanted (id, category) USING (id)
+          WHERE p.deleted_at IS NULL`,
+        [part.map(({ id }) => id), part.map(({ fields }) => fields.category ?? null)],
+      );
+      const products = new Map(found.map((product) => [product.id, product]));
+      for (const row of part) {
+        await pause();
+        const compared = compareRow(row, products.get(row.id));
+        if ('fault' in compared) faults.push({ line: row.line, ...compared.fault });
+        else if (compared.isChanged) changes.push({ ...row, terms: compared.terms });
+      }
+    }
+    for (const { id, line, terms } of changes) {
+      const refusal = terms && (await this.sales.refusal(id, terms));
+      if (refusal) faults.push({ line, column: 'unit', message: refusal.message });
+    }
+    return changes;
+  }
+
+  /** Names the rows with a cloth that is not there. */
+  async faultsOfCloths(
+    manager: EntityManager,
+    rows: readonly (KnownRow | NewRow)[],
+    faults: ListFault[],
+  ): Promise<void> {
+    const codes = [...new Set(rows.flatMap(({ fields }) => fields.cloth ?? []))];
+    const found = await manager.query<{ code: string }[]>(
+      'SELECT code FROM cloths WHERE code = ANY($1::text[])',
+      [codes],
+    );
+    const known = new Set(found.map(({ code }) => code));
+    for (const { line, fields } of rows)
+      if (fields.cloth && !known.has(fields.cloth))
+        faults.push({ line, column: 'cloth', message: 'There is no cloth with this code.' });
+  }
+
+  async create(manager: EntityManager, by: Admin, part: readonly Creation[]): Promise<void> {
+    const counts = new CategoryCounts();
+    for (const { newId, fields, keys } of part)
+      await this.products.createIn(manager, by, { ...fields, _id: newId }, keys, counts);
+    await counts.write(manager);
+  }
+
+  /** Every transaction locks products in the order of their ids: sort by `byId`. */
+  async change(manager: EntityManager, by: Admin, part: readonly Change[]): Promise<void> {
+    const counts = new CategoryCounts();
+    for (const { id, fields, images } of part) {
+      const order = images ?? [];
+      const change = { product: id, fields, images: { kept: images ?? null, added: [], order } };
+      await this.products.changeIn(manager, by, change, counts);
+    }
+    await counts.write(manager);
+  }
+
+  /** Sets how the products are sold: a stock of the list is in the units of these terms. */
+  async setTerms(by: Admin, changes: readonly Change[]): Promise<void> {
+    for (const { id, terms } of changes) if (terms) await this.sales.setTerms(by, id, terms);
+  }
+
+  /** The same in a transaction of the caller's. */
+  async setTermsIn(manager: EntityManager, by: Admin, changes: readonly Change[]): Promise<void> {
+    for (const { id, terms } of changes)
+      if (terms) await this.sales.changeIn(manager, by, id, { terms });
+  }
+}
+
+export const byId = (a: Change, b: Change): number => (a.id < b.id ? -1 : 1);
