@@ -12,7 +12,7 @@ const ofAdmins = [
   ...['/cloths', '/cloths/new', '/cloths/LW-1009'].map((at) => `/admin${at}`),
   ...['/rolls', '/rolls?state=quarantine', '/rolls/receive', '/cutting'].map((at) => `/admin${at}`),
   ...['/rolls/deliveries', '/certificates', '/certificates/new'].map((at) => `/admin${at}`),
-  ...['/enquiries', '/emails', '/reviews', '/audit'].map((at) => `/admin${at}`),
+  ...['/enquiries', '/emails', '/reviews', '/audit', '/jobs'].map((at) => `/admin${at}`),
   ...['/delivery', '/delivery/zones/new', '/taxes', '/taxes/zones/new', '/shop'].map(
     (at) => `/admin/settings${at}`,
   ),

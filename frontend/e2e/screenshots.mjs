@@ -121,6 +121,7 @@ const screens = {
   'admin-enquiries': ['/admin/enquiries', 'admin'],
   ...(enquiries[0] && { 'admin-enquiry': [`/admin/enquiries/${enquiries[0]._id}`, 'admin'] }),
   'admin-audit': ['/admin/audit', 'admin'],
+  'admin-jobs': ['/admin/jobs', 'admin'],
   'admin-analytics': ['/admin/analytics', 'admin'],
 };
 

@@ -161,6 +161,7 @@ export const folderEdges = {
   },
   'frontend/src/features': {
     audit: [],
+    jobs: [],
     'admin-analytics': [],
     'review-admin': [],
     billing: [],

@@ -178,6 +178,7 @@ describe('hostile input', () => {
       '/enquiries',
       '/reviews',
       '/audit',
+      '/jobs',
       '/analytics',
     ];
     const pages = left.flatMap(({ product, order, enquiry }) => [

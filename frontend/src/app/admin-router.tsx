@@ -67,6 +67,7 @@ const TicketPage = lazyPart(
   async () => (await import('../features/catalogue-admin/cutting/ticket-page')).TicketPage,
 );
 const AuditPage = lazyPart(async () => (await import('../features/audit/audit-page')).AuditPage);
+const JobsPage = lazyPart(async () => (await import('../features/jobs/jobs-page')).JobsPage);
 const OrdersPage = lazyPart(
   async () => (await import('../features/order-admin/orders-page')).OrdersPage,
 );
@@ -203,6 +204,7 @@ export function AdminRouter() {
             <Route path={adminPaths.reviews.path} element={<ReviewsPage />} />
             <Route path={adminPaths.analytics.path} element={<AnalyticsPage />} />
             <Route path={adminPaths.audit.path} element={<AuditPage />} />
+            <Route path={adminPaths.jobs.path} element={<JobsPage />} />
             <Route path={adminPaths.enquiries.path} element={<EnquiriesPage />} />
             <Route path={adminPaths.enquiry.path} element={<EnquiryPage />} />
             <Route path={adminPaths.settings.path} element={<SettingsLayout />}>

@@ -75,6 +75,7 @@ export const adminPaths = {
   reviews: fixed('/admin/reviews'),
   analytics: fixed('/admin/analytics'),
   audit: fixed('/admin/audit'),
+  jobs: fixed('/admin/jobs'),
   enquiries: fixed('/admin/enquiries'),
   enquiry: {
     path: '/admin/enquiries/:id',

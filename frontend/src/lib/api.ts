@@ -59,6 +59,7 @@ export const api = createApi({
     'EmailChange',
     'User',
     'Audit',
+    'Job',
     'Enquiry',
     'SampleAllowance',
   ],

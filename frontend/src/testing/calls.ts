@@ -14,10 +14,12 @@ import type { OwnSessions } from '@shop/contracts/auth/own-sessions';
 import type { PaymentList, PaymentView } from '@shop/contracts/billing/billing';
 import type { AdminSearchReply } from '@shop/contracts/core/admin-search';
 import type { AuditPage } from '@shop/contracts/core/audit';
+import type { JobPage, JobReply } from '@shop/contracts/core/jobs';
 import type { ProductList, ProductView } from '@shop/contracts/catalogue/catalogue';
 import type {
   AdminProduct,
   AdminProductList,
+  ProductImportReply,
   SavedProduct,
 } from '@shop/contracts/catalogue/catalogue-admin';
 import type { ProductHistory } from '@shop/contracts/catalogue/product-bulk';
@@ -242,10 +244,13 @@ export interface CallResponses {
   'PUT /admin/products/:id': SavedProduct;
   'PUT /admin/products/:id/sale': SavedProduct;
   'DELETE /admin/products/:id': Done;
-  'POST /admin/products/import': ImportReport;
+  'POST /admin/products/import': ProductImportReply;
   'GET /admin/categories': string[];
   'GET /admin/audit': AuditPage;
   'GET /admin/search': AdminSearchReply;
+  'GET /admin/jobs': JobPage;
+  'GET /admin/jobs/:id': JobReply;
+  'POST /admin/jobs/:id/cancel': JobReply;
   'POST /contact': Receipt;
   'POST /custom-printing': Receipt;
   'POST /custom-printing/files': DesignFileReply;

@@ -190,6 +190,7 @@ export const server = setupServer(
     counts: { users: 57, admins: 1, recent: 9, businessRequests: 0 },
   }),
   respondTo('GET /admin/categories', ['cotton', 'silk']),
+  respondTo('GET /admin/jobs', { success: true, jobs: [], next: null, unavailable: [] }),
   respondTo('GET /admin/audit', { success: true, entries: [], next: null, missing: [] }),
   respondTo('GET /sample-requests/allowance', { freeLeft: 0, isBusiness: false }),
   respondTo('GET /admin/enquiries', enquiryList([anEnquiry()])),

@@ -1,6 +1,7 @@
 import { Menu, Search } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../features/auth/auth-slice';
+import { HeaderJob } from '../../features/jobs/header-job';
 import { paths } from '../../lib/paths';
 import { paletteKeys } from '../palette/palette-keys';
 import { Button, ButtonLink } from '../../ui/button';
@@ -40,6 +41,7 @@ export function AdminHeader({
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.welcome}>Welcome, {user?.name}</p>
       </div>
+      {user && <HeaderJob admin={user._id} />}
       <button
         type="button"
         className={styles.search}

@@ -42,6 +42,7 @@ describe('the back-office', () => {
     ['/admin/emails', 'E-mails'],
     ['/admin/reviews', 'Reviews'],
     ['/admin/audit', 'Audit'],
+    ['/admin/jobs', 'Jobs'],
     ['/admin/settings', 'Settings'],
     ['/admin/settings/discounts', 'Settings'],
     ['/admin/unknown', 'Dashboard'],
@@ -69,7 +70,7 @@ describe('the back-office', () => {
       ['Products', 'Cloths', 'Certificates', 'Rolls', 'Deliveries'],
       ['Users', 'Enquiries', 'Reviews', 'E-mails'],
       ['Settings', 'Discounts'],
-      ['Analytics', 'Audit'],
+      ['Analytics', 'Audit', 'Jobs'],
     ]);
     const names = ['Sell', 'Catalogue', 'Customers', 'Shop', 'Insight'];
     for (const [nth, name] of names.entries()) expect(groups[nth]).toHaveAccessibleName(name);

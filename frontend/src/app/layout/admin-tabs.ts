@@ -6,6 +6,7 @@ import {
   CreditCard,
   Cylinder,
   History,
+  ListChecks,
   Mails,
   Send,
   MessageSquareText,
@@ -88,6 +89,7 @@ export const tabGroups: readonly { name?: string; tabs: readonly AdminTab[] }[] 
     tabs: [
       tab(['analytics', 'Analytics'], adminPaths.analytics.href(), ChartLine, 'a'),
       tab(['audit', 'Audit'], adminPaths.audit.href(), History),
+      tab(['jobs', 'Jobs'], adminPaths.jobs.href(), ListChecks),
     ],
   },
 ];

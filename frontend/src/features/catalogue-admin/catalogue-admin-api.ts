@@ -2,15 +2,15 @@ import type {
   AdminProduct,
   AdminProductList,
   AdminProductQuery,
-  KnownNames,
+  ProductImportReply,
   SavedProduct,
 } from '@shop/contracts/catalogue/catalogue-admin';
 import type { ProductHistory } from '@shop/contracts/catalogue/product-bulk';
-import type { ImportReport } from '@shop/contracts/core/list-import';
 import type { SaleInput } from '@shop/contracts/inventory/sale';
 import { api } from '../../lib/api';
 import { datedCsv, downloadFile } from '../../lib/download-file';
 import type { FormToSend } from '../../lib/send-form';
+import { isApplied, type ListToImport } from './list-to-import';
 import { sentForm } from './sent-form';
 
 export type ProductAdminFilters = Pick<
@@ -19,13 +19,6 @@ export type ProductAdminFilters = Pick<
 >;
 
 const INVALIDATED = ['Product', 'Stats', 'Audit'] as const;
-
-interface ListToImport {
-  file: File;
-  dryRun: boolean;
-  /** The choice for rows whose names exist already. */
-  knownNames?: KnownNames;
-}
 
 const catalogueAdminApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -61,15 +54,18 @@ const catalogueAdminApi = api.injectEndpoints({
       // Also after a refusal: then the product may not be what the form shows.
       invalidatesTags: INVALIDATED,
     }),
-    importProducts: build.mutation<ImportReport, ListToImport>({
-      queryFn: ({ file, dryRun, knownNames }) => {
+    importProducts: build.mutation<ProductImportReply, ListToImport>({
+      queryFn: ({ file, dryRun, ...choices }) => {
         const form = new FormData();
         form.append('file', file);
-        const decided = knownNames === undefined ? '' : `&knownNames=${knownNames}`;
-        const url = `/admin/products/import?dryRun=${String(dryRun)}${decided}`;
-        return sentForm<ImportReport>({ method: 'POST', url, form });
+        const query = new URLSearchParams({ dryRun: String(dryRun), ...choices });
+        const url = `/admin/products/import?${query.toString()}`;
+        return sentForm<ProductImportReply>({ method: 'POST', url, form });
       },
-      invalidatesTags: (report) => (report?.applied ? INVALIDATED : []),
+      invalidatesTags: (reply) => {
+        if (reply && 'job' in reply) return ['Job'];
+        return isApplied(reply) ? INVALIDATED : [];
+      },
     }),
     exportProducts: build.mutation<null, undefined>({
       queryFn: downloadFile(() => ({

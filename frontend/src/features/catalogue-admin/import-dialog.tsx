@@ -1,10 +1,14 @@
 import type { KnownNames } from '@shop/contracts/catalogue/catalogue-admin';
+import type { JobView } from '@shop/contracts/core/jobs';
 import type { ImportReport } from '@shop/contracts/core/list-import';
 import { useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '../../lib/admin-paths';
 import { alertAdded } from '../../lib/alerts-slice';
 import { serverMessage } from '../../lib/error-message';
 import { Button } from '../../ui/button';
+import { CheckField } from '../../ui/check-field';
 import { Dialog } from '../../ui/dialog';
 import { Table } from '../../ui/list/table';
 import { TextField } from '../../ui/text-field';
@@ -20,6 +24,8 @@ export interface ImportDialogProps {
   /** A description of the file. */
   intro: ReactNode;
   useImport: typeof useImportProductsMutation;
+  /** True where faulty rows can be left out. */
+  canSkip?: boolean;
   open: boolean;
   onClose: () => void;
 }
@@ -33,15 +39,23 @@ export function ImportDialog({ open, ...form }: ImportDialogProps) {
   );
 }
 
-function ImportForm({ what, intro, useImport, onClose }: Omit<ImportDialogProps, 'open'>) {
+function ImportForm({
+  what,
+  intro,
+  useImport,
+  canSkip = false,
+  onClose,
+}: Omit<ImportDialogProps, 'open'>) {
   const [file, setFile] = useState<File | null>(null);
   const [known, setKnown] = useState<KnownNames>();
-  const [run, { data: report, error, isLoading, reset }] = useImport();
+  const [skips, setSkips] = useState(false);
+  const [run, { data: reply, error, isLoading, reset, originalArgs }] = useImport();
   const dispatch = useDispatch();
 
   const choose = (chosen: File | undefined) => {
     setFile(chosen ?? null);
     setKnown(undefined);
+    setSkips(false);
     reset();
     if (chosen) void run({ file: chosen, dryRun: true });
   };
@@ -51,15 +65,23 @@ function ImportForm({ what, intro, useImport, onClose }: Omit<ImportDialogProps,
   };
   const apply = async () => {
     if (!file) return;
-    const { data } = await run({ file, dryRun: false, ...(known && { knownNames: known }) });
-    if (!data?.applied) return;
+    const choices = {
+      ...(known && { knownNames: known }),
+      ...(skips && { faulty: 'skip' as const }),
+    };
+    const { data } = await run({ file, dryRun: false, ...choices });
+    if (!data || !('applied' in data) || !data.applied) return;
     const msg = `${String(data.created)} ${what} created, ${String(data.changed)} updated.`;
     dispatch(alertAdded({ type: 'success', msg, duration: SHOWN_MS }));
     onClose();
   };
-  const { knownNames = 0 } = report ?? {};
+  if (reply && 'job' in reply) return <Queued job={reply.job} onClose={onClose} />;
+
+  const report = reply;
+  const { knownNames = 0, faultCount = 0 } = report ?? {};
   const isDecided = knownNames === 0 || known !== undefined;
-  const isReady = isDecided && report?.faultCount === 0 && report.created + report.changed > 0;
+  const isReady = isDecided && report && report.created + report.changed > 0;
+  const isTorn = skips && faultCount > 0 && originalArgs?.dryRun === false;
 
   return (
     <div className={styles.form}>
@@ -79,23 +101,51 @@ function ImportForm({ what, intro, useImport, onClose }: Omit<ImportDialogProps,
       {(knownNames > 0 || known) && (
         <KnownNamesQuestion count={knownNames} value={known} onChange={decide} />
       )}
-      {error && (
+      {(error || isTorn) && (
         <p role="alert" className={styles.fault}>
-          {serverMessage(error) ?? `Failed to import ${what}`}
+          {error
+            ? (serverMessage(error) ?? `Failed to import ${what}`)
+            : 'This list cannot be read to its end, so no row of it can be left out.'}
         </p>
       )}
       {report && report.faults.length > 0 && <Faults report={report} />}
+      {canSkip && faultCount > 0 && (
+        <CheckField
+          label="Leave out the faulty rows, and list them in a file"
+          checked={skips}
+          onChange={({ target }) => {
+            setSkips(target.checked);
+          }}
+        />
+      )}
       <div className={styles.end}>
         <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={!isReady} busy={isLoading} onClick={() => void apply()}>
+        <Button
+          disabled={!isReady || (faultCount > 0 && !skips)}
+          busy={isLoading}
+          onClick={() => void apply()}
+        >
           Import
         </Button>
       </div>
     </div>
   );
 }
+
+/** The import goes on without this page. */
+const Queued = ({ job, onClose }: { job: JobView; onClose: () => void }) => (
+  <div className={styles.form}>
+    <p role="status">
+      {job.total.toLocaleString('en-US')} rows are imported in the background. You can go on, or
+      close this page. <Link to={adminPaths.jobs.href()}>See the progress under Jobs</Link>
+    </p>
+    <div className={styles.end}>
+      <Button onClick={onClose}>Close</Button>
+    </div>
+  </div>
+);
 
 const Summary = ({ report }: { report: ImportReport }) => (
   <p>

@@ -288,6 +288,36 @@ describe('importing a list', () => {
     ]);
   });
 
+  it('W10: leaves out the faulty rows of a list if asked, and hands over to its job', async () => {
+    const faults = [{ line: 7, column: 'price', message: 'The price must be a number.' }];
+    const recorded: string[] = [];
+    const job = {
+      ...{ _id: aProduct(1)._id, kind: 'productImport' as const, state: 'queued' as const },
+      ...{ total: 3_000, done: 0, failed: 0, startedBy: { _id: anAdmin()._id, name: 'Farida' } },
+      ...{ queuedAt: '2026-11-28T08:00:00.000Z', startedAt: null, progressAt: null, endedAt: null },
+      ...{ result: null, summary: 'Import list.csv' },
+    };
+    server.use(
+      respondTo('POST /admin/products/import', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        recorded.push(searchParams.toString());
+        const isDry = searchParams.get('dryRun') === 'true';
+        return isDry
+          ? HttpResponse.json({ ...report, faults, faultCount: 1 })
+          : HttpResponse.json({ success: true as const, job }, { status: 202 });
+      }),
+    );
+    const { user } = await choose();
+    await user.click(await screen.findByRole('checkbox', { name: /Leave out the faulty rows/ }));
+    await user.click(screen.getByRole('button', { name: 'Import' }));
+    expect(await screen.findByText(/3,000 rows are imported in the background/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the progress under Jobs' })).toHaveAttribute(
+      'href',
+      '/admin/jobs',
+    );
+    expect(recorded).toEqual(['dryRun=true', 'dryRun=false&faulty=skip']);
+  });
+
   it('reports when the imported file is no list', async () => {
     server.use(respondTo('POST /admin/products/import', () => refusal('catalogue.listUnreadable')));
     await choose();

@@ -67,6 +67,7 @@ export function ProductsPage() {
                 </>
               }
               useImport={useImportProductsMutation}
+              canSkip
               useExport={useExportProductsMutation}
               filter={undefined}
             />

@@ -16,8 +16,6 @@ export const jobKind = z.enum(Object.keys(jobOwners) as [JobKind, ...JobKind[]])
 
 /** Days for which an ended job and its result stay. */
 export const JOB_DAYS = 30;
-/** Seconds after which a running job without progress stands still. */
-export const STANDSTILL_SECONDS = 60;
 
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type JobState = (typeof jobStates)[number];

@@ -1,3 +1,4 @@
+import type { ProductImportReply } from '@shop/contracts/catalogue/catalogue-admin';
 import type { ImportReport } from '@shop/contracts/core/list-import';
 import type {
   ClothList,
@@ -8,6 +9,7 @@ import type {
 } from '@shop/contracts/cloth/cloth';
 import { api } from '../../../lib/api';
 import { datedCsv, downloadFile } from '../../../lib/download-file';
+import { isApplied, type ListToImport } from '../list-to-import';
 import { sentForm } from '../sent-form';
 
 const CLOTHS = '/admin/cloths';
@@ -40,14 +42,14 @@ const clothAdminApi = api.injectEndpoints({
       }),
       invalidatesTags: sure,
     }),
-    importCloths: build.mutation<ImportReport, { file: File; dryRun: boolean }>({
+    importCloths: build.mutation<ProductImportReply, ListToImport>({
       queryFn: ({ file, dryRun }) => {
         const form = new FormData();
         form.append('file', file);
         const url = `${CLOTHS}/import?dryRun=${String(dryRun)}`;
         return sentForm<ImportReport>({ method: 'POST', url, form });
       },
-      invalidatesTags: (report) => (report?.applied ? INVALIDATED : []),
+      invalidatesTags: (reply) => (isApplied(reply) ? INVALIDATED : []),
     }),
     exportCloths: build.mutation<null, undefined>({
       queryFn: downloadFile(() => ({

@@ -1,4 +1,5 @@
 import type { AdminProductList } from '@shop/contracts/catalogue/catalogue-admin';
+import type { ProductImportReply } from '@shop/contracts/catalogue/catalogue-admin';
 import type { ImportReport } from '@shop/contracts/core/list-import';
 import type { RollListQuery } from '@shop/contracts/inventory/roll-lists';
 import type {
@@ -16,6 +17,7 @@ import type {
 import type { Done } from '@shop/contracts/core/shapes';
 import { api } from '../../../lib/api';
 import { datedCsv, downloadFile } from '../../../lib/download-file';
+import { isApplied, type ListToImport } from '../list-to-import';
 import { sentForm } from '../sent-form';
 
 const ROLLS = '/admin/rolls';
@@ -79,14 +81,14 @@ const rollAdminApi = api.injectEndpoints({
       }),
       invalidatesTags: sure,
     }),
-    importRolls: build.mutation<ImportReport, { file: File; dryRun: boolean }>({
+    importRolls: build.mutation<ProductImportReply, ListToImport>({
       queryFn: ({ file, dryRun }) => {
         const form = new FormData();
         form.append('file', file);
         const url = `${ROLLS}/import?dryRun=${String(dryRun)}`;
         return sentForm<ImportReport>({ method: 'POST', url, form });
       },
-      invalidatesTags: (report) => (report?.applied ? INVALIDATED : []),
+      invalidatesTags: (reply) => (isApplied(reply) ? INVALIDATED : []),
     }),
     /** Those of a filter, as the list is. */
     exportRolls: build.mutation<null, RollListQuery>({

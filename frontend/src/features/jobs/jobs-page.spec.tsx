@@ -1,0 +1,175 @@
+import type { JobView } from '@shop/contracts/core/jobs';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { anAdmin, aProduct } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+import { respondTo, refusal, server } from '../../testing/server';
+import { endText, estimateText, standstillText } from './job-texts';
+
+const aJob = (fields: Partial<JobView> = {}): JobView => ({
+  _id: aProduct(7)._id,
+  kind: 'productImport',
+  state: 'running',
+  total: 10_000,
+  done: 3_997,
+  failed: 3,
+  startedBy: { _id: anAdmin()._id, name: 'Farida Haque' },
+  queuedAt: '2026-11-28T08:00:00.000Z',
+  startedAt: '2026-11-28T08:00:01.000Z',
+  progressAt: new Date().toISOString(),
+  endedAt: null,
+  result: null,
+  summary: 'Import prices.csv',
+  ...fields,
+});
+const ended = aJob({
+  ...{ _id: aProduct(8)._id, state: 'done', done: 9_997, endedAt: '2026-11-28T08:05:00.000Z' },
+  result: { name: 'faulty-rows.csv', rows: 3 },
+  summary: 'Import new.csv: 9,997 created, 0 changed, 3 faulty',
+});
+const page = (jobs: JobView[], parts: object = {}) => ({
+  ...{ success: true as const, jobs, next: null, unavailable: [] },
+  ...parts,
+});
+const open = (address = '/admin/jobs') => renderApp(address, { as: anAdmin() });
+const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+
+describe('the page of jobs', () => {
+  it('lists jobs with who started them, their progress and their ends', async () => {
+    server.use(respondTo('GET /admin/jobs', page([aJob(), ended])));
+    open();
+    const running = await rowOf(/prices\.csv/);
+    expect(running.getByText('Farida Haque')).toBeVisible();
+    expect(running.getByText('28 November 2026, 14:00')).toBeVisible();
+    expect(running.getByText('4,000 of 10,000')).toBeVisible();
+    expect(running.getByRole('progressbar')).toHaveAttribute('value', '4000');
+    const done = await rowOf(/new\.csv/);
+    expect(done.getByText('9,997, 3 faulty')).toBeVisible();
+    expect(done.queryByRole('button', { name: /Cancel/ })).toBeNull();
+  });
+
+  it('BO-13: cancels a job, and shows what it has done', async () => {
+    let job = aJob();
+    server.use(
+      respondTo('GET /admin/jobs', () => HttpResponse.json(page([job]))),
+      respondTo('POST /admin/jobs/:id/cancel', () => {
+        job = aJob({ state: 'cancelled', endedAt: '2026-11-28T08:02:00.000Z' });
+        return HttpResponse.json({ success: true, job });
+      }),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Cancel Import prices.csv' }));
+    const row = await rowOf(/Cancelled/);
+    expect(row.getByText('3,997 of 10,000, 3 faulty')).toBeVisible();
+  });
+
+  it('BO-14: shows the progress of a job again after the tab was closed', async () => {
+    server.use(respondTo('GET /admin/jobs', page([aJob()])));
+    open();
+    await rowOf(/prices\.csv/);
+    cleanup();
+    server.use(respondTo('GET /admin/jobs', page([aJob({ done: 4_997 })])));
+    open();
+    expect((await rowOf(/prices\.csv/)).getByText('5,000 of 10,000')).toBeVisible();
+  });
+
+  it('downloads the file of a job', async () => {
+    const saved: string[] = [];
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    server.use(
+      respondTo('GET /admin/jobs', page([ended])),
+      http.get('*/api/admin/jobs/:id/result', () => new HttpResponse('name,fault\r\n')),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Download faulty-rows\.csv/ }));
+    await waitFor(() => {
+      expect(saved).toEqual([expect.stringMatching(/^faulty-rows-[\d-]+\.csv$/)]);
+    });
+  });
+
+  it('names the kinds of jobs that are not available', async () => {
+    server.use(respondTo('GET /admin/jobs', page([], { unavailable: ['productImport'] })));
+    open();
+    expect(
+      await screen.findByText(
+        'Jobs of these kinds are not available at the moment: product import.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByText('No jobs here')).toBeVisible();
+  });
+
+  it('loads the jobs again on Retry', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(respondTo('GET /admin/jobs', () => refusal('service.unavailable')));
+    const { user } = open();
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    server.use(respondTo('GET /admin/jobs', page([])));
+    await user.click(again);
+    expect(await screen.findByText('No jobs here')).toBeVisible();
+  });
+});
+
+describe('the job in the header', () => {
+  it('follows an own job on every page, and says what it did at its end', async () => {
+    let jobs = [aJob({ progressAt: new Date().toISOString() })];
+    const queries: string[] = [];
+    server.use(
+      respondTo('GET /admin/jobs', ({ request }) => {
+        queries.push(new URL(request.url).search);
+        return HttpResponse.json(page(jobs));
+      }),
+      respondTo('GET /admin/jobs/:id', { success: true, job: ended }),
+    );
+    open('/admin/audit');
+    const link = await screen.findByRole('link', { name: /Import prices\.csv/ });
+    expect(link).toHaveAttribute('href', '/admin/jobs');
+    expect(within(link).getByText(/4,000 of 10,000/)).toBeVisible();
+    expect(queries).toEqual([`?state=open&by=${anAdmin()._id}`]);
+    jobs = [aJob({ done: 4_997 })];
+    expect(
+      await screen.findByText(/5,000 of 10,000, less than a minute left/, undefined, {
+        timeout: 4_000,
+      }),
+    ).toBeVisible();
+    jobs = [];
+    expect(
+      await screen.findByText(/3 faulty \(9,997, 3 faulty\)/, undefined, { timeout: 4_000 }),
+    ).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Import prices\.csv/ })).toBeNull();
+  });
+});
+
+describe('a job in words', () => {
+  it.each<[string, Partial<JobView>]>([
+    ['All 10,000', { state: 'done', done: 10_000, failed: 0 }],
+    ['9,997, 3 faulty', { state: 'done', done: 9_997, failed: 3 }],
+    ['None of 10,000', { state: 'done', done: 0, failed: 10_000 }],
+    ['None of 10,000', { state: 'cancelled', done: 0, failed: 0 }],
+    ['4,000 of 10,000', { state: 'cancelled', done: 4_000, failed: 0 }],
+    ['20 of 10,000, 30 faulty', { state: 'failed', done: 20, failed: 30 }],
+  ])('W56: says %s at the end of a job', (text, fields) => {
+    expect(endText(aJob(fields))).toBe(text);
+  });
+
+  it('W56: says since when a running job stands still, after a minute', () => {
+    const job = aJob({ progressAt: '2026-11-28T08:05:00.000Z' });
+    const at = Date.parse('2026-11-28T08:05:59.000Z');
+    expect(standstillText(job, at)).toBeNull();
+    expect(standstillText(job, at + 1_000)).toBe('Stands still since 14:05');
+    expect(standstillText(aJob({ state: 'queued', startedAt: null }), at)).toBeNull();
+  });
+
+  it('estimates the end of a job by its last samples', () => {
+    const sample = (at: number, count: number) => ({ job: aJob()._id, at, count });
+    expect(estimateText(aJob(), [sample(0, 4_000)])).toBeNull();
+    expect(estimateText(aJob(), [sample(0, 4_000), sample(2_000, 4_000)])).toBeNull();
+    expect(estimateText(aJob(), [sample(0, 3_900), sample(3_000, 4_000)])).toBe(
+      'about 3 minutes left',
+    );
+  });
+});
