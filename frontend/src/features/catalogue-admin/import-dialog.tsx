@@ -134,7 +134,7 @@ function ImportForm({
   );
 }
 
-/** The import goes on without this page. */
+/** Shows that the import runs without this page. */
 const Queued = ({ job, onClose }: { job: JobView; onClose: () => void }) => (
   <div className={styles.form}>
     <p role="status">

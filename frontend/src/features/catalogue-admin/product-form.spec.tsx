@@ -288,7 +288,7 @@ describe('importing a list', () => {
     ]);
   });
 
-  it('W10: leaves out the faulty rows of a list if asked, and hands over to its job', async () => {
+  it('W10: leaves out the faulty rows of a list on request, and hands over to its job', async () => {
     const faults = [{ line: 7, column: 'price', message: 'The price must be a number.' }];
     const recorded: string[] = [];
     const job = {

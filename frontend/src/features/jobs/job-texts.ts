@@ -20,7 +20,7 @@ export const isOpen = ({ state }: Pick<JobView, 'state'>): boolean =>
 export const progressText = ({ done, failed, total }: JobView): string =>
   `${counted(done + failed)} of ${counted(total)}`;
 
-/** What happened: `All 10,000`, `9,997, 3 faulty`, `None of 10,000`. */
+/** The end of a job: `All 10,000`, `9,997, 3 faulty`, `None of 10,000`. */
 export function endText(job: JobView): string {
   const { state, done, failed, total } = job;
   const faulty = failed > 0 ? `, ${counted(failed)} faulty` : '';

@@ -16,7 +16,7 @@ const empty = {
   text: 'Imports and changes of many rows run in the background, and stay here for 30 days.',
 };
 
-/** /admin/jobs: the long work of all admins, newest first; it shows the progress as it goes on. */
+/** /admin/jobs: the long work of all admins, newest first, with its progress. */
 export function JobsPage() {
   const [isPolling, setPolling] = useState(false);
   const list = useListJobsInfiniteQuery(ALL, {

@@ -110,7 +110,7 @@ export type SavedProduct = z.infer<typeof savedProduct>;
 export const knownNames = ['update', 'makeAgain', 'leaveOut'] as const;
 export type KnownNames = (typeof knownNames)[number];
 
-/** What becomes of a list with faulty rows: nothing of it is applied, or all but these rows. */
+/** Choices for a list with faulty rows: `stop` applies none of its rows, `skip` all but the faulty ones. */
 export const faultyRows = ['stop', 'skip'] as const;
 export type FaultyRows = (typeof faultyRows)[number];
 

@@ -41,9 +41,9 @@ interface Plan {
   report: ImportReport;
   creations: Creation[];
   changes: Change[];
-  /** What becomes of new rows, as it is decided by the names that products have now. */
+  /** Decisions about new rows, by the names that products have now. */
   decided: Pick<ImportJobInput, 'updates' | 'omitted' | 'faults'>;
-  /** Whether every row of the file could be read, faulty or not. */
+  /** True where every row of the file could be read, faulty or not. */
   isWhole: boolean;
 }
 

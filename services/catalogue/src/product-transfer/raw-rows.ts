@@ -1,8 +1,7 @@
 // The rows of a list as its sender wrote them, for the file of the faulty ones.
 import { decodeText } from '@shop/contracts/reading/decode-text';
 import { csvRecords } from '@shop/service-kit/csv/csv-records';
-import { csvRow } from '@shop/service-kit/csv/csv-row';
-import { unguarded } from '@shop/service-kit/csv/csv-row';
+import { csvRow, unguarded } from '@shop/service-kit/csv/csv-row';
 import { separatorOf } from '../transfer/list-heading.js';
 import { pauses } from '../transfer/pause.js';
 import { COLUMNS } from './csv.rules.js';
