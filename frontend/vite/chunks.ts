@@ -13,7 +13,7 @@ interface Modules {
 const VENDOR =
   /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@reduxjs|react-redux|immer|reselect|redux|use-sync-external-store)\//;
 /** The styles of list and product pages are in the first stylesheet: one file instead of five. Not the back-office's. */
-const LOOKS = /src\/(features\/(?:catalogue|home)|ui(?!\/office))\/[^?]*\.css/;
+const LOOKS = /src\/(features\/(?:catalogue|home)|ui(?!\/(?:office|table)))\/[^?]*\.css/;
 /**
  * Small modules that several pages share and the first page may not need. None of them imports zod, here or further
  * down: a group takes along what its modules import.

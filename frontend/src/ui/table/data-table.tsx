@@ -1,0 +1,195 @@
+import type { RowData } from '@tanstack/react-table';
+import { Fragment, useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
+import { VisuallyHidden } from '../visually-hidden';
+import type { DataColumn, Sorting } from './data-column';
+import styles from './data-table.module.css';
+import { SkeletonRows } from './skeleton-rows';
+import { useTableChoices } from './table-choices';
+import { TableFailed } from './table-failed';
+import { TableFoot } from './table-foot';
+import { TableHead } from './table-head';
+import { TableRow } from './table-row';
+import { useCellEdits } from './use-cell-edits';
+import { useColumns } from './use-columns';
+import { useEditing } from './use-editing';
+import { useRowWindow } from './use-row-window';
+import type { Selection } from './use-selection';
+import { useSelectKeys } from './use-select-keys';
+import { useTableFocus } from './use-table-focus';
+
+/** The next rows are loaded when fewer than these pixels are left below. */
+const NEAR_PX = 600;
+
+export interface DataTableProps<Row> {
+  /** The key of what is kept of it in the browser. */
+  name: string;
+  /** The plural of what it lists: `products`. */
+  what: string;
+  columns: readonly DataColumn<Row>[];
+  /** Undefined until they are loaded; the same array while they are the same. */
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => string;
+  rowName: (row: Row) => string;
+  /** The number of all rows that match; null where it is not known exactly. */
+  total: number | null;
+  sorting: Sorting;
+  onSort: (sorting: Sorting) => void;
+  selection: Selection;
+  onOpen: (row: Row) => void;
+  /** Why the rows could not be loaded. */
+  failure?: { text: string | undefined; requestId: string | undefined } | undefined;
+  query: {
+    isFetching: boolean;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => unknown;
+    refetch: () => unknown;
+  };
+  /** Shown where there are no rows. */
+  empty: ReactNode;
+}
+
+const NO_ROWS: readonly never[] = [];
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The one table of the back-office: dense, sorted by its heads, worked by the keyboard. */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { name, what, columns, rowId, rowName, selection, query } = props;
+  const data = props.rows ?? NO_ROWS;
+  const scroll = useRef<HTMLDivElement>(null);
+  const active = useRef<string | null>(null);
+  const [choices, choose] = useTableChoices(name);
+  const withShortcuts = choices.withoutShortcuts !== true;
+
+  const { rows, visible, menu } = useColumns(name, columns, data, rowId);
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const shown = useRowWindow(ids, scroll, active);
+  const edits = useCellEdits(data, columns, rowId);
+  const select = useSelectKeys(ids, selection);
+  const focus = useTableFocus({
+    scroll,
+    active,
+    withShortcuts,
+    onOpen: (id) => {
+      const row = rows.find((one) => one.id === id);
+      if (row) props.onOpen(row.original);
+    },
+    onToggle: (id, isRange) => {
+      select(id, !selection.isSelected(id), isRange);
+    },
+    onEdit: (id, column) => {
+      editing.onEditRow(id, column);
+    },
+  });
+  const editing = useEditing({ ids, columns: visible, edits, focusCell: focus.focusCell });
+  const { onEdit, onLeave, onRestore, onBlur, onClosed } = editing;
+  const actions = useMemo(
+    () => ({ onSelect: select, onEdit, onLeave, onRestore, onBlur, onClosed }),
+    [select, onEdit, onLeave, onRestore, onBlur, onClosed],
+  );
+
+  if (props.failure && !props.rows)
+    return <TableFailed what={what} {...props.failure} query={query} />;
+  if (props.rows?.length === 0 && !query.isFetching) return props.empty;
+
+  const loadMore = () => {
+    if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+  };
+  const refused = [...edits.drafts.values()]
+    .flatMap((ofRow) => Object.values(ofRow))
+    .filter(({ state }) => state === 'refused').length;
+  const rem = visible.slice(1).reduce((sum, { width }) => sum + width, 0);
+  const size = { '--rest': `${String(rem)}rem`, '--name': `${String(visible[0]?.width)}rem` };
+
+  return (
+    <div className={styles.table} style={size as CSSProperties}>
+      <div
+        ref={scroll}
+        className={styles.scroll}
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          if (scrollHeight - scrollTop - clientHeight < NEAR_PX) loadMore();
+        }}
+      >
+        <table
+          role="grid"
+          aria-label={capital(what)}
+          aria-rowcount={props.total === null ? -1 : Math.max(props.total, ids.length) + 1}
+          aria-multiselectable
+          aria-busy={!props.rows || undefined}
+          onFocus={focus.onFocus}
+          onKeyDown={focus.onKeyDown}
+        >
+          <colgroup>
+            <col className={styles.checkColumn} />
+            {visible.map(({ id, width }, at) => (
+              <col
+                key={id}
+                className={at === 0 ? styles.firstColumn : undefined}
+                style={at === 0 ? undefined : { width: `${String(width)}rem` }}
+              />
+            ))}
+          </colgroup>
+          <TableHead
+            columns={visible}
+            sorting={props.sorting}
+            onSort={props.onSort}
+            page={{ loaded: ids.length, selected: ids.filter(selection.isSelected).length }}
+            onSelectPage={(isSelected) => {
+              selection.set(ids, isSelected);
+            }}
+          />
+          {!props.rows && <SkeletonRows columns={visible} />}
+          {shown.rows.map(({ index, gap }) => {
+            const row = rows[index];
+            if (!row) return null;
+            return (
+              <Fragment key={row.id}>
+                {gap > 0 && <Gap height={gap} />}
+                <TableRow<Row>
+                  {...{ index, edits, actions }}
+                  row={row.original}
+                  id={row.id}
+                  name={rowName(row.original)}
+                  columns={visible}
+                  isSelected={selection.isSelected(row.id)}
+                  drafts={edits.drafts.get(row.id)}
+                  editing={editing.editing?.row === row.id ? editing.editing.column : undefined}
+                  measure={shown.measure}
+                />
+              </Fragment>
+            );
+          })}
+          {shown.rest > 0 && <Gap height={shown.rest} />}
+        </table>
+      </div>
+      {!props.rows && (
+        <p role="status">
+          <VisuallyHidden>Loading {what}...</VisuallyHidden>
+        </p>
+      )}
+      <TableFoot
+        more={{
+          has: query.hasNextPage,
+          busy: query.isFetchingNextPage,
+          load: loadMore,
+          label: `Show more ${what}`,
+        }}
+        isPartial={shown.isPartial}
+        canEdit={columns.some(({ edit }) => edit)}
+        refused={refused}
+        columns={menu}
+        withShortcuts={withShortcuts}
+        onShortcuts={(isOn) => {
+          choose({ withoutShortcuts: !isOn });
+        }}
+      />
+    </div>
+  );
+}
+
+/** Rows that are not drawn. */
+const Gap = ({ height }: { height: number }) => (
+  <tbody aria-hidden>
+    <tr style={{ height }} />
+  </tbody>
+);

@@ -1,0 +1,21 @@
+import { Skeleton } from '../skeleton';
+import type { DataColumn } from './data-column';
+import styles from './data-table.module.css';
+
+const ROWS = [...Array(12).keys()];
+
+/** Rows that are still to come. */
+export const SkeletonRows = <Row,>({ columns }: { columns: readonly DataColumn<Row>[] }) => (
+  <tbody aria-hidden>
+    {ROWS.map((row) => (
+      <tr key={row} className={styles.row}>
+        <td className={styles.check} />
+        {columns.map(({ id, figure }) => (
+          <td key={id} data-figure={figure || undefined}>
+            <Skeleton height="0.75rem" width={figure ? '55%' : '80%'} />
+          </td>
+        ))}
+      </tr>
+    ))}
+  </tbody>
+);

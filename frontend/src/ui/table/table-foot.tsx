@@ -1,0 +1,61 @@
+import { Button } from '../button';
+import { ColumnMenu } from './column-menu';
+import styles from './table-foot.module.css';
+import type { ColumnChoice } from './use-columns';
+
+interface TableFootProps {
+  /** More rows can be loaded. */
+  more: { has: boolean; busy: boolean; load: () => unknown; label: string };
+  /** Not all loaded rows are in the page. */
+  isPartial: boolean;
+  canEdit: boolean;
+  /** Values that were typed and could not be stored. */
+  refused: number;
+  columns: readonly ColumnChoice[];
+  withShortcuts: boolean;
+  onShortcuts: (withShortcuts: boolean) => void;
+}
+
+const Key = ({ keys, does }: { keys: string[]; does: string }) => (
+  <span className={styles.key}>
+    {keys.map((key) => (
+      <kbd key={key}>{key}</kbd>
+    ))}{' '}
+    {does}
+  </span>
+);
+
+/** Below a table: its next rows, its keys, and its columns. */
+export function TableFoot(props: TableFootProps) {
+  const { more, isPartial, canEdit, refused, columns, withShortcuts, onShortcuts } = props;
+  return (
+    <div className={styles.foot}>
+      {more.has && (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={more.busy}
+          onClick={() => {
+            more.load();
+          }}
+        >
+          {more.label}
+        </Button>
+      )}
+      <p role="status" className={styles.refused}>
+        {refused > 0 &&
+          (refused === 1 ? '1 value is not stored.' : `${String(refused)} values are not stored.`)}
+      </p>
+      <p className={styles.keys}>
+        <Key keys={withShortcuts ? ['↑', '↓', 'j', 'k'] : ['↑', '↓']} does="move" />
+        {withShortcuts && <Key keys={['x']} does="select" />}
+        <Key keys={['Enter']} does="open" />
+        {canEdit && <Key keys={['F2']} does="edit" />}
+        <Key keys={['/']} does="search" />
+        <Key keys={['Esc']} does="stop" />
+        {isPartial && <span>Ctrl-F finds only the rows in sight.</span>}
+      </p>
+      <ColumnMenu columns={columns} withShortcuts={withShortcuts} onShortcuts={onShortcuts} />
+    </div>
+  );
+}

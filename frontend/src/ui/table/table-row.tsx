@@ -1,0 +1,173 @@
+import { memo, useId, useLayoutEffect, useRef, type MouseEvent } from 'react';
+import { CellField, type Way } from './cell-field';
+import type { CellPlace, DataColumn } from './data-column';
+import styles from './data-table.module.css';
+import { EditNote } from './edit-note';
+import { cellsOf, stopsOf } from './table-keys';
+import type { CellEdits, RowDrafts } from './use-cell-edits';
+
+/** What a row reports to its table; the same functions in every render. */
+export interface RowActions {
+  onSelect: (id: string, isSelected: boolean, isRange: boolean) => void;
+  onEdit: (place: CellPlace) => void;
+  onLeave: (place: CellPlace, way: Way) => void;
+  onRestore: (place: CellPlace) => void;
+  onBlur: (place: CellPlace) => void;
+  onClosed: (place: CellPlace) => void;
+}
+
+interface TableRowProps<Row> {
+  row: Row;
+  id: string;
+  /** The name of the row: `Select Madras Check`. */
+  name: string;
+  index: number;
+  columns: readonly DataColumn<Row>[];
+  isSelected: boolean;
+  drafts: RowDrafts | undefined;
+  /** The column of the open cell, if it is in this row. */
+  editing: string | undefined;
+  edits: CellEdits;
+  actions: RowActions;
+  measure?: ((element: HTMLTableSectionElement | null) => void) | undefined;
+}
+
+function Row<Data>(props: TableRowProps<Data>) {
+  const { row, id, name, index, columns, isSelected, drafts, editing, edits, actions } = props;
+  const line = useRef<HTMLTableRowElement>(null);
+  const noteId = useId();
+
+  // One place of the table is in the order of Tab, the others are reached by arrows.
+  useLayoutEffect(() => {
+    if (!line.current) return;
+    for (const stop of cellsOf(line.current).flatMap(stopsOf))
+      if (stop !== document.activeElement) stop.tabIndex = -1;
+  });
+
+  const noted = columns.flatMap((column) => {
+    const draft = drafts?.[column.id];
+    return draft?.state === 'refused' ? [{ column, draft }] : [];
+  });
+  return (
+    <tbody ref={props.measure} data-index={index} className={styles.body}>
+      <tr
+        ref={line}
+        data-line={id}
+        aria-rowindex={index + 2}
+        aria-selected={isSelected}
+        className={styles.row}
+      >
+        <td className={styles.check} data-cell="">
+          <label>
+            <input
+              type="checkbox"
+              aria-label={`Select ${name}`}
+              checked={isSelected}
+              onChange={() => undefined}
+              onClick={(event) => {
+                actions.onSelect(id, !isSelected, event.shiftKey);
+              }}
+            />
+          </label>
+        </td>
+        {columns.map((column, at) => (
+          <Cell
+            key={column.id}
+            {...{ row, column, edits, actions, noteId }}
+            name={name}
+            place={{ row: id, column: column.id }}
+            draft={drafts?.[column.id]}
+            isFirst={at === 0}
+            isEditing={editing === column.id}
+          />
+        ))}
+      </tr>
+      {noted.map(({ column, draft }) => (
+        <tr key={column.id}>
+          <td colSpan={columns.length + 1} className={styles.noteCell}>
+            <EditNote
+              {...{ row, column, draft, edits }}
+              id={`${noteId}-${column.id}`}
+              place={{ row: id, column: column.id }}
+              onClosed={() => {
+                actions.onClosed({ row: id, column: column.id });
+              }}
+            />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+interface CellProps<Data> extends Pick<TableRowProps<Data>, 'row' | 'name' | 'edits' | 'actions'> {
+  column: DataColumn<Data>;
+  place: CellPlace;
+  draft: RowDrafts[string] | undefined;
+  isFirst: boolean;
+  isEditing: boolean;
+  noteId: string;
+}
+
+function Cell<Data>(props: CellProps<Data>) {
+  const { row, name, column, place, draft, edits, actions, isFirst, isEditing, noteId } = props;
+  const { edit, figure = false } = column;
+  const common = { 'data-cell': column.id, 'data-figure': figure || undefined };
+  if (draft && draft.state !== 'saving' && edit)
+    return (
+      <td {...common} className={styles.open}>
+        <CellField
+          {...{ draft, edit, figure }}
+          label={`${column.label} of ${name}`}
+          hasFocus={isEditing}
+          noteId={`${noteId}-${column.id}`}
+          onType={(text) => {
+            edits.type(place, text);
+          }}
+          onLeave={(way) => {
+            actions.onLeave(place, way);
+          }}
+          onRestore={() => {
+            actions.onRestore(place);
+          }}
+          onBlur={() => {
+            actions.onBlur(place);
+          }}
+        />
+      </td>
+    );
+  if (draft)
+    return (
+      <td {...common} tabIndex={-1} aria-busy className={styles.saving}>
+        {draft.text}
+      </td>
+    );
+  if (isFirst)
+    return (
+      <th {...common} scope="row" tabIndex={-1} className={styles.first}>
+        {column.cell(row)}
+      </th>
+    );
+  if (!edit || !(edit.isFor?.(row) ?? true))
+    return (
+      <td {...common} tabIndex={-1}>
+        {column.cell(row)}
+      </td>
+    );
+  return (
+    <td
+      {...common}
+      tabIndex={-1}
+      aria-readonly={false}
+      className={styles.editable}
+      onClick={(event: MouseEvent) => {
+        if (!event.defaultPrevented) actions.onEdit(place);
+      }}
+    >
+      {column.cell(row)}
+    </td>
+  );
+}
+
+/** Rows that did not change are not drawn again. */
+export const TableRow = memo(Row) as typeof Row;

@@ -1,0 +1,64 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef, type RefObject } from 'react';
+
+/** Up to this number of loaded rows all are drawn. */
+const ALL_DRAWN = 100;
+/** The usual height of a row, in pixels. */
+const ROW_PX = 40;
+/** Rows drawn above and below those in sight. */
+const OVERSCAN = 12;
+
+export interface WindowRow {
+  index: number;
+  /** The height of the rows before it that are not drawn, in pixels. */
+  gap: number;
+}
+
+/** The rows to draw: all, or those in sight with the one that has the focus and its neighbours. */
+export function useRowWindow(
+  ids: readonly string[],
+  scroll: RefObject<HTMLDivElement | null>,
+  active: RefObject<string | null>,
+) {
+  const isPartial = ids.length > ALL_DRAWN;
+  const places = useRef({ ids, byId: new Map<string, number>() });
+  if (places.current.ids !== ids)
+    places.current = { ids, byId: new Map(ids.map((id, index) => [id, index])) };
+  const virtual = useVirtualizer({
+    enabled: isPartial,
+    count: ids.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW_PX,
+    getItemKey: (index) => ids[index] ?? index,
+    overscan: OVERSCAN,
+    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
+      const drawn = new Set<number>();
+      const last = Math.min(endIndex + overscan, count - 1);
+      for (let at = Math.max(startIndex - overscan, 0); at <= last; at += 1) drawn.add(at);
+      const focused = places.current.byId.get(active.current ?? '');
+      if (focused !== undefined)
+        for (const at of [focused - 1, focused, focused + 1])
+          if (at >= 0 && at < count) drawn.add(at);
+      return [...drawn].sort((one, other) => one - other);
+    },
+  });
+  if (!isPartial)
+    return {
+      isPartial,
+      rows: ids.map((_, index): WindowRow => ({ index, gap: 0 })),
+      rest: 0,
+      measure: undefined,
+    };
+  let end = 0;
+  const rows = virtual.getVirtualItems().map((item): WindowRow => {
+    const gap = item.start - end;
+    end = item.end;
+    return { index: item.index, gap };
+  });
+  return {
+    isPartial,
+    rows,
+    rest: virtual.getTotalSize() - end,
+    measure: virtual.measureElement,
+  };
+}

@@ -1,0 +1,106 @@
+import {
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import type { CellPlace } from './data-column';
+import { besideOf, cellsOf, shortcutOf, sameIn, stopsOf } from './table-keys';
+
+interface TableFocusProps {
+  scroll: RefObject<HTMLDivElement | null>;
+  /** The row with the focus. */
+  active: RefObject<string | null>;
+  withShortcuts: boolean;
+  onOpen: (row: string) => void;
+  onToggle: (row: string, isRange: boolean) => void;
+  /** Opens a cell of the row: this one, or the first that can be edited. */
+  onEdit: (row: string, column: string | null) => void;
+}
+
+const isTyping = (target: Element) =>
+  target.matches('input:not([type=checkbox]), select, textarea');
+const lineOf = (target: Element) => target.closest<HTMLElement>('[data-line]');
+const steps: Record<string, 1 | -1> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+const sideSteps: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Moves the focus among rows and cells; one place of the table is in the order of Tab. */
+export function useTableFocus(props: TableFocusProps) {
+  const { scroll, active, withShortcuts, onOpen, onToggle, onEdit } = props;
+  const stop = useRef<HTMLElement | null>(null);
+  const pending = useRef<CellPlace | null>(null);
+
+  const hold = useCallback((next: HTMLElement) => {
+    if (stop.current && stop.current !== next) stop.current.tabIndex = -1;
+    next.tabIndex = 0;
+    stop.current = next;
+  }, []);
+
+  useLayoutEffect(() => {
+    const box = scroll.current;
+    if (!box) return;
+    const lines = [...box.querySelectorAll('[data-line]')];
+    if (pending.current) {
+      const { row, column } = pending.current;
+      pending.current = null;
+      const line = lines.find((one) => one.getAttribute('data-line') === row);
+      const cell = line?.querySelector(`[data-cell="${column}"]`);
+      const target = cell && stopsOf(cell)[0];
+      target?.focus();
+      if (target) return;
+    }
+    if (stop.current && box.contains(stop.current)) {
+      stop.current.tabIndex = 0;
+      return;
+    }
+    const line = lines.find((one) => one.getAttribute('data-line') === active.current) ?? lines[0];
+    const first = line && cellsOf(line)[0];
+    const target = first && stopsOf(first)[0];
+    if (target) hold(target);
+  });
+
+  const onFocus = (event: FocusEvent) => {
+    const line = lineOf(event.target);
+    const cell = event.target.closest('[data-cell]');
+    if (!line || !cell || event.target.closest('dialog')) return;
+    active.current = line.dataset['line'] ?? null;
+    hold(event.target as HTMLElement);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = event.target as Element;
+    const line = lineOf(target);
+    const id = line?.dataset['line'];
+    if (!line || id === undefined || event.defaultPrevented) return;
+    if (isTyping(target) || target.closest('dialog')) return;
+    const shortcut = withShortcuts ? shortcutOf(event.nativeEvent) : null;
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    const key = shortcut ?? event.key;
+    if (!isPlain) return;
+    const isControl = target.matches('a, button');
+    const step = event.key.length > 1 || shortcut !== null ? steps[key] : undefined;
+    const side = sideSteps[event.key];
+    if (step !== undefined) {
+      const lines = [...(scroll.current?.querySelectorAll('[data-line]') ?? [])];
+      const next = lines[lines.indexOf(line) + step];
+      if (next) sameIn(next, target)?.focus();
+    } else if (side !== undefined) besideOf(target, side)?.focus();
+    else if (shortcut === 'x') onToggle(id, event.shiftKey);
+    else if (key === 'Enter' && !isControl) {
+      if (!event.repeat) onOpen(id);
+    } else if (key === 'F2')
+      onEdit(id, target.closest<HTMLElement>('[data-cell]')?.dataset['cell'] ?? null);
+    else if (key === 'Escape') (target as HTMLElement).blur();
+    else return;
+    event.preventDefault();
+  };
+
+  /** Gives the focus to a cell once it is drawn. */
+  const focusCell = useCallback((place: CellPlace) => {
+    pending.current = place;
+  }, []);
+
+  return { onFocus, onKeyDown, focusCell };
+}
