@@ -6,7 +6,7 @@ type Fields = Record<string, string | number | undefined>;
 /** Rows on a page of a list in the back-office. */
 const PAGE_SIZE = 20;
 /** Parameters that do not filter. */
-const arranging = new Set(['sort', 'order', 'page']);
+const arranging = new Set(['sort', 'order', 'page', 'as']);
 
 /**
  * Filters, sorting and page of a list, stored in the URL, so that reload and links show the same. Every field of

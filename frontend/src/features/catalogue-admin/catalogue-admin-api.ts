@@ -5,7 +5,7 @@ import type {
   ProductImportReply,
   SavedProduct,
 } from '@shop/contracts/catalogue/catalogue-admin';
-import type { ProductHistory } from '@shop/contracts/catalogue/product-bulk';
+import type { ProductHistory, ProductValueInput } from '@shop/contracts/catalogue/product-bulk';
 import type { SaleInput } from '@shop/contracts/inventory/sale';
 import { api } from '../../lib/api';
 import { datedCsv, downloadFile } from '../../lib/download-file';
@@ -16,7 +16,8 @@ import { sentForm } from './sent-form';
 export type ProductAdminFilters = Pick<
   AdminProductQuery,
   'search' | 'category' | 'stock' | 'weight' | 'sort' | 'order'
->;
+> &
+  Partial<Pick<AdminProductQuery, 'limit'>>;
 
 const INVALIDATED = ['Product', 'Stats', 'Audit'] as const;
 
@@ -44,6 +45,18 @@ const catalogueAdminApi = api.injectEndpoints({
     saveProduct: build.mutation<SavedProduct, FormToSend>({
       queryFn: (form) => sentForm<SavedProduct>(form),
       invalidatesTags: (saved) => (saved ? INVALIDATED : []),
+    }),
+    /** The list is changed by `productChanged`: its rows hold still while they are edited. */
+    changeProductValue: build.mutation<
+      SavedProduct,
+      { product: string; change: ProductValueInput }
+    >({
+      query: ({ product, change }) => ({
+        url: `/admin/products/${encodeURIComponent(product)}`,
+        method: 'PATCH',
+        body: change,
+      }),
+      invalidatesTags: (saved) => (saved ? ['Stats', 'Audit'] : []),
     }),
     changeSale: build.mutation<SavedProduct, { product: string; sale: SaleInput }>({
       query: ({ product, sale }) => ({
@@ -76,12 +89,23 @@ const catalogueAdminApi = api.injectEndpoints({
   }),
 });
 
+/** Replaces a product of the loaded list, where it stands. */
+export const productChanged = (list: ProductAdminFilters, product: AdminProduct) =>
+  catalogueAdminApi.util.updateQueryData('listAdminProducts', list, ({ pages }) => {
+    for (const page of pages)
+      page.products = page.products.map((one) => (one._id === product._id ? product : one));
+  });
+/** The state that `productChanged` reads. */
+export type ProductListState = ReturnType<Parameters<ReturnType<typeof productChanged>>[1]>;
+
 export const {
   useListAdminProductsInfiniteQuery,
   useListAdminCategoriesQuery,
   useGetAdminProductQuery,
   useProductHistoryQuery,
+  useLazyGetAdminProductQuery,
   useSaveProductMutation,
+  useChangeProductValueMutation,
   useChangeSaleMutation,
   useImportProductsMutation,
   useExportProductsMutation,

@@ -1,23 +1,17 @@
-import type { AdminProduct, StockLevel } from '@shop/contracts/catalogue/catalogue-admin';
+import type { AdminProduct } from '@shop/contracts/catalogue/catalogue-admin';
 import { formatLength } from '@shop/contracts/money/length';
 import { availableOf } from '@shop/contracts/money/units';
 import { formatDollars } from '@shop/contracts/money/price';
 import { useLocation } from 'react-router-dom';
 import { adminPaths } from '../../lib/admin-paths';
 import { unitPriceText } from '../../lib/length-text';
-import { Badge, type BadgeTone } from '../../ui/badge';
+import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { Image } from '../../ui/image';
 import { DeleteProduct } from '../catalogue/delete-product';
 import { categoryLabel } from '../catalogue/product.rules';
-import { stockLevelOf, stockLabels } from './stock-labels';
+import { stockLevelOf, stockLabels, stockTones } from './stock-labels';
 import styles from './products-page.module.css';
-
-const tones: Record<StockLevel, BadgeTone> = {
-  'in-stock': 'success',
-  'low-stock': 'warning',
-  'out-of-stock': 'danger',
-};
 
 /** One product as an admin sees it: what it is, what it costs, how much there is, and what to do with it. */
 export function ProductAdminCard({ product }: { product: AdminProduct }) {
@@ -37,7 +31,7 @@ export function ProductAdminCard({ product }: { product: AdminProduct }) {
           {originalPrice !== null && <s>{formatDollars(originalPrice)}</s>}
         </p>
         <p className={styles.stock}>
-          <Badge tone={tones[level]}>{stockLabels[level]}</Badge>
+          <Badge tone={stockTones[level]}>{stockLabels[level]}</Badge>
           <span>
             {sale ? formatLength(sale.inStock, sale.unit) : `${stock.toLocaleString('en-US')} pcs`}
           </span>

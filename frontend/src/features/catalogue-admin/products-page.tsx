@@ -1,12 +1,12 @@
 import { PackageSearch } from 'lucide-react';
-import { useEffect } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { Outlet } from 'react-router-dom';
 import { alertAdded } from '../../lib/alerts-slice';
-import { serverMessage } from '../../lib/error-message';
 import { Button } from '../../ui/button';
+import { lazyPart } from '../../ui/lazy-part';
 import { EmptyState } from '../../ui/list/empty-state';
-import { LoadFailed } from '../../ui/list/load-failed';
+import { Segmented } from '../../ui/segmented';
 import { Spinner } from '../../ui/spinner';
 import { similarMessage } from '../catalogue/similar-message';
 import {
@@ -15,10 +15,14 @@ import {
   useListAdminProductsInfiniteQuery,
 } from './catalogue-admin-api';
 import { ListTransfer } from './list-transfer';
-import { ProductAdminCard } from './product-admin-card';
+import { ProductCards } from './product-cards';
 import { ProductToolbar } from './product-toolbar';
 import styles from './products-page.module.css';
-import { useProductAdminFilters } from './use-product-admin-filters';
+import { useProductAdminFilters, type ProductsView } from './use-product-admin-filters';
+
+const ProductTable = lazyPart(
+  async () => (await import('./product-table/product-table')).ProductTable,
+);
 
 /** Messages of the back-office stay for 5 seconds (spec section 8); the way to try again stays longer. */
 const SHOWN_MS = 5_000;
@@ -32,70 +36,73 @@ function useFailedMessage(error: unknown) {
   }, [dispatch, error]);
 }
 
+const views: { value: ProductsView; label: string }[] = [
+  { value: 'cards', label: 'Cards' },
+  { value: 'table', label: 'Table' },
+];
+const TABLE_PAGE = 100;
+
 /** The shop's products as admins work on them; the form opens above the list, at an address of its own. */
 export function ProductsPage() {
-  const { filters, isFiltered, change, reset } = useProductAdminFilters();
+  const { filters: chosen, isFiltered, change, reset, view, setView } = useProductAdminFilters();
+  const filters = view === 'table' ? { ...chosen, limit: TABLE_PAGE } : chosen;
   const list = useListAdminProductsInfiniteQuery(filters, { refetchOnMountOrArgChange: true });
-  const { currentData: data, error, isFetching } = list;
-  const pages = data?.pages ?? [];
+  const { currentData: data, error } = list;
   useFailedMessage(error);
-  const products = pages.flatMap((page) => page.products);
+  const products = useMemo(() => data?.pages.flatMap((page) => page.products), [data]);
+  const first = data?.pages[0];
+  const empty = <NothingFound isFiltered={isFiltered} onReset={reset} />;
+  const shown = { products, error, empty, query: list };
 
   return (
     <div className={styles.page}>
-      <ProductToolbar filters={filters} onChange={change} />
-      {!data && isFetching && <Spinner label="Loading products..." />}
-      {!data && !isFetching && error && (
-        <LoadFailed title="Products could not be loaded" text={serverMessage(error)} query={list} />
-      )}
-      {data && (
-        <>
-          <div className={styles.counter}>
-            <p role="status">
-              {pages[0]?.isSimilar
-                ? similarMessage(filters.search ?? '')
-                : counter(products.length, pages[0])}
-            </p>
-            <ListTransfer
-              what="products"
-              intro={
-                <>
-                  A CSV file with the columns of an exported list. A row with an <code>id</code>{' '}
-                  changes that product; a row without one makes a new product. <code>cloth</code> is
-                  the code of its data sheet; <code>unit</code> (piece, m or yd), <code>step</code>,{' '}
-                  <code>least</code> and <code>most</code> say how it is sold.
-                </>
-              }
-              useImport={useImportProductsMutation}
-              canSkip
-              useExport={useExportProductsMutation}
-              filter={undefined}
-            />
-          </div>
-          {products.length === 0 && <NothingFound isFiltered={isFiltered} onReset={reset} />}
-          <ul role="list" className={styles.grid}>
-            {products.map((product) => (
-              <li key={product._id}>
-                <ProductAdminCard product={product} />
-              </li>
-            ))}
-          </ul>
-          {list.hasNextPage && (
-            <Button
-              variant="secondary"
-              className={styles.more}
-              busy={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
-              Show more products
-            </Button>
-          )}
-        </>
+      <ProductToolbar filters={chosen} onChange={change} />
+      <div className={styles.counter}>
+        <p role="status">
+          {products &&
+            (first?.isSimilar
+              ? similarMessage(chosen.search ?? '')
+              : counter(products.length, first))}
+        </p>
+        <div className={styles.transfer}>
+          <Segmented label="View" options={views} value={view} onChange={setView} />
+          {products && <ProductTransfer />}
+        </div>
+      </div>
+      {view === 'cards' ? (
+        <ProductCards {...shown} />
+      ) : (
+        <Suspense fallback={<Spinner label="Loading products..." />}>
+          <ProductTable
+            {...shown}
+            filters={filters}
+            onChange={change}
+            total={{ count: first?.total ?? 0, isCapped: first?.isTotalCapped ?? false }}
+          />
+        </Suspense>
       )}
       <Outlet />
     </div>
   );
 }
+
+const ProductTransfer = () => (
+  <ListTransfer
+    what="products"
+    intro={
+      <>
+        A CSV file with the columns of an exported list. A row with an <code>id</code> changes that
+        product; a row without one makes a new product. <code>cloth</code> is the code of its data
+        sheet; <code>unit</code> (piece, m or yd), <code>step</code>, <code>least</code> and{' '}
+        <code>most</code> say how it is sold.
+      </>
+    }
+    useImport={useImportProductsMutation}
+    canSkip
+    useExport={useExportProductsMutation}
+    filter={undefined}
+  />
+);
 
 /** "n of m"; a very large total is capped. */
 function counter(shown: number, page?: { total: number; isTotalCapped: boolean }): string {

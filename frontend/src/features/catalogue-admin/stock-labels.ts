@@ -1,10 +1,17 @@
 import type { StockLevel } from '@shop/contracts/catalogue/catalogue-admin';
 import { LOW_STOCK_MAX } from '@shop/contracts/core/limits';
+import type { BadgeTone } from '../../ui/badge';
 
 export const stockLabels: Record<StockLevel, string> = {
   'in-stock': 'In Stock',
   'low-stock': 'Low Stock',
   'out-of-stock': 'Out of Stock',
+};
+
+export const stockTones: Record<StockLevel, BadgeTone> = {
+  'in-stock': 'success',
+  'low-stock': 'warning',
+  'out-of-stock': 'danger',
 };
 
 /** Admin stock badge (spec section 4). */

@@ -16,15 +16,19 @@ interface DeleteProductProps {
   onDeleted?: () => void;
 }
 
-/** A button that takes a product out of the shop, after the confirmation dialog of the specification. */
-export function DeleteProduct({ product, label, onDeleted }: DeleteProductProps) {
-  const [isConfirming, setConfirming] = useState(false);
+interface DeleteQuestionProps extends Pick<DeleteProductProps, 'product' | 'onDeleted'> {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The confirmation dialog of the specification, which takes a product out of the shop. */
+export function DeleteQuestion({ product, open, onClose, onDeleted }: DeleteQuestionProps) {
   const [deleteProduct, { isLoading }] = useDeleteProductMutation();
   const dispatch = useDispatch();
 
   const confirm = async () => {
     const { error } = await deleteProduct(product._id);
-    setConfirming(false);
+    onClose();
     dispatch(
       alertAdded({
         type: error ? 'error' : 'success',
@@ -38,6 +42,22 @@ export function DeleteProduct({ product, label, onDeleted }: DeleteProductProps)
   };
 
   return (
+    <ConfirmDialog
+      open={open}
+      title={`Delete ${product.name}`}
+      question="Are you sure you want to delete this product? This action cannot be undone."
+      confirm="Delete"
+      busy={isLoading}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}
+
+/** A button that takes a product out of the shop, after a question. */
+export function DeleteProduct({ product, label, onDeleted }: DeleteProductProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  return (
     <>
       <Button
         variant="danger"
@@ -49,13 +69,9 @@ export function DeleteProduct({ product, label, onDeleted }: DeleteProductProps)
       >
         {label}
       </Button>
-      <ConfirmDialog
+      <DeleteQuestion
+        {...{ product, onDeleted }}
         open={isConfirming}
-        title={`Delete ${product.name}`}
-        question="Are you sure you want to delete this product? This action cannot be undone."
-        confirm="Delete"
-        busy={isLoading}
-        onConfirm={() => void confirm()}
         onClose={() => {
           setConfirming(false);
         }}

@@ -28,7 +28,7 @@ export interface NotStored {
 export interface CellEdit<Row> {
   /** False for a row whose value is changed elsewhere. */
   isFor?: (row: Row) => boolean;
-  valueOf: (row: Row) => CellValue;
+  currentOf: (row: Row) => CellValue;
   /** The text of a value in the field. */
   textOf: (value: CellValue, row: Row) => string;
   /** Reads what was typed: a value, or why it is none. */

@@ -86,7 +86,7 @@ export function useCellEdits<Row>(
         const found = find(place);
         if (!found) return false;
         if (get(place)) return true;
-        const seen = found.edit.valueOf(found.row);
+        const seen = found.edit.currentOf(found.row);
         change(place, { text: found.edit.textOf(seen, found.row), seen, state: 'open' });
         return true;
       },

@@ -1,0 +1,74 @@
+import type { AdminProduct } from '@shop/contracts/catalogue/catalogue-admin';
+import { usualSort } from '@shop/contracts/catalogue/product-sort';
+import { useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { adminPaths } from '../../../lib/admin-paths';
+import { errorRequestId } from '../../../lib/error-details';
+import { serverMessage } from '../../../lib/error-message';
+import type { Sorting } from '../../../ui/table/data-column';
+import { DataTable, type DataTableProps } from '../../../ui/table/data-table';
+import { useSelection } from '../../../ui/table/use-selection';
+import { DeleteQuestion } from '../../catalogue/delete-product';
+import type { ProductAdminFilters } from '../catalogue-admin-api';
+import { useProductColumns } from './use-product-columns';
+
+interface ProductTableProps {
+  filters: ProductAdminFilters;
+  onChange: (parts: Partial<ProductAdminFilters>) => void;
+  products: readonly AdminProduct[] | undefined;
+  /** How many match. */
+  total: { count: number; isCapped: boolean };
+  query: DataTableProps<AdminProduct>['query'];
+  error: unknown;
+  empty: ReactNode;
+}
+
+const idOf = ({ _id }: AdminProduct) => _id;
+const nameOf = ({ name }: AdminProduct) => name;
+
+/** The products as a table, edited in their rows and in bulk. */
+export function ProductTable(props: ProductTableProps) {
+  const { filters, onChange, products, total, query, error, empty } = props;
+  const { search, category, stock, weight, order } = filters;
+  const navigate = useNavigate();
+  const { search: address } = useLocation();
+  const selection = useSelection(JSON.stringify([search, category, stock, weight]));
+  const [leaving, setLeaving] = useState<AdminProduct | null>(null);
+  const columns = useProductColumns(filters, setLeaving);
+
+  const sort = ({ sort: by, order: next }: Sorting) => {
+    const chosen = by as NonNullable<ProductAdminFilters['sort']>;
+    onChange({ sort: chosen === usualSort(search, next) ? undefined : chosen, order: next });
+  };
+
+  return (
+    <>
+      <DataTable
+        name="products"
+        what="products"
+        rows={products}
+        rowId={idOf}
+        rowName={nameOf}
+        total={total.isCapped ? null : total.count}
+        sorting={{ sort: filters.sort ?? usualSort(search, order), order }}
+        onSort={sort}
+        onOpen={({ _id }) =>
+          void navigate({ pathname: adminPaths.productEdit.href(_id), search: address })
+        }
+        failure={
+          error ? { text: serverMessage(error), requestId: errorRequestId(error) } : undefined
+        }
+        {...{ columns, selection, query, empty }}
+      />
+      {leaving && (
+        <DeleteQuestion
+          open
+          product={leaving}
+          onClose={() => {
+            setLeaving(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import type { AdminProduct } from '@shop/contracts/catalogue/catalogue-admin';
+import { formatLength } from '@shop/contracts/money/length';
+import { formatDollars } from '@shop/contracts/money/price';
+import { availableOf } from '@shop/contracts/money/units';
+import { useMemo } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { adminPaths } from '../../../lib/admin-paths';
+import { dayText } from '../../../lib/day-text';
+import { unitPriceText } from '../../../lib/length-text';
+import { Badge } from '../../../ui/badge';
+import { Button, ButtonLink } from '../../../ui/button';
+import { Image } from '../../../ui/image';
+import type { DataColumn } from '../../../ui/table/data-column';
+import { categoryLabel } from '../../catalogue/product.rules';
+import { useListAdminCategoriesQuery, type ProductAdminFilters } from '../catalogue-admin-api';
+import { stockLevelOf, stockLabels, stockTones } from '../stock-labels';
+import styles from './product-table.module.css';
+import { useProductEdits } from './use-product-edits';
+
+const NO_CATEGORIES: readonly string[] = [];
+
+const stockText = (product: AdminProduct) =>
+  product.sale
+    ? formatLength(product.sale.inStock, product.sale.unit)
+    : product.stock.toLocaleString('en-US');
+
+/** The columns of the table of products. */
+export function useProductColumns(
+  list: ProductAdminFilters,
+  onDelete: (product: AdminProduct) => void,
+): readonly DataColumn<AdminProduct>[] {
+  const { search } = useLocation();
+  const { data: categories = NO_CATEGORIES } = useListAdminCategoriesQuery(undefined);
+  const edits = useProductEdits(list, categories);
+  return useMemo(() => {
+    const formOf = ({ _id }: AdminProduct) => ({
+      pathname: adminPaths.productEdit.href(_id),
+      search,
+    });
+    return [
+      {
+        id: 'name',
+        label: 'Name',
+        width: 18,
+        isFixed: true,
+        sort: { by: 'name' },
+        cell: (product) => (
+          <span className={styles.name}>
+            <Image src={product.image} alt="" sizes="28px" className={styles.image} />
+            <Link to={formOf(product)} title={product.name}>
+              {product.name}
+            </Link>
+          </span>
+        ),
+      },
+      { id: 'sku', label: 'SKU', width: 6.5, cell: ({ sku }) => sku },
+      {
+        id: 'category',
+        label: 'Category',
+        width: 8,
+        cell: ({ category }) => categoryLabel(category),
+        edit: edits.category,
+      },
+      {
+        id: 'price',
+        label: 'Price',
+        width: 7,
+        figure: true,
+        sort: { by: 'price' },
+        cell: ({ price, sale }) => unitPriceText(price, sale?.unit),
+        edit: edits.price,
+      },
+      {
+        id: 'originalPrice',
+        label: 'Original price',
+        width: 7.5,
+        figure: true,
+        cell: ({ statedPrice }) => (statedPrice === null ? '' : formatDollars(statedPrice)),
+      },
+      {
+        id: 'stock',
+        label: 'Stock',
+        width: 6.5,
+        figure: true,
+        cell: (product) =>
+          product.sale?.longest === undefined ? (
+            stockText(product)
+          ) : (
+            <Link
+              to={adminPaths.rolls.href(product._id)}
+              aria-label={`${stockText(product)}, rolls of ${product.name}`}
+            >
+              {stockText(product)}
+            </Link>
+          ),
+        edit: edits.stock,
+      },
+      {
+        id: 'level',
+        label: 'Stock level',
+        width: 8,
+        cell: (product) => {
+          const level = stockLevelOf(availableOf(product));
+          return <Badge tone={stockTones[level]}>{stockLabels[level]}</Badge>;
+        },
+      },
+      {
+        id: 'created',
+        label: 'Created',
+        width: 9.5,
+        sort: { by: 'newest', first: 'desc' },
+        cell: ({ createdAt }) => dayText(createdAt),
+      },
+      {
+        id: 'actions',
+        label: 'Actions',
+        width: 9,
+        isFixed: true,
+        cell: (product) => (
+          <span className={styles.actions}>
+            <ButtonLink
+              variant="quiet"
+              size="small"
+              aria-label={`Edit ${product.name}`}
+              to={formOf(product)}
+            >
+              Edit
+            </ButtonLink>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`Delete ${product.name}`}
+              onClick={() => {
+                onDelete(product);
+              }}
+            >
+              Delete
+            </Button>
+          </span>
+        ),
+      },
+    ];
+  }, [search, edits, onDelete]);
+}
