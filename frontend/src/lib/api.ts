@@ -60,6 +60,7 @@ export const api = createApi({
     'User',
     'Audit',
     'Job',
+    'Bulk',
     'Enquiry',
     'SampleAllowance',
   ],

@@ -15,6 +15,8 @@ import type { PaymentList, PaymentView } from '@shop/contracts/billing/billing';
 import type { AdminSearchReply } from '@shop/contracts/core/admin-search';
 import type { AuditPage } from '@shop/contracts/core/audit';
 import type { JobPage, JobReply } from '@shop/contracts/core/jobs';
+import type { BulkReply, OpenBulkChanges } from '@shop/contracts/core/bulk';
+import type { ProductBulkPreview } from '@shop/contracts/catalogue/product-bulk';
 import type { ProductList, ProductView } from '@shop/contracts/catalogue/catalogue';
 import type {
   AdminProduct,
@@ -245,6 +247,13 @@ export interface CallResponses {
   'PUT /admin/products/:id/sale': SavedProduct;
   'DELETE /admin/products/:id': Done;
   'POST /admin/products/import': ProductImportReply;
+  'PATCH /admin/products/:id': SavedProduct;
+  'POST /admin/products/bulk': ProductBulkPreview;
+  'GET /admin/bulk': OpenBulkChanges;
+  'GET /admin/bulk/:id': BulkReply;
+  'POST /admin/bulk/:id/apply': BulkReply;
+  'POST /admin/bulk/:id/undo': BulkReply;
+  'POST /admin/bulk/:id/more-time': BulkReply;
   'GET /admin/categories': string[];
   'GET /admin/audit': AuditPage;
   'GET /admin/search': AdminSearchReply;

@@ -32,7 +32,13 @@ interface HandlerContext {
 type Reply<C extends Call> = HttpResponse<CallResponses[C] | ErrorView>;
 type Resolver<C extends Call> = (context: HandlerContext) => Reply<C> | Promise<Reply<C>>;
 
-const methods = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
+const methods = {
+  GET: http.get,
+  POST: http.post,
+  PUT: http.put,
+  PATCH: http.patch,
+  DELETE: http.delete,
+};
 
 /** An MSW handler of one call: a fixed response, or a function of the request. */
 export function respondTo<C extends Call>(call: C, reply: CallResponses[C] | Resolver<C>) {
@@ -189,6 +195,7 @@ export const server = setupServer(
     next: null,
     counts: { users: 57, admins: 1, recent: 9, businessRequests: 0 },
   }),
+  respondTo('GET /admin/bulk', { success: true, changes: [] }),
   respondTo('GET /admin/categories', ['cotton', 'silk']),
   respondTo('GET /admin/jobs', { success: true, jobs: [], next: null, unavailable: [] }),
   respondTo('GET /admin/audit', { success: true, entries: [], next: null, missing: [] }),

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useLogout } from '../../features/auth/use-logout';
+import { OpenChanges } from '../../features/bulk/open-changes';
 import { alertActed, selectAlerts } from '../../lib/alerts-slice';
 import { AlertButton } from '../../ui/alert-button';
 import { AlertStrip } from '../../ui/alert-strip';
@@ -94,6 +95,7 @@ export function AdminLayout() {
           onNearSearch={fetchPalette}
           onLogout={logout}
         />
+        <OpenChanges />
         <AlertStrip
           alerts={useSelector(selectAlerts)}
           button={(id, label) => (

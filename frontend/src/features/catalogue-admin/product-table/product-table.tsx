@@ -10,6 +10,7 @@ import { DataTable, type DataTableProps } from '../../../ui/table/data-table';
 import { useSelection } from '../../../ui/table/use-selection';
 import { DeleteQuestion } from '../../catalogue/delete-product';
 import type { ProductAdminFilters } from '../catalogue-admin-api';
+import { BulkBar } from '../product-bulk/bulk-bar';
 import { useProductColumns } from './use-product-columns';
 
 interface ProductTableProps {
@@ -23,6 +24,7 @@ interface ProductTableProps {
   empty: ReactNode;
 }
 
+const NO_PRODUCTS: readonly AdminProduct[] = [];
 const idOf = ({ _id }: AdminProduct) => _id;
 const nameOf = ({ name }: AdminProduct) => name;
 
@@ -60,6 +62,7 @@ export function ProductTable(props: ProductTableProps) {
         }
         {...{ columns, selection, query, empty }}
       />
+      <BulkBar {...{ selection, filters, total }} loaded={products ?? NO_PRODUCTS} />
       {leaving && (
         <DeleteQuestion
           open

@@ -1,0 +1,119 @@
+import type { BulkChange } from '@shop/contracts/core/bulk';
+import type { ProductBulkPreview, ProductChange } from '@shop/contracts/catalogue/product-bulk';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { errorMessage } from '../../../lib/error-message';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Spinner } from '../../../ui/spinner';
+import { useApplyBulkMutation } from '../../bulk/bulk-api';
+import { productsText } from '../../bulk/bulk-text';
+import { BulkPreview } from './bulk-preview';
+import { CategoryForm } from './category-form';
+import { PriceForm } from './price-form';
+import { usePreviewProductBulkMutation } from './product-bulk-api';
+import styles from './product-bulk.module.css';
+import { StockForm } from './stock-form';
+import type { BulkTarget } from './bulk-target';
+
+export type BulkKind = 'price' | 'stock' | 'category' | 'delete';
+
+const forms = { price: PriceForm, stock: StockForm, category: CategoryForm };
+
+interface BulkDialogProps {
+  kind: BulkKind;
+  target: BulkTarget;
+  /** How many products are selected. */
+  count: number;
+  onClose: () => void;
+  /** Called with the ids of the products that were not changed. */
+  onApplied: (left: string[]) => void;
+}
+
+const titles = {
+  price: (many: string) => `Price of ${many}`,
+  stock: (many: string) => `Stock of ${many}`,
+  category: (many: string) => `Category of ${many}`,
+  delete: (many: string) => `Delete ${many}?`,
+};
+
+const leftOf = (preview: ProductBulkPreview, change: BulkChange): string[] => [
+  ...preview.rows.filter((row) => 'reason' in row).map(({ _id }) => _id),
+  ...change.reasons.map(({ _id }) => _id),
+];
+
+/** One change of many products: what to change, its preview, then apply. */
+export function BulkDialog({ kind, target, count, onClose, onApplied }: BulkDialogProps) {
+  const [requestPreview, { data: preview, error, isLoading, reset }] =
+    usePreviewProductBulkMutation();
+  const [apply, applying] = useApplyBulkMutation();
+  const [isBack, setBack] = useState(false);
+
+  const show = (change: ProductChange) => {
+    setBack(false);
+    applying.reset();
+    void requestPreview({ ...target, change });
+  };
+  const deleteAtOnce = useEffectEvent(() => {
+    if (kind === 'delete') show({ kind: 'delete' });
+  });
+  useEffect(() => {
+    deleteAtOnce();
+  }, []);
+
+  const confirm = async (shown: ProductBulkPreview) => {
+    const { data } = await apply(shown._id);
+    if (data) onApplied(leftOf(shown, data.change));
+  };
+
+  const fault = error && errorMessage(error, 'The preview could not be made.');
+  const Form = kind === 'delete' ? null : forms[kind];
+  const isPreview = preview !== undefined && !isBack;
+
+  return (
+    <Dialog
+      open
+      size={isPreview ? 'large' : 'normal'}
+      title={titles[kind](productsText(count))}
+      onClose={onClose}
+    >
+      {Form && (
+        // Hidden rather than gone: what was typed is there again on the way back.
+        <div hidden={isPreview}>
+          <Form busy={isLoading} fault={fault} onChange={show} />
+        </div>
+      )}
+      {!Form && isLoading && <Spinner label="Loading the preview..." />}
+      {!Form && fault && <p role="alert">{fault}</p>}
+      {isPreview && (
+        <>
+          <BulkPreview preview={preview} />
+          {applying.error !== undefined && (
+            <p role="alert">{errorMessage(applying.error, 'This could not be applied.')}</p>
+          )}
+          <div className={styles.actions}>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                if (!Form) onClose();
+                else {
+                  setBack(true);
+                  reset();
+                }
+              }}
+            >
+              {Form ? 'Back' : 'Cancel'}
+            </Button>
+            <Button
+              variant={kind === 'delete' ? 'danger' : 'primary'}
+              disabled={preview.possible === 0}
+              busy={applying.isLoading}
+              onClick={() => void confirm(preview)}
+            >
+              {kind === 'delete' ? 'Delete' : `Apply to ${productsText(preview.possible)}`}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
