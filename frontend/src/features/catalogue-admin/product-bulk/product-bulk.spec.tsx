@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { BulkChange } from '@shop/contracts/core/bulk';
+import type { BulkChange, BulkReply } from '@shop/contracts/core/bulk';
 import type { ProductBulkInput, ProductBulkPreview } from '@shop/contracts/catalogue/product-bulk';
 import { HttpResponse } from 'msw';
 import { aProduct, anAdmin } from '../../../testing/builders';
@@ -48,7 +48,7 @@ function serve(total = products.length) {
   const reply = (name: string, change: BulkChange, next: BulkChange[]) => {
     calls.push(name);
     open = next;
-    return HttpResponse.json({ success: true as const, change });
+    return HttpResponse.json<BulkReply>({ success: true, change });
   };
   server.use(
     respondTo('GET /admin/products', adminProductList(products, { total })),
@@ -171,7 +171,7 @@ describe('a bulk change of products', () => {
     await dialog.findByText('2 products of 3 can be changed.');
     expect(previews).toEqual([{ filter: {}, except: [second], change: { kind: 'delete' } }]);
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await user.selectOptions(screen.getByLabelText('Stock'), 'low-stock');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Stock' }), 'low-stock');
     await waitFor(() => {
       expect(screen.queryByText(/selected/)).not.toBeInTheDocument();
     });
