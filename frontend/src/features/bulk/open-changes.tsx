@@ -38,18 +38,20 @@ export function OpenChanges() {
         </VisuallyHidden>
       </p>
       {changes.length > 0 && (
-        <ul role="list" className={styles.changes} aria-label="Changes that can be undone">
-          {changes.map((change) => (
-            <ChangeLine
-              key={change._id}
-              listed={change}
-              onReport={report}
-              onFinished={() => {
-                dispatch(bulkFinished());
-              }}
-            />
-          ))}
-        </ul>
+        <section className={styles.changes} aria-label="Changes that can be undone">
+          <ul role="list">
+            {changes.map((change) => (
+              <ChangeLine
+                key={change._id}
+                listed={change}
+                onReport={report}
+                onFinished={() => {
+                  dispatch(bulkFinished());
+                }}
+              />
+            ))}
+          </ul>
+        </section>
       )}
     </>
   );

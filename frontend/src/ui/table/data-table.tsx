@@ -64,7 +64,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { rows, visible, menu } = useColumns(name, columns, data, rowId);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const shown = useRowWindow(ids, scroll, active);
-  const edits = useCellEdits(data, columns, rowId);
+  const { drafts, edits } = useCellEdits(data, columns, rowId);
   const select = useSelectKeys(ids, selection);
   const focus = useTableFocus({
     scroll,
@@ -95,7 +95,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const loadMore = () => {
     if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
   };
-  const refused = [...edits.drafts.values()]
+  const refused = [...drafts.values()]
     .flatMap((ofRow) => Object.values(ofRow))
     .filter(({ state }) => state === 'refused').length;
   const rem = visible.slice(1).reduce((sum, { width }) => sum + width, 0);
@@ -152,9 +152,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                   name={rowName(row.original)}
                   columns={visible}
                   isSelected={selection.isSelected(row.id)}
-                  drafts={edits.drafts.get(row.id)}
+                  drafts={drafts.get(row.id)}
                   editing={editing.editing?.row === row.id ? editing.editing.column : undefined}
-                  measure={shown.measure}
                 />
               </Fragment>
             );

@@ -23,11 +23,14 @@ export function shortcutOf(event: Key): string | null {
 }
 
 const CONTROLS = 'a[href], button, input, select';
+export const controlsOf = (part: Element): HTMLElement[] => [
+  ...part.querySelectorAll<HTMLElement>(CONTROLS),
+];
 export const cellsOf = (row: Element): Element[] => [...row.querySelectorAll('[data-cell]')];
 
 /** The places of a cell that take the focus: its controls, else the cell. */
 export function stopsOf(cell: Element): HTMLElement[] {
-  const controls = [...cell.querySelectorAll<HTMLElement>(CONTROLS)];
+  const controls = controlsOf(cell);
   return controls.length > 0 ? controls : [cell as HTMLElement];
 }
 

@@ -3,7 +3,7 @@ import { CellField, type Way } from './cell-field';
 import type { CellPlace, DataColumn } from './data-column';
 import styles from './data-table.module.css';
 import { EditNote } from './edit-note';
-import { cellsOf, stopsOf } from './table-keys';
+import { controlsOf } from './table-keys';
 import type { CellEdits, RowDrafts } from './use-cell-edits';
 
 /** What a row reports to its table; the same functions in every render. */
@@ -29,7 +29,6 @@ interface TableRowProps<Row> {
   editing: string | undefined;
   edits: CellEdits;
   actions: RowActions;
-  measure?: ((element: HTMLTableSectionElement | null) => void) | undefined;
 }
 
 function Row<Data>(props: TableRowProps<Data>) {
@@ -40,8 +39,8 @@ function Row<Data>(props: TableRowProps<Data>) {
   // One place of the table is in the order of Tab, the others are reached by arrows.
   useLayoutEffect(() => {
     if (!line.current) return;
-    for (const stop of cellsOf(line.current).flatMap(stopsOf))
-      if (stop !== document.activeElement) stop.tabIndex = -1;
+    for (const control of controlsOf(line.current))
+      if (control !== document.activeElement) control.tabIndex = -1;
   });
 
   const noted = columns.flatMap((column) => {
@@ -49,7 +48,7 @@ function Row<Data>(props: TableRowProps<Data>) {
     return draft?.state === 'refused' ? [{ column, draft }] : [];
   });
   return (
-    <tbody ref={props.measure} data-index={index} className={styles.body}>
+    <tbody>
       <tr
         ref={line}
         data-line={id}
@@ -71,11 +70,9 @@ function Row<Data>(props: TableRowProps<Data>) {
           </label>
         </td>
         {columns.map((column, at) => (
-          <Cell
+          <TableCell
             key={column.id}
-            {...{ row, column, edits, actions, noteId }}
-            name={name}
-            place={{ row: id, column: column.id }}
+            {...{ id, row, name, column, edits, actions, noteId }}
             draft={drafts?.[column.id]}
             isFirst={at === 0}
             isEditing={editing === column.id}
@@ -100,9 +97,11 @@ function Row<Data>(props: TableRowProps<Data>) {
   );
 }
 
-interface CellProps<Data> extends Pick<TableRowProps<Data>, 'row' | 'name' | 'edits' | 'actions'> {
+interface CellProps<Data> extends Pick<
+  TableRowProps<Data>,
+  'id' | 'row' | 'name' | 'edits' | 'actions'
+> {
   column: DataColumn<Data>;
-  place: CellPlace;
   draft: RowDrafts[string] | undefined;
   isFirst: boolean;
   isEditing: boolean;
@@ -110,8 +109,9 @@ interface CellProps<Data> extends Pick<TableRowProps<Data>, 'row' | 'name' | 'ed
 }
 
 function Cell<Data>(props: CellProps<Data>) {
-  const { row, name, column, place, draft, edits, actions, isFirst, isEditing, noteId } = props;
+  const { id, row, name, column, draft, edits, actions, isFirst, isEditing, noteId } = props;
   const { edit, figure = false } = column;
+  const place = { row: id, column: column.id };
   const common = { 'data-cell': column.id, 'data-figure': figure || undefined };
   if (draft && draft.state !== 'saving' && edit)
     return (
@@ -169,5 +169,7 @@ function Cell<Data>(props: CellProps<Data>) {
   );
 }
 
+/** A selected row draws its box again, not its cells. */
+const TableCell = memo(Cell) as typeof Cell;
 /** Rows that did not change are not drawn again. */
 export const TableRow = memo(Row) as typeof Row;

@@ -35,8 +35,8 @@ function useDrafts() {
   return { drafts, get, change };
 }
 
+/** The same functions in every render. */
 export interface CellEdits {
-  drafts: Drafts;
   /** Returns false for a cell that cannot be edited in its row. */
   open: (place: CellPlace) => boolean;
   type: (place: CellPlace, text: string) => void;
@@ -54,14 +54,14 @@ export function useCellEdits<Row>(
   rows: readonly Row[],
   columns: readonly DataColumn<Row>[],
   rowId: (row: Row) => string,
-): CellEdits {
+): { drafts: Drafts; edits: CellEdits } {
   const { drafts, get, change } = useDrafts();
   const data = useRef({ rows, columns, rowId });
   useLayoutEffect(() => {
     data.current = { rows, columns, rowId };
   });
 
-  const actions = useMemo(() => {
+  const edits = useMemo(() => {
     const find = ({ row: id, column }: CellPlace) => {
       const { rows: all, columns: known, rowId: idOf } = data.current;
       const row = all.find((one) => idOf(one) === id);
@@ -121,5 +121,5 @@ export function useCellEdits<Row>(
     };
   }, [get, change]);
 
-  return useMemo(() => ({ drafts, ...actions }), [drafts, actions]);
+  return { drafts, edits };
 }

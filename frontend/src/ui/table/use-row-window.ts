@@ -1,12 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, type RefObject } from 'react';
+import { useMediaQuery } from '../use-media-query';
 
 /** Up to this number of loaded rows all are drawn. */
 const ALL_DRAWN = 100;
-/** The usual height of a row, in pixels. */
+/** The height of a row in pixels, on a screen and on a phone, as in the stylesheet. */
 const ROW_PX = 40;
+const PHONE_ROW_PX = 44;
 /** Rows drawn above and below those in sight. */
-const OVERSCAN = 12;
+const OVERSCAN = 6;
 
 export interface WindowRow {
   index: number;
@@ -21,6 +23,7 @@ export function useRowWindow(
   active: RefObject<string | null>,
 ) {
   const isPartial = ids.length > ALL_DRAWN;
+  const height = useMediaQuery('(width < 640px)') ? PHONE_ROW_PX : ROW_PX;
   const places = useRef({ ids, byId: new Map<string, number>() });
   if (places.current.ids !== ids)
     places.current = { ids, byId: new Map(ids.map((id, index) => [id, index])) };
@@ -28,9 +31,11 @@ export function useRowWindow(
     enabled: isPartial,
     count: ids.length,
     getScrollElement: () => scroll.current,
-    estimateSize: () => ROW_PX,
+    // Not measured: a row below which a note stands moves the others by its height and no further.
+    estimateSize: () => height,
     getItemKey: (index) => ids[index] ?? index,
     overscan: OVERSCAN,
+    useFlushSync: false,
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
       const drawn = new Set<number>();
       const last = Math.min(endIndex + overscan, count - 1);
@@ -47,7 +52,6 @@ export function useRowWindow(
       isPartial,
       rows: ids.map((_, index): WindowRow => ({ index, gap: 0 })),
       rest: 0,
-      measure: undefined,
     };
   let end = 0;
   const rows = virtual.getVirtualItems().map((item): WindowRow => {
@@ -59,6 +63,5 @@ export function useRowWindow(
     isPartial,
     rows,
     rest: virtual.getTotalSize() - end,
-    measure: virtual.measureElement,
   };
 }

@@ -3,14 +3,14 @@ import { formatLength } from '@shop/contracts/money/length';
 import { formatDollars } from '@shop/contracts/money/price';
 import { availableOf } from '@shop/contracts/money/units';
 import { useMemo } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { dayText } from '../../../lib/day-text';
 import { unitPriceText } from '../../../lib/length-text';
 import { Badge } from '../../../ui/badge';
-import { Button, ButtonLink } from '../../../ui/button';
 import { Image } from '../../../ui/image';
 import type { DataColumn } from '../../../ui/table/data-column';
+import { useLinkPress } from '../../../ui/table/use-link-press';
 import { categoryLabel } from '../../catalogue/product.rules';
 import { useListAdminCategoriesQuery, type ProductAdminFilters } from '../catalogue-admin-api';
 import { stockLevelOf, stockLabels, stockTones } from '../stock-labels';
@@ -30,41 +30,39 @@ export function useProductColumns(
   onDelete: (product: AdminProduct) => void,
 ): readonly DataColumn<AdminProduct>[] {
   const { search } = useLocation();
+  const press = useLinkPress();
   const { data: categories = NO_CATEGORIES } = useListAdminCategoriesQuery(undefined);
   const edits = useProductEdits(list, categories);
   return useMemo(() => {
-    const formOf = ({ _id }: AdminProduct) => ({
-      pathname: adminPaths.productEdit.href(_id),
-      search,
-    });
+    const formOf = ({ _id }: AdminProduct) => adminPaths.productEdit.href(_id) + search;
     return [
       {
         id: 'name',
         label: 'Name',
-        width: 18,
+        width: 15,
         isFixed: true,
         sort: { by: 'name' },
         cell: (product) => (
           <span className={styles.name}>
             <Image src={product.image} alt="" sizes="28px" className={styles.image} />
-            <Link to={formOf(product)} title={product.name}>
+            <a href={formOf(product)} title={product.name} onClick={press}>
               {product.name}
-            </Link>
+            </a>
           </span>
         ),
       },
-      { id: 'sku', label: 'SKU', width: 6.5, cell: ({ sku }) => sku },
+      { id: 'sku', label: 'SKU', width: 6, cell: ({ sku }) => sku },
       {
         id: 'category',
         label: 'Category',
-        width: 8,
+        width: 6.5,
         cell: ({ category }) => categoryLabel(category),
         edit: edits.category,
       },
       {
         id: 'price',
         label: 'Price',
-        width: 7,
+        width: 6.75,
         figure: true,
         sort: { by: 'price' },
         cell: ({ price, sale }) => unitPriceText(price, sale?.unit),
@@ -73,32 +71,33 @@ export function useProductColumns(
       {
         id: 'originalPrice',
         label: 'Original price',
-        width: 7.5,
+        width: 7,
         figure: true,
         cell: ({ statedPrice }) => (statedPrice === null ? '' : formatDollars(statedPrice)),
       },
       {
         id: 'stock',
         label: 'Stock',
-        width: 6.5,
+        width: 6,
         figure: true,
         cell: (product) =>
           product.sale?.longest === undefined ? (
             stockText(product)
           ) : (
-            <Link
-              to={adminPaths.rolls.href(product._id)}
+            <a
+              href={adminPaths.rolls.href(product._id)}
               aria-label={`${stockText(product)}, rolls of ${product.name}`}
+              onClick={press}
             >
               {stockText(product)}
-            </Link>
+            </a>
           ),
         edit: edits.stock,
       },
       {
         id: 'level',
         label: 'Stock level',
-        width: 8,
+        width: 7.5,
         cell: (product) => {
           const level = stockLevelOf(availableOf(product));
           return <Badge tone={stockTones[level]}>{stockLabels[level]}</Badge>;
@@ -107,38 +106,32 @@ export function useProductColumns(
       {
         id: 'created',
         label: 'Created',
-        width: 9.5,
+        width: 9,
         sort: { by: 'newest', first: 'desc' },
         cell: ({ createdAt }) => dayText(createdAt),
       },
       {
         id: 'actions',
         label: 'Actions',
-        width: 9,
+        width: 8.5,
         isFixed: true,
         cell: (product) => (
           <span className={styles.actions}>
-            <ButtonLink
-              variant="quiet"
-              size="small"
-              aria-label={`Edit ${product.name}`}
-              to={formOf(product)}
-            >
+            <a href={formOf(product)} aria-label={`Edit ${product.name}`} onClick={press}>
               Edit
-            </ButtonLink>
-            <Button
-              variant="quiet"
-              size="small"
+            </a>
+            <button
+              type="button"
               aria-label={`Delete ${product.name}`}
               onClick={() => {
                 onDelete(product);
               }}
             >
               Delete
-            </Button>
+            </button>
           </span>
         ),
       },
     ];
-  }, [search, edits, onDelete]);
+  }, [search, press, edits, onDelete]);
 }
