@@ -95,7 +95,6 @@ describe('a bulk change of products', () => {
     expect(calls).toEqual([]);
     expect(previews.at(-1)).toEqual({
       ids: [first, second, third],
-      except: [],
       change: {
         kind: 'lowerPrice',
         change: { by: 'percent', value: 20 },
