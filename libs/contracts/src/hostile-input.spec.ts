@@ -22,12 +22,17 @@ describe('the input of a request', () => {
     const pages = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /^[a-z-]+\/[a-z-]+\.ts$/.test(file),
     );
-    const written = pages.flatMap((file) =>
-      [...readFileSync(join(__dirname, file), 'utf8').matchAll(/\brpc\(\s*'([^']+)'/g)].map(
-        ([, name]) => name,
-      ),
-    );
-    expect(requests.map(({ name }) => name).sort()).toEqual(written.sort());
+    const texts = pages.map((file) => readFileSync(join(__dirname, file), 'utf8'));
+    const found = (pattern: RegExp): string[] =>
+      texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
+    const written = found(/\brpc\(\s*'([^']+)'/g);
+    // requests that several services have, under the name of each
+    const shared = found(/\brpc\(\s*`\$\{service\}\.([^`]+)`/g);
+    const names = requests.map(({ name }) => name);
+    const nameOf = (name: string): string => name.split('.')[1] ?? '';
+    const own = names.filter((name) => !shared.includes(nameOf(name)));
+    expect(own.sort()).toEqual(written.sort());
+    expect(shared.filter((name) => !names.map(nameOf).includes(name))).toEqual([]);
   });
 
   it.each(named)('drops every field that the input does not name: %s', (_name, request) => {

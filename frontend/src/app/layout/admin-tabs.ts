@@ -43,7 +43,7 @@ const tab = (
 
 const dashboard = tab(['dashboard', 'Dashboard'], adminPaths.dashboard.href(), ChartColumn, 'd');
 
-/** What the sidebar links to, by groups; the dashboard stands alone. */
+/** The links of the sidebar, by groups; the dashboard stands alone. */
 export const tabGroups: readonly { name?: string; tabs: readonly AdminTab[] }[] = [
   { tabs: [dashboard] },
   {

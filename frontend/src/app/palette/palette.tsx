@@ -45,7 +45,7 @@ const detailsOf = ({ text, status, at }: AdminHit): string =>
 const hitsOf = (reply: AdminSearchReply): AdminHit[] =>
   searchGroups.flatMap((group): AdminHit[] => reply[group]);
 
-/** What the search says of itself: how much it found, and where it could not look. */
+/** Returns how much the search found, and which services did not respond. */
 function stateOf({ reply, isSearching }: Search, failure: string | undefined): string {
   if (isSearching) return 'Searching...';
   if (failure !== undefined) return failure;

@@ -4,7 +4,7 @@ import { api } from '../../lib/api';
 const CHANGED = ['Bulk', 'Product', 'Order', 'Saved', 'Stats', 'Audit'] as const;
 
 const path = (id: string) => `/admin/bulk/${encodeURIComponent(id)}`;
-/** While a change goes on in the background, only its progress has changed. */
+/** While a change runs in the background, only its progress has changed. */
 const tagsOf = (reply: BulkReply | undefined) =>
   reply?.change.state === 'applying' || reply?.change.state === 'undoing'
     ? (['Bulk'] as const)

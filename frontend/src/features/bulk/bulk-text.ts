@@ -1,4 +1,4 @@
-// What became of a bulk change, in words.
+// Returns the result of a bulk change in words.
 import type { BulkChange, BulkReason } from '@shop/contracts/core/bulk';
 
 /** Reasons that a message names; the rest are counted. */

@@ -10,7 +10,7 @@ import styles from './open-changes.module.css';
 
 const SHOWN_MS = 10_000;
 
-/** A line for each bulk change of this admin that goes on, or can be undone still. */
+/** A line for each bulk change of this admin that is running, or can be undone still. */
 export function OpenChanges() {
   const dispatch = useDispatch();
   const { data } = useListOpenBulkQuery(undefined, { refetchOnFocus: true });

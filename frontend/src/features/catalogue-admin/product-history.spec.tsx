@@ -32,13 +32,13 @@ describe('the history of a product', () => {
     expect(screen.queryByText(/^Original price:/)).not.toBeInTheDocument();
   });
 
-  it('says that nobody has changed a product, and loads the history on Try Again', async () => {
+  it('shows that a product has no changes yet, and loads the history on Try Again', async () => {
     server.use(respondTo('GET /admin/products/:id/history', () => refusal('service.unavailable')));
     const { user } = renderApp(`/admin/products/edit/${aProduct(1)._id}`, { as: anAdmin() });
     await user.click(await screen.findByText('History'));
     expect(await screen.findByText('The history could not be loaded')).toBeVisible();
     server.use(respondTo('GET /admin/products/:id/history', { success: true, entries: [] }));
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByText('Nobody has changed it yet.')).toBeVisible();
+    expect(await screen.findByText('No changes yet.')).toBeVisible();
   });
 });

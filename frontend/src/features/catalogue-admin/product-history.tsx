@@ -38,7 +38,7 @@ function Entries({ product }: { product: string }) {
       />
     );
   if (!data) return <Spinner label="Loading history..." />;
-  if (data.entries.length === 0) return <p>Nobody has changed it yet.</p>;
+  if (data.entries.length === 0) return <p>No changes yet.</p>;
   return (
     <ol role="list" className={styles.entries}>
       {data.entries.map((entry) => (

@@ -14,7 +14,7 @@ export interface CellConflict {
   yours: CellValue;
   theirs: CellValue;
   by: string | null;
-  /** As it is shown. */
+  /** The shown value. */
   at: string | null;
 }
 

@@ -1,4 +1,4 @@
-// What an admin has chosen for the tables of the back-office, kept in the browser.
+// The choices of an admin for the tables of the back-office, kept in the browser.
 import { useSyncExternalStore } from 'react';
 
 const NAME = 'admin-tables';

@@ -3,7 +3,7 @@ import { LoadFailed } from '../list/load-failed';
 interface TableFailedProps {
   what: string;
   text: string | undefined;
-  /** What the log of the shop calls the request. */
+  /** The id of the request in the log of the shop. */
   requestId: string | undefined;
   query: { isFetching: boolean; refetch: () => unknown };
 }

@@ -6,7 +6,7 @@ import { EditNote } from './edit-note';
 import { controlsOf } from './table-keys';
 import type { CellEdits, RowDrafts } from './use-cell-edits';
 
-/** What a row reports to its table; the same functions in every render. */
+/** The functions by which a row reports to its table; the same functions in every render. */
 export interface RowActions {
   onSelect: (id: string, isSelected: boolean, isRange: boolean) => void;
   onEdit: (place: CellPlace) => void;

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CellConflict, CellPlace, CellValue, DataColumn } from './data-column';
 
-/** What was typed into a cell and is not stored yet. */
+/** The text in a cell that is not stored yet. */
 export interface Draft {
   text: string;
   /** The value that the admin saw when the cell was opened. */

@@ -29,7 +29,7 @@ const hit = <Kind extends string>(kind: Kind) =>
     kind: z.literal(kind),
     /** A name or number, which names the hit alone. */
     title: z.string(),
-    /** The rest that tells it from similar hits. */
+    /** The rest, by which similar hits differ. */
     text: z.string(),
     /** The status of an order or enquiry. */
     status: z.string().optional(),
@@ -66,9 +66,9 @@ const query = adminSearchQuery;
 
 /** One request for each service with searchable data; admins only. */
 export const adminSearchRpc = {
-  /** By number, customer, recipient and telephone number. */
+  /** Finds orders by number, customer, recipient and telephone number. */
   order: rpc('order.searchForAdmin', query, z.object({ orders }), 'read', SEARCH_MS),
-  /** By name, e-mail and company. */
+  /** Finds users by name, e-mail and company. */
   auth: rpc('auth.searchUsers', query, z.object({ customers }), 'read', SEARCH_MS),
   /** Products as the list of the back-office finds them; rolls by number. */
   catalogue: rpc(
@@ -78,7 +78,7 @@ export const adminSearchRpc = {
     'read',
     SEARCH_MS,
   ),
-  /** By number, name, e-mail, company, subject and telephone number. */
+  /** Finds enquiries by number, name, e-mail, company, subject and telephone number. */
   correspondence: rpc(
     'correspondence.searchEnquiries',
     query,

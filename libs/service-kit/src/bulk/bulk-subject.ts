@@ -10,7 +10,7 @@ type Fields = Record<string, unknown>;
 export interface StoredChange {
   id: string;
   title: string;
-  /** As the service has stored it. */
+  /** The change, stored as JSON. */
   change: unknown;
   by: Admin;
   state: BulkChange['state'];

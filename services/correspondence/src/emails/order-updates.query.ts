@@ -39,7 +39,7 @@ export async function withdrawUpdates(
   return rows;
 }
 
-/** Lets the status e-mails of these orders wait for at least so many seconds. */
+/** Delays the status e-mails of these orders by at least this number of seconds. */
 export async function delayUpdates(
   manager: EntityManager,
   orders: readonly string[],

@@ -86,7 +86,7 @@ async function killHalfWay(shop: ChaosShop, admin: Admin, path: string): Promise
   for (const replica of shop.replicas('catalogue')) replica.kill();
 }
 
-/** Returns the change; while the catalogue is down, it is asked again. */
+/** Returns the change; repeats the request while the catalogue is down. */
 async function changeOf(admin: Admin, path: string): Promise<BulkChange> {
   for (const end = performance.now() + WITHIN_MS; performance.now() < end;) {
     const { status, text } = await admin.get(`/api/admin/${path}`);

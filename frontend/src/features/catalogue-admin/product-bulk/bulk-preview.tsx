@@ -30,7 +30,7 @@ function valueText(name: Name, values: ProductValues): string {
 
 const isPossible = (row: PreviewedRow): row is PreviewedProduct => !('reason' in row);
 
-/** What a bulk change would do: the products that cannot be changed first, then old and new values. */
+/** Shows the effect of a bulk change: the products that cannot be changed first, then old and new values. */
 export function BulkPreview({ preview }: { preview: ProductBulkPreview }) {
   const { rows, total, possible, title } = preview;
   const heading = useRef<HTMLHeadingElement>(null);
