@@ -14,7 +14,7 @@ export interface JobSample {
 }
 
 /** The open jobs of an admin, and how they have got on. */
-export interface OpenJobs {
+interface OpenJobs {
   jobs: JobView[];
   samples: JobSample[];
 }

@@ -7,7 +7,7 @@ import { controlsOf } from './table-keys';
 import type { CellEdits, RowDrafts } from './use-cell-edits';
 
 /** The functions by which a row reports to its table; the same functions in every render. */
-export interface RowActions {
+interface RowActions {
   onSelect: (id: string, isSelected: boolean, isRange: boolean) => void;
   onEdit: (place: CellPlace) => void;
   onLeave: (place: CellPlace, way: Way) => void;

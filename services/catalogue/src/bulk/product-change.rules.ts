@@ -29,7 +29,7 @@ const isOfPrice = (change: ProductChange): change is ChangeOfPrice =>
   'change' in change || change.kind === 'setPrice' || change.kind === 'endSale';
 
 /** Returns the values of a product that the change changes; dollars, and pieces or units. */
-export function valuesFor(change: ProductChange, product: BulkProduct): ProductValues {
+function valuesFor(change: ProductChange, product: BulkProduct): ProductValues {
   if (isOfPrice(change)) return pricesOf(product);
   if (change.kind === 'setCategory') return { category: product.category };
   return { stock: unitsOf(product.stock, product.cutsPerUnit) };

@@ -12,7 +12,7 @@ export const COMPARE_ROWS = 500;
 /** Short transactions: an order for one of these products waits at most two seconds for its row. */
 const ROWS_PER_TRANSACTION = 50;
 /** That a list makes or changes at a time, where its kind has no number of its own. */
-export const MAX_CHANGES = 2_000;
+const MAX_CHANGES = 2_000;
 
 /** The list that lies under `staged`; `catalogue.listUnreadable` where there is none. */
 export async function readStaged(store: ImageStore, staged: string): Promise<Buffer> {
