@@ -14,6 +14,7 @@ beforeEach(() => gateway.services.reset());
 const change = (state: BulkChange['state']): BulkChange => ({
   _id: someId,
   title: 'Raise the price by 5 %',
+  rows: 'products',
   state,
   possible: 500,
   done: 0,

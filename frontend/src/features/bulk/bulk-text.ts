@@ -4,17 +4,20 @@ import type { BulkChange, BulkReason } from '@shop/contracts/core/bulk';
 /** Reasons that a message names; the rest are counted. */
 const NAMED = 3;
 
-/** `1 product`, `1,200 products`. */
-export const productsText = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`;
+const rowsText = (count: number, rows: BulkChange['rows']): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? rows.slice(0, -1) : rows}`;
 
-export const changedText = ({ done }: BulkChange): string => `${productsText(done)} changed.`;
+/** `1 product`, `1,200 products`. */
+export const productsText = (count: number): string => rowsText(count, 'products');
+
+export const changedText = ({ done, rows }: BulkChange): string =>
+  `${rowsText(done, rows)} changed.`;
 
 const reasonText = ({ name, reason }: BulkReason) => `${name}: ${reason}`;
 
 /** After an undo: how many are as before, and which are not. */
-export function undoneText({ done, failed, reasons }: BulkChange): string {
-  const put = `${productsText(done)} put back.`;
+export function undoneText({ done, failed, reasons, rows }: BulkChange): string {
+  const put = `${rowsText(done, rows)} put back.`;
   if (failed === 0) return put;
   const named = reasons.slice(0, NAMED).map(reasonText).join(' · ');
   const rest = failed > NAMED ? ` · and ${(failed - NAMED).toLocaleString('en-US')} more` : '';

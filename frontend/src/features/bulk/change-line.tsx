@@ -71,6 +71,8 @@ function Progress({ change: { title, state, possible, done, failed } }: { change
 
 function Undo({ change, onReport }: Pick<ChangeLineProps, 'onReport'> & { change: BulkChange }) {
   const { _id, title, failed, reasons, undoUntil } = change;
+  /** Those that the preview has refused as well. */
+  const left = Math.max(failed, reasons.length);
   const dispatch = useDispatch();
   const seconds = useSecondsLeft(undoUntil);
   const isOver = undoUntil !== null && seconds === 0;
@@ -107,9 +109,9 @@ function Undo({ change, onReport }: Pick<ChangeLineProps, 'onReport'> & { change
           </Button>
         </>
       )}
-      {failed > 0 && (
+      {left > 0 && (
         <details className={styles.reasons}>
-          <summary>{failed.toLocaleString('en-US')} not changed</summary>
+          <summary>{left.toLocaleString('en-US')} not changed</summary>
           <ul>
             {reasons.map((row) => (
               <li key={row._id}>

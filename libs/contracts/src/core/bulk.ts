@@ -16,6 +16,8 @@ export const UNDO_SECONDS = 30;
 export const UNDO_EXTENSION_SECONDS = 60;
 export const UNDO_LIMIT_SECONDS = 600;
 
+/** The kinds of rows that are changed in bulk. */
+export const bulkRows = ['products', 'orders'] as const;
 export const bulkStates = ['previewed', 'applying', 'applied', 'undoing', 'undone'] as const;
 
 /** A row that cannot be changed, or could not be. */
@@ -27,6 +29,7 @@ export const bulkChange = z.object({
   _id: id,
   /** A sentence: `Raise the price by 5 %`. */
   title: z.string(),
+  rows: z.enum(bulkRows),
   state: z.enum(bulkStates),
   /** Rows that the change applies to. */
   possible: z.int(),

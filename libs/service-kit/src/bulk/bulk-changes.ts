@@ -86,12 +86,15 @@ export class BulkChanges {
   async reply(by: Admin, bulk: string): Promise<BulkReply> {
     const { manager } = this.dataSource;
     const change = await viewOf(manager, await this.find(manager, by, bulk));
-    return { success: true, change };
+    return { success: true, change: { ...change, rows: this.subject.audit.counted } };
   }
 
   async listOpen(by: Admin): Promise<OpenBulkChanges> {
     const open = await openChanges(this.dataSource, by);
-    const changes = await Promise.all(open.map((change) => viewOf(this.dataSource, change)));
+    const { counted: rows } = this.subject.audit;
+    const changes = await Promise.all(
+      open.map(async (change) => ({ ...(await viewOf(this.dataSource, change)), rows })),
+    );
     return { success: true, changes };
   }
 

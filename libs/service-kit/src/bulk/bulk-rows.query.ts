@@ -134,7 +134,10 @@ export async function extendUndo(manager: EntityManager, id: string): Promise<Da
 }
 
 /** The change as its maker sees it. */
-export async function viewOf(database: Database, change: StoredChange): Promise<BulkChange> {
+export async function viewOf(
+  database: Database,
+  change: StoredChange,
+): Promise<Omit<BulkChange, 'rows'>> {
   const [counts] = await database.query<
     { changed: number; failed: number; restored: number; kept: number }[]
   >(
@@ -145,13 +148,14 @@ export async function viewOf(database: Database, change: StoredChange): Promise<
        FROM bulk_change_rows WHERE bulk_id = $1`,
     [change.id],
   );
+  const isUndo = change.state === 'undoing' || change.state === 'undone';
   const reasons = await database.query<BulkReason[]>(
     `SELECT subject_id AS _id, name, reason FROM bulk_change_rows
-      WHERE bulk_id = $1 AND reason IS NOT NULL ORDER BY position LIMIT $2`,
-    [change.id, BULK_ROWS_SHOWN],
+      WHERE bulk_id = $1 AND reason IS NOT NULL AND (outcome = 'kept') = $3
+      ORDER BY position LIMIT $2`,
+    [change.id, BULK_ROWS_SHOWN, isUndo],
   );
   const { changed = 0, failed = 0, restored = 0, kept = 0 } = counts ?? {};
-  const isUndo = change.state === 'undoing' || change.state === 'undone';
   const { id: _id, title, state, possible, undoUntil } = change;
   return {
     ...{ _id, title, state, possible, reasons },

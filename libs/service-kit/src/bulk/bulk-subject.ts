@@ -49,7 +49,12 @@ export interface RowResult {
 export abstract class BulkSubject {
   abstract readonly jobKind: JobKind;
   /** The audit: the kind of rows, the actions, and the name under which rows are counted. */
-  abstract readonly audit: { kind: AuditKind; changed: string; undone: string; counted: string };
+  abstract readonly audit: {
+    kind: AuditKind;
+    changed: string;
+    undone: string;
+    counted: BulkChange['rows'];
+  };
 
   /** Returns a sentence. */
   abstract titleOf(change: unknown): string;

@@ -13,6 +13,7 @@ const [first, second, third] = products.map(({ _id }) => _id) as [string, string
 const aChange = (parts: Partial<BulkChange> = {}): BulkChange => ({
   _id: BULK,
   title: 'Lower the price by 20 %',
+  rows: 'products',
   state: 'applied',
   possible: 2,
   done: 2,
