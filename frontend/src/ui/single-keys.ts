@@ -1,6 +1,11 @@
 // Keys that act on their own, without Ctrl or ⌘: characters as `g`, `/` and `?`. A user may switch them off.
 
+import { useSyncExternalStore } from 'react';
+
 const NAME = 'single-keys';
+/** How long `g` waits for the key of a place, in milliseconds. */
+export const SEQUENCE_MS = 1_500;
+const listeners = new Set<() => void>();
 
 export function areSingleKeysOn(): boolean {
   try {
@@ -17,7 +22,17 @@ export function switchSingleKeys(isOn: boolean): void {
   } catch {
     // A browser that stores nothing keeps them on.
   }
+  for (const listener of listeners) listener();
 }
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** True while single keys act. */
+export const useSingleKeys = (): boolean =>
+  useSyncExternalStore(subscribe, areSingleKeysOn, () => true);
 
 /** True while the key composes a sign, as in Bengali or Japanese, or is typed with AltGr. */
 export const isComposed = (event: KeyboardEvent): boolean =>
@@ -33,9 +48,10 @@ export function keyOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): strin
   return isOtherScript ? /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() : undefined;
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input, select, textarea'));
+const FIELDS = 'input:not([type=checkbox], [type=radio]), select, textarea';
+/** True in a field whose text the key would change. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches(FIELDS));
 
 /** True where a single key may act: on a page without a dialog, outside of fields, without modifiers. */
 export const isSingleKey = (event: KeyboardEvent): boolean =>

@@ -1,4 +1,4 @@
-import { isComposed, keyOf } from '../../lib/single-keys';
+import { isComposed, keyOf } from '../../ui/single-keys';
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 

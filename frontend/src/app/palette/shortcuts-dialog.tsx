@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { areSingleKeysOn, switchSingleKeys } from '../../lib/single-keys';
+import { switchSingleKeys, useSingleKeys } from '../../ui/single-keys';
 import { CheckField } from '../../ui/check-field';
 import { Dialog } from '../../ui/dialog';
 import { adminTabs } from '../layout/admin-tabs';
@@ -13,7 +12,7 @@ interface ShortcutsDialogProps {
 
 /** All keys of the back-office, and the switch for those without Ctrl or ⌘. */
 export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
-  const [areOn, setOn] = useState(areSingleKeysOn);
+  const areOn = useSingleKeys();
   const keys: [string, string][] = [
     [paletteKeys(), 'Search and commands'],
     ['/', 'Search this page'],
@@ -39,7 +38,6 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
         checked={areOn}
         onChange={({ target: { checked } }) => {
           switchSingleKeys(checked);
-          setOn(checked);
         }}
       />
     </Dialog>

@@ -1,11 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isSingleKey, keyOf } from '../../lib/single-keys';
+import { isSingleKey, keyOf, SEQUENCE_MS } from '../../ui/single-keys';
 import { adminTabs } from '../layout/admin-tabs';
 import { isPaletteKey } from './palette-keys';
-
-/** How long `g` waits for the key of a place, in milliseconds. */
-const SEQUENCE_MS = 1_500;
 
 interface Shortcuts {
   onPalette: () => void;

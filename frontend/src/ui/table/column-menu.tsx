@@ -6,12 +6,10 @@ import type { ColumnChoice } from './use-columns';
 
 interface ColumnMenuProps {
   columns: readonly ColumnChoice[];
-  withShortcuts: boolean;
-  onShortcuts: (withShortcuts: boolean) => void;
 }
 
-/** Which columns are shown, and whether single keys are shortcuts. */
-export function ColumnMenu({ columns, withShortcuts, onShortcuts }: ColumnMenuProps) {
+/** Lets a user choose the columns. */
+export function ColumnMenu({ columns }: ColumnMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (menu.current) menu.current.open = false;
@@ -40,13 +38,6 @@ export function ColumnMenu({ columns, withShortcuts, onShortcuts }: ColumnMenuPr
             <CheckField key={id} label={label} checked={isVisible} onChange={toggle} />
           ))}
         </fieldset>
-        <CheckField
-          label="Shortcuts of one key"
-          checked={withShortcuts}
-          onChange={() => {
-            onShortcuts(!withShortcuts);
-          }}
-        />
       </div>
     </details>
   );

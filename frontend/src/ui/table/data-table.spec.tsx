@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { switchSingleKeys } from '../single-keys';
 import type { DataColumn, Sorting } from './data-column';
 import { DataTable, type DataTableProps } from './data-table';
 import { useSelection } from './use-selection';
@@ -99,6 +100,8 @@ describe('the table of the back-office', () => {
     expect(box('Cloth 1')).toHaveFocus();
     await user.keyboard('{ArrowRight}{ArrowDown}jjk');
     expect(cell('Cloth 3')).toHaveFocus();
+    await user.keyboard('gx');
+    expect(box('Cloth 3')).not.toBeChecked();
     await user.keyboard('x');
     expect(box('Cloth 3')).toBeChecked();
     await user.keyboard('{Enter}');
@@ -123,14 +126,14 @@ describe('the table of the back-office', () => {
     expect(box('Cloth 1')).not.toBeChecked();
   });
 
-  it('hides a column, keeps it hidden, and lets single keys be switched off', async () => {
+  it('hides a column, keeps it hidden, and ignores single keys that are switched off', async () => {
     const { user, unmount } = open();
     await user.click(screen.getByText('Columns', { selector: 'summary' }));
     expect(screen.queryByRole('checkbox', { name: 'Name' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'Stock' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Shortcuts of one key' }));
     expect(screen.queryByRole('columnheader', { name: 'Stock' })).not.toBeInTheDocument();
     unmount();
+    switchSingleKeys(false);
     open();
     expect(screen.queryByRole('columnheader', { name: 'Stock' })).not.toBeInTheDocument();
     cell('Cloth 1').focus();

@@ -1,10 +1,10 @@
 import type { RowData } from '@tanstack/react-table';
 import { Fragment, useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useSingleKeys } from '../single-keys';
 import { VisuallyHidden } from '../visually-hidden';
 import type { DataColumn, Sorting } from './data-column';
 import styles from './data-table.module.css';
 import { SkeletonRows } from './skeleton-rows';
-import { useTableChoices } from './table-choices';
 import { TableFailed } from './table-failed';
 import { TableFoot } from './table-foot';
 import { TableHead } from './table-head';
@@ -58,8 +58,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const data = props.rows ?? NO_ROWS;
   const scroll = useRef<HTMLDivElement>(null);
   const active = useRef<string | null>(null);
-  const [choices, choose] = useTableChoices(name);
-  const withShortcuts = choices.withoutShortcuts !== true;
+  const withSingleKeys = useSingleKeys();
 
   const { rows, visible, menu } = useColumns(name, columns, data, rowId);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
@@ -69,7 +68,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const focus = useTableFocus({
     scroll,
     active,
-    withShortcuts,
+    withSingleKeys,
     onOpen: (id) => {
       const row = rows.find((one) => one.id === id);
       if (row) props.onOpen(row.original);
@@ -177,10 +176,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         canEdit={columns.some(({ edit }) => edit)}
         refused={refused}
         columns={menu}
-        withShortcuts={withShortcuts}
-        onShortcuts={(isOn) => {
-          choose({ withoutShortcuts: !isOn });
-        }}
+        withSingleKeys={withSingleKeys}
       />
     </div>
   );

@@ -6,8 +6,6 @@ const NAME = 'admin-tables';
 export interface TableChoices {
   /** Ids of hidden columns. */
   hidden?: readonly string[];
-  /** Keys such as `j` do nothing. */
-  withoutShortcuts?: boolean;
   /** The view of a list that has several. */
   view?: string;
 }

@@ -12,8 +12,7 @@ interface TableFootProps {
   /** Values that were typed and could not be stored. */
   refused: number;
   columns: readonly ColumnChoice[];
-  withShortcuts: boolean;
-  onShortcuts: (withShortcuts: boolean) => void;
+  withSingleKeys: boolean;
 }
 
 const Key = ({ keys, does }: { keys: string[]; does: string }) => (
@@ -27,7 +26,7 @@ const Key = ({ keys, does }: { keys: string[]; does: string }) => (
 
 /** Below a table: its next rows, its keys, and its columns. */
 export function TableFoot(props: TableFootProps) {
-  const { more, isPartial, canEdit, refused, columns, withShortcuts, onShortcuts } = props;
+  const { more, isPartial, canEdit, refused, columns, withSingleKeys } = props;
   return (
     <div className={styles.foot}>
       {more.has && (
@@ -47,15 +46,15 @@ export function TableFoot(props: TableFootProps) {
           (refused === 1 ? '1 value is not stored.' : `${String(refused)} values are not stored.`)}
       </p>
       <p className={styles.keys}>
-        <Key keys={withShortcuts ? ['↑', '↓', 'j', 'k'] : ['↑', '↓']} does="move" />
-        {withShortcuts && <Key keys={['x']} does="select" />}
+        <Key keys={withSingleKeys ? ['↑', '↓', 'j', 'k'] : ['↑', '↓']} does="move" />
+        {withSingleKeys && <Key keys={['x']} does="select" />}
         <Key keys={['Enter']} does="open" />
         {canEdit && <Key keys={['F2']} does="edit" />}
-        <Key keys={['/']} does="search" />
+        {withSingleKeys && <Key keys={['/']} does="search" />}
         <Key keys={['Esc']} does="stop" />
         {isPartial && <span>Ctrl-F finds only the rows in sight.</span>}
       </p>
-      <ColumnMenu columns={columns} withShortcuts={withShortcuts} onShortcuts={onShortcuts} />
+      <ColumnMenu columns={columns} />
     </div>
   );
 }

@@ -1,26 +1,4 @@
-// Keys of a table, and the places in it that can have the focus.
-
-interface Key {
-  key: string;
-  code: string;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  altKey: boolean;
-  isComposing: boolean;
-  getModifierState: (name: string) => boolean;
-}
-
-const LATIN = /^[a-z]$/i;
-const OTHER_SCRIPT = /^\p{L}$/u;
-
-/** Returns the Latin character of a key; of another script the one at its place. */
-export function shortcutOf(event: Key): string | null {
-  const isChord = event.ctrlKey || event.metaKey || event.altKey;
-  if (isChord || event.isComposing || event.getModifierState('AltGraph')) return null;
-  if (LATIN.test(event.key)) return event.key.toLowerCase();
-  if (!OTHER_SCRIPT.test(event.key)) return null;
-  return /^Key([A-Z])$/.exec(event.code)?.[1]?.toLowerCase() ?? null;
-}
+// The places of a table that can have the focus.
 
 const CONTROLS = 'a[href], button, input, select';
 export const controlsOf = (part: Element): HTMLElement[] => [

@@ -6,30 +6,32 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
+import { isComposed, isTyping, keyOf, SEQUENCE_MS } from '../single-keys';
 import type { CellPlace } from './data-column';
-import { besideOf, cellsOf, shortcutOf, sameIn, stopsOf } from './table-keys';
+import { besideOf, cellsOf, sameIn, stopsOf } from './table-keys';
 
 interface TableFocusProps {
   scroll: RefObject<HTMLDivElement | null>;
   /** The row with the focus. */
   active: RefObject<string | null>;
-  withShortcuts: boolean;
+  /** Keys such as `j` act. */
+  withSingleKeys: boolean;
   onOpen: (row: string) => void;
   onToggle: (row: string, isRange: boolean) => void;
   /** Opens a cell of the row: this one, or the first that can be edited. */
   onEdit: (row: string, column: string | null) => void;
 }
 
-const isTyping = (target: Element) =>
-  target.matches('input:not([type=checkbox]), select, textarea');
 const lineOf = (target: Element) => target.closest<HTMLElement>('[data-line]');
 const steps: Record<string, 1 | -1> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 const sideSteps: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Moves the focus among rows and cells; one place of the table is in the order of Tab. */
 export function useTableFocus(props: TableFocusProps) {
-  const { scroll, active, withShortcuts, onOpen, onToggle, onEdit } = props;
+  const { scroll, active, withSingleKeys, onOpen, onToggle, onEdit } = props;
   const stop = useRef<HTMLElement | null>(null);
+  /** When `g` was pressed, after which a key names a place of the back-office. */
+  const begun = useRef(-Infinity);
   const pending = useRef<CellPlace | null>(null);
 
   const hold = useCallback((next: HTMLElement) => {
@@ -75,12 +77,15 @@ export function useTableFocus(props: TableFocusProps) {
     const id = line?.dataset['line'];
     if (!line || id === undefined || event.defaultPrevented) return;
     if (isTyping(target) || target.closest('dialog')) return;
-    const shortcut = withShortcuts ? shortcutOf(event.nativeEvent) : null;
+    const shortcut =
+      withSingleKeys && !isComposed(event.nativeEvent) ? keyOf(event.nativeEvent) : undefined;
+    const isSecond = performance.now() - begun.current < SEQUENCE_MS;
+    begun.current = shortcut === 'g' ? performance.now() : -Infinity;
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     const key = shortcut ?? event.key;
-    if (!isPlain) return;
+    if (!isPlain || (isSecond && shortcut !== undefined)) return;
     const isControl = target.matches('a, button');
-    const step = event.key.length > 1 || shortcut !== null ? steps[key] : undefined;
+    const step = event.key.length > 1 || shortcut !== undefined ? steps[key] : undefined;
     const side = sideSteps[event.key];
     if (step !== undefined) {
       const lines = [...(scroll.current?.querySelectorAll('[data-line]') ?? [])];
