@@ -52,7 +52,7 @@ export function AdminHeader({
         onClick={onSearch}
       >
         <Search aria-hidden />
-        <kbd className={styles.keys}>{paletteKeys()}</kbd>
+        <span className={styles.keys} data-keys={paletteKeys()} />
       </button>
       <div className={styles.actions}>
         <ButtonLink to={paths.home.href()} variant="secondary" size="small">
