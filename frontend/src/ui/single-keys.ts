@@ -7,7 +7,7 @@ const NAME = 'single-keys';
 export const SEQUENCE_MS = 1_500;
 const listeners = new Set<() => void>();
 
-export function areSingleKeysOn(): boolean {
+function areSingleKeysOn(): boolean {
   try {
     return localStorage.getItem(NAME) !== 'off';
   } catch {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible } from './accessibility';
-import { backOffice } from './back-office';
-import { admin, arrive, logIn, openBrowser, reads, type Visitor } from './browser';
+import { expectAccessible } from '../accessibility';
+import { backOffice } from '../back-office';
+import { admin, arrive, logIn, openBrowser, reads, type Visitor } from '../browser';
 
 const PRODUCTS = 20;
 const MOST = 25;
