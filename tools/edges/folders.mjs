@@ -177,7 +177,7 @@ export const folderEdges = {
     home: ['auth', 'catalogue', 'order'],
     'order-checkout': ['auth', 'cart', 'billing'],
     'billing-admin': ['billing', 'order'],
-    'order-admin': ['order', 'billing-admin'],
+    'order-admin': ['billing-admin', 'bulk', 'order'],
     'catalogue-admin': ['bulk', 'catalogue', 'order', 'order-admin'],
     'settings-admin': ['catalogue-admin'],
     customers: ['auth-admin', 'billing-admin', 'order', 'settings-admin'],

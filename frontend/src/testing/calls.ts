@@ -16,6 +16,7 @@ import type { AdminSearchReply } from '@shop/contracts/core/admin-search';
 import type { AuditPage } from '@shop/contracts/core/audit';
 import type { JobPage, JobReply } from '@shop/contracts/core/jobs';
 import type { BulkReply, OpenBulkChanges } from '@shop/contracts/core/bulk';
+import type { OrderBulkPreview } from '@shop/contracts/ordering/order-bulk';
 import type { ProductBulkPreview } from '@shop/contracts/catalogue/product-bulk';
 import type { ProductList, ProductView } from '@shop/contracts/catalogue/catalogue';
 import type {
@@ -248,6 +249,7 @@ export interface CallResponses {
   'DELETE /admin/products/:id': Done;
   'POST /admin/products/import': ProductImportReply;
   'PATCH /admin/products/:id': SavedProduct;
+  'POST /admin/orders/bulk': OrderBulkPreview;
   'POST /admin/products/bulk': ProductBulkPreview;
   'GET /admin/bulk': OpenBulkChanges;
   'GET /admin/bulk/:id': BulkReply;

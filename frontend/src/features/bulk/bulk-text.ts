@@ -10,6 +10,9 @@ const rowsText = (count: number, rows: BulkChange['rows']): string =>
 /** `1 product`, `1,200 products`. */
 export const productsText = (count: number): string => rowsText(count, 'products');
 
+/** `1 order`, `1,200 orders`. */
+export const ordersText = (count: number): string => rowsText(count, 'orders');
+
 export const changedText = ({ done, rows }: BulkChange): string =>
   `${rowsText(done, rows)} changed.`;
 

@@ -5,6 +5,7 @@ import type {
   OrderQuery,
   OrderView,
 } from '@shop/contracts/ordering/order';
+import type { OrderBulkInput, OrderBulkPreview } from '@shop/contracts/ordering/order-bulk';
 import type { OrderNote, OrderNotes } from '@shop/contracts/ordering/order-notes';
 import { api } from '../../lib/api';
 import { datedCsv, downloadFile } from '../../lib/download-file';
@@ -39,6 +40,9 @@ export const orderAdminApi = api.injectEndpoints({
       }),
       invalidatesTags: (note) => (note ? ['Order'] : []),
     }),
+    previewOrderBulk: build.mutation<OrderBulkPreview, OrderBulkInput>({
+      query: (body) => ({ url: '/admin/orders/bulk', method: 'POST', body }),
+    }),
     exportOrders: build.mutation<null, OrderFilter>({
       queryFn: downloadFile((params) => ({
         url: '/orders/export',
@@ -55,4 +59,5 @@ export const {
   useOrderNotesQuery,
   useAddOrderNoteMutation,
   useExportOrdersMutation,
+  usePreviewOrderBulkMutation,
 } = orderAdminApi;

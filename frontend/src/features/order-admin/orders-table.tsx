@@ -6,6 +6,7 @@ import { amountText } from '../../lib/length-text';
 import { Badge } from '../../ui/badge';
 import { SortHead, type Sorting } from '../../ui/list/sort-head';
 import { Table } from '../../ui/list/table';
+import type { Selection } from '../../ui/table/use-selection';
 import { OrderState } from './order-state';
 import styles from './orders-page.module.css';
 import { dayText } from '../../lib/day-text';
@@ -24,17 +25,29 @@ type OrderSorting = Sorting<OrderSort>;
 
 interface OrdersTableProps {
   orders: readonly OrderView[];
+  selection: Selection;
   sorting: OrderSorting;
   onSort: (sorting: OrderSorting) => void;
 }
 
-export function OrdersTable({ orders, sorting, onSort }: OrdersTableProps) {
+export function OrdersTable({ orders, selection, sorting, onSort }: OrdersTableProps) {
   const sorted = { sorting, onSort };
+  const ids = orders.map(({ _id }) => _id);
+  const isAll = ids.every(selection.isSelected);
   return (
     <div className={styles.orders}>
       <Table cards caption="Orders">
         <thead>
           <tr>
+            <th scope="col" className={styles.check}>
+              <SelectBox
+                label="Select the orders of this page"
+                isSelected={isAll}
+                onSelect={(isSelected) => {
+                  selection.set(ids, isSelected);
+                }}
+              />
+            </th>
             <th scope="col">Order</th>
             <SortHead label="Placed" by="placed" first="desc" {...sorted} />
             <SortHead label="Customer" by="customer" {...sorted} />
@@ -45,7 +58,7 @@ export function OrdersTable({ orders, sorting, onSort }: OrdersTableProps) {
         </thead>
         <tbody>
           {orders.map((order) => (
-            <OrderRow key={order._id} order={order} />
+            <OrderRow key={order._id} {...{ order, selection }} />
           ))}
         </tbody>
       </Table>
@@ -53,11 +66,39 @@ export function OrdersTable({ orders, sorting, onSort }: OrdersTableProps) {
   );
 }
 
-function OrderRow({ order }: { order: OrderView }) {
+interface SelectBoxProps {
+  label: string;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+}
+
+const SelectBox = ({ label, isSelected, onSelect }: SelectBoxProps) => (
+  <label>
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={isSelected}
+      onChange={({ target }) => {
+        onSelect(target.checked);
+      }}
+    />
+  </label>
+);
+
+function OrderRow({ order, selection }: { order: OrderView; selection: Selection }) {
   const { _id, user, items, totalAmount, createdAt, discounts, attention } = order;
   const { search: list } = useLocation();
   return (
-    <tr>
+    <tr data-selected={selection.isSelected(_id) || undefined}>
+      <td className={styles.check}>
+        <SelectBox
+          label={`Select order ${shortId(_id)}`}
+          isSelected={selection.isSelected(_id)}
+          onSelect={(isSelected) => {
+            selection.set([_id], isSelected);
+          }}
+        />
+      </td>
       <th scope="row" className={styles.id} title={_id}>
         <Link to={adminPaths.order.href(_id)} state={{ list }}>
           {shortId(_id)}

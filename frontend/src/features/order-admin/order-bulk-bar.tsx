@@ -1,0 +1,51 @@
+import type { OrderFilter, OrderView } from '@shop/contracts/ordering/order';
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import type { Selection } from '../../ui/table/use-selection';
+import { SelectionBar } from '../bulk/selection-bar';
+import { OrderStatusDialog } from './order-status-dialog';
+
+/** Searches and filters count no further. */
+const TOTAL_MAX = 1_000;
+
+interface OrderBulkBarProps {
+  selection: Selection;
+  filter: OrderFilter;
+  orders: readonly OrderView[];
+  total: number;
+}
+
+/** The bulk change of the selected orders: their status. */
+export function OrderBulkBar({ selection, filter, orders, total: count }: OrderBulkBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  const total = { count, isCapped: isFiltered && count >= TOTAL_MAX };
+  const { ids, except } = selection.selected;
+  const close = () => {
+    setOpen(false);
+  };
+  return (
+    <SelectionBar {...{ selection, total }} loaded={orders.map(({ _id }) => _id)}>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        Status…
+      </Button>
+      {isOpen && (
+        <OrderStatusDialog
+          target={ids ? { ids: [...ids] } : { filter, except: [...except] }}
+          count={selection.count(count)}
+          onClose={close}
+          onApplied={(left) => {
+            close();
+            selection.only(left);
+          }}
+        />
+      )}
+    </SelectionBar>
+  );
+}
