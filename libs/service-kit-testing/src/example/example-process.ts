@@ -16,6 +16,9 @@ export interface ExampleProcess {
   ended: Promise<number | null>;
 }
 
+/** A process starts slowly beside other suites. */
+const START_MS = 60_000;
+
 /** The example in a process of its own, as a service runs in the shop. */
 export function startExample(
   env: Record<string, string>,
@@ -35,7 +38,7 @@ export function startExample(
   return {
     output: () => output,
     get: async (path) => {
-      const port = await until(() => /"port":(\d+)/.exec(output)?.[1]);
+      const port = await until(() => /"port":(\d+)/.exec(output)?.[1], START_MS);
       const reply = await fetch(`http://127.0.0.1:${port}${path}`);
       return { status: reply.status, body: await reply.text() };
     },
