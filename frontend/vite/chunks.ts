@@ -35,6 +35,8 @@ const ORDERS = /src\/features\/order\/[^?]*\.tsx?$/;
 /** The end of every page, with what only it and a few forms need. */
 const FOOTER =
   /src\/(app\/layout\/footer-end|features\/correspondence\/newsletter-(form|api)|lib\/uuid|ui\/segmented)\./;
+/** With what it imports, some of which the search of the back-office shares: else a shopper loads one file more. */
+const PRODUCT = /\/features\/catalogue\/product-page\.tsx/;
 /** Alone in loading what is for the back-office. */
 const OFFICE = /\/app\/admin-router\./;
 
@@ -102,4 +104,5 @@ export const chunks = [
   { name: 'footer', test: FOOTER, priority: 1.9 },
   { name: 'shapes', test: SHAPES, minShareCount: 2, priority: 1 },
   { name: 'orders', test: ORDERS, minShareCount: 2, priority: 0.5 },
+  { name: 'product', test: PRODUCT, priority: 0.4 },
 ];
