@@ -2,11 +2,11 @@
 import type { QueryRunner } from 'typeorm';
 import { loadFunctions } from './db/sql-files.js';
 
-/**
- * Settings of a database whose names are searched: how alike a word must be to count as a misspelling. "velevt" for velvet
- * is 0.43, PostgreSQL's own mark 0.6.
- */
-export const MISSPELLING = { 'pg_trgm.word_similarity_threshold': 0.4 };
+/** How alike a word must be to count as a misspelling: "velevt" for velvet is 0.43, PostgreSQL's own mark 0.6. */
+export const MISSPELLING_LIKENESS = 0.4;
+
+/** Settings of a database whose names are searched. */
+export const MISSPELLING = { 'pg_trgm.word_similarity_threshold': MISSPELLING_LIKENESS };
 
 /** Creates the functions `fold` and `search_pattern`. The collation is named: a database of locale C folds as any other. */
 export async function createFolding(runner: QueryRunner): Promise<void> {

@@ -1,6 +1,8 @@
 // How a service searches a table of any size for the first few rows, in SQL. `$1` is the text; trigram indexes on the
 // folded texts find it.
 
+import { MISSPELLING_LIKENESS } from './text-folding.js';
+
 /** So many matches are sorted; where there are more, rows are read in order until enough match. */
 const FEW = '1000';
 /** So many candidates are compared; of more, the rest is as near. */
@@ -59,4 +61,9 @@ export const nearMatches = (
   words: readonly string[],
 ): string => `
     SELECT ${columns} FROM ${from}
-     WHERE ${where} ${words.map((word) => `AND fold(${word}::text) <% ${text}`).join(' ')} LIMIT ${NEAR}`;
+     WHERE ${where} ${words.map((word) => `AND ${isSpelledLike(word, text)}`).join(' ')} LIMIT ${NEAR}`;
+
+/** Above the threshold of the index, not at it: a word of four characters reaches it by its beginning alone, as "silk" in "Siddiqua". */
+const isSpelledLike = (word: string, text: string): string =>
+  `fold(${word}::text) <% ${text}
+     AND word_similarity(fold(${word}::text), ${text}) > ${String(MISSPELLING_LIKENESS)}::real`;

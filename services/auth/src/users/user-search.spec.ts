@@ -19,6 +19,7 @@ beforeAll(async () => {
   await database.asAdministrator(
     `INSERT INTO users (name, email, password_hash, company, removed_at) VALUES
        ('Nadia Rahman', 'nadia@loomery.test', '$argon2id$x', NULL, NULL),
+       ('Ayesha Siddiqua', 'ayesha@loomery.test', '$argon2id$x', NULL, NULL),
        ('Gone Rahman', 'gone@loomery.test', '$argon2id$x', NULL, now()),
        ('Zoë Ørsted', 'zoe@elsewhere.test', '$argon2id$x', 'Étoffes & Co', NULL)`,
   );
@@ -48,6 +49,10 @@ describe('the search for a user', () => {
       },
     ]);
     expect(await names('rahman')).not.toContain('Gone Rahman');
+  });
+
+  it('finds no user by a short word that shares only its beginning with a name', async () => {
+    expect(await names('silk')).toEqual([]);
   });
 
   it('returns the newest of many users that fit', async () => {
