@@ -13,8 +13,8 @@ import { correspondenceRpc } from '@shop/contracts/correspondence/correspondence
 import { cuttingRpc } from '@shop/contracts/inventory/cutting';
 import { orderRpc } from '@shop/contracts/ordering/order';
 import type { CallerContext } from '@shop/service-kit/bus/bus';
-import { DomainError } from '@shop/service-kit/domain-error';
 import { RetryingReader } from '../http/retrying-reader.js';
+import { unlessAway } from '../http/unless-away.js';
 
 type Counted = Omit<ToDoItem, 'key'>;
 type Count = (reader: RetryingReader, caller: CallerContext) => Promise<Counted>;
@@ -93,11 +93,7 @@ export class ToDoReader {
     key: ToDoKey,
     caller: CallerContext,
   ): Promise<{ key: ToDoKey; item: ToDoItem | null }> {
-    try {
-      return { key, item: { key, ...(await counts[key](this.reader, caller)) } };
-    } catch (error) {
-      if (error instanceof DomainError && error.status >= 500) return { key, item: null };
-      throw error;
-    }
+    const counted = await unlessAway(counts[key](this.reader, caller));
+    return { key, item: counted && { key, ...counted } };
   }
 }

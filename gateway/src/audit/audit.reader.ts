@@ -10,11 +10,8 @@ import {
   type AuditService,
 } from '@shop/contracts/core/audit';
 import type { CallerContext } from '@shop/service-kit/bus/bus';
-import { DomainError } from '@shop/service-kit/domain-error';
 import { RetryingReader } from '../http/retrying-reader.js';
-
-/** Codes of a service that is down or has no audit record. */
-const AWAY = new Set(['service.unavailable', 'service.busy', 'request.notFound']);
+import { unlessAway } from '../http/unless-away.js';
 
 const newestFirst = (a: AuditEntryView, b: AuditEntryView): number =>
   cursorOf(a) < cursorOf(b) ? 1 : -1;
@@ -44,13 +41,8 @@ export class AuditReader {
     query: AuditQuery,
     caller: CallerContext,
   ): Promise<{ entries: AuditEntryView[]; missing: AuditKind[] }> {
-    try {
-      return { ...(await this.reader.request(auditRpc[service], query, caller)), missing: [] };
-    } catch (error) {
-      if (error instanceof DomainError && AWAY.has(error.code))
-        return { entries: [], missing: kindsOf(service) };
-      throw error;
-    }
+    const reply = await unlessAway(this.reader.request(auditRpc[service], query, caller));
+    return { entries: reply?.entries ?? [], missing: reply ? [] : kindsOf(service) };
   }
 }
 

@@ -6,7 +6,7 @@ import {
   type OpenBulkChanges,
 } from '@shop/contracts/core/bulk';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
-import { DomainError } from '@shop/service-kit/domain-error';
+import { findOwner, unlessAway } from '../http/unless-away.js';
 
 /** Finds the service of a bulk change. */
 @Injectable()
@@ -19,24 +19,21 @@ export class BulkOwners {
     bulk: string,
     caller: CallerContext,
   ): Promise<BulkReply> {
-    for (const service of bulkServices) {
-      try {
-        return await this.bus.request(bulkRequests[service][name], { bulk }, caller);
-      } catch (error) {
-        if (!(error instanceof DomainError) || error.code !== 'bulk.notFound') throw error;
-      }
-    }
-    throw new DomainError('bulk.notFound');
+    const { reply } = await findOwner(
+      bulkServices,
+      (service) => this.bus.request(bulkRequests[service][name], { bulk }, caller),
+      'bulk.notFound',
+    );
+    return reply;
   }
 
   /** The changes of the caller in all services that respond. */
   async listOpen(caller: CallerContext): Promise<OpenBulkChanges> {
-    const replies = await Promise.allSettled(
-      bulkServices.map((service) => this.bus.request(bulkRequests[service].listOpen, {}, caller)),
+    const replies = await Promise.all(
+      bulkServices.map((service) =>
+        unlessAway(this.bus.request(bulkRequests[service].listOpen, {}, caller)),
+      ),
     );
-    const changes = replies.flatMap((reply) =>
-      reply.status === 'fulfilled' ? reply.value.changes : [],
-    );
-    return { success: true, changes };
+    return { success: true, changes: replies.flatMap((reply) => reply?.changes ?? []) };
   }
 }

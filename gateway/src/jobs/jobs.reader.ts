@@ -11,11 +11,8 @@ import {
   type JobView,
 } from '@shop/contracts/core/jobs';
 import type { CallerContext } from '@shop/service-kit/bus/bus';
-import { DomainError } from '@shop/service-kit/domain-error';
 import { RetryingReader } from '../http/retrying-reader.js';
-
-/** Codes of a service that is down or has no jobs. */
-const AWAY = new Set(['service.unavailable', 'service.busy', 'request.notFound']);
+import { findOwner, unlessAway } from '../http/unless-away.js';
 
 const services = [...new Set<JobService>(Object.values(jobOwners))];
 const kinds = Object.keys(jobOwners) as JobKind[];
@@ -33,7 +30,9 @@ export class JobsReader {
     const found = await Promise.all(
       services.map(async (service) => {
         const list = this.reader.request(jobRequests[service].list, query, caller);
-        return (await unlessAway(list, () => unavailable.push(...kindsOf(service))))?.jobs ?? [];
+        const reply = await unlessAway(list);
+        if (reply === null) unavailable.push(...kindsOf(service));
+        return reply?.jobs ?? [];
       }),
     );
     const jobs = found.flat().sort(newestFirst).slice(0, query.limit);
@@ -43,34 +42,14 @@ export class JobsReader {
   }
 
   /** Returns a job with the service that owns it; `job.notFound`, `service.unavailable`. */
-  async find(
-    job: string,
-    caller: CallerContext,
-  ): Promise<{ reply: JobReply; service: JobService }> {
-    let isAnyAway = false;
-    for (const service of services) {
-      const get = this.reader.request(jobRequests[service].get, { job }, caller);
-      const reply = await unlessAway(get.catch(noneIfUnknown), () => (isAnyAway = true));
-      if (reply) return { reply, service };
-    }
-    throw new DomainError(isAnyAway ? 'service.unavailable' : 'job.notFound');
+  find(job: string, caller: CallerContext): Promise<{ reply: JobReply; service: JobService }> {
+    return findOwner(
+      services,
+      (service) => this.reader.request(jobRequests[service].get, { job }, caller),
+      'job.notFound',
+    );
   }
 }
 
 const kindsOf = (service: JobService): JobKind[] =>
   kinds.filter((kind) => jobOwners[kind] === service);
-
-async function unlessAway<T>(reply: Promise<T>, onAway: () => unknown): Promise<T | null> {
-  try {
-    return await reply;
-  } catch (error) {
-    if (!(error instanceof DomainError && AWAY.has(error.code))) throw error;
-    onAway();
-    return null;
-  }
-}
-
-function noneIfUnknown(error: unknown): null {
-  if (error instanceof DomainError && error.code === 'job.notFound') return null;
-  throw error;
-}

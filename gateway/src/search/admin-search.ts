@@ -7,13 +7,10 @@ import {
   type SearchGroup,
 } from '@shop/contracts/core/admin-search';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
-import { DomainError } from '@shop/service-kit/domain-error';
+import { unlessAway } from '../http/unless-away.js';
 
 type SearchRpc = (typeof adminSearchRpc)[keyof typeof adminSearchRpc];
 type Found = Partial<Hits<SearchGroup>> & { unavailable?: SearchGroup[] };
-
-/** Codes of a service that is down, too slow for its time limit, or of a version without a search. */
-const AWAY = new Set(['service.unavailable', 'service.busy', 'request.notFound']);
 
 /** Searches all services at once. The groups of one that does not reply in time are empty, and named. */
 @Injectable()
@@ -39,12 +36,7 @@ export class AdminSearch {
     query: AdminSearchQuery,
     caller: CallerContext,
   ): Promise<Found> {
-    try {
-      return await this.bus.request(rpc, query, caller);
-    } catch (error) {
-      if (error instanceof DomainError && AWAY.has(error.code))
-        return { unavailable: Object.keys(rpc.output.shape) as SearchGroup[] };
-      throw error;
-    }
+    const found = await unlessAway<Found>(this.bus.request(rpc, query, caller));
+    return found ?? { unavailable: Object.keys(rpc.output.shape) as SearchGroup[] };
   }
 }
