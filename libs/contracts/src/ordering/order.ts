@@ -217,7 +217,7 @@ export const orderEvents = {
       emailAfter: isoDate.optional(),
     }),
   ),
-  /** The changes of these orders can be undone for longer: their e-mails wait until then. */
+  /** Until when the changes of these orders can be undone: their e-mails wait until then. */
   emailsDelayed: event(
     'order.emailsDelayed',
     z.object({ orders: z.array(id).max(DELAYED_AT_ONCE), until: isoDate }),

@@ -78,7 +78,7 @@ export class BulkChanges {
       if (!(await isFirstDelivery(manager, rpc, messageId))) return;
       const change = await this.find(manager, by, bulk, 'FOR UPDATE');
       assertUndoable(change);
-      await this.subject.extended(manager, change, await extendUndo(manager, bulk));
+      await this.subject.undoableUntil(manager, change, await extendUndo(manager, bulk));
     });
     return this.reply(by, bulk);
   }

@@ -104,21 +104,22 @@ export async function finishRows(
   );
 }
 
-/** Sets the state of a change, and for how many seconds it can be undone. */
+/** Sets the state of a change, and for how many seconds it can be undone; returns until when. */
 export async function setState(
   manager: EntityManager,
   id: string,
   state: BulkChange['state'],
   undoSeconds: number | null = null,
-): Promise<void> {
-  await manager.query(
+): Promise<Date | null> {
+  const [[row]] = await manager.query<[{ until: Date | null }[], number]>(
     `UPDATE bulk_changes SET state = $2,
             applied_at = CASE WHEN $2 = 'applied' THEN clock_timestamp() ELSE applied_at END,
             undone_at = CASE WHEN $2 = 'undone' THEN clock_timestamp() END,
             undo_until = clock_timestamp() + make_interval(secs => $3)
-      WHERE id = $1`,
+      WHERE id = $1 RETURNING undo_until AS until`,
     [id, state, undoSeconds],
   );
+  return row?.until ?? null;
 }
 
 /** Moves the end of the time for undoing, up to ten minutes after the change; returns it. */

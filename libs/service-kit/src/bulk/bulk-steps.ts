@@ -66,7 +66,8 @@ export class BulkSteps {
     const { kind, changed, undone, counted } = this.subject.audit;
     const state = way === 'apply' ? 'applied' : 'undone';
     const canUndo = way === 'apply' && this.subject.canUndo(change.change);
-    await setState(manager, change.id, state, canUndo ? UNDO_SECONDS : null);
+    const until = await setState(manager, change.id, state, canUndo ? UNDO_SECONDS : null);
+    if (until) await this.subject.undoableUntil(manager, change, until);
     const { done, failed } = await viewOf(manager, { ...change, state });
     const act = {
       by: change.by,

@@ -85,8 +85,8 @@ export abstract class BulkSubject {
     return true;
   }
 
-  /** Runs in the transaction that gives more time for undoing. */
-  extended(_manager: EntityManager, _change: StoredChange, _until: Date): Promise<void> {
+  /** Runs in the transaction that sets until when a change can be undone: at its end, and for more time. */
+  undoableUntil(_manager: EntityManager, _change: StoredChange, _until: Date): Promise<void> {
     return Promise.resolve();
   }
 }

@@ -55,9 +55,13 @@ export class BulkWork implements JobWork {
     return outcomeOf(await this.steps.leaveOut(manager, change, way, chunk));
   }
 
-  /** A cancelled change can be undone like a whole one. */
+  /** Names the rows that a cancelled or failed job has left. What it has changed can be undone like a whole change. */
   async end(manager: EntityManager, job: EndedJob): Promise<undefined> {
     const { change, way } = await changeOf(manager, job);
+    if (job.ending !== 'done') {
+      const reason = job.ending === 'cancelled' ? 'It was cancelled before.' : NOT_PROCESSED;
+      await this.steps.leaveOut(manager, change, way, { limit: change.possible, reason });
+    }
     await this.steps.end(manager, change, way);
   }
 }

@@ -30,7 +30,7 @@ const UNDONE = `jsonb_to_recordset($1::jsonb) AS u
 
 /**
  * Removes the undone prices from the history, with the reductions that they began or ended. The history of a product
- * stays as it is where an order was placed at its undone price.
+ * stays as it is where an order was placed at its undone price, or where it had other prices meanwhile.
  */
 export async function restoreHistory(
   manager: EntityManager,
@@ -40,7 +40,8 @@ export async function restoreHistory(
   const undone = rows.map(({ subject, before }) => ({ product: subject, ...(before as Before) }));
   const unsold = await manager.query<{ product: string }[]>(
     `SELECT u.product FROM ${UNDONE}
-      WHERE coalesce(
+      WHERE (SELECT count(*) FROM price_history WHERE product_id = u.product AND from_at > u."priceFrom") = 2
+        AND coalesce(
         (SELECT at FROM stock_movement WHERE product_id = u.product AND reason = 'hold' ORDER BY id DESC LIMIT 1)
         < (SELECT min(from_at) FROM price_history WHERE product_id = u.product AND from_at > u."priceFrom"), true)`,
     [JSON.stringify(undone)],

@@ -186,6 +186,21 @@ describe('a bulk change that is applied', () => {
     expect(await reduced()).toEqual([false, false]);
   });
 
+  it('keeps the history of a product that had another price before the undo', async () => {
+    const [product = ''] = await addMany([{ price: 10 }]);
+    const { _id } = await applied({
+      ids: [product],
+      change: { kind: 'lowerPrice', change: byPercent(50) },
+    });
+    for (const price of [7, 5]) await shop.change(product, { price });
+    expect(await undone(_id)).toMatchObject({ done: 1, failed: 0 });
+    const rows = await shop.dataSource.query<{ price: number }[]>(
+      'SELECT price_cents AS price FROM price_history WHERE product_id = $1 ORDER BY from_at',
+      [product],
+    );
+    expect(rows.map(({ price }) => price)).toEqual([1_000, 500, 700, 500, 1_000]);
+  });
+
   it('restores the stock by its difference, and keeps it where too little is left', async () => {
     const ids = await addMany([{ stock: 5 }, { stock: 0 }]);
     const { _id } = await applied({ ids, change: { kind: 'addStock', value: 3 } });
@@ -299,8 +314,9 @@ describe('a bulk change of more products than one request takes', () => {
     await shop.jobs.cancel(_id);
     await runner.rollbackTransaction();
     await runner.release();
-    const { done } = await ended(_id, 'applied');
-    expect(done).toBe(200);
+    const cancelled = await ended(_id, 'applied');
+    expect(cancelled).toMatchObject({ done: 200, failed: 50 });
+    expect(cancelled.reasons[0]?.reason).toBe('It was cancelled before.');
     await shop.bulk.undo(shop.by, _id);
     expect(await ended(_id, 'undone')).toMatchObject({ done: 200 });
     expect(await sums()).toMatchObject([{ cents: 250_000 }]);

@@ -39,14 +39,14 @@ export async function withdrawUpdates(
   return rows;
 }
 
-/** Delays the status e-mails of these orders by at least this number of seconds. */
+/** Sets the number of seconds after which the status e-mails of these orders are sent. */
 export async function delayUpdates(
   manager: EntityManager,
   orders: readonly string[],
   seconds: number,
 ): Promise<void> {
   await manager.query(
-    `UPDATE emails SET next_at = greatest(next_at, clock_timestamp() + make_interval(secs => $2))
+    `UPDATE emails SET next_at = clock_timestamp() + make_interval(secs => $2)
       WHERE order_id = ANY ($1::uuid[]) AND status = 'waiting' AND attempts = 0`,
     [orders, seconds],
   );

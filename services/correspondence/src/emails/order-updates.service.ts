@@ -65,7 +65,7 @@ export class OrderUpdatesService {
     );
   }
 
-  /** The changes of these orders can be undone for longer. */
+  /** Sets until when the changes of these orders can be undone. */
   async delay(
     manager: EntityManager,
     { orders, until }: { orders: readonly string[]; until: string },

@@ -1,10 +1,12 @@
 // Changes of the status of many orders, on a real database.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { bulkRequests } from '@shop/contracts/core/bulk';
 import { orderBulkInput } from '@shop/contracts/ordering/order-bulk';
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import { BulkChanges } from '@shop/service-kit/bulk/bulk-changes';
+import { BulkWork } from '@shop/service-kit/bulk/bulk-work';
 import { BulkSteps } from '@shop/service-kit/bulk/bulk-steps';
 import type { Call } from '@shop/service-kit/bus/call';
 import { JobRunner } from '@shop/service-kit/jobs/job-runner';
@@ -17,6 +19,7 @@ import { OrderBulkRpc } from './order-bulk.rpc.js';
 let shop: OpenOrders;
 let priced: PricedOrders;
 let bulk: BulkChanges;
+let runner: JobRunner;
 let cloth: string;
 const by = aUser({ role: 'admin', name: 'Nadia' });
 beforeAll(async () => {
@@ -26,9 +29,14 @@ beforeAll(async () => {
   const { dataSource, statuses, outbox, audit } = shop;
   const subject = new OrderBulk(statuses, outbox);
   const steps = new BulkSteps(subject, audit);
-  bulk = new BulkChanges(dataSource, subject, steps, new JobRunner(dataSource));
+  runner = new JobRunner(dataSource);
+  new BulkWork(steps, subject, runner);
+  bulk = new BulkChanges(dataSource, subject, steps, runner);
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  await runner.beforeApplicationShutdown();
+  await shop.close();
+});
 beforeEach(() => shop.clear());
 
 const placed = async (method: 'cash' | 'demo-card' = 'demo-card'): Promise<string> =>
@@ -82,7 +90,7 @@ describe('a change of the status of many orders', () => {
       rpc: bulkRequests.order.extendUndo,
       messageId: randomUUID(),
     });
-    const [delayed] = await shop.published('order.emailsDelayed');
+    const [, delayed] = await shop.published('order.emailsDelayed');
     expect(delayed?.['orders']).toEqual(expect.arrayContaining(ids));
     expect(Date.parse(String(delayed?.['until'])) - Date.now()).toBeGreaterThan(60_000);
     await bulk.undo(by, _id);
@@ -90,6 +98,26 @@ describe('a change of the status of many orders', () => {
       undefined,
       undefined,
     ]);
+  });
+
+  it('lets the e-mails of a large change wait until its job sets the time at its end', async () => {
+    const order = await placed();
+    const { _id } = await preview({
+      ids: [order],
+      change: { kind: 'setStatus', status: 'processing' },
+    });
+    await shop.dataSource.query(
+      'UPDATE bulk_changes SET total = 500, possible = 500 WHERE id = $1',
+      [_id],
+    );
+    await bulk.apply(by, _id);
+    runner.onApplicationBootstrap();
+    while ((await bulk.reply(by, _id)).change.state !== 'applied') await pause(20);
+    const [changed] = await shop.published('order.statusChanged');
+    const [ended] = await shop.published('order.emailsDelayed');
+    const seconds = (moment: unknown) => (Date.parse(String(moment)) - Date.now()) / 1_000;
+    expect(seconds(changed?.['emailAfter'])).toBeGreaterThan(500);
+    expect(seconds(ended?.['until'])).toBeLessThan(31);
   });
 
   it('keeps a status that has changed since, and one whose order is cancelled has no undo', async () => {

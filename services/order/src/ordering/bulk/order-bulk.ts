@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UNDO_SECONDS } from '@shop/contracts/core/bulk';
+import { BULK_AT_ONCE, UNDO_LIMIT_SECONDS, UNDO_SECONDS } from '@shop/contracts/core/bulk';
 import { SECOND_MS } from '@shop/contracts/core/time';
 import { DELAYED_AT_ONCE, orderEvents } from '@shop/contracts/ordering/order';
 import { orderChange, previewedOrder, type OrderChange } from '@shop/contracts/ordering/order-bulk';
@@ -63,14 +63,19 @@ export class OrderBulk extends BulkSubject {
     });
   }
 
+  /** Delays the e-mails: those of a large change until its end sets the time. */
   apply(
     manager: EntityManager,
-    { by, change }: StoredChange,
+    { by, change, possible }: StoredChange,
     rows: readonly BulkRow[],
   ): Promise<RowResult[]> {
-    const { status: to, notify } = orderChange.parse(change);
+    const requested = orderChange.parse(change);
+    const { status: to, notify } = requested;
     const at = new Date();
-    const emailAfter = new Date(at.getTime() + UNDO_SECONDS * SECOND_MS);
+    const seconds = possible > BULK_AT_ONCE ? UNDO_LIMIT_SECONDS : UNDO_SECONDS;
+    const emailAfter = this.canUndo(requested)
+      ? new Date(at.getTime() + seconds * SECOND_MS)
+      : undefined;
     return this.each(manager, rows, (row, order) => {
       const { status } = oldStatus.parse(row.old);
       if (order.orderStatus !== status) return `It is ${order.orderStatus} now.`;
@@ -99,7 +104,7 @@ export class OrderBulk extends BulkSubject {
     return change.status !== 'cancelled';
   }
 
-  override async extended(
+  override async undoableUntil(
     manager: EntityManager,
     { id }: StoredChange,
     until: Date,
