@@ -24,6 +24,7 @@ export function SelectionBar({ selection, loaded, total, children }: SelectionBa
   const here = loaded.filter(isSelected).length;
   const elsewhere = selected.ids ? count - here : 0;
   const more = selected.ids && here === loaded.length && total.count > loaded.length;
+  const isPartial = selected.ids && here < loaded.length;
   if (count === 0) return null;
 
   return (
@@ -35,6 +36,17 @@ export function SelectionBar({ selection, loaded, total, children }: SelectionBa
         </strong>
         {elsewhere > 0 && `, ${elsewhere.toLocaleString('en-US')} not in this list`}
       </p>
+      {isPartial && (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => {
+            selection.set(loaded, true);
+          }}
+        >
+          Select the {loaded.length.toLocaleString('en-US')} listed
+        </Button>
+      )}
       {more && (
         <Button variant="quiet" size="small" onClick={all}>
           Select all {total.count.toLocaleString('en-US')}

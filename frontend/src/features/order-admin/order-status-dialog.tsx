@@ -7,16 +7,15 @@ import { CheckField } from '../../ui/check-field';
 import { Dialog } from '../../ui/dialog';
 import { SelectField } from '../../ui/select-field';
 import { useApplyBulkMutation } from '../bulk/bulk-api';
+import type { BulkTarget } from '../bulk/bulk-target';
 import { ordersText } from '../bulk/bulk-text';
 import { usePreviewOrderBulkMutation } from './order-admin-api';
 import styles from './order-bulk.module.css';
 import { OrderBulkRows } from './order-bulk-rows';
 import { statusName } from './status-name';
 
-type WithoutChange<Input> = Input extends unknown ? Omit<Input, 'change'> : never;
-
 interface OrderStatusDialogProps {
-  target: WithoutChange<OrderBulkInput>;
+  target: BulkTarget<OrderBulkInput>;
   /** How many orders are selected. */
   count: number;
   onClose: () => void;

@@ -2,48 +2,60 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { classNames } from '../class-names';
 import styles from './sort-head.module.css';
 
-type Direction = 'asc' | 'desc';
+export type Direction = 'asc' | 'desc';
 
-export interface Sorting<S extends string> {
+export interface Sorting<S extends string = string> {
   sort: S;
   order: Direction;
 }
 
-interface SortHeadProps<S extends string> {
+interface SortButtonProps<S extends string> {
   label: string;
   by: S;
   /** The direction after the first click. */
-  first?: Direction;
+  first?: Direction | undefined;
   sorting: Sorting<S>;
   onSort: (sorting: Sorting<S>) => void;
+}
+
+interface SortHeadProps<S extends string> extends SortButtonProps<S> {
   /** The column is one of figures, which stand to the right. */
   figure?: boolean;
 }
 
+const directions = { asc: 'ascending', desc: 'descending' } as const;
+
 /** The head of a column: a click sorts by it, the next reverses the order. */
-export function SortHead<S extends string>(props: SortHeadProps<S>) {
-  const { label, by, first = 'asc', sorting, onSort, figure } = props;
+export function SortHead<S extends string>({ figure, ...button }: SortHeadProps<S>) {
+  const { by, sorting } = button;
+  return (
+    <th scope="col" aria-sort={sortedBy(sorting, by)} data-figure={figure || undefined}>
+      <SortButton {...button} />
+    </th>
+  );
+}
+
+/** The value of `aria-sort` of a column. */
+export const sortedBy = (sorting: Sorting, by: string | undefined) =>
+  sorting.sort === by ? directions[sorting.order] : undefined;
+
+/** The button inside the head of a column. */
+export function SortButton<S extends string>(props: SortButtonProps<S>) {
+  const { label, by, first = 'asc', sorting, onSort } = props;
   const isSorted = sorting.sort === by;
   const order = isSorted ? sorting.order : first;
   const Arrow = order === 'asc' ? ArrowUp : ArrowDown;
-  const directions = { asc: 'ascending', desc: 'descending' } as const;
   return (
-    <th
-      scope="col"
-      aria-sort={isSorted ? directions[sorting.order] : undefined}
-      data-figure={figure || undefined}
+    <button
+      type="button"
+      className={classNames(styles.button, !isSorted && styles.idle)}
+      onClick={() => {
+        const other = sorting.order === 'asc' ? 'desc' : 'asc';
+        onSort({ sort: by, order: isSorted ? other : first });
+      }}
     >
-      <button
-        type="button"
-        className={classNames(styles.button, !isSorted && styles.idle)}
-        onClick={() => {
-          const other = sorting.order === 'asc' ? 'desc' : 'asc';
-          onSort({ sort: by, order: isSorted ? other : first });
-        }}
-      >
-        {label}
-        <Arrow aria-hidden />
-      </button>
-    </th>
+      {label}
+      <Arrow aria-hidden />
+    </button>
   );
 }

@@ -16,7 +16,7 @@ interface CellFieldProps<Row> {
   noteId: string;
   onType: (text: string) => void;
   /** Enter, Tab or Shift-Tab. */
-  onLeave: (way: Way) => void;
+  onExit: (way: Way) => void;
   onRestore: () => void;
   /** The focus has gone elsewhere. */
   onBlur: () => void;
@@ -43,7 +43,7 @@ export function CellField<Row>(props: CellFieldProps<Row>) {
     } else if (event.key === 'Enter' || event.key === 'Tab') {
       event.preventDefault();
       const way = event.shiftKey ? 'previous' : 'next';
-      props.onLeave(event.key === 'Enter' ? 'down' : way);
+      props.onExit(event.key === 'Enter' ? 'down' : way);
     }
   };
 

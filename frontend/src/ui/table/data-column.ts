@@ -1,11 +1,5 @@
 import type { ReactNode } from 'react';
-
-type Direction = 'asc' | 'desc';
-
-export interface Sorting<Sort extends string = string> {
-  sort: Sort;
-  order: Direction;
-}
+import type { Direction } from '../list/sort-head';
 
 export type CellValue = string | number;
 

@@ -2,7 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { switchSingleKeys } from '../single-keys';
-import type { DataColumn, Sorting } from './data-column';
+import type { Sorting } from '../list/sort-head';
+import type { DataColumn } from './data-column';
 import { DataTable, type DataTableProps } from './data-table';
 import { useSelection } from './use-selection';
 

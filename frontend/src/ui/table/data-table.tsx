@@ -2,7 +2,8 @@ import type { RowData } from '@tanstack/react-table';
 import { Fragment, useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useSingleKeys } from '../single-keys';
 import { VisuallyHidden } from '../visually-hidden';
-import type { DataColumn, Sorting } from './data-column';
+import type { Sorting } from '../list/sort-head';
+import type { DataColumn } from './data-column';
 import styles from './data-table.module.css';
 import { SkeletonRows } from './skeleton-rows';
 import { TableFailed } from './table-failed';
@@ -81,10 +82,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     },
   });
   const editing = useEditing({ ids, columns: visible, edits, focusCell: focus.focusCell });
-  const { onEdit, onLeave, onRestore, onBlur, onClosed } = editing;
+  const { onEdit, onExit, onRestore, onBlur, onClosed } = editing;
   const actions = useMemo(
-    () => ({ onSelect: select, onEdit, onLeave, onRestore, onBlur, onClosed }),
-    [select, onEdit, onLeave, onRestore, onBlur, onClosed],
+    () => ({ onSelect: select, onEdit, onExit, onRestore, onBlur, onClosed }),
+    [select, onEdit, onExit, onRestore, onBlur, onClosed],
   );
 
   if (props.failure && !props.rows)

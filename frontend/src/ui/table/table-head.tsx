@@ -1,10 +1,8 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../class-names';
-import type { DataColumn, Sorting } from './data-column';
+import { SortButton, sortedBy, type Sorting } from '../list/sort-head';
+import type { DataColumn } from './data-column';
 import styles from './data-table.module.css';
-
-const directions = { asc: 'ascending', desc: 'descending' } as const;
 
 interface TableHeadProps<Row> {
   columns: readonly DataColumn<Row>[];
@@ -47,14 +45,10 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
             scope="col"
             className={classNames(at === 0 && styles.first)}
             data-figure={column.figure || undefined}
-            aria-sort={
-              column.sort?.by === sorting.sort && column.sort
-                ? directions[sorting.order]
-                : undefined
-            }
+            aria-sort={sortedBy(sorting, column.sort?.by)}
           >
             {column.sort ? (
-              <SortButton {...{ sorting, onSort }} label={column.label} sort={column.sort} />
+              <SortButton {...{ sorting, onSort }} {...column.sort} label={column.label} />
             ) : (
               column.label
             )}
@@ -62,31 +56,5 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
         ))}
       </tr>
     </thead>
-  );
-}
-
-interface SortButtonProps {
-  label: string;
-  sort: NonNullable<DataColumn<never>['sort']>;
-  sorting: Sorting;
-  onSort: (sorting: Sorting) => void;
-}
-
-function SortButton({ label, sort: { by, first = 'asc' }, sorting, onSort }: SortButtonProps) {
-  const isSorted = sorting.sort === by;
-  const order = isSorted ? sorting.order : first;
-  const Arrow = order === 'asc' ? ArrowUp : ArrowDown;
-  return (
-    <button
-      type="button"
-      className={classNames(styles.sort, !isSorted && styles.idle)}
-      onClick={() => {
-        const other = sorting.order === 'asc' ? 'desc' : 'asc';
-        onSort({ sort: by, order: isSorted ? other : first });
-      }}
-    >
-      {label}
-      <Arrow aria-hidden />
-    </button>
   );
 }

@@ -10,7 +10,7 @@ import type { CellEdits, RowDrafts } from './use-cell-edits';
 interface RowActions {
   onSelect: (id: string, isSelected: boolean, isRange: boolean) => void;
   onEdit: (place: CellPlace) => void;
-  onLeave: (place: CellPlace, way: Way) => void;
+  onExit: (place: CellPlace, way: Way) => void;
   onRestore: (place: CellPlace) => void;
   onBlur: (place: CellPlace) => void;
   onClosed: (place: CellPlace) => void;
@@ -124,8 +124,8 @@ function Cell<Data>(props: CellProps<Data>) {
           onType={(text) => {
             edits.type(place, text);
           }}
-          onLeave={(way) => {
-            actions.onLeave(place, way);
+          onExit={(way) => {
+            actions.onExit(place, way);
           }}
           onRestore={() => {
             actions.onRestore(place);

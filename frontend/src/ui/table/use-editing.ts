@@ -56,7 +56,7 @@ export function useEditing(props: EditingProps) {
         );
         if (first !== undefined) open({ row, column: first });
       },
-      onLeave: (place: CellPlace, way: Way) => {
+      onExit: (place: CellPlace, way: Way) => {
         if (!latest.current.edits.store(place)) return;
         const next = after(place, way);
         if (next) open(next);

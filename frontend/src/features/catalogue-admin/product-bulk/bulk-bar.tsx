@@ -5,7 +5,7 @@ import type { Selection } from '../../../ui/table/use-selection';
 import { SelectionBar } from '../../bulk/selection-bar';
 import type { ProductAdminFilters } from '../catalogue-admin-api';
 import { BulkDialog, type BulkKind } from './bulk-dialog';
-import { bulkTargetOf } from './bulk-target';
+import { productTargetOf } from './product-target';
 
 const actions: { kind: BulkKind; label: string }[] = [
   { kind: 'price', label: 'Price…' },
@@ -44,7 +44,7 @@ export function BulkBar({ selection, filters, loaded, total }: BulkBarProps) {
       {kind && (
         <BulkDialog
           kind={kind}
-          target={bulkTargetOf(selection.selected, filters)}
+          target={productTargetOf(selection.selected, filters)}
           count={selection.count(total.count)}
           onClose={close}
           onApplied={(left) => {

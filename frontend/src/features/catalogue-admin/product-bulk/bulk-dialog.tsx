@@ -1,5 +1,9 @@
 import type { BulkChange } from '@shop/contracts/core/bulk';
-import type { ProductBulkPreview, ProductChange } from '@shop/contracts/catalogue/product-bulk';
+import type {
+  ProductBulkInput,
+  ProductBulkPreview,
+  ProductChange,
+} from '@shop/contracts/catalogue/product-bulk';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';
@@ -7,13 +11,13 @@ import { Dialog } from '../../../ui/dialog';
 import { Spinner } from '../../../ui/spinner';
 import { useApplyBulkMutation } from '../../bulk/bulk-api';
 import { productsText } from '../../bulk/bulk-text';
-import { BulkPreview } from './bulk-preview';
 import { CategoryForm } from './category-form';
 import { PriceForm } from './price-form';
+import { ProductBulkRows } from './product-bulk-rows';
 import { usePreviewProductBulkMutation } from './product-bulk-api';
 import styles from './product-bulk.module.css';
 import { StockForm } from './stock-form';
-import type { BulkTarget } from './bulk-target';
+import type { BulkTarget } from '../../bulk/bulk-target';
 
 export type BulkKind = 'price' | 'stock' | 'category' | 'delete';
 
@@ -21,7 +25,7 @@ const forms = { price: PriceForm, stock: StockForm, category: CategoryForm };
 
 interface BulkDialogProps {
   kind: BulkKind;
-  target: BulkTarget;
+  target: BulkTarget<ProductBulkInput>;
   /** How many products are selected. */
   count: number;
   onClose: () => void;
@@ -86,7 +90,7 @@ export function BulkDialog({ kind, target, count, onClose, onApplied }: BulkDial
       {!Form && fault && <p role="alert">{fault}</p>}
       {isPreview && (
         <>
-          <BulkPreview preview={preview} />
+          <ProductBulkRows preview={preview} />
           {applying.error !== undefined && (
             <p role="alert">{errorMessage(applying.error, 'This could not be applied.')}</p>
           )}

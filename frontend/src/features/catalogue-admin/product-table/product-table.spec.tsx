@@ -114,7 +114,7 @@ describe('editing in the rows of the table', () => {
     ]);
   });
 
-  it('opens a cell by F2, goes on by Tab, and leaves out the stock of cloth on rolls', async () => {
+  it('opens a cell by F2, moves to the next by Tab, and leaves out the stock of cloth on rolls', async () => {
     const sent = serve();
     const { user } = await open();
     cell('Madras Check 3', PRICE).focus();

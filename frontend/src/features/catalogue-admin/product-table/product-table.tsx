@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { errorRequestId } from '../../../lib/error-details';
 import { serverMessage } from '../../../lib/error-message';
-import type { Sorting } from '../../../ui/table/data-column';
+import type { Sorting } from '../../../ui/list/sort-head';
 import { DataTable, type DataTableProps } from '../../../ui/table/data-table';
 import { useSelection } from '../../../ui/table/use-selection';
 import { DeleteQuestion } from '../../catalogue/delete-product';

@@ -39,7 +39,7 @@ export function useProductColumns(
       {
         id: 'name',
         label: 'Name',
-        width: 15,
+        width: 13.5,
         isFixed: true,
         sort: { by: 'name' },
         cell: (product) => (
@@ -51,18 +51,18 @@ export function useProductColumns(
           </span>
         ),
       },
-      { id: 'sku', label: 'SKU', width: 6, cell: ({ sku }) => sku },
+      { id: 'sku', label: 'SKU', width: 5.75, cell: ({ sku }) => sku },
       {
         id: 'category',
         label: 'Category',
-        width: 6.5,
+        width: 6,
         cell: ({ category }) => categoryLabel(category),
         edit: edits.category,
       },
       {
         id: 'price',
         label: 'Price',
-        width: 6.75,
+        width: 6.25,
         figure: true,
         sort: { by: 'price' },
         cell: ({ price, sale }) => unitPriceText(price, sale?.unit),
@@ -71,14 +71,14 @@ export function useProductColumns(
       {
         id: 'originalPrice',
         label: 'Original price',
-        width: 7,
+        width: 6.75,
         figure: true,
         cell: ({ statedPrice }) => (statedPrice === null ? '' : formatDollars(statedPrice)),
       },
       {
         id: 'stock',
         label: 'Stock',
-        width: 6,
+        width: 5.5,
         figure: true,
         cell: (product) =>
           product.sale?.longest === undefined ? (
@@ -97,7 +97,7 @@ export function useProductColumns(
       {
         id: 'level',
         label: 'Stock level',
-        width: 7.5,
+        width: 6.75,
         cell: (product) => {
           const level = stockLevelOf(availableOf(product));
           return <Badge tone={stockTones[level]}>{stockLabels[level]}</Badge>;
@@ -106,14 +106,14 @@ export function useProductColumns(
       {
         id: 'created',
         label: 'Created',
-        width: 9,
+        width: 8.75,
         sort: { by: 'newest', first: 'desc' },
         cell: ({ createdAt }) => dayText(createdAt),
       },
       {
         id: 'actions',
         label: 'Actions',
-        width: 8.5,
+        width: 7.75,
         isFixed: true,
         cell: (product) => (
           <span className={styles.actions}>
