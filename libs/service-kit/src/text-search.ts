@@ -63,7 +63,9 @@ export const nearMatches = (
     SELECT ${columns} FROM ${from}
      WHERE ${where} ${words.map((word) => `AND ${isSpelledLike(word, text)}`).join(' ')} LIMIT ${NEAR}`;
 
-/** Above the threshold of the index, not at it: a word of four characters reaches it by its beginning alone, as "silk" in "Siddiqua". */
+/**
+ * Excludes words at the threshold of the index: four characters reach it by their beginning alone, as "silk" in "Siddiqua".
+ */
 const isSpelledLike = (word: string, text: string): string =>
   `fold(${word}::text) <% ${text}
      AND word_similarity(fold(${word}::text), ${text}) > ${String(MISSPELLING_LIKENESS)}::real`;

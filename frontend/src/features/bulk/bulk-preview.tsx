@@ -16,7 +16,7 @@ interface BulkPreviewProps<Row extends Named> {
   heads: readonly { label: string; figure?: boolean }[];
   /** The cells of a row that can be changed. */
   cells: (row: Row) => ReactNode;
-  /** Further facts, above the rows. */
+  /** Notes above the rows. */
   children?: ReactNode;
 }
 
