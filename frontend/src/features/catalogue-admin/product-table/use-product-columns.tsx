@@ -113,7 +113,7 @@ export function useProductColumns(
       {
         id: 'actions',
         label: 'Actions',
-        width: 7.75,
+        width: 8.5,
         isFixed: true,
         cell: (product) => (
           <span className={styles.actions}>
