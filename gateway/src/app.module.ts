@@ -5,6 +5,8 @@ import { Bus } from '@shop/service-kit/bus/bus';
 import { Identity } from '@shop/service-kit/identity';
 import { PublicStatsController } from './admin-analytics/public-stats.controller.js';
 import { StatsController } from './admin-analytics/stats.controller.js';
+import { PeriodsController } from './admin-analytics/periods.controller.js';
+import { PeriodsReader } from './admin-analytics/periods.reader.js';
 import { ToDoController } from './admin-analytics/to-do.controller.js';
 import { ToDoReader } from './admin-analytics/to-do.reader.js';
 import { AuditController } from './audit/audit.controller.js';
@@ -137,6 +139,7 @@ export class AppModule {
         PublicStatsController,
         StatsController,
         ToDoController,
+        PeriodsController,
         AuditController,
         SearchController,
         JobsController,
@@ -167,6 +170,7 @@ export class AppModule {
         AuditReader,
         BulkOwners,
         ToDoReader,
+        PeriodsReader,
         AdminSearch,
         JobsReader,
         Uploads,

@@ -7,6 +7,7 @@ import type {
   TopProductsView,
   TrendsView,
 } from '@shop/contracts/analytics/admin-analytics';
+import type { PeriodsView } from '@shop/contracts/analytics/periods';
 import type { ToDoView } from '@shop/contracts/analytics/to-do';
 import type { AccountView, AuthReply, UserList, UserView } from '@shop/contracts/auth/auth';
 import type { OwnPasswordReply, PasswordReply } from '@shop/contracts/auth/own-password';
@@ -279,6 +280,7 @@ export interface CallResponses {
   'GET /admin/emails': EmailList;
   'GET /admin/emails/:id': WrittenEmail;
   'GET /admin/stats': StatsView;
+  'GET /admin/periods': PeriodsView;
   'GET /admin/to-do': ToDoView;
   'GET /admin/products/:id/history': ProductHistory;
   'GET /admin/trends': TrendsView;

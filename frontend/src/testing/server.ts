@@ -212,6 +212,19 @@ export const server = setupServer(
     ],
     unavailable: [],
   }),
+  respondTo('GET /admin/periods', {
+    success: true,
+    periods: (['today', 'week', 'month'] as const).map((name) => ({
+      name,
+      from: '2026-11-23',
+      to: '2026-11-28',
+      now: {
+        sales: { revenue: 1_250, orders: 25, average: 52.08, customers: 3 },
+        refunds: 12.5,
+      },
+      before: { sales: { revenue: 1_000, orders: 20, average: 50, customers: 0 }, refunds: 0 },
+    })),
+  }),
   respondTo('GET /admin/stats', {
     totalRevenue: 21_900,
     totalOrders: 1_204,

@@ -10,6 +10,7 @@ import type {
   TopProductsView,
   TrendsView,
 } from '@shop/contracts/analytics/admin-analytics';
+import type { PeriodsView } from '@shop/contracts/analytics/periods';
 import type { ToDoView } from '@shop/contracts/analytics/to-do';
 import { api } from '../../lib/api';
 
@@ -17,6 +18,10 @@ const adminAnalyticsApi = api.injectEndpoints({
   endpoints: (build) => ({
     stats: build.query<StatsView, void>({ query: () => '/admin/stats', providesTags: ['Stats'] }),
     toDo: build.query<ToDoView, void>({ query: () => '/admin/to-do', providesTags: ['Stats'] }),
+    periods: build.query<PeriodsView, void>({
+      query: () => '/admin/periods',
+      providesTags: ['Stats'],
+    }),
     trends: build.query<TrendsView, void>({
       query: () => '/admin/trends',
       providesTags: ['Stats'],
@@ -47,6 +52,7 @@ const adminAnalyticsApi = api.injectEndpoints({
 export const {
   useStatsQuery,
   useToDoQuery,
+  usePeriodsQuery,
   useTrendsQuery,
   useRevenueQuery,
   useTopProductsQuery,

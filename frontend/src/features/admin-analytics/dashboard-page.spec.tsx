@@ -45,6 +45,35 @@ describe('the dashboard', () => {
     expect(await within(list).findByText('Nothing waits.')).toBeVisible();
   });
 
+  it('shows today, this week and this month beside the period before, each with its days', async () => {
+    renderApp('/admin', { as: anAdmin() });
+    const table = await screen.findByRole('table', { name: /^Sales of today/ });
+    const revenue = within(table).getByRole('row', { name: /^Revenue/ });
+    expect(within(revenue).getAllByRole('cell')[0]).toHaveTextContent(
+      '$1,250.00$1,000.00 yesterday up to this hour+25% against yesterday up to this hour',
+    );
+    expect(within(revenue).getAllByRole('link')[1]).toHaveAttribute(
+      'href',
+      '/admin/analytics?by=day&from=2026-11-23&to=2026-11-28',
+    );
+    // From nothing there is no percentage.
+    const customers = within(table).getByRole('row', { name: /^New customers/ });
+    expect(within(customers).getAllByRole('cell')[0]).not.toHaveTextContent('%');
+  });
+
+  it('shows a dash for a figure that cannot be read, and the others beside it', async () => {
+    const figures = { sales: null, refunds: 7.5 };
+    const period = { from: '2026-11-28', to: '2026-11-28', now: figures, before: figures };
+    server.use(
+      respondTo('GET /admin/periods', { success: true, periods: [{ name: 'today', ...period }] }),
+    );
+    renderApp('/admin', { as: anAdmin() });
+    const table = await screen.findByRole('table', { name: /^Sales of today/ });
+    expect(within(table).getByRole('row', { name: /^Revenue/ })).toHaveTextContent('Revenue—');
+    expect(within(table).getByRole('row', { name: /^Refunds/ })).toHaveTextContent('$7.50');
+    expect(screen.getByText('Some figures could not be loaded.')).toBeVisible();
+  });
+
   it('draws the monthly revenue, readable by screen readers', async () => {
     renderApp('/admin/dashboard', { as: anAdmin() });
     const chart = await screen.findByRole('region', { name: 'Sales Analytic Chart' });

@@ -5,6 +5,7 @@ import styles from './dashboard-page.module.css';
 import { FiguresPanel } from './figures-panel';
 import { LowStock } from './low-stock';
 import { OrderStatuses } from './order-statuses';
+import { Periods } from './periods';
 import { QuickActions } from './quick-actions';
 import { Retry } from './retry';
 import { RevenueDrawing } from './revenue-drawing';
@@ -14,16 +15,20 @@ import { ToDo } from './to-do';
 export function DashboardPage() {
   const stats = useStatsQuery(undefined, fresh);
   useFailure('The figures cannot be loaded.', stats.error);
-  if (stats.isLoading) return <Spinner label="Loading dashboard..." />;
   return (
     <div className={styles.page}>
       <ToDo />
-      <StatCards stats={stats.data} people="Total Users" />
+      {stats.isLoading ? (
+        <Spinner label="Loading dashboard..." />
+      ) : (
+        <StatCards stats={stats.data} people="Total Users" />
+      )}
       {stats.isError && (
         <Retry text="The figures could not be loaded." onRetry={() => void stats.refetch()} />
       )}
       <div className={styles.columns}>
         <div className={styles.main}>
+          <Periods />
           <SalesChart />
           <LowStock />
         </div>

@@ -154,6 +154,7 @@ POST /api/admin/gift-cards  issueGiftCard  Issues a gift card.
 DELETE /api/admin/gift-cards/{id}  withdrawGiftCard  Withdraws a gift card.
 POST /api/admin/gift-cards/{id}/restore  restoreGiftCard  Restores a withdrawn gift card.
 GET /api/public-stats  getPublicStats  Returns the figures of the home page.
+GET /api/admin/periods  getPeriods  Returns the figures of today, this week and this month, each beside the period before.
 GET /api/admin/to-do  getToDo  Counts the work that waits for staff.
 GET /api/admin/stats  getStats  Returns the figures of the dashboard.
 GET /api/admin/trends  getTrends  Compares the figures with an earlier period.

@@ -5,6 +5,7 @@ import { rpc } from '../core/message.js';
 import { orderStatus } from '../ordering/order-status.js';
 import { lossReasons } from '../inventory/roll-events.js';
 import { id, isoDate, lengthUnit, nothing } from '../core/shapes.js';
+import { periodSales, timeSpans } from './periods.js';
 
 export const TOP_PRODUCTS = 4;
 /** Products on the list of what is running low. */
@@ -207,6 +208,13 @@ export const adminAnalyticsRpc = {
   stats: rpc('admin-analytics.stats', nothing, statsView, 'read'),
   trends: rpc('admin-analytics.trends', nothing, trendsView, 'read'),
   revenue: rpc('admin-analytics.revenue', revenueQuery, revenueView, 'read'),
+  /** Returns the sales of each span, in their order. */
+  salesOfSpans: rpc(
+    'admin-analytics.salesOfSpans',
+    timeSpans,
+    z.object({ sales: z.array(periodSales) }),
+    'read',
+  ),
   /** Best sellers, of a range or of all time. */
   topProducts: rpc('admin-analytics.topProducts', topProductsQuery, topProductsView, 'read'),
   orderStatuses: rpc('admin-analytics.orderStatuses', nothing, orderStatusesView, 'read'),

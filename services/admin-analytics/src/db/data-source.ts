@@ -1,11 +1,12 @@
 import { serviceDataSource } from '@shop/service-kit/data-source';
 import { type DataSourceOptions } from 'typeorm';
 import { ReleaseBaseline0000000000001 } from './migrations/0001-baseline.js';
+import { OrdersByTime0000000000002 } from './migrations/0002-orders-by-time.js';
 
 /** The projections are plain tables written and read by SQL: they have no entities. */
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
     url,
     entities: [],
-    migrations: [ReleaseBaseline0000000000001],
+    migrations: [ReleaseBaseline0000000000001, OrdersByTime0000000000002],
   });

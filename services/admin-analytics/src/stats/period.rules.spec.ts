@@ -7,7 +7,7 @@ describe('the range that the figures are shown for', () => {
   it.each([
     ['month', '2026-11-21', '2026-05-01'],
     ['month', '2026-03-31', '2025-09-01'],
-    ['week', '2026-11-21', '2026-08-30'],
+    ['week', '2026-11-21', '2026-08-31'],
     ['day', '2026-03-01', '2026-01-31'],
   ] as const)('returns the range by %s up to %s, from %s', (by, today, from) => {
     expect(rangeOf({ by }, today)).toEqual({ from, to: today });
@@ -34,12 +34,12 @@ describe('the steps of a range', () => {
     ]);
   });
 
-  it('splits a range into weeks from Sunday to Saturday', () => {
-    const steps = stepsOf('week', { from: '2026-11-08', to: '2026-11-18' });
-    expect(text(steps)).toEqual(['2026-11-08/2026-11-14', '2026-11-15/2026-11-18']);
+  it('splits a range into weeks from Monday to Sunday', () => {
+    const steps = stepsOf('week', { from: '2026-11-09', to: '2026-11-19' });
+    expect(text(steps)).toEqual(['2026-11-09/2026-11-15', '2026-11-16/2026-11-19']);
     expect(text(earlierSteps('week', steps))).toEqual([
-      '2026-10-25/2026-10-31',
-      '2026-11-01/2026-11-04',
+      '2026-10-26/2026-11-01',
+      '2026-11-02/2026-11-05',
     ]);
   });
 

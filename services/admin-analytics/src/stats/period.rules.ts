@@ -29,11 +29,11 @@ function addMonths(day: string, months: number): string {
   return dayOf(date);
 }
 
-/** The first day of the step in which a day lies. Weeks begin on Sunday, as they do in Dhaka. */
+/** The first day of the step in which a day lies. Weeks begin on Monday. */
 function startOf(by: RevenueStep, day: string): string {
   if (by === 'day') return day;
   if (by === 'month') return `${day.slice(0, 7)}-01`;
-  return addDays(day, -dateOf(day).getUTCDay());
+  return addDays(day, -((dateOf(day).getUTCDay() + 6) % 7));
 }
 
 function shift(by: RevenueStep, day: string, steps: number): string {

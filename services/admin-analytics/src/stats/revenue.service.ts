@@ -6,6 +6,7 @@ import {
   TREND_DAYS,
   type TrendsView,
 } from '@shop/contracts/analytics/admin-analytics';
+import { type PeriodSales, type TimeSpan } from '@shop/contracts/analytics/periods';
 import { sum } from '@shop/contracts/core/numbers';
 import { toCents, toDollars } from '@shop/contracts/money/price';
 import { DataSource } from 'typeorm';
@@ -19,6 +20,7 @@ import {
   stepsOf,
 } from './period.rules.js';
 import { arrivalsIn, categoriesIn, firstSale, madeOfIn, salesIn } from './sales.query.js';
+import { salesOfSpans } from './spans.query.js';
 import { totalsOf } from './totals.query.js';
 
 /** The sales of a range beside those of the period before it. */
@@ -54,6 +56,11 @@ export class RevenueService {
       madeOf,
       categories,
     };
+  }
+
+  /** Returns the sales of each span, in their order. */
+  ofSpans(spans: readonly TimeSpan[]): Promise<PeriodSales[]> {
+    return salesOfSpans(this.database.manager, spans);
   }
 
   /** The last thirty days beside the thirty before. */

@@ -10,6 +10,7 @@ import {
   type TopProductsView,
   type TrendsView,
 } from '@shop/contracts/analytics/admin-analytics';
+import { type PeriodSales, type TimeSpans } from '@shop/contracts/analytics/periods';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { RevenueService } from './revenue.service.js';
@@ -38,6 +39,12 @@ export class StatsRpc {
   @RolesAllowed('admin')
   revenue(query: RevenueQuery): Promise<RevenueView> {
     return this.sales.revenue(query);
+  }
+
+  @RpcHandler(adminAnalyticsRpc.salesOfSpans)
+  @RolesAllowed('admin')
+  async salesOfSpans({ spans }: TimeSpans): Promise<{ sales: PeriodSales[] }> {
+    return { sales: await this.sales.ofSpans(spans) };
   }
 
   @RpcHandler(adminAnalyticsRpc.topProducts)

@@ -2,11 +2,12 @@ import { AuditEntry } from '@shop/service-kit/audit/audit.entity';
 import { serviceDataSource } from '@shop/service-kit/data-source';
 import { type DataSourceOptions } from 'typeorm';
 import { ReleaseBaseline0000000000001 } from './migrations/0001-baseline.js';
+import { RefundsByTime0000000000002 } from './migrations/0002-refunds-by-time.js';
 
 /** The tables of money are plain ones, written and read by SQL: they have no entities. */
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
     url,
     entities: [AuditEntry],
-    migrations: [ReleaseBaseline0000000000001],
+    migrations: [ReleaseBaseline0000000000001, RefundsByTime0000000000002],
   });

@@ -101,6 +101,7 @@ async function goThroughAll(): Promise<void> {
   await billing.refunds.refund(admin, {
     ...{ order: cash.order, amount: 5, reason: 'Sorry', purpose: 'press-1' },
   });
+  await billing.refunds.ofSpans([{ from: '2026-11-01T00:00:00Z', until: '2026-12-01T00:00:00Z' }]);
   await billing.moneyOf(cash.order);
   await billing.payments.list({ limit: 50 });
   await billing.dataSource.transaction((manager) => takeUnpaid(manager, 100));

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { billingRpc, type PaymentView } from '@shop/contracts/billing/billing';
+import type { TimeSpans } from '@shop/contracts/analytics/periods';
 import type { InputOf } from '@shop/contracts/core/message';
 import { RolesAllowed } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
@@ -21,5 +22,11 @@ export class RefundsRpc {
     const purpose = input.key ?? call.messageId;
     await this.refunds.refund(call.user, { order, amount, reason, purpose });
     return this.payments.get(order, call.user);
+  }
+
+  @RolesAllowed('admin')
+  @RpcHandler(billingRpc.refundsOfSpans)
+  async ofSpans({ spans }: TimeSpans): Promise<{ refunds: number[] }> {
+    return { refunds: await this.refunds.ofSpans(spans) };
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { TimeSpan } from '@shop/contracts/analytics/periods';
 import { sum } from '@shop/contracts/core/numbers';
 import { toCents } from '@shop/contracts/money/price';
 import { tooMuchText } from '@shop/contracts/billing/payments';
@@ -6,6 +7,7 @@ import { type Admin, Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OperationsService } from '../providers/operations.service.js';
+import { refundsOfSpans } from './refunds-of-spans.query.js';
 import { findLeft, findRefund, lockOrderMoney, reserveRefund } from '../ledger/refunds.query.js';
 
 /** A refund that an admin wants; `amount` in dollars, `purpose` the same for a repeated press. */
@@ -33,6 +35,11 @@ export class RefundsService {
       this.reserve(manager, by, requested),
     );
     await this.operations.executeOwn(refunds);
+  }
+
+  /** Returns the dollars given back in each span, in their order. */
+  ofSpans(spans: readonly TimeSpan[]): Promise<number[]> {
+    return refundsOfSpans(this.dataSource.manager, spans);
   }
 
   /** The operations that give it back. */

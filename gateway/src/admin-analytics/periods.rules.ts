@@ -1,0 +1,48 @@
+import { type PeriodName, type TimeSpan } from '@shop/contracts/analytics/periods';
+import { instantOf, readingAt } from '@shop/contracts/core/shop-clock';
+import { DAY_MS } from '@shop/contracts/core/time';
+
+/** A period up to now, and the one before up to the same hour. `from` and `to` are days of the shop, both included. */
+interface Period {
+  name: PeriodName;
+  from: string;
+  to: string;
+  now: TimeSpan;
+  before: TimeSpan;
+}
+
+const dayOf = (reading: Date): string => reading.toISOString().slice(0, 10);
+const midnight = (reading: Date): number => Math.floor(reading.getTime() / DAY_MS) * DAY_MS;
+
+/** Returns the reading a month earlier; the last day of that month where it is shorter. */
+function monthBefore(reading: Date): Date {
+  const month = new Date(Date.UTC(reading.getUTCFullYear(), reading.getUTCMonth(), 0));
+  const day = Math.min(reading.getUTCDate(), month.getUTCDate());
+  const clock = reading.getTime() - midnight(reading);
+  return new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth(), day) + clock);
+}
+
+const daysBefore = (days: number) => (reading: Date) => new Date(reading.getTime() - days * DAY_MS);
+
+/** Returns today, this week from Monday and this month by the clock of the shop. */
+export function periodsAt(instant: Date): Period[] {
+  const now = readingAt(instant);
+  const today = new Date(midnight(now));
+  const period = (name: PeriodName, first: Date, before: (reading: Date) => Date): Period => ({
+    name,
+    from: dayOf(first),
+    to: dayOf(now),
+    now: spanOf(first, now),
+    before: spanOf(before(first), before(now)),
+  });
+  return [
+    period('today', today, daysBefore(1)),
+    period('week', daysBefore((now.getUTCDay() + 6) % 7)(today), daysBefore(7)),
+    period('month', new Date(`${dayOf(now).slice(0, 8)}01T00:00:00Z`), monthBefore),
+  ];
+}
+
+const spanOf = (from: Date, until: Date): TimeSpan => ({
+  from: instantOf(from).toISOString(),
+  until: instantOf(until).toISOString(),
+});
