@@ -20,6 +20,9 @@ export const periodSales = z.object({
 });
 export type PeriodSales = z.infer<typeof periodSales>;
 
+/** Dollars, one sum for each span. */
+export const refundsOfSpans = z.object({ refunds: z.array(z.number()) });
+
 const figures = z.object({
   /** Null where the service does not respond. */
   sales: periodSales.nullable(),

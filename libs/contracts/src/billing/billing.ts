@@ -1,7 +1,7 @@
 // Requests and events of billing: the payment of each order, and refunds.
 import { timeCursor, id, isoDate, idempotencyKey } from '../core/shapes.js';
 import { z } from 'zod';
-import { timeSpans } from '../analytics/periods.js';
+import { refundsOfSpans, timeSpans } from '../analytics/periods.js';
 import { cleanLines } from '../reading/clean-text.js';
 import { event, rpc } from '../core/message.js';
 import { dollars } from '../money/money.js';
@@ -144,12 +144,7 @@ export const billingRpc = {
   /** Admins only. */
   listPayments: rpc('billing.listPayments', paymentQuery, paymentList, 'read'),
   /** Returns the dollars that were given back in each span, in their order; admins only. */
-  refundsOfSpans: rpc(
-    'billing.refundsOfSpans',
-    timeSpans,
-    z.object({ refunds: z.array(amount) }),
-    'read',
-  ),
+  refundsOfSpans: rpc('billing.refundsOfSpans', timeSpans, refundsOfSpans, 'read'),
   /** `billing.tooMuch`, `billing.notCharged` and `billing.disputed` where it cannot be; admins only. */
   refund: rpc(
     'billing.refund',
