@@ -1,4 +1,5 @@
-import { type PeriodName, type TimeSpan } from '@shop/contracts/analytics/periods';
+import { type PeriodName } from '@shop/contracts/analytics/periods';
+import { type TimeSpan } from '@shop/contracts/core/time-spans';
 import { instantOf, readingAt } from '@shop/contracts/core/shop-clock';
 import { DAY_MS } from '@shop/contracts/core/time';
 

@@ -5,7 +5,8 @@ import { rpc } from '../core/message.js';
 import { orderStatus } from '../ordering/order-status.js';
 import { lossReasons } from '../inventory/roll-events.js';
 import { id, isoDate, lengthUnit, nothing } from '../core/shapes.js';
-import { periodSales, timeSpans } from './periods.js';
+import { timeSpans } from '../core/time-spans.js';
+import { periodSales } from './periods.js';
 
 export const TOP_PRODUCTS = 4;
 /** Products on the list of what is running low. */

@@ -1,12 +1,5 @@
 // Figures of today, this week and this month, each beside the period before.
 import { z } from 'zod';
-import { isoDate } from '../core/shapes.js';
-
-/** `until` is excluded. */
-const span = z.object({ from: isoDate, until: isoDate });
-export type TimeSpan = z.infer<typeof span>;
-export const timeSpans = z.object({ spans: z.array(span).max(12) });
-export type TimeSpans = z.infer<typeof timeSpans>;
 
 export const periodSales = z.object({
   /** Dollars, without cancelled orders. */
@@ -19,9 +12,6 @@ export const periodSales = z.object({
   customers: z.int(),
 });
 export type PeriodSales = z.infer<typeof periodSales>;
-
-/** Dollars, one sum for each span. */
-export const refundsOfSpans = z.object({ refunds: z.array(z.number()) });
 
 const figures = z.object({
   /** Null where the service does not respond. */

@@ -1,7 +1,7 @@
 // Requests and events of billing: the payment of each order, and refunds.
 import { timeCursor, id, isoDate, idempotencyKey } from '../core/shapes.js';
 import { z } from 'zod';
-import { refundsOfSpans, timeSpans } from '../analytics/periods.js';
+import { timeSpans } from '../core/time-spans.js';
 import { cleanLines } from '../reading/clean-text.js';
 import { event, rpc } from '../core/message.js';
 import { dollars } from '../money/money.js';
@@ -138,13 +138,15 @@ export const paymentList = z.object({
 });
 export type PaymentList = z.infer<typeof paymentList>;
 
+const refundSums = z.object({ refunds: z.array(amount) });
+
 export const billingRpc = {
   /** The caller's own order, or any for an admin; `order.notFound` otherwise, and until billing knows the order. */
   getPayment: rpc('billing.getPayment', z.object({ order: id }), paymentView, 'read', 5_000),
   /** Admins only. */
   listPayments: rpc('billing.listPayments', paymentQuery, paymentList, 'read'),
   /** Returns the dollars that were given back in each span, in their order; admins only. */
-  refundsOfSpans: rpc('billing.refundsOfSpans', timeSpans, refundsOfSpans, 'read'),
+  refundsOfSpans: rpc('billing.refundsOfSpans', timeSpans, refundSums, 'read'),
   /** `billing.tooMuch`, `billing.notCharged` and `billing.disputed` where it cannot be; admins only. */
   refund: rpc(
     'billing.refund',

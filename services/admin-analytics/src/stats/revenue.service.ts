@@ -6,7 +6,8 @@ import {
   TREND_DAYS,
   type TrendsView,
 } from '@shop/contracts/analytics/admin-analytics';
-import { type PeriodSales, type TimeSpan } from '@shop/contracts/analytics/periods';
+import { type PeriodSales } from '@shop/contracts/analytics/periods';
+import { type TimeSpan } from '@shop/contracts/core/time-spans';
 import { sum } from '@shop/contracts/core/numbers';
 import { toCents, toDollars } from '@shop/contracts/money/price';
 import { DataSource } from 'typeorm';

@@ -1,4 +1,5 @@
-import { type PeriodSales, type TimeSpan } from '@shop/contracts/analytics/periods';
+import { type PeriodSales } from '@shop/contracts/analytics/periods';
+import { type TimeSpan } from '@shop/contracts/core/time-spans';
 import { toDollars } from '@shop/contracts/money/price';
 import { type EntityManager } from 'typeorm';
 

@@ -10,7 +10,8 @@ import {
   type TopProductsView,
   type TrendsView,
 } from '@shop/contracts/analytics/admin-analytics';
-import { type PeriodSales, type TimeSpans } from '@shop/contracts/analytics/periods';
+import { type PeriodSales } from '@shop/contracts/analytics/periods';
+import { type TimeSpans } from '@shop/contracts/core/time-spans';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { RevenueService } from './revenue.service.js';

@@ -1,4 +1,4 @@
-import { type TimeSpan } from '@shop/contracts/analytics/periods';
+import { type TimeSpan } from '@shop/contracts/core/time-spans';
 import { toDollars } from '@shop/contracts/money/price';
 import { type EntityManager } from 'typeorm';
 

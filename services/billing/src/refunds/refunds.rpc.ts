@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { billingRpc, type PaymentView } from '@shop/contracts/billing/billing';
-import type { TimeSpans } from '@shop/contracts/analytics/periods';
+import type { TimeSpans } from '@shop/contracts/core/time-spans';
 import type { InputOf } from '@shop/contracts/core/message';
 import { RolesAllowed } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';

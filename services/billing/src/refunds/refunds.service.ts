@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TimeSpan } from '@shop/contracts/analytics/periods';
+import type { TimeSpan } from '@shop/contracts/core/time-spans';
 import { sum } from '@shop/contracts/core/numbers';
 import { toCents } from '@shop/contracts/money/price';
 import { tooMuchText } from '@shop/contracts/billing/payments';
