@@ -7,6 +7,8 @@ import { PublicStatsController } from './admin-analytics/public-stats.controller
 import { StatsController } from './admin-analytics/stats.controller.js';
 import { PeriodsController } from './admin-analytics/periods.controller.js';
 import { PeriodsReader } from './admin-analytics/periods.reader.js';
+import { CustomerReader } from './customers/customer.reader.js';
+import { CustomersController } from './customers/customers.controller.js';
 import { ToDoController } from './admin-analytics/to-do.controller.js';
 import { ToDoReader } from './admin-analytics/to-do.reader.js';
 import { AuditController } from './audit/audit.controller.js';
@@ -105,6 +107,7 @@ export class AppModule {
         AccountController,
         EmailChangeController,
         AdminUsersController,
+        CustomersController,
         ProductsController,
         LengthOffersController,
         SavedController,
@@ -170,6 +173,7 @@ export class AppModule {
         AuditReader,
         BulkOwners,
         ToDoReader,
+        CustomerReader,
         PeriodsReader,
         AdminSearch,
         JobsReader,

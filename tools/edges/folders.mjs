@@ -17,6 +17,7 @@ export const folderEdges = {
     correspondence: ['core', 'pricing', 'reading'],
     ordering: ['billing', 'core', 'money', 'places', 'pricing', 'reading'],
     analytics: ['core', 'inventory', 'ordering'],
+    customers: ['auth', 'catalogue', 'correspondence', 'ordering'],
     compatibility: [
       'analytics',
       'auth',
@@ -64,11 +65,13 @@ export const folderEdges = {
     uploads: ['http', 'limits'],
     catalogue: ['http', 'response-cache', 'uploads'],
     correspondence: ['http', 'uploads'],
+    customers: ['http'],
   },
   'services/auth/src': {
     users: [],
     sessions: ['users'],
     accounts: ['sessions', 'users'],
+    customers: ['sessions', 'users'],
     db: ['accounts', 'sessions', 'users'],
   },
   'services/catalogue/src': {
@@ -180,7 +183,14 @@ export const folderEdges = {
     'order-admin': ['billing-admin', 'bulk', 'order'],
     'catalogue-admin': ['bulk', 'catalogue', 'order', 'order-admin'],
     'settings-admin': ['catalogue-admin'],
-    customers: ['auth-admin', 'billing-admin', 'order', 'settings-admin'],
+    customers: [
+      'auth',
+      'auth-admin',
+      'billing-admin',
+      'correspondence-admin',
+      'order',
+      'settings-admin',
+    ],
   },
   'tools/dev-stack/src': {
     machine: [],

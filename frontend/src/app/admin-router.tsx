@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useParams } from 'react-router-dom';
 import { lazyPart } from '../ui/lazy-part';
 import { adminPaths } from '../lib/admin-paths';
 import { paths } from '../lib/paths';
@@ -161,6 +161,11 @@ const ReductionsPage = lazyPart(
 );
 const NotFoundPage = lazyPart(async () => (await import('./not-found-page')).NotFoundPage);
 
+/** Redirects the earlier address of a customer's page. */
+const OldCustomerPage = () => (
+  <Navigate to={adminPaths.customer.href(useParams()['id'] ?? '')} replace />
+);
+
 /** The addresses of the back-office. */
 export function AdminRouter() {
   return (
@@ -190,6 +195,7 @@ export function AdminRouter() {
             <Route path={adminPaths.orders.path} element={<OrdersPage />} />
             <Route path={adminPaths.users.path} element={<UsersPage />} />
             <Route path={adminPaths.customer.path} element={<CustomerPage />} />
+            <Route path="/admin/users/:id" element={<OldCustomerPage />} />
             <Route path={adminPaths.order.path} element={<OrderAdminPage />} />
             <Route path={adminPaths.payments.path} element={<PaymentsLayout />}>
               <Route index element={<PaymentsPage />} />

@@ -26,8 +26,8 @@ export const adminPaths = {
   orders: searched('/admin/orders'),
   users: searched('/admin/users'),
   customer: {
-    path: '/admin/users/:id',
-    href: (id: string) => `/admin/users/${encodeURIComponent(id)}`,
+    path: '/admin/customers/:id',
+    href: (id: string) => `/admin/customers/${encodeURIComponent(id)}`,
   },
   order: {
     path: '/admin/orders/:id',

@@ -7,6 +7,8 @@ import type {
   TopProductsView,
   TrendsView,
 } from '@shop/contracts/analytics/admin-analytics';
+import type { CustomerNote } from '@shop/contracts/auth/customer-file';
+import type { CustomerPage } from '@shop/contracts/customers/customer-page';
 import type { PeriodsView } from '@shop/contracts/analytics/periods';
 import type { ToDoView } from '@shop/contracts/analytics/to-do';
 import type { AccountView, AuthReply, UserList, UserView } from '@shop/contracts/auth/auth';
@@ -238,6 +240,12 @@ export interface CallResponses {
   'DELETE /admin/gift-cards/:id': GiftCardRow;
   'GET /admin/credit/:user': CreditView;
   'POST /admin/credit/:user': CreditView;
+  'GET /admin/customers/:id': CustomerPage;
+  'POST /admin/customers/:id/notes': CustomerNote;
+  'PUT /admin/customers/:id/notes/:note': CustomerNote;
+  'DELETE /admin/customers/:id/notes/:note': CustomerNote;
+  'PUT /admin/customers/:id/tags': { tags: string[] };
+  'DELETE /admin/customers/:id/sessions': Done;
   'GET /admin/customers/:id/terms': CreditTermsView;
   'PUT /admin/customers/:id/terms': CreditTermsView;
   'GET /orders/:id/notes': OrderNotes;

@@ -14,6 +14,8 @@ import { PasswordChanges } from './accounts/password-changes.js';
 import { ProvenUsers } from './accounts/proven-users.js';
 import { PasswordResetsService } from './accounts/password-resets.service.js';
 import type { AuthConfig } from './config.js';
+import { CustomerFileRpc } from './customers/customer-file.rpc.js';
+import { CustomerFileService } from './customers/customer-file.service.js';
 import { dataSourceOptions } from './db/data-source.js';
 import { LastSeenService } from './sessions/last-seen.service.js';
 import { OwnSessionsService } from './accounts/own-sessions.service.js';
@@ -50,6 +52,7 @@ export class AppModule {
         EmailChangesRpc,
         UserAdminRpc,
         UserPagesRpc,
+        CustomerFileRpc,
         auditRpcOf('auth'),
       ],
       providers: [
@@ -66,6 +69,7 @@ export class AppModule {
         EmailChangesService,
         EmailConfirmationService,
         UserAdminService,
+        CustomerFileService,
         Audit,
         SessionSweeper,
         SessionCopies,

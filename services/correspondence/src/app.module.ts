@@ -10,6 +10,7 @@ import { DesignCollector } from './designs/design-collector.js';
 import { DesignStore } from './designs/design-store.js';
 import { EnquiriesRpc } from './enquiries/enquiries.rpc.js';
 import { EnquiriesService } from './enquiries/enquiries.service.js';
+import { CustomerMailRpc } from './customers/customer-mail.rpc.js';
 import { InboxRpc } from './enquiries/inbox.rpc.js';
 import { InboxService } from './enquiries/inbox.service.js';
 import { Buyers } from './customers/buyers.js';
@@ -60,6 +61,7 @@ export class AppModule {
         EnquiriesRpc,
         NewsletterRpc,
         InboxRpc,
+        CustomerMailRpc,
         auditRpcOf('correspondence'),
       ],
       providers: [

@@ -22,6 +22,7 @@ import { CheckoutService, PRICED_CHECKOUT_RETENTION } from './pricing/checkout.s
 import { ShopPricing } from './pricing/basket-pricing.js';
 import { PricingConfigCache } from './pricing/pricing-config.cache.js';
 import { BuyerRpc } from './customers/buyer.rpc.js';
+import { CustomerOrdersRpc } from './customers/customer-orders.rpc.js';
 import { CustomersConsumer } from './customers/customers.consumer.js';
 import { ErasedCustomersService } from './customers/erased-customers.service.js';
 import { dataSourceOptions } from './db/data-source.js';
@@ -105,6 +106,7 @@ export class AppModule {
         InvoiceRemindersRpc,
         BillingConsumer,
         BuyerRpc,
+        CustomerOrdersRpc,
         CustomersConsumer,
         ReservationsConsumer,
         ShippingRpc,

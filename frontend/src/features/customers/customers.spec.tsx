@@ -1,7 +1,9 @@
 import type { UserList } from '@shop/contracts/auth/auth';
+import type { CustomerNote } from '@shop/contracts/auth/customer-file';
+import type { CustomerPage } from '@shop/contracts/customers/customer-page';
 import type { CreditView } from '@shop/contracts/billing/credit';
 import type { CreditTermsView } from '@shop/contracts/billing/credit-terms';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { anAccount, anAdmin, anOrder } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
@@ -29,14 +31,50 @@ const credit: CreditView = {
 const terms: CreditTermsView = {
   ...{ success: true, isOn: false, company: '', limit: 0, dueDays: 30, version: 0, used: 0 },
 };
+const note: CustomerNote = {
+  ...{ _id: anOrder()._id, text: 'Calls on Sundays', struckBy: null },
+  ...{ by: { _id: anAdmin()._id, name: 'Ayesha' }, at: new Date().toISOString() },
+  openUntil: new Date(Date.now() + 600_000).toISOString(),
+};
+const page: CustomerPage = {
+  ...{ success: true, customer: tariq, tags: ['Trade'], sessions: [], reviews: [] },
+  notes: [note],
+  orders: {
+    ...{ orders: 3, cancelled: 1, revenue: 80, average: 40 },
+    firstAt: '2026-05-04T08:00:00.000Z',
+    newest: [
+      {
+        ...{ _id: anOrder()._id, totalAmount: 30, orderStatus: 'shipped' },
+        createdAt: '2026-05-04T08:00:00.000Z',
+      },
+    ],
+    addresses: [
+      {
+        address: {
+          street: '7 Lake Road',
+          city: 'Dhaka',
+          postalCode: '1207',
+          country: 'Bangladesh',
+        },
+        usedAt: '2026-05-04T08:00:00.000Z',
+      },
+    ],
+  },
+  mail: {
+    enquiries: [],
+    emails: [],
+    newsletterSince: '2026-05-04T08:00:00.000Z',
+  },
+};
 const open = async () => {
-  const app = renderApp(`/admin/users/${tariq._id}`, { as: anAdmin() });
+  const app = renderApp(`/admin/customers/${tariq._id}`, { as: anAdmin() });
   await screen.findByRole('heading', { name: 'Tariq Aziz' });
   return app;
 };
 beforeEach(() => {
   server.use(
     respondTo('GET /admin/users', list([tariq])),
+    respondTo('GET /admin/customers/:id', page),
     respondTo('GET /admin/credit/:user', credit),
     respondTo('GET /admin/customers/:id/terms', terms),
   );
@@ -47,7 +85,7 @@ describe('a customer in the back-office', () => {
     const { user, address } = renderApp('/admin/users', { as: anAdmin() });
     await user.click(await screen.findByRole('link', { name: 'Tariq Aziz' }));
     expect(await screen.findByRole('region', { name: 'Store credit' })).toBeVisible();
-    expect(address()).toBe(`/admin/users/${tariq._id}`);
+    expect(address()).toBe(`/admin/customers/${tariq._id}`);
   });
 
   it('links a customer to the orders', async () => {
@@ -59,9 +97,65 @@ describe('a customer in the back-office', () => {
   });
 
   it('shows that a customer was not found', async () => {
-    server.use(respondTo('GET /admin/users', list([])));
+    server.use(respondTo('GET /admin/customers/:id', () => refusal('auth.userNotFound')));
     renderApp(`/admin/users/${tariq._id}`, { as: anAdmin() });
     expect(await screen.findByText('Customer not found')).toBeVisible();
+  });
+
+  it('shows what a customer ordered, spent and was sent, with addresses and newsletter', async () => {
+    await open();
+    const orders = within(screen.getByRole('region', { name: 'Orders' }));
+    expect(orders.getByText('3, 1 cancelled')).toBeVisible();
+    expect(orders.getByText('$40.00')).toBeVisible();
+    expect(orders.getByRole('list', { name: 'Newest orders' })).toHaveTextContent(
+      /Shipped \$30\.00/,
+    );
+    expect(screen.getByRole('region', { name: 'Addresses' })).toHaveTextContent(
+      '7 Lake Road, 1207 Dhaka, Bangladesh',
+    );
+    expect(screen.getByText('Subscribed since 4 May 2026')).toBeVisible();
+  });
+
+  it('shows the rest of a customer while the orders cannot be read, and reads them on Retry', async () => {
+    server.use(respondTo('GET /admin/customers/:id', { ...page, orders: null }));
+    const { user } = await open();
+    const orders = within(screen.getByRole('region', { name: 'Orders' }));
+    expect(orders.getByText('This could not be loaded.')).toBeVisible();
+    server.use(respondTo('GET /admin/customers/:id', page));
+    await user.click(orders.getByRole('button', { name: 'Retry' }));
+    expect(await orders.findByText('3, 1 cancelled')).toBeVisible();
+  });
+
+  it('lets staff add a note, change their own, and tag a customer', async () => {
+    const sent: unknown[] = [];
+    const reply = async ({ request }: { request: Request }) => {
+      sent.push([request.method, await request.json()]);
+      return HttpResponse.json<CustomerNote>(note);
+    };
+    server.use(
+      respondTo('POST /admin/customers/:id/notes', reply),
+      respondTo('PUT /admin/customers/:id/notes/:note', reply),
+      respondTo('PUT /admin/customers/:id/tags', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ tags: ['Trade', 'Lining'] });
+      }),
+    );
+    const { user } = await open();
+    await user.type(screen.getByLabelText('New note'), 'Buys lining');
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    await user.type(screen.getByLabelText('Note'), ' only');
+    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    await user.type(screen.getByLabelText('New tag'), 'Lining{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Remove the tag Trade' }));
+    await waitFor(() => {
+      expect(sent).toEqual([
+        ['POST', { text: 'Buys lining' }],
+        ['PUT', { text: 'Calls on Sundays only' }],
+        { tag: 'Lining', isSet: true },
+        { tag: 'Trade', isSet: false },
+      ]);
+    });
   });
 });
 

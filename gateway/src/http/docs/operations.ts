@@ -18,6 +18,13 @@ POST /api/auth/email-change  requestEmailChange  Sends a link to confirm another
 GET /api/auth/email-change  getEmailChange  Returns the address that waits to be confirmed.
 DELETE /api/auth/email-change  cancelEmailChange  Cancels the change of the address.
 POST /api/auth/confirm-email  confirmEmailChange  Changes the address with the link that was sent.
+GET /api/admin/customers/{id}  getCustomer  Returns a customer with orders, mail, reviews, notes, tags and sessions.
+POST /api/admin/customers/{id}/notes  addCustomerNote  Adds a note on a customer.
+PUT /api/admin/customers/{id}/notes/{note}  changeCustomerNote  Changes one's own note within 15 minutes.
+DELETE /api/admin/customers/{id}/notes/{note}  strikeCustomerNote  Strikes a note out.
+PUT /api/admin/customers/{id}/tags  tagCustomer  Sets or removes a tag of a customer.
+DELETE /api/admin/customers/{id}/sessions  endCustomerSessions  Ends all sessions of a customer.
+DELETE /api/admin/customers/{id}/sessions/{session}  endCustomerSession  Ends one session of a customer.
 GET /api/admin/users  listUsers  Lists the accounts.
 PUT /api/admin/users/{id}/role  changeUserRole  Changes the role of an account.
 PUT /api/admin/users/{id}/business  decideBusinessAccount  Approves or declines a business account.

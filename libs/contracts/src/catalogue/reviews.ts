@@ -85,6 +85,13 @@ export const reviewRpc = {
     reviewView,
     'idempotent: one review for each customer and product',
   ),
+  /** The newest of one author, at most five; admins only. */
+  ofCustomer: rpc(
+    'catalogue.reviewsOfCustomer',
+    z.object({ user: id }),
+    z.object({ reviews: z.array(adminReview) }),
+    'read',
+  ),
   /** Every review of the shop; admins only. */
   listAll: rpc('catalogue.listAllReviews', adminReviewQuery, adminReviewList, 'read'),
   /** Hides a review or shows it again, and its stars with it; admins only. `catalogue.reviewNotFound`. */

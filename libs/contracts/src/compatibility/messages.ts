@@ -21,6 +21,9 @@ import { bulkRequests } from '../core/bulk.js';
 import { orderBulkRpc } from '../ordering/order-bulk.js';
 import { productBulkRpc } from '../catalogue/product-bulk.js';
 import { publicStatsRpc } from '../analytics/public-stats.js';
+import { customerFileRpc } from '../auth/customer-file.js';
+import { customerMailRpc } from '../correspondence/customer-mail.js';
+import { customerOrdersRpc } from '../ordering/customer-orders.js';
 import { emailChangeEvents, emailChangeRpc } from '../auth/email-change.js';
 import { jobRequests } from '../core/jobs.js';
 import type { Event, Rpc } from '../core/message.js';
@@ -71,6 +74,9 @@ const pages: Record<string, Rpc>[] = [
   checkoutRpc,
   clothRpc,
   correspondenceRpc,
+  customerFileRpc,
+  customerMailRpc,
+  customerOrdersRpc,
   cuttingRpc,
   dayChecksumsRpc,
   deliveriesRpc,

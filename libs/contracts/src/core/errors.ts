@@ -56,6 +56,12 @@ export const errors = {
     message: 'This link is no longer valid. Please ask for a new one.',
   },
   'auth.sessionNotFound': { status: 404, message: 'Session not found' },
+  'auth.noteNotFound': { status: 404, message: 'Note not found' },
+  'auth.noteClosed': {
+    status: 409,
+    message: 'Its author can change a note for 15 minutes. Strike it out and write another.',
+  },
+  'auth.tooManyTags': { status: 409, message: 'A customer has at most 20 tags.' },
   'auth.userNotFound': { status: 404, message: 'User not found' },
   'auth.ownRole': { status: 409, message: 'You cannot change your own role.' },
   'auth.lastAdmin': { status: 409, message: 'The shop needs at least one administrator.' },

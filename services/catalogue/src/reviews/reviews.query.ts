@@ -46,6 +46,13 @@ export const reviewsOf = (
 ): Promise<Found> =>
   find(manager, { where: 'r.product_id = $1 AND NOT r.is_hidden', values: [product] }, window);
 
+/** Reviews that are shown of one author. */
+const OF_AUTHOR = 5;
+
+/** The newest reviews of an author, hidden ones too. */
+export const reviewsOfAuthor = (manager: EntityManager, user: string): Promise<Found> =>
+  find(manager, { where: 'r.user_id = $1', values: [user] }, { page: 1, limit: OF_AUTHOR });
+
 const sortColumns: Record<ReviewSort, string> = {
   written: 'r.created_at',
   stars: 'r.stars',

@@ -43,6 +43,14 @@ export class ReviewsRpc {
   }
 
   @RolesAllowed('admin')
+  @RpcHandler(reviewRpc.ofCustomer)
+  async ofCustomer({
+    user,
+  }: InputOf<typeof reviewRpc.ofCustomer>): Promise<{ reviews: AdminReview[] }> {
+    return { reviews: await this.reviews.ofCustomer(user) };
+  }
+
+  @RolesAllowed('admin')
   @RpcHandler(reviewRpc.hide)
   hide({ review, isHidden }: InputOf<typeof reviewRpc.hide>, call: Call): Promise<AdminReview> {
     return this.reviews.hide(review, isHidden, call.user);

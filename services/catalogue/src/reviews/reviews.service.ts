@@ -28,6 +28,7 @@ import {
   hasReceived,
   lockReviewedProduct,
   reviewsOf,
+  reviewsOfAuthor,
 } from './reviews.query.js';
 
 type Listing = InputOf<typeof reviewRpc.list>;
@@ -86,6 +87,12 @@ export class ReviewsService {
   async listAll(query: AdminReviewQuery): Promise<AdminReviewList> {
     const { rows, total } = await allReviews(this.dataSource.manager, query);
     return pageOf(rows.map(adminReviewOf), total, query);
+  }
+
+  /** The newest reviews of one author. */
+  async ofCustomer(user: string): Promise<AdminReview[]> {
+    const { rows } = await reviewsOfAuthor(this.dataSource.manager, user);
+    return rows.map(adminReviewOf);
   }
 
   /** Hides a review or shows it again; its stars leave the rating and come back with it. */

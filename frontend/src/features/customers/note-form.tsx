@@ -1,0 +1,65 @@
+import { useState, type SyntheticEvent } from 'react';
+import { Button } from '../../ui/button';
+import { TextAreaField } from '../../ui/text-area-field';
+import styles from './customer-page.module.css';
+
+const MAX_LENGTH = 2_000;
+
+interface NoteFormProps {
+  label: string;
+  /** The word on the button. */
+  action: string;
+  initial?: string;
+  isSaving: boolean;
+  error: string | undefined;
+  onCancel?: () => void;
+  /** Resolves with true once the note is stored, which empties the field. */
+  onSave: (text: string) => Promise<boolean>;
+}
+
+/** One note in a field. */
+export function NoteForm({
+  label,
+  action,
+  initial = '',
+  isSaving,
+  error,
+  onCancel,
+  onSave,
+}: NoteFormProps) {
+  const [text, setText] = useState(initial);
+  const save = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (text.trim() !== '' && !isSaving && (await onSave(text))) setText('');
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)}>
+      <TextAreaField
+        label={label}
+        rows={3}
+        value={text}
+        maxLength={MAX_LENGTH}
+        error={error}
+        onChange={({ target }) => {
+          setText(target.value);
+        }}
+      />
+      <p className={styles.acts}>
+        <Button
+          type="submit"
+          variant="secondary"
+          size="small"
+          busy={isSaving}
+          disabled={text.trim() === ''}
+        >
+          {action}
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" size="small" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </p>
+    </form>
+  );
+}

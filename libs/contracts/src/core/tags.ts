@@ -1,0 +1,15 @@
+// Tags that staff give to customers and products.
+import { z } from 'zod';
+import { cleanLine } from '../reading/clean-text.js';
+
+export const TAGS_MAX = 20;
+
+export const tag = z
+  .string('A tag needs a word')
+  .overwrite(cleanLine)
+  .min(1, 'A tag needs a word')
+  .max(40, 'A tag has at most 40 characters');
+
+/** Returns a tag as it is compared: without case, blanks and invisible signs. */
+export const foldTag = (text: string): string =>
+  cleanLine(text).replace(/\s/g, '').toLocaleLowerCase('en');

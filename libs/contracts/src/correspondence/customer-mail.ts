@@ -1,0 +1,29 @@
+// Enquiries and e-mails of one customer, for staff.
+import { z } from 'zod';
+import { rpc } from '../core/message.js';
+import { id, isoDate } from '../core/shapes.js';
+import { emailStatus, enquiryStatus } from './correspondence.js';
+
+export const customerMail = z.object({
+  /** Under the address of the account, the newest first, at most five. */
+  enquiries: z.array(
+    z.object({ _id: id, subject: z.string(), status: enquiryStatus, receivedAt: isoDate }),
+  ),
+  /** To the address of the account, the newest first, at most five. */
+  emails: z.array(
+    z.object({ _id: id, subject: z.string(), status: emailStatus, writtenAt: isoDate }),
+  ),
+  /** When the address was confirmed for the newsletter; null where it does not get it. */
+  newsletterSince: isoDate.nullable(),
+});
+export type CustomerMail = z.infer<typeof customerMail>;
+
+export const customerMailRpc = {
+  /** Admins only. */
+  find: rpc(
+    'correspondence.ofCustomer',
+    z.object({ email: z.string().max(254) }),
+    customerMail,
+    'read',
+  ),
+};

@@ -1,0 +1,26 @@
+// The orders of one customer, for staff.
+import { z } from 'zod';
+import { rpc } from '../core/message.js';
+import { id, isoDate } from '../core/shapes.js';
+import { shippingAddress } from '../places/address.js';
+import { orderStatus } from './order-status.js';
+
+export const customerOrders = z.object({
+  orders: z.int(),
+  cancelled: z.int(),
+  /** Dollars of the orders that are not cancelled. */
+  revenue: z.number(),
+  /** Dollars per order that is not cancelled; null without any. */
+  average: z.number().nullable(),
+  firstAt: isoDate.nullable(),
+  /** The newest, at most five. */
+  newest: z.array(z.object({ _id: id, totalAmount: z.number(), orderStatus, createdAt: isoDate })),
+  /** Addresses of the newest fifty orders, the last used first, at most five. */
+  addresses: z.array(z.object({ address: shippingAddress, usedAt: isoDate })),
+});
+export type CustomerOrders = z.infer<typeof customerOrders>;
+
+export const customerOrdersRpc = {
+  /** All zeros for a user without orders; admins only. */
+  find: rpc('order.ofCustomer', z.object({ user: id }), customerOrders, 'read'),
+};
