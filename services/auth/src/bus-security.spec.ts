@@ -9,6 +9,8 @@ busSecuritySuite({
   name: 'auth',
   dataSourceOptions,
   writes: [
+    'auth.addCustomerNote',
+    'auth.endCustomerSessions',
     'auth.requestBusiness',
     'auth.changeName',
     'auth.login',
