@@ -96,9 +96,13 @@ export const tabGroups: readonly { name?: string; tabs: readonly AdminTab[] }[] 
 
 export const adminTabs = tabGroups.flatMap(({ tabs }) => tabs);
 
+/** Segments of pages that belong to the tab of another segment. */
+const pagesOf: Record<string, string> = { customers: 'users' };
+
 /** The tab of an address: its first segment after /admin/, else the dashboard (spec section 2). */
 export function tabOf(pathname: string): AdminTab {
-  const segment = pathname.split('/')[2];
+  const first = pathname.split('/')[2] ?? '';
+  const segment = pagesOf[first] ?? first;
   const found = adminTabs.filter((one) => one.segment === segment);
   return found.findLast(({ to }) => pathname.startsWith(to)) ?? found[0] ?? dashboard;
 }

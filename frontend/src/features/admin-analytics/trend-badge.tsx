@@ -6,12 +6,12 @@ import styles from './stat-cards.module.css';
 /** `+11.5%` or `-3.1%`; nothing where there is no earlier period to compare with. */
 export function PercentBadge({ change, period }: { change: number | null; period: string }) {
   if (change === null) return null;
-  const isDown = change < 0;
   return (
     <span className={styles.badge}>
-      <Badge tone={isDown ? 'danger' : 'success'}>
-        {isDown ? <TrendingDown aria-hidden /> : <TrendingUp aria-hidden />}
-        {isDown ? '−' : '+'}
+      <Badge tone={change === 0 ? 'neutral' : change < 0 ? 'danger' : 'success'}>
+        {change < 0 && <TrendingDown aria-hidden />}
+        {change > 0 && <TrendingUp aria-hidden />}
+        {change === 0 ? '' : change < 0 ? '−' : '+'}
         {Math.abs(change).toLocaleString('en-US')}%<VisuallyHidden> {period}</VisuallyHidden>
       </Badge>
     </span>

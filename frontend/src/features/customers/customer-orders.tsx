@@ -34,7 +34,7 @@ export function CustomerOrders({ email, orders, onRetry }: CustomerOrdersProps) 
               value={orders.average === null ? '—' : formatDollars(orders.average)}
             />
             <Figure
-              label="Customer since"
+              label="First order"
               value={orders.firstAt === null ? '—' : dayText(orders.firstAt)}
             />
           </dl>

@@ -85,6 +85,7 @@ describe('a customer in the back-office', () => {
     const { user, address } = renderApp('/admin/users', { as: anAdmin() });
     await user.click(await screen.findByRole('link', { name: 'Tariq Aziz' }));
     expect(await screen.findByRole('region', { name: 'Store credit' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible();
     expect(address()).toBe(`/admin/customers/${tariq._id}`);
   });
 
