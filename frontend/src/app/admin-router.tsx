@@ -74,6 +74,12 @@ const OrdersPage = lazyPart(
 const OrderAdminPage = lazyPart(
   async () => (await import('../features/order-admin/order-admin-page')).OrderAdminPage,
 );
+const PackingSlipPage = lazyPart(
+  async () => (await import('../features/order-admin/print/order-paper-page')).PackingSlipPage,
+);
+const PickingListPage = lazyPart(
+  async () => (await import('../features/order-admin/print/order-paper-page')).PickingListPage,
+);
 const PaymentsLayout = lazyPart(
   async () => (await import('../features/billing-admin/payments-layout')).PaymentsLayout,
 );
@@ -197,6 +203,8 @@ export function AdminRouter() {
             <Route path={adminPaths.customer.path} element={<CustomerPage />} />
             <Route path="/admin/users/:id" element={<OldCustomerPage />} />
             <Route path={adminPaths.order.path} element={<OrderAdminPage />} />
+            <Route path={adminPaths.packingSlip.path} element={<PackingSlipPage />} />
+            <Route path={adminPaths.pickingList.path} element={<PickingListPage />} />
             <Route path={adminPaths.payments.path} element={<PaymentsLayout />}>
               <Route index element={<PaymentsPage />} />
               <Route path={adminPaths.discrepancies.path} element={<DiscrepanciesPage />} />

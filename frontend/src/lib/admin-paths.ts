@@ -33,6 +33,14 @@ export const adminPaths = {
     path: '/admin/orders/:id',
     href: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
   },
+  packingSlip: {
+    path: '/admin/orders/:id/packing-slip',
+    href: (id: string) => `/admin/orders/${encodeURIComponent(id)}/packing-slip`,
+  },
+  pickingList: {
+    path: '/admin/orders/:id/picking-list',
+    href: (id: string) => `/admin/orders/${encodeURIComponent(id)}/picking-list`,
+  },
   payments: fixed('/admin/payments'),
   discrepancies: fixed('/admin/payments/to-look-at'),
   disputes: fixed('/admin/payments/disputes'),

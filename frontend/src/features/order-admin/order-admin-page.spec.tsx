@@ -42,6 +42,33 @@ describe('an order in the back-office', () => {
     expect(history.getByText('by Nadia Rahman')).toBeVisible();
   });
 
+  it('shows how much the customer of an order has bought, with a link to the customer', async () => {
+    const customer = { _id: anOrder()._id, orders: 12, revenue: 1_204.5 };
+    await open({ customer });
+    const card = within(screen.getByRole('region', { name: 'Customer' }));
+    expect(card.getByText(/for \$1,204\.50/)).toHaveTextContent('12 orders for $1,204.50');
+    expect(card.getByRole('link', { name: 'Nadia Rahman' })).toHaveAttribute(
+      'href',
+      `/admin/customers/${customer._id}`,
+    );
+  });
+
+  it.each([
+    ['Packing slip', '42 Tanti Bazar Road'],
+    ['Picking list', 'Picked'],
+  ])('prints a %s of an order without prices', async (title, words) => {
+    const { user } = await open();
+    await user.click(screen.getByRole('link', { name: title }));
+    expect(await screen.findByRole('heading', { name: `${title}, Order 00000201` })).toBeVisible();
+    const main = screen.getByRole('main');
+    expect(main).toHaveTextContent(words);
+    expect(main).toHaveTextContent('Road 7, House 12');
+    expect(main).not.toHaveTextContent('$');
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+
   it('PRC-6: shows the price rows of an order, with the code that was used', async () => {
     await open({
       discounts: [{ code: 'WELCOME10', name: 'Ten off', level: 'order', amount: 3.7 }],

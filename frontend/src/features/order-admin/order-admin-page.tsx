@@ -16,6 +16,7 @@ import { OrderPrice } from '../order/order-price';
 import { orderName } from '../order/order-text';
 import { ShippingTo } from '../order/shipping-to';
 import { CancelAwaiting } from './cancel-awaiting';
+import { CustomerCard } from './customer-card';
 import styles from './order-admin-page.module.css';
 import { OrderNotes } from './order-notes';
 import { OrderState } from './order-state';
@@ -66,6 +67,7 @@ function Order({ order }: { order: OrderDetail }) {
           <p className={styles.quiet}>
             {isPlaced ? 'Placed' : 'Ordered'} {momentText(order.createdAt)} · {order._id}
           </p>
+          {isPlaced && <Papers order={order._id} />}
         </div>
         <OrderState order={order} label={`Status of ${orderName(order._id)}`} />
         {order.payment?.state === 'open' && <CancelAwaiting order={order._id} />}
@@ -89,12 +91,7 @@ function Order({ order }: { order: OrderDetail }) {
           {isPlaced && <OrderNotes order={order._id} />}
         </div>
         <div className={styles.column}>
-          <Panel title="Customer">
-            <p>
-              <Link to={adminPaths.users.href(order.user.email)}>{order.user.name}</Link>
-            </p>
-            <a href={`mailto:${order.user.email}`}>{order.user.email}</a>
-          </Panel>
+          <CustomerCard order={order} />
           <MoneyPanel order={order._id} />
           <ShippingTo order={order} />
           {isPlaced && (
@@ -107,3 +104,12 @@ function Order({ order }: { order: OrderDetail }) {
     </>
   );
 }
+
+/** What is printed of an order. */
+const Papers = ({ order }: { order: string }) => (
+  <p className={styles.papers}>
+    <Link to={adminPaths.pickingList.href(order)}>Picking list</Link>
+    <Link to={adminPaths.packingSlip.href(order)}>Packing slip</Link>
+    <Link to={adminPaths.cuttingTicket.href(order)}>Cutting ticket</Link>
+  </p>
+);

@@ -67,7 +67,11 @@ export const statusChange = z.object({
 export type StatusChangeView = z.infer<typeof statusChange>;
 
 /** An order as its own page shows it: with every change of its status, oldest first. */
-export const orderDetail = orderView.extend({ history: z.array(statusChange) });
+export const orderDetail = orderView.extend({
+  history: z.array(statusChange),
+  /** For admins alone: its customer, and all orders of that customer that are not cancelled, in dollars. */
+  customer: z.object({ _id: id, orders: z.int(), revenue: z.number() }).optional(),
+});
 export type OrderDetail = z.infer<typeof orderDetail>;
 
 export const placeOrderReply = z.object({

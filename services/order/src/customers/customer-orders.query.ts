@@ -1,15 +1,9 @@
 import type { CustomerOrders } from '@shop/contracts/ordering/customer-orders';
-import { toDollars } from '@shop/contracts/money/price';
+import { toCents, toDollars } from '@shop/contracts/money/price';
 import type { EntityManager } from 'typeorm';
+import { customerFigures } from '../ordering/reads/customer-figures.query.js';
 
 type ShippingAddress = CustomerOrders['addresses'][number]['address'];
-
-interface FiguresRow {
-  orders: number;
-  cancelled: number;
-  cents: string;
-  firstAt: Date | null;
-}
 
 interface NewestRow {
   _id: string;
@@ -19,37 +13,28 @@ interface NewestRow {
   address: ShippingAddress;
 }
 
-const placed = "user_id = $1 AND status NOT IN ('placing', 'rejected')";
-
-export const FIGURES = `
-  SELECT count(*)::int AS orders, count(*) FILTER (WHERE status = 'cancelled')::int AS cancelled,
-         coalesce(sum(total_cents) FILTER (WHERE status <> 'cancelled'), 0) AS cents, min(placed_at) AS "firstAt"
-    FROM orders WHERE ${placed}`;
-
 /** Orders whose addresses are read. */
 const RECENT = 50;
 const SHOWN = 5;
 
 const NEWEST = `
   SELECT id AS _id, total_cents AS cents, status AS "orderStatus", placed_at AS "placedAt", shipping_address AS address
-    FROM orders WHERE ${placed} ORDER BY placed_at DESC, id DESC LIMIT $2`;
+    FROM orders WHERE user_id = $1 AND status NOT IN ('placing', 'rejected')
+   ORDER BY placed_at DESC, id DESC LIMIT $2`;
 
 /** Returns figures, newest orders and addresses of one customer. */
 export async function ordersOfCustomer(
   manager: EntityManager,
   user: string,
 ): Promise<CustomerOrders> {
-  const [[figures], newest] = await Promise.all([
-    manager.query<[FiguresRow]>(FIGURES, [user]),
+  const [figures, newest] = await Promise.all([
+    customerFigures(manager, user),
     manager.query<NewestRow[]>(NEWEST, [user, RECENT]),
   ]);
-  const { orders, cancelled, firstAt } = figures;
-  const cents = Number(figures.cents);
-  const kept = orders - cancelled;
+  const kept = figures.orders - figures.cancelled;
   return {
-    ...{ orders, cancelled, firstAt: firstAt?.toISOString() ?? null },
-    revenue: toDollars(cents),
-    average: kept === 0 ? null : toDollars(Math.round(cents / kept)),
+    ...figures,
+    average: kept === 0 ? null : toDollars(Math.round(toCents(figures.revenue) / kept)),
     newest: newest.slice(0, SHOWN).map((row) => ({
       ...{ _id: row._id, orderStatus: row.orderStatus },
       totalAmount: toDollars(Number(row.cents)),

@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { aUser, openOrders, type OpenOrders } from '../testing/open-orders.js';
-import { FIGURES, ordersOfCustomer } from './customer-orders.query.js';
+import { CUSTOMER_FIGURES } from '../ordering/reads/customer-figures.query.js';
+import { ordersOfCustomer } from './customer-orders.query.js';
 
 let shop: OpenOrders;
 beforeAll(async () => {
@@ -40,7 +41,9 @@ describe('the orders of a customer', () => {
     const plan = await shop.dataSource.transaction(async (manager) => {
       // A table of a few rows is read as a whole otherwise.
       await manager.query('SET LOCAL enable_seqscan = off');
-      return manager.query<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${FIGURES}`, [randomUUID()]);
+      return manager.query<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${CUSTOMER_FIGURES}`, [
+        randomUUID(),
+      ]);
     });
     expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('orders_of_user');
   });

@@ -8,6 +8,7 @@ import { Audit } from '@shop/service-kit/audit/audit';
 import { isAdmin } from '@shop/service-kit/access';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
+import { customerFigures } from './customer-figures.query.js';
 import { findHistory } from './order-history.query.js';
 import { findOrders } from './order-list.query.js';
 import { searchOrders } from './order-search.query.js';
@@ -82,8 +83,12 @@ export class OrdersService {
       : { buyer: user._id, userId: user._id };
     const order = await findOrder(this.dataSource.manager, { id, ...seen });
     if (!order) throw new DomainError('order.notFound');
-    const history = await findHistory(this.dataSource.manager, id, user);
-    return { ...(isAdmin(user) ? adminOrderViewOf : orderViewOf)(order), history };
+    const { manager } = this.dataSource;
+    const history = await findHistory(manager, id, user);
+    if (!isAdmin(user)) return { ...orderViewOf(order), history };
+    const { orders, cancelled, revenue } = await customerFigures(manager, order.userId);
+    const customer = { _id: order.userId, orders: orders - cancelled, revenue };
+    return { ...adminOrderViewOf(order), history, customer };
   }
 
   private async page(

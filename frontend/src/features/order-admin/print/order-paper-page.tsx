@@ -1,0 +1,110 @@
+import { company } from '@shop/contracts/core/company';
+import type { OrderDetail } from '@shop/contracts/ordering/order';
+import { useParams } from 'react-router-dom';
+import { adminPaths } from '../../../lib/admin-paths';
+import { dayText } from '../../../lib/day-text';
+import { errorMessage } from '../../../lib/error-message';
+import { amountText, lengthsText } from '../../../lib/length-text';
+import { Button } from '../../../ui/button';
+import { LoadFailed } from '../../../ui/list/load-failed';
+import { Logo } from '../../../ui/logo';
+import { BackLink } from '../../../ui/office/back-link';
+import { PageTitle } from '../../../ui/page-title';
+import { Spinner } from '../../../ui/spinner';
+import { useOrderQuery } from '../../order/order-api';
+import { lotsText, orderName } from '../../order/order-text';
+import { ShippingTo } from '../../order/shipping-to';
+import styles from './order-paper.module.css';
+
+interface Paper {
+  title: string;
+  /** Packing slips go to the customer; picking lists have boxes to tick. */
+  isForCustomer: boolean;
+}
+
+const packingSlip: Paper = { title: 'Packing slip', isForCustomer: true };
+const pickingList: Paper = { title: 'Picking list', isForCustomer: false };
+
+/** /admin/orders/:id/packing-slip, which goes with the goods and names no price. */
+export const PackingSlipPage = () => <OrderPaperPage paper={packingSlip} />;
+/** /admin/orders/:id/picking-list, by which staff collect the goods. */
+export const PickingListPage = () => <OrderPaperPage paper={pickingList} />;
+
+function OrderPaperPage({ paper }: { paper: Paper }) {
+  const { id = '' } = useParams();
+  const query = useOrderQuery(id, { refetchOnMountOrArgChange: true });
+  const { data: order, error } = query;
+  return (
+    <div className={styles.page}>
+      <PageTitle isPrivate>{`${paper.title}, ${orderName(id)}`}</PageTitle>
+      <BackLink to={adminPaths.order.href(id)}>{orderName(id)}</BackLink>
+      {!order && !error && <Spinner label="Loading order..." />}
+      {error && (
+        <LoadFailed
+          title="The order could not be loaded"
+          text={errorMessage(error, 'Something went wrong.')}
+          query={query}
+        />
+      )}
+      {order && !error && <OrderPaper order={order} paper={paper} />}
+    </div>
+  );
+}
+
+function OrderPaper({ order, paper }: { order: OrderDetail; paper: Paper }) {
+  return (
+    <div className={styles.paper}>
+      <div className={styles.head}>
+        <Logo />
+        <Button
+          variant="secondary"
+          onClick={() => {
+            window.print();
+          }}
+        >
+          Print
+        </Button>
+      </div>
+      {paper.isForCustomer && (
+        <p className={styles.quiet}>
+          {company.address} · {company.email} · {company.phone.text}
+        </p>
+      )}
+      <h2 className={styles.title}>
+        {paper.title}, {orderName(order._id)}
+      </h2>
+      <p className={styles.quiet}>
+        Ordered {dayText(order.createdAt)} by {order.user.name}
+      </p>
+      <ShippingTo order={order} />
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            {!paper.isForCustomer && <th scope="col">Picked</th>}
+            <th scope="col">Product</th>
+            <th scope="col">Quantity</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={item.product}>
+              {!paper.isForCustomer && (
+                <td>
+                  <span className={styles.box} />
+                </td>
+              )}
+              <td>
+                {item.name}
+                {item.unit && item.lengths && (
+                  <span className={styles.detail}>{lengthsText(item.lengths, item.unit)}</span>
+                )}
+                {item.lots && <span className={styles.detail}>{lotsText(item.lots)}</span>}
+              </td>
+              <td className={styles.amount}>{amountText(item)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
