@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { aProduct } from './testing/builders';
 import { prerender } from './prerender';
 
@@ -51,6 +52,15 @@ describe('a page as it is sent, before its script runs', () => {
     const body = await shown('/products', { address, body: listOf(silk) });
     expect(body.querySelectorAll('article')).toHaveLength(1);
     expect(body).toHaveTextContent('Showing 1 of 1 products');
+  });
+
+  it('prerenders the frame of the back-office, without a name and a page', async () => {
+    const body = await shown('/admin/orders');
+    const sidebar = within(body).getByRole('navigation', { name: 'Back-office' });
+    expect(within(sidebar).getByRole('link', { current: 'page' })).toHaveTextContent('Orders');
+    expect(within(body).getByRole('heading', { level: 1 })).toHaveTextContent('Order Management');
+    expect(within(body).getByRole('main')).toHaveTextContent(/^Loading\.\.\.$/);
+    expect(body).not.toHaveTextContent('Welcome');
   });
 
   it('prerenders the product with its name and price', async () => {

@@ -37,10 +37,11 @@ export function siteMap(): Plugin {
       }));
       const { module: productModule, ...parts } = site.productPage;
       const product = { ...parts, ...filesOf(productModule, chunks) };
+      const admin = filesOf(site.adminModule, chunks);
       this.emitFile({
         type: 'asset',
         fileName: 'pages.json',
-        source: JSON.stringify({ pages, product, routes: site.routes }),
+        source: JSON.stringify({ pages, product, admin, routes: site.routes }),
       });
     },
   };

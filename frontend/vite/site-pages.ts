@@ -89,6 +89,9 @@ export const sitePages: readonly SitePage[] = [
   })),
 ];
 
+/** The frame of every page of the back-office. */
+export const adminModule = 'admin-router.tsx';
+
 /** The page of every product. */
 export const productPage = {
   module: 'product-page.tsx',

@@ -1,182 +1,80 @@
+import { useSelector } from 'react-redux';
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
-import { lazyPart } from '../ui/lazy-part';
+import { selectAuth } from '../features/auth/auth-slice';
 import { adminPaths } from '../lib/admin-paths';
 import { paths } from '../lib/paths';
 import { AdminOnly } from './admin-only';
+import {
+  AnalyticsPage,
+  AuditPage,
+  CertificatePage,
+  CertificatesPage,
+  ClothPage,
+  ClothsPage,
+  CustomerPage,
+  CuttingPage,
+  DashboardPage,
+  DeliveriesPage,
+  DeliveryPage,
+  DeliverySettingsPage,
+  DiscountPage,
+  DiscountsPage,
+  DiscrepanciesPage,
+  DisputesPage,
+  EditProductPage,
+  EmailPage,
+  EmailsPage,
+  EnquiriesPage,
+  EnquiryPage,
+  GiftCardsPage,
+  JobsPage,
+  NewCertificatePage,
+  NewClothPage,
+  NewProductPage,
+  NotFoundPage,
+  OrderAdminPage,
+  OrdersPage,
+  PackingSlipPage,
+  PaymentSettingsPage,
+  PaymentsLayout,
+  PaymentsPage,
+  PickingListPage,
+  ProductsPage,
+  ReceivePage,
+  ReductionsPage,
+  ReturnsPage,
+  ReviewsPage,
+  RollPage,
+  RollsPage,
+  SettingsLayout,
+  ShippingMethodPage,
+  ShippingZonePage,
+  ShopPage,
+  TaxRatePage,
+  TaxZonePage,
+  TaxesPage,
+  TicketPage,
+  TransfersPage,
+  UsersPage,
+} from './admin-pages';
 import { SignedInOnly } from './guards';
-
-const AdminLayout = lazyPart(async () => (await import('./layout/admin-layout')).AdminLayout);
-const DashboardPage = lazyPart(
-  async () => (await import('../features/admin-analytics/dashboard-page')).DashboardPage,
-);
-const AnalyticsPage = lazyPart(
-  async () => (await import('../features/admin-analytics/analytics-page')).AnalyticsPage,
-);
-const ProductsPage = lazyPart(
-  async () => (await import('../features/catalogue-admin/products-page')).ProductsPage,
-);
-const NewProductPage = lazyPart(
-  async () => (await import('../features/catalogue-admin/product-form-pages')).NewProductPage,
-);
-const EditProductPage = lazyPart(
-  async () => (await import('../features/catalogue-admin/product-form-pages')).EditProductPage,
-);
-const ClothsPage = lazyPart(
-  async () => (await import('../features/catalogue-admin/cloths/cloths-page')).ClothsPage,
-);
-const NewClothPage = lazyPart(
-  async () => (await import('../features/catalogue-admin/cloths/cloth-pages')).NewClothPage,
-);
-const ClothPage = lazyPart(
-  async () => (await import('../features/catalogue-admin/cloths/cloth-pages')).ClothPage,
-);
-const CertificatesPage = lazyPart(
-  async () =>
-    (await import('../features/catalogue-admin/certificates/certificates-page')).CertificatesPage,
-);
-const NewCertificatePage = lazyPart(
-  async () =>
-    (await import('../features/catalogue-admin/certificates/certificate-pages')).NewCertificatePage,
-);
-const CertificatePage = lazyPart(
-  async () =>
-    (await import('../features/catalogue-admin/certificates/certificate-pages')).CertificatePage,
-);
-const RollsPage = lazyPart(
-  async () => (await import('../features/catalogue-admin/rolls/rolls-page')).RollsPage,
-);
-const ReceivePage = lazyPart(
-  async () =>
-    (await import('../features/catalogue-admin/rolls/receiving/receive-page')).ReceivePage,
-);
-const DeliveriesPage = lazyPart(
-  async () =>
-    (await import('../features/catalogue-admin/rolls/deliveries/deliveries-page')).DeliveriesPage,
-);
-const DeliveryPage = lazyPart(
-  async () =>
-    (await import('../features/catalogue-admin/rolls/deliveries/delivery-page')).DeliveryPage,
-);
-const RollPage = lazyPart(
-  async () => (await import('../features/catalogue-admin/rolls/roll-page')).RollPage,
-);
-const CuttingPage = lazyPart(
-  async () => (await import('../features/catalogue-admin/cutting/cutting-page')).CuttingPage,
-);
-const TicketPage = lazyPart(
-  async () => (await import('../features/catalogue-admin/cutting/ticket-page')).TicketPage,
-);
-const AuditPage = lazyPart(async () => (await import('../features/audit/audit-page')).AuditPage);
-const JobsPage = lazyPart(async () => (await import('../features/jobs/jobs-page')).JobsPage);
-const OrdersPage = lazyPart(
-  async () => (await import('../features/order-admin/orders-page')).OrdersPage,
-);
-const OrderAdminPage = lazyPart(
-  async () => (await import('../features/order-admin/order-admin-page')).OrderAdminPage,
-);
-const PackingSlipPage = lazyPart(
-  async () => (await import('../features/order-admin/print/order-paper-page')).PackingSlipPage,
-);
-const PickingListPage = lazyPart(
-  async () => (await import('../features/order-admin/print/order-paper-page')).PickingListPage,
-);
-const PaymentsLayout = lazyPart(
-  async () => (await import('../features/billing-admin/payments-layout')).PaymentsLayout,
-);
-const PaymentsPage = lazyPart(
-  async () => (await import('../features/billing-admin/payments-page')).PaymentsPage,
-);
-const DiscrepanciesPage = lazyPart(
-  async () =>
-    (await import('../features/billing-admin/checks/discrepancies-page')).DiscrepanciesPage,
-);
-const DisputesPage = lazyPart(
-  async () => (await import('../features/billing-admin/checks/disputes-page')).DisputesPage,
-);
-const TransfersPage = lazyPart(
-  async () => (await import('../features/billing-admin/transfers/transfers-page')).TransfersPage,
-);
-const GiftCardsPage = lazyPart(
-  async () => (await import('../features/billing-admin/gift-cards/gift-cards-page')).GiftCardsPage,
-);
-const EnquiriesPage = lazyPart(
-  async () => (await import('../features/correspondence-admin/enquiries-page')).EnquiriesPage,
-);
-const EnquiryPage = lazyPart(
-  async () => (await import('../features/correspondence-admin/enquiry-page')).EnquiryPage,
-);
-const ReviewsPage = lazyPart(
-  async () => (await import('../features/review-admin/reviews-page')).ReviewsPage,
-);
-const EmailsPage = lazyPart(
-  async () => (await import('../features/correspondence-admin/emails-page')).EmailsPage,
-);
-const EmailPage = lazyPart(
-  async () => (await import('../features/correspondence-admin/email-page')).EmailPage,
-);
-const UsersPage = lazyPart(
-  async () => (await import('../features/auth-admin/users-page')).UsersPage,
-);
-const CustomerPage = lazyPart(
-  async () => (await import('../features/customers/customer-page')).CustomerPage,
-);
-const SettingsLayout = lazyPart(
-  async () => (await import('../features/settings-admin/settings-layout')).SettingsLayout,
-);
-const DeliverySettingsPage = lazyPart(
-  async () =>
-    (await import('../features/settings-admin/delivery/delivery-settings-page'))
-      .DeliverySettingsPage,
-);
-const ShippingZonePage = lazyPart(
-  async () =>
-    (await import('../features/settings-admin/delivery/shipping-zone-page')).ShippingZonePage,
-);
-const ShippingMethodPage = lazyPart(
-  async () =>
-    (await import('../features/settings-admin/delivery/shipping-method-page')).ShippingMethodPage,
-);
-const PaymentSettingsPage = lazyPart(
-  async () =>
-    (await import('../features/settings-admin/payments/payment-settings-page')).PaymentSettingsPage,
-);
-const TaxesPage = lazyPart(
-  async () => (await import('../features/settings-admin/taxes/taxes-page')).TaxesPage,
-);
-const TaxZonePage = lazyPart(
-  async () => (await import('../features/settings-admin/taxes/tax-zone-page')).TaxZonePage,
-);
-const TaxRatePage = lazyPart(
-  async () => (await import('../features/settings-admin/taxes/tax-rate-page')).TaxRatePage,
-);
-const DiscountsPage = lazyPart(
-  async () => (await import('../features/settings-admin/discounts/discounts-page')).DiscountsPage,
-);
-const DiscountPage = lazyPart(
-  async () => (await import('../features/settings-admin/discounts/discount-page')).DiscountPage,
-);
-const ShopPage = lazyPart(
-  async () => (await import('../features/settings-admin/shop/shop-page')).ShopPage,
-);
-const ReturnsPage = lazyPart(
-  async () => (await import('../features/settings-admin/returns/returns-page')).ReturnsPage,
-);
-const ReductionsPage = lazyPart(
-  async () =>
-    (await import('../features/settings-admin/reductions/reductions-page')).ReductionsPage,
-);
-const NotFoundPage = lazyPart(async () => (await import('./not-found-page')).NotFoundPage);
+import { AdminLayout } from './layout/admin-layout';
 
 /** Redirects the earlier address of a customer's page. */
 const OldCustomerPage = () => (
   <Navigate to={adminPaths.customer.href(useParams()['id'] ?? '')} replace />
 );
 
+/** Shows the frame of the back-office while the session loads. */
+function SessionFirst() {
+  return useSelector(selectAuth).loading ? <AdminLayout isLoading /> : <SignedInOnly />;
+}
+
 /** The addresses of the back-office. */
 export function AdminRouter() {
   return (
     <Routes>
-      <Route path={paths.admin.path} element={<SignedInOnly />}>
+      <Route path={paths.admin.path} element={<SessionFirst />}>
         <Route element={<AdminOnly />}>
           <Route element={<AdminLayout />}>
             <Route index element={<DashboardPage />} />
@@ -201,7 +99,7 @@ export function AdminRouter() {
             <Route path={adminPaths.orders.path} element={<OrdersPage />} />
             <Route path={adminPaths.users.path} element={<UsersPage />} />
             <Route path={adminPaths.customer.path} element={<CustomerPage />} />
-            <Route path="/admin/users/:id" element={<OldCustomerPage />} />
+            <Route path={adminPaths.customerAtUsers.path} element={<OldCustomerPage />} />
             <Route path={adminPaths.order.path} element={<OrderAdminPage />} />
             <Route path={adminPaths.packingSlip.path} element={<PackingSlipPage />} />
             <Route path={adminPaths.pickingList.path} element={<PickingListPage />} />

@@ -2,6 +2,7 @@
 import { matchPath } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import {
+  AdminRouter,
   CartPage,
   CheckoutPage,
   HomePage,
@@ -24,6 +25,7 @@ const pages: readonly (readonly [{ path: string }, Fetched])[] = [
   [paths.cart, CartPage],
   [paths.saved, SavedPage],
   [paths.checkout, CheckoutPage],
+  [{ path: `${paths.admin.path}/*` }, AdminRouter],
   [paths.login, LoginPage],
   [paths.register, RegisterPage],
   ...Object.values(paths.info).map((place) => [place, InfoPage] as const),

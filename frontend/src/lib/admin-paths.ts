@@ -33,6 +33,8 @@ export const adminPaths = {
     path: '/admin/orders/:id',
     href: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
   },
+  /** The earlier address of a customer's page, which redirects. */
+  customerAtUsers: { path: '/admin/users/:id' },
   packingSlip: {
     path: '/admin/orders/:id/packing-slip',
     href: (id: string) => `/admin/orders/${encodeURIComponent(id)}/packing-slip`,

@@ -11,6 +11,8 @@ import type { BuiltSpa, SitePages } from './site-pages.js';
 import { withContent } from '../http/start-script.js';
 
 const PRODUCT = /^\/products\/([^/]+)\/?$/;
+/** The back-office and the tab of an address. */
+const BACK_OFFICE = /^\/admin(?:\/[^/]+)?/;
 const nothing: PageLoad = { scripts: [], styles: [] };
 
 interface Described {
@@ -18,6 +20,8 @@ interface Described {
   load: PageLoad;
   /** For one visitor alone, or a form: the browser renders it. */
   isOwn?: boolean;
+  /** An address of the back-office whose frame is sent: the same for all pages of a tab. */
+  frame?: URL;
   /** There is no such page, or no such product. */
   isMissing?: boolean;
 }
@@ -41,11 +45,11 @@ export class Pages {
   async at(url: URL): Promise<SentPage | null> {
     const spa = await this.spa.read();
     if (spa === null) return null;
-    const { head, load, isOwn, isMissing } = await this.describe(url, spa.site);
+    const { head, load, isOwn, isMissing, frame } = await this.describe(url, spa.site);
     const html = withHead(spa.html, head, load, url.origin);
     const status = isMissing === true ? 404 : 200;
-    if (isOwn || head.isPrivate || url.search !== '') return { html, status };
-    const content = await this.contents.of(url, spa.prerender, load);
+    if (isOwn || (!frame && (head.isPrivate || url.search !== ''))) return { html, status };
+    const content = await this.contents.of(frame ?? url, spa.prerender, load);
     return { html: content === null ? html : withContent(html, content), status };
   }
 
@@ -63,7 +67,10 @@ export class Pages {
     const page = site.pages.find(({ address }) => address === path);
     if (!page) {
       const head = { title: 'Loomery', address: pathname, isPrivate: true };
-      return { head, load: nothing, isMissing: !isKnown(pathname, site.routes) };
+      const isMissing = !isKnown(pathname, site.routes);
+      const tab = BACK_OFFICE.exec(path)?.[0];
+      if (tab === undefined || isMissing) return { head, load: nothing, isMissing };
+      return { head, load: site.admin, frame: new URL(tab, origin) };
     }
     const { title, description, initialUrl, isForm: isOwn, ...load } = page;
     const head = { title: titled(title), description, address: page.address };

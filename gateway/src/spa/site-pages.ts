@@ -23,6 +23,8 @@ const sitePages = z.object({
     }),
   ),
   product: load,
+  /** The frame of the back-office. */
+  admin: load,
   /** Every address of the app, as `/orders/:id`. */
   routes: z.array(z.string()),
 });

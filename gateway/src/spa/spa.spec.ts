@@ -40,6 +40,15 @@ describe('the shop in the browser', () => {
     expect(response.headers['cache-control']).toBe('no-cache');
   });
 
+  it('sends the frame of the back-office with its files, the same for all pages of a tab', async () => {
+    for (const url of ['/admin/orders', '/admin/orders?status=pending']) {
+      const { body } = await get(url);
+      expect(body).toContain('<div id="root"><h1>/admin/orders</h1></div>');
+      expect(body).toContain('/assets/back-office.js');
+    }
+    expect((await get('/admin/no-such-tab')).body).toContain('<div id="root"></div>');
+  });
+
   it('returns hashed files of the shop, cached for a year', async () => {
     const response = await get('/assets/app-4f3a.js');
     expect(response.body).toBe('console.log("plain")');

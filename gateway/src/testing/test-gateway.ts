@@ -101,6 +101,7 @@ function testSpa(): string {
     join(folder, 'pages.json'),
     JSON.stringify({
       pages,
+      admin: load('back-office'),
       product: { ...load('product'), images: { sizes: '46rem', count: 1 } },
       routes: ['/', '/privacy', '/products', '/products/:id', '/cart', '/login', '/admin/orders'],
     }),

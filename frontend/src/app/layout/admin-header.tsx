@@ -39,7 +39,7 @@ export function AdminHeader({
       </button>
       <div className={styles.titles}>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.welcome}>Welcome, {user?.name}</p>
+        <p className={styles.welcome}>{user && `Welcome, ${user.name}`}</p>
       </div>
       {user && <HeaderJob admin={user._id} />}
       <button

@@ -22,8 +22,11 @@ const ShortcutsDialog = lazyPart(
   async () => (await import('../palette/shortcuts-dialog')).ShortcutsDialog,
 );
 
-/** The back-office: sidebar beside the page; a drawer over it at 1024 px or narrower. */
-export function AdminLayout() {
+/**
+ * The back-office: sidebar beside the page; a drawer over it at 1024 px or narrower. It stands while the session loads,
+ * without the page and without anything that only staff may see.
+ */
+export function AdminLayout({ isLoading = false }: { isLoading?: boolean }) {
   const { pathname } = useLocation();
   const active = tabOf(pathname);
   const isNarrow = useMediaQuery('(width <= 1024px)');
@@ -95,7 +98,7 @@ export function AdminLayout() {
           onNearSearch={fetchPalette}
           onLogout={logout}
         />
-        <OpenChanges />
+        {!isLoading && <OpenChanges />}
         <AlertStrip
           alerts={useSelector(selectAlerts)}
           button={(id, label) => (
@@ -103,9 +106,7 @@ export function AdminLayout() {
           )}
         />
         <main ref={main} id="content" tabIndex={-1} className={styles.main}>
-          <Suspense fallback={<Spinner page />}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={<Spinner />}>{isLoading ? <Spinner /> : <Outlet />}</Suspense>
         </main>
       </div>
       <Suspense fallback={null}>
