@@ -82,7 +82,13 @@ const intoHtml: BuildOptions = {
   minify: true,
   copyPublicDir: false,
   rolldownOptions: {
-    transform: { inject: { location: [stand, 'location'], localStorage: [stand, 'localStorage'] } },
+    transform: {
+      inject: {
+        location: [stand, 'location'],
+        localStorage: [stand, 'localStorage'],
+        navigator: [stand, 'navigator'],
+      },
+    },
     // CommonJS, because the gateway reloads a later build, which ES modules do not allow.
     output: { format: 'cjs', entryFileNames: 'prerender.cjs', chunkFileNames: '[name]-[hash].cjs' },
   },

@@ -38,7 +38,7 @@ async function addressOfLength(): Promise<string> {
   return `/products/${products.find(({ sale }) => sale?.longest)?._id ?? ''}`;
 }
 
-describe('what a shopper has to download', () => {
+describe('what a browser has to download', () => {
   const visitor = newVisitors();
 
   it('loads at most 30 kB of styles for the home page, nothing of the back-office and no call twice', async () => {
@@ -101,6 +101,12 @@ describe('what a shopper has to download', () => {
       });
     },
   );
+
+  it('sends the frame of the back-office with the page, before any script', async () => {
+    const html = await (await fetch(`${shopUrl}/admin/orders`)).text();
+    expect(html).toContain('Order Management');
+    expect(html).toContain('aria-label="Back-office"');
+  });
 
   it('preloads the next page before its link is pressed', async () => {
     const { page } = visitor();

@@ -7,3 +7,6 @@ export const location = new URL(ORIGIN);
 
 /** A guest with an empty cart. */
 export const localStorage = { getItem: () => null };
+
+/** The keys of a Mac are shown once the script runs. */
+export const navigator = { platform: '' };
