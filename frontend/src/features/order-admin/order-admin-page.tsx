@@ -105,7 +105,7 @@ function Order({ order }: { order: OrderDetail }) {
   );
 }
 
-/** What is printed of an order. */
+/** Links to the papers of an order. */
 const Papers = ({ order }: { order: string }) => (
   <p className={styles.papers}>
     <Link to={adminPaths.pickingList.href(order)}>Picking list</Link>
