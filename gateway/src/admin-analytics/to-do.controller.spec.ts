@@ -22,7 +22,10 @@ const page = { success: true as const, page: 1, pages: 1 };
 /** All lists have rows; the discrepancies have more than are counted. */
 function replyFromAll(): void {
   const { services } = gateway;
-  services.reply(orderRpc.list, { ...page, orders: [], total: 3 });
+  services.reply(orderRpc.list, {
+    ...page,
+    ...{ orders: [], total: 3, isTotalCapped: false, next: null },
+  });
   services.reply(cuttingRpc.list, {
     ...page,
     ...{ pieces: [], total: 7, rolls: 2, orders: 3, short: 1 },

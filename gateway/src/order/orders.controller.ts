@@ -12,6 +12,7 @@ import {
 } from '@nestjs/common';
 import { ApiHeader, ApiProduces, ApiTags } from '@nestjs/swagger';
 import {
+  adminOrderList,
   changeStatusInput,
   orderDetail,
   orderFilter,
@@ -86,7 +87,7 @@ export class OrdersController {
   @Get()
   @Json()
   @RolesAllowed('admin')
-  @Replies(orderList, 'request.invalid')
+  @Replies(adminOrderList, 'request.invalid')
   list(
     @Query({ schema: orderQuery }) query: OrderQuery,
     @Caller() caller: CallerContext,

@@ -102,6 +102,8 @@ export const orderQuery = paging.extend({
   ...orderFilter.shape,
   sort: orderSort.default('placed'),
   order: z.enum(['asc', 'desc']).default('desc'),
+  /** `next` of the page before; `page` counts only without it. */
+  after: z.string().max(1_000).optional(),
 });
 export type OrderQuery = z.infer<typeof orderQuery>;
 
@@ -113,6 +115,14 @@ export const orderList = z.object({
   pages: z.int(),
 });
 export type OrderList = z.infer<typeof orderList>;
+
+export const adminOrderList = orderList.extend({
+  /** There are at least `total`: counting stopped there. */
+  isTotalCapped: z.boolean(),
+  /** `after` of the next page; null on the last. */
+  next: z.string().nullable(),
+});
+export type AdminOrderList = z.infer<typeof adminOrderList>;
 
 /** The cursor of an export, behind an order; newest first. */
 export const orderCursor = z.object({ placedAt: isoDate, order: id });
@@ -149,7 +159,7 @@ export const orderRpc = {
     7_000,
   ),
   /** Every order of the shop; admins only. */
-  list: rpc('order.list', orderQuery, orderList, 'read'),
+  list: rpc('order.list', orderQuery, adminOrderList, 'read'),
   /** The matching orders in chunks, for an export; admins only. */
   chunk: rpc(
     'order.chunk',

@@ -1,12 +1,12 @@
 import type { UserList, UserQuery, UserSort } from '@shop/contracts/auth/auth';
-import type { DataSource } from 'typeorm';
 import {
   cursorText,
   readCursor,
   writeCursor,
+  type ListCursor,
   type SortKey,
-  type UserCursor,
-} from './user-cursor.js';
+} from '@shop/service-kit/list-cursor';
+import type { DataSource } from 'typeorm';
 
 type Counts = UserList['counts'];
 type Direction = UserQuery['order'];
@@ -76,7 +76,7 @@ interface Statement {
 }
 
 function behind(
-  { keys: found, id }: UserCursor,
+  { keys: found, id }: ListCursor,
   keys: Sorting['keys'],
   direction: Direction,
   values: unknown[],

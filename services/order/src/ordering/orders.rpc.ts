@@ -7,6 +7,7 @@ import {
 import type { InputOf, OutputOf } from '@shop/contracts/core/message';
 import {
   orderRpc,
+  type AdminOrderList,
   type OrderDetail,
   type OrderList,
   type OrderQuery,
@@ -46,7 +47,7 @@ export class OrdersRpc {
 
   @RolesAllowed('admin')
   @RpcHandler(orderRpc.list)
-  list(query: OrderQuery): Promise<RawJson<OrderList>> {
+  list(query: OrderQuery): Promise<RawJson<AdminOrderList>> {
     return this.orders.list(query);
   }
 

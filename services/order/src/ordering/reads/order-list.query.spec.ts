@@ -1,7 +1,12 @@
 // The page that PostgreSQL writes says what `orderViewOf` says of the same orders, to the last cent and comma.
 import 'reflect-metadata';
 import type { UserView } from '@shop/contracts/auth/auth';
-import { orderList, orderSort, type OrderView } from '@shop/contracts/ordering/order';
+import {
+  adminOrderList,
+  orderList,
+  orderSort,
+  type OrderView,
+} from '@shop/contracts/ordering/order';
 import type { OrderPrice } from '@shop/contracts/pricing/order-price';
 import { openOrders, aUser, type OpenOrders } from '../../testing/open-orders.js';
 import { findChunk } from './order.query.js';
@@ -139,8 +144,9 @@ describe('a page of orders', () => {
     const views = await viewsBy();
     const list = (await shop.orders.list({ page: 1, limit: 100 })).read();
     expect(views.map(({ items }) => items.length)).toContain(6);
-    expect(list).toEqual({ success: true, orders: views, total: 8, page: 1, pages: 1 });
-    expect(orderList.parse(list)).toEqual(list);
+    const counted = { total: 8, isTotalCapped: false, page: 1, pages: 1, next: null };
+    expect(list).toEqual({ success: true, orders: views, ...counted });
+    expect(adminOrderList.parse(list)).toEqual(list);
     const priced = ['discounts', 'shipping', 'taxes', 'recipient', 'credit'] as const;
     const given = ['billingAddress', 'note'] as const;
     const counts = [...priced, ...given].map((one) => views.filter((view) => view[one]).length);
@@ -183,6 +189,13 @@ describe('a page of orders', () => {
       found.push(...orders);
     }
     expect(found).toEqual(whole.orders);
+    const further: OrderView[] = [];
+    for (let after: string | null | undefined; after !== null;) {
+      const list = (await shop.orders.list({ page: 1, limit: 3, after, ...query })).read();
+      further.push(...list.orders);
+      after = list.next;
+    }
+    expect(further).toEqual(whole.orders);
     expect(byId(found)).toEqual(byId(await viewsBy(query.search ? { userId: odd._id } : {})));
   });
 
@@ -193,6 +206,14 @@ describe('a page of orders', () => {
       expect(byId(found.orders)).toEqual(byId(await viewsBy({ userId: odd._id })));
     },
   );
+
+  it('refuses a cursor of orders that is not of this list', async () => {
+    const { next } = (await shop.orders.list({ page: 1, limit: 3 })).read();
+    for (const after of [next ?? '', 'x', 'e30'])
+      await expect(
+        shop.orders.list({ page: 1, limit: 3, after, sort: 'total' }),
+      ).rejects.toMatchObject({ code: 'request.invalid' });
+  });
 
   it('returns an empty page of orders where there is none, and behind the last', async () => {
     const none = { orders: [], total: 0, pages: 1 };

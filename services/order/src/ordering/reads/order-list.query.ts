@@ -1,6 +1,7 @@
 // A page of orders as the JSON of the reply: PostgreSQL writes it, and the service passes it on unparsed.
 // The columns bear the contract's names; their spec compares them with `orderViewOf`.
 import type { OrderSort } from '@shop/contracts/ordering/order';
+import { readCursor, writeCursor } from '@shop/service-kit/list-cursor';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import type { DataSource } from 'typeorm';
 import {
@@ -15,15 +16,18 @@ import {
   type Direction,
   type OrderSelection,
 } from './order.query.js';
+import { behind, cursorOfRow, keysOf } from './order-place.query.js';
 
 /** A search, and the list of one user, count at most this many orders. */
-const TOTAL_MAX = 1_000;
+const TOTAL_MAX = 10_000;
 
 interface OrderWindow {
   limit: number;
   offset: number;
   sort?: OrderSort;
   order?: Direction;
+  /** `next` of the page before, in place of an offset. */
+  after?: string | undefined;
 }
 
 interface Statement {
@@ -37,6 +41,15 @@ interface OrdersRow {
   /** The JSON of a list of `OrderView`. */
   orders: string;
   total: number;
+  /** The place of the last order; null on the last page. */
+  place: { keys: string[]; id: string } | null;
+}
+
+interface OrderPage {
+  orders: string;
+  total: number;
+  isTotalCapped: boolean;
+  next: string | null;
 }
 
 const lineColumns = `l.product_id AS product, l.name, l.image, l.quantity / l.cuts_per_unit::float8 AS quantity,
@@ -93,45 +106,62 @@ export async function findOrders(
   dataSource: DataSource,
   filter: OrderSelection,
   window: OrderWindow,
-): Promise<OrdersRow> {
+): Promise<OrderPage> {
   const { name, text, values } = ordersStatement(filter, window);
   const [row] = name
     ? await queryPrepared<OrdersRow>(dataSource, { name, text, values })
     : await dataSource.query<OrdersRow[]>(text, values);
-  return { orders: row?.orders ?? '[]', total: row?.total ?? 0 };
+  const { orders = '[]', total = 0, place = null } = row ?? {};
+  return {
+    orders,
+    total,
+    isTotalCapped: total === TOTAL_MAX && !isKept(filter),
+    next: place && writeCursor(place),
+  };
 }
 
 export function ordersStatement(
   filter: OrderSelection,
-  { limit, offset, sort = 'placed', order = 'desc' }: OrderWindow,
+  { limit, offset, sort = 'placed', order = 'desc', after }: OrderWindow,
 ): Statement {
   const { where, values } = conditionsOf(filter);
+  const parameter = (value: unknown, type: string) => `$${String(values.push(value))}::${type}`;
   // The window is selected, so that a plan is as good as any for other numbers, and PostgreSQL caches it.
-  const parameter = (value: number): string => `(SELECT $${String(values.push(value))}::int)`;
-  const [size, skipped] = [parameter(limit), parameter(offset)];
+  const size = `(SELECT ${parameter(limit, 'int')})`;
+  // One more than the page holds: it says whether another page follows.
+  const most = `(SELECT ${parameter(limit + 1, 'int')})`;
   const sorted = sortings[sort](order);
   const kinds = (['userId', 'status', 'payment', 'attention', 'search'] as const).filter(
     (kind) => filter[kind],
   );
-  const key = kinds.length > 0 ? undefined : oneWayKeys[sort];
   const matches = filter.userId ? ownOrders(where) : `FROM orders o WHERE ${where}`;
+  const from = after === undefined ? null : readCursor(after, keysOf[sort]);
+  const skipped = from ? '' : `OFFSET (SELECT ${parameter(offset, 'int')})`;
+  const key = kinds.length > 0 ? undefined : oneWayKeys[sort];
+  const idsOf = (condition = '') =>
+    `ARRAY(SELECT o.id ${matches} ${condition} ORDER BY ${sorted} LIMIT ${most} ${skipped})`;
+  const ids = from
+    ? behind(from, sort, order, parameter).map((condition) => idsOf(`AND ${condition}`))
+    : [idsOf()];
   // Skipped rows cost an index entry each: columns and lines are fetched for the page alone. Where every order matches,
   // the index is entered at the page's first.
-  const page = key
-    ? `${matches} AND (${key}, o.id) ${order === 'asc' ? '>=' : '<='}
-          (SELECT ${key}, o.id ${matches} ORDER BY ${sorted} LIMIT 1 OFFSET ${skipped})
-        ORDER BY ${sorted} LIMIT ${size}`
-    : `FROM orders o WHERE o.id = ANY
-          (ARRAY(SELECT o.id ${matches} ORDER BY ${sorted} LIMIT ${size} OFFSET ${skipped}))
-        ORDER BY ${sorted}`;
-  const isKept = !(filter.userId ?? filter.payment ?? filter.search ?? filter.attention);
-  const counted = isKept ? keptCount(filter) : countUpTo(matches);
-  const text = `SELECT (${counted}) AS total,
-      (SELECT '[' || coalesce(string_agg(${filter.userId ? ownOrder : adminOrder}, E', \n '), '') || ']'
-         FROM (SELECT ${orderRow} ${page}) one) AS orders`;
+  const page =
+    key && !from
+      ? `${matches} AND (${key}, o.id) ${order === 'asc' ? '>=' : '<='}
+          (SELECT ${key}, o.id ${matches} ORDER BY ${sorted} LIMIT 1 ${skipped})`
+      : `FROM orders o WHERE o.id = ANY (${ids.join(' || ')})`;
+  const counted = isKept(filter) ? keptCount(filter) : countUpTo(matches);
+  const text = `SELECT (${counted}) AS total, page.* FROM (
+      SELECT '[' || coalesce(string_agg(${filter.userId ? ownOrder : adminOrder}, E', \n ')
+               FILTER (WHERE one.nth <= ${size}), '') || ']' AS orders,
+             (array_agg(one.place) FILTER (WHERE one.has_next))[${size}] AS place
+        FROM (SELECT listed.*, row_number() OVER () AS nth, count(*) OVER () > ${size} AS has_next
+                FROM (SELECT ${orderRow}, ${cursorOfRow(sort)} AS place ${page}
+                       ORDER BY ${sorted} LIMIT ${most}) listed) one) page`;
   // How many a fragment finds depends on the fragment: each search is planned for itself.
   if (filter.search) return { text, values };
-  return { text, values, name: ['orders', sort, order, ...kinds].join(' ') };
+  const name = ['orders', sort, order, ...kinds, ...(from ? ['on'] : [])].join(' ');
+  return { text, values, name };
 }
 
 /**
@@ -153,6 +183,9 @@ const oneWayKeys: Partial<Record<OrderSort, string>> = {
 
 const countUpTo = (matches: string): string =>
   `SELECT count(*)::int FROM (SELECT 1 ${matches} LIMIT ${String(TOTAL_MAX)}) counted`;
+
+const isKept = ({ userId, payment, search, attention }: OrderSelection): boolean =>
+  !(userId ?? payment ?? search ?? attention);
 
 const keptCount = ({ status }: OrderSelection): string =>
   `SELECT sum(orders)::int FROM order_counts ${status ? 'WHERE status = $1' : ''}`;

@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { UserView } from '@shop/contracts/auth/auth';
 import type { Hits } from '@shop/contracts/core/admin-search';
 import type { InputOf, OutputOf } from '@shop/contracts/core/message';
-import type { OrderDetail, OrderList, OrderQuery, orderRpc } from '@shop/contracts/ordering/order';
+import type {
+  AdminOrderList,
+  OrderDetail,
+  OrderList,
+  OrderQuery,
+  orderRpc,
+} from '@shop/contracts/ordering/order';
 import { RawJson } from '@shop/service-kit/bus/rpc/raw-json';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { isAdmin } from '@shop/service-kit/access';
@@ -16,7 +22,8 @@ import { findOrder, findChunk, type OrderSelection } from './order.query.js';
 import { adminOrderViewOf, orderViewOf } from './order.view.js';
 import { methodOf } from './order-payment.view.js';
 
-type Page = Pick<OrderQuery, 'page' | 'limit'> & Partial<Pick<OrderQuery, 'sort' | 'order'>>;
+type Page = Pick<OrderQuery, 'page' | 'limit'> &
+  Partial<Pick<OrderQuery, 'sort' | 'order' | 'after'>>;
 type ListedOrders = Pick<OrderQuery, 'search' | 'status' | 'payment' | 'attention'>;
 type Chunk = typeof orderRpc.chunk;
 
@@ -32,14 +39,19 @@ export class OrdersService {
   ) {}
 
   /** Every order of the shop, newest first by default; a search counts at most `TOTAL_MAX`. */
-  list({
+  async list({
     search,
     status,
     payment,
     attention,
     ...page
-  }: Page & ListedOrders): Promise<RawJson<OrderList>> {
-    return this.page({ search, status, payment, attention }, page);
+  }: Page & ListedOrders): Promise<RawJson<AdminOrderList>> {
+    const filter = { search, status, payment, attention };
+    const { orders, isTotalCapped, next, ...counted } = await this.page(filter, page);
+    return RawJson.of<AdminOrderList, 'orders'>(
+      { orders },
+      { success: true, ...counted, isTotalCapped, next },
+    );
   }
 
   /** The few orders that the search of the back-office shows, the best first. */
@@ -69,8 +81,9 @@ export class OrdersService {
     return { orders, next: last ? { placedAt: last.createdAt, order: last._id } : null };
   }
 
-  listMine(user: UserView, page: Page): Promise<RawJson<OrderList>> {
-    return this.page({ userId: user._id }, page);
+  async listMine(user: UserView, window: Page): Promise<RawJson<OrderList>> {
+    const { orders, total, page, pages } = await this.page({ userId: user._id }, window);
+    return RawJson.of<OrderList, 'orders'>({ orders }, { success: true, total, page, pages });
   }
 
   /**
@@ -91,16 +104,9 @@ export class OrdersService {
     return { ...adminOrderViewOf(order), history, customer };
   }
 
-  private async page(
-    filter: OrderSelection,
-    { page, limit, ...sorting }: Page,
-  ): Promise<RawJson<OrderList>> {
-    const { orders, total } = await findOrders(this.dataSource, filter, {
-      limit,
-      offset: (page - 1) * limit,
-      ...sorting,
-    });
-    const pages = Math.max(1, Math.ceil(total / limit));
-    return RawJson.of<OrderList, 'orders'>({ orders }, { success: true, total, page, pages });
+  private async page(filter: OrderSelection, { page, limit, ...sorting }: Page) {
+    const offset = (page - 1) * limit;
+    const found = await findOrders(this.dataSource, filter, { limit, offset, ...sorting });
+    return { ...found, page, pages: Math.max(1, Math.ceil(found.total / limit)) };
   }
 }
