@@ -77,6 +77,7 @@ import type {
 } from '@shop/contracts/inventory/rolls';
 import type { PublicStats } from '@shop/contracts/analytics/public-stats';
 import type {
+  AdminOrderList,
   OrderDetail,
   OrderList,
   OrderView,
@@ -214,7 +215,7 @@ export interface CallResponses {
   'POST /checkout/price': PricedCheckout;
   'GET /checkout/options': CheckoutOptions;
   'POST /orders': PlaceOrderReply;
-  'GET /orders': OrderList;
+  'GET /orders': AdminOrderList;
   'GET /orders/mine': OrderList;
   'GET /orders/:id': OrderDetail;
   'POST /orders/:id/cancel': OrderView;

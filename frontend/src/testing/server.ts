@@ -4,7 +4,7 @@ import type { CuttingList, PieceToCut } from '@shop/contracts/inventory/cutting'
 import type { PriceCheckoutInput } from '@shop/contracts/ordering/checkout';
 import { errors, type ErrorCode, type ErrorView } from '@shop/contracts/core/errors';
 import { type ErrorDetail } from '@shop/contracts/core/error-detail';
-import type { OrderList, OrderView } from '@shop/contracts/ordering/order';
+import type { AdminOrderList, OrderList, OrderView } from '@shop/contracts/ordering/order';
 import type { EnquiryList, EnquiryView } from '@shop/contracts/correspondence/correspondence';
 import type { RollList, RollView } from '@shop/contracts/inventory/rolls';
 import { anAdminProduct } from '@shop/contracts/testing/product-view';
@@ -91,6 +91,11 @@ export const orderList = (orders: OrderView[], parts: Partial<OrderList> = {}): 
   ...parts,
 });
 
+export const adminOrderList = (
+  orders: OrderView[],
+  parts: Partial<AdminOrderList> = {},
+): AdminOrderList => ({ ...orderList(orders), isTotalCapped: false, next: null, ...parts });
+
 export const enquiryList = (
   enquiries: EnquiryView[],
   parts: Partial<EnquiryList> = {},
@@ -161,7 +166,7 @@ export const server = setupServer(
     message: 'Order placed successfully!',
     order: anOrder(),
   }),
-  respondTo('GET /orders', orderList([anOrder()])),
+  respondTo('GET /orders', adminOrderList([anOrder()])),
   respondTo('GET /orders/mine', orderList([anOrder()])),
   respondTo('GET /orders/:id', anOrderDetail()),
   respondTo('GET /orders/:id/payment', aPayment()),

@@ -1,7 +1,7 @@
 import type {
+  AdminOrderList,
   ChangeStatusInput,
   OrderFilter,
-  OrderList,
   OrderQuery,
   OrderView,
 } from '@shop/contracts/ordering/order';
@@ -15,10 +15,17 @@ interface StatusOfOrder extends ChangeStatusInput {
   order: string;
 }
 
+export type OrderListQuery = Omit<OrderQuery, 'page' | 'after'>;
+
 export const orderAdminApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listOrders: build.query<OrderList, OrderQuery>({
-      query: (params) => ({ url: '/orders', params }),
+    /** The list, page by page as the admin continues; each page begins where the one before ended. */
+    listOrders: build.infiniteQuery<AdminOrderList, OrderListQuery, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
+      query: ({ queryArg, pageParam }) => ({
+        url: '/orders',
+        params: { ...queryArg, ...(pageParam !== null && { after: pageParam }) },
+      }),
       providesTags: ['Order'],
     }),
     changeOrderStatus: build.mutation<OrderView, StatusOfOrder>({
@@ -54,7 +61,7 @@ export const orderAdminApi = api.injectEndpoints({
 });
 
 export const {
-  useListOrdersQuery,
+  useListOrdersInfiniteQuery,
   useChangeOrderStatusMutation,
   useOrderNotesQuery,
   useAddOrderNoteMutation,

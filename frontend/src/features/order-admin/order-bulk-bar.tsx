@@ -5,21 +5,16 @@ import type { Selection } from '../../ui/table/use-selection';
 import { SelectionBar } from '../bulk/selection-bar';
 import { OrderStatusDialog } from './order-status-dialog';
 
-/** Searches and filters count no further. */
-const TOTAL_MAX = 1_000;
-
 interface OrderBulkBarProps {
   selection: Selection;
   filter: OrderFilter;
   orders: readonly OrderView[];
-  total: number;
+  total: { count: number; isCapped: boolean };
 }
 
 /** The bulk change of the selected orders: their status. */
-export function OrderBulkBar({ selection, filter, orders, total: count }: OrderBulkBarProps) {
+export function OrderBulkBar({ selection, filter, orders, total }: OrderBulkBarProps) {
   const [isOpen, setOpen] = useState(false);
-  const isFiltered = Object.values(filter).some((value) => value !== undefined);
-  const total = { count, isCapped: isFiltered && count >= TOTAL_MAX };
   const { ids, except } = selection.selected;
   const close = () => {
     setOpen(false);
@@ -38,7 +33,7 @@ export function OrderBulkBar({ selection, filter, orders, total: count }: OrderB
       {isOpen && (
         <OrderStatusDialog
           target={ids ? { ids: [...ids] } : { filter, except: [...except] }}
-          count={selection.count(count)}
+          count={selection.count(total.count)}
           onClose={close}
           onApplied={(left) => {
             close();

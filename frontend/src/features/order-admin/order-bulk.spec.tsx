@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { anAdmin, anOrder } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { orderList, respondTo, server } from '../../testing/server';
+import { adminOrderList, respondTo, server } from '../../testing/server';
 
 const orders = Array.from({ length: 10 }, (_, nth) => anOrder(nth + 1));
 const [first, ...others] = orders.map(({ _id }) => _id);
@@ -19,7 +19,7 @@ function reply() {
   const previews: OrderBulkInput[] = [];
   const applied: string[] = [];
   server.use(
-    respondTo('GET /orders', orderList(orders)),
+    respondTo('GET /orders', adminOrderList(orders)),
     respondTo('POST /admin/orders/bulk', async ({ request }) => {
       previews.push((await request.json()) as OrderBulkInput);
       return HttpResponse.json({
@@ -46,7 +46,7 @@ describe('the status of many orders', () => {
   it('BO-2: sets ten orders to shipped in five interactions, after a preview with reasons and sums', async () => {
     const { previews, applied } = reply();
     const { user } = renderApp('/admin/orders', { as: anAdmin() });
-    await user.click(await screen.findByLabelText('Select the orders of this page'));
+    await user.click(await screen.findByLabelText('Select the loaded rows'));
     await user.click(screen.getByRole('button', { name: 'Status…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Status of 10 orders' }));
     await user.selectOptions(dialog.getByLabelText('New status'), 'shipped');

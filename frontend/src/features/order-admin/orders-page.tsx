@@ -1,46 +1,63 @@
-import { useFailure } from '../../lib/use-failure';
-import { PagedList } from '../../ui/list/paged-list';
+import type { OrderSort, OrderView } from '@shop/contracts/ordering/order';
+import { useMemo } from 'react';
+import { useNavigate, useLocation } from 'react-router-dom';
+import { adminPaths } from '../../lib/admin-paths';
+import { useListFailure } from '../../lib/use-list-failure';
+import { ListTable } from '../../ui/table/list-table';
 import { useSelection } from '../../ui/table/use-selection';
+import { numberOf } from '../order/order-text';
 import { ExportOrders } from './export-orders';
-import { useListOrdersQuery } from './order-admin-api';
+import { useListOrdersInfiniteQuery } from './order-admin-api';
 import { OrderBulkBar } from './order-bulk-bar';
 import { OrderFilters } from './order-filters';
 import styles from './orders-page.module.css';
-import { OrdersTable } from './orders-table';
+import { useOrderColumns } from './use-order-columns';
 import { useOrderFilters } from './use-order-filters';
+
+const NO_ORDERS: readonly OrderView[] = [];
+const idOf = ({ _id }: OrderView) => _id;
+const nameOf = ({ _id }: OrderView) => `order ${numberOf(_id)}`;
 
 export function OrdersPage() {
   const { filters, query, isFiltered, change, reset } = useOrderFilters();
-  const list = useListOrdersQuery(query, { refetchOnMountOrArgChange: true });
+  const list = useListOrdersInfiniteQuery(query, { refetchOnMountOrArgChange: true });
+  const { currentData: data, error } = list;
   const { search, status, payment, attention } = filters;
   const filter = { search, status, payment, attention };
   const selection = useSelection(JSON.stringify(filter));
-  const failure = useFailure('Orders could not be loaded', list.error);
+  const columns = useOrderColumns();
+  const navigate = useNavigate();
+  const { search: address } = useLocation();
+  const orders = useMemo(() => data?.pages.flatMap((page) => page.orders), [data]);
+  const first = data?.pages[0];
+  const total = { count: first?.total ?? 0, isCapped: first?.isTotalCapped ?? false };
+  const failure = useListFailure('Orders', error);
+
   return (
     <div className={styles.page}>
       <div className={styles.toolbar}>
         <OrderFilters filters={filters} onChange={change} />
         <ExportOrders filter={filter} />
       </div>
-      <PagedList
+      <ListTable
+        name="orders"
         what="orders"
-        query={list}
-        failure={failure}
-        rowsOf={({ orders }) => orders}
-        isFiltered={isFiltered}
         whence="They come as soon as a customer buys something."
-        onReset={reset}
-        onPage={(page) => {
-          change({ page });
+        rows={orders}
+        rowId={idOf}
+        rowName={nameOf}
+        sorting={filters}
+        onSort={({ sort, order }) => {
+          change({ sort: sort as OrderSort, order });
         }}
-      >
-        {({ orders, total }) => (
-          <>
-            <OrdersTable {...{ orders, selection }} sorting={filters} onSort={change} />
-            <OrderBulkBar {...{ orders, selection, filter, total }} />
-          </>
-        )}
-      </PagedList>
+        onOpen={({ _id }) =>
+          void navigate(adminPaths.order.href(_id), { state: { list: address } })
+        }
+        onReset={reset}
+        query={list}
+        {...{ columns, selection, total, failure, isFiltered }}
+      />
+      <OrderBulkBar {...{ selection, filter, total }} orders={orders ?? NO_ORDERS} />
     </div>
   );
 }

@@ -11,8 +11,12 @@ const address = z.object({
   attention: z.literal('short').optional().catch(undefined),
   sort: orderSort.catch(usual.sort),
   order: z.enum(['asc', 'desc']).catch(usual.order),
-  page: z.coerce.number().int().min(1).catch(1),
 });
 
+const PAGE = 100;
+
 /** Filters and sorting of the order list. */
-export const useOrderFilters = () => useUrlFilters(address);
+export function useOrderFilters() {
+  const { query, ...list } = useUrlFilters(address);
+  return { ...list, query: { ...query, limit: PAGE } };
+}

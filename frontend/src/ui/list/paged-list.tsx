@@ -1,8 +1,6 @@
-import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../button';
-import { EmptyState } from './empty-state';
 import { LoadFailed } from './load-failed';
+import { NothingListed } from './nothing-listed';
 import { Pager } from './pager';
 import { Spinner } from '../spinner';
 
@@ -49,9 +47,8 @@ export function PagedList<Data extends Paged>(props: PagedListProps<Data>) {
   if (data === undefined) return null;
   const { length: shown } = rowsOf(data);
   const { total, page, pages } = data;
-  if (total === 0 && !isFiltered)
-    return <EmptyState icon={<Inbox />} title={`No ${what} yet`} text={whence} />;
-  if (shown === 0) return <NothingFits what={what} onReset={onReset} />;
+  if (shown === 0)
+    return <NothingListed {...{ what, whence, onReset }} isFiltered={isFiltered || total > 0} />;
   return (
     <>
       {children(data)}
@@ -63,12 +60,3 @@ export function PagedList<Data extends Paged>(props: PagedListProps<Data>) {
     </>
   );
 }
-
-/** Nothing that fits, and the way back to all of it. */
-const NothingFits = ({ what, onReset }: { what: string; onReset: () => void }) => (
-  <EmptyState icon={<Inbox />} title={`No ${what} here`} text="None matches what you look for.">
-    <Button variant="secondary" onClick={onReset}>
-      Show all {what}
-    </Button>
-  </EmptyState>
-);

@@ -48,6 +48,10 @@ export interface DataColumn<Row> {
   sort?: { by: string; first?: Direction };
   /** It cannot be hidden. */
   isFixed?: boolean;
+  /** It is shown once it is chosen. */
+  isHidden?: boolean;
+  /** It stays in sight at the end of the row. */
+  isAtEnd?: boolean;
   cell: (row: Row) => ReactNode;
   edit?: CellEdit<Row>;
 }

@@ -99,7 +99,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     .flatMap((ofRow) => Object.values(ofRow))
     .filter(({ state }) => state === 'refused').length;
   const rem = visible.slice(1).reduce((sum, { width }) => sum + width, 0);
-  const size = { '--rest': `${String(rem)}rem`, '--name': `${String(visible[0]?.width)}rem` };
+  const end = visible.find(({ isAtEnd }) => isAtEnd)?.width ?? 0;
+  const size = {
+    '--rest': `${String(rem)}rem`,
+    '--name': `${String(visible[0]?.width)}rem`,
+    '--end': `${String(end)}rem`,
+  };
 
   return (
     <div className={styles.table} style={size as CSSProperties}>

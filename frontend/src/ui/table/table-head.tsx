@@ -43,7 +43,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
           <th
             key={column.id}
             scope="col"
-            className={classNames(at === 0 && styles.first)}
+            className={classNames(at === 0 && styles.first, column.isAtEnd && styles.end)}
             data-figure={column.figure || undefined}
             aria-sort={sortedBy(sorting, column.sort?.by)}
           >

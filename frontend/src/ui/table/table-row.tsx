@@ -112,7 +112,11 @@ function Cell<Data>(props: CellProps<Data>) {
   const { id, row, name, column, draft, edits, actions, isFirst, isEditing, noteId } = props;
   const { edit, figure = false } = column;
   const place = { row: id, column: column.id };
-  const common = { 'data-cell': column.id, 'data-figure': figure || undefined };
+  const common = {
+    'data-cell': column.id,
+    'data-figure': figure || undefined,
+    ...(column.isAtEnd && { className: styles.end }),
+  };
   if (draft && draft.state !== 'saving' && edit)
     return (
       <td {...common} className={styles.open}>

@@ -29,7 +29,8 @@ export function useColumns<Row extends RowData>(
     () => columns.map(({ id, label, isFixed }) => ({ id, header: label, enableHiding: !isFixed })),
     [columns],
   );
-  const hidden = (choices.hidden ?? []).join(' ');
+  const usual = columns.filter(({ isHidden }) => isHidden).map(({ id }) => id);
+  const hidden = (choices.hidden ?? usual).join(' ');
   const columnVisibility = useMemo(
     () => Object.fromEntries(hidden.split(' ').map((id) => [id, id === ''])),
     [hidden],

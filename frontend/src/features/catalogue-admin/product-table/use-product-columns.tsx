@@ -51,7 +51,7 @@ export function useProductColumns(
           </span>
         ),
       },
-      { id: 'sku', label: 'SKU', width: 5.75, cell: ({ sku }) => sku },
+      { id: 'sku', label: 'SKU', width: 5.75, isHidden: true, cell: ({ sku }) => sku },
       {
         id: 'category',
         label: 'Category',
@@ -73,6 +73,7 @@ export function useProductColumns(
         label: 'Original price',
         width: 6.75,
         figure: true,
+        isHidden: true,
         cell: ({ statedPrice }) => (statedPrice === null ? '' : formatDollars(statedPrice)),
       },
       {
@@ -115,6 +116,7 @@ export function useProductColumns(
         label: 'Actions',
         width: 8.5,
         isFixed: true,
+        isAtEnd: true,
         cell: (product) => (
           <span className={styles.actions}>
             <a href={formOf(product)} aria-label={`Edit ${product.name}`} onClick={press}>

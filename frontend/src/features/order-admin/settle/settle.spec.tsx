@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aPiece, anAdmin, anOrder, anOrderDetail, aProduct } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
-import { cuttingList, refusal, respondTo, server } from '../../../testing/server';
+import { adminOrderList, cuttingList, refusal, respondTo, server } from '../../../testing/server';
 import { effectOf, emailOf } from './settle.rules';
 
 const product = { _id: aProduct(1)._id, name: 'Poplin' };
@@ -120,18 +120,14 @@ describe('FAB-86: an order with a short piece', () => {
 describe('the orders of the back-office', () => {
   it('FAB-36: marks orders that need attention, and filters by that', async () => {
     const { user, address } = renderApp('/admin/orders', { as: anAdmin() });
-    await screen.findByRole('table', { name: 'Orders' });
+    await screen.findByRole('grid', { name: 'Orders' });
     await user.selectOptions(screen.getByLabelText('Attention'), 'short');
     expect(address()).toBe('/admin/orders?attention=short');
   });
 
-  it('FAB-36: shows the attention mark beside the order number', async () => {
+  it('FAB-36: shows beside its number that an order needs attention', async () => {
     server.use(
-      respondTo('GET /orders', {
-        success: true,
-        orders: [anOrder(1, { attention: 'short' }), anOrder(2)],
-        ...{ total: 2, page: 1, pages: 1 },
-      }),
+      respondTo('GET /orders', adminOrderList([anOrder(1, { attention: 'short' }), anOrder(2)])),
     );
     renderApp('/admin/orders', { as: anAdmin() });
     const marked = await screen.findByRole('row', { name: /00000201/ });
