@@ -16,6 +16,7 @@ import { AuditReader } from './audit/audit.reader.js';
 import { AccountController } from './auth/account.controller.js';
 import { EmailChangeController } from './auth/email-change.controller.js';
 import { AdminUsersController } from './auth/admin-users.controller.js';
+import { ViewsController } from './auth/views.controller.js';
 import { AuthController } from './auth/auth.controller.js';
 import { LocalStrategy } from './auth/local.strategy.js';
 import { LastSeenReporter } from './auth/last-seen-reporter.js';
@@ -108,6 +109,7 @@ export class AppModule {
         EmailChangeController,
         AdminUsersController,
         CustomersController,
+        ViewsController,
         ProductsController,
         LengthOffersController,
         SavedController,

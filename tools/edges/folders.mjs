@@ -69,6 +69,7 @@ export const folderEdges = {
   },
   'services/auth/src': {
     users: [],
+    views: [],
     sessions: ['users'],
     accounts: ['sessions', 'users'],
     customers: ['sessions', 'users'],

@@ -31,6 +31,8 @@ import { UserAdminRpc } from './accounts/user-admin.rpc.js';
 import { UserAdminService } from './accounts/user-admin.service.js';
 import { UserPagesRpc } from './users/user-pages.rpc.js';
 import { UsersService } from './accounts/users.service.js';
+import { ViewsRpc } from './views/views.rpc.js';
+import { ViewsService } from './views/views.service.js';
 
 @Module({})
 export class AppModule {
@@ -53,6 +55,7 @@ export class AppModule {
         UserAdminRpc,
         UserPagesRpc,
         CustomerFileRpc,
+        ViewsRpc,
         auditRpcOf('auth'),
       ],
       providers: [
@@ -70,6 +73,7 @@ export class AppModule {
         EmailConfirmationService,
         UserAdminService,
         CustomerFileService,
+        ViewsService,
         Audit,
         SessionSweeper,
         SessionCopies,

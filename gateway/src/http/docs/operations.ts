@@ -28,6 +28,11 @@ DELETE /api/admin/customers/{id}/sessions/{session}  endCustomerSession  Ends on
 GET /api/admin/users  listUsers  Lists the accounts.
 PUT /api/admin/users/{id}/role  changeUserRole  Changes the role of an account.
 PUT /api/admin/users/{id}/business  decideBusinessAccount  Approves or declines a business account.
+GET /api/admin/views  listViews  Lists the saved views that the admin can open.
+POST /api/admin/views  addView  Saves a view of a list.
+PUT /api/admin/views/{id}  changeView  Changes a view of the admin.
+DELETE /api/admin/views/{id}  removeView  Deletes a view of the admin.
+PUT /api/admin/tables/{list}  chooseTable  Stores how the admin wants to see a list.
 GET /api/products  listProducts  Lists the products that match.
 GET /api/products/{id}  getProduct  Returns a product.
 GET /api/products/{id}/lengths  offerLengths  Returns what of these lengths can be cut now.

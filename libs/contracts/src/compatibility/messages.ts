@@ -48,6 +48,7 @@ import { shippingRpc } from '../pricing/shipping.js';
 import { taxesRpc } from '../pricing/taxes.js';
 import { reversalRpc } from '../billing/reversal.js';
 import { transfersRpc } from '../billing/transfers.js';
+import { viewsRpc } from '../auth/views.js';
 import type { Shape } from './refusals.js';
 
 const pages: Record<string, Rpc>[] = [
@@ -62,6 +63,7 @@ const pages: Record<string, Rpc>[] = [
   paymentChecksRpc,
   paymentPageRpc,
   transfersRpc,
+  viewsRpc,
   reversalRpc,
   orderPaymentsRpc,
   catalogueAdminRpc,

@@ -62,6 +62,15 @@ export const errors = {
     message: 'Its author can change a note for 15 minutes. Strike it out and write another.',
   },
   'auth.tooManyTags': { status: 409, message: 'A customer has at most 20 tags.' },
+  'auth.viewNotFound': { status: 404, message: 'This view is no longer there.' },
+  'auth.viewNotYours': {
+    status: 403,
+    message: 'Only the admin who made this view can change or delete it.',
+  },
+  'auth.tooManyViews': {
+    status: 409,
+    message: 'You have 50 views. Delete one of them to save another.',
+  },
   'auth.userNotFound': { status: 404, message: 'User not found' },
   'auth.ownRole': { status: 409, message: 'You cannot change your own role.' },
   'auth.lastAdmin': { status: 409, message: 'The shop needs at least one administrator.' },

@@ -7,12 +7,13 @@ import { PasswordReset } from '../accounts/password-reset.entity.js';
 import { SessionEntity } from '../sessions/session.entity.js';
 import { UserEntity } from '../users/user.entity.js';
 import { ReleaseBaseline0000000000001 } from './migrations/0001-baseline.js';
+import { SavedViews0000000000002 } from './migrations/0002-saved-views.js';
 import { CustomerFile0000000000003 } from './migrations/0003-customer-file.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
     url,
     entities: [UserEntity, SessionEntity, PasswordReset, EmailChange, AuditEntry],
-    migrations: [ReleaseBaseline0000000000001, CustomerFile0000000000003],
+    migrations: [ReleaseBaseline0000000000001, SavedViews0000000000002, CustomerFile0000000000003],
     settings: MISSPELLING,
   });
