@@ -164,6 +164,7 @@ export const folderEdges = {
     app: ['styles', 'lib', 'ui', 'features'],
   },
   'frontend/src/features': {
+    views: [],
     audit: [],
     jobs: [],
     'admin-analytics': [],
@@ -181,8 +182,8 @@ export const folderEdges = {
     home: ['auth', 'catalogue', 'order'],
     'order-checkout': ['auth', 'cart', 'billing'],
     'billing-admin': ['billing', 'order'],
-    'order-admin': ['billing-admin', 'bulk', 'order'],
-    'catalogue-admin': ['bulk', 'catalogue', 'order', 'order-admin'],
+    'order-admin': ['billing-admin', 'bulk', 'order', 'views'],
+    'catalogue-admin': ['bulk', 'catalogue', 'order', 'order-admin', 'views'],
     'settings-admin': ['catalogue-admin'],
     customers: [
       'auth',

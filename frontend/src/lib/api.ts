@@ -63,6 +63,7 @@ export const api = createApi({
     'Bulk',
     'Enquiry',
     'SampleAllowance',
+    'View',
   ],
   endpoints: () => ({}),
 });

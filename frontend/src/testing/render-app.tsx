@@ -57,5 +57,10 @@ export function renderApp(
     user: userEvent.setup(),
     /** Path and query of the page that is open. */
     address: () => screen.getByTestId('address').textContent,
+    /** The parameters of the query, by name. */
+    parameters: () =>
+      Object.fromEntries(
+        new URL(screen.getByTestId('address').textContent, 'https://loomery.test').searchParams,
+      ),
   };
 }

@@ -166,6 +166,8 @@ export const server = setupServer(
     message: 'Order placed successfully!',
     order: anOrder(),
   }),
+  respondTo('GET /admin/views', { success: true, views: [], tables: {} }),
+  respondTo('PUT /admin/tables/:list', {}),
   respondTo('GET /orders', adminOrderList([anOrder()])),
   respondTo('GET /orders/mine', orderList([anOrder()])),
   respondTo('GET /orders/:id', anOrderDetail()),

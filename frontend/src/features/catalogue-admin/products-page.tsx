@@ -44,15 +44,19 @@ const TABLE_PAGE = 100;
 
 /** The shop's products as admins work on them; the form opens above the list, at an address of its own. */
 export function ProductsPage() {
-  const { filters: chosen, isFiltered, change, reset, view, setView } = useProductAdminFilters();
+  const { isReady, layout, shown, ...list } = useProductAdminFilters();
+  const { filters: chosen, isFiltered, change, reset, view, setView } = list;
   const filters = view === 'table' ? { ...chosen, limit: TABLE_PAGE } : chosen;
-  const list = useListAdminProductsInfiniteQuery(filters, { refetchOnMountOrArgChange: true });
-  const { currentData: data, error } = list;
+  const query = useListAdminProductsInfiniteQuery(filters, {
+    refetchOnMountOrArgChange: true,
+    skip: !isReady,
+  });
+  const { currentData: data, error } = query;
   useFailedMessage(error);
   const products = useMemo(() => data?.pages.flatMap((page) => page.products), [data]);
   const first = data?.pages[0];
   const empty = <NothingFound isFiltered={isFiltered} onReset={reset} />;
-  const shown = { products, error, empty, query: list };
+  const loaded = { products, error, empty, query };
 
   return (
     <div className={styles.page}>
@@ -70,11 +74,12 @@ export function ProductsPage() {
         </div>
       </div>
       {view === 'cards' ? (
-        <ProductCards {...shown} />
+        <ProductCards {...loaded} />
       ) : (
         <Suspense fallback={<Spinner label="Loading products..." />}>
           <ProductTable
-            {...shown}
+            {...loaded}
+            {...{ layout, shown }}
             filters={filters}
             onChange={change}
             total={{ count: first?.total ?? 0, isCapped: first?.isTotalCapped ?? false }}

@@ -2,7 +2,8 @@ import { adminProductQuery, stockLevel } from '@shop/contracts/catalogue/catalog
 import { useEffect, useEffectEvent } from 'react';
 import { z } from 'zod';
 import { useUrlFilters } from '../../lib/use-url-filters';
-import { useTableChoices } from '../../ui/table/table-choices';
+import type { ListColumns } from '../views/list-address';
+import { useListView, useTableChoices } from '../views/use-list-view';
 
 const { weight, sort, order } = adminProductQuery.shape;
 const address = z.object({
@@ -23,37 +24,50 @@ const NO_FILTERS = {
   order: 'asc',
 } as const;
 
+/** The columns of the table of products. */
+const columns: ListColumns = {
+  usual: ['name', 'category', 'price', 'stock', 'level', 'created', 'actions'],
+  others: ['sku', 'originalPrice'],
+};
+
 export type ProductsView = 'cards' | 'table';
 
-/** Filters, sorting and view of the product list. The last chosen view is kept in the browser. */
+/** Filters, sorting and view of the product list. The last chosen view is kept with the account. */
 export function useProductAdminFilters() {
-  const {
-    filters: { as, ...filters },
-    isFiltered,
-    change,
-  } = useUrlFilters(address);
-  const [choices, choose] = useTableChoices('products');
-  const isKept = as === undefined && choices.view === 'table';
+  const cards = useUrlFilters(address);
+  const { choices, isLoading, choose } = useTableChoices('products');
+  const { as, ...filters } = cards.filters;
+  const isKept = as === undefined && choices.as === 'table';
+  const isTable = as === 'table' || isKept;
+  const table = useListView({
+    list: 'products',
+    schema: address,
+    columns,
+    isTable: as === 'table',
+  });
 
   const complete = useEffectEvent(() => {
-    change({ as: 'table' });
+    cards.change({ as: 'table' });
   });
   useEffect(() => {
     if (isKept) complete();
   }, [isKept]);
 
-  const view: ProductsView = as ?? (isKept ? 'table' : 'cards');
   return {
     filters,
-    isFiltered,
-    change,
+    isFiltered: cards.isFiltered,
+    change: isTable ? table.change : cards.change,
     reset: () => {
-      change(NO_FILTERS);
+      if (isTable) table.reset();
+      else cards.change(NO_FILTERS);
     },
-    view,
+    isReady: isTable ? table.isReady : as !== undefined || !isLoading,
+    layout: table.layout,
+    shown: table.shown,
+    view: isTable ? ('table' as const) : ('cards' as const),
     setView: (view: ProductsView) => {
-      choose({ view });
-      change({ as: view === 'table' ? view : undefined });
+      choose({ as: view });
+      cards.change({ as: view === 'table' ? view : undefined });
     },
   };
 }

@@ -12,15 +12,21 @@ import { OrderBulkBar } from './order-bulk-bar';
 import { OrderFilters } from './order-filters';
 import styles from './orders-page.module.css';
 import { useOrderColumns } from './use-order-columns';
+import { ViewBar } from '../views/view-bar';
 import { useOrderFilters } from './use-order-filters';
 
+/** Orders loaded at once. */
+const PAGE = 100;
 const NO_ORDERS: readonly OrderView[] = [];
 const idOf = ({ _id }: OrderView) => _id;
 const nameOf = ({ _id }: OrderView) => `order ${numberOf(_id)}`;
 
 export function OrdersPage() {
-  const { filters, query, isFiltered, change, reset } = useOrderFilters();
-  const list = useListOrdersInfiniteQuery(query, { refetchOnMountOrArgChange: true });
+  const { filters, isFiltered, isReady, change, reset, layout, shown } = useOrderFilters();
+  const list = useListOrdersInfiniteQuery(
+    { ...filters, limit: PAGE },
+    { refetchOnMountOrArgChange: true, skip: !isReady },
+  );
   const { currentData: data, error } = list;
   const { search, status, payment, attention } = filters;
   const filter = { search, status, payment, attention };
@@ -39,8 +45,8 @@ export function OrdersPage() {
         <OrderFilters filters={filters} onChange={change} />
         <ExportOrders filter={filter} />
       </div>
+      <ViewBar {...shown} />
       <ListTable
-        name="orders"
         what="orders"
         whence="They come as soon as a customer buys something."
         rows={orders}
@@ -55,7 +61,7 @@ export function OrdersPage() {
         }
         onReset={reset}
         query={list}
-        {...{ columns, selection, total, failure, isFiltered }}
+        {...{ columns, layout, selection, total, failure, isFiltered }}
       />
       <OrderBulkBar {...{ selection, filter, total }} orders={orders ?? NO_ORDERS} />
     </div>

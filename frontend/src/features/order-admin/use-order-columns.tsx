@@ -10,6 +10,7 @@ import type { DataColumn } from '../../ui/table/data-column';
 import { useLinkPress } from '../../ui/table/use-link-press';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { numberOf } from '../order/order-text';
+import type { ListColumns } from '../views/list-address';
 import { OrderState } from './order-state';
 import styles from './orders-page.module.css';
 
@@ -22,6 +23,12 @@ const codesOf = ({ discounts = [] }: OrderView) =>
 
 const itemsOf = ({ items }: OrderView) =>
   items.map((item) => `${amountText(item)} × ${item.name}`).join(', ');
+
+/** The columns of the table of orders. */
+export const orderColumns: ListColumns = {
+  usual: ['order', 'placed', 'customer', 'items', 'total', 'status'],
+  others: ['place', 'discounts'],
+};
 
 /** The columns of the orders; their pages lead back to the list as it is. */
 export function useOrderColumns(): readonly DataColumn<OrderView>[] {
@@ -66,14 +73,14 @@ export function useOrderColumns(): readonly DataColumn<OrderView>[] {
           </span>
         ),
       },
-      { id: 'place', label: 'Goes to', width: 9, isHidden: true, cell: placeOf },
+      { id: 'place', label: 'Goes to', width: 9, cell: placeOf },
       {
         id: 'items',
         label: 'Items',
         width: 9,
         cell: (order) => <span title={itemsOf(order)}>{itemsOf(order)}</span>,
       },
-      { id: 'discounts', label: 'Discounts', width: 7, isHidden: true, cell: codesOf },
+      { id: 'discounts', label: 'Discounts', width: 7, cell: codesOf },
       {
         id: 'total',
         label: 'Total',

@@ -1,7 +1,8 @@
 import { orderQuery, orderSort } from '@shop/contracts/ordering/order';
 import { orderStatus } from '@shop/contracts/ordering/order-status';
 import { z } from 'zod';
-import { useUrlFilters } from '../../lib/use-url-filters';
+import { useListView } from '../views/use-list-view';
+import { orderColumns } from './use-order-columns';
 
 const usual = orderQuery.parse({});
 const address = z.object({
@@ -13,10 +14,6 @@ const address = z.object({
   order: z.enum(['asc', 'desc']).catch(usual.order),
 });
 
-const PAGE = 100;
-
 /** Filters and sorting of the order list. */
-export function useOrderFilters() {
-  const { query, ...list } = useUrlFilters(address);
-  return { ...list, query: { ...query, limit: PAGE } };
-}
+export const useOrderFilters = () =>
+  useListView({ list: 'orders', schema: address, columns: orderColumns });

@@ -1,15 +1,17 @@
-import { Columns3 } from 'lucide-react';
-import { useRef } from 'react';
+import { ArrowDown, ArrowUp, Columns3, Minus, Plus } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { Button } from '../button';
 import { CheckField } from '../check-field';
 import styles from './table-foot.module.css';
-import type { ColumnChoice } from './use-columns';
+import { WIDTHS, type ColumnChoice } from './use-columns';
 
 interface ColumnMenuProps {
   columns: readonly ColumnChoice[];
+  onUsual: () => void;
 }
 
-/** Lets a user choose the columns. */
-export function ColumnMenu({ columns }: ColumnMenuProps) {
+/** Lets a user choose the columns, their order and their widths. */
+export function ColumnMenu({ columns, onUsual }: ColumnMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (menu.current) menu.current.open = false;
@@ -34,11 +36,59 @@ export function ColumnMenu({ columns }: ColumnMenuProps) {
       <div className={styles.choices}>
         <fieldset>
           <legend>Columns</legend>
-          {columns.map(({ id, label, isVisible, toggle }) => (
-            <CheckField key={id} label={label} checked={isVisible} onChange={toggle} />
+          {columns.map((column) => (
+            <Choice key={column.id} {...column} />
           ))}
         </fieldset>
+        <Button variant="quiet" size="small" onClick={onUsual}>
+          Usual columns
+        </Button>
       </div>
     </details>
   );
 }
+
+function Choice({ label, isVisible, toggle, moveBack, moveOn, widen }: ColumnChoice) {
+  return (
+    <div className={styles.choice}>
+      {toggle ? (
+        <CheckField label={label} checked={isVisible} onChange={toggle} />
+      ) : (
+        <span>{label}</span>
+      )}
+      {isVisible && (
+        <span className={styles.steps}>
+          <Step label={`Move ${label} up`} icon={<ArrowUp aria-hidden />} onPress={moveBack} />
+          <Step label={`Move ${label} down`} icon={<ArrowDown aria-hidden />} onPress={moveOn} />
+          <Step
+            label={`Make ${label} narrower`}
+            icon={<Minus aria-hidden />}
+            onPress={() => {
+              widen(-WIDTHS.step);
+            }}
+          />
+          <Step
+            label={`Make ${label} wider`}
+            icon={<Plus aria-hidden />}
+            onPress={() => {
+              widen(WIDTHS.step);
+            }}
+          />
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface StepProps {
+  label: string;
+  icon: ReactNode;
+  onPress: (() => void) | undefined;
+}
+
+/** Stays in place where it cannot act, and keeps the focus. */
+const Step = ({ label, icon, onPress }: StepProps) => (
+  <button type="button" aria-label={label} aria-disabled={!onPress} onClick={onPress}>
+    {icon}
+  </button>
+);

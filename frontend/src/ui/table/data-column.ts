@@ -46,10 +46,8 @@ export interface DataColumn<Row> {
   figure?: boolean;
   /** The name by which the server sorts, and the direction after the first press. */
   sort?: { by: string; first?: Direction };
-  /** It cannot be hidden. */
+  /** It cannot be hidden or moved. */
   isFixed?: boolean;
-  /** It is shown once it is chosen. */
-  isHidden?: boolean;
   /** It stays in sight at the end of the row. */
   isAtEnd?: boolean;
   cell: (row: Row) => ReactNode;

@@ -36,7 +36,9 @@ const columns: DataColumn<Cloth>[] = [
     sort: { by: 'stock', first: 'desc' },
     cell: ({ stock }) => stock,
   },
+  { id: 'origin', label: 'Origin', width: 8, cell: () => 'Dhaka' },
 ];
+const usual = ['name', 'stock', 'origin'];
 const still = {
   isFetching: false,
   hasNextPage: false,
@@ -48,10 +50,17 @@ const still = {
 function Page(props: Partial<DataTableProps<Cloth>>) {
   const [sorting, onSort] = useState<Sorting>({ sort: 'name', order: 'asc' });
   const selection = useSelection('');
+  const [ids, setIds] = useState<readonly string[]>(usual);
+  const [widths, onWidths] = useState<Record<string, number>>({});
+  const layout = {
+    ...{ columns: ids, usual, widths, onWidths },
+    onColumns: (next: readonly string[] | null) => {
+      setIds(next ?? usual);
+    },
+  };
   return (
     <>
       <DataTable
-        name="cloths"
         what="cloths"
         columns={columns}
         rows={undefined}
@@ -61,7 +70,7 @@ function Page(props: Partial<DataTableProps<Cloth>>) {
         onOpen={jest.fn()}
         query={still}
         empty={<p>No cloths yet</p>}
-        {...{ sorting, onSort, selection }}
+        {...{ layout, sorting, onSort, selection }}
         {...props}
       />
       <output>{selection.count(0)}</output>
@@ -127,16 +136,26 @@ describe('the table of the back-office', () => {
     expect(box('Cloth 1')).not.toBeChecked();
   });
 
-  it('hides a column, keeps it hidden, and ignores single keys that are switched off', async () => {
-    const { user, unmount } = open();
+  it('hides, moves and resizes columns by the keyboard, and goes back to the usual ones', async () => {
+    const { user } = open();
+    const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
     await user.click(screen.getByText('Columns', { selector: 'summary' }));
     expect(screen.queryByRole('checkbox', { name: 'Name' })).not.toBeInTheDocument();
+    screen.getByRole('button', { name: 'Move Origin up' }).focus();
+    await user.keyboard('{Enter}{Enter}');
+    expect(heads()).toEqual(['', 'Name', 'Origin', 'Stock']);
+    await user.click(screen.getByRole('button', { name: 'Make Stock wider' }));
+    const stock = document.querySelector('col[data-column=stock]');
+    expect(stock).toHaveStyle({ width: '7rem' });
     await user.click(screen.getByRole('checkbox', { name: 'Stock' }));
-    expect(screen.queryByRole('columnheader', { name: 'Stock' })).not.toBeInTheDocument();
-    unmount();
+    expect(heads()).toEqual(['', 'Name', 'Origin']);
+    await user.click(screen.getByRole('button', { name: 'Usual columns' }));
+    expect(heads()).toEqual(['', 'Name', 'Stock', 'Origin']);
+  });
+
+  it('ignores single keys that are switched off', async () => {
     switchSingleKeys(false);
-    open();
-    expect(screen.queryByRole('columnheader', { name: 'Stock' })).not.toBeInTheDocument();
+    const { user } = open();
     cell('Cloth 1').focus();
     await user.keyboard('x{ArrowDown}');
     expect(box('Cloth 1')).not.toBeChecked();

@@ -11,7 +11,7 @@ import { TableFoot } from './table-foot';
 import { TableHead } from './table-head';
 import { TableRow } from './table-row';
 import { useCellEdits } from './use-cell-edits';
-import { useColumns } from './use-columns';
+import { useColumns, type TableLayout } from './use-columns';
 import { useEditing } from './use-editing';
 import { useRowWindow } from './use-row-window';
 import type { Selection } from './use-selection';
@@ -22,11 +22,10 @@ import { useTableFocus } from './use-table-focus';
 const NEAR_PX = 600;
 
 export interface DataTableProps<Row> {
-  /** The key of what is kept of it in the browser. */
-  name: string;
   /** The plural of what it lists: `products`. */
   what: string;
   columns: readonly DataColumn<Row>[];
+  layout: TableLayout;
   /** Undefined until they are loaded; the same array while they are the same. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
@@ -55,13 +54,13 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The one table of the back-office: dense, sorted by its heads, worked by the keyboard. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { name, what, columns, rowId, rowName, selection, query } = props;
+  const { what, columns, layout, rowId, rowName, selection, query } = props;
   const data = props.rows ?? NO_ROWS;
   const scroll = useRef<HTMLDivElement>(null);
   const active = useRef<string | null>(null);
   const withSingleKeys = useSingleKeys();
 
-  const { rows, visible, menu } = useColumns(name, columns, data, rowId);
+  const { rows, visible, menu, resize } = useColumns(columns, layout, data, rowId);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const shown = useRowWindow(ids, scroll, active);
   const { drafts, edits } = useCellEdits(data, columns, rowId);
@@ -129,6 +128,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             {visible.map(({ id, width }, at) => (
               <col
                 key={id}
+                data-column={id}
                 className={at === 0 ? styles.firstColumn : undefined}
                 style={at === 0 ? undefined : { width: `${String(width)}rem` }}
               />
@@ -138,6 +138,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             columns={visible}
             sorting={props.sorting}
             onSort={props.onSort}
+            onResize={resize}
             page={{ loaded: ids.length, selected: ids.filter(selection.isSelected).length }}
             onSelectPage={(isSelected) => {
               selection.set(ids, isSelected);
@@ -182,6 +183,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         canEdit={columns.some(({ edit }) => edit)}
         refused={refused}
         columns={menu}
+        onUsualColumns={() => {
+          layout.onColumns(null);
+        }}
         withSingleKeys={withSingleKeys}
       />
     </div>

@@ -12,6 +12,7 @@ interface TableFootProps {
   /** Values that were typed and could not be stored. */
   refused: number;
   columns: readonly ColumnChoice[];
+  onUsualColumns: () => void;
   withSingleKeys: boolean;
 }
 
@@ -54,7 +55,7 @@ export function TableFoot(props: TableFootProps) {
         <Key keys={['Esc']} does="stop" />
         {isPartial && <span>Ctrl-F finds only the rows in sight.</span>}
       </p>
-      <ColumnMenu columns={columns} />
+      <ColumnMenu columns={columns} onUsual={props.onUsualColumns} />
     </div>
   );
 }

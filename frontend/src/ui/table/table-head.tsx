@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { classNames } from '../class-names';
 import { SortButton, sortedBy, type Sorting } from '../list/sort-head';
+import { ColumnEdge } from './column-edge';
 import type { DataColumn } from './data-column';
 import styles from './data-table.module.css';
 
@@ -8,6 +9,7 @@ interface TableHeadProps<Row> {
   columns: readonly DataColumn<Row>[];
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
+  onResize: (id: string, width: number) => void;
   /** How many of the loaded rows are selected. */
   page: { loaded: number; selected: number };
   onSelectPage: (isSelected: boolean) => void;
@@ -15,7 +17,7 @@ interface TableHeadProps<Row> {
 
 /** The heads of the columns: a press sorts by one, the next reverses the order. */
 export function TableHead<Row>(props: TableHeadProps<Row>) {
-  const { columns, sorting, onSort, page, onSelectPage } = props;
+  const { columns, sorting, onSort, onResize, page, onSelectPage } = props;
   const box = useRef<HTMLInputElement>(null);
   const isAll = page.loaded > 0 && page.selected === page.loaded;
   useEffect(() => {
@@ -52,6 +54,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
             ) : (
               column.label
             )}
+            <ColumnEdge id={column.id} onResize={onResize} />
           </th>
         ))}
       </tr>

@@ -7,7 +7,10 @@ import { errorRequestId } from '../../../lib/error-details';
 import { serverMessage } from '../../../lib/error-message';
 import type { Sorting } from '../../../ui/list/sort-head';
 import { DataTable, type DataTableProps } from '../../../ui/table/data-table';
+import type { TableLayout } from '../../../ui/table/use-columns';
 import { useSelection } from '../../../ui/table/use-selection';
+import type { ShownView } from '../../views/use-list-view';
+import { ViewBar } from '../../views/view-bar';
 import { DeleteQuestion } from '../../catalogue/delete-product';
 import type { ProductAdminFilters } from '../catalogue-admin-api';
 import { BulkBar } from '../product-bulk/bulk-bar';
@@ -16,6 +19,8 @@ import { useProductColumns } from './use-product-columns';
 interface ProductTableProps {
   filters: ProductAdminFilters;
   onChange: (parts: Partial<ProductAdminFilters>) => void;
+  layout: TableLayout;
+  shown: ShownView;
   products: readonly AdminProduct[] | undefined;
   /** How many match. */
   total: { count: number; isCapped: boolean };
@@ -30,7 +35,7 @@ const nameOf = ({ name }: AdminProduct) => name;
 
 /** The products as a table, edited in their rows and in bulk. */
 export function ProductTable(props: ProductTableProps) {
-  const { filters, onChange, products, total, query, error, empty } = props;
+  const { filters, onChange, layout, products, total, query, error, empty } = props;
   const { search, category, stock, weight, order } = filters;
   const navigate = useNavigate();
   const { search: address } = useLocation();
@@ -45,8 +50,8 @@ export function ProductTable(props: ProductTableProps) {
 
   return (
     <>
+      <ViewBar {...props.shown} />
       <DataTable
-        name="products"
         what="products"
         rows={products}
         rowId={idOf}
@@ -60,7 +65,7 @@ export function ProductTable(props: ProductTableProps) {
         failure={
           error ? { text: serverMessage(error), requestId: errorRequestId(error) } : undefined
         }
-        {...{ columns, selection, query, empty }}
+        {...{ columns, layout, selection, query, empty }}
       />
       <BulkBar {...{ selection, filters, total }} loaded={products ?? NO_PRODUCTS} />
       {leaving && (

@@ -24,7 +24,7 @@ const stockText = (product: AdminProduct) =>
     ? formatLength(product.sale.inStock, product.sale.unit)
     : product.stock.toLocaleString('en-US');
 
-/** The columns of the table of products. */
+/** Returns the columns of the table of products. */
 export function useProductColumns(
   list: ProductAdminFilters,
   onDelete: (product: AdminProduct) => void,
@@ -51,7 +51,7 @@ export function useProductColumns(
           </span>
         ),
       },
-      { id: 'sku', label: 'SKU', width: 5.75, isHidden: true, cell: ({ sku }) => sku },
+      { id: 'sku', label: 'SKU', width: 5.75, cell: ({ sku }) => sku },
       {
         id: 'category',
         label: 'Category',
@@ -73,7 +73,6 @@ export function useProductColumns(
         label: 'Original price',
         width: 6.75,
         figure: true,
-        isHidden: true,
         cell: ({ statedPrice }) => (statedPrice === null ? '' : formatDollars(statedPrice)),
       },
       {

@@ -119,10 +119,10 @@ describe('FAB-86: an order with a short piece', () => {
 
 describe('the orders of the back-office', () => {
   it('FAB-36: marks orders that need attention, and filters by that', async () => {
-    const { user, address } = renderApp('/admin/orders', { as: anAdmin() });
+    const { user, parameters } = renderApp('/admin/orders', { as: anAdmin() });
     await screen.findByRole('grid', { name: 'Orders' });
     await user.selectOptions(screen.getByLabelText('Attention'), 'short');
-    expect(address()).toBe('/admin/orders?attention=short');
+    expect(parameters()).toMatchObject({ attention: 'short' });
   });
 
   it('FAB-36: shows beside its number that an order needs attention', async () => {

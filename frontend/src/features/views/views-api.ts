@@ -1,0 +1,68 @@
+import type {
+  SavedView,
+  TableChoices,
+  ViewChange,
+  ViewedList,
+  ViewInput,
+  ViewList,
+} from '@shop/contracts/auth/views';
+import type { Done } from '@shop/contracts/core/shapes';
+import { api } from '../../lib/api';
+
+/** Seconds: every list of the back-office needs them. */
+const KEPT = 3_600;
+
+const viewsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listViews: build.query<ViewList, undefined>({
+      query: () => '/admin/views',
+      keepUnusedDataFor: KEPT,
+      providesTags: ['View'],
+    }),
+    addView: build.mutation<SavedView, ViewInput>({
+      query: (body) => ({ url: '/admin/views', method: 'POST', body }),
+      // Its page opens at once: the list has it before.
+      onQueryStarted: async (_input, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        if (data)
+          dispatch(
+            viewsApi.util.updateQueryData('listViews', undefined, ({ views }) => {
+              views.push(data);
+            }),
+          );
+      },
+    }),
+    changeView: build.mutation<SavedView, { view: string; change: ViewChange }>({
+      query: ({ view, change }) => ({ url: `/admin/views/${view}`, method: 'PUT', body: change }),
+      // Also after a refusal: then the view is not what the page shows.
+      invalidatesTags: ['View'],
+    }),
+    removeView: build.mutation<Done, string>({
+      query: (view) => ({ url: `/admin/views/${view}`, method: 'DELETE' }),
+      invalidatesTags: ['View'],
+    }),
+    /** Holds at once, also where the server does not respond: it is but how a table is shown. */
+    chooseTable: build.mutation<TableChoices, { list: ViewedList; choices: TableChoices }>({
+      query: ({ list, choices }) => ({
+        url: `/admin/tables/${list}`,
+        method: 'PUT',
+        body: choices,
+      }),
+      onQueryStarted: ({ list, choices }, { dispatch }) => {
+        dispatch(
+          viewsApi.util.updateQueryData('listViews', undefined, ({ tables }) => {
+            tables[list] = { ...tables[list], ...choices };
+          }),
+        );
+      },
+    }),
+  }),
+});
+
+export const {
+  useListViewsQuery,
+  useAddViewMutation,
+  useChangeViewMutation,
+  useRemoveViewMutation,
+  useChooseTableMutation,
+} = viewsApi;
