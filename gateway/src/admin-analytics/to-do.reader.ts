@@ -65,8 +65,8 @@ const counts: Record<ToDoKey, Count> = {
     total(await reader.request(correspondenceRpc.listEnquiries, { ...one, status: 'new' }, caller)),
   productsSoldOut: async (reader, caller) =>
     total(await reader.request(catalogueAdminRpc.list, { ...one, stock: 'out-of-stock' }, caller)),
-  productsLow: async (reader, caller) =>
-    total(await reader.request(catalogueAdminRpc.list, { ...one, stock: 'low-stock' }, caller)),
+  productsRunningOut: async (reader, caller) =>
+    total(await reader.request(catalogueAdminRpc.list, { ...one, runsOut: 'soon' }, caller)),
   emailsFailed: async (reader, caller) =>
     total(
       await reader.request(correspondenceRpc.listEmails, { ...one, status: 'refused' }, caller),

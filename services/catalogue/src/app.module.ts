@@ -49,6 +49,7 @@ import { LengthOffersRpc } from './inventory/holds/length-offers.rpc.js';
 import { ProductsRpc } from './products/products.rpc.js';
 import { ProductsService } from './products/products.service.js';
 import { SaleService } from './products/sale.service.js';
+import { ProductPace } from './inventory/ledger/product-pace.js';
 import { AnnounceReductions } from './reductions/announce-reductions.js';
 import { PRICE_HISTORY_RETENTION } from './reductions/price-history-retention.js';
 import { ReductionsRpc } from './reductions/reductions.rpc.js';
@@ -160,6 +161,7 @@ export class AppModule {
         ClothTransferService,
         ProductAdminService,
         ProductChanges,
+        ProductPace,
         ProductImportWork,
         ProductTransferService,
         ProductsService,

@@ -53,9 +53,9 @@ const shown: Record<ToDoKey, Shown> = {
     words: ['product sold out', 'products sold out'],
     to: `${adminPaths.products.href()}?stock=out-of-stock`,
   },
-  productsLow: {
-    words: ['product low in stock', 'products low in stock'],
-    to: `${adminPaths.products.href()}?stock=low-stock`,
+  productsRunningOut: {
+    words: ['product runs out within 14 days', 'products run out within 14 days'],
+    to: `${adminPaths.products.href()}?as=table&runsOut=soon&sort=daysLeft`,
   },
   emailsFailed: {
     words: ['refused e-mail', 'refused e-mails'],

@@ -19,12 +19,15 @@ interface ProductToolbarProps {
 
 const stocks = stockLevels.map((value) => ({ value, label: stockLabels[value] }));
 const weights = [{ value: 'unknown', label: 'Weight unknown' }] as const;
+const paces = [{ value: 'soon', label: 'Runs out within 14 days' }] as const;
 const orders = {
   'match asc': 'Best match',
   'name asc': 'Name, A to Z',
   'name desc': 'Name, Z to A',
   'price asc': 'Price, low to high',
   'price desc': 'Price, high to low',
+  'daysLeft asc': 'Days left, few first',
+  'daysLeft desc': 'Days left, many first',
   'newest desc': 'Newest first',
   'newest asc': 'Oldest first',
 };
@@ -72,6 +75,15 @@ export function ProductToolbar({ filters, onChange }: ProductToolbarProps) {
           value={filters.weight}
           onPick={(weight) => {
             onChange({ weight });
+          }}
+        />
+        <FilterSelect
+          label="Days left"
+          all="Any days left"
+          options={paces}
+          value={filters.runsOut}
+          onPick={(runsOut) => {
+            onChange({ runsOut });
           }}
         />
         <SelectField

@@ -5,12 +5,13 @@ import { useUrlFilters } from '../../lib/use-url-filters';
 import type { ListColumns } from '../views/list-address';
 import { useListView, useTableChoices } from '../views/use-list-view';
 
-const { weight, sort, order } = adminProductQuery.shape;
+const { weight, runsOut, sort, order } = adminProductQuery.shape;
 const address = z.object({
   search: z.string().max(100).optional().catch(undefined),
   category: z.string().max(60).optional().catch(undefined),
   stock: stockLevel.optional().catch(undefined),
   weight: weight.catch(undefined),
+  runsOut: runsOut.catch(undefined),
   sort: sort.catch(undefined),
   order: order.catch('asc'),
   as: z.enum(['table']).optional().catch(undefined),
@@ -20,14 +21,15 @@ const NO_FILTERS = {
   category: undefined,
   stock: undefined,
   weight: undefined,
+  runsOut: undefined,
   sort: undefined,
   order: 'asc',
 } as const;
 
 /** The columns of the table of products. */
 const columns: ListColumns = {
-  usual: ['name', 'category', 'price', 'stock', 'level', 'created', 'actions'],
-  others: ['sku', 'originalPrice'],
+  usual: ['name', 'category', 'price', 'stock', 'daysLeft', 'level', 'actions'],
+  others: ['sku', 'originalPrice', 'created'],
 };
 
 export type ProductsView = 'cards' | 'table';

@@ -14,7 +14,7 @@ export const toDoKeys = [
   'enquiriesLate',
   'enquiriesNew',
   'productsSoldOut',
-  'productsLow',
+  'productsRunningOut',
   'emailsFailed',
   'certificatesEnding',
 ] as const;

@@ -32,8 +32,10 @@ export const adminProductQuery = z.object({
   stock: stockLevel.optional(),
   /** `unknown`: what delivery cannot weigh. */
   weight: z.enum(['unknown']).optional(),
+  /** `soon`: the stock lasts less than 14 days at the pace of the last eight weeks. */
+  runsOut: z.enum(['soon']).optional(),
   /** `match`: the best match of a search first; without a sort, `usualSort`. */
-  sort: z.enum(['match', 'name', 'price', 'newest']).optional(),
+  sort: z.enum(['match', 'name', 'price', 'newest', 'daysLeft']).optional(),
   order: sortOrder.default('asc'),
   /** `next` of the page before. */
   after: z.string().max(2_000).optional(),
@@ -50,6 +52,8 @@ export const adminProduct = productView.extend({
   widthMm: z.int().nullable(),
   /** Neither stated nor, for a length, known from its cloth. */
   isWeightUnknown: z.boolean(),
+  /** Days until the stock runs out at the pace of the last 56 days; null where nothing was sold. */
+  daysLeft: z.number().nullable(),
   /** Units of length: a shorter end is waste. */
   leastEnd: z.number().nullish(),
   /** The original price as an admin has stated it, whatever is struck. */

@@ -52,7 +52,13 @@ export const productChange = z.discriminatedUnion('kind', [
 ]);
 export type ProductChange = z.infer<typeof productChange>;
 
-const filter = adminProductQuery.pick({ search: true, category: true, stock: true, weight: true });
+const filter = adminProductQuery.pick({
+  search: true,
+  category: true,
+  stock: true,
+  weight: true,
+  runsOut: true,
+});
 
 /** The products to change: these ids, or all that match, without `except`. */
 export const productBulkInput = z.union([

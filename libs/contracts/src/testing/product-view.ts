@@ -36,6 +36,7 @@ export const anAdminProduct = (
   weightGsm: null,
   widthMm: null,
   isWeightUnknown: true,
+  daysLeft: null,
   statedPrice: product.originalPrice,
   reduction: null,
   ...parts,

@@ -8,12 +8,18 @@ import { StockHold } from '../inventory/holds/stock-hold.entity.js';
 import { ReleaseBaseline0000000000001 } from './migrations/0001-baseline.js';
 import { Jobs0000000000002 } from './migrations/0002-jobs.js';
 import { BulkChanges0000000000003 } from './migrations/0003-bulk-changes.js';
+import { ProductPace0000000000004 } from './migrations/0004-product-pace.js';
 
 export function dataSourceOptions(url: string): DataSourceOptions {
   return serviceDataSource({
     url,
     entities: [Product, ProductImage, StockHold, AuditEntry],
-    migrations: [ReleaseBaseline0000000000001, Jobs0000000000002, BulkChanges0000000000003],
+    migrations: [
+      ReleaseBaseline0000000000001,
+      Jobs0000000000002,
+      BulkChanges0000000000003,
+      ProductPace0000000000004,
+    ],
     settings: MISSPELLING,
   });
 }

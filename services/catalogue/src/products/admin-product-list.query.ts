@@ -27,11 +27,16 @@ const levels: Record<StockLevel, number> = { 'out-of-stock': 0, 'low-stock': 1, 
 
 type Sort = NonNullable<AdminProductQuery['sort']>;
 const byName = { expression: 'p.sort_name', type: 'text' };
-const keys: Record<Sort, { expression: string; type: string }> = {
+/** Where the stock lasts less than this many days, it runs out soon. */
+const SOON_DAYS = 14;
+const daysLeft = '(SELECT days_left FROM product_pace WHERE product_id = p.id)';
+/** `id`: the product's id in the table of the key. */
+const keys: Record<Sort, { expression: string; type: string; id?: string }> = {
   match: byName,
   name: byName,
   price: { expression: 'p.price_cents', type: 'int' },
   newest: { expression: 'p.created_at', type: 'timestamptz' },
+  daysLeft: { expression: 'pace.days_left', type: 'real', id: 'pace.product_id' },
 };
 
 const sortOf = ({ sort, search, order }: AdminProductQuery): Sort =>
@@ -40,9 +45,9 @@ const isAscending = (query: AdminProductQuery) =>
   query.order === 'asc' || sortOf(query) === 'match';
 
 function orderBy(query: AdminProductQuery): string {
-  const { expression } = keys[sortOf(query)];
+  const { expression, id = 'p.id' } = keys[sortOf(query)];
   const direction = isAscending(query) ? 'ASC' : 'DESC';
-  return `${expression} ${direction}, p.id ${direction}`;
+  return `${expression} ${direction}, ${id} ${direction}`;
 }
 
 const listedView = `${adminProductView}::json`;
@@ -63,6 +68,10 @@ export function adminProductListStatement(
   if (query.category) filters.push(`p.category = ${spelledAs(parameter(query.category))}`);
   if (query.stock) filters.push(`p.stock_level = ${String(levels[query.stock])}`);
   if (query.weight) filters.push(isWeightUnknown);
+  if (query.runsOut)
+    filters.push(
+      `p.stock_level > 0 AND p.id IN (SELECT product_id FROM product_pace WHERE days_left < ${String(SOON_DAYS)})`,
+    );
   const text = query.search
     ? searchText({ ...query, search: query.search }, { view, filters, from, parameter })
     : browseText(query, { view, filters, from, parameter });
@@ -80,27 +89,29 @@ interface Parts {
 }
 
 function browseText(query: AdminProductQuery, { view, filters, from, parameter }: Parts): string {
-  const { expression, type } = keys[sortOf(query)];
+  const { expression, type, id = 'p.id' } = keys[sortOf(query)];
   const beyond = isAscending(query) ? '>' : '<';
   const total = totalText(query, filters, parameter);
+  const range = query.runsOut && id !== 'p.id' ? [`${expression} < ${String(SOON_DAYS)}`] : [];
   const behind =
     from && 'id' in from
       ? [
-          `(${expression}, p.id) ${beyond} (${parameter(from.value)}::${type}, ${parameter(from.id)}::uuid)`,
+          `(${expression}, ${id}) ${beyond} (${parameter(from.value)}::${type}, ${parameter(from.id)}::uuid)`,
         ]
       : [];
   return `
     SELECT (${total}) AS total,
       (SELECT coalesce(json_agg(row), '[]') FROM (
-        SELECT p.id, ${view} AS view, (${expression})::text AS cursor FROM products p
-        WHERE ${[...filters, ...behind].join(' AND ')}
+        SELECT p.id, ${view} AS view, (${expression})::text AS cursor
+          FROM products p ${id === 'p.id' ? '' : 'JOIN product_pace pace ON pace.product_id = p.id'}
+        WHERE ${[...filters, ...range, ...behind].join(' AND ')}
         ORDER BY ${orderBy(query)} LIMIT $1
       ) row) AS products`;
 }
 
 // Counted along the index of the names: without an order the planner would rather read the table from its start.
 function totalText(query: AdminProductQuery, filters: string[], parameter: Parameter): string {
-  if (query.stock ?? query.weight)
+  if (query.stock ?? query.weight ?? query.runsOut)
     return `SELECT count(*)::int FROM
       (SELECT 1 FROM products p WHERE ${filters.join(' AND ')}
         ORDER BY ${byName.expression}, p.id LIMIT ${String(TOTAL_MAX)}) counted`;
@@ -115,7 +126,10 @@ function searchText(
   { view, filters, from, parameter }: Parts,
 ): string {
   const offset = from && 'offset' in from ? from.offset : 0;
-  const order = orderBy(query);
+  // Hits have no table of another key beside them.
+  const order = orderBy(query)
+    .replace('pace.days_left', daysLeft)
+    .replace('pace.product_id', 'p.id');
   const best = sortOf(query) === 'match' ? `p.rank, ${order}` : order;
   const hits = searchHits({
     search: query.search,

@@ -45,7 +45,8 @@ export class AdminProductsService {
       total,
       isSimilar,
       isTotalCapped:
-        total === TOTAL_MAX && (query.search ?? query.stock ?? query.weight) !== undefined,
+        total === TOTAL_MAX &&
+        (query.search ?? query.stock ?? query.weight ?? query.runsOut) !== undefined,
       next: isSimilar ? null : next,
     };
   }

@@ -146,6 +146,8 @@ describe("the back-office's list of a big shop", () => {
       { sort: 'newest', order: 'desc' },
       { value: '2020-01-01', id },
     ],
+    [{ sort: 'daysLeft' }, { value: '3.5', id }],
+    [{ runsOut: 'soon', sort: 'daysLeft' }, null],
     [{ category: 'category 3' }, { value: 'cloth 8', id }],
     [{ stock: 'out-of-stock' }, { value: 'cloth 8', id }],
     [{ stock: 'low-stock', sort: 'price' }, null],

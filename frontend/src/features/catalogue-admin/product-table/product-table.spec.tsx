@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ProductValueInput } from '@shop/contracts/catalogue/product-bulk';
+import { anAdminProduct } from '@shop/contracts/testing/product-view';
 import { HttpResponse } from 'msw';
 import { aProduct, anAdmin } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
@@ -74,13 +75,37 @@ describe('the table of products', () => {
     const { user, address, parameters } = await open();
     await user.click(screen.getByRole('button', { name: 'Price' }));
     expect(parameters()).toMatchObject({ as: 'table', sort: 'price', order: 'asc' });
-    await user.click(await screen.findByRole('button', { name: 'Created' }));
-    expect(parameters()).toMatchObject({ as: 'table', sort: 'newest', order: 'desc' });
+    await user.click(await screen.findByRole('button', { name: 'Days left' }));
+    expect(parameters()).toMatchObject({ as: 'table', sort: 'daysLeft', order: 'asc' });
     await screen.findByRole('rowheader', { name: 'Madras Check 1' });
     cell('Madras Check 1', PRICE).focus();
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Edit Product' })).toBeVisible();
     expect(address()).toMatch(`/admin/products/edit/${products[0]?._id ?? ''}`);
+  });
+
+  it('BO-3: opens what runs out in two interactions, sorted by days left', async () => {
+    const queries: string[] = [];
+    serve();
+    server.use(
+      respondTo('GET /admin/products', ({ request }) => {
+        queries.push(new URL(request.url).search);
+        const list = adminProductList([]);
+        const product = anAdminProduct(aProduct(1), { daysLeft: 3.5 });
+        return HttpResponse.json({ ...list, products: [product], total: 1 });
+      }),
+      respondTo('GET /admin/to-do', {
+        success: true,
+        items: [{ key: 'productsRunningOut', count: 1, isAtLeast: false }],
+        unavailable: [],
+      }),
+    );
+    const { user, parameters } = renderApp('/admin', { as: anAdmin() });
+    await user.click(await screen.findByRole('link', { name: /runs out within 14 days/ }));
+    const line = await screen.findByRole('row', { name: /Select Madras Check 1/ });
+    expect(within(line).getByText('3')).toBeVisible();
+    expect(parameters()).toMatchObject({ as: 'table', runsOut: 'soon', sort: 'daysLeft' });
+    expect(queries).toEqual(['?runsOut=soon&sort=daysLeft&order=asc&limit=100']);
   });
 
   it('confirms the deletion of a product of the table', async () => {

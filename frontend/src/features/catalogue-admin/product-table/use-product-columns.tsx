@@ -95,6 +95,15 @@ export function useProductColumns(
         edit: edits.stock,
       },
       {
+        id: 'daysLeft',
+        label: 'Days left',
+        width: 6,
+        figure: true,
+        sort: { by: 'daysLeft' },
+        cell: ({ daysLeft }) =>
+          daysLeft === null ? '—' : Math.floor(daysLeft).toLocaleString('en-US'),
+      },
+      {
         id: 'level',
         label: 'Stock level',
         width: 6.75,
