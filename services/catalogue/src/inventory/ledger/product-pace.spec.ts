@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.empty());
 
-/** Adds a product that is so many days old, and sells what it is told, each so many days ago. */
+/** Adds a product of this age in days; `sold` has pieces, and how many days ago each lot was sold. */
 async function add(name: string, own: { stock: number; age: number; sold: [number, number][] }) {
   const all = own.stock + own.sold.reduce((sum, [pieces]) => sum + pieces, 0);
   const { _id } = await shop.add({ name, stock: all });
