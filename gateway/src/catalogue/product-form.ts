@@ -3,7 +3,7 @@ import { detailNames } from '@shop/contracts/catalogue/product-details';
 import { readPriceStep } from '@shop/contracts/money/price-steps';
 import type { FormFields } from '../uploads/form-reader.js';
 
-const TEXTS = ['name', 'description', 'category', 'taxClass'] as const;
+const TEXTS = ['name', 'description', 'category', 'taxClass', 'state'] as const;
 const NUMBERS = ['price', 'stock'] as const;
 /** An empty one means none. */
 const OPTIONAL_NUMBERS = ['originalPrice', 'shippingGrams'] as const;
@@ -18,7 +18,7 @@ const numberOf = (text: string): number => (/^-?\d+(\.\d+)?$/.test(text) ? Numbe
 export function productFieldsOf(fields: FormFields): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   for (const name of TEXTS) found[name] = valueOf(fields, name);
-  for (const name of detailNames) {
+  for (const name of [...detailNames, 'liveFrom']) {
     const text = valueOf(fields, name)?.trim();
     found[name] = text === '' ? null : text;
   }

@@ -23,9 +23,10 @@ describe('the saved list', () => {
   });
 
   it('returns the saved list of the caller', async () => {
-    gateway.services.reply(savedRpc.list, { success: true, products: [product] });
+    const gone = [{ _id: someId, name: 'Voile' }];
+    gateway.services.reply(savedRpc.list, { success: true, products: [product], gone });
     const response = await gateway.app.inject({ url: '/api/saved', headers });
-    expect(response.json()).toEqual({ success: true, products: [product] });
+    expect(response.json()).toEqual({ success: true, products: [product], gone });
     expect(gateway.services.requests[0]?.token).toBe(headers.authorization.slice('Bearer '.length));
   });
 

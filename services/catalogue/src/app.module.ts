@@ -47,6 +47,7 @@ import { ProductAdminRpc } from './products/product-admin.rpc.js';
 import { ProductAdminService } from './products/product-admin.service.js';
 import { LengthOffersRpc } from './inventory/holds/length-offers.rpc.js';
 import { ProductsRpc } from './products/products.rpc.js';
+import { GoingLive } from './products/going-live.js';
 import { ProductsService } from './products/products.service.js';
 import { SaleService } from './products/sale.service.js';
 import { ProductPace } from './inventory/ledger/product-pace.js';
@@ -164,6 +165,7 @@ export class AppModule {
         ProductPace,
         ProductImportWork,
         ProductTransferService,
+        GoingLive,
         ProductsService,
         AnnounceReductions,
         ReductionsService,

@@ -38,6 +38,7 @@ const actionLabels: Partial<Record<string, string>> = {
   'payment.receivedReversed': 'Money received: taken back',
   'payment.refundReversed': 'Refund: taken back',
   'credit.termsSaved': 'Terms on invoice saved',
+  'product.wentLive': 'Product live',
   'product.bulkChanged': 'Products changed',
   'product.bulkUndone': 'Change of products undone',
   'order.bulkChanged': 'Orders changed',

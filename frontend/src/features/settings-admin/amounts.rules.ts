@@ -1,4 +1,5 @@
 // Converts between amounts as the shop stores them and as an owner types them: dollars, percentages, grams.
+import { fromShopTime, NO_TIME } from '@shop/contracts/core/shop-time';
 
 const CENTS = 100;
 const BP_PER_PERCENT = 100;
@@ -64,6 +65,13 @@ export class TypedAmounts {
   /** Reads an optional amount; null for an empty text. */
   optional(name: string, text: string, read: (text: string) => number | undefined): number | null {
     return text.trim() === '' ? null : this.amount(name, text, read);
+  }
+
+  /** Reads an optional time by the clock of the shop, to ISO-8601. */
+  moment(name: string, text: string): string | null {
+    const moment = text === '' ? null : fromShopTime(text);
+    if (text !== '' && moment === null) this.faults.set(name, NO_TIME);
+    return moment;
   }
 }
 

@@ -8,7 +8,6 @@ import {
   readPercent,
 } from './amounts.rules';
 import { areasText, readAreas } from './areas.rules';
-import { fromShopTime, toShopTime } from './shop-time';
 
 describe('amounts as an owner types them', () => {
   it.each([
@@ -62,10 +61,5 @@ describe('amounts as an owner types them', () => {
     ]);
     expect(readAreas(areasText(areas)).areas).toEqual(areas);
     expect(readAreas('Atlantis 12').fault).toBe('There is no country "Atlantis 12"');
-  });
-
-  it('shows moments by the clock of the shop', () => {
-    expect(toShopTime('2026-11-30T18:00:00.000Z')).toBe('2026-12-01T00:00');
-    expect(fromShopTime('2026-12-01T00:00')).toBe('2026-11-30T18:00:00.000Z');
   });
 });

@@ -4,10 +4,16 @@ import { jobReply } from '../core/jobs.js';
 import { importReport, stagedKey } from '../core/list-import.js';
 import { z } from 'zod';
 import { cleanLine } from '../reading/clean-text.js';
-import { createProductInput, productFields, productView, sortOrder } from './catalogue.js';
+import {
+  createProductInput,
+  productFields,
+  productState,
+  productView,
+  sortOrder,
+} from './catalogue.js';
 import { rpc } from '../core/message.js';
 import { changeSaleInput, stockUnits } from '../inventory/sale.js';
-import { done, id, nothing } from '../core/shapes.js';
+import { done, id, isoDate, nothing } from '../core/shapes.js';
 
 /** Admin stock badge (spec section 4): 0, 1 to 9, more. */
 export const stockLevels = ['in-stock', 'low-stock', 'out-of-stock'] as const;
@@ -34,6 +40,7 @@ export const adminProductQuery = z.object({
   weight: z.enum(['unknown']).optional(),
   /** `soon`: the stock lasts less than 14 days at the pace of the last eight weeks. */
   runsOut: z.enum(['soon']).optional(),
+  state: productState.optional(),
   /** `match`: the best match of a search first; without a sort, `usualSort`. */
   sort: z.enum(['match', 'name', 'price', 'newest', 'daysLeft']).optional(),
   order: sortOrder.default('asc'),
@@ -67,6 +74,8 @@ export const adminProduct = productView.extend({
       isRunning: z.boolean(),
     })
     .nullable(),
+  state: productState.default('live'),
+  liveFrom: isoDate.nullable().default(null),
 });
 export type AdminProduct = z.infer<typeof adminProduct>;
 

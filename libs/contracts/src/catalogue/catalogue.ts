@@ -12,10 +12,14 @@ import { clothSummary } from '../cloth/cloth-summary.js';
 import { event, rpc } from '../core/message.js';
 import { cents, dollars } from '../money/money.js';
 import { eachDetail, productDetails } from './product-details.js';
+import { productStates } from './product-state.js';
 import { lengthOffer, lengthsQuery } from '../inventory/length-offer.js';
 import { saleView } from '../inventory/sale.js';
 import { rowPage, id, isoDate, onRolls, paging, soldIn } from '../core/shapes.js';
 import { HOLD_BATCH, holdStockReply, holdStockInput } from '../inventory/stock-holds.js';
+
+/** `scheduled` has a time from which it is live. */
+export const productState = z.enum(productStates);
 
 export const productView = z.object({
   _id: id,
@@ -105,6 +109,9 @@ export const productFields = z.object({
   taxClass,
   /** In pieces or units of its sale, and dollars; all below `price`. */
   priceSteps: typedPriceSteps,
+  state: productState,
+  /** Only of the state `scheduled`; a time that is over makes it live. */
+  liveFrom: z.iso.datetime({ offset: true }).nullable(),
 });
 export type ProductFields = z.infer<typeof productFields>;
 
@@ -116,6 +123,8 @@ export const createProductInput = productFields.extend({
   shippingGrams: productFields.shape.shippingGrams.default(null),
   taxClass: taxClass.default('standard'),
   priceSteps: typedPriceSteps.default([]),
+  state: productState.default('live'),
+  liveFrom: productFields.shape.liveFrom.default(null),
 });
 export type CreateProductInput = z.input<typeof createProductInput>;
 
@@ -144,6 +153,8 @@ export const productEvent = z.object({
   leastCuts: z.int().min(1).optional(),
   ...chargedAs,
   image: z.string().nullable(),
+  /** Absent: live. A product in another state is not for sale. */
+  state: productState.optional(),
   /** Grows with every change of the product; consumers ignore an older event. */
   version: z.int(),
   at: isoDate,

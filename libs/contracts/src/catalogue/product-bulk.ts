@@ -5,8 +5,9 @@ import { rpc } from '../core/message.js';
 import { id, isoDate } from '../core/shapes.js';
 import { stockUnits } from '../inventory/sale.js';
 import { dollars } from '../money/money.js';
-import { productFields } from './catalogue.js';
+import { productFields, productState } from './catalogue.js';
 import { adminProductQuery, savedProduct } from './catalogue-admin.js';
+import { plainStates } from './product-state.js';
 
 const { category } = productFields.shape;
 
@@ -48,6 +49,7 @@ export const productChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('setStock'), value: stockUnits }),
   z.object({ kind: z.literal('addStock'), value: z.number().min(-1_000_000).max(1_000_000) }),
   z.object({ kind: z.literal('setCategory'), value: category }),
+  z.object({ kind: z.literal('setState'), value: z.enum(plainStates) }),
   z.object({ kind: z.literal('delete') }),
 ]);
 export type ProductChange = z.infer<typeof productChange>;
@@ -58,6 +60,7 @@ const filter = adminProductQuery.pick({
   stock: true,
   weight: true,
   runsOut: true,
+  state: true,
 });
 
 /** The products to change: these ids, or all that match, without `except`. */
@@ -77,6 +80,8 @@ export const productValues = z.object({
   originalPrice: dollars.nullable().optional(),
   stock: z.number().optional(),
   category: z.string().optional(),
+  state: productState.optional(),
+  liveFrom: isoDate.nullable().optional(),
 });
 export type ProductValues = z.infer<typeof productValues>;
 
@@ -100,6 +105,7 @@ export const productValueInput = z.discriminatedUnion('field', [
   z.object({ field: z.literal('price'), ...seenAnd(dollars) }),
   z.object({ field: z.literal('stock'), ...seenAnd(stockUnits) }),
   z.object({ field: z.literal('category'), ...seenAnd(category) }),
+  z.object({ field: z.literal('state'), seen: productState, value: z.enum(plainStates) }),
 ]);
 export type ProductValueInput = z.infer<typeof productValueInput>;
 export type ProductValueField = ProductValueInput['field'];

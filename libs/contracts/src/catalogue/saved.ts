@@ -7,7 +7,12 @@ import { done, id, nothing } from '../core/shapes.js';
 /** At most this many are shown, the newest first. */
 export const SAVED_MAX = 100;
 
-export const savedList = z.object({ success: z.literal(true), products: z.array(productView) });
+export const savedList = z.object({
+  success: z.literal(true),
+  products: z.array(productView),
+  /** Saved products that are no longer for sale. */
+  gone: z.array(z.object({ _id: id, name: z.string() })).default([]),
+});
 export type SavedList = z.infer<typeof savedList>;
 
 const oneProduct = z.object({ product: id });

@@ -39,5 +39,7 @@ export const anAdminProduct = (
   daysLeft: null,
   statedPrice: product.originalPrice,
   reduction: null,
+  state: 'live',
+  liveFrom: null,
   ...parts,
 });

@@ -57,6 +57,18 @@ describe('what the figures know of products and customers', () => {
     expect(await totals()).toMatchObject({ totalProducts: 1 });
   });
 
+  it('W12: counts a product only while it is live, also when an older change arrives late', async () => {
+    const product = productEvent({ state: 'draft' });
+    await created(product);
+    expect(await totals()).toMatchObject({ totalProducts: 0 });
+    await changed({ ...productEvent(), product: product.product, version: 2 });
+    expect(await totals()).toMatchObject({ totalProducts: 1 });
+    for (const version of [3, 3, 2]) {
+      await changed({ ...product, version, ...(version === 3 && { state: 'hidden' }) });
+      expect(await totals()).toMatchObject({ totalProducts: 0 });
+    }
+  });
+
   it('does not count a product whose deletion arrives first', async () => {
     const product = productEvent();
     await deleted(product);

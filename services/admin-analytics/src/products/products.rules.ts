@@ -21,6 +21,7 @@ export interface ProjectedProduct {
   cutsPerUnit: number;
   leastCuts: number;
   stockVersion: number;
+  /** True where it is not in the shop: deleted, or not live. */
   deleted: boolean;
   /** ISO-8601; null until the event of its creation. */
   listedAt: string | null;
@@ -31,7 +32,15 @@ export interface ProductUpdate {
   product: string;
   event?: Pick<
     ProductEvent,
-    'name' | 'category' | 'priceCents' | 'image' | 'version' | 'unit' | 'cutsPerUnit' | 'leastCuts'
+    | 'name'
+    | 'category'
+    | 'priceCents'
+    | 'image'
+    | 'state'
+    | 'version'
+    | 'unit'
+    | 'cutsPerUnit'
+    | 'leastCuts'
   >;
   stock?: Pick<ProductEvent, 'stock' | 'longest' | 'version'>;
   listedAt?: string | null;
@@ -76,7 +85,7 @@ export function applyUpdate(
     const { name, category, priceCents, image, version } = event;
     const { unit = 'piece', cutsPerUnit = 1, leastCuts = 1 } = event;
     Object.assign(next, { name, category, priceCents, image, unit, cutsPerUnit, leastCuts });
-    next.deleted = known.deleted && known.version >= version;
+    if (version > known.version) next.deleted = (event.state ?? 'live') !== 'live';
     next.version = Math.max(known.version, version);
   }
   if (deletedIn !== undefined && deletedIn >= next.version) {

@@ -9,7 +9,7 @@ import type { BulkProduct } from './product-change.rules.js';
 const columns = `
   id AS _id, name, price_cents AS "priceCents", original_price_cents AS "originalPriceCents",
   price_steps AS "priceSteps", category, stock, unit, cuts_per_unit AS "cutsPerUnit", by_roll AS "byRoll",
-  deleted_at IS NOT NULL AS "isDeleted"`;
+  state, live_from AS "liveFrom", deleted_at IS NOT NULL AS "isDeleted"`;
 
 /** Returns the products that exist, by their ids. */
 export const readProducts = async (
@@ -52,10 +52,10 @@ export async function writeProducts(
   const [written] = await manager.query<[{ product: string; version: number; at: Date }[], number]>(
     `UPDATE products p
         SET price_cents = n."priceCents", original_price_cents = n."originalPriceCents", stock = n.stock,
-            category = n.category, deleted_at = CASE WHEN n."isDeleted" THEN clock_timestamp() END,
+            category = n.category, state = n.state, live_from = n."liveFrom", deleted_at = CASE WHEN n."isDeleted" THEN clock_timestamp() END,
             version = p.version + 1, revision = p.revision + 1
        FROM jsonb_to_recordset($1::jsonb) AS n (_id uuid, "priceCents" int, "originalPriceCents" int, stock int,
-              category text, "isDeleted" boolean)
+              category text, state text, "liveFrom" timestamptz, "isDeleted" boolean)
       WHERE p.id = n._id RETURNING p.id AS product, p.revision AS version, p.deleted_at AS at`,
     [JSON.stringify(rows)],
   );
@@ -81,8 +81,8 @@ async function countCategories(
 ): Promise<void> {
   const counts = new CategoryCounts();
   for (const { before, after } of changes) {
-    if (!before.isDeleted) counts.outOf(before.category);
-    if (!after.isDeleted) counts.intoSpelled(after.category);
+    if (!before.isDeleted) counts.outOf(before);
+    if (!after.isDeleted) counts.into(after);
   }
   await counts.write(manager);
 }

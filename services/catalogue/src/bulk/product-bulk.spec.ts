@@ -223,6 +223,42 @@ describe('a bulk change that is applied', () => {
     expect(await Promise.all(ids.map((id) => shop.stockOf(id)))).toEqual([4, 6]);
   });
 
+  it('W12: hides products and restores the state of each, with its date', async () => {
+    const liveFrom = new Date(Date.now() + 3_600_000).toISOString();
+    const ids = await addMany([
+      { name: 'Live', category: 'wool' },
+      { name: 'Draft', state: 'draft' },
+      { name: 'Later', state: 'scheduled', liveFrom },
+      { name: 'Hidden', state: 'hidden' },
+    ]);
+    const statesOf = async () =>
+      Promise.all(
+        ids.map(async (id) => {
+          const product = await shop.lists.get(id);
+          return [product.state, product.liveFrom];
+        }),
+      );
+    const before = await statesOf();
+    const sent = { ids, change: { kind: 'setState' as const, value: 'hidden' as const } };
+    expect((await preview(sent)).rows).toMatchObject([
+      { name: 'Hidden', reason: 'It is hidden already.' },
+      { old: { state: 'live' }, new: { state: 'hidden', liveFrom: null } },
+      {},
+      { old: { state: 'scheduled', liveFrom } },
+    ]);
+    const change = await applied(sent);
+    expect(change).toMatchObject({ title: 'Hide from the shop', done: 3 });
+    expect(await shop.list()).toMatchObject({ total: 0, categories: [] });
+    await shop.change(String(ids[1]), { state: 'live' });
+    expect(await undone(change._id)).toMatchObject({ done: 2, failed: 1 });
+    const [live, , ...others] = before;
+    expect(await statesOf()).toEqual([live, ['live', null], ...others]);
+    expect(await shop.list()).toMatchObject({ total: 2 });
+    const events = await shop.published('catalogue.productChanged');
+    expect(events.at(-2)?.payload).not.toHaveProperty('state');
+    expect(events.at(-1)?.payload).toMatchObject({ state: 'scheduled' });
+  });
+
   it('refuses an undo after its time, and gives more time', async () => {
     const ids = await addMany([{}]);
     const late = (bulk: string, by: string) =>
@@ -336,6 +372,18 @@ describe('a value that is changed in the row of a list', () => {
     });
     await change(_id, { field: 'price', seen: 10, value: 12 });
     expect(await prices([_id])).toEqual([[12, null]]);
+  });
+
+  it('BO-11: changes the state, and refuses it where another admin has changed it', async () => {
+    const { _id } = await shop.add({});
+    const saved = await change(_id, { field: 'state', seen: 'live', value: 'hidden' });
+    expect(saved.product).toMatchObject({ _id });
+    expect(
+      await refusalOf(change(_id, { field: 'state', seen: 'live', value: 'draft' })),
+    ).toMatchObject({
+      code: 'catalogue.valueChanged',
+      details: [{ path: 'state', conflict: { yours: 'draft', theirs: 'hidden', by: 'Ayesha' } }],
+    });
   });
 
   it('applies the difference of a stock that was sold from meanwhile, and a category in any case', async () => {

@@ -1,5 +1,6 @@
 // The effect of a bulk change on one product: its values before and after, or the reason why it cannot be made.
 import { type ProductChange, type ProductValues } from '@shop/contracts/catalogue/product-bulk';
+import { stateNames, type PlainState } from '@shop/contracts/catalogue/product-state';
 import { formatLength, unitsOf } from '@shop/contracts/money/length';
 import { formatDollars, toCents, toDollars } from '@shop/contracts/money/price';
 import { DomainError } from '@shop/service-kit/domain-error';
@@ -21,6 +22,8 @@ export type BulkProduct = Pick<
   | 'unit'
   | 'cutsPerUnit'
   | 'byRoll'
+  | 'state'
+  | 'liveFrom'
 > & { isDeleted: boolean };
 
 export type Planned = { old: ProductValues; new: ProductValues | null } | { reason: string };
@@ -32,8 +35,15 @@ const isOfPrice = (change: ProductChange): change is ChangeOfPrice =>
 function valuesFor(change: ProductChange, product: BulkProduct): ProductValues {
   if (isOfPrice(change)) return pricesOf(product);
   if (change.kind === 'setCategory') return { category: product.category };
+  if (change.kind === 'setState') return stateValues(product);
   return { stock: unitsOf(product.stock, product.cutsPerUnit) };
 }
+
+/** Returns the state of a product with its time. */
+export const stateValues = ({ state, liveFrom }: BulkProduct) => ({
+  state,
+  liveFrom: liveFrom?.toISOString() ?? null,
+});
 
 /** Returns the prices of a product in dollars. */
 export const pricesOf = ({ priceCents, originalPriceCents }: BulkProduct) => ({
@@ -59,6 +69,10 @@ function plan(change: ProductChange, product: BulkProduct): Planned {
     return { old, new: after };
   }
   if (change.kind === 'delete') return { old, new: null };
+  if (change.kind === 'setState')
+    return change.value === product.state
+      ? { reason: `It is ${stateNames[change.value].toLowerCase()} already.` }
+      : { old, new: { state: change.value, liveFrom: null } };
   if (change.kind === 'setCategory')
     return isSameCategory(change.value, product.category)
       ? { reason: 'It is in this category already.' }
@@ -96,6 +110,12 @@ const sentence = (message: string): string => (message.endsWith('.') ? message :
 const amountText = ({ by, value }: { by: 'percent' | 'amount'; value: number }): string =>
   by === 'percent' ? `${String(value)} %` : formatDollars(value);
 
+const setStateTitles: Record<PlainState, string> = {
+  draft: 'Make drafts',
+  live: 'Put into the shop',
+  hidden: 'Hide from the shop',
+};
+
 /** The change as a sentence for the audit and the undo line. */
 export function titleOf(change: ProductChange): string {
   const ending = 'ending' in change && change.ending ? `, ending in ${change.ending}` : '';
@@ -118,6 +138,8 @@ export function titleOf(change: ProductChange): string {
         : `Add ${String(change.value)} to the stock`;
     case 'setCategory':
       return `Move to ${change.value}`;
+    case 'setState':
+      return setStateTitles[change.value];
     case 'delete':
       return 'Delete';
   }

@@ -1,9 +1,11 @@
 // The effect of a row of a bulk change on its locked product, and that of its undo.
 import { productValues, type ProductValues } from '@shop/contracts/catalogue/product-bulk';
+import { stateNames } from '@shop/contracts/catalogue/product-state';
 import { formatDollars, toCents } from '@shop/contracts/money/price';
 import type { BulkRow } from '@shop/service-kit/bulk/bulk-subject';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { checkSteps } from '../products/price-steps.rules.js';
+import { stateAfter } from '../products/product-state.rules.js';
 import { stockAfter } from '../products/product-edit.rules.js';
 import { isSameCategory, pricesOf, stockText, type BulkProduct } from './product-change.rules.js';
 
@@ -50,6 +52,7 @@ function withValues(
   const priceCents = price === undefined ? product.priceCents : toCents(price);
   const after = {
     ...product,
+    ...stateAfter(product, values),
     priceCents,
     originalPriceCents:
       originalPrice === undefined
@@ -78,5 +81,7 @@ function changedSince(seen: ProductValues, product: BulkProduct): string | null 
       : `Its original price is ${formatDollars(originalPrice)} now.`;
   if (seen.category !== undefined && !isSameCategory(seen.category, product.category))
     return `It is in ${product.category} now.`;
+  if (seen.state !== undefined && seen.state !== product.state)
+    return `Its state is "${stateNames[product.state]}" now.`;
   return null;
 }

@@ -43,7 +43,7 @@ export class ProductValuesService {
       const input = changeProductInput.parse({ product, fields: { [field]: value }, stockSeen });
       await this.admin.changeIn(manager, by, input);
     });
-    const saved = await this.products.get(product);
+    const saved = await this.products.getAny(product);
     return { success: true, message: 'Product updated successfully!', product: saved };
   }
 
@@ -60,7 +60,11 @@ async function assertSeen(
   { field, seen, value }: ProductValueInput,
 ): Promise<void> {
   if (field === 'stock') return;
-  const theirs = field === 'price' ? toDollars(product.priceCents) : product.category;
+  const theirs = {
+    price: toDollars(product.priceCents),
+    category: product.category,
+    state: product.state,
+  }[field];
   if ([seen, value].some((known) => isSameValue(known, theirs))) return;
   const history = await historyOf(manager, product._id);
   const last = history.find(({ after }) => after !== null && field in after);

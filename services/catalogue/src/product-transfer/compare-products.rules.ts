@@ -19,6 +19,7 @@ import { columnRules } from './csv.rules.js';
 import type { KnownRow } from './product-list.reader.js';
 import type { ProductRow } from './product-row.js';
 import { isWhole, termsOfCells } from './sale-columns.rules.js';
+import { faultOfState, isOtherState } from './state-columns.rules.js';
 
 /** A product, and whether its row of the list names another category; null where it names none. */
 export type ComparedRow = ProductRow & { isMoved: boolean | null };
@@ -47,7 +48,11 @@ function faultOf(
   const own = product.images.map(imageAddress);
   if (images.some((address) => !own.includes(address)))
     return { column: 'images', message: 'This is not an image of the product.' };
-  return faultOfSteps(fields, product, terms) ?? stockFault(fields, product, terms);
+  return (
+    faultOfState(fields, product) ??
+    faultOfSteps(fields, product, terms) ??
+    stockFault(fields, product, terms)
+  );
 }
 
 /** The steps and the price as both will be. */
@@ -96,6 +101,7 @@ function differs({ fields, images }: KnownRow, product: ComparedRow): boolean {
     isOther(plain.cloth, product.cloth) ||
     isOther(plain.shippingGrams, product.shippingGrams) ||
     isOther(plain.taxClass, product.taxClass) ||
+    isOtherState(fields, product) ||
     isOther(
       priceSteps?.map(priceStepText).join('|'),
       stepsText(product.priceSteps, product.cutsPerUnit),

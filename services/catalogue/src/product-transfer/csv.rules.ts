@@ -2,6 +2,7 @@
 import { productFields, type ProductFields } from '@shop/contracts/catalogue/catalogue';
 import { taxClasses } from '@shop/contracts/money/charged-as';
 import { toDollars } from '@shop/contracts/money/price';
+import { productStates } from '@shop/contracts/catalogue/product-state';
 import { foldCode } from '@shop/contracts/reading/fold-code';
 import { detailNames, eachDetail, productDetails } from '@shop/contracts/catalogue/product-details';
 import { readPriceStep } from '@shop/contracts/money/price-steps';
@@ -9,6 +10,7 @@ import { csvRow } from '@shop/service-kit/csv/csv-row';
 import { stepsText } from '../products/price-steps.rules.js';
 import { imageAddress } from '../products/product.rules.js';
 import type { ProductRow } from './product-row.js';
+import { readState, stateCells } from './state-columns.rules.js';
 import { SALE_COLUMNS, saleCells, type SaleCells } from './sale-columns.rules.js';
 
 export const COLUMNS = [
@@ -23,6 +25,8 @@ export const COLUMNS = [
   ...SALE_COLUMNS,
   'shippingGrams',
   'taxClass',
+  'state',
+  'liveFrom',
   'priceSteps',
   'features',
   ...detailNames,
@@ -51,6 +55,7 @@ export function productLine(row: ProductRow): string {
     ...saleCells(row),
     shippingGrams: row.shippingGrams === null ? '' : String(row.shippingGrams),
     taxClass: row.taxClass,
+    ...stateCells(row),
     priceSteps: stepsText(row.priceSteps, row.cutsPerUnit),
     features: row.features.join('\n'),
     ...eachDetail((name) => row.details[name] ?? ''),
@@ -86,6 +91,7 @@ export function fieldsOf(cells: Cells): Unchecked {
   if (cells.shippingGrams !== undefined)
     fields.shippingGrams = cells.shippingGrams === '' ? null : numberOf(cells.shippingGrams);
   if (cells.taxClass) fields.taxClass = cells.taxClass.toLowerCase();
+  Object.assign(fields, readState(cells));
   if (cells.priceSteps !== undefined)
     fields.priceSteps = cells.priceSteps.split('|').filter(Boolean).map(readPriceStep);
   if (cells.cloth !== undefined) fields.cloth = foldCode(cells.cloth) || null;
@@ -107,6 +113,9 @@ const textMax = (max: number | null): string => (max ?? 0).toLocaleString('en-US
 const maxOf = (name: 'name' | 'description' | 'category'): string =>
   textMax(productFields.shape[name].maxLength);
 
+const oneOf = (words: readonly string[]): string =>
+  `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`;
+
 /** The rule of each column, for the messages of an import. */
 export const columnRules: Record<string, string> = {
   id: 'must be the id of a product, or empty for a new one',
@@ -117,7 +126,9 @@ export const columnRules: Record<string, string> = {
   category: `must have 1 to ${maxOf('category')} characters`,
   stock: 'must be a number from 0 to 1,000,000, whole for a new product',
   shippingGrams: 'must be empty, or a whole number from 1 to 100,000',
-  taxClass: `must be ${taxClasses.slice(0, -1).join(', ')} or ${taxClasses.at(-1) ?? ''}`,
+  taxClass: oneOf(taxClasses),
+  state: `${oneOf(productStates)}; scheduled needs a liveFrom`,
+  liveFrom: 'must be empty, or a day with a time of the shop, such as 2026-05-04 09:00',
   priceSteps:
     'must be empty, or at most 8 steps such as 10:9.50|20:9.00, rising in quantity and falling in price',
   cloth: 'must be empty or the code of a cloth',

@@ -11,6 +11,7 @@ import { listedStock } from '@shop/contracts/inventory/sale';
 import { id as productId } from '@shop/contracts/core/shapes';
 import { checkSteps, stepsFault, stepsOf } from '../products/price-steps.rules.js';
 import { byPiece } from '../products/sale.rules.js';
+import { NEW_STATE } from '../products/product-state.rules.js';
 import {
   cellsOf,
   COLUMNS,
@@ -24,6 +25,7 @@ import {
 import type { ListKind } from '../transfer/list-cells.js';
 import { readList } from '../transfer/list.reader.js';
 import type { SaleCells } from './sale-columns.rules.js';
+import { faultOfState } from './state-columns.rules.js';
 
 interface ReadRow {
   line: number;
@@ -90,7 +92,9 @@ function readRow(
   seen.set(id, line);
   const steps = checked.success && id === '' ? faultOfSteps(checked.data) : null;
   if (steps) fault('priceSteps', steps);
-  if (checked.success && !isNoId && !sold && !steps)
+  const ofState = checked.success && id === '' ? faultOfState(checked.data, NEW_STATE) : null;
+  if (ofState) fault(ofState.column, ofState.message);
+  if (checked.success && !isNoId && !sold && !steps && !ofState)
     add(list, { cells, id, line, fields: checked.data });
   if (checked.error)
     for (const column of new Set(checked.error.issues.map(({ path }) => String(path[0]))))

@@ -1,3 +1,4 @@
+import type { ProductState } from '@shop/contracts/catalogue/product-state';
 import type { PriceStep, TaxClass } from '@shop/contracts/money/charged-as';
 import type { ProductDetails } from '@shop/contracts/catalogue/product-details';
 import type { SaleTerms } from '../products/sale.rules.js';
@@ -19,6 +20,8 @@ export interface ProductRow extends SaleTerms {
   images: string[];
   shippingGrams: number | null;
   taxClass: TaxClass;
+  state: ProductState;
+  liveFrom: Date | null;
   priceSteps: PriceStep[];
   features: string[];
   details: Partial<ProductDetails>;
@@ -29,7 +32,7 @@ export const productColumns = `
   p.id, p.name, p.description, p.price_cents AS "priceCents", p.original_price_cents AS "originalPriceCents",
   p.category, p.stock / p.cuts_per_unit::float8 AS stock, p.stock AS "stockCuts", p.by_roll AS "byRoll",
   p.sale_kind AS "saleKind", p.unit, p.cuts_per_unit AS "cutsPerUnit", p.least_cuts AS "leastCuts", p.most_cuts AS "mostCuts",
-  p.shipping_grams AS "shippingGrams", p.tax_class AS "taxClass", p.price_steps AS "priceSteps",
+  p.shipping_grams AS "shippingGrams", p.tax_class AS "taxClass", p.state, p.live_from AS "liveFrom", p.price_steps AS "priceSteps",
   (SELECT code FROM cloths WHERE cloths.id = p.cloth_id) AS cloth,
   ARRAY(SELECT image_key FROM product_images WHERE product_id = p.id ORDER BY position) AS images,
   p.features, p.details`;

@@ -48,7 +48,7 @@ describe('the exported list', () => {
     await shop.add({ name: "'=quoted", stock: 0 });
     const text = await exported();
     expect(text.split('\r\n')[0]).toBe(
-      `id,name,description,price,originalPrice,category,stock,cloth,unit,step,least,most,shippingGrams,taxClass,priceSteps,features,${detailNames.join()},images`,
+      `id,name,description,price,originalPrice,category,stock,cloth,unit,step,least,most,shippingGrams,taxClass,state,liveFrom,priceSteps,features,${detailNames.join()},images`,
     );
     const same = { rows: 2, created: 0, changed: 0, unchanged: 2, faultCount: 0 };
     expect(await importList(text)).toMatchObject(same);
@@ -318,5 +318,44 @@ describe('an imported list', () => {
     const report = await importList(`${HEADING}\n${rows.join('\n')}\n`, true);
     expect(report).toMatchObject({ created: 10_001, faultCount: 1 });
     expect(report.faults[0]?.message).toContain('at most 10,000 products');
+  });
+});
+
+describe('the state in a list', () => {
+  const stateOf = async (id: string) => {
+    const { state, liveFrom } = await shop.lists.get(id);
+    return [state, liveFrom];
+  };
+
+  it('W13: reads a time by the clock of the shop, and changes nothing by an exported list', async () => {
+    const { _id } = await shop.add();
+    const report = await importList(`id,state,liveFrom\n${_id},Scheduled,4.5.2096 9:30\n`);
+    expect(report).toMatchObject({ changed: 1, faultCount: 0 });
+    expect(await stateOf(_id)).toEqual(['scheduled', '2096-05-04T03:30:00.000Z']);
+    expect(await exported()).toContain(',scheduled,2096-05-04 09:30,');
+    expect(await importList(await exported())).toMatchObject({ unchanged: 1, faultCount: 0 });
+  });
+
+  it('leaves the state where the list has no such column or an empty cell, and creates live products', async () => {
+    const { _id } = await shop.add({ state: 'hidden' });
+    await importList(`id,name\n${_id},Voile\n`);
+    await importList(`id,name,state,liveFrom\n${_id},Tulle,,\n`);
+    expect(await stateOf(_id)).toEqual(['hidden', null]);
+    await importList(`${HEADING},state\nLoden,Wool.,20,1,wool,\nTweed,Wool.,20,1,wool,draft\n`);
+    expect((await shop.list()).products.map(({ name }) => name)).toEqual(['Loden']);
+  });
+
+  it('names the rows with an unknown state, or without the date that theirs needs', async () => {
+    const { _id } = await shop.add();
+    const known = await importList(`id,state\n${_id},scheduled\n`);
+    expect(known.faults).toMatchObject([{ line: 2, column: 'liveFrom' }]);
+    const { faults } = await importList(
+      `${HEADING},state,liveFrom\nA,Wool.,20,1,wool,gone,\nB,Wool.,20,1,wool,scheduled,\nC,Wool.,2,1,wool,,soon\n`,
+    );
+    expect(faults.map(({ line, column }) => [line, column])).toEqual([
+      [2, 'state'],
+      [3, 'liveFrom'],
+      [4, 'liveFrom'],
+    ]);
   });
 });

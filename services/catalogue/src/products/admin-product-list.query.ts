@@ -72,6 +72,7 @@ export function adminProductListStatement(
     filters.push(
       `p.stock_level > 0 AND p.id IN (SELECT product_id FROM product_pace WHERE days_left < ${String(SOON_DAYS)})`,
     );
+  if (query.state) filters.push(`p.state = ${parameter(query.state)}`);
   const text = query.search
     ? searchText({ ...query, search: query.search }, { view, filters, from, parameter })
     : browseText(query, { view, filters, from, parameter });
@@ -109,16 +110,25 @@ function browseText(query: AdminProductQuery, { view, filters, from, parameter }
       ) row) AS products`;
 }
 
+/** True where the counts of the categories do not tell the total of a list. */
+export const isCounted = ({
+  search,
+  stock,
+  weight,
+  state,
+  runsOut,
+}: AdminProductQuery): boolean => (search ?? stock ?? weight ?? state ?? runsOut) !== undefined;
+
 // Counted along the index of the names: without an order the planner would rather read the table from its start.
 function totalText(query: AdminProductQuery, filters: string[], parameter: Parameter): string {
-  if (query.stock ?? query.weight ?? query.runsOut)
+  if (isCounted(query))
     return `SELECT count(*)::int FROM
       (SELECT 1 FROM products p WHERE ${filters.join(' AND ')}
         ORDER BY ${byName.expression}, p.id LIMIT ${String(TOTAL_MAX)}) counted`;
   const ofCategory = query.category
     ? `WHERE ${categoryKey('name')} = ${categoryKey(`${parameter(query.category)}::text`)}`
     : '';
-  return `SELECT coalesce(sum(product_count), 0)::int FROM categories ${ofCategory}`;
+  return `SELECT coalesce(sum(product_count + unlisted_count), 0)::int FROM categories ${ofCategory}`;
 }
 
 function searchText(

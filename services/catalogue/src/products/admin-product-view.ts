@@ -18,7 +18,10 @@ export const adminProductView = `
     'shippingGrams', p.shipping_grams, 'taxClass', p.tax_class,
     'weightGsm', ${ofCloth('weight_gsm')}, 'widthMm', ${ofCloth('width_mm')},
     'isWeightUnknown', ${isWeightUnknown}, 'daysLeft', (SELECT nullif(round(pace.days_left::numeric, 2), 'Infinity')
-      FROM product_pace pace WHERE pace.product_id = p.id), 'statedPrice', p.original_price_cents / 100::float8,
+      FROM product_pace pace WHERE pace.product_id = p.id),
+    'state', p.state,
+    'liveFrom', to_char(p.live_from AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'statedPrice', p.original_price_cents / 100::float8,
     'leastEnd', CASE p.sale_kind WHEN 'length' THEN p.least_end / p.cuts_per_unit::float8 END,
     'reduction', CASE WHEN ${strikesLowest} THEN json_build_object('lowest', (${lowest}) / 100::float8,
       'isRunning', p.reduced_at IS NOT NULL) END)::text, 2))`;

@@ -7,7 +7,11 @@ import type {
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { adminProductView } from './admin-product-view.js';
-import { adminProductListStatement, type AdminProductListRow } from './admin-product-list.query.js';
+import {
+  adminProductListStatement,
+  isCounted,
+  type AdminProductListRow,
+} from './admin-product-list.query.js';
 import { listCategories } from './category.query.js';
 import { cutPage, readAfter, readCursor, TOTAL_MAX } from './list-cursor.js';
 
@@ -44,9 +48,7 @@ export class AdminProductsService {
       products: page.map(({ view }) => view),
       total,
       isSimilar,
-      isTotalCapped:
-        total === TOTAL_MAX &&
-        (query.search ?? query.stock ?? query.weight ?? query.runsOut) !== undefined,
+      isTotalCapped: total === TOTAL_MAX && isCounted(query),
       next: isSimilar ? null : next,
     };
   }

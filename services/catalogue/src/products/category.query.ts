@@ -1,5 +1,6 @@
 // Categories count their products, so that no list has to. They are locked in the order of their names.
 import type { EntityManager } from 'typeorm';
+import type { Product } from './product.entity.js';
 
 /** Returns one key for every case of a category's name, whatever locale the database has. */
 export const categoryKey = (name: string): string => `lower(${name} COLLATE "und-x-icu")`;
@@ -24,61 +25,68 @@ export async function spellingOf(manager: EntityManager, category: string): Prom
   return (await find()) ?? category;
 }
 
+/** Returns the present spelling where it is the same category in another case. */
+export async function spellingBeside(
+  manager: EntityManager,
+  present: string,
+  requested: string,
+): Promise<string> {
+  const keys = [categoryKey('$1::text'), categoryKey('$2::text')];
+  const isSame = `SELECT 1 WHERE ${keys.join(' = ')}`;
+  const [same] = await manager.query<unknown[]>(isSame, [present, requested]);
+  return same ? present : spellingOf(manager, requested);
+}
+
+type Counted = Pick<Product, 'category' | 'state'>;
+
 /**
  * Collects the changes of a transaction to the counts of categories; written at its end, so that no row is locked for
  * longer.
  */
 export class CategoryCounts {
-  private readonly deltas = new Map<string, number>();
+  private readonly deltas = new Map<string, { listed: number; unlisted: number }>();
 
-  /** Counts a product into a category and returns its spelling. */
-  async into(manager: EntityManager, category: string): Promise<string> {
-    const name = await spellingOf(manager, category);
-    this.add(name, 1);
-    return name;
+  /** Counts a product into its category, which is in the shop's spelling. */
+  into(product: Counted): void {
+    this.add(product, 1);
   }
 
-  /** Counts a product into a category in the shop's spelling. */
-  intoSpelled(name: string): void {
-    this.add(name, 1);
-  }
-
-  outOf(category: string): void {
-    this.add(category, -1);
-  }
-
-  /** Counts a product over from one category to another; returns the spelling of the new one. */
-  async move(manager: EntityManager, from: string, to: string): Promise<string> {
-    const keys = [categoryKey('$1::text'), categoryKey('$2::text')];
-    const [same] = await manager.query<unknown[]>(`SELECT 1 WHERE ${keys.join(' = ')}`, [from, to]);
-    if (same) return from;
-    this.outOf(from);
-    return this.into(manager, to);
+  outOf(product: Counted): void {
+    this.add(product, -1);
   }
 
   /** Writes the counts and locks their rows in the order of the names. */
   async write(manager: EntityManager): Promise<void> {
-    const changed = [...this.deltas].filter(([, delta]) => delta !== 0);
+    const changed = [...this.deltas].filter(
+      ([, delta]) => delta.listed !== 0 || delta.unlisted !== 0,
+    );
     this.deltas.clear();
     if (changed.length === 0) return;
     await manager.query(
-      `WITH added AS (SELECT * FROM unnest($1::text[], $2::int[]) AS a (name, delta)),
+      `WITH added AS (SELECT * FROM unnest($1::text[], $2::int[], $3::int[]) AS a (name, listed, unlisted)),
             locked AS (SELECT name FROM categories WHERE name = ANY ($1::text[]) ORDER BY name FOR NO KEY UPDATE)
-       UPDATE categories c SET product_count = c.product_count + added.delta
+       UPDATE categories c
+          SET product_count = c.product_count + added.listed, unlisted_count = c.unlisted_count + added.unlisted
          FROM added JOIN locked USING (name) WHERE c.name = added.name`,
-      [changed.map(([name]) => name), changed.map(([, delta]) => delta)],
+      [
+        changed.map(([name]) => name),
+        changed.map(([, { listed }]) => listed),
+        changed.map(([, { unlisted }]) => unlisted),
+      ],
     );
   }
 
-  private add(name: string, delta: number): void {
-    this.deltas.set(name, (this.deltas.get(name) ?? 0) + delta);
+  private add({ category, state }: Counted, delta: number): void {
+    const counts = this.deltas.get(category) ?? { listed: 0, unlisted: 0 };
+    counts[state === 'live' ? 'listed' : 'unlisted'] += delta;
+    this.deltas.set(category, counts);
   }
 }
 
-/** Every category that has products, sorted. */
+/** Every category that has products in whatever state, sorted. */
 export async function listCategories(manager: EntityManager): Promise<string[]> {
   const rows = await manager.query<{ name: string }[]>(
-    `SELECT name FROM categories WHERE product_count > 0 ORDER BY ${categoriesInOrder}`,
+    `SELECT name FROM categories WHERE product_count + unlisted_count > 0 ORDER BY ${categoriesInOrder}`,
   );
   return rows.map(({ name }) => name);
 }

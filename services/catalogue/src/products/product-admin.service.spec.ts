@@ -91,8 +91,11 @@ describe('a change', () => {
     features: ['Soft'],
     ...eachDetail((name) => `Other ${name}`),
   };
-  // the others: cloths.service.spec.ts, charged-as.spec.ts and price-steps.spec.ts
-  const others = { cloth: true, shippingGrams: true, taxClass: true, priceSteps: true } as const;
+  // the others: cloths.service, charged-as, price-steps and product-state
+  const others = {
+    ...({ cloth: true, shippingGrams: true, taxClass: true, priceSteps: true } as const),
+    ...({ state: true, liveFrom: true } as const),
+  };
   const fields = Object.keys(productFields.omit(others).shape) as (keyof typeof edits)[];
 
   it.each(fields)("saves an edit of the product's %s alone", async (field) => {

@@ -16,11 +16,12 @@ import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { clothChange, clothForProduct } from './cloth-of-product.js';
-import { CategoryCounts } from './category.query.js';
+import { CategoryCounts, spellingBeside } from './category.query.js';
 import { arrangeImages, productAuditFields, stockAfter } from './product-edit.rules.js';
 import { checkSteps, stepsOf } from './price-steps.rules.js';
 import { Product } from './product.entity.js';
 import { publishChanged } from './product-events.js';
+import { stateAfter } from './product-state.rules.js';
 import {
   imagesOf,
   lockProduct,
@@ -56,7 +57,7 @@ export class ProductAdminService {
       if (await isFirstDelivery(manager, catalogueAdminRpc.create, fields._id))
         await this.createIn(manager, by, fields, images);
     });
-    return this.products.get(fields._id);
+    return this.products.getAny(fields._id);
   }
 
   /** Creates a product inside a transaction of the caller's; returns the id. */
@@ -87,7 +88,7 @@ export class ProductAdminService {
       if (await isFirstDelivery(manager, catalogueAdminRpc.change, messageId))
         await this.changeIn(manager, by, input);
     });
-    return this.products.get(input.product);
+    return this.products.getAny(input.product);
   }
 
   /** Changes a product inside a transaction of the caller's; returns true where anything has changed. */
@@ -138,7 +139,7 @@ export class ProductAdminService {
       const was = productAuditFields(product, images);
       await this.record(manager, by, 'product.deleted', product, was, null);
       const counts = new CategoryCounts();
-      counts.outOf(product.category);
+      counts.outOf(product);
       await counts.write(manager);
     });
   }
@@ -166,13 +167,16 @@ export class ProductAdminService {
       shippingGrams,
       taxClass,
       priceSteps,
+      state,
+      liveFrom,
       ...details
     } = fields;
     const priceCents = price === undefined ? product.priceCents : toCents(price);
     const steps = priceSteps ? stepsOf(priceSteps, product) : product.priceSteps;
     checkSteps(priceCents, steps, product);
-    return manager.create(Product, {
+    const edited = manager.create(Product, {
       ...product,
+      ...stateAfter(product, { state, liveFrom }),
       clothId: cloth === undefined ? product.clothId : (clothId ?? null),
       name: name ?? product.name,
       description: description ?? product.description,
@@ -188,9 +192,12 @@ export class ProductAdminService {
           : originalPrice && toCents(originalPrice),
       stock: stockAfter(product, stock, stockSeen),
       category: category
-        ? await counts.move(manager, product.category, category)
+        ? await spellingBeside(manager, product.category, category)
         : product.category,
     });
+    counts.outOf(product);
+    counts.into(edited);
+    return edited;
   }
 
   private record(

@@ -73,6 +73,8 @@ export const productAuditFields = (
   ...product.details,
   shippingGrams: product.shippingGrams,
   taxClass: product.taxClass,
+  state: product.state,
+  liveFrom: product.liveFrom?.toISOString() ?? null,
   priceSteps: stepsText(product.priceSteps, product.cutsPerUnit),
   images: images.map(imageAddress),
 });

@@ -1,5 +1,6 @@
 // The events of a product, as its row and its cloth say them.
 import { catalogueEvents, type ProductEvent } from '@shop/contracts/catalogue/catalogue';
+import type { ProductState } from '@shop/contracts/catalogue/product-state';
 import type { PriceStep, TaxClass } from '@shop/contracts/money/charged-as';
 import type { LengthUnit } from '@shop/contracts/money/units';
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
@@ -25,6 +26,7 @@ export interface EventRow {
   isReduced: boolean;
   priceSteps: PriceStep[];
   image: string | null;
+  state: ProductState;
   version: number;
   createdAt: Date;
 }
@@ -37,7 +39,7 @@ export const eventColumns = `
   p.tax_class AS "taxClass", c.weight_gsm AS "weightGsm", c.width_mm AS "widthMm",
   struck_price(p, ${strikesLowest}) IS NOT NULL AS "isReduced", p.price_steps AS "priceSteps",
   (SELECT image_key FROM product_images WHERE product_id = p.id ORDER BY position LIMIT 1) AS image,
-  p.revision AS version, p.created_at AS "createdAt"`;
+  p.state, p.revision AS version, p.created_at AS "createdAt"`;
 
 /** A draft of a cloth is for admins alone. */
 export const eventTables = `products p LEFT JOIN cloths c ON c.id = p.cloth_id AND c.state = 'published'`;
@@ -60,6 +62,7 @@ export function eventOf(row: EventRow, at: Date): ProductEvent {
     ...(row.isReduced && { isReduced: true }),
     ...(row.priceSteps.length > 0 && { priceSteps: row.priceSteps }),
     image: row.image && imageAddress(row.image),
+    ...(row.state !== 'live' && { state: row.state }),
     version: row.version,
     at: at.toISOString(),
   };

@@ -3,6 +3,7 @@ import type { ProductQuery } from '@shop/contracts/catalogue/catalogue';
 import { usualSort } from '@shop/contracts/catalogue/product-sort';
 import { categoriesInOrder, categoryKey, spelledAs } from './category.query.js';
 import type { Cursor, CursorRow } from './list-cursor.js';
+import { isInShop } from './product-state.rules.js';
 import { hitsCount, isSimilar, searchHits } from './product-search.query.js';
 
 export interface ProductListRow {
@@ -103,7 +104,7 @@ function browseStatement(query: ProductQuery, from: Cursor | null): Statement {
   const offset = skipped(query, from);
   const parameter = (value: unknown): string => `$${String(values.push(value))}`;
   const { expression, type } = sortKey(query);
-  const filters = ['p.deleted_at IS NULL'];
+  const filters = [isInShop];
   let ofCategory = '';
   if (query.category) {
     const category = parameter(query.category);
@@ -143,7 +144,10 @@ function searchStatement(query: ProductQuery, search: string, from: Cursor | nul
   const best = sortOf(query) === 'match' ? `p.rank, ${order}` : order;
   const hits = searchHits({
     search,
-    filters: query.category ? [`p.category = ${spelledAs(parameter(query.category))}`] : [],
+    filters: [
+      isInShop,
+      ...(query.category ? [`p.category = ${spelledAs(parameter(query.category))}`] : []),
+    ],
     columns: ['p.sort_name', 'p.price_cents', 'p.rating'],
     order,
     offset,

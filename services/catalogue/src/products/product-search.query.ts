@@ -7,7 +7,7 @@ type Parameter = (value: unknown) => string;
 
 interface SearchParts {
   search: string;
-  /** Conditions on `products p` beside the search. */
+  /** Conditions on `products p` beside the search and that it is not deleted. */
   filters: readonly string[];
   /** The sort keys of the hits, as columns of `products p`. */
   columns: readonly string[];

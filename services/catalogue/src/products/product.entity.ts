@@ -1,4 +1,5 @@
 import type { PriceStep, TaxClass } from '@shop/contracts/money/charged-as';
+import type { ProductState } from '@shop/contracts/catalogue/product-state';
 import { eachDetail, type ProductDetails } from '@shop/contracts/catalogue/product-details';
 import type { LengthUnit } from '@shop/contracts/money/units';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
@@ -94,6 +95,13 @@ export class Product {
   /** The data sheet of which the product is a colourway. */
   @Column('uuid', { name: 'cloth_id', nullable: true })
   clothId!: string | null;
+
+  @Column('text', { default: 'live' })
+  state!: ProductState;
+
+  /** Only of a scheduled product: when it becomes live. */
+  @Column('timestamptz', { name: 'live_from', nullable: true })
+  liveFrom!: Date | null;
 
   /** Grows when an admin edits the product, not with a sale: an open form stays valid. */
   @Column('int', { default: 1 })

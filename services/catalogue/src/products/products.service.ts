@@ -15,13 +15,14 @@ import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import { DataSource, type EntityManager } from 'typeorm';
 import { clothForProduct } from './cloth-of-product.js';
-import { CategoryCounts } from './category.query.js';
+import { CategoryCounts, spellingOf } from './category.query.js';
 import { cursorAfter, readAfter, readCursor } from './list-cursor.js';
 import { productListStatement, productView, type ProductListRow } from './product-list.query.js';
 import { checkSteps, stepsOf } from './price-steps.rules.js';
 import { ProductImage } from './product-image.entity.js';
 import { Product } from './product.entity.js';
 import { publishCreated } from './product-events.js';
+import { isInShop, NEW_STATE, stateAfter } from './product-state.rules.js';
 import { byPiece, termsOf, withoutRolls } from './sale.rules.js';
 
 /** A product to create, with the fields that only the demo data sets. */
@@ -67,13 +68,23 @@ export class ProductsService {
     );
   }
 
-  /** One product; `catalogue.productNotFound` for an unknown or deleted one. */
+  /** One product of the shop; `catalogue.productNotFound` for an unknown or deleted one, and one that is not live. */
   async get(id: string): Promise<ProductView> {
     const [row] = await queryPrepared<{ view: ProductView }>(this.dataSource, {
       name: 'product',
-      text: `SELECT ${productView}::json AS view FROM products p WHERE p.id = $1 AND p.deleted_at IS NULL`,
+      text: `SELECT ${productView}::json AS view FROM products p WHERE p.id = $1 AND ${isInShop}`,
       values: [id],
     });
+    if (!row) throw new DomainError('catalogue.productNotFound');
+    return row.view;
+  }
+
+  /** One product in whatever state, for admins; `catalogue.productNotFound`. */
+  async getAny(id: string): Promise<ProductView> {
+    const [row] = await this.dataSource.query<{ view: ProductView }[]>(
+      `SELECT ${productView}::json AS view FROM products p WHERE p.id = $1 AND p.deleted_at IS NULL`,
+      [id],
+    );
     if (!row) throw new DomainError('catalogue.productNotFound');
     return row.view;
   }
@@ -81,7 +92,7 @@ export class ProductsService {
   /** Adds a product with its images, its first stock in the ledger, and the event of it. */
   async create(input: NewProduct): Promise<ProductView> {
     const product = await this.dataSource.transaction((manager) => this.createIn(manager, input));
-    return this.get(product._id);
+    return this.getAny(product._id);
   }
 
   /**
@@ -105,6 +116,8 @@ export class ProductsService {
       shippingGrams,
       taxClass,
       priceSteps,
+      state,
+      liveFrom,
       ...details
     } = createProductInput.parse(input);
     const terms = input.sale ? termsOf(input.sale) : byPiece;
@@ -116,7 +129,8 @@ export class ProductsService {
       clothId: (await clothForProduct(manager, cloth)) ?? null,
       name,
       description,
-      category: await counted.into(manager, category),
+      category: await spellingOf(manager, category),
+      ...stateAfter(NEW_STATE, { state, liveFrom }),
       stock: stock * terms.cutsPerUnit,
       features,
       details,
@@ -128,6 +142,7 @@ export class ProductsService {
       rating: input.rating ?? null,
       reviewCount: input.reviewCount ?? 0,
     });
+    counted.into(product);
     await addImages(manager, product._id, input.images ?? []);
     await recordFirstStock(manager, product);
     await publishCreated(manager, this.outbox, product._id);

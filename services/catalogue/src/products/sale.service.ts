@@ -49,7 +49,7 @@ export class SaleService {
           });
       }),
     );
-    return this.products.get(input.product);
+    return this.products.getAny(input.product);
   }
 
   /** Sets the terms without comparing versions, for lists. */

@@ -1,6 +1,7 @@
 import type { AdminReviewQuery, ReviewSort } from '@shop/contracts/catalogue/reviews';
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
+import { isInShop } from '../products/product-state.rules.js';
 import { publishChanged } from '../products/product-events.js';
 import type { ReviewRow } from './review.rules.js';
 
@@ -105,16 +106,16 @@ export async function hasReceived(
   return rows.length > 0;
 }
 
-/** Takes the row lock of a product; false for an unknown or deleted one. */
+/** Takes the row lock of a product; false for one that is not in the shop. */
 export async function lockReviewedProduct(
   manager: EntityManager,
   product: string,
 ): Promise<boolean> {
-  const rows = await manager.query<unknown[]>(
-    'SELECT 1 FROM products WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
+  const [row] = await manager.query<{ isInShop: boolean }[]>(
+    `SELECT ${isInShop} AS "isInShop" FROM products p WHERE id = $1 FOR NO KEY UPDATE`,
     [product],
   );
-  return rows.length > 0;
+  return row?.isInShop ?? false;
 }
 
 /**

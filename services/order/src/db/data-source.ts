@@ -14,6 +14,7 @@ import { TaxZone } from '../taxes/tax-zone.entity.js';
 import { ReleaseBaseline0000000000001 } from './migrations/0001-baseline.js';
 import { AdminSearch0000000000002 } from './migrations/0002-admin-search.js';
 import { BulkChanges0000000000003 } from './migrations/0003-bulk-changes.js';
+import { ProductStates0000000000004 } from './migrations/0004-product-states.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -30,6 +31,11 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       Discount,
       AuditEntry,
     ],
-    migrations: [ReleaseBaseline0000000000001, AdminSearch0000000000002, BulkChanges0000000000003],
+    migrations: [
+      ReleaseBaseline0000000000001,
+      AdminSearch0000000000002,
+      BulkChanges0000000000003,
+      ProductStates0000000000004,
+    ],
     settings: MISSPELLING,
   });

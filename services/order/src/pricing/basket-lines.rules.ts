@@ -41,7 +41,7 @@ function refusedOf(
 ): RefusedLine | null {
   if (unitCents !== null) return null;
   const line = { product, name: copy?.name ?? null, available: 0, priceCents: null };
-  if (!copy || copy.isDeleted) return { ...line, reason: 'gone' };
+  if (!copy || copy.isGone) return { ...line, reason: 'gone' };
   const { unit, cutsPerUnit } = copy;
   if (lengths.every((length) => (length * cutsPerUnit) % 1_000 === 0)) return null;
   return unit === 'piece'

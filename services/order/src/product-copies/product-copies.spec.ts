@@ -55,7 +55,7 @@ describe('the copy of a product', () => {
     await store(product);
     await markDeleted(dataSource.manager, { product: product.product, version: 4 });
     await store({ ...product, version: 3 });
-    expect(await copyOf(product.product)).toMatchObject({ isDeleted: true });
+    expect(await copyOf(product.product)).toMatchObject({ isGone: true });
   });
 
   it('restores a deleted product copy by a newer event, whenever the deletion arrives', async () => {
@@ -64,9 +64,27 @@ describe('the copy of a product', () => {
     await store(product);
     await markDeleted(dataSource.manager, deletion);
     await store({ ...product, version: 5 });
-    expect(await copyOf(product.product)).toMatchObject({ isDeleted: false });
+    expect(await copyOf(product.product)).toMatchObject({ isGone: false });
     await markDeleted(dataSource.manager, deletion);
-    expect(await copyOf(product.product)).toMatchObject({ isDeleted: false });
+    expect(await copyOf(product.product)).toMatchObject({ isGone: false });
+  });
+
+  it('W12: a product copy is gone in every state but live, whatever the number and sequence of events', async () => {
+    const product = aProduct({ version: 3 });
+    const isGone = async () => (await copyOf(product.product))?.isGone;
+    await store(product);
+    for (const event of [{ ...product, version: 4, state: 'hidden' as const }, product]) {
+      await store(event);
+      await store(event);
+      expect(await isGone()).toBe(true);
+    }
+    await store({ ...product, version: 5 });
+    expect(await isGone()).toBe(false);
+    for (const state of ['draft', 'scheduled'] as const) {
+      const other = aProduct({ state });
+      await store(other);
+      expect((await copyOf(other.product))?.isGone).toBe(true);
+    }
   });
 
   it('refreshes the copy of every catalogue product once a day, and keeps a newer copy', async () => {
@@ -76,8 +94,8 @@ describe('the copy of a product', () => {
     const newer = catalogue.add({ priceCents: 700 });
     await store(aProduct({ product: newer, priceCents: 800 }));
     await fill.look();
-    expect(await copyOf(tweed)).toMatchObject({ priceCents: 700, isDeleted: false });
-    expect(await copyOf(gone)).toMatchObject({ isDeleted: true });
+    expect(await copyOf(tweed)).toMatchObject({ priceCents: 700, isGone: false });
+    expect(await copyOf(gone)).toMatchObject({ isGone: true });
     expect(await copyOf(newer)).toMatchObject({ priceCents: 800 });
     const later = catalogue.add();
     await fill.look();

@@ -1,4 +1,5 @@
 // The products of the catalogue, and if a line of an order is available.
+import type { ProductState } from '@shop/contracts/catalogue/product-state';
 import { sum } from '@shop/contracts/core/numbers';
 import type { HoldStockInput, HeldLine, RefusedLine } from '@shop/contracts/inventory/stock-holds';
 import { type LengthUnit, MAX_LENGTHS } from '@shop/contracts/money/units';
@@ -9,6 +10,8 @@ export interface Ware {
   /** Pieces, or cuts of a length. */
   stock: number;
   isDeleted: boolean;
+  /** Live without it. */
+  state?: ProductState;
   /** Only of a length; the amounts are cuts. */
   sale?: {
     unit: LengthUnit;
@@ -40,7 +43,8 @@ export function refusalOf(ware: Ware | undefined, line: HoldLine): RefusedLine |
     priceCents: reason === 'gone' ? null : (ware?.priceCents ?? null),
     ...sale,
   });
-  if (!ware || ware.isDeleted) return refused('gone');
+  const isLive = (ware?.state ?? 'live') === 'live' || expectedPriceCents === null;
+  if (!ware || ware.isDeleted || !isLive) return refused('gone');
   if (expectedPriceCents !== null && ware.priceCents > expectedPriceCents)
     return refused('priceChanged', ware.stock);
   const { thousandths = quantity * 1000 } = line;

@@ -285,6 +285,19 @@ describe('the checker', () => {
     ]);
   });
 
+  it('reports a breach of I25: a hidden product whose copy is for sale', async () => {
+    await fixture.databases.query(
+      'order',
+      `INSERT INTO product_copies (product_id, version, name, category, price_cents, unit, cuts_per_unit, tax_class, is_reduced)
+         VALUES ('${product}', 1, 'Tweed', 'wool', 1250, 'piece', 1, 'standard', false)`,
+    );
+    expect(await broken()).toEqual([]);
+    await fixture.databases.query('catalogue', `UPDATE products SET state = 'hidden'`);
+    expect(await broken()).toMatchObject([
+      { id: 'I25', breaches: [`product ${product} is not live, its copy is`] },
+    ]);
+  });
+
   it('finds no breach in an order that awaits its payment', async () => {
     for (const [database, statement] of awaitingOrder)
       await fixture.databases.query(database, statement);

@@ -4,6 +4,7 @@ import { ordersHaveEmails } from './emails.js';
 import { holdsAreOrders } from './holds.js';
 import type { Evidence, Verdict } from './invariant.js';
 import { noEmailIsDead, nothingIsStuck, outboxesAreEmpty } from './unfinished-work.js';
+import { copiesAreForSale } from './product-copies.js';
 import { ordersArePaidAsOffered, priceInvariants } from './prices.js';
 import { cardsAgree } from './card-money.js';
 import { creditAddsUp } from './credit.js';
@@ -32,6 +33,7 @@ const INVARIANTS = [
   ordersArePaidAsOffered,
   cardsAgree,
   ordersHaveEmails,
+  copiesAreForSale,
 ];
 
 /** Checks every invariant once. While orders are placed, events on their way show as short-lived breaches. */

@@ -29,6 +29,7 @@ import { lateCards } from './r33-late-cards.js';
 import { twoBillings } from './r34-two-billings.js';
 import { poisonOperation } from './r35-poison-operation.js';
 import { bulkChange } from './r36-bulk-change.js';
+import { liveFromADate } from './r37-live-from-a-date.js';
 import type { Scenario } from './scenario.js';
 
 /** Every scenario, in running order. */
@@ -60,6 +61,7 @@ export const scenarios: readonly Scenario[] = [
   lateCards,
   poisonOperation,
   bulkChange,
+  liveFromADate,
   // these three leave more replicas than a small machine can bear, and take ways round
   twoBillings,
   slowAndSilent,

@@ -4,6 +4,7 @@ import {
   type DiscountFields,
   type DiscountView,
 } from '@shop/contracts/pricing/discounts';
+import { toShopTime } from '@shop/contracts/core/shop-time';
 import {
   centsText,
   percentText,
@@ -12,7 +13,6 @@ import {
   readPercent,
   TypedAmounts,
 } from '../amounts.rules';
-import { fromShopTime, toShopTime } from '../shop-time';
 import { checkedBy, type Checked } from '../use-setting-form';
 
 export const kinds = [
@@ -98,8 +98,8 @@ export function checkDiscount(values: DiscountValues): Checked<DiscountFields> {
     products: values.products,
     categories: values.categories,
     excludesReduced: values.excludesReduced,
-    startsAt: values.startsAt === '' ? null : fromShopTime(values.startsAt),
-    endsAt: values.endsAt === '' ? null : fromShopTime(values.endsAt),
+    startsAt: typed.moment('startsAt', values.startsAt),
+    endsAt: typed.moment('endsAt', values.endsAt),
     usesMax: typed.optional('usesMax', values.usesMax, readCount),
     usesPerBuyer: typed.optional('usesPerBuyer', values.usesPerBuyer, readCount),
     isActive: values.isActive,

@@ -15,7 +15,15 @@ function locked(rolls: readonly FreeRoll[]): [Map<string, LockedProduct>, RollsO
   const { longest, oneLot, sum } = freeOf(open);
   const product: LockedProduct = {
     ...{ id, name: 'Chambray', priceCents: 1000, priceSteps: [], category: 'linen', image: null },
-    ...{ isDeleted: false, unit: 'm', cutsPerUnit: 10, leastCuts: 5, mostCuts: null, stock: sum },
+    ...{
+      isDeleted: false,
+      isLive: true,
+      unit: 'm',
+      cutsPerUnit: 10,
+      leastCuts: 5,
+      mostCuts: null,
+      stock: sum,
+    },
     isReturnable: false,
     rolls: { longest, oneLot, leastEnd: 5, coming: 0, comingOn: null },
   };

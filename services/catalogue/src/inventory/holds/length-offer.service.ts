@@ -4,6 +4,7 @@ import type { LengthOffer } from '@shop/contracts/inventory/length-offer';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import { DataSource } from 'typeorm';
+import { isInShop } from '../../products/product-state.rules.js';
 import type { FreeRoll } from '../packing/rolls-and-lengths.js';
 import { offerOf, type OfferedProduct } from './length-offer.rules.js';
 import { cutsOfAll } from './requested-lines.rules.js';
@@ -30,7 +31,7 @@ const OFFERED = {
                                       'begun', coalesce(json_agg(begun), '[]'))
                FROM (SELECT lot, free, cut_off > 0 AS begun FROM rolls
                       WHERE product_id = p.id AND state = 'open' ORDER BY received_at, id) open) END AS rolls
-      FROM products p WHERE id = $1 AND deleted_at IS NULL`,
+      FROM products p WHERE id = $1 AND ${isInShop}`,
 };
 
 /** Offers lengths to a shopper; locks and holds nothing. */

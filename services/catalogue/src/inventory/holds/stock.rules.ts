@@ -48,6 +48,8 @@ export interface LockedProduct extends SaleTerms {
   category: string;
   image: string | null;
   isDeleted: boolean;
+  /** False: only orders that were placed before are held. */
+  isLive: boolean;
   /** True where a length of it can be returned. */
   isReturnable: boolean;
   /** Null: its stock is one sum. */
@@ -55,13 +57,18 @@ export interface LockedProduct extends SaleTerms {
 }
 
 /** The part of a product that decides a refusal. */
-type Offered = Pick<LockedProduct, 'name' | 'priceCents' | 'priceSteps' | 'stock' | 'isDeleted'> &
+type Offered = Pick<
+  LockedProduct,
+  'name' | 'priceCents' | 'priceSteps' | 'stock' | 'isDeleted' | 'isLive'
+> &
   Partial<Pick<LockedProduct, 'rolls'>> &
   SaleTerms;
 
 /** Why the product cannot be held as wanted, or null when it can. */
 export function refusalOf(line: RequestedLine, product: Offered | undefined): RefusedLine | null {
-  if (!product || product.isDeleted) return goneLine(line, product?.name);
+  const isPlacedBefore = line.expectedPriceCents === null;
+  if (!product || product.isDeleted || !(product.isLive || isPlacedBefore))
+    return goneLine(line, product?.name);
   const reason = reasonOf(line, product);
   return reason && refusedLine(line, product, reason);
 }

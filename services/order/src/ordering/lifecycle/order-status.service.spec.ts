@@ -235,6 +235,13 @@ describe('taking an order out of cancelled', () => {
     expect(await statusOf(order)).toBe('cancelled');
   });
 
+  it('W12: un-cancels an order whose product is hidden meanwhile', async () => {
+    const { product, order } = await cancelled(1);
+    shop.catalogue.change(product, { state: 'hidden' });
+    await change(order, 'pending');
+    expect(await statusOf(order)).toBe('pending');
+  });
+
   it('lets only one of two admins un-cancel an order at a time', async () => {
     const { product, order } = await cancelled(4);
     const both = await Promise.allSettled([change(order, 'pending'), change(order, 'shipped')]);

@@ -127,6 +127,14 @@ describe('placing an order', () => {
     expect(await shop.published('order.placed')).toEqual([]);
   });
 
+  it('W12: refuses an order of a product that was hidden after it came into the cart', async () => {
+    const product = shop.catalogue.add();
+    const order = basketOf(shop.catalogue, { [product]: 1 });
+    shop.catalogue.change(product, { state: 'hidden' });
+    await expect(shop.place({}, { order })).rejects.toMatchObject({ code: 'order.productGone' });
+    expect(await visible()).toBe(0);
+  });
+
   it.each([0.01, 12.504, 12.51, 0])(
     'refuses an order with the wrong total %d before it requests any stock',
     async (totalAmount) => {

@@ -1,0 +1,16 @@
+import { clockOf, fromShopTime, toShopTime } from './shop-time.js';
+
+describe('a time by the clock of the shop', () => {
+  it('converts a moment to the clock of the shop and back', () => {
+    expect(toShopTime('2026-11-30T18:00:00.000Z')).toBe('2026-12-01T00:00');
+    expect(fromShopTime('2026-12-01T00:00')).toBe('2026-11-30T18:00:00.000Z');
+  });
+
+  it('W58: refuses a time that the clock passes over, and reads the first of one that occurs twice', () => {
+    const berlin = clockOf('Europe/Berlin');
+    expect(fromShopTime('2026-03-29T02:30', berlin)).toBeNull();
+    expect(fromShopTime('2026-10-25T02:30', berlin)).toBe('2026-10-25T00:30:00.000Z');
+    expect(fromShopTime('2026-07-01T09:00', berlin)).toBe('2026-07-01T07:00:00.000Z');
+    expect(fromShopTime('tomorrow')).toBeNull();
+  });
+});

@@ -1,0 +1,27 @@
+// Moments by the clock of the shop, as a field of date and time has them: `2026-12-01T00:00`.
+import { company } from './company.js';
+import { DAY_MS } from './time.js';
+
+/** Said of a text that `fromShopTime` refuses. */
+export const NO_TIME = 'There is no such time';
+
+/** A clock for `fromShopTime`. */
+export const clockOf = (timeZone: string) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+const ofShop = clockOf(company.timeZone);
+
+/** From ISO-8601. */
+export const toShopTime = (iso: string): string => ofShop.format(new Date(iso)).replace(' ', 'T');
+
+/**
+ * To ISO-8601. Of a time that occurs twice the first, when the clock is set back; null for one that the clock passes
+ * over, and for what is none.
+ */
+export function fromShopTime(text: string, clock = ofShop): string | null {
+  const asUtc = Date.parse(`${text}Z`);
+  if (Number.isNaN(asUtc)) return null;
+  const timeAt = (ms: number) => Date.parse(`${clock.format(new Date(ms)).replace(' ', 'T')}Z`);
+  const aheads = [asUtc - DAY_MS, asUtc + DAY_MS].map((near) => timeAt(near) - near);
+  const found = aheads.map((ahead) => asUtc - ahead).filter((ms) => timeAt(ms) === asUtc);
+  return found.length === 0 ? null : new Date(Math.min(...found)).toISOString();
+}
