@@ -11,10 +11,10 @@ const cartApi = api.injectEndpoints({
       async queryFn(products, _api, _options, send) {
         const ask = async (product: string): Promise<LineNews[]> => {
           const { data, error } = await send(`/products/${product}`);
-          if (errorStatus(error) === 404) return [{ product, stock: 0 }];
+          if (errorStatus(error) === 404) return [{ product, stock: 0, isGone: true }];
           if (error) return [];
           const { price, priceSteps, stock, name, sale } = data as ProductView;
-          return [{ product, price, priceSteps, stock, name, sale }];
+          return [{ product, price, priceSteps, stock, name, sale, isGone: false }];
         };
         return { data: (await Promise.all(products.map(ask))).flat() };
       },

@@ -19,6 +19,8 @@ export type CartItem = Partial<Copied> &
     quantity: number;
     /** In units; only of a product that is sold by length. */
     lengths?: number[];
+    /** It is no longer for sale. */
+    isGone?: boolean;
   } & Allowances;
 
 const needed = new Set(['name', 'price', 'image', 'stock']);

@@ -77,6 +77,12 @@ export function CartLine({ line }: { line: CartItem }) {
 }
 
 function StockNote({ line }: { line: CartItem }) {
+  if (line.isGone)
+    return (
+      <p className={styles.short} role="status">
+        No longer for sale
+      </p>
+    );
   const waits = waitsFor(line);
   const available = waits ? waits.length : availableOf(line);
   const left = amountText({ quantity: available, unit: line.sale?.unit });

@@ -81,10 +81,10 @@ describe('the cart page', () => {
     expect(screen.getAllByText('$80.00')[0]).toBeVisible();
   });
 
-  it('shows a product that is no longer sold as not in stock in the cart', async () => {
+  it('W12: says in the cart that a product is no longer for sale', async () => {
     server.use(respondTo('GET /products/:id', () => refusal('catalogue.productNotFound')));
     renderApp('/cart', { cart: [{ product: madras, quantity: 1 }] });
-    expect(await screen.findByText('Only 0 in stock')).toBeVisible();
+    expect(await screen.findByText('No longer for sale')).toBeVisible();
   });
 
   it('keeps the cart lines as they are when the server cannot be reached', async () => {

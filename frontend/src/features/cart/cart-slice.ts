@@ -21,7 +21,9 @@ interface AddedItem {
 
 /** The changed fields of a line; a deleted product has no stock. */
 export type LineNews = Pick<CartItem, 'product' | 'stock'> &
-  Partial<Pick<CartItem, 'price' | 'priceSteps' | 'name' | 'sale' | 'quantity' | 'lengths'>> &
+  Partial<
+    Pick<CartItem, 'price' | 'priceSteps' | 'name' | 'sale' | 'quantity' | 'lengths' | 'isGone'>
+  > &
   Allowances;
 
 /** A cart of these lines: one line for each product, with count and total computed again. */

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import { aProduct, anAdmin } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { respondTo, server } from '../../testing/server';
-import { formDataOf, productForm, valuesOf } from './product-form.rules';
+import { formDataOf, productFormOf, valuesOf } from './product-form.rules';
 
 const product = aProduct(1, { [addedDetail]: 'Wash cold' });
 
@@ -14,7 +14,7 @@ describe('a detail that the contract gains', () => {
     const values = valuesOf(anAdminProduct(product));
     expect(formDataOf(values, []).get(addedDetail)).toBe('Wash cold');
     const isValid = (text: string) =>
-      productForm.safeParse({ ...values, [addedDetail]: text }).success;
+      productFormOf().safeParse({ ...values, [addedDetail]: text }).success;
     expect([isValid('x'.repeat(500)), isValid('x'.repeat(501))]).toEqual([true, false]);
   });
 

@@ -15,7 +15,7 @@ import { sentForm } from './sent-form';
 
 export type ProductAdminFilters = Pick<
   AdminProductQuery,
-  'search' | 'category' | 'stock' | 'weight' | 'runsOut' | 'sort' | 'order'
+  'search' | 'category' | 'stock' | 'weight' | 'runsOut' | 'state' | 'sort' | 'order'
 > &
   Partial<Pick<AdminProductQuery, 'limit'>>;
 

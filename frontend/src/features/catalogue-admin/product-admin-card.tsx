@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button';
 import { Image } from '../../ui/image';
 import { DeleteProduct } from '../catalogue/delete-product';
 import { categoryLabel } from '../catalogue/product.rules';
+import { stateText, stateTones } from './product-states';
 import { stockLevelOf, stockLabels, stockTones } from './stock-labels';
 import styles from './products-page.module.css';
 
@@ -35,6 +36,11 @@ export function ProductAdminCard({ product }: { product: AdminProduct }) {
           <span>
             {sale ? formatLength(sale.inStock, sale.unit) : `${stock.toLocaleString('en-US')} pcs`}
           </span>
+          {product.state !== 'live' && (
+            <Badge tone={stateTones[product.state]}>
+              {stateText(product.state, product.liveFrom)}
+            </Badge>
+          )}
           {product.isWeightUnknown && <Badge tone="warning">Weight unknown</Badge>}
         </p>
       </div>

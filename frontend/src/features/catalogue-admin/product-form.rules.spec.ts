@@ -5,7 +5,7 @@ import {
   formDataOf,
   moved,
   imageFault,
-  productForm,
+  productFormOf,
   valuesOf,
   type FormImage,
 } from './product-form.rules';
@@ -45,6 +45,8 @@ describe('the values of the form', () => {
       ...eachDetail((name) => `its ${name}`),
       shippingGrams: '420',
       taxClass: 'reduced',
+      state: 'live',
+      liveFrom: '',
     });
   });
 
@@ -58,23 +60,35 @@ describe('the values of the form', () => {
     [{ stock: '' }, 'Stock is required'],
     [{ stock: '1.5' }, 'Enter a whole number of at least 0'],
     [{ shippingGrams: '0.5' }, 'Enter whole grams from 1 to 100,000'],
+    [{ state: 'scheduled' }, 'Enter a date and a time that exist'],
     [{ originalPrice: 'x' }, 'Enter a price of at least 0, with at most two decimals'],
     [
       { features: Array(31).fill('x').join('\n') },
       'At most 30 features of 120 characters, one on each line',
     ],
   ])('refuses the product form with %j', (part, message) => {
-    const response = productForm.safeParse({ ...good, ...part });
+    const response = productFormOf().safeParse({ ...good, ...part });
     expect(response.error?.issues[0]?.message).toBe(message);
   });
 
   it('accepts the product form without further details', () => {
-    expect(productForm.safeParse(good).success).toBe(true);
+    expect(productFormOf().safeParse(good).success).toBe(true);
   });
 });
 
 describe('the form on the wire', () => {
   const product = anAdminProduct(aProduct(1, { version: 4 }));
+
+  it('W13: sends the time of a scheduled product as a moment, by the clock of the shop', () => {
+    const values = { ...good, state: 'scheduled' as const, liveFrom: '2026-12-01T00:00' };
+    expect(formDataOf(values, []).getAll('liveFrom')).toEqual(['2026-11-30T18:00:00.000Z']);
+    expect(formDataOf({ ...values, state: 'draft' }, []).has('liveFrom')).toBe(false);
+    const scheduled = anAdminProduct(product, {
+      state: 'scheduled',
+      liveFrom: '2026-11-30T18:00:00.000Z',
+    });
+    expect(valuesOf(scheduled)).toMatchObject({ state: 'scheduled', liveFrom: '2026-12-01T00:00' });
+  });
 
   it('sends which images stay, which are new, and their order', () => {
     const chosen = file('new.png');

@@ -7,10 +7,12 @@ import {
   type AdminProduct,
 } from '@shop/contracts/catalogue/catalogue-admin';
 import { eachDetail, productDetails } from '@shop/contracts/catalogue/product-details';
+import { fromShopTime, toShopTime } from '@shop/contracts/core/shop-time';
 import { stockUnits } from '@shop/contracts/inventory/sale';
 import { z } from 'zod';
 
-const { name, description, category, price, stock, shippingGrams, taxClass } = productFields.shape;
+const { name, description, category, price, stock, shippingGrams, taxClass, state } =
+  productFields.shape;
 
 const fits = (schema: z.ZodType) => (text: string) =>
   text === '' || schema.safeParse(Number(text)).success;
@@ -20,8 +22,7 @@ const PRICE = 'Enter a price of at least 0, with at most two decimals';
 const stockText = (schema: z.ZodType, message: string) =>
   z.string().trim().min(1, 'Stock is required').refine(fits(schema), message);
 
-/** The form's own values: what people type is text. */
-export const productForm = z.object({
+const fields = z.object({
   name,
   description,
   category,
@@ -36,13 +37,20 @@ export const productForm = z.object({
   ...eachDetail((name) => z.string().trim().max(productDetails[name].max)),
   shippingGrams: z.string().trim().refine(fits(shippingGrams), GRAMS),
   taxClass,
+  state,
+  /** By the clock of the shop. */
+  liveFrom: z.string(),
 });
-/** The stock of a product that is sold by length has decimals. */
-export const productFormOf = (product?: AdminProduct): typeof productForm =>
-  product?.sale
-    ? productForm.extend({ stock: stockText(stockUnits, 'Enter a length of at least 0') })
-    : productForm;
-export type ProductFormValues = z.infer<typeof productForm>;
+/** The form's own values: what people type is text. The stock of a product that is sold by length has decimals. */
+export const productFormOf = (product?: AdminProduct) =>
+  (product?.sale
+    ? fields.extend({ stock: stockText(stockUnits, 'Enter a length of at least 0') })
+    : fields
+  ).refine((values) => values.state !== 'scheduled' || fromShopTime(values.liveFrom) !== null, {
+    path: ['liveFrom'],
+    message: 'Enter a date and a time that exist',
+  });
+export type ProductFormValues = z.infer<typeof fields>;
 
 /** An image of the form: one that the product has, or one that was chosen and has yet to be sent. */
 export type FormImage =
@@ -70,6 +78,8 @@ export const valuesOf = (product?: AdminProduct): ProductFormValues => ({
   ...eachDetail((name) => product?.[name] ?? ''),
   shippingGrams: product?.shippingGrams?.toString() ?? '',
   taxClass: product?.taxClass ?? 'standard',
+  state: product?.state ?? 'live',
+  liveFrom: product?.liveFrom ? toShopTime(product.liveFrom) : '',
 });
 
 /** The form as it goes over the wire (spec section 7): repeated fields, and one empty entry for none. */
@@ -83,8 +93,9 @@ export function formDataOf(
   const appendAll = (field: string, entries: readonly string[]) => {
     for (const entry of entries.length > 0 ? entries : ['']) form.append(field, entry);
   };
-  const { features, ...texts } = values;
+  const { features, liveFrom, ...texts } = values;
   for (const [field, text] of Object.entries(texts)) form.append(field, text);
+  if (values.state === 'scheduled') form.append('liveFrom', fromShopTime(liveFrom) ?? '');
   appendAll('features', linesOf(features));
   if (cloth !== undefined) form.append('cloth', cloth.trim());
   if (steps !== undefined) appendAll('priceSteps', steps);

@@ -77,6 +77,7 @@ describe('a new product', () => {
         ...eachDetail(() => ['']),
         shippingGrams: [''],
         taxClass: ['standard'],
+        state: ['live'],
         priceSteps: [''],
         features: ['Soft', '#1F3A5F Navy'],
       },

@@ -18,6 +18,7 @@ import styles from './product-form.module.css';
 import { areSteps, PriceStepsField, sentSteps, typedSteps } from './price-steps-field';
 import { SaveProgress } from './save-progress';
 import { struckPriceText } from './struck-price';
+import { VisibilityFields } from './visibility-fields';
 import { useTimedMessage } from './use-timed-message';
 
 /** Messages of the back-office stay for 5 seconds (spec section 8). */
@@ -126,6 +127,7 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
         <ClothPanel product={product} value={cloth} onChange={setCloth} />
         <PriceStepsField unit={product?.sale?.unit ?? null} steps={steps} onChange={setSteps} />
         <ChargedAs product={product} register={register} error={error} />
+        <VisibilityFields register={register} control={control} error={error} />
         <MoreDetails
           register={register}
           error={error}

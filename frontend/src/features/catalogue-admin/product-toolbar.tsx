@@ -9,6 +9,7 @@ import { FilterSelect } from '../../ui/list/filter-select';
 import { SelectField } from '../../ui/select-field';
 import { categoryLabel } from '../catalogue/product.rules';
 import { useListAdminCategoriesQuery, type ProductAdminFilters } from './catalogue-admin-api';
+import { stateOptions } from './product-states';
 import { stockLabels } from './stock-labels';
 import styles from './products-page.module.css';
 
@@ -84,6 +85,15 @@ export function ProductToolbar({ filters, onChange }: ProductToolbarProps) {
           value={filters.runsOut}
           onPick={(runsOut) => {
             onChange({ runsOut });
+          }}
+        />
+        <FilterSelect
+          label="Visibility"
+          all="Any visibility"
+          options={stateOptions}
+          value={filters.state}
+          onPick={(state) => {
+            onChange({ state });
           }}
         />
         <SelectField

@@ -5,13 +5,14 @@ import { useUrlFilters } from '../../lib/use-url-filters';
 import type { ListColumns } from '../views/list-address';
 import { useListView, useTableChoices } from '../views/use-list-view';
 
-const { weight, runsOut, sort, order } = adminProductQuery.shape;
+const { weight, runsOut, state, sort, order } = adminProductQuery.shape;
 const address = z.object({
   search: z.string().max(100).optional().catch(undefined),
   category: z.string().max(60).optional().catch(undefined),
   stock: stockLevel.optional().catch(undefined),
   weight: weight.catch(undefined),
   runsOut: runsOut.catch(undefined),
+  state: state.catch(undefined),
   sort: sort.catch(undefined),
   order: order.catch('asc'),
   as: z.enum(['table']).optional().catch(undefined),
@@ -22,6 +23,7 @@ const NO_FILTERS = {
   stock: undefined,
   weight: undefined,
   runsOut: undefined,
+  state: undefined,
   sort: undefined,
   order: 'asc',
 } as const;

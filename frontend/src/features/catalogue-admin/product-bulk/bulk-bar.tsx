@@ -11,6 +11,7 @@ const actions: { kind: BulkKind; label: string }[] = [
   { kind: 'price', label: 'Price…' },
   { kind: 'stock', label: 'Stock…' },
   { kind: 'category', label: 'Category…' },
+  { kind: 'state', label: 'Visibility…' },
   { kind: 'delete', label: 'Delete…' },
 ];
 

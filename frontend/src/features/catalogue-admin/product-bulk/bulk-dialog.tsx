@@ -16,12 +16,13 @@ import { PriceForm } from './price-form';
 import { ProductBulkRows } from './product-bulk-rows';
 import { usePreviewProductBulkMutation } from './product-bulk-api';
 import styles from './product-bulk.module.css';
+import { StateForm } from './state-form';
 import { StockForm } from './stock-form';
 import type { BulkTarget } from '../../bulk/bulk-target';
 
-export type BulkKind = 'price' | 'stock' | 'category' | 'delete';
+export type BulkKind = 'price' | 'stock' | 'category' | 'state' | 'delete';
 
-const forms = { price: PriceForm, stock: StockForm, category: CategoryForm };
+const forms = { price: PriceForm, stock: StockForm, category: CategoryForm, state: StateForm };
 
 interface BulkDialogProps {
   kind: BulkKind;
@@ -37,6 +38,7 @@ const titles = {
   price: (many: string) => `Price of ${many}`,
   stock: (many: string) => `Stock of ${many}`,
   category: (many: string) => `Category of ${many}`,
+  state: (many: string) => `Visibility of ${many}`,
   delete: (many: string) => `Delete ${many}?`,
 };
 

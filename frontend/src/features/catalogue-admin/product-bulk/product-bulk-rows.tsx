@@ -7,19 +7,24 @@ import type {
 import { formatDollars } from '@shop/contracts/money/price';
 import { categoryLabel } from '../../catalogue/product.rules';
 import { BulkPreview } from '../../bulk/bulk-preview';
+import { stateText } from '../product-states';
 import { productsText } from '../../bulk/bulk-text';
 
-type Name = keyof ProductValues;
+type Name = Exclude<keyof ProductValues, 'liveFrom'>;
+
+const texts: ReadonlySet<Name> = new Set(['category', 'state']);
 
 const names: Record<Name, string> = {
   price: 'Price',
   originalPrice: 'Original price',
   stock: 'Stock',
   category: 'Category',
+  state: 'Visibility',
 };
 const columns = Object.keys(names) as Name[];
 
 function valueText(name: Name, values: ProductValues): string {
+  if (name === 'state' && values.state) return stateText(values.state, values.liveFrom ?? null);
   const value = values[name];
   if (value === undefined || value === null) return 'none';
   if (typeof value === 'string') return categoryLabel(value);
@@ -34,7 +39,7 @@ export function ProductBulkRows({ preview }: { preview: ProductBulkPreview }) {
   const shown = columns.filter((name) =>
     changes.some((row) => row.old[name] !== undefined || row.new?.[name] !== undefined),
   );
-  const heads = shown.map((name) => ({ label: names[name], figure: name !== 'category' }));
+  const heads = shown.map((name) => ({ label: names[name], figure: !texts.has(name) }));
   return (
     <BulkPreview<PreviewedProduct>
       preview={preview}
@@ -42,7 +47,7 @@ export function ProductBulkRows({ preview }: { preview: ProductBulkPreview }) {
       heads={[{ label: 'Product' }, ...heads]}
       cells={(row) =>
         shown.map((name) => (
-          <td key={name} data-figure={name !== 'category' || undefined}>
+          <td key={name} data-figure={!texts.has(name) || undefined}>
             <Change name={name} row={row} />
           </td>
         ))

@@ -9,6 +9,9 @@ export function productTargetOf(
   filters: ProductAdminFilters,
 ): BulkTarget<ProductBulkInput> {
   if (selected.ids) return { ids: [...selected.ids] };
-  const { search, category, stock, weight, runsOut } = filters;
-  return { filter: { search, category, stock, weight, runsOut }, except: [...selected.except] };
+  const { search, category, stock, weight, runsOut, state } = filters;
+  return {
+    filter: { search, category, stock, weight, runsOut, state },
+    except: [...selected.except],
+  };
 }

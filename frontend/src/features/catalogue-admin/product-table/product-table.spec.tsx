@@ -42,6 +42,7 @@ const cell = (name: string, at: number) =>
 /** Cells of a row: box, category, price… */
 const PRICE = 2;
 const CATEGORY = 1;
+const VISIBILITY = 6;
 const field = (label: string) => screen.getByLabelText(label);
 
 const open = async () => {
@@ -148,6 +149,8 @@ describe('editing in the rows of the table', () => {
     expect(field('Category of Madras Check 3')).toHaveFocus();
     await user.tab();
     await user.tab();
+    expect(field('Visibility of Madras Check 3')).toHaveFocus();
+    await user.tab();
     expect(field('Category of Madras Check 4')).toHaveFocus();
     const rolls = within(row('Madras Check 3')).getByRole('link', { name: /rolls of/ });
     expect(rolls).toHaveAttribute('href', expect.stringMatching('/admin/rolls'));
@@ -162,6 +165,21 @@ describe('editing in the rows of the table', () => {
         { field: 'stock', seen: 3, value: 12 },
       ]);
     });
+  });
+
+  it('W12: hides a product in its row, and leads to the form for a date', async () => {
+    const sent = serve();
+    const { user } = await open();
+    await user.click(cell('Madras Check 1', VISIBILITY));
+    await user.clear(field('Visibility of Madras Check 1'));
+    await user.keyboard('live from a date{Enter}');
+    expect(screen.getByText(/Set the date in the form of the product/)).toBeVisible();
+    await user.clear(field('Visibility of Madras Check 1'));
+    await user.keyboard('hidden{Enter}{Escape}');
+    await waitFor(() => {
+      expect(cell('Madras Check 1', VISIBILITY)).toHaveTextContent('Hidden');
+    });
+    expect(sent).toEqual([{ field: 'state', seen: 'live', value: 'hidden' }]);
   });
 
   it('BO-10: changes nothing by arrow keys, wheel, a double click or a second Enter', async () => {

@@ -36,10 +36,10 @@ const nameOf = ({ name }: AdminProduct) => name;
 /** The products as a table, edited in their rows and in bulk. */
 export function ProductTable(props: ProductTableProps) {
   const { filters, onChange, layout, products, total, query, error, empty } = props;
-  const { search, category, stock, weight, runsOut, order } = filters;
+  const { search, category, stock, weight, runsOut, state, order } = filters;
   const navigate = useNavigate();
   const { search: address } = useLocation();
-  const selection = useSelection(JSON.stringify([search, category, stock, weight, runsOut]));
+  const selection = useSelection(JSON.stringify([search, category, stock, weight, runsOut, state]));
   const [leaving, setLeaving] = useState<AdminProduct | null>(null);
   const columns = useProductColumns(filters, setLeaving);
 

@@ -1,6 +1,7 @@
 // Reads the values that are typed into cells and dialogs of products.
 import { productFields } from '@shop/contracts/catalogue/catalogue';
 import type { AdminProduct } from '@shop/contracts/catalogue/catalogue-admin';
+import { plainStates, stateNames } from '@shop/contracts/catalogue/product-state';
 import { stockUnits } from '@shop/contracts/inventory/sale';
 import { readLength } from '@shop/contracts/money/read-length';
 import { readNumber } from '@shop/contracts/reading/read-number';
@@ -10,6 +11,8 @@ export type ReadValue = { value: number } | { fault: string };
 const PRICE = 'Enter a price of at least 0, with at most two decimals.';
 const PIECES = 'Enter a whole number of at least 0.';
 const LENGTH = 'Enter a length of at least 0.';
+const STATES = 'Enter Draft, Live or Hidden.';
+const SCHEDULED = 'Set the date in the form of the product.';
 
 /** Reads a number; refuses one that can be read in two ways, and names both. */
 export function readTyped(text: string, fault: string): ReadValue {
@@ -53,6 +56,15 @@ export function readCategory(
   if (value !== undefined) return { value };
   if (name === '') return { fault: 'Enter a category.' };
   return { fault: `There is no category "${name}". The form of a product can add one.` };
+}
+
+/** Returns the state of this name; a time is set in the form of the product. */
+export function readState(text: string): { value: string } | { fault: string } {
+  const name = text.trim().toLowerCase();
+  const value = plainStates.find((state) => stateNames[state].toLowerCase() === name);
+  if (value !== undefined) return { value };
+  const isScheduled = name === stateNames.scheduled.toLowerCase();
+  return { fault: isScheduled ? SCHEDULED : STATES };
 }
 
 /** Pieces, or units of a length. */

@@ -13,6 +13,7 @@ import type { DataColumn } from '../../../ui/table/data-column';
 import { useLinkPress } from '../../../ui/table/use-link-press';
 import { categoryLabel } from '../../catalogue/product.rules';
 import { useListAdminCategoriesQuery, type ProductAdminFilters } from '../catalogue-admin-api';
+import { stateText, stateTones } from '../product-states';
 import { stockLevelOf, stockLabels, stockTones } from '../stock-labels';
 import styles from './product-table.module.css';
 import { useProductEdits } from './use-product-edits';
@@ -111,6 +112,15 @@ export function useProductColumns(
           const level = stockLevelOf(availableOf(product));
           return <Badge tone={stockTones[level]}>{stockLabels[level]}</Badge>;
         },
+      },
+      {
+        id: 'visibility',
+        label: 'Visibility',
+        width: 6.75,
+        cell: ({ state, liveFrom }) => (
+          <Badge tone={stateTones[state]}>{stateText(state, liveFrom)}</Badge>
+        ),
+        edit: edits.state,
       },
       {
         id: 'created',

@@ -1,5 +1,10 @@
 import type { AdminProduct } from '@shop/contracts/catalogue/catalogue-admin';
 import type { ProductValueField, ProductValueInput } from '@shop/contracts/catalogue/product-bulk';
+import {
+  plainStates,
+  stateNames,
+  type ProductState,
+} from '@shop/contracts/catalogue/product-state';
 import { useEffect, useMemo, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
@@ -16,22 +21,24 @@ import {
   type ProductAdminFilters,
   type ProductListState,
 } from '../catalogue-admin-api';
-import { readCategory, readPrice, readStock, stockOf } from './product-values';
+import { readCategory, readPrice, readState, readStock, stockOf } from './product-values';
 
 const values: Record<ProductValueField, (product: AdminProduct) => CellValue> = {
   price: ({ price }) => price,
   stock: stockOf,
   category: ({ category }) => category,
+  state: ({ state }) => state,
 };
 
 /** Puts a value that is known to be stored into a product of the list. */
 function withValue(product: AdminProduct, field: ProductValueField, value: CellValue) {
   const { sale } = product;
+  if (field === 'state') return { ...product, state: value as ProductState, liveFrom: null };
   if (field !== 'stock' || !sale) return { ...product, [field]: value };
   return { ...product, sale: { ...sale, inStock: Number(value) } };
 }
 
-/** The cells of price, stock and category, as they are read and stored. */
+/** The cells of price, stock, category and visibility, as they are read and stored. */
 export function useProductEdits(list: ProductAdminFilters, categories: readonly string[]) {
   const dispatch = useDispatch<ThunkDispatch<ProductListState, unknown, UnknownAction>>();
   const [changeValue] = useChangeProductValueMutation();
@@ -64,7 +71,8 @@ export function useProductEdits(list: ProductAdminFilters, categories: readonly 
         const change = { field, seen, value } as ProductValueInput;
         const { data, error } = await changeValue({ product: row._id, change });
         if (data) {
-          replace({ ...row, ...data.product });
+          const saved = { ...row, ...data.product };
+          replace(field === 'state' ? withValue(saved, field, value) : saved);
           return null;
         }
         // Without a response it may be stored: then a second try would be one too many.
@@ -108,6 +116,11 @@ export function useProductEdits(list: ProductAdminFilters, categories: readonly 
         suggestions: categories.map(categoryLabel),
         textOf: (value) => categoryLabel(String(value)),
         read: (text) => readCategory(text, categories),
+      }),
+      state: editOf('state', {
+        suggestions: plainStates.map((state) => stateNames[state]),
+        textOf: (value) => stateNames[value as ProductState],
+        read: readState,
       }),
     };
   }, [dispatch, changeValue, getProduct, categories]);

@@ -1,3 +1,4 @@
+import type { SavedList } from '@shop/contracts/catalogue/saved';
 import { Heart, RotateCcw } from 'lucide-react';
 import { errorMessage } from '../../../lib/error-message';
 import { paths } from '../../../lib/paths';
@@ -8,7 +9,8 @@ import { PageHeading } from '../../../ui/page-heading';
 import { PageTitle } from '../../../ui/page-title';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { ProductGrid, ProductGridSkeleton } from '../product-grid';
-import { useListSavedQuery } from './saved-api';
+import { useDropSavedMutation, useListSavedQuery } from './saved-api';
+import styles from './saved-page.module.css';
 
 const SKELETONS = 4;
 
@@ -32,14 +34,37 @@ export function SavedPage() {
           </EmptyState>
         </div>
       )}
-      {data && products.length === 0 && <Nothing />}
+      {data && products.length + data.gone.length === 0 && <Nothing />}
       {products.length > 0 && (
         <>
           <VisuallyHidden as="h2">Saved products</VisuallyHidden>
           <ProductGrid products={products} eager />
         </>
       )}
+      {data && data.gone.length > 0 && <Gone products={data.gone} />}
     </Container>
+  );
+}
+
+/** Saved products that are no longer for sale. */
+function Gone({ products }: { products: SavedList['gone'] }) {
+  const [drop] = useDropSavedMutation();
+  return (
+    <ul role="list" className={styles.gone}>
+      {products.map(({ _id, name }) => (
+        <li key={_id}>
+          <span>{name}: no longer for sale</span>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Remove ${name}`}
+            onClick={() => void drop(_id)}
+          >
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -11,7 +11,7 @@ const done = { success: true, message: 'Saved.' } as const;
 function keepList(...first: ReturnType<typeof aProduct>[]) {
   const products = [...first];
   server.use(
-    respondTo('GET /saved', () => HttpResponse.json({ success: true, products })),
+    respondTo('GET /saved', () => HttpResponse.json({ success: true, products, gone: [] })),
     respondTo('PUT /saved/:id', () => {
       products.unshift(madras);
       return HttpResponse.json(done);
@@ -60,6 +60,21 @@ describe('the saved list', () => {
     expect(address()).toBe('/saved');
     expect(await screen.findByRole('link', { name: 'Madras Check 1' })).toBeVisible();
     expect(screen.getByText('1 product')).toBeVisible();
+  });
+
+  it('W12: names a saved product that is no longer for sale, and removes it', async () => {
+    const gone = [{ _id: madras._id, name: 'Voile' }];
+    keepList();
+    server.use(
+      respondTo('GET /saved', () =>
+        HttpResponse.json({ success: true, products: [], gone: gone.splice(0) }),
+      ),
+    );
+    const { user } = renderApp('/saved', { as: aShopper() });
+    expect(await screen.findByText('Voile: no longer for sale')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Voile/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove Voile' }));
+    expect(await screen.findByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
   });
 
   it('shows what to do when the saved list is empty', async () => {

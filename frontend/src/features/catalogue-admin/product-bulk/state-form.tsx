@@ -1,0 +1,36 @@
+import { plainStates, stateNames, type PlainState } from '@shop/contracts/catalogue/product-state';
+import { useState } from 'react';
+import { SelectField } from '../../../ui/select-field';
+import { ChangeForm, type ChangeFormProps } from './change-form';
+
+const CHOOSE = 'Choose a visibility.';
+const options = [
+  { value: '', label: 'Choose…' },
+  ...plainStates.map((value) => ({ value, label: stateNames[value] })),
+];
+
+/** The state that the selected products get. */
+export function StateForm(props: Pick<ChangeFormProps, 'busy' | 'fault' | 'onChange'>) {
+  const [value, setValue] = useState<PlainState>();
+  return (
+    <ChangeForm
+      {...props}
+      build={() =>
+        value === undefined ? { fault: CHOOSE } : { change: { kind: 'setState', value } }
+      }
+    >
+      {(fault) => (
+        <SelectField
+          label="Visibility"
+          options={options}
+          data-first
+          value={value ?? ''}
+          {...(fault !== undefined && { error: fault })}
+          onChange={({ target }) => {
+            setValue(plainStates.find((state) => state === target.value));
+          }}
+        />
+      )}
+    </ChangeForm>
+  );
+}
