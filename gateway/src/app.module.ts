@@ -34,6 +34,7 @@ import { AdminClothsController } from './catalogue/admin-cloths.controller.js';
 import { AdminCuttingController } from './catalogue/admin-cutting.controller.js';
 import { BulkController } from './bulk/bulk.controller.js';
 import { BulkOwners } from './bulk/bulk-owners.js';
+import { PreviewsController } from './catalogue/previews.controller.js';
 import { ProductBulkController } from './catalogue/product-bulk.controller.js';
 import { OrderBulkController } from './order/order-bulk.controller.js';
 import { AdminProductsController } from './catalogue/admin-products.controller.js';
@@ -115,6 +116,7 @@ export class AppModule {
         SavedController,
         BulkController,
         OrderBulkController,
+        PreviewsController,
         ProductBulkController,
         AdminProductsController,
         ClothsController,

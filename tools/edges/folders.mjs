@@ -79,6 +79,7 @@ export const folderEdges = {
     images: [],
     products: ['images'],
     bulk: ['products'],
+    previews: ['products'],
     reductions: ['products'],
     returns: ['products'],
     reviews: ['products'],

@@ -9,6 +9,9 @@ export const ProductListPage = lazyPart(
 export const ProductPage = lazyPart(
   async () => (await import('../features/catalogue/product-page')).ProductPage,
 );
+export const PreviewPage = lazyPart(
+  async () => (await import('../features/catalogue/preview/preview-page')).PreviewPage,
+);
 export const SavedPage = lazyPart(
   async () => (await import('../features/catalogue/saved/saved-page')).SavedPage,
 );

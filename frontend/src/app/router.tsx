@@ -18,6 +18,7 @@ import {
   NewsletterLinkPage,
   NotFoundPage,
   OrderPage,
+  PreviewPage,
   ProductListPage,
   ProductPage,
   RegisterPage,
@@ -44,6 +45,7 @@ function ShopRoutes() {
         <Route path={paths.home.path} element={<HomePage />} />
         <Route path={paths.products.path} element={<ProductListPage />} />
         <Route path={paths.product.path} element={<ProductPage />} />
+        <Route path={paths.preview.path} element={<PreviewPage />} />
         <Route path={paths.login.path} element={<LoginPage />} />
         <Route path={paths.register.path} element={<RegisterPage />} />
         <Route path={paths.forgotPassword.path} element={<ForgotPasswordPage />} />

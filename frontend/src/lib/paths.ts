@@ -9,6 +9,8 @@ export const paths = {
       category === undefined ? '/products' : `/products?category=${encodeURIComponent(category)}`,
   },
   product: { path: '/products/:id', href: (id: string) => `/products/${encodeURIComponent(id)}` },
+  /** A product that is not live, for those who have its link. */
+  preview: fixed('/preview/:token'),
   login: fixed('/login'),
   register: fixed('/register'),
   forgotPassword: fixed('/forgot-password'),

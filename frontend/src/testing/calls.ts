@@ -29,6 +29,7 @@ import type {
   ProductImportReply,
   SavedProduct,
 } from '@shop/contracts/catalogue/catalogue-admin';
+import type { PreviewLink } from '@shop/contracts/catalogue/product-preview';
 import type { ProductHistory } from '@shop/contracts/catalogue/product-bulk';
 import type { ImportReport } from '@shop/contracts/core/list-import';
 import type {
@@ -145,6 +146,7 @@ export interface CallResponses {
   'PUT /admin/users/:id/business': AccountView;
   'GET /products': ProductList;
   'GET /products/:id': ProductView;
+  'GET /previews/:token': ProductView;
   'GET /cloths/:code': ClothSheet;
   'GET /admin/shipping-zones': ShippingView;
   'POST /admin/shipping-zones': ShippingZoneView;
@@ -298,6 +300,7 @@ export interface CallResponses {
   'GET /admin/periods': PeriodsView;
   'GET /admin/to-do': ToDoView;
   'GET /admin/products/:id/history': ProductHistory;
+  'POST /admin/products/:id/preview': PreviewLink;
   'GET /admin/trends': TrendsView;
   'GET /admin/revenue': RevenueView;
   'GET /admin/top-products': TopProductsView;

@@ -47,6 +47,8 @@ import { ProductAdminRpc } from './products/product-admin.rpc.js';
 import { ProductAdminService } from './products/product-admin.service.js';
 import { LengthOffersRpc } from './inventory/holds/length-offers.rpc.js';
 import { ProductsRpc } from './products/products.rpc.js';
+import { PreviewsRpc } from './previews/previews.rpc.js';
+import { PreviewsService } from './previews/previews.service.js';
 import { GoingLive } from './products/going-live.js';
 import { ProductsService } from './products/products.service.js';
 import { SaleService } from './products/sale.service.js';
@@ -111,6 +113,7 @@ export class AppModule {
         ProductsRpc,
         ProductPagesRpc,
         ProductAdminRpc,
+        PreviewsRpc,
         ProductBulkRpc,
         ImagesRpc,
         ProductTransferRpc,
@@ -166,6 +169,7 @@ export class AppModule {
         ProductImportWork,
         ProductTransferService,
         GoingLive,
+        PreviewsService,
         ProductsService,
         AnnounceReductions,
         ReductionsService,

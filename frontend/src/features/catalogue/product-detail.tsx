@@ -1,7 +1,7 @@
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { policy, policyWords } from '@shop/contracts/pricing/policy';
 import { RotateCcw, Truck } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { lazyPart } from '../../ui/lazy-part';
@@ -19,9 +19,15 @@ import { Swatches } from './swatches';
 
 const AdminControls = lazyPart(async () => (await import('./admin-controls')).AdminControls);
 
+interface ProductDetailProps {
+  product: ProductView;
+  /** Stands in the place of the ways to buy. */
+  purchase?: ReactNode;
+}
+
 /** A product as a buyer looks at it: the cloth on one side, what matters for buying on the other. */
-export function ProductDetail({ product }: { product: ProductView }) {
-  const isAdmin = useSelector(selectIsAdmin);
+export function ProductDetail({ product, purchase }: ProductDetailProps) {
+  const isAdmin = useSelector(selectIsAdmin) && purchase === undefined;
   const { swatches } = featuresOf(product.features);
   return (
     <>
@@ -46,7 +52,7 @@ export function ProductDetail({ product }: { product: ProductView }) {
               <Swatches swatches={swatches} named />
             </div>
           )}
-          <PurchaseBox key={product._id} product={product} />
+          {purchase ?? <PurchaseBox key={product._id} product={product} />}
           <ul role="list" className={styles.perks}>
             <li>
               <Truck aria-hidden />

@@ -19,6 +19,7 @@ import { deliveriesRpc } from '../inventory/deliveries.js';
 import { discountsRpc } from '../pricing/discounts.js';
 import { bulkRequests } from '../core/bulk.js';
 import { orderBulkRpc } from '../ordering/order-bulk.js';
+import { previewRpc } from '../catalogue/product-preview.js';
 import { productBulkRpc } from '../catalogue/product-bulk.js';
 import { publicStatsRpc } from '../analytics/public-stats.js';
 import { customerFileRpc } from '../auth/customer-file.js';
@@ -67,6 +68,7 @@ const pages: Record<string, Rpc>[] = [
   reversalRpc,
   orderPaymentsRpc,
   catalogueAdminRpc,
+  previewRpc,
   productBulkRpc,
   bulkRequests.catalogue,
   bulkRequests.order,

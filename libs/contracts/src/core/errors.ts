@@ -18,6 +18,7 @@ export const errors = {
     message: 'Too many requests. Please wait a moment and try again.',
   },
   'catalogue.productNotFound': { status: 404, message: 'Product Not Found' },
+  'catalogue.previewOver': { status: 404, message: 'This preview link is no longer valid.' },
   'catalogue.invalidProductId': { status: 400, message: 'Invalid product ID' },
   'catalogue.imageRefused': { status: 400, message: 'This image cannot be used.' },
   'catalogue.tooManyImages': { status: 400, message: 'A product has at most 12 images.' },

@@ -1,0 +1,53 @@
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { PackageOpen } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { api } from '../../../lib/api';
+import { errorMessage } from '../../../lib/error-message';
+import { Container } from '../../../ui/container';
+import { EmptyState } from '../../../ui/list/empty-state';
+import { PageTitle } from '../../../ui/page-title';
+import { Spinner } from '../../../ui/spinner';
+import { LargePrice } from '../large-price';
+import { PriceSteps } from '../price-steps';
+import { ProductDetail } from '../product-detail';
+import styles from '../product-page.module.css';
+import { StockBadge } from '../stock-badge';
+
+const previewApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    openPreview: build.query<ProductView, string>({
+      query: (token) => `/previews/${encodeURIComponent(token)}`,
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+/** A product that is not live, by its preview link: it looks as in the shop, and cannot be bought. */
+export function PreviewPage() {
+  const { token = '' } = useParams();
+  const { currentData: product, error } = previewApi.useOpenPreviewQuery(token);
+  return (
+    <Container page>
+      <PageTitle isPrivate>{product ? `Preview: ${product.name}` : 'Preview'}</PageTitle>
+      {product && <ProductDetail product={product} purchase={<Price product={product} />} />}
+      {!product && !error && <Spinner label="Loading the preview..." />}
+      {!product && error && (
+        <EmptyState
+          level={1}
+          icon={<PackageOpen />}
+          title="No preview"
+          text={errorMessage(error, 'The preview could not be loaded.')}
+        />
+      )}
+    </Container>
+  );
+}
+
+const Price = ({ product }: { product: ProductView }) => (
+  <div className={styles.buy}>
+    <LargePrice product={product} />
+    <PriceSteps product={product} />
+    <StockBadge product={product} />
+    <p className={styles.measures}>This is a preview. The product cannot be bought from here.</p>
+  </div>
+);
