@@ -13,6 +13,10 @@ export const ProductsPage = lazyPart(
 export const NewProductPage = lazyPart(
   async () => (await import('../features/catalogue-admin/product-form-pages')).NewProductPage,
 );
+export const ProductAdminPage = lazyPart(
+  async () =>
+    (await import('../features/catalogue-admin/product-page/product-page')).ProductAdminPage,
+);
 export const EditProductPage = lazyPart(
   async () => (await import('../features/catalogue-admin/product-form-pages')).EditProductPage,
 );

@@ -39,6 +39,7 @@ import {
   PaymentsLayout,
   PaymentsPage,
   PickingListPage,
+  ProductAdminPage,
   ProductsPage,
   ReceivePage,
   ReductionsPage,
@@ -83,6 +84,7 @@ export function AdminRouter() {
               <Route path={adminPaths.productNew.path} element={<NewProductPage />} />
               <Route path={adminPaths.productEdit.path} element={<EditProductPage />} />
             </Route>
+            <Route path={adminPaths.product.path} element={<ProductAdminPage />} />
             <Route path={adminPaths.cloths.path} element={<ClothsPage />} />
             <Route path={adminPaths.clothNew.path} element={<NewClothPage />} />
             <Route path={adminPaths.cloth.path} element={<ClothPage />} />

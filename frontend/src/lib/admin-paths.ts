@@ -23,6 +23,10 @@ export const adminPaths = {
     path: '/admin/products/edit/:id',
     href: (id: string) => `/admin/products/edit/${encodeURIComponent(id)}`,
   },
+  product: {
+    path: '/admin/products/:id',
+    href: (id: string) => `/admin/products/${encodeURIComponent(id)}`,
+  },
   orders: searched('/admin/orders'),
   users: searched('/admin/users'),
   customer: {

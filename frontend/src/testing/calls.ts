@@ -29,6 +29,7 @@ import type {
   ProductImportReply,
   SavedProduct,
 } from '@shop/contracts/catalogue/catalogue-admin';
+import type { ProductUses } from '@shop/contracts/catalogue/product-uses';
 import type { PreviewLink } from '@shop/contracts/catalogue/product-preview';
 import type { ProductHistory } from '@shop/contracts/catalogue/product-bulk';
 import type { ImportReport } from '@shop/contracts/core/list-import';
@@ -301,6 +302,8 @@ export interface CallResponses {
   'GET /admin/to-do': ToDoView;
   'GET /admin/products/:id/history': ProductHistory;
   'POST /admin/products/:id/preview': PreviewLink;
+  'POST /admin/products/:id/duplicate': SavedProduct;
+  'GET /admin/products/:id/uses': ProductUses;
   'GET /admin/trends': TrendsView;
   'GET /admin/revenue': RevenueView;
   'GET /admin/top-products': TopProductsView;

@@ -27,6 +27,12 @@ import {
   type ProductImportReply,
   type SavedProduct,
 } from '@shop/contracts/catalogue/catalogue-admin';
+import {
+  productUses,
+  productUsesRpc,
+  type ProductUses,
+} from '@shop/contracts/catalogue/product-uses';
+import { unlessAway } from '../http/unless-away.js';
 import { saleInput, type SaleInput } from '@shop/contracts/inventory/sale';
 import { done, type Done } from '@shop/contracts/core/shapes';
 import { RolesAllowed } from '@shop/service-kit/access';
@@ -117,6 +123,31 @@ export class AdminProductsController {
     @Caller() caller: CallerContext,
   ): Promise<SavedProduct> {
     return this.editing.create({ request, user: user._id, caller });
+  }
+
+  @Post('products/:id/duplicate')
+  @RolesAllowed('admin')
+  @Replies(savedProduct, 'catalogue.productNotFound')
+  duplicate(
+    @Param('id', productId) product: string,
+    @Caller() caller: CallerContext,
+  ): Promise<SavedProduct> {
+    return this.editing.duplicate(product, caller);
+  }
+
+  /** Open orders, discounts and saved lists; a service that is away is null. */
+  @Get('products/:id/uses')
+  @RolesAllowed('admin')
+  @Replies(productUses, 'catalogue.productNotFound')
+  async uses(
+    @Param('id', productId) product: string,
+    @Caller() caller: CallerContext,
+  ): Promise<ProductUses> {
+    const [saved, orders] = await Promise.all([
+      unlessAway(this.bus.request(productUsesRpc.catalogue, { product }, caller)),
+      unlessAway(this.bus.request(productUsesRpc.order, { product }, caller)),
+    ]);
+    return { success: true, saved, orders };
   }
 
   @Put('products/:id')

@@ -6,6 +6,7 @@ import {
   changeProductInput,
   type SavedProduct,
 } from '@shop/contracts/catalogue/catalogue-admin';
+import { productCopyRpc } from '@shop/contracts/catalogue/product-uses';
 import type { ChangeSaleInput } from '@shop/contracts/inventory/sale';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import type { Done } from '@shop/contracts/core/shapes';
@@ -54,6 +55,13 @@ export class ProductEditing {
       this.invalidation.edited(product);
       return { success: true, message: 'Product updated successfully!', product: changed };
     });
+  }
+
+  async duplicate(product: string, caller: CallerContext): Promise<SavedProduct> {
+    const input = { product, id: randomUUID() };
+    const copy = await this.bus.request(productCopyRpc.duplicate, input, caller);
+    this.invalidation.edited(copy._id);
+    return { success: true, message: 'Product created successfully!', product: copy };
   }
 
   async changeSale(input: ChangeSaleInput, caller: CallerContext): Promise<SavedProduct> {

@@ -49,6 +49,7 @@ import { LengthOffersRpc } from './inventory/holds/length-offers.rpc.js';
 import { ProductsRpc } from './products/products.rpc.js';
 import { PreviewsRpc } from './previews/previews.rpc.js';
 import { PreviewsService } from './previews/previews.service.js';
+import { ProductCopyService } from './products/product-copy.service.js';
 import { GoingLive } from './products/going-live.js';
 import { ProductsService } from './products/products.service.js';
 import { SaleService } from './products/sale.service.js';
@@ -170,6 +171,7 @@ export class AppModule {
         ProductTransferService,
         GoingLive,
         PreviewsService,
+        ProductCopyService,
         ProductsService,
         AnnounceReductions,
         ReductionsService,

@@ -43,6 +43,7 @@ import { OrderStatusService } from './ordering/lifecycle/order-status.service.js
 import { OrderSweeper } from './ordering/place/order-sweeper.js';
 import { OrdersRpc } from './ordering/orders.rpc.js';
 import { OrdersService } from './ordering/reads/orders.service.js';
+import { ProductUsesReader } from './ordering/reads/product-uses.reader.js';
 import { OrderVersionsRpc } from './ordering/lifecycle/order-versions.rpc.js';
 import { AwaitedOrdersRpc } from './ordering/lifecycle/awaited-orders.rpc.js';
 import { AwaitedOrders } from './ordering/lifecycle/awaited-orders.service.js';
@@ -169,6 +170,7 @@ export class AppModule {
         JobRunner,
         OrderSweeper,
         OrdersService,
+        ProductUsesReader,
         ErasedCustomersService,
         OrderNotesService,
         OrderMessagesService,

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { errorMessage } from '../../lib/error-message';
 import { adminPaths } from '../../lib/admin-paths';
 import { Button } from '../../ui/button';
@@ -47,6 +47,11 @@ export function EditProductPage() {
         </EmptyState>
       )}
       {product && <PageTitle isPrivate>{product.name}</PageTitle>}
+      {product && (
+        <p>
+          <Link to={adminPaths.product.href(product._id)}>Open the page of this product</Link>
+        </p>
+      )}
       {product && <SalePanel key={`sale of ${product._id}`} product={product} onSaved={close} />}
       {product && <ProductForm key={product._id} product={product} onClose={close} />}
       {product && <ProductHistory key={`history of ${product._id}`} product={product._id} />}

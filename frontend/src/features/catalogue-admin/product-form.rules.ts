@@ -38,7 +38,7 @@ const fields = z.object({
   shippingGrams: z.string().trim().refine(fits(shippingGrams), GRAMS),
   taxClass,
   state,
-  /** By the clock of the shop. */
+  /** A time by the clock of the shop. */
   liveFrom: z.string(),
 });
 /** The form's own values: what people type is text. The stock of a product that is sold by length has decimals. */

@@ -28,11 +28,13 @@ const CATEGORIES = 'product-categories';
 interface ProductFormProps {
   /** The product to edit, as it is now; a new one is made without. */
   product?: AdminProduct;
-  /** Called when it is saved or cancelled. */
-  onClose: () => void;
+  /** Called when it is cancelled, and when it is saved unless `onSaved` is there; without it there is no Cancel. */
+  onClose?: () => void;
+  onSaved?: () => void;
 }
 
-export function ProductForm({ product, onClose }: ProductFormProps) {
+export function ProductForm({ product, onClose, onSaved = onClose }: ProductFormProps) {
+  const isInDialog = onClose !== undefined;
   const { data: categories = [] } = useListAdminCategoriesQuery(undefined);
   const [images, setImages] = useState<FormImage[]>(
     () => product?.images.map((address) => ({ id: address, address })) ?? [],
@@ -49,8 +51,8 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
   });
   // The form of a product that was on its way comes into a dialog that is open already.
   useEffect(() => {
-    setFocus('name');
-  }, [setFocus]);
+    if (isInDialog) setFocus('name');
+  }, [setFocus, isInDialog]);
   const [price, original] = useWatch({ control, name: ['price', 'originalPrice'] });
   const isOnRolls = product?.sale?.longest !== undefined;
   const error = (name: keyof ReturnType<typeof valuesOf>) => formState.errors[name]?.message;
@@ -75,7 +77,7 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
     }
     const msg = product ? 'Product updated successfully!' : 'Product created successfully!';
     dispatch(alertAdded({ type: 'success', msg, duration: SHOWN_MS }));
-    onClose();
+    onSaved?.();
   });
 
   return (
@@ -142,9 +144,11 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
           </p>
         )}
         {progress !== null && <SaveProgress share={progress} />}
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
+        {onClose && (
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        )}
         <Button type="submit" busy={isLoading}>
           {product ? 'Save Changes' : 'Create Product'}
         </Button>

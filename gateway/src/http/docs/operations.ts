@@ -48,6 +48,8 @@ GET /api/admin/products/{id}  getAdminProduct  Returns a product as staff see it
 PUT /api/admin/products/{id}  changeProduct  Changes a product.
 DELETE /api/admin/products/{id}  removeProduct  Removes a product from the shop.
 PATCH /api/admin/products/{id}  changeProductValue  Changes one value of a product.
+POST /api/admin/products/{id}/duplicate  duplicateProduct  Creates a draft from a product.
+GET /api/admin/products/{id}/uses  getProductUses  Returns where a product is used.
 POST /api/admin/products/{id}/preview  createPreview  Creates a preview link of a product.
 GET /api/previews/{token}  openPreview  Returns the product of a preview link.
 GET /api/admin/products/{id}/history  getProductHistory  Returns the changes of a product by staff.

@@ -19,6 +19,7 @@ import { deliveriesRpc } from '../inventory/deliveries.js';
 import { discountsRpc } from '../pricing/discounts.js';
 import { bulkRequests } from '../core/bulk.js';
 import { orderBulkRpc } from '../ordering/order-bulk.js';
+import { productCopyRpc, productUsesRpc } from '../catalogue/product-uses.js';
 import { previewRpc } from '../catalogue/product-preview.js';
 import { productBulkRpc } from '../catalogue/product-bulk.js';
 import { publicStatsRpc } from '../analytics/public-stats.js';
@@ -69,6 +70,8 @@ const pages: Record<string, Rpc>[] = [
   orderPaymentsRpc,
   catalogueAdminRpc,
   previewRpc,
+  productCopyRpc,
+  productUsesRpc,
   productBulkRpc,
   bulkRequests.catalogue,
   bulkRequests.order,

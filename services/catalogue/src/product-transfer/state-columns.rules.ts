@@ -30,8 +30,12 @@ export function readState({ state, liveFrom }: Partial<StateCells>): Partial<Sta
 
 /** `2026-05-04 09:00`; midnight without a time. */
 function readMoment(text: string): string | null {
-  const [, written = text, time = '0:00'] = /^(.*?)[T ]+(\d{1,2}:\d{2})(?::00)?$/.exec(text) ?? [];
-  const day = formsIn([written]).unclear === null ? readDay(written.trim())?.day : undefined;
+  const [ending, time = '0:00'] = /(\d{1,2}:\d{2})(?::00)?$/.exec(text) ?? [''];
+  const written = text
+    .slice(0, text.length - ending.length)
+    .replace(/T$/, '')
+    .trim();
+  const day = formsIn([written]).unclear === null ? readDay(written)?.day : undefined;
   return day === undefined ? null : fromShopTime(`${day}T${time.padStart(5, '0')}`);
 }
 

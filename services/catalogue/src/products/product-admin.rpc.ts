@@ -7,6 +7,7 @@ import {
   type AdminProductQuery,
   type ChangeProductInput,
 } from '@shop/contracts/catalogue/catalogue-admin';
+import { productCopyRpc } from '@shop/contracts/catalogue/product-uses';
 import type { InputOf } from '@shop/contracts/core/message';
 import type { ChangeSaleInput } from '@shop/contracts/inventory/sale';
 import type { Done } from '@shop/contracts/core/shapes';
@@ -15,6 +16,7 @@ import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import type { Call } from '@shop/service-kit/bus/call';
 import { AdminProductsService } from './admin-products.service.js';
 import { ProductAdminService } from './product-admin.service.js';
+import { ProductCopyService } from './product-copy.service.js';
 import { SaleService } from './sale.service.js';
 
 @Controller()
@@ -23,6 +25,7 @@ export class ProductAdminRpc {
     private readonly lists: AdminProductsService,
     private readonly products: ProductAdminService,
     private readonly sales: SaleService,
+    private readonly copies: ProductCopyService,
   ) {}
 
   @RolesAllowed('admin')
@@ -50,6 +53,12 @@ export class ProductAdminRpc {
     call: Call,
   ): Promise<ProductView> {
     return this.products.create(call.user, { ...fields, _id: id }, images);
+  }
+
+  @RolesAllowed('admin')
+  @RpcHandler(productCopyRpc.duplicate)
+  duplicate(input: InputOf<typeof productCopyRpc.duplicate>, call: Call): Promise<ProductView> {
+    return this.copies.duplicate(call.user, input);
   }
 
   @RolesAllowed('admin')

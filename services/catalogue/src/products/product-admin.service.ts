@@ -29,7 +29,7 @@ import {
   replaceImages,
   retainForOrders,
 } from './product-rows.query.js';
-import { ProductsService } from './products.service.js';
+import { ProductsService, type NewProduct } from './products.service.js';
 import { ImageStore } from '../images/image-store.js';
 
 /** A change with the cloth that it names and the counts that it changes. */
@@ -64,7 +64,7 @@ export class ProductAdminService {
   async createIn(
     manager: EntityManager,
     by: Admin,
-    fields: CreateProductInput & { _id?: string },
+    fields: NewProduct,
     images: readonly string[],
     counts?: CategoryCounts,
   ): Promise<string> {

@@ -1,7 +1,9 @@
 import { Controller } from '@nestjs/common';
+import { productUsesRpc } from '@shop/contracts/catalogue/product-uses';
+import type { OutputOf } from '@shop/contracts/core/message';
 import { savedRpc, type SavedList } from '@shop/contracts/catalogue/saved';
 import type { Done } from '@shop/contracts/core/shapes';
-import { SignedIn } from '@shop/service-kit/access';
+import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import type { Call } from '@shop/service-kit/bus/call';
 import { SavedProductsService } from './saved-products.service.js';
@@ -14,6 +16,12 @@ export class SavedProductsRpc {
   @RpcHandler(savedRpc.list)
   list(_nothing: object, call: Call): Promise<SavedList> {
     return this.saved.list(call.user._id);
+  }
+
+  @RolesAllowed('admin')
+  @RpcHandler(productUsesRpc.catalogue)
+  async uses({ product }: { product: string }): Promise<OutputOf<typeof productUsesRpc.catalogue>> {
+    return { savedBy: await this.saved.countOf(product) };
   }
 
   @SignedIn()

@@ -29,6 +29,17 @@ export class SavedProductsService {
     };
   }
 
+  /** Returns how many accounts have saved a product; `catalogue.productNotFound`. */
+  async countOf(product: string): Promise<number> {
+    const [row] = await this.dataSource.query<{ count: number }[]>(
+      `SELECT (SELECT count(*)::int FROM saved_products WHERE product_id = p.id) AS count
+         FROM products p WHERE id = $1 AND deleted_at IS NULL`,
+      [product],
+    );
+    if (!row) throw new DomainError('catalogue.productNotFound');
+    return row.count;
+  }
+
   async save(user: string, product: string): Promise<void> {
     const [known] = await this.dataSource.query<unknown[]>(
       `WITH saved AS (

@@ -4,6 +4,7 @@ import {
   type AdminSearchQuery,
   type Hits,
 } from '@shop/contracts/core/admin-search';
+import { productUsesRpc, type OrderUses } from '@shop/contracts/catalogue/product-uses';
 import type { InputOf, OutputOf } from '@shop/contracts/core/message';
 import {
   orderRpc,
@@ -20,6 +21,7 @@ import type { Call } from '@shop/service-kit/bus/call';
 import type { RawJson } from '@shop/service-kit/bus/rpc/raw-json';
 import { AwaitedOrders } from './lifecycle/awaited-orders.service.js';
 import { OrderStatusService } from './lifecycle/order-status.service.js';
+import { ProductUsesReader } from './reads/product-uses.reader.js';
 import { OrdersService } from './reads/orders.service.js';
 import { PlaceOrderService } from './place/place-order.service.js';
 
@@ -30,6 +32,7 @@ export class OrdersRpc {
     private readonly orders: OrdersService,
     private readonly statuses: OrderStatusService,
     private readonly awaited: AwaitedOrders,
+    private readonly uses: ProductUsesReader,
   ) {}
 
   /** Without a key the message's own id serves, so that a redelivery still places one order. */
@@ -55,6 +58,12 @@ export class OrdersRpc {
   @RpcHandler(adminSearchRpc.order)
   search({ q }: AdminSearchQuery): Promise<Hits<'orders'>> {
     return this.orders.search(q);
+  }
+
+  @RolesAllowed('admin')
+  @RpcHandler(productUsesRpc.order)
+  usesOfProduct({ product }: InputOf<typeof productUsesRpc.order>): Promise<OrderUses> {
+    return this.uses.of(product);
   }
 
   @RolesAllowed('admin')

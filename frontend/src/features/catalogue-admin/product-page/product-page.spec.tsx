@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { anAdminProduct } from '@shop/contracts/testing/product-view';
+import { HttpResponse } from 'msw';
+import { aProduct, anAdmin } from '../../../testing/builders';
+import { renderApp } from '../../../testing/render-app';
+import { respondTo, server } from '../../../testing/server';
+
+const draft = anAdminProduct(aProduct(1), { state: 'draft' });
+const copy = { ...aProduct(2), name: 'Madras Check 1 (copy)' };
+const url = 'http://localhost/preview/a-token';
+
+const open = async () => {
+  server.use(
+    respondTo('GET /admin/products/:id', ({ params }) =>
+      HttpResponse.json(
+        params['id'] === draft._id ? draft : anAdminProduct(copy, { state: 'draft' }),
+      ),
+    ),
+    respondTo('GET /admin/products/:id/uses', {
+      success: true,
+      saved: { savedBy: 3 },
+      orders: {
+        openOrders: {
+          total: 1,
+          first: [
+            {
+              ...{ _id: aProduct(9)._id, user: 'Nadia', orderStatus: 'pending' },
+              placedAt: '2026-11-27T10:00:00.000Z',
+            },
+          ],
+        },
+        discounts: [{ _id: aProduct(8)._id, name: 'Winter' }],
+      },
+    }),
+    respondTo('GET /admin/products/:id/history', { success: true, entries: [] }),
+    respondTo('POST /admin/products/:id/preview', {
+      ...{ success: true, url, until: '2026-12-05T08:00:00.000Z' },
+    }),
+    respondTo('POST /admin/products/:id/duplicate', {
+      ...{ success: true, message: 'Product created successfully!', product: copy },
+    }),
+  );
+  const app = renderApp(`/admin/products/${draft._id}`, { as: anAdmin() });
+  await screen.findByRole('heading', { name: /^Madras Check 1/, level: 2 });
+  return app;
+};
+
+describe('the page of a product', () => {
+  it('shows where the product is used, with links', async () => {
+    await open();
+    expect(await screen.findByText('Saved by 3 customers.')).toBeVisible();
+    expect(screen.getByText('1 open order')).toBeVisible();
+    const discount = screen.getByRole('link', { name: 'Winter' });
+    expect(discount).toHaveAttribute('href', `/admin/settings/discounts/${aProduct(8)._id}`);
+  });
+
+  it('makes a preview link of a draft, and leads to the shop where the product is live', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Preview link' }));
+    expect(await screen.findByRole('link', { name: url })).toHaveAttribute('href', url);
+    expect(screen.getByText(/until 5 December 2026, 14:00/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'View in shop' })).not.toBeInTheDocument();
+  });
+
+  it('W60: duplicates the product, and opens the page of the copy', async () => {
+    const { user, address } = await open();
+    await user.click(screen.getByRole('button', { name: 'Duplicate' }));
+    await waitFor(() => {
+      expect(address()).toBe(`/admin/products/${copy._id}`);
+    });
+    const title = await screen.findByRole('heading', { name: /\(copy\)/, level: 2 });
+    expect(within(title).getByText('Draft')).toBeVisible();
+  });
+});

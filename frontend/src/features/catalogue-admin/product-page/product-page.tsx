@@ -1,0 +1,70 @@
+import type { AdminProduct } from '@shop/contracts/catalogue/catalogue-admin';
+import { useParams } from 'react-router-dom';
+import { adminPaths } from '../../../lib/admin-paths';
+import { errorMessage, errorStatus } from '../../../lib/error-message';
+import { Badge } from '../../../ui/badge';
+import { LoadFailed } from '../../../ui/list/load-failed';
+import { BackLink } from '../../../ui/office/back-link';
+import { PageTitle } from '../../../ui/page-title';
+import { Panel } from '../../../ui/panel';
+import { Spinner } from '../../../ui/spinner';
+import { useGetAdminProductQuery } from '../catalogue-admin-api';
+import { ProductForm } from '../product-form';
+import { ProductHistory } from '../product-history';
+import { stateText, stateTones } from '../product-states';
+import { SalePanel } from '../sale-panel';
+import { ProductActions } from './product-actions';
+import styles from './product-page.module.css';
+import { ProductUses } from './product-uses';
+
+/** /admin/products/{id}: the product as it is this moment. */
+export function ProductAdminPage() {
+  const { id = '' } = useParams();
+  const query = useGetAdminProductQuery(id, { refetchOnMountOrArgChange: true });
+  const { currentData: product, error, refetch } = query;
+  const isUnknown = errorStatus(error) === 404;
+  return (
+    <div className={styles.page}>
+      <BackLink to={adminPaths.products.href()}>All products</BackLink>
+      {!product && !error && <Spinner label="Loading product..." />}
+      {!product && error && (
+        <LoadFailed
+          title={isUnknown ? 'Product Not Found' : 'The product could not be loaded'}
+          text={isUnknown ? undefined : errorMessage(error, 'Something went wrong.')}
+          query={query}
+        />
+      )}
+      {product && <Product product={product} onSaved={() => void refetch()} />}
+    </div>
+  );
+}
+
+function Product({ product, onSaved }: { product: AdminProduct; onSaved: () => void }) {
+  const { _id, name, sku, state, liveFrom, version } = product;
+  // Another version opens another form: what was saved is what stands in it.
+  const key = `${_id} ${String(version)}`;
+  return (
+    <>
+      <PageTitle isPrivate>{name}</PageTitle>
+      <div className={styles.head}>
+        <div>
+          <h2 className={styles.title}>
+            {name} <Badge tone={stateTones[state]}>{stateText(state, liveFrom)}</Badge>
+          </h2>
+          <p className={styles.soft}>SKU: {sku}</p>
+        </div>
+        <ProductActions product={product} />
+      </div>
+      <Panel title="Product">
+        <SalePanel key={`sale of ${key}`} product={product} onSaved={onSaved} />
+        <ProductForm key={key} product={product} onSaved={onSaved} />
+      </Panel>
+      <Panel title="Where it is used">
+        <ProductUses product={_id} />
+      </Panel>
+      <Panel title="Changes">
+        <ProductHistory key={`history of ${key}`} product={_id} />
+      </Panel>
+    </>
+  );
+}
