@@ -159,6 +159,7 @@ export class AdminProductsController {
     'request.tooLarge',
     'catalogue.productNotFound',
     'catalogue.productChanged',
+    'catalogue.valueChanged',
     'catalogue.stockOnRolls',
     'catalogue.imageRefused',
   )

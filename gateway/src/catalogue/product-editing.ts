@@ -14,7 +14,7 @@ import { checked } from '../http/input/schema.pipe.js';
 import { WriteInvalidation } from '../response-cache/write-invalidation.js';
 import { Uploads, type StagedFile } from '../uploads/uploads.js';
 import type { SentForm } from './csv-import.js';
-import { countOf, listOf, productFieldsOf } from './product-form.js';
+import { countOf, listOf, productFieldsOf, seenFieldsOf } from './product-form.js';
 
 /** Product forms with their images. A form is validated before an image is processed. */
 @Injectable()
@@ -42,6 +42,7 @@ export class ProductEditing {
     return this.uploads.receive(sender, 'images', async ({ fields, files }) => {
       const change = checked(changeProductInput.omit({ product: true, images: true }), {
         fields: productFieldsOf(fields),
+        seen: seenFieldsOf(fields),
         version: countOf(fields, 'version'),
         stockSeen: countOf(fields, 'stockSeen'),
       });

@@ -1,7 +1,7 @@
 // Runs alone: it adds a field to the contract.
 import { addedDetail } from '@shop/contracts/testing/added-detail';
 import { createProductInput, productFields } from '@shop/contracts/catalogue/catalogue';
-import { productFieldsOf } from './product-form.js';
+import { productFieldsOf, seenFieldsOf } from './product-form.js';
 
 const six = { name: 'Ikat', description: 'Cloth', price: '9.50', stock: '3', category: 'silk' };
 const fieldsOf = (form: object) =>
@@ -18,5 +18,21 @@ describe('a detail that the contract gains', () => {
 
   it('omits an added detail from an edit that does not name it', () => {
     expect(productFields.partial().parse(fieldsOf(six))).not.toHaveProperty(addedDetail);
+  });
+});
+
+describe('the seen values of a form', () => {
+  const seenIn = (seen: string) => seenFieldsOf(new Map([['seen', [seen]]]));
+
+  it('W50: reads the values that the form was opened on as those of its fields', () => {
+    const seen = { price: ['9.50'], features: ['Soft', 'Light'], originalPrice: [''] };
+    expect(seenIn(JSON.stringify(seen))).toEqual({
+      ...{ price: 9.5, features: ['Soft', 'Light'], originalPrice: null },
+    });
+    expect(seenFieldsOf(new Map())).toBeUndefined();
+  });
+
+  it.each(['{', '[]', '{"price":9}', 'null'])('refuses unreadable seen values: %s', (text) => {
+    expect(() => seenIn(text)).toThrow('The request is not valid.');
   });
 });

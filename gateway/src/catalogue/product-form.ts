@@ -1,6 +1,8 @@
 // The product form as it comes over HTTP (spec section 7): every value is a text, lists are repeated fields.
 import { detailNames } from '@shop/contracts/catalogue/product-details';
 import { readPriceStep } from '@shop/contracts/money/price-steps';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { z } from 'zod';
 import type { FormFields } from '../uploads/form-reader.js';
 
 const TEXTS = ['name', 'description', 'category', 'taxClass', 'state'] as const;
@@ -36,6 +38,28 @@ export function productFieldsOf(fields: FormFields): Record<string, unknown> {
   // One empty entry means none, as with the images: a form cannot send an empty list.
   found['features'] = listOf(fields, 'features');
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+}
+
+const seenForm = z.record(z.string(), z.array(z.string()).max(100));
+
+/** The values that the form was opened on, from its field `seen`: JSON of the same fields, each with a list of texts. */
+export function seenFieldsOf(fields: FormFields): Record<string, unknown> | undefined {
+  const text = valueOf(fields, 'seen');
+  if (text === undefined) return undefined;
+  const seen = seenForm.safeParse(parsed(text));
+  if (!seen.success)
+    throw new DomainError('request.invalid', [{ path: 'seen', message: UNREADABLE }]);
+  return productFieldsOf(new Map(Object.entries(seen.data)));
+}
+
+const UNREADABLE = 'The seen values cannot be read';
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** The values of a repeated field without empty ones; undefined where it was not sent at all. */

@@ -108,6 +108,8 @@ export const changeProductInput = z.object({
   product: id,
   /** A field that is not there stays as it is. */
   fields: productFields.partial().extend({ stock: stockUnits.optional() }),
+  /** The values of these fields that the form was opened on: all others but the requested are conflicts. */
+  seen: productFields.partial().extend({ stock: stockUnits.optional() }).optional(),
   /** The version that the form was opened on: `catalogue.productChanged` when it is not the newest. */
   version: z.int().optional(),
   /** The stock that the form was opened on: the difference is applied. Without it, `stock` is a stock-taking. */

@@ -15,7 +15,7 @@ import { ProductAdminService } from '../products/product-admin.service.js';
 import { lockProduct } from '../products/product-rows.query.js';
 import { ProductsService } from '../products/products.service.js';
 import { isSameCategory } from './product-change.rules.js';
-import { historyOf } from './product-history.query.js';
+import { historyOf } from '../products/product-history.query.js';
 
 /** Changes of one value of a product, in the row of a list. */
 @Injectable()

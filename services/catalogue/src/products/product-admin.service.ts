@@ -20,6 +20,7 @@ import { CategoryCounts, spellingBeside } from './category.query.js';
 import { arrangeImages, productAuditFields, stockAfter } from './product-edit.rules.js';
 import { checkSteps, stepsOf } from './price-steps.rules.js';
 import { Product } from './product.entity.js';
+import { assertAllSeen } from './product-conflicts.js';
 import { publishChanged } from './product-events.js';
 import { stateAfter } from './product-state.rules.js';
 import {
@@ -81,7 +82,10 @@ export class ProductAdminService {
     return product._id;
   }
 
-  /** `catalogue.productNotFound`; `catalogue.productChanged` when the form was opened on an older version. */
+  /**
+   * `catalogue.productNotFound`; `catalogue.valueChanged` where fields are no longer as they were seen, or
+   * `catalogue.productChanged` when the form was opened on an older version.
+   */
   async change(by: Admin, input: ChangeProductInput, messageId: string): Promise<ProductView> {
     await this.assertStored(input.images.added);
     await this.dataSource.transaction(async (manager) => {
@@ -104,6 +108,7 @@ export class ProductAdminService {
     if (input.version !== undefined && input.version !== before.version)
       throw new DomainError('catalogue.productChanged');
     const hadImages = await imagesOf(manager, before._id);
+    await assertAllSeen(manager, before, hadImages, input);
     const images = arrangeImages(hadImages, input.images);
     const after = await this.edited(manager, before, { ...input, clothId, counts: counted });
     const hasNewImages = hadImages.join() !== images.join();
