@@ -39,6 +39,11 @@ const catalogueAdminApi = api.injectEndpoints({
     getAdminProduct: build.query<AdminProduct, string>({
       query: (id) => `/admin/products/${encodeURIComponent(id)}`,
     }),
+    /** Leaves the product that a form was opened on as it is. */
+    latestProduct: build.query<AdminProduct, string>({
+      query: (id) => `/admin/products/${encodeURIComponent(id)}`,
+      keepUnusedDataFor: 0,
+    }),
     productHistory: build.query<ProductHistory, string>({
       query: (id) => `/admin/products/${encodeURIComponent(id)}/history`,
     }),
@@ -104,6 +109,7 @@ export const {
   useGetAdminProductQuery,
   useProductHistoryQuery,
   useLazyGetAdminProductQuery,
+  useLazyLatestProductQuery,
   useSaveProductMutation,
   useChangeProductValueMutation,
   useChangeSaleMutation,

@@ -123,8 +123,10 @@ describe('a new product', () => {
   });
 });
 
+const changed = (path: string) => ({ path, message: 'This value was changed.' });
+
 describe('editing a product', () => {
-  it('opens the form with the current product, and sends its seen version and stock', async () => {
+  it('W50: opens the form with the current product, and sends the changed fields with their seen values', async () => {
     const forms = sentForms();
     const { user } = await edit();
     expect(screen.getByLabelText('Price ($)')).toHaveValue(18.5);
@@ -132,9 +134,46 @@ describe('editing a product', () => {
     await user.type(screen.getByLabelText('Name'), 'Fine Check');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Product updated successfully!')).toBeVisible();
-    expect(forms).toMatchObject([
-      { name: ['Fine Check'], version: ['1'], stockSeen: ['25'], existingImages: product.images },
+    expect(forms).toEqual([
+      { name: ['Fine Check'], seen: [JSON.stringify({ name: [product.name] })] },
     ]);
+  });
+
+  it('W50: shows mine and theirs of each conflict, and saves the chosen values', async () => {
+    const now = anAdminProduct({ ...product, name: 'Their Check', price: 21, version: 2 });
+    const by = { by: 'Rahim', at: '2026-11-27T10:00:00.000Z' };
+    server.use(
+      respondTo('PUT /admin/products/:id', () =>
+        refusal('catalogue.valueChanged', [
+          { ...changed('name'), conflict: { yours: 'My Check', theirs: 'Their Check', ...by } },
+          { ...changed('price'), conflict: { yours: 20, theirs: 21, ...by } },
+        ]),
+      ),
+    );
+    const { user } = await edit();
+    for (const [label, text] of [
+      ['Name', 'My Check'],
+      ['Price ($)', '20'],
+    ] as const) {
+      await user.clear(screen.getByLabelText(label));
+      await user.type(screen.getByLabelText(label), text);
+    }
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    const name = within(await screen.findByRole('group', { name: /^Name, changed by Rahim/ }));
+    expect(name.getByLabelText('Mine: My Check')).toBeChecked();
+    await user.click(name.getByLabelText('Theirs: Their Check'));
+    expect(screen.getByLabelText('Theirs: $21.00')).not.toBeChecked();
+    server.use(respondTo('GET /admin/products/:id', now));
+    await user.click(screen.getByRole('button', { name: 'Use these values' }));
+    await waitFor(() => {
+      expect(screen.getByLabelText('Name')).toHaveValue('Their Check');
+    });
+    expect(screen.getByLabelText('Price ($)')).toHaveValue(20);
+    const forms = sentForms();
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => {
+      expect(forms).toEqual([{ price: ['20'], seen: [JSON.stringify({ price: ['21.00'] })] }]);
+    });
   });
 
   it('moves images by their buttons, announces it, and removes them', async () => {

@@ -1,19 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { AdminProduct } from '@shop/contracts/catalogue/catalogue-admin';
-import { useEffect, useState } from 'react';
+import type { ErrorDetail } from '@shop/contracts/core/error-detail';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';
-import { serverMessage } from '../../lib/error-message';
+import { errorDetails } from '../../lib/error-details';
+import { errorCode, errorMessage, serverMessage } from '../../lib/error-message';
 import { Button } from '../../ui/button';
 import { TextAreaField } from '../../ui/text-area-field';
 import { TextField } from '../../ui/text-field';
-import { useListAdminCategoriesQuery, useSaveProductMutation } from './catalogue-admin-api';
+import {
+  useLazyLatestProductQuery,
+  useListAdminCategoriesQuery,
+  useSaveProductMutation,
+} from './catalogue-admin-api';
 import { ChargedAs } from './charged-as';
 import { ClothPanel } from './cloths/cloth-panel';
 import { MoreDetails } from './more-details';
 import { ImageList } from './image-list';
-import { formDataOf, productFormOf, valuesOf, type FormImage } from './product-form.rules';
+import { ProductConflicts } from './product-conflicts';
+import { changedFormOf, imagesOfForm, rebased, withNewImages } from './product-edit.rules';
+import { formDataOf, productFormOf, valuesOf } from './product-form.rules';
 import styles from './product-form.module.css';
 import { areSteps, PriceStepsField, sentSteps, typedSteps } from './price-steps-field';
 import { SaveProgress } from './save-progress';
@@ -36,16 +44,18 @@ interface ProductFormProps {
 export function ProductForm({ product, onClose, onSaved = onClose }: ProductFormProps) {
   const isInDialog = onClose !== undefined;
   const { data: categories = [] } = useListAdminCategoriesQuery(undefined);
-  const [images, setImages] = useState<FormImage[]>(
-    () => product?.images.map((address) => ({ id: address, address })) ?? [],
-  );
+  const [images, setImages] = useState(() => (product ? imagesOfForm(product) : []));
+  /** The product that the typed values are compared with. */
+  const base = useRef(product);
+  const [conflicts, setConflicts] = useState<readonly ErrorDetail[]>([]);
+  const [getProduct] = useLazyLatestProductQuery();
   const [cloth, setCloth] = useState<string>();
   const [steps, setSteps] = useState(() => typedSteps(product?.priceSteps));
   const [progress, setProgress] = useState<number | null>(null);
   const [fault, showFault] = useTimedMessage(SHOWN_MS);
   const [save, { isLoading }] = useSaveProductMutation();
   const dispatch = useDispatch();
-  const { register, handleSubmit, formState, setFocus, control } = useForm({
+  const { register, handleSubmit, formState, setFocus, control, getValues, reset } = useForm({
     resolver: zodResolver(productFormOf(product)),
     defaultValues: valuesOf(product),
   });
@@ -64,13 +74,19 @@ export function ProductForm({ product, onClose, onSaved = onClose }: ProductForm
       return;
     }
     setProgress(0);
+    const parts = { cloth, steps: sentSteps(steps) };
     const result = await save({
       method: product ? 'PUT' : 'POST',
       url: product ? `/admin/products/${product._id}` : '/admin/products',
-      form: formDataOf(values, images, product, { cloth, steps: sentSteps(steps) }),
+      form: base.current
+        ? changedFormOf(values, images, base.current, parts)
+        : formDataOf(values, images, undefined, parts),
       onProgress: setProgress,
     });
     setProgress(null);
+    const isConflict = errorCode(result.error) === 'catalogue.valueChanged';
+    setConflicts(isConflict ? errorDetails(result.error) : []);
+    if (isConflict) return;
     if (result.error) {
       showFault(serverMessage(result.error) ?? 'Failed to save product');
       return;
@@ -79,6 +95,21 @@ export function ProductForm({ product, onClose, onSaved = onClose }: ProductForm
     dispatch(alertAdded({ type: 'success', msg, duration: SHOWN_MS }));
     onSaved?.();
   });
+
+  const settle = async (theirs: ReadonlySet<string>) => {
+    const before = base.current;
+    const { data: now, error: fault } = await getProduct(before?._id ?? '');
+    if (!before || !now) {
+      showFault(errorMessage(fault, 'Failed to fetch product'));
+      return;
+    }
+    reset(rebased(getValues(), before, { now, theirs }));
+    const wereTyped = sentSteps(steps).join() !== sentSteps(typedSteps(before.priceSteps)).join();
+    if (theirs.has('priceSteps') || !wereTyped) setSteps(typedSteps(now.priceSteps));
+    setImages(withNewImages(images, before, now));
+    base.current = now;
+    setConflicts([]);
+  };
 
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
@@ -138,6 +169,13 @@ export function ProductForm({ product, onClose, onSaved = onClose }: ProductForm
       </div>
       <ImageList images={images} onChange={setImages} />
       <div className={styles.end}>
+        {conflicts.length > 0 && (
+          <ProductConflicts
+            key={conflicts.map(({ path }) => path).join()}
+            conflicts={conflicts}
+            onChoose={(theirs) => void settle(theirs)}
+          />
+        )}
         {fault !== null && (
           <p role="alert" className={styles.fault}>
             {fault}

@@ -64,8 +64,8 @@ function Fields({ entry: { action, before, after } }: { entry: Entry }) {
     <ul role="list">
       {fields.map((field) => (
         <li key={field}>
-          {labelOf(field)}: <del>{textOf(field, before[field])}</del> <span aria-hidden>→</span>{' '}
-          <ins>{textOf(field, after[field])}</ins>
+          {fieldLabel(field)}: <del>{fieldText(field, before[field])}</del>{' '}
+          <span aria-hidden>→</span> <ins>{fieldText(field, after[field])}</ins>
         </li>
       ))}
     </ul>
@@ -73,12 +73,12 @@ function Fields({ entry: { action, before, after } }: { entry: Entry }) {
 }
 
 /** `originalPrice` -> `Original price`. */
-function labelOf(field: string): string {
+export function fieldLabel(field: string): string {
   const words = field.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function textOf(field: string, value: unknown): string {
+export function fieldText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'number')
     return /price/i.test(field) ? formatDollars(value) : value.toLocaleString('en-US');

@@ -62,6 +62,31 @@ describe('the page of a product', () => {
     expect(screen.queryByRole('link', { name: 'View in shop' })).not.toBeInTheDocument();
   });
 
+  it('W50: saves only the changed field, and shows what was saved', async () => {
+    const { user } = await open();
+    const forms: string[] = [];
+    const name = 'Fine Check';
+    server.use(
+      respondTo('GET /admin/products/:id', { ...draft, name, version: 2 }),
+      respondTo('PUT /admin/products/:id', async ({ request }) => {
+        const text = await request.text();
+        for (const [, field = ''] of text.matchAll(/name="([^"]+)"/g)) forms.push(field);
+        const product = { ...aProduct(1), name, version: 2 };
+        return HttpResponse.json({
+          success: true,
+          message: 'Product updated successfully!',
+          product,
+        });
+      }),
+    );
+    await user.clear(screen.getByLabelText('Name'));
+    await user.type(screen.getByLabelText('Name'), name);
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByRole('heading', { name: /^Fine Check/, level: 2 })).toBeVisible();
+    expect(forms).toEqual(['name', 'seen']);
+    expect(screen.getByLabelText('Name')).toHaveValue(name);
+  });
+
   it('W60: duplicates the product, and opens the page of the copy', async () => {
     const { user, address } = await open();
     await user.click(screen.getByRole('button', { name: 'Duplicate' }));

@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@shop/contracts/catalogue/catalogue-admin';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { errorMessage, errorStatus } from '../../../lib/error-message';
@@ -23,6 +24,11 @@ export function ProductAdminPage() {
   const query = useGetAdminProductQuery(id, { refetchOnMountOrArgChange: true });
   const { currentData: product, error, refetch } = query;
   const isUnknown = errorStatus(error) === 404;
+  const [saves, setSaves] = useState(0);
+  const saved = async () => {
+    await refetch();
+    setSaves((count) => count + 1);
+  };
   return (
     <div className={styles.page}>
       <BackLink to={adminPaths.products.href()}>All products</BackLink>
@@ -34,15 +40,22 @@ export function ProductAdminPage() {
           query={query}
         />
       )}
-      {product && <Product product={product} onSaved={() => void refetch()} />}
+      {product && <Product product={product} saves={saves} onSaved={() => void saved()} />}
     </div>
   );
 }
 
-function Product({ product, onSaved }: { product: AdminProduct; onSaved: () => void }) {
-  const { _id, name, sku, state, liveFrom, version } = product;
-  // Another version opens another form: what was saved is what stands in it.
-  const key = `${_id} ${String(version)}`;
+interface ProductProps {
+  product: AdminProduct;
+  /** How often it was saved. */
+  saves: number;
+  onSaved: () => void;
+}
+
+function Product({ product, saves, onSaved }: ProductProps) {
+  const { _id, name, sku, state, liveFrom } = product;
+  // A save opens another form: what was saved is what stands in it.
+  const key = `${_id} ${String(saves)}`;
   return (
     <>
       <PageTitle isPrivate>{name}</PageTitle>
