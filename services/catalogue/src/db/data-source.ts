@@ -9,7 +9,7 @@ import { ReleaseBaseline0000000000001 } from './migrations/0001-baseline.js';
 import { Jobs0000000000002 } from './migrations/0002-jobs.js';
 import { BulkChanges0000000000003 } from './migrations/0003-bulk-changes.js';
 import { ProductPace0000000000004 } from './migrations/0004-product-pace.js';
-import { ProductStates0000000000004 } from './migrations/0004-product-states.js';
+import { ProductStates0000000000005 } from './migrations/0005-product-states.js';
 
 export function dataSourceOptions(url: string): DataSourceOptions {
   return serviceDataSource({
@@ -20,7 +20,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       Jobs0000000000002,
       BulkChanges0000000000003,
       ProductPace0000000000004,
-      ProductStates0000000000004,
+      ProductStates0000000000005,
     ],
     settings: MISSPELLING,
   });

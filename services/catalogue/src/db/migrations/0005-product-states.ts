@@ -1,7 +1,7 @@
 import { runSqlFile } from '@shop/service-kit/db/sql-files';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class ProductStates0000000000004 implements MigrationInterface {
+export class ProductStates0000000000005 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const name of ['product-states', 'preview-key'])
       await runSqlFile(runner, new URL(`../tables/${name}.sql`, import.meta.url));
