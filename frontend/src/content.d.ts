@@ -1,6 +1,6 @@
 // The modules that vite/content.ts makes of frontend/content: pages and downloads.
 declare module '*.md' {
-  export const page: InfoContent;
+  export const page: () => InfoContent;
   export const download: Download;
 
   type InfoContent = import('./features/info/page').InfoContent;

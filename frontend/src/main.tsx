@@ -1,4 +1,5 @@
 import './styles/base.css';
+import './lib/known-company';
 import { startTransition, StrictMode, useEffect, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';

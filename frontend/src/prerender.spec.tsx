@@ -35,6 +35,18 @@ describe('a page as it is sent, before its script runs', () => {
     expect(body.querySelector('a[href="/contact"]')).toHaveTextContent('Contact');
   });
 
+  it('BO-16: prerenders the company that an admin has saved, and that of the build again after it', async () => {
+    const contact = new URL('http://localhost/contact');
+    const company = { name: 'Weft', address: '1 Mill <Lane>', email: 'us@weft.example' };
+    document.body.innerHTML = await prerender(contact, null, company);
+    const { body } = document;
+    expect(body.querySelector('header a')).toHaveAccessibleName('Weft, home');
+    expect(body.querySelector('footer')).toHaveTextContent('1 Mill <Lane>');
+    expect(body.querySelector('main')).toHaveTextContent('us@weft.example');
+    expect(body).not.toHaveTextContent('Loomery');
+    expect(await prerender(contact, null)).not.toContain('Weft');
+  });
+
   it.each(['/', '/products', '/faq', '/shipping', '/contact'])(
     'browser 6: renders no heading, list or paragraph in a piece of text at %s',
     async (path) => {

@@ -131,16 +131,18 @@ export function downloadOf(text: string): Download {
 }
 
 /**
- * The module of a file of frontend/content: its texts, with the figures of the company filled in. `frontend` is
- * the folder of the frontend.
+ * The module of a file of frontend/content: its texts, with the figures of the company filled in, those of a page when it
+ * is shown. `frontend` is the folder of the frontend.
  */
 export function moduleOf(text: string, file: string, frontend: string): string {
   const isDownload = file.includes('/downloads/');
   try {
-    const content = JSON.stringify(isDownload ? downloadOf(text) : pageOf(text));
+    const content = JSON.stringify(JSON.stringify(isDownload ? downloadOf(text) : pageOf(text)));
     return [
       `import { filled } from ${JSON.stringify(`${frontend}/src/features/info/filled`)};`,
-      `export const ${isDownload ? 'download' : 'page'} = filled(${JSON.stringify(content)});`,
+      isDownload
+        ? `export const download = filled(${content});`
+        : `export const page = () => filled(${content});`,
     ].join('\n');
   } catch (error) {
     throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, {

@@ -62,7 +62,10 @@ export const routes = [otherPaths, infoPaths, adminPaths].flatMap((some) =>
   Object.values(some).map(({ path }) => path),
 );
 
-const info = Object.entries(infoPages) as [InfoPageName, InfoContent][];
+const info = Object.entries(infoPages).map(([name, contentOf]): [InfoPageName, InfoContent] => [
+  name as InfoPageName,
+  contentOf(),
+]);
 
 export const sitePages: readonly SitePage[] = [
   {

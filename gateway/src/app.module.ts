@@ -11,6 +11,9 @@ import { CustomerReader } from './customers/customer.reader.js';
 import { CustomersController } from './customers/customers.controller.js';
 import { ToDoController } from './admin-analytics/to-do.controller.js';
 import { ToDoReader } from './admin-analytics/to-do.reader.js';
+import { AdminCompanyController } from './company/admin-company.controller.js';
+import { CompanyController } from './company/company.controller.js';
+import { ShownCompany } from './company/shown-company.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditReader } from './audit/audit.reader.js';
 import { AccountController } from './auth/account.controller.js';
@@ -130,6 +133,8 @@ export class AppModule {
         AdminReductionsController,
         AdminReturnsController,
         AdminReviewsController,
+        AdminCompanyController,
+        CompanyController,
         OrdersController,
         CheckoutController,
         ...settingControllers,
@@ -168,6 +173,7 @@ export class AppModule {
         Limiter,
         LoginThrottle,
         RetryingReader,
+        ShownCompany,
         UrlCacheKeys,
         FreshReads,
         WriteInvalidation,

@@ -11,6 +11,7 @@ import { noteLastSeen, LastSeenReporter } from './auth/last-seen-reporter.js';
 import { signedInUser } from './auth/session.handler.js';
 import { takeBankFiles } from './billing/bank-file/bank-file-body.js';
 import { takeDesignBytes } from './correspondence/design-body.js';
+import { ShownCompany } from './company/shown-company.js';
 import { installFastPath } from './fast-path/fast-path.js';
 import { isDraining, letGoOfClients } from './http/drain.js';
 import { serveDocs } from './http/docs/docs.js';
@@ -66,6 +67,7 @@ export async function createGateway(foundations: Foundations): Promise<NestFasti
     await serveSpa(fastify, config.SPA_DIR, {
       reader: app.get(RetryingReader),
       cache: app.get(ResponseCache),
+      company: app.get(ShownCompany),
       limiter: app.get(Limiter),
       origin: new URL(config.SHOP_URL).origin,
     });

@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import { setTimeout as pause } from 'node:timers/promises';
+import { companyEvents } from '@shop/contracts/shop/company-settings';
 import { Bus } from '@shop/service-kit/bus/bus';
+import { onEvent } from '@shop/service-kit/bus/events/event-subscription';
 import { RpcClient } from '@shop/service-kit/bus/rpc/rpc-client';
 import { armFailpoint } from '@shop/service-kit/failpoint';
 import { Identity } from '@shop/service-kit/identity';
@@ -11,6 +13,7 @@ import { Readiness } from '@shop/service-kit/operations/readiness';
 import { Shutdown } from '@shop/service-kit/operations/shutdown';
 import { withTimeout } from '@shop/service-kit/with-timeout';
 import { LastSeenReporter } from './auth/last-seen-reporter.js';
+import { ShownCompany } from './company/shown-company.js';
 import { readConfig } from './config.js';
 import { createGateway } from './gateway-app.js';
 import { drain, letGo } from './http/drain.js';
@@ -38,7 +41,11 @@ const identity = await Identity.open(config, bus);
 const app = await createGateway({ config, bus, identity });
 app.get(LastSeenReporter).start();
 watchResponseCache(app.get(ResponseCache));
-const subscription = invalidateOnEvents(config.BUS_URL, app.get(ResponseCache));
+const company = app.get(ShownCompany);
+const subscription = invalidateOnEvents(config.BUS_URL, app.get(ResponseCache), {
+  listeners: [onEvent(companyEvents.changed, (view) => company.take(view))],
+  missed: () => void company.load(),
+});
 shutdown.beforeExit(async () => {
   letGo(app);
   await pause(config.NOTICE_MS);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, SERVICES } from './testing/files.js';
 
-const KIT = ['messaging', 'audit', 'job', 'bulk'].map(
+const KIT = ['messaging', 'audit', 'job', 'bulk', 'company'].map(
   (name) => `libs/service-kit/src/db/${name}-tables.sql`,
 );
 const OWN = SERVICES.flatMap((service) => {

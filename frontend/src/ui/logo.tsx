@@ -1,3 +1,4 @@
+import { company } from '@shop/contracts/core/company';
 import styles from './logo.module.css';
 import { twill } from './weave';
 
@@ -5,8 +6,9 @@ const SIZE = 4;
 const CELL = 6;
 const square = twill(SIZE, SIZE, 2);
 
-/** The woven square and the word. */
+/** The image of the company, or the woven square and its name. */
 export function Logo() {
+  if (company.logo) return <img className={styles.image} src={company.logo} alt={company.name} />;
   return (
     <span className={styles.logo}>
       <svg aria-hidden="true" className={styles.square} viewBox="0 0 24 24">
@@ -21,7 +23,7 @@ export function Logo() {
           />
         ))}
       </svg>
-      Loomery
+      {company.name}
     </span>
   );
 }

@@ -2,7 +2,11 @@
 import { catalogueEvents } from '@shop/contracts/catalogue/catalogue';
 import { clothEvents } from '@shop/contracts/cloth/cloth';
 import { returnEvents } from '@shop/contracts/inventory/returns';
-import { EventSubscription, onEvent } from '@shop/service-kit/bus/events/event-subscription';
+import {
+  EventSubscription,
+  onEvent,
+  type SubscriptionListener,
+} from '@shop/service-kit/bus/events/event-subscription';
 import { clothKey, isListKey, productKey } from './cache-keys.js';
 import type { ResponseCache } from './response-cache.js';
 import { throttled } from './throttled.js';
@@ -12,8 +16,18 @@ const EDIT_PACE_MS = 100;
 /** Every order changes a stock, and every list shows stocks: lists are refetched at most this often. */
 const STOCK_PACE_MS = 500;
 
+/** What else follows the events of the catalogue; `missed` runs when any of them may have been missed. */
+interface OtherListeners {
+  readonly listeners: readonly SubscriptionListener[];
+  missed(): void;
+}
+
 /** Invalidates what events of the catalogue change. The subscription is not connected yet. */
-export function invalidateOnEvents(busUrl: string, cache: ResponseCache): EventSubscription {
+export function invalidateOnEvents(
+  busUrl: string,
+  cache: ResponseCache,
+  others: OtherListeners = { listeners: [], missed: () => undefined },
+): EventSubscription {
   const products = new Set<string>();
   const dropProducts = throttled(EDIT_PACE_MS, () => {
     cache.invalidate([...products].map(productKey));
@@ -35,6 +49,7 @@ export function invalidateOnEvents(busUrl: string, cache: ResponseCache): EventS
   };
   return new EventSubscription(busUrl, 'gateway', {
     listeners: [
+      ...others.listeners,
       onEvent(catalogueEvents.productCreated, edited),
       onEvent(catalogueEvents.productChanged, edited),
       onEvent(catalogueEvents.productDeleted, edited),
@@ -52,6 +67,7 @@ export function invalidateOnEvents(busUrl: string, cache: ResponseCache): EventS
     missed: () => {
       cache.isSubscribed = true;
       cache.invalidateWhere();
+      others.missed();
     },
     disconnected: () => {
       cache.isSubscribed = false;

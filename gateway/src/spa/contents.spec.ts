@@ -25,6 +25,18 @@ describe('the pages made into HTML', () => {
     expect(made).toEqual([{ address: '/api/products', body: { total: 1 } }, null]);
   });
 
+  it('BO-16: renders a page again when the company has changed', async () => {
+    const contents = new Contents();
+    const shown: unknown[] = [];
+    const render = (url: URL, data: unknown, company: object | null) => {
+      shown.push(company);
+      return prerender(url, data);
+    };
+    for (const company of [null, '{"name":"Weft"}', '{"name":"Weft"}'])
+      await contents.of(page, render, { company });
+    expect(shown).toEqual([null, { name: 'Weft' }]);
+  });
+
   it('security M3: renders a page once for all hosts', async () => {
     const contents = new Contents();
     await contents.of(page, prerender, {});
@@ -45,7 +57,7 @@ describe('the pages made into HTML', () => {
   it('removes rendered pages when there is a later build', async () => {
     const contents = new Contents();
     await contents.of(page, prerender, {});
-    expect(await contents.of(page, (...args) => prerender(...args), {})).toContain('2');
+    expect(await contents.of(page, (url, data) => prerender(url, data), {})).toContain('2');
   });
 
   it('limits the pages rendered in one second so that the gateway stays responsive', async () => {

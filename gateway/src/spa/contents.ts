@@ -7,9 +7,22 @@ import type { Prerender } from './site-pages.js';
 const MAX_A_SECOND = 20;
 const MAX_PAGES = 200;
 
+/** A page as it was rendered, and from what. */
+interface Rendered {
+  data: string | null;
+  company: string | null;
+  html: string;
+}
+/** JSON: the first response of the page, and the company unless it is as in the build. */
+interface PageData {
+  initialUrl?: string;
+  initialData?: string | null;
+  company?: string | null;
+}
+
 /** Pages rendered to HTML, each once for the same path and data, whatever the Host header. */
 export class Contents {
-  private readonly rendered = new LRUCache<string, { data: string | null; html: string }>({
+  private readonly rendered = new LRUCache<string, Rendered>({
     max: MAX_PAGES,
   });
   private renderer: Prerender | null = null;
@@ -20,20 +33,20 @@ export class Contents {
   async of(
     url: URL,
     prerender: Prerender | null,
-    { initialUrl, initialData: data = null }: { initialUrl?: string; initialData?: string | null },
+    { initialUrl, initialData: data = null, company = null }: PageData,
   ): Promise<string | null> {
     if (this.renderer !== prerender) this.rendered.clear();
     this.renderer = prerender;
     const known = this.rendered.get(url.pathname);
-    if (known?.data === data) return known.html;
+    if (known?.data === data && known.company === company) return known.html;
     if (prerender === null || !this.mayRender()) return null;
     const first =
       initialUrl === undefined || data === null
         ? null
         : { address: initialUrl, body: JSON.parse(data) as unknown };
     try {
-      const html = await prerender(url, first);
-      this.rendered.set(url.pathname, { data, html });
+      const html = await prerender(url, first, company === null ? null : parsed(company));
+      this.rendered.set(url.pathname, { data, company, html });
       return html;
     } catch (error) {
       // The browser renders the page and shows the error.
@@ -49,3 +62,5 @@ export class Contents {
     return this.count++ < MAX_A_SECOND;
   }
 }
+
+const parsed = (company: string): object => JSON.parse(company) as object;

@@ -1,5 +1,6 @@
 // The HTML head of a page, for clients without scripts, and the preload hints of its first files.
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { company } from '@shop/contracts/core/company';
 import { COMPANY_DESCRIPTION, COMPANY_IMAGE, type PageHead } from '@shop/contracts/core/page-head';
 import { imagePaths } from '@shop/contracts/catalogue/image-paths';
 
@@ -11,6 +12,8 @@ export interface PageLoad {
   initialUrl?: string;
   /** JSON. */
   initialData?: string | null;
+  /** JSON of the company; null while it is as in the build. */
+  company?: string | null;
 }
 
 /** An image of the site, or those of the first products in the response. */
@@ -45,7 +48,7 @@ function words(head: PageHead, origin: string): string[] {
     ...(head.isPrivate
       ? ['<meta name="robots" content="noindex" />']
       : [`<link rel="canonical" href="${absolute(address)}" />`]),
-    property('site_name', 'Loomery'),
+    property('site_name', escape(company.name)),
     property('type', data ? 'product' : 'website'),
     property('title', escape(title)),
     property('description', escape(description)),
@@ -78,9 +81,13 @@ function imageHint(src: string, sizes: string): string[] {
       ];
 }
 
-function hints({ scripts, styles, images, initialUrl, initialData = null }: PageLoad): string[] {
+function hints(load: PageLoad): string[] {
+  const { scripts, styles, images, initialUrl, initialData = null } = load;
   const shown = images ? imageAddresses(images, initialData) : [];
   return [
+    ...(load.company
+      ? [`<script type="application/json" data-company>${asText(load.company)}</script>`]
+      : []),
     ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${escape(href)}" />`),
     ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${escape(href)}" />`),
     ...shown.flatMap((src) => imageHint(src, images?.sizes ?? '')),

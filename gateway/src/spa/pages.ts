@@ -1,8 +1,10 @@
 import { productView } from '@shop/contracts/catalogue/catalogue';
+import { company } from '@shop/contracts/core/company';
 import { titled, type PageHead } from '@shop/contracts/core/page-head';
 import { productData } from '@shop/contracts/catalogue/product-data';
 import { productHead } from '@shop/contracts/catalogue/product-head';
 import { id } from '@shop/contracts/core/shapes';
+import type { ShownCompany } from '../company/shown-company.js';
 import { Contents } from './contents.js';
 import { NOT_FOUND, type InitialData } from './initial-data.js';
 import { withHead, type PageLoad } from './page-head.js';
@@ -39,6 +41,7 @@ export class Pages {
   constructor(
     private readonly spa: BuiltSpa,
     private readonly initialData: InitialData,
+    private readonly company: ShownCompany,
   ) {}
 
   /** `url` is path and query. Null where no SPA has been built. */
@@ -46,18 +49,24 @@ export class Pages {
     const spa = await this.spa.read();
     if (spa === null) return null;
     const { head, load, isOwn, isMissing, frame } = await this.describe(url, spa.site);
-    const html = withHead(spa.html, head, load, url.origin);
+    const shown = this.company.pageData;
+    const html = withHead(spa.html, head, { ...load, company: shown }, url.origin);
     const status = isMissing === true ? 404 : 200;
     if (isOwn || (!frame && (head.isPrivate || url.search !== ''))) return { html, status };
-    const content = await this.contents.of(frame ?? url, spa.prerender, load);
+    const content = await this.contents.of(frame ?? url, spa.prerender, {
+      ...load,
+      company: shown,
+    });
     return { html: content === null ? html : withContent(html, content), status };
   }
 
   /** The page without data or rendering, which the browser does. */
   async bare(url: URL): Promise<string | null> {
     const spa = await this.spa.read();
-    const head = { title: 'Loomery', address: url.pathname, isPrivate: true };
-    return spa && withHead(spa.html, head, nothing, url.origin);
+    const head = { title: company.name, address: url.pathname, isPrivate: true };
+    return (
+      spa && withHead(spa.html, head, { ...nothing, company: this.company.pageData }, url.origin)
+    );
   }
 
   private async describe({ pathname, search, origin }: URL, site: SitePages): Promise<Described> {
@@ -66,7 +75,7 @@ export class Pages {
     const path = pathname.length > 1 ? pathname.replace(/\/$/, '').toLowerCase() : pathname;
     const page = site.pages.find(({ address }) => address === path);
     if (!page) {
-      const head = { title: 'Loomery', address: pathname, isPrivate: true };
+      const head = { title: company.name, address: pathname, isPrivate: true };
       const isMissing = !isKnown(pathname, site.routes);
       const tab = BACK_OFFICE.exec(path)?.[0];
       if (tab === undefined || isMissing) return { head, load: nothing, isMissing };
@@ -93,7 +102,7 @@ export class Pages {
       : NOT_FOUND;
     const { text: initialData, isMissing } = known;
     if (initialData === null)
-      return { head: { title: 'Loomery', address, isPrivate: true }, load, isMissing };
+      return { head: { title: company.name, address, isPrivate: true }, load, isMissing };
     const view = productView.parse(JSON.parse(initialData));
     const head = { ...productHead(view), data: productData(view, origin) };
     return { head, load: { ...load, initialUrl, initialData } };

@@ -30,10 +30,14 @@ const sitePages = z.object({
 });
 export type SitePages = z.infer<typeof sitePages>;
 
-/** Renders the page at a URL to HTML, with the response of its first request (frontend/src/prerender.tsx). */
+/**
+ * Renders the page at a URL to HTML, with the response of its first request and the company, null as in the build
+ * (frontend/src/prerender.tsx).
+ */
 export type Prerender = (
   url: URL,
   initialData: { address: string; body: unknown } | null,
+  company: object | null,
 ) => Promise<string>;
 
 export interface Spa {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ShownCompany } from '../company/shown-company.js';
 import { sendError } from '../http/errors/error.filter.js';
 import type { RetryingReader } from '../http/retrying-reader.js';
 import type { Limiter } from '../limits/limiter.js';
@@ -20,6 +21,7 @@ const FOR_AN_HOUR = 'public, max-age=3600';
 interface Serving {
   readonly reader: RetryingReader;
   readonly cache: ResponseCache;
+  readonly company: ShownCompany;
   readonly limiter: Limiter;
   /** The public origin of the shop. */
   readonly origin: string;
@@ -29,11 +31,11 @@ interface Serving {
 export async function serveSpa(
   fastify: FastifyInstance,
   folder: string,
-  { reader, cache, limiter, origin }: Serving,
+  { reader, cache, company, limiter, origin }: Serving,
 ): Promise<void> {
   const root = resolve(folder);
   const spa = new BuiltSpa(root);
-  const pages = new Pages(spa, new InitialData(cache, reader));
+  const pages = new Pages(spa, new InitialData(cache, reader), company);
   await fastify.register(fastifyStatic, {
     root,
     serve: false,

@@ -2,6 +2,8 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { AUDIT_RETENTION } from '@shop/service-kit/audit/audit-retention';
 import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
+import { CompanyConsumer, CompanyFill } from '@shop/service-kit/company/company-copy';
+import { KnownCompany } from '@shop/service-kit/company/known-company';
 import { ReconciliationPeriod } from '@shop/service-kit/reconciliation/reconciliation-period';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { ChecksRpc } from './checks/checks.rpc.js';
@@ -69,6 +71,7 @@ export class AppModule {
         }),
       ],
       controllers: [
+        CompanyConsumer,
         OrdersConsumer,
         CustomersConsumer,
         PaymentsRpc,
@@ -83,6 +86,8 @@ export class AppModule {
         auditRpcOf('billing'),
       ],
       providers: [
+        KnownCompany,
+        CompanyFill,
         Audit,
         ErasedCustomers,
         // One entry for each method whose money is a row of billing's own, and for each provider.

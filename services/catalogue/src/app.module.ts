@@ -8,6 +8,7 @@ import { bulkRpcOf } from '@shop/service-kit/bulk/bulk.rpc';
 import { BulkSteps } from '@shop/service-kit/bulk/bulk-steps';
 import { BulkSubject } from '@shop/service-kit/bulk/bulk-subject';
 import { BulkWork } from '@shop/service-kit/bulk/bulk-work';
+import { KnownCompany } from '@shop/service-kit/company/known-company';
 import { JOB_RETENTION } from '@shop/service-kit/jobs/job-retention';
 import { JobRunner } from '@shop/service-kit/jobs/job-runner';
 import { jobsRpcOf } from '@shop/service-kit/jobs/jobs.rpc';
@@ -69,6 +70,8 @@ import { RollsService } from './inventory/rolls/rolls.service.js';
 import { StocktakeService } from './inventory/rolls/stocktake.service.js';
 import { RollTransferRpc } from './inventory/rolls/roll-transfer.rpc.js';
 import { RollTransferService } from './inventory/rolls/roll-transfer.service.js';
+import { CompanyRpc } from './settings/company.rpc.js';
+import { CompanyService } from './settings/company.service.js';
 import { SavedProductsConsumer } from './saved/saved-products.consumer.js';
 import { AdminSearchRpc } from './search/admin-search.rpc.js';
 import { SavedProductsRpc } from './saved/saved-products.rpc.js';
@@ -121,6 +124,7 @@ export class AppModule {
         ReductionsRpc,
         ReturnsRpc,
         ReviewsRpc,
+        CompanyRpc,
         ReviewsConsumer,
         StockRpc,
         HoldsRpc,
@@ -177,6 +181,8 @@ export class AppModule {
         ReductionsService,
         ReturnsService,
         ReviewsService,
+        KnownCompany,
+        CompanyService,
         CuttingService,
         SettlingService,
         ArrivalRecorder,

@@ -2,6 +2,8 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { AUDIT_RETENTION } from '@shop/service-kit/audit/audit-retention';
 import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
+import { CompanyConsumer, CompanyFill } from '@shop/service-kit/company/company-copy';
+import { KnownCompany } from '@shop/service-kit/company/known-company';
 import { ReconciliationPeriod } from '@shop/service-kit/reconciliation/reconciliation-period';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { type CorrespondenceEnv } from './config.js';
@@ -51,6 +53,7 @@ export class AppModule {
         }),
       ],
       controllers: [
+        CompanyConsumer,
         EmailsConsumer,
         CertificatesConsumer,
         RefundsConsumer,
@@ -66,6 +69,8 @@ export class AppModule {
       ],
       providers: [
         { provide: MailSettings, useValue: MailSettings.from(config) },
+        KnownCompany,
+        CompanyFill,
         Buyers,
         EmailsService,
         FormEmailsService,

@@ -3,6 +3,8 @@ import { Audit } from '@shop/service-kit/audit/audit';
 import { AUDIT_RETENTION } from '@shop/service-kit/audit/audit-retention';
 import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
 import { DataSource } from 'typeorm';
+import { CompanyConsumer, CompanyFill } from '@shop/service-kit/company/company-copy';
+import { KnownCompany } from '@shop/service-kit/company/known-company';
 import { ReconciliationPeriod } from '@shop/service-kit/reconciliation/reconciliation-period';
 import { BulkChanges } from '@shop/service-kit/bulk/bulk-changes';
 import { BULK_RETENTION } from '@shop/service-kit/bulk/bulk-retention';
@@ -96,6 +98,7 @@ export class AppModule {
         }),
       ],
       controllers: [
+        CompanyConsumer,
         OrdersRpc,
         OrderBulkRpc,
         OrderNotesRpc,
@@ -121,6 +124,8 @@ export class AppModule {
         jobsRpcOf('order'),
       ],
       providers: [
+        KnownCompany,
+        CompanyFill,
         { provide: OrderLimits, useValue: limitsOf(config) },
         {
           provide: OrderSize,

@@ -1,3 +1,4 @@
+import { company } from '@shop/contracts/core/company';
 import { useLocation } from 'react-router-dom';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './footer.module.css';
@@ -7,12 +8,38 @@ import { UnitSwitch } from './unit-switch';
 /** The end of the footer, loaded after the visible part of the page. */
 export const FooterEnd = () => (
   <>
+    <Company />
     <UnitSwitch />
     <Share />
   </>
 );
 
-/** The company has no pages elsewhere: its social links share the present page. */
+/** The legal name, tax numbers and own pages of the company, as far as it has entered them. */
+function Company() {
+  const { name, legalName, taxNumbers, socialLinks } = company;
+  const terms = [...(legalName === name ? [] : [legalName]), ...taxNumbers];
+  return (
+    <>
+      {terms.length > 0 && <p>{terms.join(', ')}</p>}
+      {socialLinks.length > 0 && (
+        <nav aria-label="Our pages elsewhere" className={styles.share}>
+          <ul role="list">
+            {socialLinks.map(({ name: page, url }) => (
+              <li key={url}>
+                <a href={url} target="_blank" rel="noopener noreferrer">
+                  {page}
+                  <VisuallyHidden>, opens in a new tab</VisuallyHidden>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  );
+}
+
+/** Links that share the present page. */
 function Share() {
   const page = new URL(useLocation().pathname, location.origin).href;
   return (

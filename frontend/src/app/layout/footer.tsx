@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { lazyPart } from '../../ui/lazy-part';
-import { company } from '@shop/contracts/core/company';
+import { company, companyCall } from '@shop/contracts/core/company';
 import { Container } from '../../ui/container';
 import { Logo } from '../../ui/logo';
 import { Selvedge } from '../../ui/selvedge';
@@ -50,7 +50,7 @@ export function Footer() {
               </span>
               <span>
                 <span className={styles.term}>Phone</span>
-                <a href={company.phone.href}>{company.phone.text}</a>
+                <a href={companyCall()}>{company.phone}</a>
               </span>
             </address>
             <div className={styles.newsletter}>
@@ -62,7 +62,9 @@ export function Footer() {
           ))}
         </div>
         <div className={styles.end}>
-          <p>© {new Date().getFullYear()} Loomery, a textile house.</p>
+          <p>
+            © {new Date().getFullYear()} {company.name}, a textile house.
+          </p>
           <Suspense>{isNear && <FooterEnd />}</Suspense>
         </div>
       </Container>

@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { lazyPart } from '../../ui/lazy-part';
+import { company } from '@shop/contracts/core/company';
 import { paths } from '../../lib/paths';
 import { Container } from '../../ui/container';
 import { Logo } from '../../ui/logo';
@@ -23,7 +24,7 @@ export function NavBar() {
   return (
     <header className={styles.header}>
       <Container className={styles.bar}>
-        <Link to={paths.home.href()} className={styles.home} aria-label="Loomery, home">
+        <Link to={paths.home.href()} className={styles.home} aria-label={`${company.name}, home`}>
           <Logo />
         </Link>
         <nav aria-label="Main" className={styles.wide}>

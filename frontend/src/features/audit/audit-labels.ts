@@ -10,6 +10,7 @@ export const auditKindLabels: Record<AuditKind, string> = {
   delivery: 'Deliveries',
   reduction: 'Reductions',
   returns: 'Returns',
+  company: 'Company',
   user: 'Users',
   order: 'Orders',
   shipping: 'Delivery',

@@ -1,3 +1,4 @@
+import { company } from '@shop/contracts/core/company';
 import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths';
@@ -18,7 +19,7 @@ export function LoginPage() {
       <p className={styles.after}>
         <Link to={paths.forgotPassword.href()}>Forgot your password?</Link>
         <br />
-        New to Loomery?{' '}
+        New to {company.name}?{' '}
         <Link to={paths.register.href()} state={state}>
           Create an account
         </Link>

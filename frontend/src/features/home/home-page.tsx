@@ -1,3 +1,4 @@
+import { company } from '@shop/contracts/core/company';
 import { FEATURED_COUNT } from '@shop/contracts/core/limits';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths';
@@ -23,7 +24,7 @@ export function HomePage() {
   return (
     <>
       <PageTitle>Textiles and fabrics</PageTitle>
-      <VisuallyHidden as="h1">Loomery, a textile house in Dhaka</VisuallyHidden>
+      <VisuallyHidden as="h1">{company.name}, a textile house in Dhaka</VisuallyHidden>
       <PlacedOrder />
       <HeroCarousel />
       <StatsStrip />

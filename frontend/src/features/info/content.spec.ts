@@ -24,7 +24,9 @@ function addressesOf(block: Block): string[] {
   }
 }
 
-describe.each(Object.entries(pages))('the texts of %s', (_name, { blocks, action, lede }) => {
+describe.each(Object.entries(pages))('the texts of %s', (_name, contentOf) => {
+  const { blocks, action, lede } = contentOf();
+
   it('links the texts of a page only to existing pages', () => {
     const lost = blocks
       .flatMap(addressesOf)

@@ -13,7 +13,7 @@ const LONG = 5;
 
 /** An information page: its texts are in frontend/content, its form follows from its content. */
 export function InfoPage({ page }: { page: InfoPageName }) {
-  const content = pages[page];
+  const content = pages[page]();
   return (
     // The key resets opened details when the page changes.
     <article key={paths.info[page].path}>

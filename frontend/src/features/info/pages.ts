@@ -21,7 +21,7 @@ import type { InfoPageName } from '../../lib/paths';
 import type { InfoContent } from './page';
 
 /** The page of every name in the route table: a name without a page does not compile. */
-export const pages: Record<InfoPageName, InfoContent> = {
+export const pages: Record<InfoPageName, () => InfoContent> = {
   about,
   contact,
   faq,

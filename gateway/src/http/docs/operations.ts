@@ -106,6 +106,9 @@ GET /api/admin/settings/reductions  getReductionSettings  Returns how reduced pr
 PUT /api/admin/settings/reductions  changeReductionSettings  Changes how reduced prices are shown.
 GET /api/admin/settings/returns  getReturnSettings  Returns what can be returned.
 PUT /api/admin/settings/returns  changeReturnSettings  Changes what can be returned.
+GET /api/admin/settings/company  getCompanySettings  Returns the company as admins edit it.
+PUT /api/admin/settings/company  changeCompanySettings  Changes the company.
+GET /api/company  getCompany  Returns the company.
 GET /api/admin/reviews  listAdminReviews  Lists the reviews of all products.
 PUT /api/admin/reviews/{id}  hideReview  Hides or shows a review.
 POST /api/orders  placeOrder  Places an order.

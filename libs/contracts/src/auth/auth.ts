@@ -192,6 +192,8 @@ export const authRpc = {
   ),
   /** Ends every session of the caller but this one. `auth.wrongPassword`. */
   endOtherSessions: rpc('auth.endOtherSessions', own.endSessionsInput, done, same, 5_000),
+  /** Confirms that the caller knows his password; `auth.wrongPassword`. */
+  confirmPassword: rpc('auth.confirmPassword', own.endSessionsInput, done, 'read', 5_000),
   /** Every user of the shop; admins only. */
   listUsers: rpc('auth.listUsers', userQuery, userList, 'read'),
   /** Never the caller's own, never the last admin's, no admin with a weak password; admins only. */

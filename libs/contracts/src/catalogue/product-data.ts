@@ -1,5 +1,6 @@
 // A product in the words of schema.org, for search engines: only the gateway writes it.
 import type { ProductView } from './catalogue.js';
+import { company } from '../core/company.js';
 import { COMPANY_IMAGE } from '../core/page-head.js';
 import { policy } from '../pricing/policy.js';
 import { availableOf } from '../money/units.js';
@@ -52,7 +53,7 @@ export function productData(product: ProductView, origin: string): object {
     name: product.name,
     description: product.description,
     sku: product.sku,
-    brand: { '@type': 'Brand', name: 'Loomery' },
+    brand: { '@type': 'Brand', name: company.name },
     category: product.category,
     image: images.map((image) => new URL(image, origin).href),
     ...(cloth && {

@@ -45,6 +45,7 @@ import { rollEvents, rollPagesRpc } from '../inventory/roll-events.js';
 import { rollListRpc } from '../inventory/roll-lists.js';
 import { rollsRpc } from '../inventory/rolls.js';
 import { savedRpc } from '../catalogue/saved.js';
+import { companyEvents, companyRpc } from '../shop/company-settings.js';
 import { settingsRpc } from '../pricing/settings.js';
 import { shippingRpc } from '../pricing/shipping.js';
 import { taxesRpc } from '../pricing/taxes.js';
@@ -80,6 +81,7 @@ const pages: Record<string, Rpc>[] = [
   certificateRpc,
   checkoutRpc,
   clothRpc,
+  companyRpc,
   correspondenceRpc,
   customerFileRpc,
   customerMailRpc,
@@ -115,6 +117,7 @@ const eventPages: Record<string, Event>[] = [
   catalogueEvents,
   certificateEvents,
   clothEvents,
+  companyEvents,
   emailChangeEvents,
   orderEvents,
   returnEvents,

@@ -12,6 +12,7 @@ export const auditOwners = {
   delivery: 'catalogue',
   reduction: 'catalogue',
   returns: 'catalogue',
+  company: 'catalogue',
   user: 'auth',
   order: 'order',
   shipping: 'order',

@@ -29,6 +29,7 @@ export const errors = {
   'catalogue.listUnreadable': { status: 400, message: 'This file is not a CSV list.' },
   'catalogue.productChanged': { status: 409, message: 'Product was changed by someone else' },
   'catalogue.settingsChanged': { status: 409, message: 'This was changed by someone else.' },
+  'catalogue.passwordNeeded': { status: 403, message: 'Enter your password to change this.' },
   'catalogue.stepCoarser': {
     status: 409,
     message: 'A step can only become finer: what was sold before could not be cut.',

@@ -1,5 +1,7 @@
 // The head of a page for search engines and messengers: set by the browser, sent by the gateway.
 
+import { company } from './company.js';
+
 /** The description of a page without one of its own. */
 export const COMPANY_DESCRIPTION =
   'Cotton, silk, wool, denim and technical cloth, woven with care and cut to the length you need. A textile house in Dhaka.';
@@ -18,4 +20,4 @@ export interface PageHead {
   data?: object;
 }
 
-export const titled = (name: string): string => `${name} · Loomery`;
+export const titled = (name: string): string => `${name} · ${company.name}`;

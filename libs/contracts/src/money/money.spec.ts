@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { dollars } from './money.js';
+import { setCompany } from '../core/company.js';
 import { toCents, toDollars, totalCents, formatDollars } from './price.js';
 
 describe('money', () => {
@@ -32,5 +33,15 @@ describe('money', () => {
 
   it('shows a price with a dollar sign, thousands and two decimals', () => {
     expect([0, 5, 1234.5].map(formatDollars)).toEqual(['$0.00', '$5.00', '$1,234.50']);
+  });
+
+  it.each([
+    ['$', '1.234,50 $', '1.234,50 $', '-5,00 $'],
+    ['US$', '$1,234.50', 'US$1,234.50', '-US$5.00'],
+    ['USD', '1 234,50 $', '1 234,50 USD', '-5,00 USD'],
+  ] as const)('writes amounts with the sign %s in the format %s', (sign, format, sum, negative) => {
+    setCompany({ currency: { sign, format } });
+    expect([1234.5, -5].map(formatDollars)).toEqual([sum, negative]);
+    setCompany({});
   });
 });

@@ -1,4 +1,5 @@
 // Sums of money, without zod for the first load.
+import { company } from '../core/company.js';
 import { sum } from '../core/numbers.js';
 import { unitPriceOf, type ShownLine } from './price-for.js';
 
@@ -18,5 +19,14 @@ export const totalCents = (lines: readonly ShownLine[]): number =>
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** `$1,234.50`, from dollars. */
-export const formatDollars = (amount: number): string => dollars.format(amount);
+/** Returns `$1,234.50`, or as the company writes amounts, from dollars. */
+export const formatDollars = (amount: number): string => {
+  const text = dollars.format(amount);
+  const { sign, format } = company.currency;
+  const [minus = '', number = ''] = text.split('$');
+  // `-$1,234.50`: the separators of the format, then the sign before or behind.
+  const [, point = '.'] = /(.)50/.exec(format) ?? [];
+  const [, group = ','] = /1(.)234/.exec(format) ?? [];
+  const written = number.replaceAll(/[,.]/g, (mark) => (mark === '.' ? point : group));
+  return minus + (format.startsWith('$') ? sign + written : `${written} ${sign}`);
+};

@@ -62,8 +62,15 @@ const days = (count: number) => `${String(count)} days`;
 /** The numbers as texts, by their placeholders in pages: `{{samples.price}}`. */
 export const policyWords = {
   'company.founded': String(company.founded),
-  'company.address': company.address,
-  'company.email': company.email,
+  get 'company.name'() {
+    return company.name;
+  },
+  get 'company.address'() {
+    return company.address;
+  },
+  get 'company.email'() {
+    return company.email;
+  },
   'shipping.processing': shipping.processing,
   'shipping.standard.time': shipping.standard.time,
   'shipping.standard.dhaka': bdt(shipping.standard.dhaka),

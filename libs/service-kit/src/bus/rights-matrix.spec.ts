@@ -47,18 +47,22 @@ const MAY: Record<string, Rights> = {
       'findHolds',
       'pageProducts',
       'findProducts',
+      'getCompany',
     ].map((name) => `catalogue.${name}`),
     publishes: true,
   }),
   billing: service('billing', {
-    requests: ['pageOrders', 'dayChecksums', 'pageAwaiting', 'findReminders', 'raiseVersions'].map(
-      (name) => `order.${name}`,
-    ),
+    requests: [
+      'catalogue.getCompany',
+      ...['pageOrders', 'dayChecksums', 'pageAwaiting', 'findReminders', 'raiseVersions'].map(
+        (name) => `order.${name}`,
+      ),
+    ],
     publishes: true,
   }),
   'admin-analytics': service('admin-analytics', { requests: counted }),
   correspondence: service('correspondence', {
-    requests: ['order.pageEvents', 'order.findEvents', 'order.findBuyer'],
+    requests: ['catalogue.getCompany', 'order.pageEvents', 'order.findEvents', 'order.findBuyer'],
   }),
   ops: {
     requests: never,

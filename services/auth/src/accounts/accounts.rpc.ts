@@ -89,6 +89,12 @@ export class AccountsRpc {
   endOtherSessions(input: EndSessionsInput, call: Call): Promise<Done> {
     return this.sessions.endOthers(sessionOf(call), input);
   }
+
+  @RpcHandler(authRpc.confirmPassword)
+  @SignedIn()
+  confirmPassword({ password }: EndSessionsInput, { user }: Call): Promise<Done> {
+    return this.password.confirm(user._id, password);
+  }
 }
 
 function sessionOf({ session }: Call): SessionView {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangePasswordInput, SessionView } from '@shop/contracts/auth/auth';
 import type { OwnPasswordReply } from '@shop/contracts/auth/own-password';
+import type { Done } from '@shop/contracts/core/shapes';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -8,7 +9,7 @@ import { Tokens } from '../sessions/tokens.js';
 import { ProvenUsers } from './proven-users.js';
 import { PasswordChanges } from './password-changes.js';
 
-/** A new password by someone who is signed in. */
+/** The password of someone who is signed in. */
 @Injectable()
 export class OwnPasswordService {
   constructor(
@@ -18,6 +19,12 @@ export class OwnPasswordService {
     private readonly sessions: SessionsService,
     private readonly tokens: Tokens,
   ) {}
+
+  /** `auth.wrongPassword`. */
+  async confirm(userId: string, password: string): Promise<Done> {
+    await this.users.prove(userId, password);
+    return { success: true, message: 'The password is right.' };
+  }
 
   /**
    * Ends every session of the caller and begins one in place of this one: a copied token is invalid

@@ -10,6 +10,7 @@ import { Jobs0000000000002 } from './migrations/0002-jobs.js';
 import { BulkChanges0000000000003 } from './migrations/0003-bulk-changes.js';
 import { ProductPace0000000000004 } from './migrations/0004-product-pace.js';
 import { ProductStates0000000000005 } from './migrations/0005-product-states.js';
+import { Company0000000000006 } from './migrations/0006-company.js';
 
 export function dataSourceOptions(url: string): DataSourceOptions {
   return serviceDataSource({
@@ -21,6 +22,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       BulkChanges0000000000003,
       ProductPace0000000000004,
       ProductStates0000000000005,
+      Company0000000000006,
     ],
     settings: MISSPELLING,
   });

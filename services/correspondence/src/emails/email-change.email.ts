@@ -10,7 +10,7 @@ export const emailChangeEmail = (shopUrl: string): EmailContent => ({
   parts: [
     {
       kind: 'text',
-      text: 'Hello,\n\nsomeone, we hope you, has asked that this be the e-mail address of an account at Loomery. This link confirms it. It is good once, and for one hour:',
+      text: `Hello,\n\nsomeone, we hope you, has asked that this be the e-mail address of an account at ${company.name}. This link confirms it. It is good once, and for one hour:`,
     },
     {
       kind: 'action',
@@ -27,7 +27,7 @@ export const emailChangeEmail = (shopUrl: string): EmailContent => ({
 
 /** To the present address of an account. It does not say the new one: this mailbox may be a stranger's. */
 export const emailChangeNotice = (shopUrl: string): EmailContent => ({
-  subject: 'Your Loomery account is to get another e-mail address',
+  subject: `Your ${company.name} account is to get another e-mail address`,
   heading: 'Another e-mail address',
   parts: [
     {
@@ -41,5 +41,5 @@ export const emailChangeNotice = (shopUrl: string): EmailContent => ({
     },
     { kind: 'action', label: 'Go to your account', url: `${shopUrl}/account` },
   ],
-  because: 'You get this e-mail because it is about your account at Loomery.',
+  because: `You get this e-mail because it is about your account at ${company.name}.`,
 });

@@ -1,4 +1,5 @@
 // The order confirmation: what was bought, what it cost, where to see it.
+import { company } from '@shop/contracts/core/company';
 import type { OrderEvent } from '@shop/contracts/ordering/order-event';
 import type { EmailContent } from './template/email-content.js';
 import { orderLines, orderNumber, orderUrl, waitsNotes, withdrawalNotes } from './order-lines.js';
@@ -8,7 +9,7 @@ import { orderSums, paymentDetails, pickupDetails, recipientDetails } from './or
 export function orderPlacedEmail(order: OrderEvent, shopUrl: string): EmailContent {
   const number = orderNumber(order.order);
   return {
-    subject: `Your Loomery order ${number}`,
+    subject: `Your ${company.name} order ${number}`,
     heading: 'Thank you for your order',
     parts: [
       {

@@ -1,10 +1,11 @@
+import { company } from '@shop/contracts/core/company';
 import { resetPath } from '@shop/contracts/auth/auth';
 import { SECRET_PLACE } from './template/secret.js';
 import type { EmailContent } from './template/email-content.js';
 
 /** The e-mail with the link to a new password, but for its token; good once, and for one hour. */
 export const passwordResetEmail = (shopUrl: string): EmailContent => ({
-  subject: 'A new password for your Loomery account',
+  subject: `A new password for your ${company.name} account`,
   heading: 'Choose a new password',
   parts: [
     {

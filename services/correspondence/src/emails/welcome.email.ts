@@ -1,9 +1,10 @@
+import { company } from '@shop/contracts/core/company';
 import type { EmailContent } from './template/email-content.js';
 
 /** Greets the owner of a new account. The address is not proven, so it repeats nothing that was typed. */
 export const welcomeEmail = (shopUrl: string): EmailContent => ({
-  subject: 'Welcome to Loomery',
-  heading: 'Welcome to Loomery',
+  subject: `Welcome to ${company.name}`,
+  heading: `Welcome to ${company.name}`,
   parts: [
     {
       kind: 'text',

@@ -1,3 +1,4 @@
+import { company } from '@shop/contracts/core/company';
 import { policyWords } from '@shop/contracts/pricing/policy';
 import type { Enquiry } from './enquiry.entity.js';
 import type { EmailContent } from '../emails/template/email-content.js';
@@ -11,7 +12,7 @@ const OWN_DETAILS = ['Samples', 'Cost', 'Shipping'];
  * typed: the sender of the form need not own the address.
  */
 export const sampleRequestEmail = (enquiry: Enquiry): EmailContent => ({
-  subject: `Your samples from Loomery (${enquiryNumber(enquiry._id)})`,
+  subject: `Your samples from ${company.name} (${enquiryNumber(enquiry._id)})`,
   heading: 'We have your sample request',
   parts: [
     {

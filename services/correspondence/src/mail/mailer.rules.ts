@@ -1,3 +1,5 @@
+import { company, firstCompany } from '@shop/contracts/core/company';
+
 const MAX_WAIT_SECONDS = 3_600;
 const MAX_WAIT_UNREACHED_SECONDS = 60;
 
@@ -26,3 +28,9 @@ export const retryDelaySeconds = (attempts: number, error: unknown): number =>
     2 ** Math.min(attempts, 12),
     codeOf(error) === undefined ? MAX_WAIT_UNREACHED_SECONDS : MAX_WAIT_SECONDS,
   );
+
+/** Returns the sender of e-mails: the configured address, under the name of the company once that was changed. */
+export function senderOf(configured: string): string | { name: string; address: string } {
+  const address = /<([^<>]+)>\s*$/.exec(configured)?.[1] ?? configured;
+  return company.name === firstCompany.name ? configured : { name: company.name, address };
+}

@@ -9,7 +9,7 @@ import { withSecret } from '../emails/template/secret.js';
 import { MailSettings } from '../emails/mail-settings.js';
 import { messageId } from './message-id.js';
 import { countAttempt, measureWaiting } from './mailer-metrics.js';
-import { isRefused, retryDelaySeconds } from './mailer.rules.js';
+import { isRefused, retryDelaySeconds, senderOf } from './mailer.rules.js';
 import { recordDeliveryStatuses, type DeliveryStatus } from './record-delivery-statuses.query.js';
 import { holdOn, takeDueEmails, type DueEmail } from './take-due-emails.query.js';
 
@@ -40,7 +40,7 @@ export class Mailer implements OnApplicationShutdown {
         socketTimeout: SILENCE_MS,
       },
       // the encoding that nodemailer chooses for Latin script anyway, after counting the characters of each
-      { from: settings.from, textEncoding: 'quoted-printable' },
+      { textEncoding: 'quoted-printable' },
     );
   }
 
@@ -106,6 +106,7 @@ export class Mailer implements OnApplicationShutdown {
     const { _id, attempts } = email;
     try {
       await this.smtp.sendMail({
+        from: senderOf(this.settings.from),
         messageId: messageId(_id),
         to: email.to,
         subject: email.subject,

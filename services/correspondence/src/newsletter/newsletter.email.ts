@@ -1,3 +1,4 @@
+import { company } from '@shop/contracts/core/company';
 import type { EmailContent } from '../emails/template/email-content.js';
 
 interface Tokens {
@@ -11,7 +12,7 @@ export function newsletterEmail({ token, endToken }: Tokens, shopUrl: string): E
   const confirm = `${shopUrl}/newsletter/confirm#${token}`;
   const unsubscribe = `${shopUrl}/newsletter/unsubscribe#${endToken}`;
   return {
-    subject: 'Confirm your subscription to Loomery',
+    subject: `Confirm your subscription to ${company.name}`,
     heading: 'One more thread',
     parts: [
       {

@@ -1,4 +1,5 @@
 // An invoice is past due: how much is missing of it.
+import { company } from '@shop/contracts/core/company';
 import type { billingEvents } from '@shop/contracts/billing/billing';
 import { invoiceReminderText, shopDay } from '@shop/contracts/billing/invoice-reminder';
 import type { PayloadOf } from '@shop/contracts/core/message';
@@ -11,7 +12,7 @@ export type InvoiceOverdue = PayloadOf<typeof billingEvents.invoiceOverdue>;
 export function invoiceReminderEmail(overdue: InvoiceOverdue, shopUrl: string): EmailContent {
   const number = orderNumber(overdue.order);
   return {
-    subject: `Your invoice for Loomery order ${number} is past due`,
+    subject: `Your invoice for ${company.name} order ${number} is past due`,
     heading: 'Your invoice is past due',
     parts: [
       { kind: 'text', text: `Hello,\n\n${invoiceReminderText(number, overdue.dueAt)}` },

@@ -1,4 +1,5 @@
 // The e-mail about an active order that lost its payment, with a link to the payment page.
+import { company } from '@shop/contracts/core/company';
 import type { billingEvents } from '@shop/contracts/billing/billing';
 import type { PayloadOf } from '@shop/contracts/core/message';
 import { toDollars, formatDollars } from '@shop/contracts/money/price';
@@ -17,7 +18,7 @@ const reasons: Record<PaymentDue['why'], string> = {
 export function paymentDueEmail(due: PaymentDue, shopUrl: string): EmailContent {
   const number = orderNumber(due.order);
   return {
-    subject: `Please pay for your Loomery order ${number}`,
+    subject: `Please pay for your ${company.name} order ${number}`,
     heading: 'Your order is to be paid again',
     parts: [
       {

@@ -1,4 +1,5 @@
 // An order waits for a bank transfer: to which account, how much, with which words, and until when.
+import { company } from '@shop/contracts/core/company';
 import { toDollars, formatDollars } from '@shop/contracts/money/price';
 import type { AwaitingOrder } from '@shop/contracts/ordering/order-event';
 import { transferReference } from '@shop/contracts/billing/payments';
@@ -13,7 +14,7 @@ export function transferAwaitedEmail(order: AwaitingOrder, shopUrl: string): Ema
   const { payment = null, totalCents, until } = order;
   const amount = formatDollars(toDollars(totalCents - creditCentsOf(payment)));
   return {
-    subject: `Please transfer ${amount} for your Loomery order ${number}`,
+    subject: `Please transfer ${amount} for your ${company.name} order ${number}`,
     heading: 'Your order waits for your bank transfer',
     parts: [
       {

@@ -15,6 +15,7 @@ import { ReleaseBaseline0000000000001 } from './migrations/0001-baseline.js';
 import { AdminSearch0000000000002 } from './migrations/0002-admin-search.js';
 import { BulkChanges0000000000003 } from './migrations/0003-bulk-changes.js';
 import { ProductStates0000000000004 } from './migrations/0004-product-states.js';
+import { Company0000000000005 } from './migrations/0005-company.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -36,6 +37,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       AdminSearch0000000000002,
       BulkChanges0000000000003,
       ProductStates0000000000004,
+      Company0000000000005,
     ],
     settings: MISSPELLING,
   });

@@ -1,3 +1,4 @@
+import { company } from '@shop/contracts/core/company';
 import { classNames } from '../../../ui/class-names';
 import styles from './company-map.module.css';
 
@@ -38,7 +39,7 @@ export function DrawnMap() {
       </text>
       <path className={styles.pin} d="M470 180 q-16 -22 -16 -35 a16 16 0 0 1 32 0 q0 13 -16 35z" />
       <text className={styles.name} x="496" y="152">
-        Loomery
+        {company.name}
       </text>
     </svg>
   );

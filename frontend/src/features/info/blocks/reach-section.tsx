@@ -1,6 +1,7 @@
-import { Mail, MapPin, Phone } from 'lucide-react';
+import { ExternalLink, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { company } from '@shop/contracts/core/company';
+import { company, companyCall, firstCompany } from '@shop/contracts/core/company';
+import { ButtonLink } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { policyWords } from '@shop/contracts/pricing/policy';
 import { CompanyMap } from './company-map';
@@ -24,6 +25,26 @@ const Way = ({ icon, title, note, children }: WayProps) => (
   </li>
 );
 
+/** The hours of the company, or those of the policy. */
+const openingHours = (): string =>
+  company.openingHours ||
+  `${policyWords['support.days']}, ${policyWords['support.hours']}, time of ${placeOf(company.timeZone)}.`;
+
+/** Returns `Dhaka` for `Asia/Dhaka`. */
+const placeOf = (timeZone: string): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
+
+/** A link to the map of an address whose place is not known. */
+const MapLink = () => (
+  <ButtonLink
+    to={`https://www.openstreetmap.org/search?query=${encodeURIComponent(company.address)}`}
+    variant="secondary"
+    target="_blank"
+    rel="noreferrer"
+  >
+    Open in Maps <ExternalLink aria-label="in a new tab" />
+  </ButtonLink>
+);
+
 /** E-mail, telephone and address of the company, and the map. */
 export function ReachSection() {
   return (
@@ -36,12 +57,8 @@ export function ReachSection() {
         >
           <a href={`mailto:${company.email}`}>{company.email}</a>
         </Way>
-        <Way
-          icon={<Phone aria-hidden />}
-          title="Phone"
-          note={`${policyWords['support.days']}, ${policyWords['support.hours']}, time of Dhaka.`}
-        >
-          <a href={company.phone.href}>{company.phone.text}</a>
+        <Way icon={<Phone aria-hidden />} title="Phone" note={openingHours()}>
+          <a href={companyCall()}>{company.phone}</a>
         </Way>
         <Way
           icon={<MapPin aria-hidden />}
@@ -51,7 +68,7 @@ export function ReachSection() {
           {company.address}
         </Way>
       </ul>
-      <CompanyMap />
+      {company.address === firstCompany.address ? <CompanyMap /> : <MapLink />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { company } from '@shop/contracts/core/company';
+import { company, companyCall } from '@shop/contracts/core/company';
 import { classNames } from '../../../ui/class-names';
 import { Selvedge } from '../../../ui/selvedge';
 import { anchorOf } from '../page';
@@ -47,6 +47,6 @@ export const ContactWays = () => (
   <span className={styles.ways}>
     <a href={`mailto:${company.email}`}>{company.email}</a>
     <br />
-    <a href={company.phone.href}>{company.phone.text}</a>
+    <a href={companyCall()}>{company.phone}</a>
   </span>
 );

@@ -80,7 +80,7 @@ export function renderHtml(email: EmailContent): string {
 <body style="margin:0;background:#f7f3ec;color:${INK};font:17px/1.55 ${SANS}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:28px 12px 40px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;text-align:left">
-<tr><td style="padding:0 4px 16px;font:26px/1 ${SERIF}">Loomery</td></tr>
+<tr><td style="padding:0 4px 16px;font:26px/1 ${SERIF}">${escapeHtml(company.name)}</td></tr>
 <tr><td>${selvedge}</td></tr>
 <tr><td bgcolor="#fffdfa" style="padding:34px 32px 18px;border:1px solid ${LINE};border-top:0;overflow-wrap:anywhere">
 <h1 style="margin:0 0 20px;font:400 28px/1.2 ${SERIF}">${escapeHtml(email.heading)}</h1>
@@ -90,17 +90,22 @@ ${email.parts.map(htmlPart).join('\n')}
 </table></td></tr></table></body></html>`;
 }
 
-const sender = paragraph(
-  `Loomery, ${escapeHtml(company.address)}<br>
-<a href="mailto:${company.email}" style="color:${INK}">${company.email}</a>, ${company.phone.text}`,
-  'margin-bottom:10px',
-);
+/** Name, address and tax numbers of the company, and how to reach it. */
+function sender(): string {
+  const email = escapeHtml(company.email);
+  const taxNumbers = company.taxNumbers.map((number) => `<br>${escapeHtml(number)}`).join('');
+  return paragraph(
+    `${escapeHtml(company.legalName)}, ${escapeHtml(company.address)}<br>
+<a href="mailto:${email}" style="color:${INK}">${email}</a>, ${escapeHtml(company.phone)}${taxNumbers}`,
+    'margin-bottom:10px',
+  );
+}
 
 function foot({ because, unsubscribe }: EmailContent): string {
   const link =
     unsubscribe === undefined
       ? ''
       : ` <a href="${escapeHtml(unsubscribe)}" style="color:${INK}">Unsubscribe</a>`;
-  return `${sender}
+  return `${sender()}
 ${paragraph(escapeHtml(because) + link)}`;
 }

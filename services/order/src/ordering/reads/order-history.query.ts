@@ -1,13 +1,14 @@
 import type { UserView } from '@shop/contracts/auth/auth';
+import { company } from '@shop/contracts/core/company';
 import type { StatusChangeView } from '@shop/contracts/ordering/order';
 import { isAdmin } from '@shop/service-kit/access';
 import type { EntityManager } from 'typeorm';
 import { OrderStatusChange } from './order-status-change.entity.js';
 
-/** Who changed an order, as its shopper sees it: himself or the shop. */
-const SHOP_NAME = 'Loomery';
-
-/** Every status that the order has had, oldest first, with who gave it as this reader may know it. */
+/**
+ * Every status that the order has had, oldest first, with who gave it as this reader may know it: a
+ * shopper sees himself or the shop.
+ */
 export async function findHistory(
   manager: EntityManager,
   order: string,
@@ -17,7 +18,7 @@ export async function findHistory(
   return changes.map(({ from, to, by, byName, at }) => ({
     from,
     to,
-    by: isAdmin(reader) || by === reader._id ? byName : SHOP_NAME,
+    by: isAdmin(reader) || by === reader._id ? byName : company.name,
     at: at.toISOString(),
   }));
 }

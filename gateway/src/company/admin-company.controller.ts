@@ -1,0 +1,63 @@
+import { Body, Controller, Get, Ip, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { authRpc, type UserView } from '@shop/contracts/auth/auth';
+import {
+  changeCompanyInput,
+  companyRpc,
+  companyView,
+  type ChangeCompanyInput,
+  type CompanyView,
+} from '@shop/contracts/shop/company-settings';
+import { RolesAllowed } from '@shop/service-kit/access';
+import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
+import { Caller } from '../http/access/caller.js';
+import { CurrentUser } from '../http/access/current-session.js';
+import { Replies } from '../http/replies.js';
+import { RetryingReader } from '../http/retrying-reader.js';
+import { LoginThrottle } from '../limits/login-throttle.js';
+import { ShownCompany } from './shown-company.js';
+
+/** The company as admins edit it. This gateway shows a change before it responds, others at its event. */
+@ApiTags('company')
+@Controller('api/admin/settings/company')
+export class AdminCompanyController {
+  constructor(
+    private readonly bus: Bus,
+    private readonly reader: RetryingReader,
+    private readonly throttle: LoginThrottle,
+    private readonly shown: ShownCompany,
+  ) {}
+
+  @Get()
+  @RolesAllowed('admin')
+  @Replies(companyView)
+  get(@Caller() caller: CallerContext): Promise<CompanyView> {
+    return this.reader.request(companyRpc.get, {}, caller);
+  }
+
+  @Put()
+  @RolesAllowed('admin')
+  @Replies(
+    companyView,
+    'request.invalid',
+    'auth.wrongPassword',
+    'catalogue.settingsChanged',
+    'catalogue.passwordNeeded',
+    'request.tooMany',
+  )
+  async change(
+    @Body({ schema: changeCompanyInput }) { password, ...input }: ChangeCompanyInput,
+    @CurrentUser() { email }: UserView,
+    @Ip() ip: string,
+    @Caller() caller: CallerContext,
+  ): Promise<CompanyView> {
+    const isConfirmed = password !== undefined;
+    if (isConfirmed)
+      await this.throttle.around(email, ip, () =>
+        this.bus.request(authRpc.confirmPassword, { password }, caller),
+      );
+    const changed = await this.bus.request(companyRpc.save, { ...input, isConfirmed }, caller);
+    this.shown.take(changed);
+    return changed;
+  }
+}

@@ -1,0 +1,93 @@
+// The company as its admins edit it: read by every service, kept by the catalogue.
+import { z } from 'zod';
+import { currentPassword } from '../auth/own-password.js';
+import { currencyFormats, firstCompany } from '../core/company.js';
+import { event, rpc } from '../core/message.js';
+import { nothing } from '../core/shapes.js';
+import { cleanLine } from '../reading/clean-text.js';
+import { emailAddress } from '../reading/email.js';
+import { typedPhone } from '../reading/typed-phone.js';
+
+const line = (label: string, max: number) =>
+  z
+    .string(`${label} is required`)
+    .overwrite(cleanLine)
+    .max(max, `${label} has at most ${String(max)} characters`)
+    .refine((text) => !/\p{Cc}/u.test(text), `${label} has a character that cannot be shown`);
+const requiredLine = (label: string, max: number) =>
+  line(label, max).min(1, `${label} is required`);
+
+const isHttps = (text: string): boolean => {
+  const url = URL.parse(text);
+  return url?.protocol === 'https:' && url.username === '' && url.hostname.includes('.');
+};
+const isTimeZone = (name: string): boolean => {
+  try {
+    return /^[A-Z]/.test(
+      new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone,
+    );
+  } catch {
+    return false;
+  }
+};
+
+const socialLink = z.object({
+  name: requiredLine('The name of a link', 30),
+  url: line('The address of a link', 200).refine(isHttps, 'A link begins with https://'),
+});
+
+/** Addresses that the image pipeline gives a logo. */
+const logoPath = z.string().regex(/^\/images\/logos\/[0-9a-f]{64}-800\.webp$/);
+
+export const companySettings = z.object({
+  name: requiredLine('Name', 40),
+  legalName: requiredLine('Legal name', 120),
+  address: requiredLine('Address', 200),
+  email: emailAddress('E-mail is required'),
+  phone: requiredLine('Phone', 40).refine(
+    (text) => typedPhone(text) !== null,
+    'Enter a phone number of at least 6 digits',
+  ),
+  taxNumbers: z.array(requiredLine('A tax number', 60)).max(5, 'At most 5 tax numbers'),
+  openingHours: line('Opening hours', 120),
+  socialLinks: z.array(socialLink).max(8, 'At most 8 links'),
+  currency: z.object({
+    sign: requiredLine('Sign', 4).refine(
+      (sign) => !/[\d.,-]/.test(sign),
+      'A sign has no digits, dots, commas or dashes',
+    ),
+    format: z.enum(currencyFormats),
+  }),
+  timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone, such as Europe/Berlin'),
+  logo: logoPath.nullable(),
+});
+export type CompanySettings = z.infer<typeof companySettings>;
+
+/** Version 0 as long as nothing was saved. */
+export const companyView = z.object({ version: z.int(), company: companySettings });
+export type CompanyView = z.infer<typeof companyView>;
+export const firstCompanyView: CompanyView = { version: 0, company: firstCompany };
+
+/** `version` is the one that was edited; `password` is needed where currency or time zone change. */
+export const changeCompanyInput = companyView.extend({ password: currentPassword.optional() });
+export type ChangeCompanyInput = z.infer<typeof changeCompanyInput>;
+
+export const companyRpc = {
+  get: rpc('catalogue.getCompany', nothing, companyView, 'read'),
+  /**
+   * `catalogue.settingsChanged` on an older version, with both values of each field that differs;
+   * `catalogue.passwordNeeded` where currency or time zone change and no password has confirmed it.
+   */
+  save: rpc(
+    'catalogue.saveCompany',
+    companyView.extend({ isConfirmed: z.boolean() }),
+    companyView,
+    'inbox',
+    7_000,
+  ),
+};
+
+export const companyEvents = {
+  /** The whole company; a consumer keeps the newest version. */
+  changed: event('catalogue.companyChanged', companyView),
+};

@@ -1,0 +1,47 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { setCompany, type CompanyFields } from '@shop/contracts/core/company';
+import { SECOND_MS } from '@shop/contracts/core/time';
+import { DataSource } from 'typeorm';
+import { rootLogger } from '../logger.js';
+import { Interval } from '../scheduler.js';
+
+/** The settings of the company by their names, and what a process does with each. */
+const settings = {
+  company: (fields: unknown) => {
+    setCompany(fields as Partial<CompanyFields>);
+  },
+};
+export type CompanySetting = keyof typeof settings;
+
+interface Row {
+  name: CompanySetting;
+  version: number;
+  fields: unknown;
+}
+
+/** Keeps what a process knows of the company as its database has it; each replica looks by itself. */
+@Injectable()
+export class KnownCompany implements OnApplicationBootstrap {
+  private readonly versions = new Map<CompanySetting, number>();
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** A database that cannot be read yet is read by the next look. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.look().catch((error: unknown) => {
+      rootLogger.warn({ err: error }, 'settings of the company not read');
+    });
+  }
+
+  @Interval(SECOND_MS)
+  async look(): Promise<void> {
+    const rows = await this.dataSource.query<Row[]>(
+      'SELECT name, version, fields FROM company_settings',
+    );
+    for (const { name, version, fields } of rows) {
+      if (this.versions.get(name) === version) continue;
+      settings[name](fields);
+      this.versions.set(name, version);
+    }
+  }
+}

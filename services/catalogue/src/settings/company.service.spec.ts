@@ -1,0 +1,96 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { company, firstCompany, setCompany } from '@shop/contracts/core/company';
+import type { CompanySettings } from '@shop/contracts/shop/company-settings';
+import { Audit } from '@shop/service-kit/audit/audit';
+import { KnownCompany } from '@shop/service-kit/company/known-company';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
+import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
+import { CompanyService } from './company.service.js';
+
+let shop: OpenBackOffice;
+let service: CompanyService;
+beforeAll(async () => {
+  shop = await openBackOffice();
+  const { dataSource } = shop;
+  service = new CompanyService(
+    dataSource,
+    new Audit(dataSource),
+    new Outbox(),
+    new KnownCompany(dataSource),
+  );
+});
+afterAll(async () => {
+  setCompany({});
+  await shop.close();
+});
+
+const save = async (own: Partial<CompanySettings>, { seen = -1, isConfirmed = false } = {}) => {
+  const { version, company: fields } = await service.get();
+  const input = { version: seen < 0 ? version : seen, company: { ...fields, ...own }, isConfirmed };
+  return service.save(shop.by, input, randomUUID());
+};
+
+describe('the company', () => {
+  it('is the company of the build until an admin has saved another', async () => {
+    expect(await service.get()).toEqual({ version: 0, company: firstCompany });
+  });
+
+  it('BO-16: records, publishes and knows the company that an admin has saved', async () => {
+    const saved = await save({ name: 'Weft', taxNumbers: ['VAT 1'] });
+    expect(saved).toMatchObject({
+      version: 1,
+      company: { name: 'Weft', email: firstCompany.email },
+    });
+    expect(company.name).toBe('Weft');
+    expect((await shop.audited())[0]).toMatchObject({
+      action: 'company.changed',
+      before: { name: 'Loomery' },
+      after: { name: 'Weft' },
+    });
+    expect((await shop.published('catalogue.companyChanged')).at(-1)).toMatchObject({
+      payload: { version: 1, company: { name: 'Weft' } },
+    });
+  });
+
+  it('refuses an older version, and shows both values of the fields that differ', async () => {
+    const { version } = await save({ name: 'Warp' });
+    const late = save({ name: 'Selvedge' }, { seen: version - 1 });
+    await expect(late).rejects.toMatchObject({
+      code: 'catalogue.settingsChanged',
+      details: [
+        { path: 'name', conflict: { yours: 'Selvedge', theirs: 'Warp', by: shop.by.name } },
+      ],
+    });
+  });
+
+  it.each([
+    { timeZone: 'Europe/Berlin' },
+    { currency: { sign: '€', format: '1.234,50 $' as const } },
+  ])('changes %j only after the password was confirmed', async (own) => {
+    await expect(save(own)).rejects.toMatchObject({ code: 'catalogue.passwordNeeded' });
+    expect((await save(own, { isConfirmed: true })).company).toMatchObject(own);
+  });
+
+  it('saves once, though the request is delivered twice', async () => {
+    const { version, company: fields } = await service.get();
+    const input = { version, company: { ...fields, name: 'Twill' }, isConfirmed: false };
+    const messageId = randomUUID();
+    const first = await service.save(shop.by, input, messageId);
+    expect(await service.save(shop.by, input, messageId)).toEqual(first);
+    expect(first.version).toBe(version + 1);
+  });
+
+  it('lets one of two admins win who save at the same time', async () => {
+    const { version, company: fields } = await service.get();
+    const saves = ['One', 'Two'].map((name) =>
+      service.save(
+        shop.by,
+        { version, company: { ...fields, name }, isConfirmed: false },
+        randomUUID(),
+      ),
+    );
+    const outcomes = (await Promise.allSettled(saves)).map(({ status }) => status).sort();
+    expect(outcomes).toEqual(['fulfilled', 'rejected']);
+  });
+});

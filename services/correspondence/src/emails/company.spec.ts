@@ -1,0 +1,62 @@
+import 'reflect-metadata';
+import { firstCompany, setCompany } from '@shop/contracts/core/company';
+import { authEvents } from '@shop/contracts/auth/auth';
+import { companyEvents, type CompanySettings } from '@shop/contracts/shop/company-settings';
+import { testSession } from '@shop/service-kit-testing/test-identity';
+import { until } from '@shop/service-kit-testing/until';
+import {
+  mailsTo,
+  someAddress,
+  testCorrespondence,
+  type TestCorrespondence,
+} from '../testing/test-correspondence.js';
+
+const TIMEOUT_MS = 25_000;
+
+let shop: TestCorrespondence;
+beforeAll(async () => {
+  shop = await testCorrespondence();
+});
+afterAll(async () => {
+  await shop.close();
+  setCompany({});
+});
+
+const announce = (version: number, own: Partial<CompanySettings>) =>
+  shop.publish('catalogue', companyEvents.changed, {
+    version,
+    company: { ...firstCompany, ...own },
+  });
+const versionStored = async () => {
+  const rows = await shop.dataSource.query<{ version: number }[]>(
+    'SELECT version FROM company_settings',
+  );
+  return rows[0]?.version;
+};
+/** The welcome e-mail of a new account. */
+async function welcome() {
+  const email = someAddress();
+  await shop.publish('auth', authEvents.userRegistered, testSession({ email }).user);
+  await until(async () => (await mailsTo(email)).length > 0, TIMEOUT_MS);
+  const [mail] = await mailsTo(email);
+  if (!mail) throw new Error('no e-mail');
+  return mail;
+}
+
+describe('the company in e-mails', () => {
+  it('BO-16: writes e-mails under the name and address that an admin has saved', async () => {
+    expect((await welcome()).text).toContain('Loomery, 42 Tanti Bazar Road');
+    await announce(2, { name: 'Weft', legalName: 'Weft <Ltd>', taxNumbers: ['VAT 7'] });
+    await until(async () => (await versionStored()) === 2, TIMEOUT_MS);
+    // An event that arrives late changes nothing.
+    await announce(1, { name: 'Older' });
+    await until(async () => (await welcome()).subject === 'Welcome to Weft', TIMEOUT_MS);
+    const { text, html } = await welcome();
+    expect(text).toContain('Weft <Ltd>, 42 Tanti Bazar Road');
+    expect(text).toContain('VAT 7');
+    expect(html).toContain('Weft &lt;Ltd&gt;');
+    expect(html).toContain('>Weft</td>');
+    expect(html).not.toContain('Loomery');
+    expect(await versionStored()).toBe(2);
+  });
+});
