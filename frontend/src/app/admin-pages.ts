@@ -159,6 +159,9 @@ export const DiscountPage = lazyPart(
 export const ShopPage = lazyPart(
   async () => (await import('../features/settings-admin/shop/shop-page')).ShopPage,
 );
+export const CompanyPage = lazyPart(
+  async () => (await import('../features/settings-admin/company/company-page')).CompanyPage,
+);
 export const ReturnsPage = lazyPart(
   async () => (await import('../features/settings-admin/returns/returns-page')).ReturnsPage,
 );

@@ -11,6 +11,7 @@ import {
   CertificatesPage,
   ClothPage,
   ClothsPage,
+  CompanyPage,
   CustomerPage,
   CuttingPage,
   DashboardPage,
@@ -138,6 +139,7 @@ export function AdminRouter() {
               <Route path={adminPaths.discountNew.path} element={<DiscountPage />} />
               <Route path={adminPaths.discount.path} element={<DiscountPage />} />
               <Route path={adminPaths.settingsReductions.path} element={<ReductionsPage />} />
+              <Route path={adminPaths.settingsCompany.path} element={<CompanyPage />} />
               <Route path={adminPaths.settingsReturns.path} element={<ReturnsPage />} />
               <Route path={adminPaths.settingsShop.path} element={<ShopPage />} />
             </Route>

@@ -117,5 +117,6 @@ export const adminPaths = {
   discount: settingPath('discounts'),
   settingsReductions: fixed('/admin/settings/reductions'),
   settingsReturns: fixed('/admin/settings/returns'),
+  settingsCompany: fixed('/admin/settings/company'),
   settingsShop: fixed('/admin/settings/shop'),
 };

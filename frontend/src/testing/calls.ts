@@ -113,6 +113,7 @@ import type {
   DiscountView,
 } from '@shop/contracts/pricing/discounts';
 import type { ReductionSettings } from '@shop/contracts/catalogue/reductions';
+import type { CompanyView } from '@shop/contracts/shop/company-settings';
 import type { ReturnSettings } from '@shop/contracts/inventory/returns';
 import type { SettingsView } from '@shop/contracts/pricing/settings';
 import type { Done } from '@shop/contracts/core/shapes';
@@ -166,6 +167,8 @@ export interface CallResponses {
   'GET /admin/discounts/:id/codes': DiscountCodeList;
   'POST /admin/discounts/:id/codes': Done;
   'GET /admin/settings': SettingsView;
+  'GET /admin/settings/company': CompanyView;
+  'PUT /admin/settings/company': CompanyView;
   'GET /admin/settings/reductions': ReductionSettings;
   'PUT /admin/settings/reductions': ReductionSettings;
   'GET /admin/settings/returns': ReturnSettings;

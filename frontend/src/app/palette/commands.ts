@@ -11,6 +11,7 @@ export interface Command {
 }
 
 const settings: Command[] = [
+  { label: 'Company settings', to: adminPaths.settingsCompany.href() },
   { label: 'Payment settings', to: adminPaths.settingsPayments.href() },
   { label: 'Tax settings', to: adminPaths.settingsTaxes.href() },
   { label: 'Reduction settings', to: adminPaths.settingsReductions.href() },

@@ -6,6 +6,7 @@ import type {
   DiscountView,
 } from '@shop/contracts/pricing/discounts';
 import type { ReductionSettings } from '@shop/contracts/catalogue/reductions';
+import type { ChangeCompanyInput, CompanyView } from '@shop/contracts/shop/company-settings';
 import type { ReturnSettings } from '@shop/contracts/inventory/returns';
 import type { SettingsView, ShopSettings } from '@shop/contracts/pricing/settings';
 import type { Done, Paging } from '@shop/contracts/core/shapes';
@@ -66,6 +67,14 @@ const settingsAdminApi = api.enhanceEndpoints({ addTagTypes: ['Setting'] }).inje
       query: () => '/admin/settings/returns',
       providesTags: ['Setting'],
     }),
+    getCompany: build.query<CompanyView, undefined>({
+      query: () => '/admin/settings/company',
+      providesTags: ['Setting'],
+    }),
+    saveCompany: build.mutation<CompanyView, ChangeCompanyInput>({
+      query: (body) => ({ url: '/admin/settings/company', method: 'PUT', body }),
+      invalidatesTags: sure,
+    }),
     saveSetting: build.mutation<{ _id: string }, SettingToSave>({
       query: ({ path, fields, saved }) =>
         saved
@@ -116,6 +125,8 @@ const settingsAdminApi = api.enhanceEndpoints({ addTagTypes: ['Setting'] }).inje
 });
 
 export const {
+  useGetCompanyQuery,
+  useSaveCompanyMutation,
   useListShippingQuery,
   useListTaxesQuery,
   useListDiscountsQuery,

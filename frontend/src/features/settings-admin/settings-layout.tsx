@@ -4,6 +4,7 @@ import { PartNav } from '../../ui/office/part-nav';
 import styles from './settings.module.css';
 
 const parts = [
+  { label: 'Company', to: adminPaths.settingsCompany.href() },
   { label: 'Delivery', to: adminPaths.settingsDelivery.href() },
   { label: 'Payments', to: adminPaths.settingsPayments.href() },
   { label: 'Taxes', to: adminPaths.settingsTaxes.href() },

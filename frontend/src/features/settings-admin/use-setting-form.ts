@@ -1,7 +1,9 @@
+import type { ErrorDetail } from '@shop/contracts/core/error-detail';
 import { useState, type SyntheticEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import type { z } from 'zod';
 import { alertAdded } from '../../lib/alerts-slice';
+import { errorDetails } from '../../lib/error-details';
 import { errorMessage } from '../../lib/error-message';
 import type { TypedAmounts } from './amounts.rules';
 
@@ -46,6 +48,7 @@ export function useSettingForm<Values extends object, Fields, Saved>({
   const [values, setValues] = useState(initial);
   const [faults, setFaults] = useState(none);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [conflicts, setConflicts] = useState<readonly ErrorDetail[]>([]);
   const dispatch = useDispatch();
   const checked = check(values);
 
@@ -61,6 +64,7 @@ export function useSettingForm<Values extends object, Fields, Saved>({
     }
     const { data, error } = await save(checked.fields);
     setRefusal(error ? errorMessage(error, 'This could not be saved') : null);
+    setConflicts(errorDetails(error).filter(({ conflict }) => conflict !== undefined));
     if (error || data === undefined) return;
     dispatch(alertAdded({ type: 'success', msg: 'Saved.', duration: SHOWN_MS }));
     onSaved(data);
@@ -75,6 +79,8 @@ export function useSettingForm<Values extends object, Fields, Saved>({
     change,
     submit,
     refusal,
+    /** Both values of each field that another admin has saved meanwhile. */
+    conflicts,
     errorOf,
     /** The input; null while the form has an error. */
     fields: 'fields' in checked ? checked.fields : null,

@@ -1,0 +1,125 @@
+import { company, firstCompany, setCompany } from '@shop/contracts/core/company';
+import type { ChangeCompanyInput, CompanyView } from '@shop/contracts/shop/company-settings';
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { anAdmin } from '../../../testing/builders';
+import { renderApp } from '../../../testing/render-app';
+import { server } from '../../../testing/server';
+
+let stored: CompanyView;
+let sent: ChangeCompanyInput[];
+/** Stores what is saved; refuses an older version, as the server does. */
+beforeEach(() => {
+  stored = { version: 3, company: firstCompany };
+  sent = [];
+  server.use(
+    http.get('*/api/admin/settings/company', () => HttpResponse.json(stored)),
+    http.put('*/api/admin/settings/company', async ({ request }) => {
+      const input = (await request.json()) as ChangeCompanyInput;
+      sent.push(input);
+      if (input.version !== stored.version)
+        return HttpResponse.json(refusal(input), { status: 409 });
+      stored = { version: stored.version + 1, company: input.company };
+      return HttpResponse.json(stored);
+    }),
+  );
+});
+afterEach(() => {
+  setCompany({});
+});
+
+const refusal = ({ company: { name } }: ChangeCompanyInput) => ({
+  code: 'catalogue.settingsChanged',
+  message: 'This was changed by someone else.',
+  details: [
+    {
+      path: 'name',
+      message: 'This was changed by someone else.',
+      conflict: { yours: name, theirs: stored.company.name, by: 'Omar', at: null },
+    },
+  ],
+});
+
+async function open() {
+  const { user } = renderApp('/admin/settings/company', { as: anAdmin() });
+  const name = await screen.findByLabelText('Name');
+  const retype = async (label: string | RegExp, text: string) => {
+    const field = await screen.findByLabelText(label);
+    await user.clear(field);
+    await user.click(field);
+    await user.paste(text);
+  };
+  const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+  return { user, name, retype, save };
+}
+
+describe('the company settings', () => {
+  it('BO-16: saves the company, which the shop then shows', async () => {
+    const { retype, save } = await open();
+    await retype('Name', 'Weft');
+    await retype(/^Tax numbers/, 'VAT 1\nVAT 2');
+    await retype(/^Pages elsewhere/, 'Our Mastodon https://m.example/weft');
+    await save();
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    expect(sent).toEqual([
+      {
+        version: 3,
+        company: {
+          ...firstCompany,
+          name: 'Weft',
+          taxNumbers: ['VAT 1', 'VAT 2'],
+          socialLinks: [{ name: 'Our Mastodon', url: 'https://m.example/weft' }],
+        },
+      },
+    ]);
+    expect(company.name).toBe('Weft');
+  });
+
+  it('names each field of the company that is not right, and sends nothing', async () => {
+    const { retype, save } = await open();
+    await retype('E-mail', 'weft');
+    await retype(/^Pages elsewhere/, 'Us http://a.example');
+    await save();
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(
+      'Please enter a valid email address',
+    );
+    expect(screen.getByText('A link begins with https://')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('asks for the password where the currency changes', async () => {
+    const { user, retype, save } = await open();
+    expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
+    await retype('Sign of the currency', 'US$');
+    await save();
+    expect(await screen.findByText(/^Enter your password/)).toBeVisible();
+    await user.type(screen.getByLabelText('Your password'), 'secret');
+    await save();
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    expect(sent).toMatchObject([{ password: 'secret', company: { currency: { sign: 'US$' } } }]);
+  });
+
+  it('BO-11: shows both names where another admin has saved first, and keeps the chosen one', async () => {
+    const { user, retype, save } = await open();
+    await retype('Name', 'Weft');
+    stored = { version: 4, company: { ...firstCompany, name: 'Warp' } };
+    await save();
+    const note = within(await screen.findByRole('group', { name: 'Changed meanwhile' }));
+    expect(note.getByText('Yours: Weft')).toBeVisible();
+    expect(note.getByText('Theirs: Warp')).toBeVisible();
+    await user.click(note.getByRole('button', { name: 'Keep mine' }));
+    expect(await screen.findByLabelText('Name')).toHaveValue('Weft');
+    await save();
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    expect(sent.at(-1)).toMatchObject({ version: 4, company: { name: 'Weft' } });
+  });
+
+  it('takes what another admin has saved', async () => {
+    const { user, retype, save } = await open();
+    await retype('Name', 'Weft');
+    stored = { version: 4, company: { ...firstCompany, name: 'Warp' } };
+    await save();
+    await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    expect(await screen.findByDisplayValue('Warp')).toBeVisible();
+  });
+});
