@@ -113,7 +113,7 @@ import type {
   DiscountView,
 } from '@shop/contracts/pricing/discounts';
 import type { ReductionSettings } from '@shop/contracts/catalogue/reductions';
-import type { CompanyView } from '@shop/contracts/shop/company-settings';
+import type { CompanyView, PreparedLogo } from '@shop/contracts/shop/company-settings';
 import type { ReturnSettings } from '@shop/contracts/inventory/returns';
 import type { SettingsView } from '@shop/contracts/pricing/settings';
 import type { Done } from '@shop/contracts/core/shapes';
@@ -169,6 +169,7 @@ export interface CallResponses {
   'GET /admin/settings': SettingsView;
   'GET /admin/settings/company': CompanyView;
   'PUT /admin/settings/company': CompanyView;
+  'POST /admin/settings/company/logo': PreparedLogo;
   'GET /admin/settings/reductions': ReductionSettings;
   'PUT /admin/settings/reductions': ReductionSettings;
   'GET /admin/settings/returns': ReturnSettings;

@@ -1,20 +1,25 @@
-import { Body, Controller, Get, Ip, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Ip, Post, Put, Req } from '@nestjs/common';
+import { ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { authRpc, type UserView } from '@shop/contracts/auth/auth';
 import {
   changeCompanyInput,
   companyRpc,
   companyView,
+  preparedLogo,
   type ChangeCompanyInput,
   type CompanyView,
+  type PreparedLogo,
 } from '@shop/contracts/shop/company-settings';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
+import { DomainError } from '@shop/service-kit/domain-error';
+import type { FastifyRequest } from 'fastify';
 import { Caller } from '../http/access/caller.js';
 import { CurrentUser } from '../http/access/current-session.js';
 import { Replies } from '../http/replies.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 import { LoginThrottle } from '../limits/login-throttle.js';
+import { Uploads } from '../uploads/uploads.js';
 import { ShownCompany } from './shown-company.js';
 
 /** The company as admins edit it. This gateway shows a change before it responds, others at its event. */
@@ -26,6 +31,7 @@ export class AdminCompanyController {
     private readonly reader: RetryingReader,
     private readonly throttle: LoginThrottle,
     private readonly shown: ShownCompany,
+    private readonly uploads: Uploads,
   ) {}
 
   @Get()
@@ -43,6 +49,7 @@ export class AdminCompanyController {
     'auth.wrongPassword',
     'catalogue.settingsChanged',
     'catalogue.passwordNeeded',
+    'catalogue.imageRefused',
     'request.tooMany',
   )
   async change(
@@ -59,5 +66,31 @@ export class AdminCompanyController {
     const changed = await this.bus.request(companyRpc.save, { ...input, isConfirmed }, caller);
     this.shown.take(changed);
     return changed;
+  }
+
+  /** Makes a logo of the uploaded file; the company shows it once it is saved with it. */
+  @Post('logo')
+  @HttpCode(200)
+  @RolesAllowed('admin')
+  @ApiConsumes('multipart/form-data')
+  @Replies(
+    preparedLogo,
+    'request.invalid',
+    'catalogue.imageRefused',
+    'request.tooMany',
+    'service.busy',
+    'service.unavailable',
+  )
+  prepareLogo(
+    @Req() request: FastifyRequest,
+    @CurrentUser() { _id: user }: UserView,
+    @Caller() caller: CallerContext,
+  ): Promise<PreparedLogo> {
+    return this.uploads.receive({ request, user }, 'logo', ({ files: [file, ...more] }) => {
+      if (file === undefined || more.length > 0)
+        throw new DomainError('request.invalid', undefined, 'Choose one image.');
+      const { staged, name } = file;
+      return this.bus.request(companyRpc.prepareLogo, { staged, name }, caller);
+    });
   }
 }

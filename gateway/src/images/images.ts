@@ -7,7 +7,7 @@ import { ImageCache, type CachedImage } from './image-cache.js';
 
 /** Keys under which the shop stores images; the content of a key never changes. */
 const KEY =
-  /^(?:products\/[0-9a-f]{64}-(?:320|800|1600)|site\/[a-z0-9][a-z0-9-]{0,80})\.(webp|avif)$/;
+  /^(?:products\/[0-9a-f]{64}-(?:320|800|1600)|site\/[a-z0-9][a-z0-9-]{0,80})\.(webp|avif|png)$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Sends images out of the S3 store under /images/. */

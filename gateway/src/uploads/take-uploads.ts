@@ -10,6 +10,7 @@ const UPLOAD_ROUTES = new Set([
   '/api/admin/products/import',
   '/api/admin/cloths/import',
   '/api/admin/rolls/import',
+  '/api/admin/settings/company/logo',
 ]);
 
 /** Lets multipart forms through unread: the route checks access before it reads the body. */

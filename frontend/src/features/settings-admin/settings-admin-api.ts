@@ -6,7 +6,11 @@ import type {
   DiscountView,
 } from '@shop/contracts/pricing/discounts';
 import type { ReductionSettings } from '@shop/contracts/catalogue/reductions';
-import type { ChangeCompanyInput, CompanyView } from '@shop/contracts/shop/company-settings';
+import type {
+  ChangeCompanyInput,
+  CompanyView,
+  PreparedLogo,
+} from '@shop/contracts/shop/company-settings';
 import type { ReturnSettings } from '@shop/contracts/inventory/returns';
 import type { SettingsView, ShopSettings } from '@shop/contracts/pricing/settings';
 import type { Done, Paging } from '@shop/contracts/core/shapes';
@@ -75,6 +79,9 @@ const settingsAdminApi = api.enhanceEndpoints({ addTagTypes: ['Setting'] }).inje
       query: (body) => ({ url: '/admin/settings/company', method: 'PUT', body }),
       invalidatesTags: sure,
     }),
+    uploadLogo: build.mutation<PreparedLogo, FormData>({
+      query: (body) => ({ url: '/admin/settings/company/logo', method: 'POST', body }),
+    }),
     saveSetting: build.mutation<{ _id: string }, SettingToSave>({
       query: ({ path, fields, saved }) =>
         saved
@@ -127,6 +134,7 @@ const settingsAdminApi = api.enhanceEndpoints({ addTagTypes: ['Setting'] }).inje
 export const {
   useGetCompanyQuery,
   useSaveCompanyMutation,
+  useUploadLogoMutation,
   useListShippingQuery,
   useListTaxesQuery,
   useListDiscountsQuery,

@@ -108,6 +108,7 @@ GET /api/admin/settings/returns  getReturnSettings  Returns what can be returned
 PUT /api/admin/settings/returns  changeReturnSettings  Changes what can be returned.
 GET /api/admin/settings/company  getCompanySettings  Returns the company as admins edit it.
 PUT /api/admin/settings/company  changeCompanySettings  Changes the company.
+POST /api/admin/settings/company/logo  prepareLogo  Makes a logo of an image.
 GET /api/company  getCompany  Returns the company.
 GET /api/admin/reviews  listAdminReviews  Lists the reviews of all products.
 PUT /api/admin/reviews/{id}  hideReview  Hides or shows a review.

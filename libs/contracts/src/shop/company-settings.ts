@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { currentPassword } from '../auth/own-password.js';
 import { currencyFormats, firstCompany } from '../core/company.js';
+import { stagedKey } from '../core/list-import.js';
 import { event, rpc } from '../core/message.js';
 import { nothing } from '../core/shapes.js';
 import { cleanLine } from '../reading/clean-text.js';
@@ -36,8 +37,8 @@ const socialLink = z.object({
   url: line('The address of a link', 200).refine(isHttps, 'A link begins with https://'),
 });
 
-/** Addresses that the image pipeline gives a logo. */
-const logoPath = z.string().regex(/^\/images\/logos\/[0-9a-f]{64}-800\.webp$/);
+/** The address that the image pipeline gives a logo; the same as PNG is for e-mails. */
+const logoPath = z.string().regex(/^\/images\/site\/logo-[0-9a-f]{64}\.webp$/);
 
 export const companySettings = z.object({
   name: requiredLine('Name', 40),
@@ -72,6 +73,9 @@ export const firstCompanyView: CompanyView = { version: 0, company: firstCompany
 export const changeCompanyInput = companyView.extend({ password: currentPassword.optional() });
 export type ChangeCompanyInput = z.infer<typeof changeCompanyInput>;
 
+export const preparedLogo = z.object({ logo: logoPath });
+export type PreparedLogo = z.infer<typeof preparedLogo>;
+
 export const companyRpc = {
   get: rpc('catalogue.getCompany', nothing, companyView, 'read'),
   /**
@@ -84,6 +88,14 @@ export const companyRpc = {
     companyView,
     'inbox',
     7_000,
+  ),
+  /** Checks an upload and makes a logo of it, for `save`; `catalogue.imageRefused`. */
+  prepareLogo: rpc(
+    'catalogue.prepareLogo',
+    z.object({ staged: stagedKey, name: z.string().max(255) }),
+    preparedLogo,
+    'idempotent: a logo is stored under the hash of its bytes',
+    30_000,
   ),
 };
 

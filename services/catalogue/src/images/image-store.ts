@@ -7,7 +7,11 @@ import { isMissing, namesUnder, openStore, type ObjectStore } from '@shop/servic
 import { withStoreTimeout } from './store-timeout.js';
 
 const AT_ONCE = 8;
-const TYPES: Record<string, string> = { '.webp': 'image/webp', '.avif': 'image/avif' };
+const TYPES: Record<string, string> = {
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+};
 /** The name of an image is made from what it shows, so what is under a name never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -48,8 +52,12 @@ export class ImageStore {
   }
 
   /** Returns true where an image exists, by its key without width and format. `service.unavailable`. */
-  async has(key: string): Promise<boolean> {
-    const name = `${key}-320.webp`;
+  has(key: string): Promise<boolean> {
+    return this.hasFile(`${key}-320.webp`);
+  }
+
+  /** Returns true where there is a file of this name. `service.unavailable`. */
+  async hasFile(name: string): Promise<boolean> {
     const stat = () => this.client.statObject(this.bucket, name).catch(noneIfMissing);
     return (await withStoreTimeout(stat)) !== null;
   }

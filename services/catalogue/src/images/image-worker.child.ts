@@ -1,8 +1,14 @@
 // The process that decodes uploads: a crash of it does not affect the catalogue.
-import { processImage } from './process-image.js';
+import { processAs, type ImageKind } from './process-image.js';
 
-process.on('message', (bytes: Buffer) => {
-  void processImage(bytes).then((processed) => process.send?.(processed));
+/** An upload, and what to make of it. */
+export interface ImageTask {
+  bytes: Buffer;
+  kind: ImageKind;
+}
+
+process.on('message', ({ bytes, kind }: ImageTask) => {
+  void processAs[kind](bytes).then((processed) => process.send?.(processed));
 });
 process.on('disconnect', () => {
   process.exit();

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { rootLogger } from '@shop/service-kit/logger';
-import type { ProcessedImage } from './process-image.js';
+import type { ImageTask } from './image-worker.child.js';
+import type { ImageKind, ProcessedImage } from './process-image.js';
 
 const CHILD = fileURLToPath(new URL('../../dist/images/image-worker.child.js', import.meta.url));
 const TIMEOUT_MS = 20_000;
@@ -25,10 +26,10 @@ export class ImageWorker implements OnApplicationShutdown {
   private last: Promise<unknown> = Promise.resolve();
 
   /** `service.busy` when too many wait. */
-  async process(bytes: Buffer): Promise<ProcessedImage> {
+  async process(bytes: Buffer, kind: ImageKind = 'product'): Promise<ProcessedImage> {
     if (this.waiting >= MAX_WAITING) throw new DomainError('service.busy');
     this.waiting += 1;
-    const mine = this.last.then(() => this.processNow(bytes));
+    const mine = this.last.then(() => this.processNow({ bytes, kind }));
     this.last = mine.catch(() => undefined);
     try {
       return await mine;
@@ -46,7 +47,7 @@ export class ImageWorker implements OnApplicationShutdown {
     this.stopChild();
   }
 
-  private async processNow(bytes: Buffer): Promise<ProcessedImage> {
+  private async processNow(task: ImageTask): Promise<ProcessedImage> {
     const child = this.child ?? this.startChild();
     const done = new AbortController();
     const { signal } = done;
@@ -55,7 +56,7 @@ export class ImageWorker implements OnApplicationShutdown {
     const late = pause(TIMEOUT_MS, tooSlow, { signal });
     for (const loser of [replied, ended, late]) loser.catch(() => undefined);
     try {
-      child.send(bytes);
+      child.send(task);
       const processed = await Promise.race([replied.then(([image]) => image), ended, late]);
       if (processed === tooSlow) child.kill('SIGKILL');
       if (processed === broken) rootLogger.warn('image worker crashed');

@@ -22,11 +22,12 @@ export function imageTypeOf(bytes: Buffer): ImageType | null {
 }
 
 export type ImageFault =
-  'empty' | 'notAnImage' | 'tooManyPixels' | 'broken' | 'tooSlow' | 'missing';
+  'empty' | 'notAnImage' | 'notALogo' | 'tooManyPixels' | 'broken' | 'tooSlow' | 'missing';
 
 const messages: Record<ImageFault, string> = {
   empty: 'the file is empty',
   notAnImage: 'only JPEG, PNG, WebP and AVIF images are accepted',
+  notALogo: 'only PNG, JPEG and WebP images are accepted',
   tooManyPixels: 'the image has more than 24.5 million pixels',
   broken: 'the image is damaged',
   tooSlow: 'the image takes too long to read',

@@ -27,6 +27,50 @@ sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ALLOWED.map((format) => `VipsForeignLoad${format}`) });
 
+/** How an image is made: of a product, or the logo of the company. */
+export type ImageKind = 'product' | 'logo';
+
+/** Makes an upload into images of this kind. */
+export const processAs: Record<ImageKind, (bytes: Buffer) => Promise<ProcessedImage>> = {
+  product: processImage,
+  logo: processLogo,
+};
+
+/** Pixels of a logo at most: twice what header and e-mails show. */
+const LOGO = { width: 480, height: 160 };
+/** Around the logo in e-mails, whose ground may be dark. */
+const LOGO_GROUND = '#fffdfa';
+const LOGO_MARGIN = 12;
+
+/** The logo with its transparency as WebP, and as PNG on a light ground of its own; or why not. */
+async function processLogo(bytes: Buffer): Promise<ProcessedImage> {
+  try {
+    const logo = sharp(mendedJpeg(bytes), { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
+      .timeout({ seconds: STEP_SECONDS })
+      .autoOrient()
+      .resize({ ...LOGO, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb');
+    const webp = await logo.clone().webp({ quality: 90, alphaQuality: 100 }).toBuffer();
+    const edge = { top: LOGO_MARGIN, bottom: LOGO_MARGIN, left: LOGO_MARGIN, right: LOGO_MARGIN };
+    const png = await logo
+      .clone()
+      .flatten({ background: LOGO_GROUND })
+      .extend({ ...edge, background: LOGO_GROUND })
+      .png()
+      .toBuffer();
+    const sha256 = createHash('sha256').update(webp).digest('hex');
+    return {
+      sha256,
+      files: [
+        { ending: 'webp', bytes: webp },
+        { ending: 'png', bytes: png },
+      ],
+    };
+  } catch (error) {
+    return { fault: faultOf(error) };
+  }
+}
+
 /** The upload, decoded as a whole, without its metadata, in three widths and two formats; or why not. */
 export async function processImage(bytes: Buffer): Promise<ProcessedImage> {
   try {

@@ -5,6 +5,7 @@ import type { CompanySettings } from '@shop/contracts/shop/company-settings';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { KnownCompany } from '@shop/service-kit/company/known-company';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
+import sharp from 'sharp';
 import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
 import { CompanyService } from './company.service.js';
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
     new Audit(dataSource),
     new Outbox(),
     new KnownCompany(dataSource),
+    shop.store,
   );
 });
 afterAll(async () => {
@@ -70,6 +72,41 @@ describe('the company', () => {
   ])('changes %j only after the password was confirmed', async (own) => {
     await expect(save(own)).rejects.toMatchObject({ code: 'catalogue.passwordNeeded' });
     expect((await save(own, { isConfirmed: true })).company).toMatchObject(own);
+  });
+
+  it('BO-16: makes a logo out of an upload, with a PNG on a light ground for e-mails', async () => {
+    const image = sharp({
+      create: { width: 900, height: 300, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    });
+    const logo = await shop.images.prepareLogo(
+      await shop.stage(await image.png().toBuffer()),
+      'a.png',
+    );
+    expect((await save({ logo })).company.logo).toBe(logo);
+    const key = logo.replace('/images/', '').replace('.webp', '');
+    const [webp, png] = await Promise.all(
+      ['webp', 'png'].map(async (ending) =>
+        sharp((await shop.store.read(`${key}.${ending}`, 1e6)) ?? undefined),
+      ),
+    );
+    expect(await webp?.metadata()).toMatchObject({ width: 480, height: 160, hasAlpha: true });
+    expect(await png?.metadata()).toMatchObject({ width: 504, height: 184, format: 'png' });
+    const pixels = await png?.raw().toBuffer();
+    expect([...(pixels?.subarray(0, 3) ?? [])]).toEqual([255, 253, 250]);
+    expect((await save({ logo: null })).company.logo).toBeNull();
+  });
+
+  it.each([
+    ['a drawing in SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a text', Buffer.from('logo')],
+  ])('refuses %s as a logo', async (_what, bytes) => {
+    const preparing = shop.images.prepareLogo(await shop.stage(bytes), 'logo.png');
+    await expect(preparing).rejects.toMatchObject({ code: 'catalogue.imageRefused' });
+  });
+
+  it('refuses a logo that was not uploaded', async () => {
+    const logo = `/images/site/logo-${'0'.repeat(64)}.webp`;
+    await expect(save({ logo })).rejects.toMatchObject({ code: 'catalogue.imageRefused' });
   });
 
   it('saves once, though the request is delivered twice', async () => {

@@ -14,6 +14,7 @@ import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { stableUuid } from '@shop/service-kit/stable-uuid';
 import { DataSource } from 'typeorm';
+import { ImageStore } from '../images/image-store.js';
 import { isEqualSetting, settingConflict } from './setting-conflict.rules.js';
 import { settingOf, writeSetting } from './settings.query.js';
 
@@ -29,6 +30,7 @@ export class CompanyService {
     private readonly audit: Audit,
     private readonly outbox: Outbox,
     private readonly known: KnownCompany,
+    private readonly images: ImageStore,
   ) {}
 
   async get(): Promise<CompanyView> {
@@ -36,12 +38,16 @@ export class CompanyService {
     return { version, company: fields };
   }
 
-  /** `catalogue.settingsChanged`, `catalogue.passwordNeeded`; once for each message. */
+  /**
+   * `catalogue.settingsChanged`, `catalogue.passwordNeeded`, `catalogue.imageRefused` for a logo that was not uploaded;
+   * once for each message.
+   */
   async save(
     by: Admin,
     { version, company, isConfirmed }: InputOf<typeof companyRpc.save>,
     messageId: string,
   ): Promise<CompanyView> {
+    await this.checkLogo(company);
     await this.dataSource.transaction(async (manager) => {
       if (!(await isFirstDelivery(manager, companyRpc.save, messageId))) return;
       const stored = await settingOf(manager, 'company', first, 'FOR UPDATE');
@@ -65,6 +71,11 @@ export class CompanyService {
     });
     await this.known.look();
     return this.get();
+  }
+
+  private async checkLogo({ logo }: CompanySettings): Promise<void> {
+    if (logo === null || (await this.images.hasFile(logo.replace('/images/', '')))) return;
+    throw new DomainError('catalogue.imageRefused', undefined, 'Upload the logo once more.');
   }
 }
 

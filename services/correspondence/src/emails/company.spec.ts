@@ -59,4 +59,13 @@ describe('the company in e-mails', () => {
     expect(html).not.toContain('Loomery');
     expect(await versionStored()).toBe(2);
   });
+
+  it('BO-16: shows the logo in e-mails as a PNG, and the name again without one', async () => {
+    const key = `/images/site/logo-${'a'.repeat(64)}`;
+    await announce(3, { name: 'Weft', logo: `${key}.webp` });
+    const logo = `<img src="http://shop.test${key}.png" height="48" alt="Weft"`;
+    await until(async () => (await welcome()).html.includes(logo), TIMEOUT_MS);
+    await announce(4, { name: 'Weft' });
+    await until(async () => (await welcome()).html.includes('>Weft</td>'), TIMEOUT_MS);
+  });
 });

@@ -71,7 +71,7 @@ const closed = { ...order, sentence: 'Your payment was not completed.' };
 
 describe('the confirmation of an order', () => {
   const email = renderEmail(orderPlacedEmail(order, shop));
-  const html = renderHtml(email.words);
+  const html = renderHtml(email.words, shop);
 
   it('shows what was bought, the total and a link to the order in its confirmation', () => {
     expect(email.subject).toBe('Your Loomery order 1F0D1A01');
@@ -164,7 +164,7 @@ describe('the confirmation of an order that costs more than its lines', () => {
         'Total  $75.90',
       ].join('\n'),
     );
-    const html = renderHtml(words);
+    const html = renderHtml(words, shop);
     expect(html).toContain('&lt;i&gt;Summer&lt;/i&gt;');
     expect(html).toContain('>$75.90<');
     expect(html).not.toContain('<i>');
@@ -176,7 +176,7 @@ describe('the confirmation of an order that costs more than its lines', () => {
       'Pick up at: Dhaka shop\n42 Tanti Bazar Road\nSunday to Thursday, 10:00-18:00\nFrom 12 May',
     );
     expect(plain).toContain('Pick-up (Dhaka shop)  Free');
-    expect(renderHtml(words)).toContain('Sunday to Thursday, 10:00-18:00');
+    expect(renderHtml(words, shop)).toContain('Sunday to Thursday, 10:00-18:00');
     expect(plain).not.toMatch(/shipping|delivery/i);
   });
 
@@ -270,7 +270,7 @@ describe('every e-mail that a stranger can cause', () => {
     ['the newsletter', newsletterEmail({ token: 'x'.repeat(43), endToken: 'y'.repeat(43) }, shop)],
   ])('security M1: repeats no text that was typed, as for %s', (_cause, text) => {
     const email = renderEmail(text);
-    const all = [email.subject, email.plain, renderHtml(text)].join();
+    const all = [email.subject, email.plain, renderHtml(text, shop)].join();
     expect(all).not.toMatch(/canary|winner|evil/i);
   });
 
@@ -306,7 +306,7 @@ describe('every email', () => {
     '("%s") says the same as text and as HTML, who sends it and why',
     (_subject, text) => {
       const { plain } = renderEmail(text);
-      const html = renderHtml(text);
+      const html = renderHtml(text, shop);
       for (const form of [plain, html]) {
         expect(form).toContain(text.heading);
         expect(form).toContain('42 Tanti Bazar Road, Dhaka 1100');

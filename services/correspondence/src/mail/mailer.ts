@@ -127,7 +127,9 @@ export class Mailer implements OnApplicationShutdown {
 
   /** The e-mail in the shop's template. */
   private htmlPart(email: DueEmail): { html?: string } {
-    return email.words ? { html: this.withSecretIn(email, renderHtml(email.words)) } : {};
+    return email.words
+      ? { html: this.withSecretIn(email, renderHtml(email.words, this.settings.shopUrl)) }
+      : {};
   }
 
   private withSecretIn({ encryptedSecret }: DueEmail, words: string): string {

@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';
+import { Logo } from '../../../ui/logo';
 import { EmptyState } from '../../../ui/list/empty-state';
 import { LoadFailed } from '../../../ui/list/load-failed';
 import { PageTitle } from '../../../ui/page-title';
@@ -52,6 +53,9 @@ function Ticket({ order, pieces }: { order: string; pieces: readonly PieceToCut[
   const products = new Map(pieces.map(({ product }) => [product._id, product]));
   return (
     <div className={styles.ticket}>
+      <div className={styles.letterhead}>
+        <Logo />
+      </div>
       <div className={styles.head}>
         <h2>{orderName(order)}</h2>
         <Button

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { anAdmin } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
-import { server } from '../../../testing/server';
+import { respondTo, server } from '../../../testing/server';
 
 let stored: CompanyView;
 let sent: ChangeCompanyInput[];
@@ -112,6 +112,23 @@ describe('the company settings', () => {
     await save();
     expect(await screen.findByText('Saved.')).toBeInTheDocument();
     expect(sent.at(-1)).toMatchObject({ version: 4, company: { name: 'Weft' } });
+  });
+
+  it('BO-16: uploads a logo, shows it in the header once it is saved, and takes it away again', async () => {
+    const logo = `/images/site/logo-${'a'.repeat(64)}.webp`;
+    server.use(respondTo('POST /admin/settings/company/logo', { logo }));
+    const { user, save } = await open();
+    await user.upload(
+      screen.getByLabelText(/^Image/),
+      new File(['png'], 'logo.png', { type: 'image/png' }),
+    );
+    expect(await screen.findByRole('img', { name: 'The logo' })).toHaveAttribute('src', logo);
+    await save();
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    expect(company.logo).toBe(logo);
+    await user.click(await screen.findByRole('button', { name: 'Take away' }));
+    await save();
+    expect(sent.map(({ company: fields }) => fields.logo)).toEqual([logo, null]);
   });
 
   it('takes what another admin has saved', async () => {

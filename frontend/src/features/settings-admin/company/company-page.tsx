@@ -11,6 +11,7 @@ import { useGetCompanyQuery, useSaveCompanyMutation } from '../settings-admin-ap
 import styles from '../settings.module.css';
 import { useSettingForm } from '../use-setting-form';
 import { checkCompany, needsPassword, valuesOf, type CompanyValues } from './company.rules';
+import { LogoField } from './logo-field';
 import { MoneyAndTime } from './money-and-time';
 
 const labels = {
@@ -67,7 +68,7 @@ function CompanyForm({ view: { version, company }, initial, onChoose }: CompanyF
       onChoose(null);
     },
   });
-  const { text, values, conflicts } = form;
+  const { text, values, change, errorOf, conflicts } = form;
   return (
     <SettingForm form={form} isSaving={isLoading}>
       <PageTitle isPrivate>Company</PageTitle>
@@ -101,6 +102,13 @@ function CompanyForm({ view: { version, company }, initial, onChoose }: CompanyF
           />
         </div>
       </Panel>
+      <LogoField
+        logo={values.logo}
+        onChange={(logo) => {
+          change({ logo });
+        }}
+        {...errorOf('logo')}
+      />
       <MoneyAndTime form={form} asksPassword={needsPassword(values, company)} />
       {conflicts.length > 0 && (
         <ConflictNote

@@ -18,6 +18,7 @@ export interface CompanyValues {
   format: string;
   timeZone: string;
   password: string;
+  logo: string | null;
 }
 
 /** The company, with the password where it is needed. */
@@ -28,7 +29,7 @@ export interface CompanyChange {
 
 /** Returns the initial values of the form. */
 export const valuesOf = (company: CompanySettings): CompanyValues => {
-  const { taxNumbers, socialLinks, currency, logo: _logo, ...texts } = company;
+  const { taxNumbers, socialLinks, currency, ...texts } = company;
   return {
     ...texts,
     taxNumbers: taxNumbers.join('\n'),
@@ -70,7 +71,6 @@ export function checkCompany(
     taxNumbers: linesOf(taxNumbers),
     socialLinks: linesOf(socialLinks).map(linkOf),
     currency: { sign, format: format as CompanySettings['currency']['format'] },
-    logo: saved.logo,
   });
   if ('faults' in checked) return checked;
   return { fields: { company: checked.fields, ...(isConfirmed && { password }) } };

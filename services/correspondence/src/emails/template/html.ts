@@ -72,15 +72,15 @@ function htmlPart(part: EmailPart): string {
   }
 }
 
-/** The e-mail as HTML. Nothing of what customers wrote becomes markup. */
-export function renderHtml(email: EmailContent): string {
+/** The e-mail as HTML, with images of the shop at this URL. Nothing of what customers wrote becomes markup. */
+export function renderHtml(email: EmailContent, shopUrl: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light"><title>${escapeHtml(email.subject)}</title></head>
 <body style="margin:0;background:#f7f3ec;color:${INK};font:17px/1.55 ${SANS}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:28px 12px 40px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;text-align:left">
-<tr><td style="padding:0 4px 16px;font:26px/1 ${SERIF}">${escapeHtml(company.name)}</td></tr>
+<tr><td style="padding:0 4px 16px;font:26px/1 ${SERIF}">${head(shopUrl)}</td></tr>
 <tr><td>${selvedge}</td></tr>
 <tr><td bgcolor="#fffdfa" style="padding:34px 32px 18px;border:1px solid ${LINE};border-top:0;overflow-wrap:anywhere">
 <h1 style="margin:0 0 20px;font:400 28px/1.2 ${SERIF}">${escapeHtml(email.heading)}</h1>
@@ -88,6 +88,14 @@ ${email.parts.map(htmlPart).join('\n')}
 </td></tr>
 <tr><td style="padding:22px 4px 0;font-size:14px;color:${SOFT}">${foot(email)}</td></tr>
 </table></td></tr></table></body></html>`;
+}
+
+/** The logo of the company as an image with a ground of its own, or its name. */
+function head(shopUrl: string): string {
+  const name = escapeHtml(company.name);
+  if (company.logo === null) return name;
+  const address = escapeHtml(shopUrl + company.logo.replace(/\.webp$/, '.png'));
+  return `<img src="${address}" height="48" alt="${name}" style="display:block;height:48px;width:auto">`;
 }
 
 /** Name, address and tax numbers of the company, and how to reach it. */

@@ -1,0 +1,67 @@
+import { errorMessage } from '../../../lib/error-message';
+import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/field';
+import { Panel } from '../../../ui/panel';
+import { useUploadLogoMutation } from '../settings-admin-api';
+import styles from '../settings.module.css';
+
+interface LogoFieldProps {
+  /** Address; null: the logo of the build. */
+  logo: string | null;
+  onChange: (logo: string | null) => void;
+  error?: string;
+}
+
+/** The logo of header, e-mails and documents: uploaded as soon as it is chosen, shown once it is saved. */
+export function LogoField({ logo, onChange, error }: LogoFieldProps) {
+  const [upload, { isLoading, error: refusal }] = useUploadLogoMutation();
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const form = new FormData();
+    form.append('logo', file);
+    const { data } = await upload(form);
+    if (data) onChange(data.logo);
+  };
+  const fault = refusal ? errorMessage(refusal, 'The logo could not be uploaded') : error;
+  return (
+    <Panel title="Logo">
+      <div className={styles.stack}>
+        {logo !== null && <img src={logo} alt="The logo" className={styles.logo} />}
+        <div className={styles.row}>
+          <Field
+            label="Image"
+            optional
+            hint={
+              isLoading
+                ? 'The image is on its way...'
+                : 'PNG, JPEG or WebP, 480 x 160 pixels or more'
+            }
+            error={fault}
+          >
+            {(control) => (
+              <input
+                type="file"
+                accept="image/png,image/jpeg,image/webp"
+                onChange={({ target }) => void choose(target.files?.[0])}
+                {...control}
+              />
+            )}
+          </Field>
+          {logo !== null && (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                onChange(null);
+              }}
+            >
+              Take away
+            </Button>
+          )}
+        </div>
+        <p className={styles.soft}>
+          Shown in the header, in e-mails and on printed tickets; without one the name stands there.
+        </p>
+      </div>
+    </Panel>
+  );
+}
