@@ -13,6 +13,8 @@ import { ToDoController } from './admin-analytics/to-do.controller.js';
 import { ToDoReader } from './admin-analytics/to-do.reader.js';
 import { AdminCompanyController } from './company/admin-company.controller.js';
 import { CompanyController } from './company/company.controller.js';
+import { SetupController } from './company/setup.controller.js';
+import { SetupReader } from './company/setup.reader.js';
 import { ShownCompany } from './company/shown-company.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditReader } from './audit/audit.reader.js';
@@ -58,6 +60,7 @@ import { GATEWAY_CONFIG, type GatewayConfig } from './config.js';
 import { DesignUploads } from './correspondence/design-uploads.js';
 import { EnquiriesController } from './correspondence/enquiries.controller.js';
 import { FormsController } from './correspondence/forms.controller.js';
+import { TestEmailController } from './correspondence/test-email.controller.js';
 import { NewsletterController } from './correspondence/newsletter.controller.js';
 import { AccessGuard } from './http/access/auth.guard.js';
 import { ErrorFilter } from './http/errors/error.filter.js';
@@ -135,6 +138,8 @@ export class AppModule {
         AdminReviewsController,
         AdminCompanyController,
         CompanyController,
+        SetupController,
+        TestEmailController,
         OrdersController,
         CheckoutController,
         ...settingControllers,
@@ -174,6 +179,7 @@ export class AppModule {
         LoginThrottle,
         RetryingReader,
         ShownCompany,
+        SetupReader,
         UrlCacheKeys,
         FreshReads,
         WriteInvalidation,

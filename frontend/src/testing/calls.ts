@@ -113,6 +113,7 @@ import type {
   DiscountView,
 } from '@shop/contracts/pricing/discounts';
 import type { ReductionSettings } from '@shop/contracts/catalogue/reductions';
+import type { SetupView, SetupVisibility } from '@shop/contracts/shop/setup';
 import type { CompanyView, PreparedLogo } from '@shop/contracts/shop/company-settings';
 import type { ReturnSettings } from '@shop/contracts/inventory/returns';
 import type { SettingsView } from '@shop/contracts/pricing/settings';
@@ -167,6 +168,9 @@ export interface CallResponses {
   'GET /admin/discounts/:id/codes': DiscountCodeList;
   'POST /admin/discounts/:id/codes': Done;
   'GET /admin/settings': SettingsView;
+  'GET /admin/setup': SetupView;
+  'PUT /admin/setup': SetupVisibility;
+  'POST /admin/test-email': Done;
   'GET /admin/settings/company': CompanyView;
   'PUT /admin/settings/company': CompanyView;
   'POST /admin/settings/company/logo': PreparedLogo;

@@ -209,6 +209,7 @@ export const server = setupServer(
   respondTo('GET /sample-requests/allowance', { freeLeft: 0, isBusiness: false }),
   respondTo('GET /admin/enquiries', enquiryList([anEnquiry()])),
   respondTo('GET /admin/enquiries/:id', anEnquiry()),
+  respondTo('GET /admin/setup', { success: true, isHidden: true, steps: [], unavailable: [] }),
   respondTo('GET /admin/to-do', {
     success: true,
     items: [

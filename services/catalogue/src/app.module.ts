@@ -71,6 +71,7 @@ import { StocktakeService } from './inventory/rolls/stocktake.service.js';
 import { RollTransferRpc } from './inventory/rolls/roll-transfer.rpc.js';
 import { RollTransferService } from './inventory/rolls/roll-transfer.service.js';
 import { CompanyRpc } from './settings/company.rpc.js';
+import { SetupRpc } from './settings/setup.rpc.js';
 import { CompanyService } from './settings/company.service.js';
 import { SavedProductsConsumer } from './saved/saved-products.consumer.js';
 import { AdminSearchRpc } from './search/admin-search.rpc.js';
@@ -125,6 +126,7 @@ export class AppModule {
         ReturnsRpc,
         ReviewsRpc,
         CompanyRpc,
+        SetupRpc,
         ReviewsConsumer,
         StockRpc,
         HoldsRpc,

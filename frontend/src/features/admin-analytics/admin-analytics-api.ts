@@ -12,6 +12,8 @@ import type {
 } from '@shop/contracts/analytics/admin-analytics';
 import type { PeriodsView } from '@shop/contracts/analytics/periods';
 import type { ToDoView } from '@shop/contracts/analytics/to-do';
+import type { Done } from '@shop/contracts/core/shapes';
+import type { SetupView, SetupVisibility } from '@shop/contracts/shop/setup';
 import { api } from '../../lib/api';
 
 const adminAnalyticsApi = api.injectEndpoints({
@@ -21,6 +23,14 @@ const adminAnalyticsApi = api.injectEndpoints({
     periods: build.query<PeriodsView, void>({
       query: () => '/admin/periods',
       providesTags: ['Stats'],
+    }),
+    setup: build.query<SetupView, void>({ query: () => '/admin/setup', providesTags: ['Stats'] }),
+    hideSetup: build.mutation<SetupVisibility, SetupVisibility>({
+      query: (body) => ({ url: '/admin/setup', method: 'PUT', body }),
+      invalidatesTags: ['Stats'],
+    }),
+    sendTestEmail: build.mutation<Done, void>({
+      query: () => ({ url: '/admin/test-email', method: 'POST' }),
     }),
     trends: build.query<TrendsView, void>({
       query: () => '/admin/trends',
@@ -53,6 +63,9 @@ export const {
   useStatsQuery,
   useToDoQuery,
   usePeriodsQuery,
+  useSetupQuery,
+  useHideSetupMutation,
+  useSendTestEmailMutation,
   useTrendsQuery,
   useRevenueQuery,
   useTopProductsQuery,

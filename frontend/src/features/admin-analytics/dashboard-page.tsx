@@ -9,6 +9,7 @@ import { Periods } from './periods';
 import { QuickActions } from './quick-actions';
 import { Retry } from './retry';
 import { RevenueDrawing } from './revenue-drawing';
+import { SetupGuide } from './setup-guide';
 import { StatCards } from './stat-cards';
 import { ToDo } from './to-do';
 
@@ -17,6 +18,7 @@ export function DashboardPage() {
   useFailure('The figures cannot be loaded.', stats.error);
   return (
     <div className={styles.page}>
+      <SetupGuide />
       <ToDo />
       {stats.isLoading ? (
         <Spinner label="Loading dashboard..." />

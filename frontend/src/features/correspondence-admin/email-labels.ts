@@ -20,6 +20,7 @@ export const emailKindLabels: Record<EmailKind, string> = {
   newsletterConfirmation: 'Newsletter',
   certificateExpiring: 'Certificate expires',
   paymentAttention: 'Payment to look at',
+  test: 'Test',
 };
 
 export const deliveryLabels: Record<EmailStatus, string> = {

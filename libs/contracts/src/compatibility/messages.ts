@@ -45,6 +45,8 @@ import { rollEvents, rollPagesRpc } from '../inventory/roll-events.js';
 import { rollListRpc } from '../inventory/roll-lists.js';
 import { rollsRpc } from '../inventory/rolls.js';
 import { savedRpc } from '../catalogue/saved.js';
+import { testEmailRpc } from '../correspondence/test-email.js';
+import { setupRpc } from '../shop/setup.js';
 import { companyEvents, companyRpc } from '../shop/company-settings.js';
 import { settingsRpc } from '../pricing/settings.js';
 import { shippingRpc } from '../pricing/shipping.js';
@@ -106,8 +108,10 @@ const pages: Record<string, Rpc>[] = [
   rollsRpc,
   savedRpc,
   settingsRpc,
+  setupRpc,
   shippingRpc,
   taxesRpc,
+  testEmailRpc,
 ];
 /** Every request of the contract. */
 export const requests: readonly Rpc[] = pages.flatMap((page) => Object.values(page));

@@ -31,6 +31,7 @@ export const emailKind = z.enum([
   'newsletterConfirmation',
   'certificateExpiring',
   'paymentAttention',
+  'test',
 ]);
 export type EmailKind = z.infer<typeof emailKind>;
 

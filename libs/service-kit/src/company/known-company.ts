@@ -10,6 +10,8 @@ const settings = {
   company: (fields: unknown) => {
     setCompany(fields as Partial<CompanyFields>);
   },
+  /** Shown to admins alone, who read it from the catalogue. */
+  setup: () => undefined,
 };
 export type CompanySetting = keyof typeof settings;
 

@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { company, firstCompany, setCompany } from '@shop/contracts/core/company';
 import type { CompanySettings } from '@shop/contracts/shop/company-settings';
 import { Audit } from '@shop/service-kit/audit/audit';
+import type { Call } from '@shop/service-kit/bus/call';
 import { KnownCompany } from '@shop/service-kit/company/known-company';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import sharp from 'sharp';
 import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
 import { CompanyService } from './company.service.js';
+import { SetupRpc } from './setup.rpc.js';
 
 let shop: OpenBackOffice;
 let service: CompanyService;
@@ -129,5 +131,15 @@ describe('the company', () => {
     );
     const outcomes = (await Promise.allSettled(saves)).map(({ status }) => status).sort();
     expect(outcomes).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+describe('the setup guide', () => {
+  it('BO-17: is shown until an admin hides it, and back when he shows it again', async () => {
+    const setup = new SetupRpc(shop.dataSource);
+    const call = { user: shop.by } as Call;
+    expect(await setup.get()).toEqual({ isHidden: false });
+    for (const isHidden of [true, true, false])
+      expect(await setup.hide({ isHidden }, call)).toEqual({ isHidden });
   });
 });

@@ -1,7 +1,9 @@
 import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
 import { firstCompany, setCompany } from '@shop/contracts/core/company';
 import { authEvents } from '@shop/contracts/auth/auth';
 import { companyEvents, type CompanySettings } from '@shop/contracts/shop/company-settings';
+import { testEmailRpc } from '@shop/contracts/correspondence/test-email';
 import { testSession } from '@shop/service-kit-testing/test-identity';
 import { until } from '@shop/service-kit-testing/until';
 import {
@@ -67,5 +69,18 @@ describe('the company in e-mails', () => {
     await until(async () => (await welcome()).html.includes(logo), TIMEOUT_MS);
     await announce(4, { name: 'Weft' });
     await until(async () => (await welcome()).html.includes('>Weft</td>'), TIMEOUT_MS);
+  });
+});
+
+describe('a test e-mail', () => {
+  it('BO-17: goes to the admin who sent it alone, without a link', async () => {
+    const email = someAddress();
+    const { token } = await shop.signIn({ email, role: 'admin' });
+    await shop.request(testEmailRpc.send, {}, { requestId: randomUUID(), token });
+    await until(async () => (await mailsTo(email)).length > 0, TIMEOUT_MS);
+    const [mail, ...more] = await mailsTo(email);
+    expect(mail?.subject).toMatch(/^\[Test\] /);
+    expect(mail?.html).not.toContain('http://shop.test/');
+    expect(more).toEqual([]);
   });
 });

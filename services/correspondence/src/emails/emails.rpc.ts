@@ -1,6 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { correspondenceRpc } from '@shop/contracts/correspondence/correspondence';
+import { testEmailRpc } from '@shop/contracts/correspondence/test-email';
 import { type InputOf } from '@shop/contracts/core/message';
+import type { Done } from '@shop/contracts/core/shapes';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
@@ -18,6 +20,12 @@ export class EmailsRpc {
   @RolesAllowed('admin')
   list(query: InputOf<typeof correspondenceRpc.listEmails>) {
     return this.emails.list(query);
+  }
+
+  @RpcHandler(testEmailRpc.send)
+  @RolesAllowed('admin')
+  sendTest(_input: object, { user, messageId }: Call): Promise<Done> {
+    return this.emails.sendTest(user, messageId);
   }
 
   @RpcHandler(correspondenceRpc.getEmail)

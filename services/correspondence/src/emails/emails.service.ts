@@ -5,11 +5,13 @@ import {
   writtenEmail,
   type WrittenEmail,
 } from '@shop/contracts/correspondence/correspondence';
+import type { Done } from '@shop/contracts/core/shapes';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type EmailContent } from './template/email-content.js';
 import { withoutKeys } from './template/secret.js';
 import { renderEmail } from './template/render-email.js';
+import { testEmail } from './test.email.js';
 import { findEmails } from './email-list.query.js';
 import { Email } from './email.entity.js';
 import { type Envelope, insertEmails } from './emails.query.js';
@@ -36,6 +38,18 @@ export class EmailsService {
       unsubscribe: text.unsubscribe,
     }));
     await insertEmails(manager, written);
+  }
+
+  /** Writes a test to the admin; the same message again writes no second one. */
+  async sendTest(admin: { _id: string; email: string }, messageId: string): Promise<Done> {
+    const envelope = {
+      eventId: messageId,
+      kind: 'test',
+      to: admin.email,
+      userId: admin._id,
+    } as const;
+    await this.database.transaction((manager) => this.write(manager, envelope, testEmail()));
+    return { success: true, message: `A test e-mail is on its way to ${admin.email}.` };
   }
 
   /** A page of the e-mails that fit, in the order of the query; of many the first 1,000. */
