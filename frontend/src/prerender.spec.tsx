@@ -1,3 +1,5 @@
+import { firstCompany } from '@shop/contracts/core/company';
+import { firstPolicies } from '@shop/contracts/pricing/policy';
 import { within } from '@testing-library/react';
 import { aProduct } from './testing/builders';
 import { prerender } from './prerender';
@@ -37,12 +39,15 @@ describe('a page as it is sent, before its script runs', () => {
 
   it('BO-16: prerenders the company that an admin has saved, and that of the build again after it', async () => {
     const contact = new URL('http://localhost/contact');
-    const company = { name: 'Weft', address: '1 Mill <Lane>', email: 'us@weft.example' };
-    document.body.innerHTML = await prerender(contact, null, company);
+    const own = { name: 'Weft', address: '1 Mill <Lane>', email: 'us@weft.example' };
+    const company = { ...firstCompany, ...own };
+    const policies = { ...firstPolicies, support: { ...firstPolicies.support, quoteHours: 7 } };
+    document.body.innerHTML = await prerender(contact, null, { company, policies });
     const { body } = document;
     expect(body.querySelector('header a')).toHaveAccessibleName('Weft, home');
     expect(body.querySelector('footer')).toHaveTextContent('1 Mill <Lane>');
     expect(body.querySelector('main')).toHaveTextContent('us@weft.example');
+    expect(body).toHaveTextContent('The quote follows within 7 hours.');
     expect(body).not.toHaveTextContent('Loomery');
     expect(await prerender(contact, null)).not.toContain('Weft');
   });

@@ -1,5 +1,6 @@
 // Renders the shop to HTML, which the gateway sends with the page, so that it is visible before any script runs.
-import { setCompany, type CompanyFields } from '@shop/contracts/core/company';
+import { setCompany } from '@shop/contracts/core/company';
+import { setPolicies, type PageCompany } from '@shop/contracts/pricing/policy';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
@@ -13,14 +14,15 @@ import { ORIGIN } from './no-browser';
 /** The Content-Security-Policy allows no style attributes; the script adds them. */
 const STYLE = / style="[^"]*"/g;
 
-/** The HTML of this address for a guest, without browser APIs. `company`: null as in the build. */
+/** The HTML of this address for a guest, without browser APIs. `page`: what is not as in the build. */
 export async function prerender(
   url: URL,
   initialData: InitialData | null,
-  company: Partial<CompanyFields> | null = null,
+  page: PageCompany | null = null,
 ): Promise<string> {
   await fetchPage(url.pathname);
-  setCompany(company ?? {});
+  setCompany(page?.company ?? {});
+  setPolicies(page?.policies ?? {});
   const store = bareStore();
   const seed = initialData && seedCache(initialData);
   if (seed) store.dispatch(seed);

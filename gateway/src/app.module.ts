@@ -12,6 +12,7 @@ import { CustomersController } from './customers/customers.controller.js';
 import { ToDoController } from './admin-analytics/to-do.controller.js';
 import { ToDoReader } from './admin-analytics/to-do.reader.js';
 import { AdminCompanyController } from './company/admin-company.controller.js';
+import { AdminPoliciesController } from './company/admin-policies.controller.js';
 import { CompanyController } from './company/company.controller.js';
 import { SetupController } from './company/setup.controller.js';
 import { SetupReader } from './company/setup.reader.js';
@@ -137,6 +138,7 @@ export class AppModule {
         AdminReturnsController,
         AdminReviewsController,
         AdminCompanyController,
+        AdminPoliciesController,
         CompanyController,
         SetupController,
         TestEmailController,

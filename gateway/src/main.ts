@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { setTimeout as pause } from 'node:timers/promises';
 import { companyEvents } from '@shop/contracts/shop/company-settings';
+import { policiesEvents } from '@shop/contracts/shop/policy-settings';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { onEvent } from '@shop/service-kit/bus/events/event-subscription';
 import { RpcClient } from '@shop/service-kit/bus/rpc/rpc-client';
@@ -43,7 +44,10 @@ app.get(LastSeenReporter).start();
 watchResponseCache(app.get(ResponseCache));
 const company = app.get(ShownCompany);
 const subscription = invalidateOnEvents(config.BUS_URL, app.get(ResponseCache), {
-  listeners: [onEvent(companyEvents.changed, (view) => company.take(view))],
+  listeners: [
+    onEvent(companyEvents.changed, (view) => company.take(view)),
+    onEvent(policiesEvents.changed, (view) => company.takePolicies(view)),
+  ],
   missed: () => void company.load(),
 });
 shutdown.beforeExit(async () => {

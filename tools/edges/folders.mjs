@@ -13,7 +13,7 @@ export const folderEdges = {
     places: ['core', 'reading'],
     cloth: ['core', 'places', 'reading'],
     pricing: ['billing', 'core', 'money', 'places', 'reading'],
-    shop: ['auth', 'core', 'reading'],
+    shop: ['auth', 'core', 'pricing', 'reading'],
     catalogue: ['cloth', 'core', 'inventory', 'money', 'pricing', 'reading'],
     correspondence: ['core', 'pricing', 'reading'],
     ordering: ['billing', 'core', 'money', 'places', 'pricing', 'reading'],

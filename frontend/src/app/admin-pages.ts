@@ -162,6 +162,9 @@ export const ShopPage = lazyPart(
 export const CompanyPage = lazyPart(
   async () => (await import('../features/settings-admin/company/company-page')).CompanyPage,
 );
+export const PoliciesPage = lazyPart(
+  async () => (await import('../features/settings-admin/policies/policies-page')).PoliciesPage,
+);
 export const ReturnsPage = lazyPart(
   async () => (await import('../features/settings-admin/returns/returns-page')).ReturnsPage,
 );

@@ -41,6 +41,7 @@ import {
   PaymentsPage,
   PickingListPage,
   ProductAdminPage,
+  PoliciesPage,
   ProductsPage,
   ReceivePage,
   ReductionsPage,
@@ -140,6 +141,7 @@ export function AdminRouter() {
               <Route path={adminPaths.discount.path} element={<DiscountPage />} />
               <Route path={adminPaths.settingsReductions.path} element={<ReductionsPage />} />
               <Route path={adminPaths.settingsCompany.path} element={<CompanyPage />} />
+              <Route path={adminPaths.settingsPolicies.path} element={<PoliciesPage />} />
               <Route path={adminPaths.settingsReturns.path} element={<ReturnsPage />} />
               <Route path={adminPaths.settingsShop.path} element={<ShopPage />} />
             </Route>

@@ -118,5 +118,6 @@ export const adminPaths = {
   settingsReductions: fixed('/admin/settings/reductions'),
   settingsReturns: fixed('/admin/settings/returns'),
   settingsCompany: fixed('/admin/settings/company'),
+  settingsPolicies: fixed('/admin/settings/policies'),
   settingsShop: fixed('/admin/settings/shop'),
 };

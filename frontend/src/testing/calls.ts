@@ -113,6 +113,7 @@ import type {
   DiscountView,
 } from '@shop/contracts/pricing/discounts';
 import type { ReductionSettings } from '@shop/contracts/catalogue/reductions';
+import type { PoliciesView } from '@shop/contracts/shop/policy-settings';
 import type { SetupView, SetupVisibility } from '@shop/contracts/shop/setup';
 import type { CompanyView, PreparedLogo } from '@shop/contracts/shop/company-settings';
 import type { ReturnSettings } from '@shop/contracts/inventory/returns';
@@ -171,6 +172,8 @@ export interface CallResponses {
   'GET /admin/setup': SetupView;
   'PUT /admin/setup': SetupVisibility;
   'POST /admin/test-email': Done;
+  'GET /admin/settings/policies': PoliciesView;
+  'PUT /admin/settings/policies': PoliciesView;
   'GET /admin/settings/company': CompanyView;
   'PUT /admin/settings/company': CompanyView;
   'POST /admin/settings/company/logo': PreparedLogo;

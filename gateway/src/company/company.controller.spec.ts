@@ -1,7 +1,11 @@
 import 'reflect-metadata';
 import { authRpc } from '@shop/contracts/auth/auth';
 import { firstCompany } from '@shop/contracts/core/company';
+import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
+import { firstPolicies } from '@shop/contracts/pricing/policy';
+import { policiesRpc } from '@shop/contracts/shop/policy-settings';
 import { companyRpc, type CompanyView } from '@shop/contracts/shop/company-settings';
+import { product, someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
 let gateway: TestGateway;
@@ -60,6 +64,23 @@ describe('the company over HTTP', () => {
     expect((await put({ ...view(3, 'New'), password: 'right' })).statusCode).toBe(200);
     const saves = gateway.services.requests.filter(({ name }) => name === companyRpc.save.name);
     expect(saves.map(({ input }) => input)).toEqual([{ ...view(3, 'New'), isConfirmed: true }]);
+  });
+
+  it('sends changed policies with the page, and shows them in structured data', async () => {
+    const { earlierReturns: _none, ...figures } = firstPolicies;
+    const policies = { ...figures, returns: { withinDays: 14 } };
+    gateway.services.reply(policiesRpc.save, {
+      version: 1,
+      policies: { ...policies, earlierReturns: [] },
+    });
+    gateway.services.reply(catalogueRpc.get, product);
+    const saved = await gateway.app.inject({
+      ...{ method: 'PUT', url: '/api/admin/settings/policies', headers: admin },
+      payload: { version: 0, policies },
+    });
+    expect(saved.statusCode).toBe(200);
+    expect((await get('/privacy')).body).toContain('"policies":{"returns":{"withinDays":14}');
+    expect((await get(`/products/${someId}`)).body).toContain('"merchantReturnDays":14');
   });
 
   it('names the field that is not right', async () => {

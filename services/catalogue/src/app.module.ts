@@ -71,6 +71,8 @@ import { StocktakeService } from './inventory/rolls/stocktake.service.js';
 import { RollTransferRpc } from './inventory/rolls/roll-transfer.rpc.js';
 import { RollTransferService } from './inventory/rolls/roll-transfer.service.js';
 import { CompanyRpc } from './settings/company.rpc.js';
+import { PoliciesRpc } from './settings/policies.rpc.js';
+import { SettingWriter } from './settings/setting-writer.js';
 import { SetupRpc } from './settings/setup.rpc.js';
 import { CompanyService } from './settings/company.service.js';
 import { SavedProductsConsumer } from './saved/saved-products.consumer.js';
@@ -127,6 +129,7 @@ export class AppModule {
         ReviewsRpc,
         CompanyRpc,
         SetupRpc,
+        PoliciesRpc,
         ReviewsConsumer,
         StockRpc,
         HoldsRpc,
@@ -184,6 +187,7 @@ export class AppModule {
         ReturnsService,
         ReviewsService,
         KnownCompany,
+        SettingWriter,
         CompanyService,
         CuttingService,
         SettlingService,

@@ -2,7 +2,12 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { AUDIT_RETENTION } from '@shop/service-kit/audit/audit-retention';
 import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
-import { CompanyConsumer, CompanyFill } from '@shop/service-kit/company/company-copy';
+import {
+  CompanyConsumer,
+  CompanyFill,
+  PoliciesConsumer,
+  PoliciesFill,
+} from '@shop/service-kit/company/company-copy';
 import { KnownCompany } from '@shop/service-kit/company/known-company';
 import { ReconciliationPeriod } from '@shop/service-kit/reconciliation/reconciliation-period';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
@@ -54,6 +59,7 @@ export class AppModule {
       ],
       controllers: [
         CompanyConsumer,
+        PoliciesConsumer,
         EmailsConsumer,
         CertificatesConsumer,
         RefundsConsumer,
@@ -71,6 +77,7 @@ export class AppModule {
         { provide: MailSettings, useValue: MailSettings.from(config) },
         KnownCompany,
         CompanyFill,
+        PoliciesFill,
         Buyers,
         EmailsService,
         FormEmailsService,

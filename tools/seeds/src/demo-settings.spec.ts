@@ -1,4 +1,4 @@
-import { policyWords } from '@shop/contracts/pricing/policy';
+import { policyWords } from '@shop/contracts/pricing/policy-words';
 import { demoSettings } from './demo-settings.js';
 
 const NOW = new Date('2026-11-25T18:30:00Z');
@@ -30,7 +30,7 @@ describe('the settings of the demo shop', () => {
     );
     const times = Object.fromEntries(active.map(({ fields: { name, time } }) => [name, time]));
     expect(times).toMatchObject({
-      Express: policyWords['shipping.express.time'],
+      Express: policyWords()['shipping.express.time'],
       'Next-day': 'next day',
     });
   });

@@ -16,6 +16,7 @@ const settings: Command[] = [
   { label: 'Tax settings', to: adminPaths.settingsTaxes.href() },
   { label: 'Reduction settings', to: adminPaths.settingsReductions.href() },
   { label: 'Return settings', to: adminPaths.settingsReturns.href() },
+  { label: 'Policy settings', to: adminPaths.settingsPolicies.href() },
   { label: 'Shop settings', to: adminPaths.settingsShop.href() },
 ];
 

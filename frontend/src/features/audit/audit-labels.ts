@@ -11,6 +11,7 @@ export const auditKindLabels: Record<AuditKind, string> = {
   reduction: 'Reductions',
   returns: 'Returns',
   company: 'Company',
+  policies: 'Policies',
   user: 'Users',
   order: 'Orders',
   shipping: 'Delivery',

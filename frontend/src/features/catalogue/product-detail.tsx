@@ -1,5 +1,6 @@
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
-import { policy, policyWords } from '@shop/contracts/pricing/policy';
+import { policy } from '@shop/contracts/pricing/policy';
+import { policyWords } from '@shop/contracts/pricing/policy-words';
 import { RotateCcw, Truck } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
@@ -57,7 +58,7 @@ export function ProductDetail({ product, purchase }: ProductDetailProps) {
             <li>
               <Truck aria-hidden />
               <p>
-                <span>Free shipping over {policyWords['shipping.freeOverDollars']}</span> (at
+                <span>Free shipping over {policyWords()['shipping.freeOverDollars']}</span> (at
                 present on every order within Bangladesh)
               </p>
             </li>

@@ -7,18 +7,17 @@ import { piecesIn, type SampleFields } from './sample-fields';
 import { SampleCostNote } from './sample-cost-note';
 import rowStyles from './sample-rows.module.css';
 
-const { perRequest, perFabric } = policy.samples;
-const FULL = `A request has at most ${String(perRequest)} pieces`;
-
 /** Which fabrics, and how many pieces of each; more rows up to the limit of a request. */
 export function SampleRows({ onLimit }: { onLimit: (message: string) => void }) {
   const { control, register, formState } = useFormContext<SampleFields>();
   const { fields, append } = useFieldArray({ control, name: 'samples' });
   const rows = useWatch({ control, name: 'samples' });
   const pieces = piecesIn(rows);
+  const { perRequest, perFabric } = policy.samples;
 
   const add = () => {
-    if (fields.length >= perRequest || pieces >= perRequest) onLimit(FULL);
+    if (fields.length >= perRequest || pieces >= perRequest)
+      onLimit(`A request has at most ${String(perRequest)} pieces`);
     else append({ fabric: '', quantity: '' });
   };
 

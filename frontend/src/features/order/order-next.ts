@@ -1,7 +1,5 @@
 import type { OrderView } from '@shop/contracts/ordering/order';
-import { policyWords } from '@shop/contracts/pricing/policy';
-
-const PACKING = policyWords['shipping.processing'];
+import { policyWords } from '@shop/contracts/pricing/policy-words';
 
 /** Describes the next step of an order. */
 export function nextOf({
@@ -24,6 +22,6 @@ export function nextOf({
       return 'This order was cancelled. Nothing more is sent.';
     // A status that this page does not know is shown as pending.
     default:
-      return `We have your order. We pack it within ${PACKING}, and write to you ${ready}.`;
+      return `We have your order. We pack it within ${policyWords()['shipping.processing']}, and write to you ${ready}.`;
   }
 }

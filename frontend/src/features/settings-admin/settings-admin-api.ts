@@ -11,6 +11,7 @@ import type {
   CompanyView,
   PreparedLogo,
 } from '@shop/contracts/shop/company-settings';
+import type { ChangePoliciesInput, PoliciesView } from '@shop/contracts/shop/policy-settings';
 import type { ReturnSettings } from '@shop/contracts/inventory/returns';
 import type { SettingsView, ShopSettings } from '@shop/contracts/pricing/settings';
 import type { Done, Paging } from '@shop/contracts/core/shapes';
@@ -82,6 +83,14 @@ const settingsAdminApi = api.enhanceEndpoints({ addTagTypes: ['Setting'] }).inje
     uploadLogo: build.mutation<PreparedLogo, FormData>({
       query: (body) => ({ url: '/admin/settings/company/logo', method: 'POST', body }),
     }),
+    getPolicies: build.query<PoliciesView, undefined>({
+      query: () => '/admin/settings/policies',
+      providesTags: ['Setting'],
+    }),
+    savePolicies: build.mutation<PoliciesView, ChangePoliciesInput>({
+      query: (body) => ({ url: '/admin/settings/policies', method: 'PUT', body }),
+      invalidatesTags: sure,
+    }),
     saveSetting: build.mutation<{ _id: string }, SettingToSave>({
       query: ({ path, fields, saved }) =>
         saved
@@ -133,6 +142,8 @@ const settingsAdminApi = api.enhanceEndpoints({ addTagTypes: ['Setting'] }).inje
 
 export const {
   useGetCompanyQuery,
+  useGetPoliciesQuery,
+  useSavePoliciesMutation,
   useSaveCompanyMutation,
   useUploadLogoMutation,
   useListShippingQuery,

@@ -11,6 +11,7 @@ const parts = [
   { label: 'Discounts', to: adminPaths.settingsDiscounts.href() },
   { label: 'Reductions', to: adminPaths.settingsReductions.href() },
   { label: 'Returns', to: adminPaths.settingsReturns.href() },
+  { label: 'Policies', to: adminPaths.settingsPolicies.href() },
   { label: 'Shop', to: adminPaths.settingsShop.href() },
 ];
 

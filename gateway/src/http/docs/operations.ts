@@ -109,6 +109,8 @@ PUT /api/admin/settings/returns  changeReturnSettings  Changes what can be retur
 GET /api/admin/settings/company  getCompanySettings  Returns the company as admins edit it.
 PUT /api/admin/settings/company  changeCompanySettings  Changes the company.
 POST /api/admin/settings/company/logo  prepareLogo  Makes a logo of an image.
+GET /api/admin/settings/policies  getPolicySettings  Returns the figures of the policies.
+PUT /api/admin/settings/policies  changePolicySettings  Changes the figures of the policies.
 GET /api/admin/setup  getSetup  Returns how far the setup of the shop is.
 PUT /api/admin/setup  hideSetup  Hides or shows the setup guide.
 POST /api/admin/test-email  sendTestEmail  Sends a test e-mail to the admin.

@@ -46,6 +46,7 @@ import { rollListRpc } from '../inventory/roll-lists.js';
 import { rollsRpc } from '../inventory/rolls.js';
 import { savedRpc } from '../catalogue/saved.js';
 import { testEmailRpc } from '../correspondence/test-email.js';
+import { policiesEvents, policiesRpc } from '../shop/policy-settings.js';
 import { setupRpc } from '../shop/setup.js';
 import { companyEvents, companyRpc } from '../shop/company-settings.js';
 import { settingsRpc } from '../pricing/settings.js';
@@ -96,6 +97,7 @@ const pages: Record<string, Rpc>[] = [
   jobRequests.catalogue,
   jobRequests.order,
   { publicStats: publicStatsRpc },
+  policiesRpc,
   orderBuyerRpc,
   orderEventsRpc,
   orderMessagesRpc,
@@ -124,6 +126,7 @@ const eventPages: Record<string, Event>[] = [
   companyEvents,
   emailChangeEvents,
   orderEvents,
+  policiesEvents,
   returnEvents,
   rollEvents,
   orderMessageEvents,

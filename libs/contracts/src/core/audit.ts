@@ -13,6 +13,7 @@ export const auditOwners = {
   reduction: 'catalogue',
   returns: 'catalogue',
   company: 'catalogue',
+  policies: 'catalogue',
   user: 'auth',
   order: 'order',
   shipping: 'order',

@@ -97,16 +97,18 @@ export const bulkInquiryInput = z.object({
 });
 export type BulkInquiryInput = z.infer<typeof bulkInquiryInput>;
 
+/** More than any policy allows. */
+const MOST_SAMPLES = 100;
 const samplePolicy = policy.samples;
-const PIECES = `1 to ${String(samplePolicy.perFabric)}`;
-const TOO_MANY = `A request has at most ${String(samplePolicy.perRequest)} pieces`;
+const oneToMany = () => `Quantity must be 1 to ${String(samplePolicy.perFabric)}`;
+const tooMany = () => `A request has at most ${String(samplePolicy.perRequest)} pieces`;
 
 const sample = z.object({
   fabric: line('SKU or fabric name', 80),
   quantity: z
-    .int(`Quantity must be ${PIECES}`)
-    .min(1, `Quantity must be ${PIECES}`)
-    .max(samplePolicy.perFabric, `Quantity must be ${PIECES}`),
+    .int({ error: oneToMany })
+    .min(1, { error: oneToMany })
+    .refine((quantity) => quantity <= samplePolicy.perFabric, { error: oneToMany }),
 });
 
 /** One fabric, however it is spelt. */
@@ -123,7 +125,7 @@ export const sampleRequestInput = z.object({
   samples: z
     .array(sample)
     .min(1, 'SKU or fabric name is required')
-    .max(samplePolicy.perRequest, TOO_MANY)
+    .max(MOST_SAMPLES, { error: tooMany })
     .superRefine((samples, context) => {
       const sums = new Map<string, number>();
       samples.forEach(({ fabric, quantity }, index) => {
@@ -134,7 +136,7 @@ export const sampleRequestInput = z.object({
         context.addIssue({ code: 'custom', path: [index, 'fabric'], message });
       });
       if (piecesOf(samples) <= samplePolicy.perRequest) return;
-      context.addIssue({ code: 'custom', message: TOO_MANY });
+      context.addIssue({ code: 'custom', message: tooMany() });
     }),
   address: z.object({
     street: line('Street address', 200),

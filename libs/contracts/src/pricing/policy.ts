@@ -1,8 +1,8 @@
-// Every number of the shop's policies (spec section 9), for pages, forms, e-mails and rules.
+// Every number of the shop's policies (spec section 9), for pages, forms, e-mails and rules. Without zod, for the first load.
 // Money in BDT is policy text, and no calculation uses it (product.md).
-import { company } from '../core/company.js';
-import { formatDollars, toDollars } from '../money/price.js';
+import type { CompanyFields } from '../core/company.js';
 
+/** The figures as this process knows them; admins edit some of them. */
 export const policy = {
   shipping: {
     processing: '1-2 business days',
@@ -16,7 +16,7 @@ export const policy = {
   support: {
     days: 'Sunday to Thursday',
     /** The same, as JavaScript counts: 0 is Sunday. */
-    weekdays: [0, 1, 2, 3, 4],
+    weekdays: [0, 1, 2, 3, 4] as number[],
     opens: 10,
     closes: 18,
     replyBusinessHours: 24,
@@ -52,64 +52,85 @@ export const policy = {
     carbon: { figure: 'Carbon-neutral', by: 2030 },
     traceability: { figure: '100%', by: 2025 },
   },
-} as const;
+};
 
-const { shipping, returns, support, quality, samples, retention, goals } = policy;
-const bdt = (amount: number) => `BDT ${String(amount)}`;
-const hours = (count: number) => `${String(count)} hours`;
-const days = (count: number) => `${String(count)} days`;
+/** The figures that admins edit. */
+export interface PolicyFigures {
+  returns: { withinDays: number };
+  support: Pick<
+    typeof policy.support,
+    'weekdays' | 'opens' | 'closes' | 'replyBusinessHours' | 'ticketHours' | 'quoteHours'
+  >;
+  quality: { claimWithinDays: number };
+  samples: Omit<typeof policy.samples, 'size' | 'shipping'>;
+  /** Days of return that held before, oldest first; `until` in ISO-8601. */
+  earlierReturns: { until: string; withinDays: number }[];
+}
 
-/** The numbers as texts, by their placeholders in pages: `{{samples.price}}`. */
-export const policyWords = {
-  'company.founded': String(company.founded),
-  get 'company.name'() {
-    return company.name;
-  },
-  get 'company.address'() {
-    return company.address;
-  },
-  get 'company.email'() {
-    return company.email;
-  },
-  'shipping.processing': shipping.processing,
-  'shipping.standard.time': shipping.standard.time,
-  'shipping.standard.dhaka': bdt(shipping.standard.dhaka),
-  'shipping.standard.outside': bdt(shipping.standard.outside),
-  'shipping.standard.freeOver': bdt(shipping.standard.freeOver),
-  'shipping.express.time': shipping.express.time,
-  'shipping.express.dhaka': bdt(shipping.express.dhaka),
-  'shipping.express.outside': bdt(shipping.express.outside),
-  'shipping.nextDay.dhaka': bdt(shipping.nextDay.dhaka),
-  'shipping.nextDay.orderBefore': shipping.nextDay.orderBefore,
-  'shipping.freeOverDollars': `$${String(shipping.freeOverDollars)}`,
-  'returns.within': days(returns.withinDays),
-  'returns.refund': returns.refund,
-  'support.days': support.days,
-  'support.hours': `${String(support.opens)}:00-${String(support.closes)}:00`,
-  'support.reply': `${String(support.replyBusinessHours)} business hours`,
-  'support.ticket': hours(support.ticketHours),
-  'support.chat': support.chat,
-  'support.quote': hours(support.quoteHours),
-  'quality.claimWithin': days(quality.claimWithinDays),
-  'quality.acceptance': quality.acceptance,
-  'quality.fastness': `grade ${String(quality.fastnessGrade)} or higher`,
-  'quality.grade': `Grade ${String(quality.fastnessGrade)}`,
-  'samples.size': samples.size,
-  'samples.free': `first ${String(samples.free)} samples free`,
-  'samples.price': `${formatDollars(toDollars(samples.priceCents)).replace('.00', '')} USD each`,
-  'samples.shipping': samples.shipping,
-  'samples.shippingFreeOver': `${String(samples.shippingFreeFrom - 1)} samples`,
-  'samples.dispatch': hours(samples.dispatchHours),
-  'samples.perRequest': `${String(samples.perRequest)} pieces per request`,
-  'samples.perSku': `${String(samples.perFabric)} per SKU`,
-  'retention.enquiries': days(retention.enquiries),
-  'retention.designs': days(retention.designs),
-  'retention.emails': days(retention.emails),
-  'retention.newsletter': days(retention.newsletter),
-  'goals.water.figure': goals.water.figure,
-  'goals.water.by': String(goals.water.by),
-  'goals.carbon.figure': goals.carbon.figure,
-  'goals.carbon.by': String(goals.carbon.by),
-  'goals.traceability.figure': goals.traceability.figure,
-  'goals.traceability.by': String(goals.traceability.by),
-} as const;
+const pick = <T extends object, K extends keyof T>(from: T, ...names: K[]): Pick<T, K> =>
+  Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;
+
+/** The figures until an admin has saved others. */
+export const firstPolicies: Readonly<PolicyFigures> = {
+  returns: { withinDays: policy.returns.withinDays },
+  support: pick(
+    policy.support,
+    ...([
+      'weekdays',
+      'opens',
+      'closes',
+      'replyBusinessHours',
+      'ticketHours',
+      'quoteHours',
+    ] as const),
+  ),
+  quality: { claimWithinDays: policy.quality.claimWithinDays },
+  samples: pick(
+    policy.samples,
+    ...([
+      'perFabric',
+      'perRequest',
+      'free',
+      'priceCents',
+      'shippingFreeFrom',
+      'dispatchHours',
+    ] as const),
+  ),
+  earlierReturns: [],
+};
+
+/** What the gateway sends with a page: what is not as in the build. */
+export interface PageCompany {
+  company?: CompanyFields;
+  policies?: PolicyFigures;
+}
+
+let earlierReturns = firstPolicies.earlierReturns;
+
+/** Replaces the figures that this process knows; a group that is missing is as at first. */
+export function setPolicies(saved: Partial<PolicyFigures>): void {
+  const figures = { ...firstPolicies, ...saved };
+  for (const name of ['returns', 'support', 'quality', 'samples'] as const)
+    Object.assign(policy[name], firstPolicies[name], figures[name]);
+  policy.support.days = daysText(policy.support.weekdays);
+  ({ earlierReturns } = figures);
+}
+
+/** Returns the days of return of an order that was placed at this instant, ISO-8601. */
+export const returnDaysAt = (placedAt: string): number =>
+  earlierReturns.find(({ until }) => Date.parse(placedAt) < Date.parse(until))?.withinDays ??
+  policy.returns.withinDays;
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** `Sunday to Thursday`, or the days one by one where there is a gap. */
+function daysText(weekdays: readonly number[]): string {
+  const days = weekdays.toSorted((one, other) => one - other);
+  const start = days.findIndex((day) => !days.includes((day + 6) % 7));
+  if (start < 0) return 'every day';
+  const inOrder = [...days.slice(start), ...days.slice(0, start)];
+  const isRun = inOrder.every((day, at) => at === 0 || day === ((inOrder[at - 1] ?? 0) + 1) % 7);
+  const names = inOrder.map((day) => WEEKDAYS[day] ?? '');
+  const ends = [names[0], names.at(-1)];
+  return isRun && names.length > 2 ? ends.join(' to ') : names.join(', ');
+}

@@ -62,7 +62,13 @@ const MAY: Record<string, Rights> = {
   }),
   'admin-analytics': service('admin-analytics', { requests: counted }),
   correspondence: service('correspondence', {
-    requests: ['catalogue.getCompany', 'order.pageEvents', 'order.findEvents', 'order.findBuyer'],
+    requests: [
+      'catalogue.getCompany',
+      'catalogue.getPolicies',
+      'order.pageEvents',
+      'order.findEvents',
+      'order.findBuyer',
+    ],
   }),
   ops: {
     requests: never,

@@ -1,6 +1,11 @@
 import { Controller, Injectable } from '@nestjs/common';
 import { HOUR_MS } from '@shop/contracts/core/time';
 import { companyEvents, companyRpc, type CompanyView } from '@shop/contracts/shop/company-settings';
+import {
+  policiesEvents,
+  policiesRpc,
+  type PoliciesView,
+} from '@shop/contracts/shop/policy-settings';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Bus, systemCaller } from '../bus/bus.js';
 import type { HandlerDelivery } from '../bus/call.js';
@@ -44,5 +49,29 @@ export class CompanyFill {
   async fill(): Promise<void> {
     const { version, company } = await this.bus.request(companyRpc.get, {}, systemCaller);
     await storeSetting(this.dataSource.manager, 'company', { version, fields: company });
+  }
+}
+
+/** Stores the changes of the policies in a service that has rules by them. */
+@Controller()
+export class PoliciesConsumer {
+  @EventHandler(policiesEvents.changed, 'policies.changed')
+  changed({ version, policies }: PoliciesView, { manager }: HandlerDelivery): Promise<void> {
+    return storeSetting(manager, 'policies', { version, fields: policies });
+  }
+}
+
+/** Compares the copy of the policies as `CompanyFill` does. */
+@Injectable()
+export class PoliciesFill {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly bus: Bus,
+  ) {}
+
+  @Interval(HOUR_MS)
+  async fill(): Promise<void> {
+    const { version, policies } = await this.bus.request(policiesRpc.get, {}, systemCaller);
+    await storeSetting(this.dataSource.manager, 'policies', { version, fields: policies });
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { setCompany, type CompanyFields } from '@shop/contracts/core/company';
+import { setPolicies, type PolicyFigures } from '@shop/contracts/pricing/policy';
 import { SECOND_MS } from '@shop/contracts/core/time';
 import { DataSource } from 'typeorm';
 import { rootLogger } from '../logger.js';
@@ -9,6 +10,9 @@ import { Interval } from '../scheduler.js';
 const settings = {
   company: (fields: unknown) => {
     setCompany(fields as Partial<CompanyFields>);
+  },
+  policies: (fields: unknown) => {
+    setPolicies(fields as Partial<PolicyFigures>);
   },
   /** Shown to admins alone, who read it from the catalogue. */
   setup: () => undefined,

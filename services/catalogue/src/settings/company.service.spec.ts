@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { company, firstCompany, setCompany } from '@shop/contracts/core/company';
+import { firstPolicies, returnDaysAt, setPolicies } from '@shop/contracts/pricing/policy';
 import type { CompanySettings } from '@shop/contracts/shop/company-settings';
 import { Audit } from '@shop/service-kit/audit/audit';
 import type { Call } from '@shop/service-kit/bus/call';
@@ -9,20 +10,20 @@ import { Outbox } from '@shop/service-kit/outbox/outbox';
 import sharp from 'sharp';
 import { openBackOffice, type OpenBackOffice } from '../testing/open-back-office.js';
 import { CompanyService } from './company.service.js';
+import { PoliciesRpc } from './policies.rpc.js';
+import { SettingWriter } from './setting-writer.js';
 import { SetupRpc } from './setup.rpc.js';
 
 let shop: OpenBackOffice;
 let service: CompanyService;
+let policies: PoliciesRpc;
 beforeAll(async () => {
   shop = await openBackOffice();
   const { dataSource } = shop;
-  service = new CompanyService(
-    dataSource,
-    new Audit(dataSource),
-    new Outbox(),
-    new KnownCompany(dataSource),
-    shop.store,
-  );
+  const known = new KnownCompany(dataSource);
+  const writer = new SettingWriter(dataSource, new Audit(dataSource), new Outbox(), known);
+  service = new CompanyService(writer, shop.store);
+  policies = new PoliciesRpc(writer);
 });
 afterAll(async () => {
   setCompany({});
@@ -141,5 +142,29 @@ describe('the setup guide', () => {
     expect(await setup.get()).toEqual({ isHidden: false });
     for (const isHidden of [true, true, false])
       expect(await setup.hide({ isHidden }, call)).toEqual({ isHidden });
+  });
+});
+
+describe('the figures of the policies', () => {
+  it('are saved as a whole, published, and remember the days of return that held before', async () => {
+    const call = (): Call => ({ user: shop.by, messageId: randomUUID() }) as Call;
+    const { version, policies: first } = await policies.get();
+    expect([version, first]).toEqual([0, firstPolicies]);
+    const { earlierReturns: _none, ...figures } = first;
+    const returns = { withinDays: 14 };
+    const saved = await policies.save({ version, policies: { ...figures, returns } }, call());
+    expect(saved).toMatchObject({
+      version: 1,
+      policies: { returns, earlierReturns: [{ withinDays: 30 }] },
+    });
+    expect((await shop.published('catalogue.policiesChanged')).at(-1)).toMatchObject({
+      payload: { version: 1 },
+    });
+    const before = new Date(Date.now() - 60_000).toISOString();
+    const after = new Date(Date.now() + 60_000).toISOString();
+    expect([before, after].map(returnDaysAt)).toEqual([30, 14]);
+    const late = policies.save({ version, policies: figures }, call());
+    await expect(late).rejects.toMatchObject({ code: 'catalogue.settingsChanged' });
+    setPolicies({});
   });
 });

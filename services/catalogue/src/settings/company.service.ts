@@ -7,34 +7,35 @@ import {
   type CompanySettings,
   type CompanyView,
 } from '@shop/contracts/shop/company-settings';
-import { type Admin, Audit } from '@shop/service-kit/audit/audit';
-import { KnownCompany } from '@shop/service-kit/company/known-company';
+import type { Admin } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
-import { Outbox } from '@shop/service-kit/outbox/outbox';
-import { stableUuid } from '@shop/service-kit/stable-uuid';
-import { DataSource } from 'typeorm';
 import { ImageStore } from '../images/image-store.js';
-import { isEqualSetting, settingConflict } from './setting-conflict.rules.js';
-import { settingOf, writeSetting } from './settings.query.js';
+import { isEqualSetting } from './setting-conflict.rules.js';
+import { SettingWriter, type KeptSetting } from './setting-writer.js';
 
-const SUBJECT = { kind: 'company' as const, _id: stableUuid('company'), name: 'Company' };
 /** Fields whose change needs the password. */
 const CONFIRMED = ['currency', 'timeZone'] as const;
+
+const setting: KeptSetting<CompanySettings, typeof companyEvents.changed> = {
+  name: 'company',
+  kind: 'company',
+  label: 'Company',
+  first: firstCompanyView.company,
+  saveRpc: companyRpc.save,
+  changed: companyEvents.changed,
+  payload: ({ version, fields }) => ({ version, company: fields }),
+};
 
 /** The company as admins keep it. */
 @Injectable()
 export class CompanyService {
   constructor(
-    private readonly dataSource: DataSource,
-    private readonly audit: Audit,
-    private readonly outbox: Outbox,
-    private readonly known: KnownCompany,
+    private readonly writer: SettingWriter,
     private readonly images: ImageStore,
   ) {}
 
   async get(): Promise<CompanyView> {
-    const { version, fields } = await settingOf(this.dataSource.manager, 'company', first);
+    const { version, fields } = await this.writer.get(setting);
     return { version, company: fields };
   }
 
@@ -48,28 +49,12 @@ export class CompanyService {
     messageId: string,
   ): Promise<CompanyView> {
     await this.checkLogo(company);
-    await this.dataSource.transaction(async (manager) => {
-      if (!(await isFirstDelivery(manager, companyRpc.save, messageId))) return;
-      const stored = await settingOf(manager, 'company', first, 'FOR UPDATE');
-      if (stored.version !== version) throw settingConflict(company, stored);
-      const before = stored.fields;
-      if (isEqualSetting(before, company)) return;
+    const fieldsAfter = (before: CompanySettings) => {
       if (!isConfirmed && CONFIRMED.some((name) => !isEqualSetting(before[name], company[name])))
         throw new DomainError('catalogue.passwordNeeded');
-      const saved = { version: version + 1, fields: company, by: by.name };
-      if (!(await writeSetting(manager, 'company', saved)))
-        throw settingConflict(company, await settingOf(manager, 'company', first));
-      const changed = { version: version + 1, company };
-      await this.outbox.add(manager, companyEvents.changed, SUBJECT._id, changed);
-      await this.audit.record(manager, {
-        by,
-        action: 'company.changed',
-        subject: SUBJECT,
-        before: { ...before },
-        after: { ...company },
-      });
-    });
-    await this.known.look();
+      return company;
+    };
+    await this.writer.save(setting, { by, messageId, version, fieldsAfter });
     return this.get();
   }
 
@@ -78,5 +63,3 @@ export class CompanyService {
     throw new DomainError('catalogue.imageRefused', undefined, 'Upload the logo once more.');
   }
 }
-
-const first: CompanySettings = firstCompanyView.company;

@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { firstCompany, setCompany } from '@shop/contracts/core/company';
 import { authEvents } from '@shop/contracts/auth/auth';
 import { companyEvents, type CompanySettings } from '@shop/contracts/shop/company-settings';
+import { correspondenceRpc } from '@shop/contracts/correspondence/correspondence';
 import { testEmailRpc } from '@shop/contracts/correspondence/test-email';
+import { firstPolicies, setPolicies } from '@shop/contracts/pricing/policy';
+import { policiesEvents } from '@shop/contracts/shop/policy-settings';
 import { testSession } from '@shop/service-kit-testing/test-identity';
 import { until } from '@shop/service-kit-testing/until';
 import {
@@ -82,5 +85,27 @@ describe('a test e-mail', () => {
     expect(mail?.subject).toMatch(/^\[Test\] /);
     expect(mail?.html).not.toContain('http://shop.test/');
     expect(more).toEqual([]);
+  });
+});
+
+describe('the figures of the policies', () => {
+  it('count for what arrives after they were saved', async () => {
+    const content = { name: 'Nadia', message: 'A question.', subject: 'bulk-order' as const };
+    const receipt = async () => {
+      const input = { ...content, email: someAddress() };
+      const enquiry = { form: 'contact' as const, content: input };
+      const reply = await shop.request(
+        correspondenceRpc.submit,
+        { key: randomUUID(), enquiry },
+        {},
+      );
+      return reply.message;
+    };
+    expect(await receipt()).toContain('24 hours');
+    const support = { ...firstPolicies.support, quoteHours: 7 };
+    const policies = { ...firstPolicies, support };
+    await shop.publish('catalogue', policiesEvents.changed, { version: 1, policies });
+    await until(async () => (await receipt()).includes('within 7 hours'), TIMEOUT_MS);
+    setPolicies({});
   });
 });

@@ -1,7 +1,7 @@
 // The e-mail about a new status of an order.
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import type { OrderEvent } from '@shop/contracts/ordering/order-event';
-import { policyWords } from '@shop/contracts/pricing/policy';
+import { returnDaysAt } from '@shop/contracts/pricing/policy';
 import type { EmailContent } from './template/email-content.js';
 import { lotDetails, orderNumber, orderUrl } from './order-lines.js';
 import { pickupDetails } from './order-price.js';
@@ -12,9 +12,16 @@ interface Change {
   price?: OrderEvent['price'];
   orderStatus: OrderStatus;
   from: OrderStatus;
+  placedAt: string;
 }
 
-const words: Record<OrderStatus, { heading: string; text: string }> = {
+interface Words {
+  heading: string;
+  text: string;
+}
+
+/** An order keeps the days of return of the time when it was placed. */
+const wordsOf = (placedAt: string): Record<OrderStatus, Words> => ({
   pending: {
     heading: 'Your order is back in line',
     text: 'it waits for its turn again. Nothing of it is lost.',
@@ -23,22 +30,22 @@ const words: Record<OrderStatus, { heading: string; text: string }> = {
   shipped: { heading: 'Your order is on its way', text: 'it has left our workshop.' },
   delivered: {
     heading: 'Your order has arrived',
-    text: `it has been delivered. We hope the cloth is what you had in mind; returns are accepted within ${policyWords['returns.within']}.`,
+    text: `it has been delivered. We hope the cloth is what you had in mind; returns are accepted within ${String(returnDaysAt(placedAt))} days.`,
   },
   cancelled: {
     heading: 'Your order is cancelled',
     text: 'it has been cancelled, and nothing more will be sent.',
   },
-};
+});
 
 /** Texts for an order that is picked up. */
-const pickupWords: Partial<typeof words> = {
+const pickupWordsOf = (placedAt: string): Partial<Record<OrderStatus, Words>> => ({
   shipped: { heading: 'Your order is ready', text: 'it waits to be picked up.' },
   delivered: {
     heading: 'You have your order',
-    text: `it has been picked up. We hope the cloth is what you had in mind; returns are accepted within ${policyWords['returns.within']}.`,
+    text: `it has been picked up. We hope the cloth is what you had in mind; returns are accepted within ${String(returnDaysAt(placedAt))} days.`,
   },
-};
+});
 
 /** Notifies the shopper of a change of the order's status. */
 export function orderStatusEmail(change: Change, shopUrl: string): EmailContent {
@@ -47,7 +54,8 @@ export function orderStatusEmail(change: Change, shopUrl: string): EmailContent 
   const revived = change.from === 'cancelled' && change.orderStatus !== 'cancelled';
   const pickup = pickupDetails(change);
   const { heading, text } =
-    (pickup.length > 0 && pickupWords[change.orderStatus]) || words[change.orderStatus];
+    (pickup.length > 0 && pickupWordsOf(change.placedAt)[change.orderStatus]) ||
+    wordsOf(change.placedAt)[change.orderStatus];
   return {
     subject: `Order ${number}: ${change.orderStatus}`,
     heading: revived ? 'Your order goes on' : heading,

@@ -29,6 +29,7 @@ interface Draft {
   readonly emailAfter: string | undefined;
   readonly items: StatusChanged['items'];
   readonly price: StatusChanged['price'];
+  readonly placedAt: string;
   readonly news: StatusUpdate;
 }
 
@@ -74,7 +75,8 @@ export class OrderUpdatesService {
     await delayUpdates(manager, orders, delayOf(until));
   }
 
-  private emailOf(order: string, { eventId, user, items, price, news, emailAfter }: Draft) {
+  private emailOf(order: string, draft: Draft) {
+    const { eventId, user, items, price, placedAt, news, emailAfter } = draft;
     return {
       envelope: {
         eventId,
@@ -86,7 +88,7 @@ export class OrderUpdatesService {
         delaySeconds: delayOf(emailAfter),
       },
       text: orderStatusEmail(
-        { order, items, price, from: news.from, orderStatus: news.to },
+        { order, items, price, placedAt, from: news.from, orderStatus: news.to },
         this.settings.shopUrl,
       ),
     };
@@ -96,21 +98,23 @@ export class OrderUpdatesService {
 /** The draft that a withdrawn e-mail of the order continues as; null without one. */
 function draftOf(
   withdrawn: Awaited<ReturnType<typeof withdrawUpdates>>,
-  { order, user, items, price }: StatusChanged,
+  { order, user, items, price, placedAt }: StatusChanged,
 ): Draft | null {
   const before = withdrawn.find((one) => one.order === order);
   if (!before) return null;
   return {
-    ...{ eventId: before.eventId, user, notify: true, items, price, news: before.news },
+    ...{ eventId: before.eventId, user, notify: true, items, price, placedAt },
+    news: before.news,
     emailAfter: undefined,
   };
 }
 
 function withEvent(draft: Draft | null, { eventId, payload }: StatusEvent): Draft {
-  const { user, items, price, from, orderStatus: to, version, notify = true, emailAfter } = payload;
+  const { user, items, price, placedAt, from, orderStatus: to, version } = payload;
+  const { notify = true, emailAfter } = payload;
   const news = withStep(draft?.news ?? null, { from, to, version });
   const isNewest = news.lastVersion === version;
   return draft && !isNewest
     ? { ...draft, news }
-    : { eventId, user, notify, items, price, news, emailAfter };
+    : { eventId, user, notify, items, price, placedAt, news, emailAfter };
 }

@@ -1,4 +1,4 @@
-import { policyWords } from '@shop/contracts/pricing/policy';
+import { policyWords } from '@shop/contracts/pricing/policy-words';
 import type { Enquiry } from './enquiry.entity.js';
 import type { EmailContent } from '../emails/template/email-content.js';
 import { enquiryNumber } from './enquiry-number.js';
@@ -10,8 +10,8 @@ import { enquiryNumber } from './enquiry-number.js';
 export function enquiryReceivedEmail(enquiry: Enquiry): EmailContent {
   const promise =
     enquiry.kind === 'quote'
-      ? `our quote follows within ${policyWords['support.quote']}.`
-      : `we reply within ${policyWords['support.reply']}, ${policyWords['support.days']}, ${policyWords['support.hours']}.`;
+      ? `our quote follows within ${policyWords()['support.quote']}.`
+      : `we reply within ${policyWords()['support.reply']}, ${policyWords()['support.days']}, ${policyWords()['support.hours']}.`;
   return {
     subject: `We have your ${enquiry.kind === 'quote' ? 'request' : 'message'} (${enquiryNumber(enquiry._id)})`,
     heading: 'It has arrived',

@@ -8,7 +8,7 @@ import {
   type SampleRequestInput,
 } from '@shop/contracts/correspondence/correspondence-forms';
 import { toDollars, formatDollars } from '@shop/contracts/money/price';
-import { policyWords } from '@shop/contracts/pricing/policy';
+import { policyWords } from '@shop/contracts/pricing/policy-words';
 import type { Enquiry } from './enquiry.entity.js';
 
 type Content = Pick<
@@ -125,13 +125,13 @@ export function costDetails(pieces: number, free: number): Details {
   ];
 }
 
-const QUOTE = `Our quote follows within ${policyWords['support.quote']}.`;
-const messages: Record<EnquiryKind, string> = {
-  quote: `Thank you for your request! ${QUOTE}`,
+const quoteTime = () => `Our quote follows within ${policyWords()['support.quote']}.`;
+const messagesOf = (): Record<EnquiryKind, string> => ({
+  quote: `Thank you for your request! ${quoteTime()}`,
   sample: 'Thank you for your sample request! A confirmation email has been sent.',
-  message: `Thank you for your message! We reply within ${policyWords['support.reply']}.`,
+  message: `Thank you for your message! We reply within ${policyWords()['support.reply']}.`,
   newsletter: 'Successfully subscribed to our textile insights!',
-};
+});
 
 const WITHOUT_EMAIL = 'Thank you for your sample request! It has arrived.';
 
@@ -140,7 +140,7 @@ export function receiptOf(enquiry: Enquiry, isConfirmed: boolean): Receipt {
   const { _id, kind, pieces, freePieces } = enquiry;
   return {
     success: true,
-    message: kind === 'sample' && !isConfirmed ? WITHOUT_EMAIL : messages[kind],
+    message: kind === 'sample' && !isConfirmed ? WITHOUT_EMAIL : messagesOf()[kind],
     enquiry: _id,
     ...(pieces !== null && { cost: costOfSamples(pieces, freePieces ?? 0) }),
   };

@@ -5,19 +5,18 @@ import { policy } from '@shop/contracts/pricing/policy';
 
 /** Dhaka has no summer time. */
 const DHAKA_MS = 6 * HOUR_MS;
-const { opens: OPENS, closes: CLOSES, replyBusinessHours, quoteHours } = policy.support;
-const DAYS: readonly number[] = policy.support.weekdays;
 
 /** Returns the instant after this number of business hours. */
 export function afterBusinessHours(from: Date, hours: number): Date {
+  const { opens: opensAt, closes: closesAt, weekdays } = policy.support;
   let left = hours * HOUR_MS;
   // Times here are those of Dhaka, read as if they were UTC.
   let now = from.getTime() + DHAKA_MS;
   for (;;) {
     const midnight = Math.floor(now / DAY_MS) * DAY_MS;
-    const opens = Math.max(now, midnight + OPENS * HOUR_MS);
-    const rest = midnight + CLOSES * HOUR_MS - opens;
-    if (DAYS.includes(new Date(midnight).getUTCDay()) && rest > 0) {
+    const opens = Math.max(now, midnight + opensAt * HOUR_MS);
+    const rest = midnight + closesAt * HOUR_MS - opens;
+    if (weekdays.includes(new Date(midnight).getUTCDay()) && rest > 0) {
       if (left <= rest) return new Date(opens + left - DHAKA_MS);
       left -= rest;
     }
@@ -29,11 +28,11 @@ export function afterBusinessHours(from: Date, hours: number): Date {
 export function responseDeadlineOf(kind: EnquiryKind, receivedAt: Date): Date | null {
   switch (kind) {
     case 'quote':
-      return new Date(receivedAt.getTime() + quoteHours * HOUR_MS);
+      return new Date(receivedAt.getTime() + policy.support.quoteHours * HOUR_MS);
     case 'sample':
       return new Date(receivedAt.getTime() + policy.samples.dispatchHours * HOUR_MS);
     case 'message':
-      return afterBusinessHours(receivedAt, replyBusinessHours);
+      return afterBusinessHours(receivedAt, policy.support.replyBusinessHours);
     case 'newsletter':
       return null;
   }

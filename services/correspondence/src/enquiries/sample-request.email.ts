@@ -1,5 +1,5 @@
 import { company } from '@shop/contracts/core/company';
-import { policyWords } from '@shop/contracts/pricing/policy';
+import { policyWords } from '@shop/contracts/pricing/policy-words';
 import type { Enquiry } from './enquiry.entity.js';
 import type { EmailContent } from '../emails/template/email-content.js';
 import { enquiryNumber } from './enquiry-number.js';
@@ -17,7 +17,7 @@ export const sampleRequestEmail = (enquiry: Enquiry): EmailContent => ({
   parts: [
     {
       kind: 'text',
-      text: `Hello,\n\nthank you for your sample request. The pieces, about ${policyWords['samples.size']} with pinked edges, leave within ${policyWords['samples.dispatch']}.`,
+      text: `Hello,\n\nthank you for your sample request. The pieces, about ${policyWords()['samples.size']} with pinked edges, leave within ${policyWords()['samples.dispatch']}.`,
     },
     {
       kind: 'details',

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { policy, policyWords } from '@shop/contracts/pricing/policy';
+import { policy } from '@shop/contracts/pricing/policy';
+import { policyWords } from '@shop/contracts/pricing/policy-words';
 import { RetentionJob } from '@shop/service-kit/retention/retention.job';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { randomUUID } from 'node:crypto';
@@ -147,7 +148,7 @@ describe('the page on privacy', () => {
     'security M5: states on the privacy page how long %s stay, by the default of the configuration',
     (name, days) => {
       expect(page).toContain(`{{retention.${name}}}`);
-      expect(Object.entries(policyWords)).toContainEqual([
+      expect(Object.entries(policyWords())).toContainEqual([
         `retention.${name}`,
         `${String(days)} days`,
       ]);

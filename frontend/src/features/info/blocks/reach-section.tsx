@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { company, companyCall, firstCompany } from '@shop/contracts/core/company';
 import { ButtonLink } from '../../../ui/button';
 import { Card } from '../../../ui/card';
-import { policyWords } from '@shop/contracts/pricing/policy';
+import { policyWords } from '@shop/contracts/pricing/policy-words';
 import { CompanyMap } from './company-map';
 import styles from './reach-section.module.css';
 
@@ -28,7 +28,7 @@ const Way = ({ icon, title, note, children }: WayProps) => (
 /** The hours of the company, or those of the policy. */
 const openingHours = (): string =>
   company.openingHours ||
-  `${policyWords['support.days']}, ${policyWords['support.hours']}, time of ${placeOf(company.timeZone)}.`;
+  `${policyWords()['support.days']}, ${policyWords()['support.hours']}, time of ${placeOf(company.timeZone)}.`;
 
 /** Returns `Dhaka` for `Asia/Dhaka`. */
 const placeOf = (timeZone: string): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
@@ -53,7 +53,7 @@ export function ReachSection() {
         <Way
           icon={<Mail aria-hidden />}
           title="E-mail"
-          note={`A reply within ${policyWords['support.reply']}.`}
+          note={`A reply within ${policyWords()['support.reply']}.`}
         >
           <a href={`mailto:${company.email}`}>{company.email}</a>
         </Way>

@@ -87,7 +87,7 @@ describe('the company settings', () => {
     expect(sent).toEqual([]);
   });
 
-  it('asks for the password where the currency changes', async () => {
+  it('needs the password where the currency changes', async () => {
     const { user, retype, save } = await open();
     expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
     await retype('Sign of the currency', 'US$');

@@ -109,7 +109,7 @@ function CompanyForm({ view: { version, company }, initial, onChoose }: CompanyF
         }}
         {...errorOf('logo')}
       />
-      <MoneyAndTime form={form} asksPassword={needsPassword(values, company)} />
+      <MoneyAndTime form={form} isPasswordNeeded={needsPassword(values, company)} />
       {conflicts.length > 0 && (
         <ConflictNote
           conflicts={conflicts}

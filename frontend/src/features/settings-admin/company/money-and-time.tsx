@@ -16,11 +16,14 @@ interface MoneyAndTimeProps {
     ReturnType<typeof useSettingForm<CompanyValues, CompanyChange, unknown>>,
     'text' | 'values' | 'errorOf'
   >;
-  asksPassword: boolean;
+  isPasswordNeeded: boolean;
 }
 
 /** How dollars are written, and whose day it is; a change of either needs the password. */
-export function MoneyAndTime({ form: { text, values, errorOf }, asksPassword }: MoneyAndTimeProps) {
+export function MoneyAndTime({
+  form: { text, values, errorOf },
+  isPasswordNeeded,
+}: MoneyAndTimeProps) {
   const known = zones.some(({ value }) => value === values.timeZone);
   const chosen = { value: values.timeZone, label: values.timeZone };
   const formats = currencyFormats.map((format) => ({
@@ -43,7 +46,7 @@ export function MoneyAndTime({ form: { text, values, errorOf }, asksPassword }: 
             options={known ? zones : [chosen, ...zones]}
             {...text('timeZone')}
           />
-          {asksPassword && (
+          {isPasswordNeeded && (
             <TextField
               label="Your password"
               type="password"

@@ -1,0 +1,105 @@
+import { setPolicies } from '@shop/contracts/pricing/policy';
+import type { PoliciesView } from '@shop/contracts/shop/policy-settings';
+import { useState } from 'react';
+import { CheckField } from '../../../ui/check-field';
+import { PageTitle } from '../../../ui/page-title';
+import { Panel } from '../../../ui/panel';
+import { TextField } from '../../../ui/text-field';
+import { ConflictNote } from '../conflict-note';
+import { Loaded, SettingForm } from '../setting-frame';
+import { useGetPoliciesQuery, useSavePoliciesMutation } from '../settings-admin-api';
+import styles from '../settings.module.css';
+import { useSettingForm } from '../use-setting-form';
+import { checkPolicies, figureFields, valuesOf, type PolicyValues } from './policies.rules';
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const groups = { returns: 'Returns', support: 'Support', quality: 'Quality', samples: 'Samples' };
+
+/** /admin/settings/policies */
+export function PoliciesPage() {
+  const query = useGetPoliciesQuery(undefined, { refetchOnMountOrArgChange: true });
+  /** What was typed before another admin's values were loaded. */
+  const [kept, setKept] = useState<PolicyValues | null>(null);
+  return (
+    <Loaded query={query}>
+      {(view) => (
+        <PoliciesForm
+          key={view.version}
+          view={view}
+          initial={kept ?? valuesOf(view.policies)}
+          onChoose={(mine) => {
+            setKept(mine);
+            void query.refetch();
+          }}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+interface PoliciesFormProps {
+  view: PoliciesView;
+  initial: PolicyValues;
+  /** Loads what the other admin has saved, and keeps these values; null takes the other's. */
+  onChoose: (mine: PolicyValues | null) => void;
+}
+
+function PoliciesForm({ view: { version }, initial, onChoose }: PoliciesFormProps) {
+  const [save, { isLoading }] = useSavePoliciesMutation();
+  const form = useSettingForm({
+    initial: () => initial,
+    check: checkPolicies,
+    save: (policies) => save({ version, policies }),
+    onSaved: (saved) => {
+      setPolicies(saved.policies);
+      onChoose(null);
+    },
+  });
+  const { text, values, change, errorOf, conflicts } = form;
+  const { error: dayFault } = errorOf('weekdays');
+  return (
+    <SettingForm form={form} isSaving={isLoading}>
+      <PageTitle isPrivate>Policies</PageTitle>
+      <Panel title="Figures">
+        <div className={styles.stack}>
+          <div className={styles.fields}>
+            {figureFields.map(({ path, label }) => (
+              <TextField key={path} label={label} inputMode="numeric" {...text(path)} />
+            ))}
+            <TextField label="Price of a sample ($)" inputMode="decimal" {...text('price')} />
+          </div>
+          <p className={styles.soft}>
+            Pages, forms, e-mails and deadlines follow these figures. A figure counts for what is
+            ordered or requested after it was saved: an order keeps its days of return.
+          </p>
+        </div>
+      </Panel>
+      <Panel title="Days of support">
+        <fieldset className={styles.choices}>
+          <legend>Support works on</legend>
+          {WEEKDAYS.map((name, day) => (
+            <CheckField
+              key={name}
+              label={name}
+              checked={values.weekdays.includes(day)}
+              onChange={({ target }) => {
+                const others = values.weekdays.filter((one) => one !== day);
+                change({ weekdays: target.checked ? [...others, day].toSorted() : others });
+              }}
+            />
+          ))}
+          {dayFault !== undefined && <p className={styles.fault}>{dayFault}</p>}
+        </fieldset>
+      </Panel>
+      {conflicts.length > 0 && (
+        <ConflictNote
+          conflicts={conflicts}
+          labels={groups}
+          onChoose={(isMineKept) => {
+            onChoose(isMineKept ? values : null);
+          }}
+        />
+      )}
+    </SettingForm>
+  );
+}

@@ -1,0 +1,66 @@
+// The figures of the policies as admins edit them: read by every service, kept by the catalogue.
+import { z } from 'zod';
+import { event, rpc } from '../core/message.js';
+import { nothing } from '../core/shapes.js';
+import { firstPolicies } from '../pricing/policy.js';
+
+const figure = (label: string, min: number, max: number) =>
+  z
+    .int(`${label}: enter a whole number`)
+    .min(min, `${label}: at least ${String(min)}`)
+    .max(max, `${label}: at most ${String(max)}`);
+
+const figures = z.object({
+  returns: z.object({ withinDays: figure('Days of return', 1, 365) }),
+  support: z
+    .object({
+      /** 0 is Sunday. */
+      weekdays: z.array(z.int().min(0).max(6)).min(1, 'Choose a day').max(7),
+      opens: figure('Opens', 0, 23),
+      closes: figure('Closes', 1, 24),
+      replyBusinessHours: figure('Hours until a reply', 1, 200),
+      ticketHours: figure('Hours until a ticket is read', 1, 200),
+      quoteHours: figure('Hours until a quote', 1, 500),
+    })
+    .refine(({ opens, closes }) => opens < closes, 'Support closes after it opens'),
+  quality: z.object({ claimWithinDays: figure('Days to claim a fault', 1, 365) }),
+  samples: z
+    .object({
+      perFabric: figure('Pieces of a fabric', 1, 50),
+      perRequest: figure('Pieces of a request', 1, 100),
+      free: figure('Free pieces', 0, 100),
+      priceCents: figure('Price of a piece', 0, 1_000_000),
+      shippingFreeFrom: figure('Pieces sent free', 1, 100),
+      dispatchHours: figure('Hours until samples leave', 1, 500),
+    })
+    .refine(
+      ({ perFabric, perRequest }) => perFabric <= perRequest,
+      'A request has at least as many pieces as a fabric',
+    ),
+});
+
+export const policySettings = figures.extend({
+  /** Days of return that held before, oldest first: an order keeps those of its time. */
+  earlierReturns: z.array(z.object({ until: z.iso.datetime(), withinDays: z.int() })),
+});
+export type PolicySettings = z.infer<typeof policySettings>;
+
+/** Version 0 as long as nothing was saved. */
+export const policiesView = z.object({ version: z.int(), policies: policySettings });
+export type PoliciesView = z.infer<typeof policiesView>;
+export const firstPoliciesView: PoliciesView = { version: 0, policies: firstPolicies };
+
+/** `version` is the one that was edited. */
+export const changePoliciesInput = z.object({ version: z.int(), policies: figures });
+export type ChangePoliciesInput = z.infer<typeof changePoliciesInput>;
+
+export const policiesRpc = {
+  get: rpc('catalogue.getPolicies', nothing, policiesView, 'read'),
+  /** `catalogue.settingsChanged` on an older version, with both values of each group that differs. */
+  save: rpc('catalogue.savePolicies', changePoliciesInput, policiesView, 'inbox', 7_000),
+};
+
+export const policiesEvents = {
+  /** All figures; a consumer keeps the newest version. */
+  changed: event('catalogue.policiesChanged', policiesView),
+};
