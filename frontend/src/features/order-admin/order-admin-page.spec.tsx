@@ -1,3 +1,4 @@
+import { setCompany } from '@shop/contracts/core/company';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { OrderDetail } from '@shop/contracts/ordering/order';
@@ -23,6 +24,10 @@ const open = async (parts: Partial<OrderDetail> = {}) => {
   await screen.findByRole('heading', { name: 'Order 00000201' });
   return app;
 };
+
+afterEach(() => {
+  setCompany({});
+});
 
 describe('an order in the back-office', () => {
   it('shows who ordered what, the address and the state of the order', async () => {
@@ -51,6 +56,16 @@ describe('an order in the back-office', () => {
       'href',
       `/admin/customers/${customer._id}`,
     );
+  });
+
+  it('BO-16: prints the saved logo and address of the company on a packing slip', async () => {
+    const logo = `/images/site/logo-${'a'.repeat(64)}.webp`;
+    setCompany({ name: 'Weft', address: '1 Mill Lane', logo });
+    const { user } = await open();
+    await user.click(screen.getByRole('link', { name: 'Packing slip' }));
+    expect(await screen.findByText(/1 Mill Lane/)).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('img', { name: 'Weft' })).toHaveAttribute('src', logo);
   });
 
   it.each([

@@ -67,7 +67,7 @@ function OrderPaper({ order, paper }: { order: OrderDetail; paper: Paper }) {
       </div>
       {paper.isForCustomer && (
         <p className={styles.quiet}>
-          {company.address} · {company.email} · {company.phone.text}
+          {company.address} · {company.email} · {company.phone}
         </p>
       )}
       <h2 className={styles.title}>
