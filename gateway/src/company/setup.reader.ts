@@ -26,7 +26,7 @@ async function isPayable(reader: RetryingReader, caller: CallerContext): Promise
   return (await reader.request(payingRpc.find, query, caller)).stripe !== 'off';
 }
 
-/** What ticks each step. */
+/** The request that ticks each step. */
 const checks: Record<SetupStep, Check> = {
   company: async (reader, caller) => (await reader.request(companyRpc.get, {}, caller)).version > 0,
   product: async (reader, caller) =>

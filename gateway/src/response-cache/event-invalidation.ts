@@ -16,7 +16,7 @@ const EDIT_PACE_MS = 100;
 /** Every order changes a stock, and every list shows stocks: lists are refetched at most this often. */
 const STOCK_PACE_MS = 500;
 
-/** What else follows the events of the catalogue; `missed` runs when any of them may have been missed. */
+/** Another follower of the events of the catalogue; `missed` runs when any of them may have been missed. */
 interface OtherListeners {
   readonly listeners: readonly SubscriptionListener[];
   missed(): void;

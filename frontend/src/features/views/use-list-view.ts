@@ -19,7 +19,7 @@ const NO_CHOICES: TableChoices = {};
 const NO_WIDTHS = {};
 /** Parameters that arrange the rows. */
 const arranging = new Set(['sort', 'order', 'as']);
-/** What the completed address no longer has. */
+/** Parts that the completed address no longer has. */
 const left = z.object({ dropped: z.array(z.string()) }).catch({ dropped: [] });
 
 export interface ShownView {

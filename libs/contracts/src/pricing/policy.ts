@@ -99,7 +99,7 @@ export const firstPolicies: Readonly<PolicyFigures> = {
   earlierReturns: [],
 };
 
-/** What the gateway sends with a page: what is not as in the build. */
+/** The settings that the gateway sends with a page: those that differ from the build. */
 export interface PageCompany {
   company?: CompanyFields;
   policies?: PolicyFigures;

@@ -25,7 +25,7 @@ export const setupView = z.object({
 });
 export type SetupView = z.infer<typeof setupView>;
 
-/** Whether admins see the guide. */
+/** Hides the guide from admins, or shows it. */
 export const setupVisibility = z.object({ isHidden: z.boolean() });
 export type SetupVisibility = z.infer<typeof setupVisibility>;
 

@@ -40,7 +40,7 @@ function valuesFor(change: ProductChange, product: BulkProduct): ProductValues {
 }
 
 /** Returns the state of a product with its time. */
-export const stateValues = ({ state, liveFrom }: BulkProduct) => ({
+const stateValues = ({ state, liveFrom }: BulkProduct) => ({
   state,
   liveFrom: liveFrom?.toISOString() ?? null,
 });

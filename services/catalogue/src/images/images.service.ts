@@ -50,7 +50,7 @@ export class ImagesService {
 
 interface NamedUpload {
   staged: string;
-  /** As the admin's file is called. */
+  /** The name of the admin's file. */
   name: string;
   kind: ImageKind;
 }

@@ -36,7 +36,7 @@ const keys: Record<Sort, { expression: string; type: string; id?: string }> = {
   name: byName,
   price: { expression: 'p.price_cents', type: 'int' },
   newest: { expression: 'p.created_at', type: 'timestamptz' },
-  daysLeft: { expression: 'pace.days_left', type: 'real', id: 'pace.product_id' },
+  daysLeft: { expression: 'pace.days_left', type: 'numeric', id: 'pace.product_id' },
 };
 
 const sortOf = ({ sort, search, order }: AdminProductQuery): Sort =>
@@ -111,13 +111,8 @@ function browseText(query: AdminProductQuery, { view, filters, from, parameter }
 }
 
 /** True where the counts of the categories do not tell the total of a list. */
-export const isCounted = ({
-  search,
-  stock,
-  weight,
-  state,
-  runsOut,
-}: AdminProductQuery): boolean => (search ?? stock ?? weight ?? state ?? runsOut) !== undefined;
+export const isCounted = ({ search, stock, weight, state, runsOut }: AdminProductQuery): boolean =>
+  (search ?? stock ?? weight ?? state ?? runsOut) !== undefined;
 
 // Counted along the index of the names: without an order the planner would rather read the table from its start.
 function totalText(query: AdminProductQuery, filters: string[], parameter: Parameter): string {

@@ -17,7 +17,7 @@ export const adminProductView = `
   (left(${productView}, -1) || ',' || substr(json_build_object(
     'shippingGrams', p.shipping_grams, 'taxClass', p.tax_class,
     'weightGsm', ${ofCloth('weight_gsm')}, 'widthMm', ${ofCloth('width_mm')},
-    'isWeightUnknown', ${isWeightUnknown}, 'daysLeft', (SELECT nullif(round(pace.days_left::numeric, 2), 'Infinity')
+    'isWeightUnknown', ${isWeightUnknown}, 'daysLeft', (SELECT nullif(pace.days_left, 'Infinity')
       FROM product_pace pace WHERE pace.product_id = p.id),
     'state', p.state,
     'liveFrom', to_char(p.live_from AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

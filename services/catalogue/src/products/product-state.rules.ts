@@ -10,7 +10,7 @@ export const NEW_STATE: ShownState = { state: 'live', liveFrom: null };
 /** SQL: `products p` is in the shop. */
 export const isInShop = `p.deleted_at IS NULL AND p.state = 'live'`;
 
-export const NO_DATE = 'A product that is live from a date needs the date.';
+const NO_DATE = 'A product that is live from a date needs the date.';
 
 /**
  * Returns the state after a change. A date without a state schedules the product, one that is over makes it live, and

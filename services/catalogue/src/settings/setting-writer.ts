@@ -16,7 +16,7 @@ export interface KeptSetting<Fields extends object, Changed extends Event> {
   name: CompanySetting;
   /** The kind of its subject in the audit. */
   kind: AuditKind;
-  /** As the audit calls it. */
+  /** Its name in the audit. */
   label: string;
   first: Fields;
   saveRpc: Rpc;

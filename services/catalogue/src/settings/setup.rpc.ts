@@ -8,7 +8,7 @@ import { settingOf, writeSetting } from './settings.query.js';
 
 const shown: SetupVisibility = { isHidden: false };
 
-/** Whether the setup guide is hidden. Its ticks are read from the services, and stored nowhere. */
+/** Hides the setup guide. Its ticks are read from the services, and stored nowhere. */
 @Controller()
 export class SetupRpc {
   constructor(private readonly dataSource: DataSource) {}

@@ -12,7 +12,7 @@ import styles from '../settings.module.css';
 import { useSettingForm } from '../use-setting-form';
 import { checkCompany, needsPassword, valuesOf, type CompanyValues } from './company.rules';
 import { LogoField } from './logo-field';
-import { MoneyAndTime } from './money-and-time';
+import { MoneyPanel } from './money';
 
 const labels = {
   name: 'Name',
@@ -31,7 +31,7 @@ const labels = {
 /** /admin/settings/company */
 export function CompanyPage() {
   const query = useGetCompanyQuery(undefined, { refetchOnMountOrArgChange: true });
-  /** What was typed before another admin's values were loaded. */
+  /** The values typed before another admin's values were loaded. */
   const [kept, setKept] = useState<CompanyValues | null>(null);
   return (
     <Loaded query={query}>
@@ -109,7 +109,7 @@ function CompanyForm({ view: { version, company }, initial, onChoose }: CompanyF
         }}
         {...errorOf('logo')}
       />
-      <MoneyAndTime form={form} isPasswordNeeded={needsPassword(values, company)} />
+      <MoneyPanel form={form} isPasswordNeeded={needsPassword(values, company)} />
       {conflicts.length > 0 && (
         <ConflictNote
           conflicts={conflicts}

@@ -18,7 +18,7 @@ const groups = { returns: 'Returns', support: 'Support', quality: 'Quality', sam
 /** /admin/settings/policies */
 export function PoliciesPage() {
   const query = useGetPoliciesQuery(undefined, { refetchOnMountOrArgChange: true });
-  /** What was typed before another admin's values were loaded. */
+  /** The values typed before another admin's values were loaded. */
   const [kept, setKept] = useState<PolicyValues | null>(null);
   return (
     <Loaded query={query}>

@@ -2,7 +2,7 @@
 -- counted; add_product_pace() adds the row of a new product.
 CREATE TABLE product_pace (
   product_id uuid PRIMARY KEY REFERENCES products (id) ON DELETE CASCADE,
-  days_left real NOT NULL DEFAULT 'Infinity' CHECK (days_left >= 0),
+  days_left numeric NOT NULL DEFAULT 'Infinity' CHECK (days_left >= 0),
   paced_at timestamptz NOT NULL DEFAULT '-infinity'
 );
 CREATE INDEX product_pace_by_days ON product_pace (days_left, product_id);

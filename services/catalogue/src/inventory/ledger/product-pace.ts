@@ -3,36 +3,7 @@ import { MINUTE_MS } from '@shop/contracts/core/time';
 import { timedBatch } from '@shop/service-kit/operations/job-batches';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource } from 'typeorm';
-
-const AT_ONCE = 200;
-
-/**
- * Counts the next products again whose count is an hour old: stock ÷ (sold in the last 56 days ÷ days of them on which
- * the product was live and in stock, at least 7). A day is 24 hours back from now.
- */
-const COUNT_PACE = `
-  WITH due AS (
-    SELECT product_id FROM product_pace WHERE paced_at < now() - interval '1 hour'
-     ORDER BY paced_at LIMIT ${String(AT_ONCE)} FOR UPDATE SKIP LOCKED),
-  moved AS (
-    SELECT m.product_id, floor(extract(epoch FROM now() - m.at) / 86400)::int AS ago, sum(m.delta) AS delta,
-           -coalesce(sum(m.delta) FILTER (WHERE m.reason IN ('hold', 'release')), 0) AS sold
-      FROM due JOIN stock_movement m USING (product_id)
-     WHERE m.at > now() - interval '56 days' GROUP BY 1, 2),
-  sales AS (SELECT product_id, sum(sold) AS sold FROM moved GROUP BY 1 HAVING sum(sold) > 0),
-  days AS (
-    SELECT product_id, moved.delta IS NOT NULL AS has_moved,
-           p.stock - coalesce(sum(moved.delta) OVER (PARTITION BY product_id ORDER BY ago), 0) AS at_start
-      FROM sales CROSS JOIN generate_series(0, 55) ago
-           JOIN products p ON p.id = product_id AND p.created_at < now() - ago * interval '1 day'
-           LEFT JOIN moved USING (product_id, ago)),
-  counted AS (
-    SELECT product_id, count(*) FILTER (WHERE at_start > 0 OR has_moved) AS days FROM days GROUP BY 1)
-  UPDATE product_pace pace SET paced_at = now(), days_left = coalesce(
-    (SELECT p.stock * greatest(counted.days, 7) / sales.sold
-       FROM sales JOIN counted USING (product_id) JOIN products p ON p.id = product_id
-      WHERE product_id = due.product_id)::real, 'Infinity')
-    FROM due WHERE pace.product_id = due.product_id`;
+import { COUNT_PACE, PACE_BATCH } from './product-pace.query.js';
 
 /** Counts how long the stock of each product lasts. Replicas share the products. */
 @Injectable()
@@ -41,7 +12,7 @@ export class ProductPace {
 
   @Interval(MINUTE_MS)
   async follow(signal?: AbortSignal): Promise<void> {
-    for (let found = AT_ONCE; found === AT_ONCE && signal?.aborted !== true;)
+    for (let found = PACE_BATCH; found === PACE_BATCH && signal?.aborted !== true;)
       found = await timedBatch('pace', () => this.count());
   }
 

@@ -6,12 +6,7 @@ import styles from '../settings.module.css';
 import type { useSettingForm } from '../use-setting-form';
 import type { CompanyChange, CompanyValues } from './company.rules';
 
-const zones = Intl.supportedValuesOf('timeZone').map((name) => ({
-  value: name,
-  label: name.replaceAll('_', ' '),
-}));
-
-interface MoneyAndTimeProps {
+interface MoneyPanelProps {
   form: Pick<
     ReturnType<typeof useSettingForm<CompanyValues, CompanyChange, unknown>>,
     'text' | 'values' | 'errorOf'
@@ -19,19 +14,14 @@ interface MoneyAndTimeProps {
   isPasswordNeeded: boolean;
 }
 
-/** How dollars are written, and whose day it is; a change of either needs the password. */
-export function MoneyAndTime({
-  form: { text, values, errorOf },
-  isPasswordNeeded,
-}: MoneyAndTimeProps) {
-  const known = zones.some(({ value }) => value === values.timeZone);
-  const chosen = { value: values.timeZone, label: values.timeZone };
+/** Sign and form of amounts; a change of either needs the password. */
+export function MoneyPanel({ form: { text, values, errorOf }, isPasswordNeeded }: MoneyPanelProps) {
   const formats = currencyFormats.map((format) => ({
     value: format,
     label: format.replace('$', values.sign),
   }));
   return (
-    <Panel title="Money and time">
+    <Panel title="Money">
       <div className={styles.stack}>
         <div className={styles.fields}>
           <TextField
@@ -41,11 +31,6 @@ export function MoneyAndTime({
             {...errorOf('currency')}
           />
           <SelectField label="Amounts are written" options={formats} {...text('format')} />
-          <SelectField
-            label="Time zone"
-            options={known ? zones : [chosen, ...zones]}
-            {...text('timeZone')}
-          />
           {isPasswordNeeded && (
             <TextField
               label="Your password"
@@ -56,8 +41,7 @@ export function MoneyAndTime({
           )}
         </div>
         <p className={styles.soft}>
-          Sign and format are how dollars are written and change no amount. The time zone counts for
-          what happens from now on.
+          Sign and format are how dollars are written and change no amount.
         </p>
       </div>
     </Panel>
