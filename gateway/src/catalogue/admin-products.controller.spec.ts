@@ -96,6 +96,8 @@ describe('a new product', () => {
           shippingGrams: null,
           taxClass: 'standard',
           priceSteps: [],
+          state: 'live',
+          liveFrom: null,
         },
         images: [],
       },

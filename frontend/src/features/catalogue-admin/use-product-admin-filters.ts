@@ -30,7 +30,7 @@ const NO_FILTERS = {
 
 /** The columns of the table of products. */
 const columns: ListColumns = {
-  usual: ['name', 'category', 'price', 'stock', 'daysLeft', 'level', 'actions'],
+  usual: ['name', 'category', 'price', 'stock', 'daysLeft', 'level', 'visibility', 'actions'],
   others: ['sku', 'originalPrice', 'created'],
 };
 
