@@ -1,7 +1,7 @@
 import { type PeriodName } from '@shop/contracts/analytics/periods';
 import { type TimeSpan } from '@shop/contracts/core/time-spans';
-import { instantOf, readingAt } from '@shop/contracts/core/shop-clock';
-import { DAY_MS } from '@shop/contracts/core/time';
+import { fromShopTime, toShopTime } from '@shop/contracts/core/shop-time';
+import { DAY_MS, HOUR_MS } from '@shop/contracts/core/time';
 
 /** A period up to now, and the one before up to the same hour. `from` and `to` are days of the shop, both included. */
 interface Period {
@@ -11,6 +11,13 @@ interface Period {
   now: TimeSpan;
   before: TimeSpan;
 }
+
+// A reading is a date whose UTC parts are what the clock of the shop shows, to the minute.
+const readingAt = (instant: Date): Date => new Date(`${toShopTime(instant.toISOString())}Z`);
+/** Returns the instant of a reading; of one that the clock passes over, an hour later. */
+const instantOf = (reading: Date): string =>
+  fromShopTime(reading.toISOString().slice(0, 16)) ??
+  instantOf(new Date(reading.getTime() + HOUR_MS));
 
 const dayOf = (reading: Date): string => reading.toISOString().slice(0, 10);
 const midnight = (reading: Date): number => Math.floor(reading.getTime() / DAY_MS) * DAY_MS;
@@ -44,6 +51,6 @@ export function periodsAt(instant: Date): Period[] {
 }
 
 const spanOf = (from: Date, until: Date): TimeSpan => ({
-  from: instantOf(from).toISOString(),
-  until: instantOf(until).toISOString(),
+  from: instantOf(from),
+  until: instantOf(until),
 });
