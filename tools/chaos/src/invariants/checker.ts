@@ -32,8 +32,8 @@ const INVARIANTS = [
   waitsEnd,
   ordersArePaidAsOffered,
   cardsAgree,
-  ordersHaveEmails,
   copiesAreForSale,
+  ordersHaveEmails,
 ];
 
 /** Checks every invariant once. While orders are placed, events on their way show as short-lived breaches. */
