@@ -109,7 +109,8 @@ describe('the settings of delivery', () => {
     const nav = screen.getByRole('navigation', { name: 'Settings' });
     const links = within(nav).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([
-      ...['Delivery', 'Payments', 'Taxes', 'Discounts', 'Reductions', 'Returns', 'Shop'],
+      ...['Company', 'Delivery', 'Payments', 'Taxes', 'Discounts', 'Reductions', 'Returns'],
+      ...['Policies', 'Shop'],
     ]);
   });
 
