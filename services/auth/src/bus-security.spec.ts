@@ -10,6 +10,7 @@ busSecuritySuite({
   dataSourceOptions,
   writes: [
     'auth.addCustomerNote',
+    'auth.addView',
     'auth.endCustomerSessions',
     'auth.requestBusiness',
     'auth.changeName',
