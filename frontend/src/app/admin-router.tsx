@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { Navigate, Route, Routes, useParams } from 'react-router-dom';
+import { Navigate, Outlet, Route, Routes, useParams } from 'react-router-dom';
 import { selectAuth } from '../features/auth/auth-slice';
 import { adminPaths } from '../lib/admin-paths';
 import { paths } from '../lib/paths';
@@ -68,18 +68,19 @@ const OldCustomerPage = () => (
   <Navigate to={adminPaths.customer.href(useParams()['id'] ?? '')} replace />
 );
 
-/** Shows the frame of the back-office while the session loads. */
-function SessionFirst() {
-  return useSelector(selectAuth).loading ? <AdminLayout isLoading /> : <SignedInOnly />;
+/** Shows the frame to admins and while the session loads, the same one; others meet the guards alone. */
+function Frame() {
+  const { loading, user } = useSelector(selectAuth);
+  return loading || user?.role === 'admin' ? <AdminLayout isLoading={loading} /> : <Outlet />;
 }
 
 /** The addresses of the back-office. */
 export function AdminRouter() {
   return (
     <Routes>
-      <Route path={paths.admin.path} element={<SessionFirst />}>
-        <Route element={<AdminOnly />}>
-          <Route element={<AdminLayout />}>
+      <Route path={paths.admin.path} element={<Frame />}>
+        <Route element={<SignedInOnly />}>
+          <Route element={<AdminOnly />}>
             <Route index element={<DashboardPage />} />
             <Route path={adminPaths.dashboard.path} element={<DashboardPage />} />
             <Route path={adminPaths.products.path} element={<ProductsPage />}>
