@@ -12,6 +12,7 @@ busSecuritySuite({
     'correspondence.subscribe',
     'correspondence.changeEnquiry',
     'correspondence.reply',
+    'correspondence.sendTest',
     // on the record of admins
     'correspondence.getEnquiry',
   ],
