@@ -101,7 +101,7 @@ describe('an admin who changes many products', () => {
 
   it('BO-18: changes a price by the keyboard alone', async () => {
     await openList();
-    await page.getByRole('button', { name: 'Created' }).focus();
+    await page.getByRole('button', { name: 'Days left' }).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('j');
     await page.keyboard.press('F2');
