@@ -40,7 +40,7 @@ export function periodsAt(instant: Date): Period[] {
     name,
     from: dayOf(first),
     to: dayOf(now),
-    now: spanOf(first, now),
+    now: { from: instantOf(first), until: instant.toISOString() },
     before: spanOf(before(first), before(now)),
   });
   return [

@@ -23,8 +23,8 @@ const ShortcutsDialog = lazyPart(
 );
 
 /**
- * The back-office: sidebar beside the page; a drawer over it at 1024 px or narrower. It stands while the session loads,
- * without the page and without anything that only staff may see.
+ * The back-office: sidebar beside the page; a drawer over it at 1024 px or narrower. While the session loads, it shows
+ * no page and nothing that only staff may see.
  */
 export function AdminLayout({ isLoading = false }: { isLoading?: boolean }) {
   const { pathname } = useLocation();

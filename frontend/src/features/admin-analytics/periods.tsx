@@ -20,7 +20,7 @@ const names: Record<PeriodName, { name: string; before: string }> = {
 
 interface Figure {
   label: string;
-  /** One sentence on what it counts. */
+  /** Says in one sentence what it counts. */
   counts: string;
   of: (figures: PeriodFigures) => number | null;
   shown: (value: number) => string;
@@ -33,14 +33,14 @@ const count = (value: number) => value.toLocaleString('en-US');
 const figures: readonly Figure[] = [
   {
     label: 'Revenue',
-    counts: 'What the orders of the period cost, without cancelled ones.',
+    counts: 'Total of the orders placed in the period, without cancelled orders.',
     of: ({ sales }) => sales?.revenue ?? null,
     shown: formatDollars,
     isRiseGood: true,
   },
   {
     label: 'Orders',
-    counts: 'Orders placed in the period, cancelled ones too.',
+    counts: 'Orders placed in the period, including cancelled orders.',
     of: ({ sales }) => sales?.orders ?? null,
     shown: count,
     isRiseGood: true,
@@ -61,7 +61,8 @@ const figures: readonly Figure[] = [
   },
   {
     label: 'Refunds',
-    counts: 'Money given back in the period, also for earlier orders. Revenue does not fall by it.',
+    counts:
+      'Money refunded in the period, also for earlier orders. It is not subtracted from revenue.',
     of: ({ refunds }) => refunds,
     shown: formatDollars,
   },

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux';
 import { momentText } from '../../lib/day-text';
 import { errorMessage } from '../../lib/error-message';
 import { Button } from '../../ui/button';
+import { NoteForm } from '../../ui/office/note-form';
 import { Panel } from '../../ui/panel';
 import { selectUser } from '../auth/auth-slice';
 import {
@@ -12,7 +13,6 @@ import {
   useStrikeCustomerNoteMutation,
 } from './customer-api';
 import styles from './customer-page.module.css';
-import { NoteForm } from './note-form';
 
 /** The notes of staff on a customer, and a field for more. */
 export function CustomerNotes({ user, notes }: { user: string; notes: readonly CustomerNote[] }) {
@@ -31,7 +31,7 @@ export function CustomerNotes({ user, notes }: { user: string; notes: readonly C
         label="New note"
         action="Add note"
         isSaving={isLoading}
-        error={error && errorMessage(error, 'The note could not be kept')}
+        error={error && errorMessage(error, 'The note could not be saved')}
         onSave={async (text) => !(await add({ user, text })).error}
       />
     </Panel>
@@ -52,7 +52,7 @@ function Note({ user, note }: { user: string; note: CustomerNote }) {
         action="Save note"
         initial={text}
         isSaving={changing.isLoading}
-        error={changing.error && errorMessage(changing.error, 'The note could not be kept')}
+        error={changing.error && errorMessage(changing.error, 'The note could not be saved')}
         onCancel={() => {
           setEdited(false);
         }}

@@ -13,7 +13,7 @@ interface CustomerSessionsProps {
   sessions: CustomerFile['sessions'];
 }
 
-/** Where a customer is logged in; staff can end it, as after a lost telephone. */
+/** The open sessions of a customer. Staff can end them, for example after a lost phone. */
 export function CustomerSessions({ user, name, sessions }: CustomerSessionsProps) {
   const [isEndingAll, setEndingAll] = useState(false);
   const [end, { isLoading }] = useEndCustomerSessionsMutation();
@@ -22,7 +22,7 @@ export function CustomerSessions({ user, name, sessions }: CustomerSessionsProps
   };
   return (
     <Panel
-      title="Logged in"
+      title="Sessions"
       actions={
         sessions.length > 0 && (
           <Button
@@ -37,7 +37,7 @@ export function CustomerSessions({ user, name, sessions }: CustomerSessionsProps
         )
       }
     >
-      {sessions.length === 0 && <p className={styles.soft}>Nowhere at present.</p>}
+      {sessions.length === 0 && <p className={styles.soft}>None open.</p>}
       <ul className={styles.entries} aria-label="Sessions">
         {sessions.map(({ _id, browser, lastSeenAt }) => (
           <li key={_id} className={styles.entry}>

@@ -1,17 +1,14 @@
-import { useState, type SyntheticEvent } from 'react';
 import { errorMessage } from '../../lib/error-message';
-import { Button } from '../../ui/button';
+import { NoteForm } from '../../ui/office/note-form';
 import { Panel } from '../../ui/panel';
-import { TextAreaField } from '../../ui/text-area-field';
 import { useAddOrderNoteMutation, useOrderNotesQuery } from './order-admin-api';
 import styles from './order-notes.module.css';
 import { momentText } from '../../lib/day-text';
 
-const MAX_LENGTH = 2_000;
-
 /** The notes of admins on an order, and a field for more. */
 export function OrderNotes({ order }: { order: string }) {
   const { data, error } = useOrderNotesQuery(order, { refetchOnMountOrArgChange: true });
+  const [addNote, adding] = useAddOrderNoteMutation();
   return (
     <Panel title="Notes">
       {error && <p className={styles.quiet}>{errorMessage(error, 'Notes could not be loaded')}</p>}
@@ -30,43 +27,13 @@ export function OrderNotes({ order }: { order: string }) {
           ))}
         </ol>
       )}
-      <NewNote order={order} />
-    </Panel>
-  );
-}
-
-function NewNote({ order }: { order: string }) {
-  const [text, setText] = useState('');
-  const [addNote, { isLoading, error }] = useAddOrderNoteMutation();
-
-  const add = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (text.trim() === '' || isLoading) return;
-    const result = await addNote({ order, text });
-    if (!result.error) setText('');
-  };
-
-  return (
-    <form className={styles.form} onSubmit={(event) => void add(event)}>
-      <TextAreaField
+      <NoteForm
         label="New note"
-        rows={3}
-        value={text}
-        maxLength={MAX_LENGTH}
-        error={error && errorMessage(error, 'The note could not be kept')}
-        onChange={(event) => {
-          setText(event.target.value);
-        }}
+        action="Add note"
+        isSaving={adding.isLoading}
+        error={adding.error && errorMessage(adding.error, 'The note could not be saved')}
+        onSave={async (text) => !(await addNote({ order, text })).error}
       />
-      <Button
-        type="submit"
-        variant="secondary"
-        size="small"
-        busy={isLoading}
-        disabled={text.trim() === ''}
-      >
-        Add note
-      </Button>
-    </form>
+    </Panel>
   );
 }

@@ -80,7 +80,7 @@ export function ViewDialog({ shown, view, onClose }: ViewDialogProps) {
           </p>
         )}
         <CheckField
-          label={`Open it first in ${list}`}
+          label={`Default view of ${list}`}
           checked={isInitial}
           onChange={({ target }) => {
             setInitial(target.checked);

@@ -1,4 +1,4 @@
-// Notes and tags of staff on a customer, and where he is signed in.
+// Notes and tags of a customer, and the customer's open sessions.
 import { z } from 'zod';
 import { MINUTE_MS } from '../core/time.js';
 import { rpc } from '../core/message.js';

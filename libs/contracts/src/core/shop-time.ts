@@ -2,7 +2,7 @@
 import { company } from './company.js';
 import { DAY_MS } from './time.js';
 
-/** Said of a text that `fromShopTime` refuses. */
+/** The message for a text that `fromShopTime` refuses. */
 export const NO_TIME = 'There is no such time';
 
 /** A clock for `fromShopTime`. */
@@ -15,7 +15,7 @@ export const toShopTime = (iso: string): string => ofShop.format(new Date(iso)).
 
 /**
  * To ISO-8601. Of a time that occurs twice the first, when the clock is set back; null for one that the clock passes
- * over, and for what is none.
+ * over, and for any other text.
  */
 export function fromShopTime(text: string, clock = ofShop): string | null {
   const asUtc = Date.parse(`${text}Z`);

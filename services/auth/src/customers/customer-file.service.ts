@@ -29,7 +29,7 @@ interface OfNote {
   note: string;
 }
 
-/** Keeps what staff write down about a customer, and ends his sessions for them. */
+/** Stores the notes and tags of customers, and ends their sessions for staff. */
 @Injectable()
 export class CustomerFileService {
   constructor(

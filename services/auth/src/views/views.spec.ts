@@ -82,7 +82,7 @@ describe('saved views', () => {
   it.each([
     ['no name', { name: ' ' }],
     ['a name of 61 characters', { name: 'x'.repeat(61) }],
-    ['a parameter that is no word', { address: { 'a b': '1' } }],
+    ['a parameter name with a space', { address: { 'a b': '1' } }],
     [
       '21 parameters',
       { address: Object.fromEntries(Array.from('abcdefghijklmnopqrstu', (one) => [one, ''])) },

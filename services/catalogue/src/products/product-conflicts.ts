@@ -5,6 +5,7 @@ import { priceStepText } from '@shop/contracts/money/price-steps';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { EntityManager } from 'typeorm';
 import { spellingBeside } from './category.query.js';
+import { codeOfCloth } from './cloth-of-product.query.js';
 import { productAuditFields } from './product-edit.rules.js';
 import { historyOf } from './product-history.query.js';
 import type { Product } from './product.entity.js';
@@ -35,7 +36,7 @@ export async function assertAllSeen(
 ): Promise<void> {
   const now: Record<string, unknown> = {
     ...productAuditFields(product, images),
-    cloth: await codeOfCloth(manager, product),
+    cloth: await codeOfCloth(manager, product.clothId),
   };
   const names = (Object.keys(seen) as Name[]).filter(
     (name) => name !== 'stock' && fields[name] !== undefined,
@@ -70,11 +71,3 @@ const spelled = (
   name === 'category' && typeof value === 'string'
     ? spellingBeside(manager, category, value)
     : Promise.resolve(value);
-
-async function codeOfCloth(manager: EntityManager, { clothId }: Product): Promise<string | null> {
-  if (clothId === null) return null;
-  const [row] = await manager.query<{ code: string }[]>('SELECT code FROM cloths WHERE id = $1', [
-    clothId,
-  ]);
-  return row?.code ?? null;
-}

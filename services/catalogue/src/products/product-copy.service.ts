@@ -9,8 +9,9 @@ import { productCopyRpc } from '@shop/contracts/catalogue/product-uses';
 import { saleInput, type SaleInput } from '@shop/contracts/inventory/sale';
 import type { Admin } from '@shop/service-kit/audit/audit';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { AdminProductsService } from './admin-products.service.js';
+import { codeOfCloth } from './cloth-of-product.query.js';
 import { ProductAdminService } from './product-admin.service.js';
 import { imagesOf, lockProduct } from './product-rows.query.js';
 import { ProductsService } from './products.service.js';
@@ -36,7 +37,7 @@ export class ProductCopyService {
     await this.dataSource.transaction(async (manager) => {
       if (!(await isFirstDelivery(manager, productCopyRpc.duplicate, id))) return;
       const { clothId } = await lockProduct(manager, product);
-      const cloth = clothId && (await codeOf(manager, clothId));
+      const cloth = await codeOfCloth(manager, clothId);
       const fields = {
         ...createProductInput.parse({
           ...view,
@@ -56,13 +57,6 @@ export class ProductCopyService {
 function copyName({ name }: AdminProduct): string {
   const longest = (productFields.shape.name.maxLength ?? name.length) - SUFFIX.length;
   return name.slice(0, longest).trimEnd() + SUFFIX;
-}
-
-async function codeOf(manager: EntityManager, cloth: string): Promise<string | null> {
-  const [row] = await manager.query<{ code: string }[]>('SELECT code FROM cloths WHERE id = $1', [
-    cloth,
-  ]);
-  return row?.code ?? null;
 }
 
 const saleOf = ({ sale, version, leastEnd }: AdminProduct): SaleInput | undefined =>

@@ -3,10 +3,9 @@ import type { PieceToCut } from '@shop/contracts/inventory/cutting';
 import { useParams } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { errorMessage } from '../../../lib/error-message';
-import { Button } from '../../../ui/button';
-import { Logo } from '../../../ui/logo';
 import { EmptyState } from '../../../ui/list/empty-state';
 import { LoadFailed } from '../../../ui/list/load-failed';
+import { Paper } from '../../../ui/office/paper';
 import { PageTitle } from '../../../ui/page-title';
 import { Spinner } from '../../../ui/spinner';
 import { CareSymbols } from '../../catalogue/cloth/care-symbol';
@@ -52,21 +51,8 @@ export function TicketPage() {
 function Ticket({ order, pieces }: { order: string; pieces: readonly PieceToCut[] }) {
   const products = new Map(pieces.map(({ product }) => [product._id, product]));
   return (
-    <div className={styles.ticket}>
-      <div className={styles.letterhead}>
-        <Logo />
-      </div>
-      <div className={styles.head}>
-        <h2>{orderName(order)}</h2>
-        <Button
-          variant="secondary"
-          onClick={() => {
-            window.print();
-          }}
-        >
-          Print
-        </Button>
-      </div>
+    <Paper>
+      <h2 className={styles.title}>{orderName(order)}</h2>
       {[...products.values()].map(({ _id, name }) => (
         <section key={_id} className={styles.cloth}>
           <h3>{name}</h3>
@@ -80,7 +66,7 @@ function Ticket({ order, pieces }: { order: string; pieces: readonly PieceToCut[
           <Label product={_id} />
         </section>
       ))}
-    </div>
+    </Paper>
   );
 }
 

@@ -22,7 +22,13 @@ export function ProductActions({ product }: { product: AdminProduct }) {
   const copy = async () => {
     const { data, error } = await duplicate(_id);
     if (data) void navigate(adminPaths.product.href(data.product._id));
-    else dispatch(alertAdded({ type: 'error', msg: errorMessage(error, 'It was not duplicated') }));
+    else
+      dispatch(
+        alertAdded({
+          type: 'error',
+          msg: errorMessage(error, 'The product could not be duplicated'),
+        }),
+      );
   };
 
   return (
@@ -64,7 +70,7 @@ export function ProductActions({ product }: { product: AdminProduct }) {
           <a href={preview.data.url} target="_blank" rel="noreferrer">
             {preview.data.url}
           </a>{' '}
-          shows the product to everybody who has this link, until {momentText(preview.data.until)}.
+          shows the product without a login until {momentText(preview.data.until)}.
         </p>
       )}
     </div>

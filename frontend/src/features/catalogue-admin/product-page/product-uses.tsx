@@ -5,6 +5,7 @@ import { dayText } from '../../../lib/day-text';
 import { errorMessage } from '../../../lib/error-message';
 import { LoadFailed } from '../../../ui/list/load-failed';
 import { Spinner } from '../../../ui/spinner';
+import { numberOf } from '../../order/order-text';
 import { useProductUsesQuery } from './product-page-api';
 import styles from './product-page.module.css';
 
@@ -15,7 +16,7 @@ export function ProductUses({ product }: { product: string }) {
   if (error !== undefined)
     return (
       <LoadFailed
-        title="The uses could not be loaded"
+        title="Its uses could not be loaded"
         text={errorMessage(error, 'Please try again.')}
         query={query}
       />
@@ -42,8 +43,8 @@ function Orders({ uses: { openOrders, discounts } }: { uses: OrderUses }) {
         <ul>
           {first.map(({ _id, user, orderStatus, placedAt }) => (
             <li key={_id}>
-              <Link to={adminPaths.order.href(_id)}>{_id.slice(-8).toUpperCase()}</Link>, {user},{' '}
-              {orderStatus}, {dayText(placedAt)}
+              <Link to={adminPaths.order.href(_id)}>{numberOf(_id)}</Link>, {user}, {orderStatus},{' '}
+              {dayText(placedAt)}
             </li>
           ))}
         </ul>

@@ -5,10 +5,9 @@ import { adminPaths } from '../../../lib/admin-paths';
 import { dayText } from '../../../lib/day-text';
 import { errorMessage } from '../../../lib/error-message';
 import { amountText, lengthsText } from '../../../lib/length-text';
-import { Button } from '../../../ui/button';
 import { LoadFailed } from '../../../ui/list/load-failed';
-import { Logo } from '../../../ui/logo';
 import { BackLink } from '../../../ui/office/back-link';
+import { Paper } from '../../../ui/office/paper';
 import { PageTitle } from '../../../ui/page-title';
 import { Spinner } from '../../../ui/spinner';
 import { useOrderQuery } from '../../order/order-api';
@@ -16,21 +15,21 @@ import { lotsText, orderName } from '../../order/order-text';
 import { ShippingTo } from '../../order/shipping-to';
 import styles from './order-paper.module.css';
 
-interface Paper {
+interface PaperKind {
   title: string;
   /** Packing slips go to the customer; picking lists have boxes to tick. */
   isForCustomer: boolean;
 }
 
-const packingSlip: Paper = { title: 'Packing slip', isForCustomer: true };
-const pickingList: Paper = { title: 'Picking list', isForCustomer: false };
+const packingSlip: PaperKind = { title: 'Packing slip', isForCustomer: true };
+const pickingList: PaperKind = { title: 'Picking list', isForCustomer: false };
 
 /** /admin/orders/:id/packing-slip, which goes with the goods and names no price. */
 export const PackingSlipPage = () => <OrderPaperPage paper={packingSlip} />;
 /** /admin/orders/:id/picking-list, by which staff collect the goods. */
 export const PickingListPage = () => <OrderPaperPage paper={pickingList} />;
 
-function OrderPaperPage({ paper }: { paper: Paper }) {
+function OrderPaperPage({ paper }: { paper: PaperKind }) {
   const { id = '' } = useParams();
   const query = useOrderQuery(id, { refetchOnMountOrArgChange: true });
   const { data: order, error } = query;
@@ -51,20 +50,9 @@ function OrderPaperPage({ paper }: { paper: Paper }) {
   );
 }
 
-function OrderPaper({ order, paper }: { order: OrderDetail; paper: Paper }) {
+function OrderPaper({ order, paper }: { order: OrderDetail; paper: PaperKind }) {
   return (
-    <div className={styles.paper}>
-      <div className={styles.head}>
-        <Logo />
-        <Button
-          variant="secondary"
-          onClick={() => {
-            window.print();
-          }}
-        >
-          Print
-        </Button>
-      </div>
+    <Paper>
       {paper.isForCustomer && (
         <p className={styles.quiet}>
           {company.address} · {company.email} · {company.phone}
@@ -105,6 +93,6 @@ function OrderPaper({ order, paper }: { order: OrderDetail; paper: Paper }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Paper>
   );
 }

@@ -1,13 +1,13 @@
 import { useState, type SyntheticEvent } from 'react';
-import { Button } from '../../ui/button';
-import { TextAreaField } from '../../ui/text-area-field';
-import styles from './customer-page.module.css';
+import { Button } from '../button';
+import { TextAreaField } from '../text-area-field';
+import styles from './note-form.module.css';
 
 const MAX_LENGTH = 2_000;
 
 interface NoteFormProps {
   label: string;
-  /** The word on the button. */
+  /** The label of the button. */
   action: string;
   initial?: string;
   isSaving: boolean;
@@ -17,7 +17,7 @@ interface NoteFormProps {
   onSave: (text: string) => Promise<boolean>;
 }
 
-/** One note in a field. */
+/** A field for one note of staff. */
 export function NoteForm({
   label,
   action,
@@ -44,7 +44,7 @@ export function NoteForm({
           setText(target.value);
         }}
       />
-      <p className={styles.acts}>
+      <p className={styles.actions}>
         <Button
           type="submit"
           variant="secondary"
