@@ -58,6 +58,7 @@ busSecuritySuite({
   writes: [
     'catalogue.create',
     'catalogue.change',
+    'catalogue.duplicate',
     'catalogue.remove',
     'catalogue.writeReview',
     'catalogue.hideReview',
@@ -71,6 +72,9 @@ busSecuritySuite({
     'catalogue.previewBulk',
     'catalogue.changeReductions',
     'catalogue.changeReturns',
+    'catalogue.hideSetup',
+    'catalogue.savePolicies',
+    'catalogue.saveCompany',
     'catalogue.dropSaved',
     'catalogue.receiveDelivery',
     'catalogue.changeRoll',
@@ -114,11 +118,21 @@ busSecuritySuite({
     // a change of the setting has something to change, and a price of 1 has no lower step
     await dataSource.query('UPDATE reduction_settings SET strikes_lowest = true, version = 1');
     const noImages = { images: [], kept: null, added: [], priceSteps: [] };
+    await dataSource.query(
+      `INSERT INTO company_settings (name, version, fields, saved_by)
+       VALUES ('company', 1, '{}', 'Rina'), ('policies', 1, '{}', 'Rina')
+       ON CONFLICT (name) DO UPDATE SET version = 1`,
+    );
+    const company = { phone: '123456', timeZone: 'Asia/Dhaka', sign: '$', logo: null };
+    const settings = { ...company, url: 'https://example.test', closes: 18 };
     return {
+      ...settings,
       product,
       review,
       user: owner,
       stockSeen: 3,
+      // An edit of values that another admin has changed is refused.
+      seen: { name: 'Voile', stock: 3 },
       isHidden: true,
       ...noImages,
       ...cloth,

@@ -26,6 +26,8 @@ export function inputsOf(rpc: Rpc, ids: Ids): unknown[] {
   return Array.from({ length: forms }, (_, form) => made(schema, '', { ids, form }));
 }
 
+const isObject = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const choicesOf = ({ oneOf, anyOf }: Schema) => oneOf ?? anyOf ?? [];
 const areShapes = (choices: readonly Schema[]) =>
   choices.length > 1 && choices.every(({ type }) => type === 'object');
@@ -43,7 +45,8 @@ function made(schema: Schema, name: string, as: { ids: Ids; form: number }): unk
   const choices = choicesOf(schema);
   const id = as.ids[name];
   if (schema.enum) return schema.enum.find((value) => value === id) ?? schema.enum[0];
-  if (id !== undefined && schema.type !== 'object' && !areShapes(choices)) return id;
+  const fits = isObject(id) === (schema.type === 'object');
+  if (id !== undefined && fits && !areShapes(choices)) return id;
   const choice = choices[areShapes(choices) ? as.form % choices.length : 0];
   if (choice) return made(choice, name, as);
   const { type, items, properties = {}, required = [] } = schema;

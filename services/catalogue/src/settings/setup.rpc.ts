@@ -23,7 +23,8 @@ export class SetupRpc {
   @RpcHandler(setupRpc.hide)
   async hide(fields: SetupVisibility, { user }: Call): Promise<SetupVisibility> {
     await this.dataSource.transaction(async (manager) => {
-      const { version } = await settingOf(manager, 'setup', shown, 'FOR UPDATE');
+      const { version, fields: before } = await settingOf(manager, 'setup', shown, 'FOR UPDATE');
+      if (before.isHidden === fields.isHidden) return;
       await writeSetting(manager, 'setup', { version: version + 1, fields, by: user.name });
     });
     return this.get();
