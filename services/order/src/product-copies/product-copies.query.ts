@@ -67,13 +67,17 @@ export async function storeCopies(
   );
 }
 
-/** A copy that is not there yet is made by the next fill, which knows that it is deleted. */
+/** Also keeps a product that it has no copy of: its creation may arrive after its deletion. */
 export async function markDeleted(
   manager: EntityManager,
   { product, version }: { product: string; version: number },
 ): Promise<void> {
   await manager.query(
-    'UPDATE product_copies SET is_deleted = true, version = $2 WHERE product_id = $1 AND version <= $2',
+    `INSERT INTO product_copies AS known
+            (product_id, version, name, category, price_cents, unit, cuts_per_unit, tax_class, is_reduced, is_deleted)
+     VALUES ($1, $2, '', '', 0, 'piece', 1, 'standard', false, true)
+     ON CONFLICT (product_id) DO UPDATE SET is_deleted = true, version = excluded.version
+      WHERE known.version <= excluded.version`,
     [product, version],
   );
 }

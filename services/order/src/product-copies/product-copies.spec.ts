@@ -58,6 +58,13 @@ describe('the copy of a product', () => {
     expect(await copyOf(product.product)).toMatchObject({ isGone: true });
   });
 
+  it('keeps a product copy deleted when its creation comes after its deletion', async () => {
+    const product = aProduct();
+    await markDeleted(dataSource.manager, { product: product.product, version: 2 });
+    await store(product);
+    expect(await copyOf(product.product)).toMatchObject({ isGone: true });
+  });
+
   it('restores a deleted product copy by a newer event, whenever the deletion arrives', async () => {
     const product = aProduct();
     const deletion = { product: product.product, version: 4 };
