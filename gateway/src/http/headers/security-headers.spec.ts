@@ -50,14 +50,15 @@ describe('every kind of response', () => {
     ['a deep link', 200, shop, { url: '/admin/orders' }],
     ['a page that there is not', 404, shop, { url: '/products/12' }],
     ['the head of a page', 200, shop, { url: '/', method: 'HEAD' }],
-    ['a script', 200, shop, { url: '/assets/app-4f3a.js' }],
+    ['a script', 200, nothing, { url: '/assets/app-4f3a.js' }],
     [
       'a compressed script',
       200,
-      shop,
+      nothing,
       { url: '/assets/app-4f3a.js', headers: { 'accept-encoding': 'br' } },
     ],
     ['a missing file', 404, shop, { url: '/gone.js' }],
+    ['a missing script', 404, nothing, { url: '/assets/gone.js' }],
     ['a page by another method', 404, shop, { url: '/cart', method: 'POST' }],
     ['what robots may read', 200, shop, { url: '/robots.txt' }],
     ['the map of the site', 200, shop, { url: '/sitemap.xml' }],
@@ -111,7 +112,7 @@ describe('every kind of response', () => {
 
   it.each([
     ['a list', '/api/products', nothing],
-    ['a script', '/assets/app-4f3a.js', shop],
+    ['a script', '/assets/app-4f3a.js', nothing],
   ])(
     'sends the security headers with a response that is not sent again (304): %s',
     async (_what, url, policy) => {

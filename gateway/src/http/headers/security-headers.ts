@@ -8,7 +8,7 @@ const everywhere = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Only documents need these; the policy of API responses forbids to use them as documents. */
+/** Only documents need these; the policy of API responses and assets forbids to use them as documents. */
 const documents = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -21,9 +21,11 @@ const documents = {
 /** Where a page's browser reports a violation: by the newer directive, and by the one that more browsers know. */
 const reported = `report-uri ${CSP_REPORTS_PATH}; report-to csp`;
 const noFrames = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const nothing = `default-src 'none'; ${noFrames}`;
 
 const policies = {
-  api: `default-src 'none'; ${noFrames}`,
+  api: nothing,
+  assets: nothing,
   // Swagger's page styles itself inline; nothing else of it is relaxed.
   docs: `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; ${noFrames}`,
   images: `default-src 'none'; sandbox; ${noFrames}`,
@@ -54,6 +56,7 @@ export function kindOf(route: string | undefined): ResponseKind {
   if (route === undefined) return 'spa';
   if (/^\/api\/docs(\/|$)/.test(route)) return 'docs';
   if (/^\/api(\/|$)/.test(route)) return 'api';
+  if (route.startsWith('/assets/')) return 'assets';
   return route.startsWith('/images/') ? 'images' : 'spa';
 }
 
@@ -65,6 +68,14 @@ export function securityHeaders(
   return (secure ? behindTls : inTheOpen)[kindOf(route)];
 }
 
+const own: Readonly<Record<ResponseKind, Readonly<Record<string, string>>>> = {
+  api: { 'cache-control': 'no-store' },
+  assets: {},
+  docs: documents,
+  images: documents,
+  spa: documents,
+};
+
 const inTheOpen = headersOfAllKinds({});
 const behindTls = headersOfAllKinds({
   'strict-transport-security': `max-age=${String(ONE_YEAR_SECONDS)}; includeSubDomains`,
@@ -74,11 +85,12 @@ function headersOfAllKinds(more: Record<string, string>) {
   const headersOf = (kind: ResponseKind) => ({
     ...everywhere,
     'content-security-policy': policies[kind],
-    ...(kind === 'api' ? { 'cache-control': 'no-store' } : documents),
+    ...own[kind],
     ...more,
   });
   return {
     api: headersOf('api'),
+    assets: headersOf('assets'),
     docs: headersOf('docs'),
     images: headersOf('images'),
     spa: headersOf('spa'),
