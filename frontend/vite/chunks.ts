@@ -19,7 +19,7 @@ const LOOKS = /src\/(features\/(?:catalogue|home)|ui(?!\/(?:office|table)))\/[^?
  * down: a group takes along what its modules import.
  */
 const PARTS =
-  /src\/(ui(?!\/(?:office|segmented|text-area))|lib(?!\/(?:zod|admin-paths|country|leave-shop|uuid))|features\/catalogue(?!\/(?:cloth|reviews|delete)))\/|lucide-react|features\/cart\/price-rows\.|contracts\/dist\/(pricing\/policy|money\/price-rows|reading\/(?!typed-words|email)[a-z-]+|core\/shop-moment)\./;
+  /src\/(ui(?!\/(?:office|segmented|text-area))|lib(?!\/(?:zod|admin-paths|country|leave-shop|uuid))|features\/catalogue(?!\/(?:cloth|reviews|delete)))\/|lucide-react|features\/cart\/price-rows\.|contracts\/dist\/(pricing\/policy(-words)?|money\/price-rows|reading\/(?!typed-words|email)[a-z-]+|core\/shop-moment)\./;
 
 /** Modules that the checkout shares with orders and account. */
 const PAYING =
@@ -36,7 +36,7 @@ const ORDERS = /src\/features\/order\/[^?]*\.tsx?$/;
 const FOOTER =
   /src\/(app\/layout\/footer-end|features\/correspondence\/newsletter-(form|api)|lib\/uuid|ui\/segmented)\./;
 /** With what it imports, some of which the search of the back-office shares: else a shopper loads one file more. */
-const PRODUCT = /\/features\/catalogue\/product-page\.tsx/;
+const PRODUCT = /\/features\/catalogue\/product-pages?\.tsx?/;
 /** Alone in loading what is for the back-office. */
 const OFFICE = /\/app\/admin-router\./;
 

@@ -4,7 +4,7 @@ import { run } from './content.js';
 type Site = typeof import('./site-pages');
 type Chunk = Rolldown.OutputChunk;
 
-/** The files that a page loads besides those of index.html. */
+/** Returns the files that a page loads besides those of index.html; throws where no chunk is the page’s. */
 function filesOf(page: string | undefined, chunks: readonly Chunk[]) {
   const reach = (from: readonly Chunk[]) => {
     const reached = new Set(from);
@@ -13,9 +13,12 @@ function filesOf(page: string | undefined, chunks: readonly Chunk[]) {
     return reached;
   };
   const first = reach(chunks.filter(({ isEntry }) => isEntry));
-  const isPage = ({ facadeModuleId }: Chunk) =>
-    page !== undefined && facadeModuleId?.endsWith(`/${page}`) === true;
-  const own = [...reach(chunks.filter(isPage))].filter((chunk) => !first.has(chunk));
+  const loaded =
+    page === undefined
+      ? []
+      : chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${page}`)));
+  if (page !== undefined && loaded.length === 0) throw new Error(`No chunk has the page ${page}`);
+  const own = [...reach(loaded)].filter((chunk) => !first.has(chunk));
   const styles = own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
   return {
     scripts: own.map(({ fileName }) => `/${fileName}`),

@@ -11,7 +11,7 @@ interface SitePage {
   address: string;
   title: string;
   description: string;
-  /** Module of the page, where it is not part of the first load. */
+  /** Module of the page below src, where it is not part of the first load. */
   module?: string;
   /** The request that the page makes first; its response is sent with the page. */
   initialUrl?: string;
@@ -70,33 +70,33 @@ const info = Object.entries(infoPages).map(([name, contentOf]): [InfoPageName, I
 export const sitePages: readonly SitePage[] = [
   {
     ...heads.home,
-    module: 'home-page.tsx',
+    module: 'features/home/home-page.tsx',
     initialUrl: '/api/products?limit=4',
     images: { sizes: '100vw', src: slides[0]?.image },
   },
   {
     ...heads.products,
-    module: 'product-list-page.tsx',
+    module: 'features/catalogue/product-list/product-list-page.tsx',
     initialUrl: '/api/products?sort=name&order=asc',
     // The images that a telephone shows without scrolling.
     images: { sizes: IMAGE_SIZES.card, count: 2 },
   },
-  { ...heads.login, module: 'login-page.tsx', isForm: true },
-  { ...heads.register, module: 'register-page.tsx', isForm: true },
+  { ...heads.login, module: 'features/auth/login-page.tsx', isForm: true },
+  { ...heads.register, module: 'features/auth/register-page.tsx', isForm: true },
   ...info.map(([name, { title, lede, art }]) => ({
     address: paths.info[name].href(),
     title,
     description: lede,
-    module: 'info-page.tsx',
+    module: 'features/info/info-page.tsx',
     images: heroImage(art),
   })),
 ];
 
 /** The frame of every page of the back-office. */
-export const adminModule = 'admin-router.tsx';
+export const adminModule = 'app/admin-router.tsx';
 
 /** The page of every product. */
 export const productPage = {
-  module: 'product-page.tsx',
+  module: 'features/catalogue/product-page.tsx',
   images: { sizes: IMAGE_SIZES.detail, count: 1 } satisfies FirstImages,
 };

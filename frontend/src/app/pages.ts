@@ -7,10 +7,10 @@ export const ProductListPage = lazyPart(
     (await import('../features/catalogue/product-list/product-list-page')).ProductListPage,
 );
 export const ProductPage = lazyPart(
-  async () => (await import('../features/catalogue/product-page')).ProductPage,
+  async () => (await import('../features/catalogue/product-pages')).ProductPage,
 );
 export const PreviewPage = lazyPart(
-  async () => (await import('../features/catalogue/preview/preview-page')).PreviewPage,
+  async () => (await import('../features/catalogue/product-pages')).PreviewPage,
 );
 export const SavedPage = lazyPart(
   async () => (await import('../features/catalogue/saved/saved-page')).SavedPage,
