@@ -28,6 +28,11 @@ export const orderAdminApi = api.injectEndpoints({
       }),
       providesTags: ['Order'],
     }),
+    /** The newest of the list, whatever it is sorted by. */
+    newestOrders: build.query<AdminOrderList, OrderFilter & { limit: number }>({
+      query: (filter) => ({ url: '/orders', params: { ...filter, sort: 'placed', order: 'desc' } }),
+      keepUnusedDataFor: 0,
+    }),
     changeOrderStatus: build.mutation<OrderView, StatusOfOrder>({
       query: ({ order, ...body }) => ({ url: `/orders/${order}/status`, method: 'PUT', body }),
       // A status change may return or take stock, and revenue excludes cancelled orders.
@@ -62,6 +67,7 @@ export const orderAdminApi = api.injectEndpoints({
 
 export const {
   useListOrdersInfiniteQuery,
+  useNewestOrdersQuery,
   useChangeOrderStatusMutation,
   useOrderNotesQuery,
   useAddOrderNoteMutation,

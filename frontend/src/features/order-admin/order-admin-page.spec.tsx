@@ -5,7 +5,7 @@ import type { OrderDetail } from '@shop/contracts/ordering/order';
 import type { OrderNote } from '@shop/contracts/ordering/order-notes';
 import { anAdmin, anOrder, anOrderDetail, aPayment } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { respondTo, refusal, server } from '../../testing/server';
+import { adminOrderList, respondTo, refusal, server } from '../../testing/server';
 
 const note = (_id: string, text: string): OrderNote => ({
   _id,
@@ -227,15 +227,28 @@ describe('an order in the back-office', () => {
     expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
   });
 
-  it('opens an order from the list, and leads back to the same list', async () => {
-    const app = renderApp('/admin/orders?status=pending', { as: anAdmin() });
-    server.use(respondTo('GET /orders/:id', anOrderDetail()));
+  it('W53: steps through the orders of the list, and BO-8: returns to the row of the last', async () => {
+    const orders = [anOrder(1), anOrder(2), anOrder(3)];
+    server.use(
+      respondTo('GET /orders', adminOrderList(orders)),
+      respondTo('GET /orders/:id', ({ params }) =>
+        HttpResponse.json({ ...anOrderDetail(), _id: String(params['id']) }),
+      ),
+    );
     notesAre();
+    const app = renderApp('/admin/orders?status=pending', { as: anAdmin() });
     await app.user.click(await screen.findByRole('link', { name: '00000201' }));
-    expect(app.address()).toBe(address);
-    await app.user.click(await screen.findByRole('link', { name: 'All orders' }));
-    expect(app.address()).toMatch('/admin/orders?');
+    const steps = within(await screen.findByRole('navigation', { name: /^Other orders/ }));
+    expect(steps.queryByRole('link', { name: 'Previous order' })).not.toBeInTheDocument();
+    expect(steps.getByText('1 of 3')).toBeVisible();
+    await app.user.click(steps.getByRole('link', { name: 'Next order' }));
+    expect(app.address()).toBe(`/admin/orders/${anOrder(2)._id}`);
+    expect(steps.getByText('2 of 3')).toBeVisible();
+    await app.user.click(screen.getByRole('link', { name: 'All orders' }));
     expect(app.parameters()).toMatchObject({ status: 'pending', sort: 'placed' });
+    await waitFor(() => {
+      expect(screen.getByRole('link', { name: '00000202' })).toHaveFocus();
+    });
   });
 
   it('shows that an order does not exist, and tries again', async () => {

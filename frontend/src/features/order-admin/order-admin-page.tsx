@@ -1,7 +1,6 @@
 import { formatDollars } from '@shop/contracts/money/price';
 import type { OrderDetail } from '@shop/contracts/ordering/order';
-import { Link, useLocation, useParams } from 'react-router-dom';
-import { z } from 'zod';
+import { Link, useParams } from 'react-router-dom';
 import { errorMessage, errorStatus } from '../../lib/error-message';
 import { adminPaths } from '../../lib/admin-paths';
 import { LoadFailed } from '../../ui/list/load-failed';
@@ -22,22 +21,24 @@ import { OrderNotes } from './order-notes';
 import { OrderState } from './order-state';
 import { ShortPieces } from './settle/short-pieces';
 import { BackLink } from '../../ui/office/back-link';
+import { StepLinks } from '../../ui/office/step-links';
+import { returning, useListSteps } from '../../ui/table/opened-list';
 import { momentText } from '../../lib/day-text';
-
-/** The query of the list that led here. */
-const fromList = z.object({ list: z.string() }).catch({ list: '' });
 
 export function OrderAdminPage() {
   const { id = '' } = useParams();
-  const location = useLocation();
+  const steps = useListSteps('orders', id);
   const query = useOrderQuery(id, { refetchOnMountOrArgChange: true });
   const { data, error } = query;
   const isUnknown = errorStatus(error) === 404;
   return (
     <div className={styles.page}>
-      <BackLink to={adminPaths.orders.href() + fromList.parse(location.state).list}>
-        All orders
-      </BackLink>
+      <div className={styles.ways}>
+        <BackLink to={adminPaths.orders.href() + (steps?.search ?? '')} state={returning}>
+          All orders
+        </BackLink>
+        {steps && <StepLinks what="order" steps={steps} hrefOf={adminPaths.order.href} />}
+      </div>
       {!data && !error && <Spinner label="Loading order..." />}
       {error && (
         <LoadFailed

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import { anAdmin, anOrder } from '../../testing/builders';
@@ -12,12 +12,13 @@ const open = async (address = '/admin/orders') => {
 };
 const status = () => screen.getByLabelText('Status of order 00000201');
 
-/** Records the requests for the list. */
+/** Records the requests for the list, but not those for its newest orders. */
 const recordQueries = () => {
   const recorded: string[] = [];
   server.use(
     respondTo('GET /orders', ({ request }) => {
-      recorded.push(new URL(request.url).search);
+      const { search, searchParams } = new URL(request.url);
+      if (searchParams.get('limit') === '100') recorded.push(search);
       return HttpResponse.json(adminOrderList([anOrder()], { total: 41, next: 'next-page' }));
     }),
   );
@@ -95,6 +96,20 @@ describe('the orders of the back-office', () => {
     });
     expect(head('Total')).toHaveAttribute('aria-sort', 'ascending');
     expect(head('Placed')).not.toHaveAttribute('aria-sort');
+  });
+
+  it('W53: counts new orders while the list stands still, and shows them on request', async () => {
+    const orders = [anOrder(1)];
+    server.use(respondTo('GET /orders', () => HttpResponse.json(adminOrderList(orders))));
+    jest.useFakeTimers({ advanceTimers: true });
+    const { user } = await open();
+    orders.unshift(anOrder(2, { createdAt: new Date(Date.now() + 60_000).toISOString() }));
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    const more = await screen.findByRole('button', { name: '1 new order' });
+    expect(screen.queryByRole('row', { name: /00000202/ })).not.toBeInTheDocument();
+    await user.click(more);
+    expect(await screen.findByRole('row', { name: /00000202/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: '1 new order' })).not.toBeInTheDocument();
   });
 
   it('opens the order list as the address says', async () => {
@@ -247,7 +262,8 @@ describe('the orders that await their payment', () => {
     server.use(
       respondTo('GET /orders', ({ request }) => {
         const { searchParams } = new URL(request.url);
-        recorded.push(searchParams.get('payment') ?? 'none');
+        if (searchParams.get('limit') === '100')
+          recorded.push(searchParams.get('payment') ?? 'none');
         const payment = { state: 'open' as const, method: 'stripe' as const };
         return HttpResponse.json(
           adminOrderList([anOrder(1, searchParams.has('payment') ? { payment } : {})]),

@@ -1,6 +1,6 @@
 import type { OrderSort, OrderView } from '@shop/contracts/ordering/order';
 import { useMemo } from 'react';
-import { useNavigate, useLocation } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { adminPaths } from '../../lib/admin-paths';
 import { useListFailure } from '../../lib/use-list-failure';
 import { ListTable } from '../../ui/table/list-table';
@@ -8,6 +8,7 @@ import { useSelection } from '../../ui/table/use-selection';
 import { numberOf } from '../order/order-text';
 import { ExportOrders } from './export-orders';
 import { useListOrdersInfiniteQuery } from './order-admin-api';
+import { NewOrders } from './new-orders';
 import { OrderBulkBar } from './order-bulk-bar';
 import { OrderFilters } from './order-filters';
 import styles from './orders-page.module.css';
@@ -33,7 +34,6 @@ export function OrdersPage() {
   const selection = useSelection(JSON.stringify(filter));
   const columns = useOrderColumns();
   const navigate = useNavigate();
-  const { search: address } = useLocation();
   const orders = useMemo(() => data?.pages.flatMap((page) => page.orders), [data]);
   const first = data?.pages[0];
   const total = { count: first?.total ?? 0, isCapped: first?.isTotalCapped ?? false };
@@ -56,11 +56,12 @@ export function OrdersPage() {
         onSort={({ sort, order }) => {
           change({ sort: sort as OrderSort, order });
         }}
-        onOpen={({ _id }) =>
-          void navigate(adminPaths.order.href(_id), { state: { list: address } })
-        }
+        onOpen={({ _id }) => void navigate(adminPaths.order.href(_id))}
         onReset={reset}
         query={list}
+        note={
+          first && <NewOrders filter={filter} loaded={first} onShow={() => void list.refetch()} />
+        }
         {...{ columns, layout, selection, total, failure, isFiltered }}
       />
       <OrderBulkBar {...{ selection, filter, total }} orders={orders ?? NO_ORDERS} />

@@ -2,7 +2,6 @@ import { formatDollars } from '@shop/contracts/money/price';
 import type { OrderView } from '@shop/contracts/ordering/order';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
 import { adminPaths } from '../../lib/admin-paths';
 import { dayText } from '../../lib/day-text';
 import { amountText } from '../../lib/length-text';
@@ -30,10 +29,9 @@ export const orderColumns: ListColumns = {
   others: ['place', 'discounts'],
 };
 
-/** The columns of the orders; their pages lead back to the list as it is. */
+/** The columns of the orders. */
 export function useOrderColumns(): readonly DataColumn<OrderView>[] {
-  const { search: list } = useLocation();
-  const press = useLinkPress(useMemo(() => ({ list }), [list]));
+  const press = useLinkPress();
   return useMemo(
     () => [
       {

@@ -26,6 +26,10 @@ export interface ListAddress<Filters extends Fields> {
 /** Parameters that are written out though they have their usual value. */
 const written = new Set(['sort', 'order']);
 
+/** An absent field and an undefined one are two queries to the cache of requests. */
+const withoutUndefined = <F extends Fields>(fields: F): F =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as F;
+
 /** Reads an address, and leaves out what the list does not have. */
 export function readAddress<Filters extends Fields>(
   parts: ViewAddress,
@@ -45,7 +49,7 @@ export function readAddress<Filters extends Fields>(
       (value !== '' && read[name] === defaults[name] && value !== String(defaults[name])),
   );
   return {
-    filters,
+    filters: withoutUndefined(filters),
     columns: columns.length > 0 ? columns : null,
     view,
     dropped: [

@@ -4,8 +4,16 @@ import { Link } from 'react-router-dom';
 import styles from './back-link.module.css';
 
 /** Above a page of one thing: the way back to the list of all. */
-export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className={styles.back}>
+export const BackLink = ({
+  to,
+  state,
+  children,
+}: {
+  to: string;
+  state?: unknown;
+  children: ReactNode;
+}) => (
+  <Link to={to} state={state} className={styles.back}>
     <ArrowLeft aria-hidden />
     {children}
   </Link>

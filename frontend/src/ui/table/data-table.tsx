@@ -45,6 +45,8 @@ export interface DataTableProps<Row> {
     fetchNextPage: () => unknown;
     refetch: () => unknown;
   };
+  /** The row that has the focus at first: the admin comes back from its page. */
+  returnTo?: string | null;
   /** Shown where there are no rows. */
   empty: ReactNode;
 }
@@ -57,7 +59,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { what, columns, layout, rowId, rowName, selection, query } = props;
   const data = props.rows ?? NO_ROWS;
   const scroll = useRef<HTMLDivElement>(null);
-  const active = useRef<string | null>(null);
+  const active = useRef<string | null>(props.returnTo ?? null);
   const withSingleKeys = useSingleKeys();
 
   const { rows, visible, menu, resize } = useColumns(columns, layout, data, rowId);
@@ -69,6 +71,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     scroll,
     active,
     withSingleKeys,
+    returnTo: props.returnTo ?? null,
     onOpen: (id) => {
       const row = rows.find((one) => one.id === id);
       if (row) props.onOpen(row.original);

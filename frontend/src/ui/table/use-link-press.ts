@@ -2,10 +2,10 @@ import { useCallback, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Opens a plain link of a cell within the app, with a state that stays the same object while it is the same. A link with a router of its own costs a table more than all else in
- * its row.
+ * Opens a plain link of a cell within the app. A link with a router of its own costs a table more than all else in its
+ * row.
  */
-export function useLinkPress(state?: unknown) {
+export function useLinkPress() {
   const navigate = useNavigate();
   return useCallback(
     (event: MouseEvent<HTMLAnchorElement>) => {
@@ -13,8 +13,8 @@ export function useLinkPress(state?: unknown) {
       if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
       event.preventDefault();
       const { pathname, search } = event.currentTarget;
-      void navigate({ pathname, search }, { state });
+      void navigate({ pathname, search });
     },
-    [navigate, state],
+    [navigate],
   );
 }

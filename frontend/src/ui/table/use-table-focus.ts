@@ -1,5 +1,6 @@
 import {
   useCallback,
+  useEffect,
   useLayoutEffect,
   useRef,
   type FocusEvent,
@@ -16,6 +17,8 @@ interface TableFocusProps {
   active: RefObject<string | null>;
   /** Keys such as `j` act. */
   withSingleKeys: boolean;
+  /** The row that gets the focus once it is drawn. */
+  returnTo: string | null;
   onOpen: (row: string) => void;
   onToggle: (row: string, isRange: boolean) => void;
   /** Opens a cell of the row: this one, or the first that can be edited. */
@@ -61,6 +64,20 @@ export function useTableFocus(props: TableFocusProps) {
     const first = line && cellsOf(line)[0];
     const target = first && stopsOf(first)[0];
     if (target) hold(target);
+  });
+
+  const returnTo = useRef(props.returnTo);
+  useEffect(() => {
+    if (returnTo.current === null) return;
+    const line = scroll.current?.querySelector(`[data-line="${CSS.escape(returnTo.current)}"]`);
+    const link = line?.querySelector<HTMLElement>('a[href]');
+    if (!line || !link) return;
+    returnTo.current = null;
+    // After the layout, which gives the focus to a new page as a whole.
+    queueMicrotask(() => {
+      line.scrollIntoView({ block: 'center' });
+      link.focus({ preventScroll: true });
+    });
   });
 
   const onFocus = (event: FocusEvent) => {

@@ -1,0 +1,49 @@
+import type { AdminOrderList, OrderFilter, OrderView } from '@shop/contracts/ordering/order';
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { useNewestOrdersQuery } from './order-admin-api';
+
+const LOOK_MS = 60_000;
+/** Orders that are counted one by one. */
+const COUNTED = 20;
+
+interface NewOrdersProps {
+  filter: OrderFilter;
+  /** The first page of the list as it was loaded. */
+  loaded: AdminOrderList;
+  onShow: () => void;
+}
+
+/** Counts the orders that came since the list was loaded; the list stands still until the admin wants them. */
+export function NewOrders({ filter, loaded, onShow }: NewOrdersProps) {
+  const { currentData } = useNewestOrdersQuery(
+    { ...filter, limit: COUNTED },
+    {
+      pollingInterval: LOOK_MS,
+      skipPollingIfUnfocused: true,
+      refetchOnMountOrArgChange: true,
+    },
+  );
+  const [base, setBase] = useState<{ loaded: AdminOrderList; newest: string } | null>(null);
+  if (!currentData) return null;
+  const known = { loaded, newest: newestOf([...currentData.orders, ...loaded.orders]) };
+  if (base?.loaded !== loaded) setBase(known);
+  const { newest } = base ?? known;
+  const count = currentData.orders.filter(({ createdAt }) => createdAt > newest).length;
+  if (count === 0) return null;
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      onClick={() => {
+        setBase(known);
+        onShow();
+      }}
+    >
+      {count < COUNTED ? count : `${String(COUNTED)}+`} new {count === 1 ? 'order' : 'orders'}
+    </Button>
+  );
+}
+
+const newestOf = (orders: readonly OrderView[]): string =>
+  orders.reduce((newest, { createdAt }) => (createdAt > newest ? createdAt : newest), '');
