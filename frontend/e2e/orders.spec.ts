@@ -89,7 +89,7 @@ describe('an order', () => {
 
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export CSV' }).click(),
+      page.getByRole('button', { name: 'Export 1 order (CSV)' }).click(),
     ]);
     const rows: string[] = [];
     for await (const chunk of await file.createReadStream()) rows.push(String(chunk));

@@ -1,3 +1,4 @@
+import { shopDay } from '@shop/contracts/core/shop-time';
 import type {
   BaseQueryApi,
   FetchArgs,
@@ -20,8 +21,7 @@ function save(bytes: Blob, name: string): void {
 }
 
 /** `orders-2026-11-24.csv` */
-export const datedCsv = (name: string): string =>
-  `${name}-${new Date().toISOString().slice(0, 10)}.csv`;
+export const datedCsv = (name: string): string => `${name}-${shopDay()}.csv`;
 
 /** The `queryFn` of a mutation that saves a file as a download. The request needs a token, which a link cannot send. */
 export const downloadFile =

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
+import { shopDay } from '@shop/contracts/core/shop-time';
 
 /** The byte order mark by which Excel knows that a file is UTF-8. */
 export const CSV_BEGIN = '\ufeff';
@@ -23,9 +24,8 @@ export async function csvExport<After>(
       next = more.next;
     }
   }
-  const day = new Date().toISOString().slice(0, 10);
   return new StreamableFile(Readable.from(parts(), { objectMode: false }), {
     type: 'text/csv; charset=utf-8',
-    disposition: `attachment; filename="${name}-${day}.csv"`,
+    disposition: `attachment; filename="${name}-${shopDay()}.csv"`,
   });
 }

@@ -37,6 +37,7 @@ import {
   type OrderNotes,
 } from '@shop/contracts/ordering/order-notes';
 import { paging, type Paging } from '@shop/contracts/core/shapes';
+import { shopDay } from '@shop/contracts/core/shop-time';
 import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { failpoint } from '@shop/service-kit/failpoint';
@@ -102,10 +103,9 @@ export class OrdersController {
     @Query({ schema: orderFilter }) filter: OrderFilter,
     @Caller() caller: CallerContext,
   ): Promise<StreamableFile> {
-    const today = new Date().toISOString().slice(0, 10);
     return new StreamableFile(await this.exporter.of(filter, caller), {
       type: 'text/csv; charset=utf-8',
-      disposition: `attachment; filename="orders-${today}.csv"`,
+      disposition: `attachment; filename="orders-${shopDay()}.csv"`,
     });
   }
 

@@ -6,8 +6,14 @@ import { errorMessage } from '../../lib/error-message';
 import { Button } from '../../ui/button';
 import { useExportOrdersMutation } from './order-admin-api';
 
+interface ExportOrdersProps {
+  filter: OrderFilter;
+  /** The number of orders that fit: at least so many where counting stopped. */
+  total: { count: number; isCapped: boolean };
+}
+
 /** Saves the orders that fit, all pages of them, as a file for a spreadsheet. */
-export function ExportOrders({ filter }: { filter: OrderFilter }) {
+export function ExportOrders({ filter, total }: ExportOrdersProps) {
   const [exportOrders, { isLoading }] = useExportOrdersMutation();
   const dispatch = useDispatch();
 
@@ -21,7 +27,12 @@ export function ExportOrders({ filter }: { filter: OrderFilter }) {
   return (
     <Button variant="secondary" busy={isLoading} onClick={() => void save()}>
       {!isLoading && <Download aria-hidden />}
-      Export CSV
+      Export {numberText(total)}
+      {total.count === 1 ? 'order' : 'orders'} (CSV)
     </Button>
   );
 }
+
+/** Nothing while the number is not known. */
+const numberText = ({ count, isCapped }: ExportOrdersProps['total']): string =>
+  count === 0 ? '' : `${count.toLocaleString('en-US')}${isCapped ? '+' : ''} `;

@@ -43,7 +43,7 @@ export function OrdersPage() {
     <div className={styles.page}>
       <div className={styles.toolbar}>
         <OrderFilters filters={filters} onChange={change} />
-        <ExportOrders filter={filter} />
+        <ExportOrders {...{ filter, total }} />
       </div>
       <ViewBar {...shown} />
       <ListTable

@@ -1,9 +1,14 @@
-import { clockOf, fromShopTime, toShopTime } from './shop-time.js';
+import { clockOf, fromShopTime, shopDay, toShopTime } from './shop-time.js';
 
 describe('a time by the clock of the shop', () => {
   it('converts a moment to the clock of the shop and back', () => {
     expect(toShopTime('2026-11-30T18:00:00.000Z')).toBe('2026-12-01T00:00');
     expect(fromShopTime('2026-12-01T00:00')).toBe('2026-11-30T18:00:00.000Z');
+  });
+
+  it('W51: names a day as the shop counts it', () => {
+    expect(shopDay(new Date('2026-11-30T17:59:59.000Z'))).toBe('2026-11-30');
+    expect(shopDay(new Date('2026-11-30T18:00:00.000Z'))).toBe('2026-12-01');
   });
 
   it('W58: refuses a time that the clock passes over, and reads the first of one that occurs twice', () => {

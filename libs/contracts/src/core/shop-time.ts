@@ -13,6 +13,10 @@ const ofShop = clockOf(company.timeZone);
 /** From ISO-8601. */
 export const toShopTime = (iso: string): string => ofShop.format(new Date(iso)).replace(' ', 'T');
 
+/** The day of the shop at a moment, such as `2026-12-01`. */
+export const shopDay = (moment = new Date()): string =>
+  toShopTime(moment.toISOString()).slice(0, 10);
+
 /**
  * To ISO-8601. Of a time that occurs twice the first, when the clock is set back; null for one that the clock passes
  * over, and for any other text.
