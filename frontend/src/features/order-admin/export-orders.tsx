@@ -8,7 +8,7 @@ import { useExportOrdersMutation } from './order-admin-api';
 
 interface ExportOrdersProps {
   filter: OrderFilter;
-  /** The number of orders that fit: at least so many where counting stopped. */
+  /** Matching orders: at least so many where counting stopped. */
   total: { count: number; isCapped: boolean };
 }
 

@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { z } from 'zod';
-import { logError } from '../../lib/log';
 
 const openedList = z.object({
   /** The query of its address. */
@@ -24,8 +23,8 @@ const isReturn = z.object({ isReturn: z.literal(true) });
 function keep(what: string, list: OpenedList): void {
   try {
     sessionStorage.setItem(nameOf(what), JSON.stringify(list));
-  } catch (error) {
-    logError('The list cannot be kept for its pages.', error);
+  } catch {
+    // The browser stores nothing: then a page has no neighbours.
   }
 }
 

@@ -116,7 +116,7 @@ describe('the relay', () => {
         claimed.push(event);
         return new Promise((_sent, failed) => {
           giveUp = () => {
-            failed(new Error('no answer'));
+            failed(new Error('no reply'));
           };
         });
       },
