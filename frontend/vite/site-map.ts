@@ -4,7 +4,7 @@ import { run } from './content.js';
 type Site = typeof import('./site-pages');
 type Chunk = Rolldown.OutputChunk;
 
-/** Returns the files that a page loads besides those of index.html; throws where no chunk is the page’s. */
+/** Returns the files that a page loads in addition to those of index.html. Throws if no chunk contains the page. */
 function filesOf(page: string | undefined, chunks: readonly Chunk[]) {
   const reach = (from: readonly Chunk[]) => {
     const reached = new Set(from);

@@ -1,3 +1,3 @@
-// The pages of one product, loaded together: a chunk of its own for each would load more for both.
+// The pages of one product share a chunk: with one chunk each, both would load more.
 export { PreviewPage } from './preview/preview-page';
 export { ProductPage } from './product-page';

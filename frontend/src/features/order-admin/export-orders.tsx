@@ -8,7 +8,7 @@ import { useExportOrdersMutation } from './order-admin-api';
 
 interface ExportOrdersProps {
   filter: OrderFilter;
-  /** Matching orders: at least so many where counting stopped. */
+  /** Matching orders; `count` is the minimum if `isCapped`. */
   total: { count: number; isCapped: boolean };
 }
 
@@ -33,6 +33,6 @@ export function ExportOrders({ filter, total }: ExportOrdersProps) {
   );
 }
 
-/** Nothing while the number is not known. */
+/** Returns '' while the number is unknown. */
 const numberText = ({ count, isCapped }: ExportOrdersProps['total']): string =>
   count === 0 ? '' : `${count.toLocaleString('en-US')}${isCapped ? '+' : ''} `;

@@ -112,6 +112,28 @@ describe('the orders of the back-office', () => {
     expect(screen.queryByRole('button', { name: '1 new order' })).not.toBeInTheDocument();
   });
 
+  it('BO-8: loads the list down to the row of the last order, and no page again that failed', async () => {
+    const address = '?columns=order,placed,customer,items,total,status&order=desc&sort=placed';
+    const row = anOrder(3)._id;
+    const ids = [anOrder(1)._id, anOrder(2)._id, row];
+    sessionStorage.setItem('list:orders', JSON.stringify({ search: address, ids, row }));
+    let tries = 0;
+    server.use(
+      respondTo('GET /orders', ({ request }) => {
+        if (!new URL(request.url).searchParams.has('after'))
+          return HttpResponse.json(adminOrderList([anOrder(1)], { total: 3, next: 'next-page' }));
+        tries += 1;
+        return refusal('service.unavailable');
+      }),
+    );
+    await open(`/admin/orders${address}`);
+    await waitFor(() => {
+      expect(tries).toBe(1);
+    });
+    await new Promise((done) => setTimeout(done, 300));
+    expect(tries).toBe(1);
+  });
+
   it('opens the order list as the address says', async () => {
     const recorded = recordQueries();
     await open('/admin/orders?search=nadia&status=shipped&sort=customer&order=asc');

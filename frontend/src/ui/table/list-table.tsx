@@ -23,7 +23,9 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   const ids = useMemo(() => rows?.map(rowId), [rows, rowId]);
   const returnTo = useOpenedList(what, ids);
   const isMissing = returnTo && ids && ids.length <= returnTo.index && !ids.includes(returnTo.row);
-  const { hasNextPage, isFetching, fetchNextPage } = query;
+  // A page that could not be loaded waits for the admin's own try.
+  const hasNextPage = query.hasNextPage && !table.failure;
+  const { isFetching, fetchNextPage } = query;
   useEffect(() => {
     if (isMissing && hasNextPage && !isFetching) fetchNextPage();
   }, [isMissing, hasNextPage, isFetching, fetchNextPage]);

@@ -48,12 +48,12 @@ export function useOpenedList(what: string, ids: readonly string[] | undefined) 
     const list = read(what);
     const isBack = type === NavigationType.Pop || isReturn.safeParse(location.state).success;
     if (!isBack || list?.row == null || list.search !== search) return null;
-    return { row: list.row, index: list.ids.indexOf(list.row) };
+    return { search, row: list.row, index: list.ids.indexOf(list.row) };
   });
   useEffect(() => {
     if (ids) keep(what, { search, ids: ids.slice(0, KEPT), row: null });
   }, [what, search, ids]);
-  return returnTo;
+  return returnTo?.search === search ? returnTo : null;
 }
 
 /** Returns the neighbours of this one in the list that its page was opened from; null where it is not part of it. */

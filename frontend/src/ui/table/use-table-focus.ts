@@ -84,6 +84,7 @@ export function useTableFocus(props: TableFocusProps) {
     const line = lineOf(event.target);
     const cell = event.target.closest('[data-cell]');
     if (!line || !cell || event.target.closest('dialog')) return;
+    returnTo.current = null;
     active.current = line.dataset['line'] ?? null;
     hold(event.target as HTMLElement);
   };
