@@ -2,7 +2,8 @@ import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { CUT_TO_LENGTH, formatLength, stepName } from '@shop/contracts/money/length';
 import { type Sale, availableOf } from '@shop/contracts/money/units';
 import { formatDollars, toDollars, totalCents } from '@shop/contracts/money/price';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import { Button } from '../../ui/button';
 import { lazyPart } from '../../ui/lazy-part';
 import { comingText } from '../../lib/coming-text';
 import { amountText } from '../../lib/length-text';
@@ -13,6 +14,8 @@ import styles from './product-page.module.css';
 
 const PiecesNote = lazyPart(async () => (await import('../cart/pieces/pieces-note')).PiecesNote);
 
+const Calculator = lazyPart(async () => (await import('./calculator/calculator')).Calculator);
+
 interface LengthFieldProps {
   product: ProductView;
   sale: Sale;
@@ -21,6 +24,7 @@ interface LengthFieldProps {
   allowances: Allowances;
   onChange: (length: number) => void;
   onAllowancesChange: (allowances: Allowances) => void;
+  onAddLengths: (lengths: readonly number[]) => void;
 }
 
 /** How long, in which steps, how much there is and what it comes to. */
@@ -77,7 +81,45 @@ export function LengthField(props: LengthFieldProps) {
           />
         </Suspense>
       )}
+      {(!isGone || coming) && <NeedButton {...props} />}
       {!isReturnable && <p className={styles.measures}>{CUT_TO_LENGTH}</p>}
+    </div>
+  );
+}
+
+/** Opens the calculator; its code loads with the first press, and is fetched when the button is reached. */
+function NeedButton({ product, sale, max, onChange, onAddLengths }: LengthFieldProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const prefetch = () => {
+    void Calculator.fetch();
+  };
+  return (
+    <div>
+      <Button
+        variant="quiet"
+        size="small"
+        onFocus={prefetch}
+        onPointerEnter={prefetch}
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        How much do I need?
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <Calculator
+            product={product}
+            sale={sale}
+            max={max}
+            onUse={onChange}
+            onAddLengths={onAddLengths}
+            onClose={() => {
+              setIsOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -46,6 +46,7 @@ export function PurchaseBox({ product }: { product: ProductView }) {
           allowances={allowances}
           onChange={setQuantity}
           onAllowancesChange={changeAllowances}
+          onAddLengths={purchase.addLengths}
         />
       )}
       <div className={classNames(!sale && styles.row)}>

@@ -1,12 +1,13 @@
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
-import { availableOf } from '@shop/contracts/money/units';
+import { addLengths, availableOf, MAX_LENGTHS } from '@shop/contracts/money/units';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { alertAdded } from '../../lib/alerts-slice';
 import { paths } from '../../lib/paths';
 import { selectAuth } from '../auth/auth-slice';
-import type { Allowances } from '../cart/cart-item';
+import { selectCartItems } from '../cart/cart-slice';
+import { lengthsOf, type Allowances } from '../cart/cart-item';
 import { useAddToCart } from '../cart/use-add-to-cart';
 
 /** How long the button is at work, and how long the outcome stands beside it (spec section 4). */
@@ -32,6 +33,7 @@ export function usePurchase(product: ProductView) {
   const [outcome, setOutcome] = useState<ReturnType<typeof outcomeOf> | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const { token, isAuthenticated, loading } = useSelector(selectAuth);
+  const items = useSelector(selectCartItems);
   const addToCart = useAddToCart();
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -57,16 +59,25 @@ export function usePurchase(product: ProductView) {
    * Adds the length with its permissions, which count for all lengths of the cloth in the cart; one that is not given
    * here stays as it is there.
    */
-  const addLength = () => {
+  const addLength = (length = quantity) => {
     const all = { ...allowances, ...(waits && { preorder: true }) };
     return addToCart(
       product,
-      quantity,
+      length,
       Object.fromEntries(Object.entries(all).filter(([, isAllowed]) => isAllowed)),
     );
   };
 
-  const add = () => {
+  /** Several lengths are added only if the stock and the line of the cart have room for all of them. */
+  const hasRoomFor = (lengths: readonly number[]): boolean => {
+    if (lengths.length === 1) return true;
+    const line = items.find(({ product: id }) => id === product._id);
+    const all = [...(line ? lengthsOf(line) : []), ...lengths];
+    return all.length <= MAX_LENGTHS && addLengths(all) <= available;
+  };
+
+  /** Adds the chosen quantity, or each of several lengths. */
+  const addAll = (lengths: readonly number[]) => {
     // A stored token that is still being checked is no guest.
     const isGuest = token === null || (!isAuthenticated && !loading);
     if (isGuest) {
@@ -76,7 +87,7 @@ export function usePurchase(product: ProductView) {
       dispatch(alertAdded({ type: 'error', msg, link, duration: LOGIN_MS }));
       return;
     }
-    const isAdded = addLength();
+    const isAdded = hasRoomFor(lengths) && lengths.map(addLength).every(Boolean);
     setIsAdding(isAdded);
     setOutcome(outcomeOf(isAdded));
   };
@@ -98,7 +109,10 @@ export function usePurchase(product: ProductView) {
     },
     outcome,
     isAdding,
-    add,
+    add: () => {
+      addAll([quantity]);
+    },
+    addLengths: addAll,
     buyNow,
   };
 }

@@ -246,7 +246,9 @@ describe('editing in the rows of the table', () => {
     expect(note).toHaveTextContent('Rahim has changed it');
     expect(note).toHaveTextContent('Yours: 21.00. Theirs: 19.00.');
     await user.click(within(note).getByRole('button', { name: 'Keep theirs' }));
-    expect(cell('Madras Check 1', PRICE)).toHaveTextContent('$19.00');
+    await waitFor(() => {
+      expect(cell('Madras Check 1', PRICE)).toHaveTextContent('$19.00');
+    });
 
     await user.click(cell('Madras Check 2', PRICE));
     await user.keyboard('21{Enter}');
