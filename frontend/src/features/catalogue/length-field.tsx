@@ -94,7 +94,7 @@ function NeedButton({ product, sale, max, onChange, onAddLengths }: LengthFieldP
     void Calculator.fetch();
   };
   return (
-    <div>
+    <div className={styles.need}>
       <Button
         variant="quiet"
         size="small"

@@ -10,6 +10,8 @@ import { paths } from '../../lib/paths';
 import { unbroken } from '../../lib/unbroken';
 import { Badge } from '../../ui/badge';
 import { selectIsAdmin } from '../auth/auth-slice';
+import { LargePrice } from './large-price';
+import { PriceSteps } from './price-steps';
 import { ProductGallery } from './product-gallery';
 import styles from './product-page.module.css';
 import { ProductTabs } from './product-tabs';
@@ -37,15 +39,19 @@ export function ProductDetail({ product, purchase }: ProductDetailProps) {
         <ProductGallery {...product} images={imagesOf(product)} />
         <div className={styles.about}>
           <div className={styles.top}>
-            <Badge tone="info">{categoryLabel(product.category)}</Badge>
+            <div className={styles.line}>
+              <Badge tone="info">{categoryLabel(product.category)}</Badge>
+              <p className={styles.sku}>SKU: {product.sku}</p>
+              <Rating {...product} />
+            </div>
             <h1 className={styles.name}>{product.name}</h1>
-            <p className={styles.sku}>SKU: {product.sku}</p>
+            <LargePrice product={product} />
+            <PriceSteps product={product} />
             {product.cloth && (
               <p className={styles.measures}>
                 {unbroken([...product.cloth.highlights, product.cloth.composition].join(' · '))}
               </p>
             )}
-            <Rating {...product} />
           </div>
           {swatches.length > 0 && (
             <div>

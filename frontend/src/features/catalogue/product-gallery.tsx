@@ -11,59 +11,94 @@ interface ProductGalleryProps {
   images: readonly string[];
 }
 
-/** The cloth, large enough to judge the weave; a click enlarges it, the pointer moves over it. */
+/** The images of a product in a row that a finger moves; a press enlarges one, the pointer moves over it. */
 export function ProductGallery({ name, category, images }: ProductGalleryProps) {
   const [chosen, setChosen] = useState(0);
   const [isClose, setIsClose] = useState(false);
-  const shown = images[chosen] ?? images[0];
+  const row = useRef<HTMLDivElement>(null);
   const icon = <CategorySign category={category} />;
 
-  if (shown === undefined) return <Image src={null} alt={name} icon={icon} />;
+  if (images.length === 0) return <Image src={null} alt={name} icon={icon} />;
+  const choose = (index: number) => {
+    setChosen(index);
+    setIsClose(false);
+    const { current } = row;
+    if (current) current.scrollLeft = index * current.clientWidth;
+  };
+  const followRow = () => {
+    const { scrollLeft = 0, clientWidth = 0 } = row.current ?? {};
+    const index = clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : chosen;
+    if (index === chosen || index >= images.length) return;
+    setChosen(index);
+    setIsClose(false);
+  };
   return (
     <div className={styles.gallery}>
-      <Magnifier
-        key={shown}
-        src={shown}
-        alt={`${name}, image ${String(chosen + 1)} of ${String(images.length)}`}
-        icon={icon}
-        isClose={isClose}
-        onToggle={() => {
-          setIsClose(!isClose);
-        }}
-      />
-      {images.length > 1 && (
-        <ul role="list" aria-label="Images" className={styles.thumbs}>
+      <div className={styles.frame}>
+        <div ref={row} className={styles.row} data-still={isClose} onScroll={followRow}>
           {images.map((image, index) => (
-            <li key={image}>
-              <button
-                type="button"
-                className={styles.thumb}
-                aria-label={`Show image ${String(index + 1)}`}
-                aria-current={index === chosen}
-                onClick={() => {
-                  setChosen(index);
-                  setIsClose(false);
+            <div key={image} className={styles.slide} inert={index !== chosen}>
+              <Magnifier
+                src={image}
+                alt={`${name}, image ${String(index + 1)} of ${String(images.length)}`}
+                icon={icon}
+                isFirst={index === 0}
+                isClose={isClose && index === chosen}
+                onToggle={() => {
+                  setIsClose(!isClose);
                 }}
-              >
-                <Image src={image} alt="" sizes="6rem" icon={icon} />
-              </button>
-            </li>
+              />
+            </div>
           ))}
-        </ul>
+        </div>
+        <span className={styles.hint} aria-hidden>
+          {isClose ? <ZoomOut /> : <ZoomIn />}
+        </span>
+      </div>
+      {images.length > 1 && (
+        <Thumbs images={images} chosen={chosen} icon={icon} onChoose={choose} />
       )}
     </div>
   );
 }
 
+interface ThumbsProps {
+  images: readonly string[];
+  chosen: number;
+  icon: ReactNode;
+  onChoose: (index: number) => void;
+}
+
+const Thumbs = ({ images, chosen, icon, onChoose }: ThumbsProps) => (
+  <ul role="list" aria-label="Images" className={styles.thumbs}>
+    {images.map((image, index) => (
+      <li key={image}>
+        <button
+          type="button"
+          className={styles.thumb}
+          aria-label={`Show image ${String(index + 1)}`}
+          aria-current={index === chosen}
+          onClick={() => {
+            onChoose(index);
+          }}
+        >
+          <Image src={image} alt="" sizes="6rem" icon={icon} />
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
 interface MagnifierProps {
   src: string;
   alt: string;
   icon: ReactNode;
+  isFirst: boolean;
   isClose: boolean;
   onToggle: () => void;
 }
 
-function Magnifier({ src, alt, icon, isClose, onToggle }: MagnifierProps) {
+function Magnifier({ src, alt, icon, isFirst, isClose, onToggle }: MagnifierProps) {
   const frame = useRef<HTMLButtonElement>(null);
 
   // Directly to the element: a render at every pointer move would lag.
@@ -75,31 +110,25 @@ function Magnifier({ src, alt, icon, isClose, onToggle }: MagnifierProps) {
     const y = ((clientY - box.top) / box.height) * 100;
     image.style.transformOrigin = `${String(x)}% ${String(y)}%`;
   };
-  const Hint = isClose ? ZoomOut : ZoomIn;
 
   return (
-    <div className={styles.frame}>
-      <button
-        ref={frame}
-        type="button"
-        className={styles.open}
-        aria-label={isClose ? 'Zoom out' : 'Zoom in'}
-        aria-pressed={isClose}
-        onPointerDown={follow}
-        onPointerMove={isClose ? follow : undefined}
-        onClick={onToggle}
-      >
-        <Image
-          src={src}
-          alt={alt}
-          eager
-          icon={icon}
-          sizes={isClose ? '1600px' : IMAGE_SIZES.detail}
-        />
-      </button>
-      <span className={styles.hint} aria-hidden>
-        <Hint />
-      </span>
-    </div>
+    <button
+      ref={frame}
+      type="button"
+      className={styles.open}
+      aria-label={isClose ? 'Zoom out' : 'Zoom in'}
+      aria-pressed={isClose}
+      onPointerDown={follow}
+      onPointerMove={isClose ? follow : undefined}
+      onClick={onToggle}
+    >
+      <Image
+        src={src}
+        alt={alt}
+        eager={isFirst}
+        icon={icon}
+        sizes={isClose ? '1600px' : IMAGE_SIZES.detail}
+      />
+    </button>
   );
 }

@@ -85,12 +85,35 @@ describe('the page of a product', () => {
   it('changes the image by its thumbnails, and zooms it', async () => {
     const { user } = open({ images: images });
     await user.click(await press('Show image 2'));
-    expect(screen.getByRole('img', { name: 'Madras Check 1, image 2 of 3' })).toHaveAttribute(
-      'src',
-      images[1],
-    );
-    await user.click(await press('Zoom in'));
-    expect(await press('Zoom out')).toHaveAttribute('aria-pressed', 'true');
+    const image = (at: number) =>
+      screen.getByRole('img', { name: `Madras Check 1, image ${String(at)} of 3` });
+    expect(image(2)).toHaveAttribute('src', images[1]);
+    expect(image(1).closest('[inert]')).not.toBeNull();
+    const zoom = image(2).closest<HTMLElement>(':not([inert]) > button');
+    expect(zoom).toHaveAccessibleName('Zoom in');
+    await user.click(zoom as HTMLElement);
+    expect(zoom).toHaveAccessibleName('Zoom out');
+    expect(zoom).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('shop-front 2: keeps price and Add to Cart at the bottom while its button is out of sight', async () => {
+    let report: (isIntersecting: boolean) => void = () => undefined;
+    const observer = jest
+      .spyOn(globalThis, 'IntersectionObserver')
+      .mockImplementation((seen: IntersectionObserverCallback) => {
+        report = (isIntersecting) => {
+          seen([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver);
+        };
+        return { observe: () => undefined, disconnect: () => undefined } as never;
+      });
+    open({ price: 30 });
+    await press('Add to Cart');
+    expect(document.querySelector('[data-buy-bar]')).toBeNull();
+    act(() => {
+      report(false);
+    });
+    expect(document.querySelector('[data-buy-bar]')).toHaveTextContent('$30.001 pieceAdd to Cart');
+    observer.mockRestore();
   });
 
   it('moves between the product tabs by arrows, Home and End', async () => {

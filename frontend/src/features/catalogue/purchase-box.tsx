@@ -1,33 +1,37 @@
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { availableOf } from '@shop/contracts/money/units';
 import { unbroken } from '../../lib/unbroken';
+import { useOutOfSight } from '../../lib/use-out-of-sight';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { QuantityControl } from '../../ui/quantity/quantity-control';
 import { LengthField } from './length-field';
-import { LargePrice } from './large-price';
-import { PriceSteps } from './price-steps';
+import { BuyBar } from './buy-bar';
 import styles from './product-page.module.css';
 import { SaveButton } from './saved/save-button';
 import { StockBadge } from './stock-badge';
 import { usePurchase } from './use-purchase';
 
-/** Price, stock, quantity and the two ways to buy, in one group. */
+/** Stock, quantity and the two ways to buy, in one group; on a phone also a bar at the bottom of the screen. */
 export function PurchaseBox({ product }: { product: ProductView }) {
   const purchase = usePurchase(product);
   const { quantity, max, setQuantity, allowances, changeAllowances } = purchase;
   const { waits, outcome, isAdding, add, buyNow } = purchase;
   const { sale } = product;
+  const [buttons, isOutOfSight] = useOutOfSight<HTMLDivElement>();
   const isGone = availableOf(product) === 0 && !sale?.coming;
   // The highlights of a cloth stand beneath the name.
   const measures = product.cloth ? [] : [product.weight, product.dimensions].filter(Boolean);
+  const label = isGone
+    ? 'Out of Stock'
+    : isAdding
+      ? 'Adding...'
+      : waits
+        ? 'Pre-order'
+        : 'Add to Cart';
   return (
     <div className={styles.buy}>
-      <div>
-        <LargePrice product={product} />
-        <PriceSteps product={product} />
-        {measures.length > 0 && <p className={styles.measures}>{unbroken(measures.join(' · '))}</p>}
-      </div>
+      {measures.length > 0 && <p className={styles.measures}>{unbroken(measures.join(' · '))}</p>}
       <div className={styles.state}>
         <StockBadge product={product} />
         <p
@@ -49,7 +53,7 @@ export function PurchaseBox({ product }: { product: ProductView }) {
           onAddLengths={purchase.addLengths}
         />
       )}
-      <div className={classNames(!sale && styles.row)}>
+      <div ref={buttons} className={classNames(!sale && styles.row)}>
         {!sale && (
           <QuantityControl
             label="Quantity"
@@ -61,7 +65,7 @@ export function PurchaseBox({ product }: { product: ProductView }) {
           />
         )}
         <Button wide busy={isAdding} disabled={isGone} onClick={add}>
-          {isGone ? 'Out of Stock' : isAdding ? 'Adding...' : waits ? 'Pre-order' : 'Add to Cart'}
+          {label}
         </Button>
       </div>
       <div className={styles.halves}>
@@ -70,6 +74,13 @@ export function PurchaseBox({ product }: { product: ProductView }) {
         </Button>
         <SaveButton product={product._id} />
       </div>
+      {isOutOfSight && !isGone && (
+        <BuyBar product={product} quantity={quantity}>
+          <Button busy={isAdding} tabIndex={-1} onClick={add}>
+            {label}
+          </Button>
+        </BuyBar>
+      )}
     </div>
   );
 }

@@ -7,8 +7,6 @@ import { Container } from '../../../ui/container';
 import { EmptyState } from '../../../ui/list/empty-state';
 import { PageTitle } from '../../../ui/page-title';
 import { Spinner } from '../../../ui/spinner';
-import { LargePrice } from '../large-price';
-import { PriceSteps } from '../price-steps';
 import { ProductDetail } from '../product-detail';
 import styles from '../product-page.module.css';
 import { StockBadge } from '../stock-badge';
@@ -29,7 +27,7 @@ export function PreviewPage() {
   return (
     <Container page>
       <PageTitle isPrivate>{product ? `Preview: ${product.name}` : 'Preview'}</PageTitle>
-      {product && <ProductDetail product={product} purchase={<Price product={product} />} />}
+      {product && <ProductDetail product={product} purchase={<NotForSale product={product} />} />}
       {!product && !error && <Spinner label="Loading the preview..." />}
       {!product && error && (
         <EmptyState
@@ -43,10 +41,8 @@ export function PreviewPage() {
   );
 }
 
-const Price = ({ product }: { product: ProductView }) => (
+const NotForSale = ({ product }: { product: ProductView }) => (
   <div className={styles.buy}>
-    <LargePrice product={product} />
-    <PriceSteps product={product} />
     <StockBadge product={product} />
     <p className={styles.measures}>This is a preview. The product cannot be bought from here.</p>
   </div>
