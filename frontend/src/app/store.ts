@@ -4,6 +4,7 @@ import { availableOf } from '@shop/contracts/money/units';
 import { authApi } from '../features/auth/auth-api';
 import { authSlice, loggedOut, tokenReplaced } from '../features/auth/auth-slice';
 import { cartReplaced, cartSlice, itemAdded, selectQuantityOf } from '../features/cart/cart-slice';
+import { miniCartSlice } from '../features/cart/mini-cart/mini-cart-slice';
 import { CART_NAME, readCart, writeCart } from '../features/cart/cart-storage';
 import { alertAdded, alertRemoved, alertsSlice } from '../lib/alerts-slice';
 import { api, sessionEnded } from '../lib/api';
@@ -84,7 +85,7 @@ const apiReducer: typeof api.reducer = (state, action) => {
   return { ...state, queries: Object.fromEntries(shown) };
 };
 
-/** The state of the shop: server data in the API's cache, and three slices. */
+/** The state of the shop: server data in the API's cache, and four slices. */
 export const bareStore = (hidesAlerts = true) =>
   configureStore({
     reducer: {
@@ -92,6 +93,7 @@ export const bareStore = (hidesAlerts = true) =>
       alerts: alertsSlice.reducer,
       auth: authSlice.reducer,
       cart: cartSlice.reducer,
+      miniCart: miniCartSlice.reducer,
     },
     middleware: (standard) => standard().prepend(reactions(hidesAlerts)).concat(api.middleware),
   });

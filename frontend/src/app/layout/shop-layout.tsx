@@ -1,29 +1,38 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { Outlet, useLocation } from 'react-router-dom';
 import { selectAlerts } from '../../lib/alerts-slice';
 import { paths } from '../../lib/paths';
 import { forgetPlacedOrder } from '../../lib/placed-order';
+import { miniCartClosed, selectJustAdded } from '../../features/cart/mini-cart/mini-cart-slice';
+import { lazyPart } from '../../ui/lazy-part';
 import { AlertStrip } from '../../ui/alert-strip';
 import { Spinner } from '../../ui/spinner';
 import { Footer } from './footer';
 import { NavBar } from './nav-bar';
 import styles from './shop-layout.module.css';
 
+const MiniCart = lazyPart(
+  async () => (await import('../../features/cart/mini-cart/mini-cart')).MiniCart,
+);
+
 /** Every page of the shop: bar above, footer below. */
 export function ShopLayout() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
+  const dispatch = useDispatch();
+  const isAdded = useSelector(selectJustAdded) !== null;
 
   useEffect(() => {
     if (pathname !== paths.home.path) forgetPlacedOrder();
     if (shown.current === pathname) return;
     shown.current = pathname;
+    dispatch(miniCartClosed());
     // Moves the focus for keyboard and screen reader, but not at the first page.
     window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, dispatch]);
 
   return (
     <div className={styles.shell}>
@@ -38,6 +47,11 @@ export function ShopLayout() {
         </Suspense>
       </main>
       <Footer />
+      {isAdded && (
+        <Suspense>
+          <MiniCart />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,18 +1,19 @@
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { addLengths } from '@shop/contracts/money/units';
 import { useStore } from 'react-redux';
 import type { Allowances } from './cart-item';
 import { itemAdded, selectQuantityOf, type CartState } from './cart-slice';
 
-/** Adds pieces or a length to the cart, by default one; returns false without stock or at the limit. */
+/** Adds pieces or a length to the cart, by default one; returns the added amount, 0 without stock or at the limit. */
 export function useAddToCart(): (
   product: ProductView,
   quantity?: number,
   allowances?: Allowances,
-) => boolean {
+) => number {
   const store = useStore<{ cart: CartState }>();
   return (product, quantity = Math.max(1, product.sale?.least ?? 1), allowances) => {
     const before = selectQuantityOf(store.getState(), product._id);
     store.dispatch(itemAdded({ product, quantity, allowances }));
-    return selectQuantityOf(store.getState(), product._id) > before;
+    return addLengths([selectQuantityOf(store.getState(), product._id), -before]);
   };
 }

@@ -6,6 +6,7 @@ import { alertAdded } from '../../lib/alerts-slice';
 import { paths } from '../../lib/paths';
 import { Button, ButtonLink } from '../../ui/button';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { justAdded } from '../cart/mini-cart/mini-cart-slice';
 import { useAddToCart } from '../cart/use-add-to-cart';
 
 /** How long the list shows that it is at work (spec section 4). */
@@ -28,8 +29,11 @@ export function AddToCart({ product }: { product: ProductView }) {
   }, [isAdding]);
 
   const add = () => {
-    if (addToCart(product)) setIsAdding(true);
-    else dispatch(alertAdded({ type: 'error', msg: 'Failed to add product to cart' }));
+    const quantity = addToCart(product);
+    if (quantity > 0) {
+      setIsAdding(true);
+      dispatch(justAdded({ product: product._id, quantity }));
+    } else dispatch(alertAdded({ type: 'error', msg: 'Failed to add product to cart' }));
   };
 
   if (!availableOf(product)) {

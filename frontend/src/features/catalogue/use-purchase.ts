@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths';
 import { selectAuth } from '../auth/auth-slice';
 import { selectCartItems } from '../cart/cart-slice';
 import { lengthsOf, type Allowances } from '../cart/cart-item';
+import { justAdded } from '../cart/mini-cart/mini-cart-slice';
 import { useAddToCart } from '../cart/use-add-to-cart';
 
 /** How long the button is at work, and how long the outcome stands beside it (spec section 4). */
@@ -87,9 +88,11 @@ export function usePurchase(product: ProductView) {
       dispatch(alertAdded({ type: 'error', msg, link, duration: LOGIN_MS }));
       return;
     }
-    const isAdded = hasRoomFor(lengths) && lengths.map(addLength).every(Boolean);
+    const added = hasRoomFor(lengths) ? addLengths(lengths.map(addLength)) : 0;
+    const isAdded = added > 0;
     setIsAdding(isAdded);
     setOutcome(outcomeOf(isAdded));
+    if (isAdded) dispatch(justAdded({ product: product._id, quantity: added }));
   };
 
   /** With the chosen quantity to the checkout, whose guard lets a guest log in first. */
