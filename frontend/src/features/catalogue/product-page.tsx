@@ -1,5 +1,6 @@
 import { productHead } from '@shop/contracts/catalogue/product-head';
 import { PackageOpen } from 'lucide-react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { errorStatus, serverMessage } from '../../lib/error-message';
 import { paths } from '../../lib/paths';
@@ -7,11 +8,14 @@ import { Button, ButtonLink } from '../../ui/button';
 import { Container } from '../../ui/container';
 import { EmptyState } from '../../ui/list/empty-state';
 import { PageTitle } from '../../ui/page-title';
+import { lazyPart } from '../../ui/lazy-part';
 import { Skeleton } from '../../ui/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { useGetProductQuery } from './product-api';
 import { ProductDetail } from './product-detail';
 import styles from './product-page.module.css';
+
+const RecentlySeen = lazyPart(async () => (await import('./recent/recently-seen')).RecentlySeen);
 
 /** The message about a product that could not be loaded (spec section 8). */
 function failure(error: unknown): string {
@@ -41,6 +45,11 @@ export function ProductPage() {
         <PageTitle isPrivate>{isGone ? 'Product Not Found' : 'Product'}</PageTitle>
       )}
       {product && <ProductDetail product={product} />}
+      {product && (
+        <Suspense>
+          <RecentlySeen key={product._id} product={product._id} />
+        </Suspense>
+      )}
       {!product && isFetching && <Loading />}
       {!product && !isFetching && isGone && <NotFound />}
       {!product && !isFetching && !isGone && (
