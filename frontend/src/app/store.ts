@@ -6,6 +6,7 @@ import { authSlice, loggedOut, tokenReplaced } from '../features/auth/auth-slice
 import { cartReplaced, cartSlice, itemAdded, selectQuantityOf } from '../features/cart/cart-slice';
 import { miniCartSlice } from '../features/cart/mini-cart/mini-cart-slice';
 import { CART_NAME, readCart, writeCart } from '../features/cart/cart-storage';
+import { forgetSearches } from '../features/catalogue/header-search/recent-searches';
 import { forgetRecent } from '../features/catalogue/recent/recent-products';
 import { alertAdded, alertRemoved, alertsSlice } from '../lib/alerts-slice';
 import { api, sessionEnded } from '../lib/api';
@@ -32,7 +33,13 @@ function reactions(hidesAlerts: boolean) {
       storeToken(listener.getState().auth.token);
     },
   });
-  startListening({ actionCreator: loggedOut, effect: forgetRecent });
+  startListening({
+    actionCreator: loggedOut,
+    effect: () => {
+      forgetRecent();
+      forgetSearches();
+    },
+  });
   startListening({
     actionCreator: tokenReplaced,
     effect: ({ payload: token }, { dispatch }) => {

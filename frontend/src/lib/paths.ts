@@ -7,6 +7,7 @@ export const paths = {
     path: '/products',
     href: (category?: string) =>
       category === undefined ? '/products' : `/products?category=${encodeURIComponent(category)}`,
+    search: (text: string) => `/products?search=${encodeURIComponent(text)}`,
   },
   product: { path: '/products/:id', href: (id: string) => `/products/${encodeURIComponent(id)}` },
   /** A product that is not live, for those who have its link. */

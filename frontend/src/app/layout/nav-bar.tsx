@@ -1,9 +1,10 @@
-import { Menu } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Menu, Search } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { lazyPart } from '../../ui/lazy-part';
 import { company } from '@shop/contracts/core/company';
 import { paths } from '../../lib/paths';
+import { SearchField } from '../../features/catalogue/header-search/search-field';
 import { Container } from '../../ui/container';
 import { Logo } from '../../ui/logo';
 import { Selvedge } from '../../ui/selvedge';
@@ -13,11 +14,17 @@ import { CartLink, NavLinks } from './nav-links';
 // Wide screens never open the menu, others not at once: it is loaded lazily.
 const Drawer = lazyPart(async () => (await import('../../ui/dialog')).Drawer);
 
-/** The bar above every page of the shop; on a phone its links fold into a menu, the cart stays. */
+/** The bar above every page of the shop; on a phone its links fold into a menu, its search into a row below. */
 export function NavBar() {
   const { key } = useLocation();
   // A navigation closes the menu.
   const [openAt, setOpenAt] = useState<string | null>(null);
+  const [searchAt, setSearchAt] = useState<string | null>(null);
+  const isSearching = searchAt === key;
+  const search = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isSearching) search.current?.querySelector('input')?.focus();
+  }, [isSearching]);
   const closeMenu = () => {
     setOpenAt(null);
   };
@@ -27,11 +34,25 @@ export function NavBar() {
         <Link to={paths.home.href()} className={styles.home} aria-label={`${company.name}, home`}>
           <Logo />
         </Link>
+        <div ref={search} className={styles.search} data-open={isSearching}>
+          <SearchField />
+        </div>
         <nav aria-label="Main" className={styles.wide}>
           <ul role="list" className={styles.links}>
             <NavLinks withCart />
           </ul>
         </nav>
+        <button
+          type="button"
+          className={styles.searchToggle}
+          aria-label="Find a fabric"
+          aria-expanded={isSearching}
+          onClick={() => {
+            setSearchAt(isSearching ? null : key);
+          }}
+        >
+          <Search aria-hidden />
+        </button>
         <div className={styles.narrow}>
           <CartLink />
           <button

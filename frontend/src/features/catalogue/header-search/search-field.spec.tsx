@@ -1,0 +1,82 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { aProduct } from '../../../testing/builders';
+import { renderApp } from '../../../testing/render-app';
+import { productList, respondTo, server } from '../../../testing/server';
+import { readSearches, rememberSearch } from './recent-searches';
+
+const silk = aProduct(1, { name: 'Silk Damask', category: 'silk', price: 30 });
+
+/** Opens a page of information; the list finds the silk for texts that begin its name. */
+function open() {
+  const searched: string[] = [];
+  server.use(
+    respondTo('GET /products', ({ request }) => {
+      const search = new URL(request.url).searchParams.get('search') ?? '';
+      searched.push(search);
+      const isFound = silk.name.toLowerCase().startsWith(search.toLowerCase());
+      return HttpResponse.json(productList(isFound ? [silk] : [], isFound ? 1 : 0));
+    }),
+    respondTo('GET /products/:id', silk),
+  );
+  return { ...renderApp('/faq'), searched };
+}
+const field = () => screen.findByRole('combobox', { name: 'Find a fabric' });
+
+describe('the search of the header', () => {
+  beforeEach(() => {
+    localStorage.clear();
+  });
+
+  it('SF-4: suggests fabrics, categories and pages, and opens one by keyboard alone', async () => {
+    const { user } = open();
+    await user.type(await field(), 'si');
+    const list = within(await screen.findByRole('listbox', { name: 'Suggestions' }));
+    expect(await list.findByRole('option', { name: 'Silk Damask $30.00' })).toBeVisible();
+    expect(list.getByRole('option', { name: 'Silk' })).toHaveAttribute(
+      'href',
+      '/products?category=silk',
+    );
+    await user.keyboard('{ArrowDown}');
+    expect(await field()).toHaveAttribute('aria-activedescendant', 'header-suggestions-0');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Silk Damask' })).toBeVisible();
+  });
+
+  it('X8: searches the typed text on Enter without an arrow, and remembers it', async () => {
+    const { user, address } = open();
+    await user.type(await field(), 'silk{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+    expect(address()).toBe('/products?search=silk');
+    expect(readSearches()).toEqual(['silk']);
+  });
+
+  it('X8: acts on no key during the composition of a letter', async () => {
+    const { user } = open();
+    await user.type(await field(), 'sil');
+    await screen.findByRole('option', { name: 'Silk Damask $30.00' });
+    fireEvent.keyDown(await field(), { key: 'ArrowDown', isComposing: true });
+    expect(await field()).not.toHaveAttribute('aria-activedescendant');
+  });
+
+  it('X15: offers recent searches in the empty field, until they are cleared', async () => {
+    rememberSearch('ikat');
+    const { user } = open();
+    await user.click(await field());
+    expect(await screen.findByRole('option', { name: 'ikat' })).toHaveAttribute(
+      'href',
+      '/products?search=ikat',
+    );
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(readSearches()).toEqual([]);
+  });
+
+  it('requests nothing for a single letter', async () => {
+    const { user, searched } = open();
+    await user.type(await field(), 's');
+    await user.keyboard('{Escape}');
+    expect(searched).toEqual([]);
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+});

@@ -1,0 +1,84 @@
+// The options below the search field.
+import type { ProductList } from '@shop/contracts/catalogue/catalogue';
+import { formatDollars } from '@shop/contracts/money/price';
+import { paths } from '../../../lib/paths';
+import { categoryLabel, imagesOf } from '../product.rules';
+
+export interface Option {
+  href: string;
+  label: string;
+  /** Shown after the label. */
+  note?: string;
+  /** Undefined for an option without an image; null for a product without one. */
+  image?: string | null;
+}
+
+export interface OptionGroup {
+  title: string;
+  options: Option[];
+}
+
+/** Pages of information by the words that lead to them. */
+const PAGES: readonly (Option & { words: string })[] = [
+  { href: paths.info.shipping.href(), label: 'Shipping', words: 'shipping delivery courier post' },
+  {
+    href: paths.info.returns.href(),
+    label: 'Returns & Exchanges',
+    words: 'returns refund exchange',
+  },
+  { href: paths.info.faq.href(), label: 'FAQ', words: 'faq questions help' },
+  {
+    href: paths.info.contact.href(),
+    label: 'Contact',
+    words: 'contact phone address e-mail email',
+  },
+  {
+    href: paths.info.sampleRequests.href(),
+    label: 'Sample Requests',
+    words: 'samples swatches sample swatch',
+  },
+  { href: paths.info.bulkOrders.href(), label: 'Bulk Orders', words: 'bulk trade wholesale' },
+  {
+    href: paths.info.customPrinting.href(),
+    label: 'Custom Printing',
+    words: 'custom printing print',
+  },
+];
+const CATEGORIES = ['cotton', 'silk', 'wool', 'synthetic', 'denim'];
+
+const begins = (words: string, text: string): boolean =>
+  words.split(' ').some((word) => word.startsWith(text));
+
+/** Returns the groups for a typed text: products that were found, categories and pages; without empty ones. */
+export function groupsOf(text: string, found: ProductList | undefined): OptionGroup[] {
+  const typed = text.trim().toLowerCase();
+  const categories = [
+    ...new Set([...(found?.products.map(({ category }) => category) ?? []), ...CATEGORIES]),
+  ].filter((category) => category.toLowerCase().startsWith(typed));
+  const groups: OptionGroup[] = [
+    {
+      title: found?.isSimilar ? 'Nothing by this name. Similar fabrics' : 'Fabrics',
+      options: (found?.products ?? []).map((product) => ({
+        href: paths.product.href(product._id),
+        label: product.name,
+        note: formatDollars(product.price) + (product.sale ? ` / ${product.sale.unit}` : ''),
+        image: imagesOf(product)[0] ?? null,
+      })),
+    },
+    {
+      title: 'Categories',
+      options: categories.map((category) => ({
+        href: paths.products.href(category),
+        label: categoryLabel(category),
+      })),
+    },
+    { title: 'Pages', options: PAGES.filter(({ words }) => begins(words, typed)) },
+  ];
+  return groups.filter(({ options }) => options.length > 0);
+}
+
+/** The texts that were searched before. */
+export const recentGroup = (texts: readonly string[]): OptionGroup => ({
+  title: 'Recent searches',
+  options: texts.map((text) => ({ href: paths.products.search(text), label: text })),
+});
