@@ -94,7 +94,11 @@ const OptionLink = ({ option: { href, label, note, image }, id, isActive }: Opti
     tabIndex={-1}
     className={classNames(styles.option, isActive && styles.active)}
   >
-    {image !== undefined && <Image src={image} alt="" sizes="2.5rem" className={styles.image} />}
+    {image !== undefined && (
+      <span className={styles.image}>
+        <Image src={image} alt="" sizes="2.5rem" />
+      </span>
+    )}
     <span>{label}</span>
     {note !== undefined && <span className={styles.note}>{note}</span>}
   </Link>
