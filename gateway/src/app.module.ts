@@ -22,6 +22,7 @@ import { AuditReader } from './audit/audit.reader.js';
 import { AccountController } from './auth/account.controller.js';
 import { EmailChangeController } from './auth/email-change.controller.js';
 import { AdminUsersController } from './auth/admin-users.controller.js';
+import { AddressesController } from './auth/addresses.controller.js';
 import { ViewsController } from './auth/views.controller.js';
 import { AuthController } from './auth/auth.controller.js';
 import { LocalStrategy } from './auth/local.strategy.js';
@@ -117,6 +118,7 @@ export class AppModule {
         EmailChangeController,
         AdminUsersController,
         CustomersController,
+        AddressesController,
         ViewsController,
         ProductsController,
         LengthOffersController,

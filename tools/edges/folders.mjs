@@ -6,7 +6,7 @@ export const folderEdges = {
   'libs/contracts/src': {
     reading: [],
     core: ['reading'],
-    auth: ['core', 'reading'],
+    auth: ['core', 'places', 'reading'],
     money: ['core', 'reading'],
     billing: ['core', 'money', 'reading'],
     inventory: ['core', 'money', 'reading'],
@@ -73,6 +73,7 @@ export const folderEdges = {
   },
   'services/auth/src': {
     users: [],
+    addresses: [],
     views: [],
     sessions: ['users'],
     accounts: ['sessions', 'users'],

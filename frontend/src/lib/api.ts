@@ -56,6 +56,7 @@ export const api = createApi({
     'Stats',
     'Review',
     'Session',
+    'Address',
     'EmailChange',
     'User',
     'Audit',

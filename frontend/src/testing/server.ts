@@ -140,6 +140,7 @@ export const server = setupServer(
   respondTo('POST /auth/login', { token: 'a-token', user: aShopper() }),
   respondTo('POST /auth/register', { token: 'a-token', user: aShopper() }),
   respondTo('POST /auth/logout', { success: true, message: 'Logged out!' }),
+  respondTo('GET /auth/addresses', { success: true, addresses: [] }),
   respondTo('GET /auth/sessions', { success: true, sessions: [aSession()] }),
   respondTo('GET /products', productList([aProduct(1), aProduct(2), aProduct(3), aProduct(4)])),
   respondTo('GET /products/:id', ({ params }) => {

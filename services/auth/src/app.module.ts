@@ -13,6 +13,8 @@ import { OwnPasswordService } from './accounts/own-password.service.js';
 import { PasswordChanges } from './accounts/password-changes.js';
 import { ProvenUsers } from './accounts/proven-users.js';
 import { PasswordResetsService } from './accounts/password-resets.service.js';
+import { AddressesRpc } from './addresses/addresses.rpc.js';
+import { AddressesService } from './addresses/addresses.service.js';
 import type { AuthConfig } from './config.js';
 import { CustomerFileRpc } from './customers/customer-file.rpc.js';
 import { CustomerFileService } from './customers/customer-file.service.js';
@@ -56,6 +58,7 @@ export class AppModule {
         UserPagesRpc,
         CustomerFileRpc,
         ViewsRpc,
+        AddressesRpc,
         auditRpcOf('auth'),
       ],
       providers: [
@@ -74,6 +77,7 @@ export class AppModule {
         UserAdminService,
         CustomerFileService,
         ViewsService,
+        AddressesService,
         Audit,
         SessionSweeper,
         SessionCopies,

@@ -10,6 +10,7 @@ busSecuritySuite({
   dataSourceOptions,
   writes: [
     'auth.addCustomerNote',
+    'auth.keepAddress',
     'auth.addView',
     'auth.endCustomerSessions',
     'auth.requestBusiness',

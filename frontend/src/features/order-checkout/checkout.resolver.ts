@@ -23,6 +23,9 @@ const deliveredFields = shippingAddress.extend({
   note: shopperDetails.shape.note,
   hasPostalCode: z.boolean(),
   isPickup: z.boolean(),
+  /** The id of the chosen address of the account; empty for a typed one. */
+  keptAddress: z.string(),
+  keepsAddress: z.boolean(),
   isCardTyped: z.boolean(),
   cardNumber: required('Card number'),
   expiry: required('Expiry'),

@@ -1,6 +1,7 @@
 import { MAX_SHOPPER_NOTE } from '@shop/contracts/core/limits';
 import { useFormContext } from 'react-hook-form';
 import { errorCode, serverMessage } from '../../lib/error-message';
+import { CheckField } from '../../ui/check-field';
 import { Panel } from '../../ui/panel';
 import { SelectField } from '../../ui/select-field';
 import { TextAreaField } from '../../ui/text-area-field';
@@ -9,6 +10,7 @@ import { BilledTo } from './billed-to';
 import type { CheckoutFields } from './checkout.resolver';
 import styles from './checkout-page.module.css';
 import { Folded } from './folded';
+import { SavedAddresses } from './saved-addresses';
 import type { Checkout } from './use-checkout';
 
 const NOTE_IS_STORED = `Stored with the order. At most ${String(MAX_SHOPPER_NOTE)} characters.`;
@@ -39,6 +41,9 @@ export function ShippingForm({ checkout }: { checkout: Checkout }) {
         />
         {!isPickup && (
           <>
+            <div className={styles.whole}>
+              <SavedAddresses countries={countries} />
+            </div>
             <div className={styles.whole}>
               <TextField label="Street" autoComplete="address-line1" {...field('street')} />
             </div>
@@ -76,6 +81,11 @@ export function ShippingForm({ checkout }: { checkout: Checkout }) {
             {...field('country')}
           />
         </div>
+        {!isPickup && (
+          <div className={styles.whole}>
+            <CheckField label="Save this address" {...register('keepsAddress')} />
+          </div>
+        )}
         {needsVat && (
           <div className={styles.whole}>
             <TextField

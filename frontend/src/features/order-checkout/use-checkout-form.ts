@@ -37,6 +37,8 @@ export function useCheckoutForm() {
       note: '',
       hasPostalCode: true,
       isPickup: false,
+      keptAddress: '',
+      keepsAddress: false,
       isCardTyped: true,
       ...noCard,
       ...typed,

@@ -15,6 +15,7 @@ import { UNPAYABLE } from './payment/payment-panel';
 import { useAfterOrder } from './payment/use-after-order';
 import type { Checkout } from './use-checkout';
 import { creditOf, totalOf } from './use-checkout-price';
+import { useAddressAfterOrder } from './use-address-after-order';
 import { useOneAtATime } from './use-one-at-a-time';
 
 const CHANGED = 'The price of your order has changed. Please look at it and place the order again.';
@@ -76,6 +77,7 @@ export function usePlaceOrder(checkout: Checkout) {
   const refreshCart = useRefreshCart();
   const dispatch = useDispatch();
   const { proceed, isPaying } = useAfterOrder();
+  const afterwards = useAddressAfterOrder();
   // Also runs when this page is hidden behind one that is loading: who goes back then has an empty cart.
   useLayoutEffect(() => reset, [reset]);
 
@@ -109,10 +111,10 @@ export function usePlaceOrder(checkout: Checkout) {
       refuse(CHANGED);
       return;
     }
-    await send(orderOf(cart, sent, priced.price, payment.method));
+    await send(orderOf(cart, sent, priced.price, payment.method), fields);
   };
 
-  const send = async (requested: PlaceOrderInput) => {
+  const send = async (requested: PlaceOrderInput, fields: CheckoutFields) => {
     const { key, order } = attemptOf(requested);
     const result = await placeOrder({ order, key });
     if (result.error) {
@@ -129,6 +131,7 @@ export function usePlaceOrder(checkout: Checkout) {
       return;
     }
     forgetAttempt();
+    void afterwards(fields);
     await proceed(result.data);
   };
 

@@ -17,6 +17,11 @@ DELETE /api/auth/sessions/{id}  endSession  Ends one session of the user.
 POST /api/auth/email-change  requestEmailChange  Sends a link to confirm another address.
 GET /api/auth/email-change  getEmailChange  Returns the address that waits to be confirmed.
 DELETE /api/auth/email-change  cancelEmailChange  Cancels the change of the address.
+GET /api/auth/addresses  listAddresses  Lists the addresses that the user keeps.
+POST /api/auth/addresses  keepAddress  Keeps an address for the checkout.
+PUT /api/auth/addresses/{id}  changeAddress  Changes an address, or makes it the default.
+DELETE /api/auth/addresses/{id}  removeAddress  Deletes an address.
+POST /api/auth/addresses/{id}/used  useAddress  Reports that an order went to an address.
 POST /api/auth/confirm-email  confirmEmailChange  Changes the address with the link that was sent.
 GET /api/admin/customers/{id}  getCustomer  Returns a customer with orders, mail, reviews, notes, tags and sessions.
 POST /api/admin/customers/{id}/notes  addCustomerNote  Adds a note on a customer.

@@ -54,10 +54,12 @@ import { shippingRpc } from '../pricing/shipping.js';
 import { taxesRpc } from '../pricing/taxes.js';
 import { reversalRpc } from '../billing/reversal.js';
 import { transfersRpc } from '../billing/transfers.js';
+import { addressRpc } from '../auth/addresses.js';
 import { viewsRpc } from '../auth/views.js';
 import type { Shape } from './refusals.js';
 
 const pages: Record<string, Rpc>[] = [
+  addressRpc,
   adminAnalyticsRpc,
   adminSearchRpc,
   auditRpc,

@@ -57,6 +57,12 @@ export const authErrors = {
     status: 409,
     message: 'You have 50 views. Delete one of them to save another.',
   },
+  'auth.addressNotFound': { status: 404, message: 'This address is no longer there.' },
+  'auth.addressKept': { status: 409, message: 'You have this address already.' },
+  'auth.tooManyAddresses': {
+    status: 409,
+    message: 'You have 20 addresses. Delete one of them to keep another.',
+  },
   'auth.userNotFound': { status: 404, message: 'User not found' },
   'auth.ownRole': { status: 409, message: 'You cannot change your own role.' },
   'auth.lastAdmin': { status: 409, message: 'The shop needs at least one administrator.' },

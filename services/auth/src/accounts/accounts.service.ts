@@ -128,6 +128,7 @@ async function forget(manager: EntityManager, userId: string): Promise<void> {
   await manager.delete(EmailChange, { userId });
   await manager.query('DELETE FROM customer_notes WHERE user_id = $1', [userId]);
   await manager.query('DELETE FROM customer_tags WHERE user_id = $1', [userId]);
+  await manager.query('DELETE FROM addresses WHERE user_id = $1', [userId]);
   await manager.query('DELETE FROM outbox WHERE aggregate_id = $1 AND published_at IS NOT NULL', [
     userId,
   ]);

@@ -9,11 +9,17 @@ import { UserEntity } from '../users/user.entity.js';
 import { ReleaseBaseline0000000000001 } from './migrations/0001-baseline.js';
 import { SavedViews0000000000002 } from './migrations/0002-saved-views.js';
 import { CustomerFile0000000000003 } from './migrations/0003-customer-file.js';
+import { Addresses0000000000004 } from './migrations/0004-addresses.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
     url,
     entities: [UserEntity, SessionEntity, PasswordReset, EmailChange, AuditEntry],
-    migrations: [ReleaseBaseline0000000000001, SavedViews0000000000002, CustomerFile0000000000003],
+    migrations: [
+      ReleaseBaseline0000000000001,
+      SavedViews0000000000002,
+      CustomerFile0000000000003,
+      Addresses0000000000004,
+    ],
     settings: MISSPELLING,
   });

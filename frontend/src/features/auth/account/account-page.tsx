@@ -6,6 +6,7 @@ import { Container } from '../../../ui/container';
 import { PageHeading } from '../../../ui/page-heading';
 import { PageTitle } from '../../../ui/page-title';
 import { Panel } from '../../../ui/panel';
+import { AddressesPanel } from '../addresses/addresses-panel';
 import { selectUser } from '../auth-slice';
 import styles from './account-page.module.css';
 import { BusinessPanel } from './business-panel';
@@ -47,6 +48,7 @@ function Account({ user }: { user: UserView }) {
         </div>
         <div className={styles.column}>
           <OwnCreditPanel />
+          <AddressesPanel />
           <SessionsPanel />
           <BusinessPanel business={user.business ?? 'none'} />
           <RemoveAccount />

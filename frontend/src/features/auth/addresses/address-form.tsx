@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { KeptAddress } from '@shop/contracts/auth/addresses';
+import { typedShippingAddress, type ShippingAddress } from '@shop/contracts/places/address';
+import { useForm } from 'react-hook-form';
+import { countryOptions } from '../../../lib/country-options';
+import { errorMessage } from '../../../lib/error-message';
+import { Button } from '../../../ui/button';
+import { SelectField } from '../../../ui/select-field';
+import { TextField } from '../../../ui/text-field';
+import styles from '../account/account-page.module.css';
+import { useChangeAddressMutation, useKeepAddressMutation } from './address-api';
+
+interface AddressFormProps {
+  /** Absent for a new address. */
+  kept?: KeptAddress;
+  onClose: () => void;
+}
+
+/** The countries by their names: an address is written as it is read. */
+const countries = () => countryOptions().map(({ label }) => ({ value: label, label }));
+
+export function AddressForm({ kept, onClose }: AddressFormProps) {
+  const [keep, keeping] = useKeepAddressMutation();
+  const [change, changing] = useChangeAddressMutation();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(typedShippingAddress),
+    defaultValues: {
+      street: '',
+      line2: '',
+      city: '',
+      postalCode: '',
+      region: '',
+      country: 'Bangladesh',
+      ...kept?.address,
+    },
+  });
+  const error = keeping.error ?? changing.error;
+  const field = (name: keyof ShippingAddress) => ({
+    ...register(name),
+    error: formState.errors[name]?.message,
+  });
+  const submit = handleSubmit(async (address) => {
+    const result = await (kept ? change({ id: kept._id, address }) : keep({ address }));
+    if (!result.error) onClose();
+  });
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <TextField label="Street" autoComplete="address-line1" {...field('street')} />
+      <TextField label="Address line 2" optional autoComplete="address-line2" {...field('line2')} />
+      <TextField label="City" autoComplete="address-level2" {...field('city')} />
+      <TextField label="Postal code" autoComplete="postal-code" {...field('postalCode')} />
+      <TextField label="Region" optional autoComplete="address-level1" {...field('region')} />
+      <SelectField
+        label="Country"
+        autoComplete="country-name"
+        options={countries()}
+        {...field('country')}
+      />
+      {error && (
+        <p role="alert" className={styles.note}>
+          {errorMessage(error, 'The address could not be saved.')}
+        </p>
+      )}
+      <div className={styles.choices}>
+        <Button type="submit" busy={keeping.isLoading || changing.isLoading}>
+          Save address
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
