@@ -24,7 +24,7 @@ export function SavedAddresses({ countries }: { countries: readonly { name: stri
       setValue(name as 'street', text, { shouldDirty: true });
   };
   useEffect(() => {
-    // What was typed before the list came stays.
+    // A street that was typed before the list came stays.
     if (first && getValues('street') === '') {
       setValue('keptAddress', first._id);
       for (const [name, text] of Object.entries(first.address)) setValue(name as 'street', text);

@@ -20,7 +20,7 @@ export const GARMENTS = [
   { value: 'trousers', label: 'Trousers, full length', yards: 3.25 },
 ] as const;
 
-/** By a length of the body: twice the length and 25 cm (sewguide.com), and the sleeve once (sewchicpatterns.blogspot.com). */
+/** Garments by a length of the body: twice the length and 25 cm (sewguide.com), and the sleeve once (sewchicpatterns.blogspot.com). */
 export const BY_LENGTH = [
   { value: 'trousers-length', label: 'Trousers, by length', length: 105, sleeve: 0 },
   { value: 'top-length', label: 'Top or tunic, by length', length: 70, sleeve: 0 },

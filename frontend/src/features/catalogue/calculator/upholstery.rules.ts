@@ -2,7 +2,7 @@
 import { METRES_PER_YARD } from '@shop/contracts/money/length';
 import { cutCloth, withSafety, type ClothMeasures, type Outcome, type Wishes } from './need';
 
-/** Yards of plain cloth, 54 inches wide: the upper ends of the ranges of textilecalculator.com. */
+/** Yards of plain cloth, 54 inches wide; the upper ends of the ranges of textilecalculator.com. */
 export const FURNITURE = [
   { value: 'seat', label: 'Dining chair, seat', yards: 1 },
   { value: 'seat-back', label: 'Dining chair, seat and back', yards: 1.5 },
@@ -16,7 +16,7 @@ export const FURNITURE = [
   { value: 'sofa-cushions', label: 'Three-seat sofa with loose cushions', yards: 18 },
 ] as const;
 
-/** Per cent by the sum of both repeats, up to so many inches (carrscorner.com). */
+/** Percentages by the sum of both repeats, up to so many inches (carrscorner.com). */
 const BY_REPEATS = [
   { below: 3, percent: 0 },
   { below: 15, percent: 10 },
@@ -32,7 +32,7 @@ const CM_PER_YARD = METRES_PER_YARD * 100;
 const FULL_WIDTH = 137;
 const LEAST_WIDTH = 127;
 
-/** Returns the cloth for so many plain yards of upholstery. */
+/** Returns the cloth for upholstery that takes this number of plain yards. */
 export function upholstery(yards: number, cloth: ClothMeasures, wishes: Wishes): Outcome {
   const { width, plain } = cutCloth(cloth, wishes);
   if (width < LEAST_WIDTH) {

@@ -51,7 +51,7 @@ describe('the search of the header', () => {
     expect(readSearches()).toEqual(['silk']);
   });
 
-  it('X8: acts on no key during the composition of a letter', async () => {
+  it('X8: acts on no key while an input method composes', async () => {
     const { user } = open();
     await user.type(await field(), 'sil');
     await screen.findByRole('option', { name: 'Silk Damask $30.00' });
@@ -72,7 +72,7 @@ describe('the search of the header', () => {
     expect(readSearches()).toEqual([]);
   });
 
-  it('requests nothing for a single letter', async () => {
+  it('requests nothing for a single character', async () => {
     const { user, searched } = open();
     await user.type(await field(), 's');
     await user.keyboard('{Escape}');

@@ -19,7 +19,7 @@ const suggestionApi = api.injectEndpoints({
   }),
 });
 
-const LEAST_LETTERS = 2;
+const LEAST_CHARACTERS = 2;
 const PAUSE_MS = 200;
 const optionId = (at: number) => `${LIST_ID}-${String(at)}`;
 
@@ -30,11 +30,11 @@ interface SuggestionsProps {
   onClose: () => void;
 }
 
-/** What the typed text may mean, moved through by the arrow keys of its field. */
+/** Shows what the typed text may mean; the arrow keys of the field move through it. */
 export function Suggestions({ input, active, onActive, onClose }: SuggestionsProps) {
   const text = useTypedText(input);
   const debounced = useDebounced(text, PAUSE_MS);
-  const isShort = text.length < LEAST_LETTERS;
+  const isShort = text.length < LEAST_CHARACTERS;
   const [recent, setRecent] = useState(readSearches);
   const { currentData } = suggestionApi.useSuggestProductsQuery(debounced, {
     skip: isShort || debounced !== text,
@@ -125,7 +125,7 @@ interface ArrowKeys extends Omit<SuggestionsProps, 'input'> {
   options: readonly Option[];
 }
 
-/** Arrows move, Enter opens the chosen option, Escape closes; no key acts during the composition of a letter. */
+/** Arrows move, Enter opens the chosen option, Escape closes; no key acts while an input method composes. */
 function useArrowKeys(input: HTMLInputElement, { options, active, onActive, onClose }: ArrowKeys) {
   const navigate = useNavigate();
   useEffect(() => {
