@@ -1,3 +1,4 @@
+import { formatDollars } from '@shop/contracts/money/price';
 import { Suspense, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
@@ -42,6 +43,9 @@ export function CheckoutPage() {
               </Suspense>
             )}
             <div className={styles.place}>
+              <span className={styles.placeTotal} aria-hidden>
+                {formatDollars(checkout.total)}
+              </span>
               <Button type="submit" wide busy={isPlacing || isPaying}>
                 {isPaying ? ONE_MOMENT : 'Place Order'}
               </Button>
