@@ -1,5 +1,6 @@
+import { swatchOf } from '@shop/contracts/catalogue/colours';
 import { aProduct } from '../../testing/builders';
-import { featuresOf, imagesOf, preview, savingOf, swatchOf } from './product.rules';
+import { featuresOf, imagesOf, preview, savingOf } from './product.rules';
 import { availabilityLevel } from './stock-level';
 
 describe('the preview of a description', () => {

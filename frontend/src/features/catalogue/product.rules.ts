@@ -1,5 +1,6 @@
 // Texts about a product, as pure functions.
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { swatchOf, type Swatch } from '@shop/contracts/catalogue/colours';
 
 const PREVIEW = 80;
 
@@ -13,19 +14,6 @@ export function preview(description: string): string {
     .slice(0, PREVIEW)
     .map(({ segment }) => segment)
     .join('')}...`;
-}
-
-export interface Swatch {
-  colour: string;
-  label: string;
-}
-
-const SWATCH = /^(#(?:[\da-f]{3}|[\da-f]{6}))(?:\s+(\S.*))?$/i;
-
-/** A feature is a swatch only when it is a colour: `#1F3A5F` or `#1F3A5F Navy` (product.md). */
-export function swatchOf(feature: string): Swatch | null {
-  const [, colour, name] = SWATCH.exec(feature.trim()) ?? [];
-  return colour === undefined ? null : { colour, label: name ?? colour.toUpperCase() };
 }
 
 /** Features apart: colours, and everything else. */

@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import type { Swatch } from './product.rules';
+import type { Swatch } from '@shop/contracts/catalogue/colours';
 import styles from './swatches.module.css';
 
 interface SwatchesProps {

@@ -80,15 +80,37 @@ const passes = (value: unknown, checks: Readonly<Record<string, Check>>): boolea
 /** Checks a response for a product, by the same rules as the schema. */
 export const isProductView = (value: unknown): value is ProductView => passes(value, productChecks);
 
+const isOptional =
+  (isRight: Check): Check =>
+  (value) =>
+    value === undefined || isRight(value);
+const isEach =
+  (checks: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    Array.isArray(value) && value.every((one) => passes(one, checks));
+const isFlag: Check = (value) => typeof value === 'boolean';
+const facetValueChecks = { value: isText, label: isText, count: isInteger, isChosen: isFlag };
+const facetChecks = { name: isText, values: isEach(facetValueChecks) };
+const spreadChecks = {
+  from: isInteger,
+  to: isInteger,
+  isOpen: isFlag,
+  bars: (value: unknown) => Array.isArray(value) && value.every(isInteger),
+};
+
 const listChecks: Readonly<Record<keyof ProductList, Check>> = {
   success: (value) => value === true,
   products: (value) => Array.isArray(value) && value.every(isProductView),
   total: isInteger,
   page: isInteger,
   pages: isInteger,
-  isSimilar: (value) => typeof value === 'boolean',
+  isSimilar: isFlag,
   next: isOptionalText,
   categories: isTexts,
+  facets: isOptional(isEach(facetChecks)),
+  prices: isOptional((value) => passes(value, spreadChecks)),
+  isPartial: isOptional(isFlag),
+  ignored: isOptional(isEach({ name: isText, value: isText })),
 };
 
 /** Checks a response for a page of the product list, by the same rules as the schema. */
