@@ -94,6 +94,7 @@ export const folderEdges = {
     cloths: ['images', 'products', 'transfer'],
     inventory: ['images', 'products', 'transfer'],
     search: ['inventory', 'products'],
+    facets: ['cloths', 'products'],
     db: ['cloths', 'images', 'inventory', 'products'],
     'product-transfer': ['images', 'products', 'transfer'],
   },

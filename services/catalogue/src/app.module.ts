@@ -13,6 +13,7 @@ import { JOB_RETENTION } from '@shop/service-kit/jobs/job-retention';
 import { JobRunner } from '@shop/service-kit/jobs/job-runner';
 import { jobsRpcOf } from '@shop/service-kit/jobs/jobs.rpc';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
+import { DataSource } from 'typeorm';
 import { drawsCareSymbols, type CatalogueConfig } from './config.js';
 import { ChosenProducts } from './bulk/chosen-products.js';
 import { ProductBulk } from './bulk/product-bulk.js';
@@ -26,6 +27,9 @@ import { CuttingRpc } from './inventory/cutting/cutting.rpc.js';
 import { CuttingService } from './inventory/cutting/cutting.service.js';
 import { SettlingService } from './inventory/cutting/settling.service.js';
 import { ShippedOrdersConsumer } from './inventory/cutting/shipped-orders.consumer.js';
+import { FacetFollower } from './facets/facet-follower.js';
+import { FacetedList } from './facets/faceted-list.js';
+import { ProductListRpc } from './facets/product-list.rpc.js';
 import { dataSourceOptions } from './db/data-source.js';
 import { ArrivalRecorder } from './inventory/receiving/arrival-recorder.js';
 import { ArrivalService } from './inventory/receiving/arrival.service.js';
@@ -118,6 +122,7 @@ export class AppModule {
       controllers: [
         LengthOffersRpc,
         ProductsRpc,
+        ProductListRpc,
         ProductPagesRpc,
         ProductAdminRpc,
         PreviewsRpc,
@@ -182,6 +187,12 @@ export class AppModule {
         PreviewsService,
         ProductCopyService,
         ProductsService,
+        FacetedList,
+        {
+          provide: FacetFollower,
+          inject: [DataSource],
+          useFactory: (dataSource: DataSource) => new FacetFollower(dataSource, config),
+        },
         AnnounceReductions,
         ReductionsService,
         ReturnsService,

@@ -53,7 +53,8 @@ export const productView = `
   (SELECT left(CASE WHEN ${strikesLowest} THEN coalesce(lowest_view, view) ELSE view END, -1) || ',"stock":' || CASE p.sale_kind WHEN 'piece' THEN p.stock::text ELSE ${stockOfLength} END
           || '}' FROM product_views WHERE product_id = p.id)`;
 
-const categoriesOfShop = `
+/** The names of the categories that have products, as JSON. */
+export const categoriesOfShop = `
   (SELECT coalesce(json_agg(name ORDER BY ${categoriesInOrder}), '[]')::text FROM categories WHERE product_count > 0)`;
 
 /** Cuts rows of `id`, `view` and `cursor`, with one row too many, to a page of this size. */
@@ -68,7 +69,8 @@ interface SortKey {
   type: string;
 }
 
-const sortOf = ({ sort, search, order }: ProductQuery) => sort ?? usualSort(search, order);
+/** The sort of a query, with the default. */
+export const sortOf = ({ sort, search, order }: ProductQuery) => sort ?? usualSort(search, order);
 
 // Each order has an index of its own with the same tie-breaker; products without a rating come last both ways. Equal
 // matches go by name.
@@ -81,9 +83,11 @@ function sortKey(query: ProductQuery): SortKey {
   return { expression: `coalesce(p.rating, ${unrated})`, type: 'double precision' };
 }
 
-const isAscending = (query: ProductQuery) => query.order === 'asc' || sortOf(query) === 'match';
+export const isAscending = (query: ProductQuery) =>
+  query.order === 'asc' || sortOf(query) === 'match';
 
-function orderBy(query: ProductQuery): string {
+/** SQL: the order of the list. */
+export function orderBy(query: ProductQuery): string {
   const { expression } = sortKey(query);
   return isAscending(query) ? `${expression}, p.id` : `${expression} DESC, p.id DESC`;
 }
@@ -94,7 +98,7 @@ export function productListStatement(query: ProductQuery, from: Cursor | null): 
 }
 
 /** How many rows are passed over: none where the place says behind which row the page begins. */
-function skipped({ page, limit }: ProductQuery, from: Cursor | null): number {
+export function skipped({ page, limit }: ProductQuery, from: Cursor | null): number {
   if (from === null) return (page - 1) * limit;
   return 'offset' in from ? from.offset : 0;
 }
