@@ -62,10 +62,7 @@ export class FacetFollower implements OnApplicationBootstrap, BeforeApplicationS
           void this.start();
         }),
       ],
-      missed: () => {
-        this.isMissed = true;
-        void this.start();
-      },
+      missed: () => void this.missed(),
       disconnected: () => undefined,
     });
   }
@@ -76,8 +73,7 @@ export class FacetFollower implements OnApplicationBootstrap, BeforeApplicationS
 
   /** Waits for the first filling; the bus may come later. */
   async onApplicationBootstrap(): Promise<void> {
-    this.isMissed = true;
-    await this.start();
+    await this.missed();
     void this.subscription.connect();
   }
 
@@ -87,15 +83,15 @@ export class FacetFollower implements OnApplicationBootstrap, BeforeApplicationS
     await this.work;
   }
 
-  /** Reads the products again. */
-  changed(products: readonly string[]): void {
-    for (const product of products) this.products.add(product);
-    void this.start();
+  /** Reads all products again; resolves when they are in the index. */
+  missed(): Promise<void> {
+    this.isMissed = true;
+    return this.start();
   }
 
-  /** Resolves when all that was reported is in the index. */
-  async settled(): Promise<void> {
-    while (this.work) await this.work;
+  private changed(products: readonly string[]): void {
+    for (const product of products) this.products.add(product);
+    void this.start();
   }
 
   /** Reads a part of the products again: a change without an event is found in time. */
@@ -104,7 +100,7 @@ export class FacetFollower implements OnApplicationBootstrap, BeforeApplicationS
     const ids = await readIdsPage(this.dataSource, this.checkedUpTo, CHECKED_AT_ONCE);
     this.changed(ids);
     this.checkedUpTo = ids.length === CHECKED_AT_ONCE ? (ids.at(-1) ?? null) : null;
-    await this.settled();
+    await this.work;
   }
 
   private start(): Promise<void> {
