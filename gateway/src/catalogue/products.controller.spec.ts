@@ -61,6 +61,32 @@ describe('the list of products', () => {
     expect(gateway.services.requests).toHaveLength(2);
   });
 
+  it('W32: caches a list with facets once for all spellings of a choice, apart from the list without', async () => {
+    gateway.services.reply(catalogueRpc.list, productList);
+    await get('/api/products?limit=8&fibre=linen,cotton&priceTo=19.90&inStock=1');
+    await get('/api/products?inStock=1&priceTo=19.9&fibre=Cotton,linen,cotton&limit=8');
+    await get('/api/products?limit=8&fibre=');
+    await get('/api/products?limit=8&weave=&use=,');
+    expect(gateway.services.requests.map(({ input }) => input)).toEqual([
+      {
+        limit: 8,
+        page: 1,
+        order: 'asc',
+        fibre: 'cotton,linen',
+        priceTo: '19.9',
+        inStock: '1',
+      },
+      { limit: 8, page: 1, order: 'asc', fibre: '' },
+    ]);
+  });
+
+  it('W34: returns values that no facet knows with the list', async () => {
+    const ignored = [{ name: 'fibre', value: 'unobtainium' }];
+    gateway.services.reply(catalogueRpc.list, { ...productList, ignored });
+    const response = await get('/api/products?fibre=Unobtainium&facets=1');
+    expect([response.statusCode, response.json().ignored]).toEqual([200, ignored]);
+  });
+
   it('backend 12: returns whether the found products are only similar', async () => {
     gateway.services.reply(catalogueRpc.list, { ...productList, total: 0, isSimilar: true });
     expect((await get('/api/products?search=velevt')).json()).toMatchObject({ isSimilar: true });

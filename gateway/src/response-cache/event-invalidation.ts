@@ -7,7 +7,7 @@ import {
   onEvent,
   type SubscriptionListener,
 } from '@shop/service-kit/bus/events/event-subscription';
-import { clothKey, isListKey, productKey } from './cache-keys.js';
+import { clothKey, isFacetedKey, isListKey, productKey } from './cache-keys.js';
 import type { ResponseCache } from './response-cache.js';
 import { throttled } from './throttled.js';
 
@@ -15,6 +15,12 @@ import { throttled } from './throttled.js';
 const EDIT_PACE_MS = 100;
 /** Every order changes a stock, and every list shows stocks: lists are refetched at most this often. */
 const STOCK_PACE_MS = 500;
+
+/**
+ * Each copy of the catalogue has a change in its index of facets within half of this time: a list with facets that was
+ * fetched meanwhile may be older than the change.
+ */
+const FACET_INDEX_MS = 400;
 
 /** Another follower of the events of the catalogue; `missed` runs when any of them may have been missed. */
 interface OtherListeners {
@@ -39,6 +45,11 @@ export function invalidateOnEvents(
   const dropStockLists = throttled(STOCK_PACE_MS, () => {
     cache.invalidateWhere(isListKey);
   });
+  const dropFacetedLater = throttled(FACET_INDEX_MS, () => {
+    setTimeout(() => {
+      cache.invalidateWhere(isFacetedKey);
+    }, FACET_INDEX_MS).unref();
+  });
   const invalidate = (product: string): void => {
     products.add(product);
     dropProducts();
@@ -46,6 +57,7 @@ export function invalidateOnEvents(
   const edited = ({ product }: { product: string }): void => {
     invalidate(product);
     dropEditedLists();
+    dropFacetedLater();
   };
   return new EventSubscription(busUrl, 'gateway', {
     listeners: [
@@ -55,6 +67,7 @@ export function invalidateOnEvents(
       onEvent(catalogueEvents.productDeleted, edited),
       onEvent(clothEvents.changed, ({ code }) => {
         cache.invalidate([clothKey(code)]);
+        dropFacetedLater();
       }),
       onEvent(returnEvents.changed, () => {
         cache.invalidateWhere();
@@ -62,6 +75,7 @@ export function invalidateOnEvents(
       onEvent(catalogueEvents.stockChanged, (change) => {
         for (const { product } of change.products) invalidate(product);
         dropStockLists();
+        dropFacetedLater();
       }),
     ],
     missed: () => {
