@@ -1,6 +1,6 @@
 // The cache keys of the catalogue. Equal queries have equal keys.
 import type { ProductQuery } from '@shop/contracts/catalogue/catalogue';
-import { facetNames } from '@shop/contracts/catalogue/facets';
+import { facetNames } from '@shop/contracts/catalogue/facet-names';
 import { usualSort } from '@shop/contracts/catalogue/product-sort';
 
 const LIST = 'list ';

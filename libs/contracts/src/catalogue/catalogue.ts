@@ -11,7 +11,7 @@ import {
 import { clothSummary } from '../cloth/cloth-summary.js';
 import { event, rpc } from '../core/message.js';
 import { cents, dollars } from '../money/money.js';
-import { facetNames, normalisedFacet, type FacetName } from './facets.js';
+import { facetNames, normalisedFacet, type FacetName } from './facet-names.js';
 import { eachDetail, productDetails } from './product-details.js';
 import { productStates } from './product-state.js';
 import { lengthOffer, lengthsQuery } from '../inventory/length-offer.js';
@@ -83,7 +83,7 @@ export const productQuery = paging.extend({
   /** `1` adds the facets with their counts to the reply. */
   facets: z.literal('1').optional(),
   /**
-   * Comma lists, numbers or `1`, as `facets.ts` has them; unknown values are ignored and named in the reply. A product
+   * Comma lists, numbers or `1`, as `facet-names.ts` has them; unknown values are ignored and named in the reply. A product
    * fits where each facet that is given fits.
    */
   ...facets,

@@ -1,6 +1,7 @@
 import { productQuery } from './catalogue.js';
 import { colourFamily, swatchOf } from './colours.js';
-import { facetNames, facetValueLabel, normalisedFacet, priceToOf, readFacets } from './facets.js';
+import { facetNames, normalisedFacet } from './facet-names.js';
+import { facetValueLabel, priceToOf, readFacets } from './facets.js';
 
 describe('the facets of a query', () => {
   it.each([

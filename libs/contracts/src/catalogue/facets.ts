@@ -1,8 +1,18 @@
-// The facets of the product list: names and values of the address and the API, in their order. Without zod.
+// The values of the facets of the product list, in their order, and their labels. Without zod.
 import { certificateSchemes } from '../cloth/certificate-words.js';
 import { opacities, stretches, uses, weaves } from '../cloth/cloth-choices.js';
 import { fibreNames, nameInEu, OTHER_FIBRES } from '../cloth/fibres.js';
 import { colourFamilies } from './colours.js';
+import {
+  facetNames,
+  isChoiceFacet,
+  isFacetNumber,
+  valuesIn,
+  type ChoiceFacet,
+  type FacetName,
+  type FacetQuery,
+  type SingleFacet,
+} from './facet-names.js';
 
 type Values = ReadonlyMap<string, string>;
 
@@ -13,7 +23,6 @@ const fibres = valuesOf(
   fibreNames.filter((name) => name !== OTHER_FIBRES).map((name) => [name, nameInEu(name)]),
 );
 
-/** Facets of which several values may be chosen: a product fits where it has one of them. */
 const choiceFacets = {
   fibre: { label: 'Fibre', values: fibres },
   contains: { label: 'Contains', values: fibres },
@@ -66,16 +75,7 @@ const choiceFacets = {
       ['piece', 'Pieces'],
     ]),
   },
-} as const satisfies Record<string, { label: string; values: Values }>;
-
-export type ChoiceFacet = keyof typeof choiceFacets;
-export const choiceFacetNames = Object.keys(choiceFacets) as ChoiceFacet[];
-/** Facets of which one value is chosen. `priceFrom` and `priceTo` are dollars, both included; `piece` is metres. */
-export const singleFacetNames = ['priceFrom', 'priceTo', 'inStock', 'onSale', 'piece'] as const;
-export type SingleFacet = (typeof singleFacetNames)[number];
-export type FacetName = ChoiceFacet | SingleFacet;
-/** Every parameter, in the order in which the page writes them. */
-export const facetNames = [...choiceFacetNames, ...singleFacetNames] as const;
+} satisfies Record<ChoiceFacet, { label: string; values: Values }>;
 
 /** Metres of "in one piece at least" that the page offers. */
 export const PIECE_LENGTHS = [1, 2, 3, 5, 10, 20] as const;
@@ -90,9 +90,6 @@ const singleLabels: Readonly<Record<SingleFacet, string>> = {
   onSale: 'On sale',
   piece: 'In one piece at least',
 };
-
-/** Returns true for a facet of which several values may be chosen. */
-export const isChoiceFacet = (name: FacetName): name is ChoiceFacet => name in choiceFacets;
 
 /** The values of a facet and their labels, in the order of the vocabulary. */
 export const facetValues = (name: ChoiceFacet): Values => choiceFacets[name].values;
@@ -113,8 +110,6 @@ export function facetValueLabel(name: FacetName, value: string): string {
   return step === undefined ? `Up to ${shortPrice(value)}` : `Under $${String(step)}`;
 }
 
-/** The facets of a query as text: comma lists, numbers, `1`. Empty is not chosen. */
-export type FacetQuery = Partial<Record<FacetName, string | undefined>>;
 /** The known values that are chosen; a facet without any is absent. */
 export type ChosenFacets = Partial<Record<FacetName, readonly string[]>>;
 export interface IgnoredValue {
@@ -122,22 +117,9 @@ export interface IgnoredValue {
   value: string;
 }
 
-const NUMBER = /^\d{1,7}(?:\.\d{1,2})?$/;
-
 function isKnown(name: FacetName, value: string): boolean {
   if (isChoiceFacet(name)) return facetValues(name).has(value);
-  return name === 'inStock' || name === 'onSale' ? value === '1' : NUMBER.test(value);
-}
-
-const listOf = (name: FacetName, text: string): string[] =>
-  (isChoiceFacet(name) ? text.split(',') : [text]).map((value) => value.trim()).filter(Boolean);
-
-/** Rewrites a parameter so that equal choices are one text: values once, sorted; numbers without empty digits. */
-export function normalisedFacet(name: FacetName, text: string): string {
-  const values = listOf(name, text).map((value) =>
-    !isChoiceFacet(name) && NUMBER.test(value) ? String(Number(value)) : value.toLowerCase(),
-  );
-  return [...new Set(values)].sort((one, other) => (one < other ? -1 : 1)).join(',');
+  return name === 'inStock' || name === 'onSale' ? value === '1' : isFacetNumber(value);
 }
 
 /** Returns the chosen values of a query, and those outside the vocabulary. */
@@ -145,7 +127,7 @@ export function readFacets(query: FacetQuery): { chosen: ChosenFacets; ignored: 
   const chosen: ChosenFacets = {};
   const ignored: IgnoredValue[] = [];
   for (const name of facetNames) {
-    const values = listOf(name, query[name] ?? '');
+    const values = valuesIn(name, query[name] ?? '');
     const known = values.filter((value) => isKnown(name, value));
     if (known.length > 0) chosen[name] = known;
     for (const value of values) if (!isKnown(name, value)) ignored.push({ name, value });

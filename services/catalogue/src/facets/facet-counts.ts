@@ -1,14 +1,16 @@
 import type { PriceSpread, ShownFacet } from '@shop/contracts/catalogue/catalogue';
 import {
   choiceFacetNames,
+  isChoiceFacet,
+  type ChoiceFacet,
+  type FacetName,
+} from '@shop/contracts/catalogue/facet-names';
+import {
   facetValueLabel,
   facetValues,
-  isChoiceFacet,
   PIECE_LENGTHS,
   PRICE_STEPS,
   priceToOf,
-  type ChoiceFacet,
-  type FacetName,
 } from '@shop/contracts/catalogue/facets';
 import type { BitSet } from './bit-set.js';
 import type { FacetMatches } from './facet-matches.js';

@@ -1,8 +1,5 @@
-import {
-  choiceFacetNames,
-  type ChosenFacets,
-  type FacetName,
-} from '@shop/contracts/catalogue/facets';
+import { choiceFacetNames, type FacetName } from '@shop/contracts/catalogue/facet-names';
+import { type ChosenFacets } from '@shop/contracts/catalogue/facets';
 import fc from 'fast-check';
 import { facetTerms, productId } from '../testing/facet-terms.js';
 import { countFacets, priceSpread } from './facet-counts.js';

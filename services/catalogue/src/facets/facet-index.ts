@@ -1,5 +1,5 @@
 import type { ProductQuery } from '@shop/contracts/catalogue/catalogue';
-import type { FacetName } from '@shop/contracts/catalogue/facets';
+import type { FacetName } from '@shop/contracts/catalogue/facet-names';
 import { BitSet } from './bit-set.js';
 import type { FacetTerms } from './facet-terms.query.js';
 import { facetValuesOf, longestMetresOf, termOf, unitCentsOf } from './facet-values.rules.js';

@@ -1,8 +1,5 @@
-import {
-  choiceFacetNames,
-  type ChosenFacets,
-  type FacetName,
-} from '@shop/contracts/catalogue/facets';
+import { choiceFacetNames, type FacetName } from '@shop/contracts/catalogue/facet-names';
+import { type ChosenFacets } from '@shop/contracts/catalogue/facets';
 import { BitSet } from './bit-set.js';
 import type { FacetIndex } from './facet-index.js';
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ProductList, ProductQuery } from '@shop/contracts/catalogue/catalogue';
-import { facetNames, readFacets } from '@shop/contracts/catalogue/facets';
+import { facetNames } from '@shop/contracts/catalogue/facet-names';
+import { readFacets } from '@shop/contracts/catalogue/facets';
 import { RawJson } from '@shop/service-kit/bus/rpc/raw-json';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import { DataSource } from 'typeorm';
