@@ -1,9 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { UserView } from '@shop/contracts/auth/auth';
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { App } from '../app/app';
 import { createStore } from '../app/store';
 import { itemAdded } from '../features/cart/cart-slice';
@@ -24,7 +24,19 @@ interface Visit {
 
 function Address() {
   const { pathname, search } = useLocation();
-  return <output data-testid="address">{pathname + search}</output>;
+  const navigate = useNavigate();
+  return (
+    <>
+      <output data-testid="address">{pathname + search}</output>
+      <button
+        hidden
+        data-testid="back"
+        onClick={() => {
+          void navigate(-1);
+        }}
+      />
+    </>
+  );
 }
 
 function signIn(user: UserView) {
@@ -57,6 +69,8 @@ export function renderApp(
     user: userEvent.setup(),
     /** Path and query of the page that is open. */
     address: () => screen.getByTestId('address').textContent,
+    /** Goes one step back in the history. */
+    goBack: () => fireEvent.click(screen.getByTestId('back')),
     /** The parameters of the query, by name. */
     parameters: () =>
       Object.fromEntries(

@@ -1,16 +1,20 @@
 import type { ProductList, ProductQuery } from '@shop/contracts/catalogue/catalogue';
+import type { FacetQuery } from '@shop/contracts/catalogue/facet-names';
 import { isProductList } from '@shop/contracts/catalogue/product-check';
 import { api } from '../../lib/api';
 
-/** The filters of the list; the page is separate. */
-export type ProductFilters = Required<Pick<ProductQuery, 'search' | 'category' | 'sort' | 'order'>>;
+/** The filters of the list; the page is separate. Only facets with a choice are there. */
+export type ProductFilters = Required<
+  Pick<ProductQuery, 'search' | 'category' | 'sort' | 'order'>
+> & { facets: FacetQuery };
 
 /** Omits unset filters, so that the same filters always have the same URL. */
-const queryParams = ({ search, category, sort, order }: ProductFilters) => ({
+const queryParams = ({ search, category, sort, order, facets }: ProductFilters) => ({
   ...(search && { search }),
   ...(category && { category }),
   sort,
   order,
+  ...facets,
 });
 
 /** A response of another shape is a failed one: no page is rendered from it. */
@@ -29,7 +33,11 @@ export const catalogueApi = api.injectEndpoints({
       query: ({ queryArg, pageParam }) => ({
         url: '/products',
         validateStatus,
-        params: { ...queryParams(queryArg), ...(pageParam !== null && { after: pageParam }) },
+        // The counts come with the first page alone.
+        params: {
+          ...queryParams(queryArg),
+          ...(pageParam === null ? { facets: '1' } : { after: pageParam }),
+        },
       }),
       providesTags: ['Product'],
     }),

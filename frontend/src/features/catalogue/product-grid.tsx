@@ -1,4 +1,5 @@
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { classNames } from '../../ui/class-names';
 import { Skeleton } from '../../ui/skeleton';
 import { ProductCard } from './product-card';
 import styles from './product-card.module.css';
@@ -10,11 +11,15 @@ interface ProductGridProps {
   products: readonly ProductView[];
   /** The images of the first row are loaded at once. */
   eager?: boolean;
+  /** Beside a column of filters: three cards in a row. */
+  isNarrow?: boolean;
 }
 
-export function ProductGrid({ products, eager = false }: ProductGridProps) {
+const gridClass = (isNarrow: boolean) => classNames(styles.grid, isNarrow && styles.narrow);
+
+export function ProductGrid({ products, eager = false, isNarrow = false }: ProductGridProps) {
   return (
-    <ul role="list" className={styles.grid}>
+    <ul role="list" className={gridClass(isNarrow)}>
       {products.map((product, index) => (
         <li key={product._id}>
           <ProductCard product={product} eager={eager && index < ABOVE_THE_FOLD} />
@@ -25,9 +30,15 @@ export function ProductGrid({ products, eager = false }: ProductGridProps) {
 }
 
 /** Cards that are still to come, in their size. */
-export function ProductGridSkeleton({ count }: { count: number }) {
+export function ProductGridSkeleton({
+  count,
+  isNarrow = false,
+}: {
+  count: number;
+  isNarrow?: boolean;
+}) {
   return (
-    <div className={styles.grid} aria-hidden>
+    <div className={gridClass(isNarrow)} aria-hidden>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.card}>
           <Skeleton ratio="4 / 5" />

@@ -23,11 +23,11 @@ export function seedCache({ address, body }: InitialData) {
     return catalogueApi.util.upsertQueryEntries([
       { endpointName: 'listFeatured', arg: FEATURED_COUNT, value: body },
     ]);
-  const { search, category, sort, order } = readFilters(searchParams);
+  const { page: _page, ...filters } = readFilters(searchParams);
   return catalogueApi.util.upsertQueryEntries([
     {
       endpointName: 'browseProducts',
-      arg: { search, category, sort, order },
+      arg: filters,
       value: { pages: [body], pageParams: [null] },
     },
   ]);

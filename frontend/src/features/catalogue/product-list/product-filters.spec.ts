@@ -1,7 +1,7 @@
 import { readFilters } from './product-filters';
 import { changeFilters, sortingsFor, writeFilters } from './product-sortings';
 
-const usual = { search: '', category: '', sort: 'name', order: 'asc', page: 1 };
+const usual = { search: '', category: '', sort: 'name', order: 'asc', facets: {}, page: 1 };
 const read = (query: string) => readFilters(new URLSearchParams(query));
 const changed = (query: string, part: Parameters<typeof changeFilters>[1]) =>
   writeFilters(changeFilters(read(query), part)).toString();
@@ -14,7 +14,22 @@ describe('the filters in the address', () => {
   it('reads filters from the address as they were written', () => {
     const filters = { search: 'blue & "white"', category: 'Silk', sort: 'price', order: 'desc' };
     const written = writeFilters({ ...usual, ...filters, sort: 'price', order: 'desc', page: 3 });
-    expect(readFilters(written)).toEqual({ ...filters, page: 3 });
+    expect(readFilters(written)).toEqual({ ...filters, facets: {}, page: 3 });
+  });
+
+  it('FAB-53: reads the facets of the address, and writes them in one order', () => {
+    const { facets } = read(
+      'piece=3&use=dresses,coats&fibre=linen&fibre=cotton&weave=&colour=Blue',
+    );
+    expect(facets).toEqual({
+      fibre: 'cotton,linen',
+      colour: 'blue',
+      use: 'coats,dresses',
+      piece: '3',
+    });
+    const written = writeFilters({ ...read(''), facets });
+    expect([...written.keys()]).toEqual(['fibre', 'colour', 'use', 'piece']);
+    expect(readFilters(written).facets).toEqual(facets);
   });
 
   it.each(['', 'search=a', 'search=a&sort=name', 'search=a&order=desc', 'search=a&sort=rating'])(

@@ -1,4 +1,9 @@
 // The filters of the list page are its URL, so that it can be shared and gone back to.
+import {
+  facetNames,
+  normalisedFacet,
+  type FacetQuery,
+} from '@shop/contracts/catalogue/facet-names';
 import { usualSort } from '@shop/contracts/catalogue/product-sort';
 import type { ProductFilters } from '../catalogue-api';
 
@@ -18,8 +23,18 @@ export function readFilters(query: URLSearchParams): ProductFilters & { page: nu
     search,
     category: query.get('category') ?? '',
     ...(sort === 'match' ? matched(search) : { sort, order }),
+    facets: readFacetQuery(query),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
+}
+
+/** The facets of the URL; a form without scripts writes one parameter for each value. */
+function readFacetQuery(query: URLSearchParams): FacetQuery {
+  const facets = facetNames.map((name) => {
+    const values = query.getAll(name).filter(Boolean);
+    return [name, normalisedFacet(name, values.join(','))] as const;
+  });
+  return Object.fromEntries(facets.filter(([, text]) => text !== ''));
 }
 
 /** Without a search nothing matches best. */

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button';
 import { Drawer } from '../../../ui/dialog';
 import { useMediaQuery } from '../../../ui/use-media-query';
 import type { ProductFilters } from '../catalogue-api';
+import { DrawerFacets } from './drawer-facets';
 import { FilterFields } from './filter-fields';
 import styles from './product-list-page.module.css';
 import { changeFilters } from './product-sortings';
@@ -25,6 +26,7 @@ export function ProductListFilters(props: ProductListFiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
   // The choice in the drawer: the list below it stays unchanged until the drawer closes.
   const [chosen, setChosen] = useState<ProductFilters | null>(null);
+  const count = Object.keys(filters.facets).length;
   const close = () => {
     setIsOpen(false);
     setChosen(null);
@@ -60,7 +62,7 @@ export function ProductListFilters(props: ProductListFiltersProps) {
                 }}
               >
                 <SlidersHorizontal aria-hidden />
-                Filters
+                {count === 0 ? 'Filters' : `Filters (${String(count)})`}
               </Button>
             </span>
           )}
@@ -81,7 +83,13 @@ export function ProductListFilters(props: ProductListFiltersProps) {
               setChosen((before) => changeFilters(before ?? filters, part));
             }}
           />
-          <Button onClick={close}>Show Products</Button>
+          <DrawerFacets
+            filters={chosen ?? filters}
+            onChange={(facets) => {
+              setChosen((before) => changeFilters(before ?? filters, { facets }));
+            }}
+            onShow={close}
+          />
         </div>
       </Drawer>
     </>

@@ -1,3 +1,4 @@
+import type { FacetQuery } from '@shop/contracts/catalogue/facet-names';
 import { PackageOpen, SearchX } from 'lucide-react';
 import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
@@ -13,6 +14,8 @@ import { PageTitle } from '../../../ui/page-title';
 import { Selvedge } from '../../../ui/selvedge';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { selectIsAdmin } from '../../auth/auth-slice';
+import { FacetChips } from '../facets/facet-chips';
+import { FacetForm } from '../facets/facet-form';
 import { ProductGrid, ProductGridSkeleton } from '../product-grid';
 import { ProductListFilters } from './product-list-filters';
 import styles from './product-list-page.module.css';
@@ -31,6 +34,9 @@ export function ProductListPage() {
   const list = useProductList(filters, page);
   const isAdmin = useSelector(selectIsAdmin);
   const { products } = list;
+  const changeFacets = (facets: FacetQuery) => {
+    change({ facets });
+  };
   const title = filters.category ? categoryLabel(filters.category) : 'Products';
 
   return (
@@ -49,17 +55,46 @@ export function ProductListPage() {
         onClear={clear}
         counter={products && <Counter {...list} search={filters.search} />}
       />
-      <VisuallyHidden as="h2">Results</VisuallyHidden>
-      {!products && list.error === undefined && <Loading />}
-      {!products && list.error !== undefined && <Failed error={list.error} onRetry={list.retry} />}
-      {products?.length === 0 && <Nothing onReset={clear} />}
-      {products && products.length > 0 && (
-        <div className={classNames(styles.list, list.isStale && styles.stale)}>
-          <ProductGrid products={products} eager />
-          <More {...list} onMore={goOn} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {list.facets && (
+            <FacetForm
+              filters={filters}
+              isStale={list.isStale}
+              facets={list.facets}
+              prices={list.prices}
+              onChange={changeFacets}
+            />
+          )}
         </div>
-      )}
+        <div>
+          <VisuallyHidden as="h2">Results</VisuallyHidden>
+          <FacetChips chosen={filters.facets} onChange={changeFacets} />
+          <LeftOut ignored={list.ignored} />
+          {!products && list.error === undefined && <Loading />}
+          {!products && list.error !== undefined && (
+            <Failed error={list.error} onRetry={list.retry} />
+          )}
+          {products?.length === 0 && <Nothing onReset={clear} />}
+          {products && products.length > 0 && (
+            <div className={classNames(styles.list, list.isStale && styles.stale)}>
+              <ProductGrid products={products} eager isNarrow />
+              <More {...list} onMore={goOn} />
+            </div>
+          )}
+        </div>
+      </div>
     </Container>
+  );
+}
+
+/** Values of the address that no facet knows. */
+function LeftOut({ ignored }: Pick<ReturnType<typeof useProductList>, 'ignored'>) {
+  if (ignored.length === 0) return null;
+  return (
+    <p role="status" className={styles.leftOut}>
+      Left out: {ignored.map(({ value }) => value).join(', ')}
+    </p>
   );
 }
 
@@ -79,7 +114,7 @@ function Counter({ products = [], total, isSimilar, isStale, search }: CounterPr
 const Loading = () => (
   <div role="status">
     <VisuallyHidden>Loading...</VisuallyHidden>
-    <ProductGridSkeleton count={SKELETONS} />
+    <ProductGridSkeleton count={SKELETONS} isNarrow />
   </div>
 );
 

@@ -1,4 +1,5 @@
 // The part of the list page's filters that is not needed on every first page.
+import { facetNames } from '@shop/contracts/catalogue/facet-names';
 import { usualSort } from '@shop/contracts/catalogue/product-sort';
 import type { ProductFilters } from '../catalogue-api';
 
@@ -29,12 +30,14 @@ export function changeFilters(
 
 /** The address of other filters: what is usual is left out of it. */
 export function writeFilters(filters: ProductFilters & { page?: number }): URLSearchParams {
-  const { search, category, sort, order, page = 1 } = filters;
+  const { search, category, sort, order, facets, page = 1 } = filters;
+  const chosen = facetNames.map((name) => [name, facets[name] ?? '']);
   return new URLSearchParams({
     ...(search && { search }),
     ...(category && { category }),
     ...(sort !== usualSort(search, order) && { sort }),
     ...(order !== 'asc' && { order }),
+    ...Object.fromEntries(chosen.filter(([, text]) => text !== '')),
     ...(page > 1 && { page: String(page) }),
   });
 }

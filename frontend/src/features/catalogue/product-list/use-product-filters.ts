@@ -7,11 +7,8 @@ import { changeFilters, writeFilters } from './product-sortings';
 /** The filters of the address, and ways to change them: other filters begin at the first page. */
 export function useProductFilters() {
   const [query, setQuery] = useSearchParams();
-  const { page, search, category, sort, order } = readFilters(query);
-  const filters = useMemo(
-    (): ProductFilters => ({ search, category, sort, order }),
-    [search, category, sort, order],
-  );
+  const text = query.toString();
+  const { page, ...filters } = useMemo(() => readFilters(new URLSearchParams(text)), [text]);
   return {
     filters,
     page,

@@ -14,6 +14,7 @@ export function useProductList(filters: ProductFilters, page: number) {
   }, [isMore, fetchNextPage]);
 
   const last = data?.pages.at(-1);
+  const first = data?.pages[0];
   return {
     /** While other filters load, the products of the last ones stay. */
     products: data?.pages.flatMap(({ products }) => products),
@@ -21,6 +22,9 @@ export function useProductList(filters: ProductFilters, page: number) {
     /** Nothing matches the search that these products are for. */
     isSimilar: last?.isSimilar ?? false,
     categories: last?.categories ?? [],
+    facets: first?.facets,
+    prices: first?.prices,
+    ignored: first?.ignored ?? [],
     loaded,
     hasMore: hasNextPage,
     isFetching,

@@ -1,0 +1,107 @@
+import type { PriceSpread, ShownFacet } from '@shop/contracts/catalogue/catalogue';
+import {
+  isChoiceFacet,
+  type FacetName,
+  type FacetQuery,
+} from '@shop/contracts/catalogue/facet-names';
+import { facetLabel, readFacets } from '@shop/contracts/catalogue/facets';
+import type { ReactNode } from 'react';
+import { changeFacets, toggleValue } from './facet-choice';
+import { Disclosure } from './disclosure';
+import { FacetValues } from './facet-values';
+import styles from './facets.module.css';
+import { PieceFacet } from './piece-facet';
+import { PriceFacet } from './price-facet';
+import { useFixedOrder } from './use-fixed-order';
+
+interface FacetGroupsProps {
+  facets: readonly ShownFacet[];
+  prices: PriceSpread | undefined;
+  chosen: FacetQuery;
+  /** Names the list: the order of the values stays the same while it is open. Null while another one is shown. */
+  list: string | null;
+  onChange: (facets: FacetQuery) => void;
+}
+
+/** The order of the groups; the first are open. */
+const GROUPS: readonly FacetName[] = [
+  'colour',
+  'priceTo',
+  'fibre',
+  'weight',
+  'width',
+  'use',
+  'inStock',
+  'onSale',
+  'piece',
+  'weave',
+  'contains',
+  'pattern',
+  'certificate',
+  'stretch',
+  'opacity',
+  'kind',
+];
+const OPEN = 9;
+
+/** The facets of the list with their counts. */
+export function FacetGroups({ facets, prices, chosen, list, onChange }: FacetGroupsProps) {
+  // The choice of the address, which the counts may lag behind.
+  const known = readFacets(chosen).chosen;
+  const isChosen = (name: FacetName, value: string) =>
+    (known[name]?.includes(value) ?? false) && !(name === 'priceTo' && known.priceFrom);
+  const ordered = useFixedOrder(facets, list).map(({ name, values }) => ({
+    name,
+    values: values.map((one) => ({ ...one, isChosen: isChosen(name, one.value) })),
+  }));
+  const change = (part: FacetQuery) => {
+    onChange(changeFacets(chosen, part));
+  };
+  const content = (facet: ShownFacet): ReactNode => {
+    const { name, values } = facet;
+    if (name === 'priceTo')
+      return (
+        <PriceFacet
+          spread={prices}
+          steps={values}
+          from={chosen.priceFrom ?? ''}
+          to={chosen.priceTo ?? ''}
+          onChange={change}
+        />
+      );
+    if (name === 'piece')
+      return (
+        <PieceFacet
+          values={values}
+          chosen={chosen.piece ?? ''}
+          onChoose={(piece) => {
+            change({ piece });
+          }}
+        />
+      );
+    const toggle = (value: string) => {
+      if (isChoiceFacet(name)) onChange(toggleValue(chosen, name, value));
+      else change({ [name]: chosen[name] ? '' : value });
+    };
+    return <FacetValues facet={facet} onToggle={toggle} />;
+  };
+  return GROUPS.flatMap((name, at) => {
+    const facet = ordered.find((one) => one.name === name);
+    if (!facet) return [];
+    const isOpen = at < OPEN || facet.values.some((value) => value.isChosen);
+    const title = name === 'priceTo' ? 'Price' : facetLabel(name);
+    return (
+      <Disclosure
+        key={name}
+        summary={title}
+        isOpen={isOpen}
+        className={styles.group}
+        summaryClass={styles.title}
+      >
+        <div role="group" aria-label={title} className={styles.values}>
+          {content(facet)}
+        </div>
+      </Disclosure>
+    );
+  });
+}

@@ -1,0 +1,37 @@
+import type { FacetQuery } from '@shop/contracts/catalogue/facet-names';
+import { Button } from '../../../ui/button';
+import type { ProductFilters } from '../catalogue-api';
+import { FacetGroups } from '../facets/facet-groups';
+import { listName } from '../facets/facet-form';
+import styles from './product-list-page.module.css';
+import { useProductList } from './use-product-list';
+
+interface DrawerFacetsProps {
+  /** As they are chosen in the drawer. */
+  filters: ProductFilters;
+  onChange: (facets: FacetQuery) => void;
+  onShow: () => void;
+}
+
+/** The facets of the drawer, and the button that shows what they found. */
+export function DrawerFacets({ filters, onChange, onShow }: DrawerFacetsProps) {
+  const { facets, prices, total, isStale, products } = useProductList(filters, 1);
+  return (
+    <>
+      {facets && (
+        <FacetGroups
+          facets={facets}
+          prices={prices}
+          chosen={filters.facets}
+          list={isStale ? null : listName(filters)}
+          onChange={onChange}
+        />
+      )}
+      <div className={styles.show}>
+        <Button wide onClick={onShow}>
+          {products && !isStale ? `Show ${String(total)}` : 'Show Products'}
+        </Button>
+      </div>
+    </>
+  );
+}
