@@ -13,7 +13,9 @@ export function useProductFilters() {
     filters,
     page,
     change: (part: Partial<ProductFilters>) => {
-      setQuery(writeFilters(changeFilters(filters, part)), { replace: 'search' in part });
+      // Typing a search adds no entry to the history.
+      const replace = Object.keys(part).every((name) => name === 'search');
+      setQuery(writeFilters(changeFilters(filters, part)), { replace });
     },
     goOn: (to: number) => {
       setQuery(writeFilters({ ...filters, page: to }), { replace: true });
