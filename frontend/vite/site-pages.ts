@@ -77,7 +77,7 @@ export const sitePages: readonly SitePage[] = [
   {
     ...heads.products,
     module: 'features/catalogue/product-list/product-list-page.tsx',
-    initialUrl: '/api/products?sort=name&order=asc',
+    initialUrl: '/api/products?sort=name&order=asc&facets=1',
     // The images that a telephone shows without scrolling.
     images: { sizes: IMAGE_SIZES.card, count: 2 },
   },

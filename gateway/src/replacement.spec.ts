@@ -53,7 +53,7 @@ describe('a gateway that takes the place of another', () => {
     const gateway = await gateways.start({ BUS_URL: link.url });
     await until(async () => (await status(gateway.readyAt)) === 200, TIMEOUT_MS);
     link.cut();
-    const lists = ['', '?limit=4', '?sort=name&order=asc'];
+    const lists = ['', '?limit=4', '?sort=name&order=asc&facets=1'];
     const responses = await Promise.all(
       lists.map((query) => status(`${gateway.url}/api/products${query}`)),
     );

@@ -1,5 +1,5 @@
 // The head of the open page, for search engines. For messengers, which run no scripts, the gateway writes it.
-import { COMPANY_DESCRIPTION, type PageHead } from '@shop/contracts/core/page-head';
+import { COMPANY_DESCRIPTION, robotsOf, type PageHead } from '@shop/contracts/core/page-head';
 
 /** Sets one element of the head; without a value it goes away. */
 function put(element: 'meta' | 'link', key: string, name: string, value: string | null) {
@@ -25,7 +25,7 @@ export function writeHead(head: PageHead): void {
   const { title, description = COMPANY_DESCRIPTION, address, isPrivate = false } = head;
   document.title = title;
   put('meta', 'name', 'description', description);
-  put('meta', 'name', 'robots', isPrivate ? 'noindex' : null);
+  put('meta', 'name', 'robots', robotsOf(head));
   const canonical = isPrivate ? null : new URL(address, location.origin).href;
   dropDataOfOther(canonical);
   put('link', 'rel', 'canonical', canonical);

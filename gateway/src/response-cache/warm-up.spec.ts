@@ -10,7 +10,7 @@ import { ResponseCache } from './response-cache.js';
 
 const options = { ttlMs: 10_000, disconnectedTtlMs: 1_000, staleMs: 600_000, maxBytes: 1e6 };
 const ready = (cache: ResponseCache) =>
-  [{ limit: FEATURED_COUNT }, {}].map(
+  [{ limit: FEATURED_COUNT }, {}, { facets: '1' }].map(
     (query) => cache.getFresh(listKey(productQuery.parse(query))) !== undefined,
   );
 
@@ -23,22 +23,22 @@ describe('the cache of a gateway that has just started', () => {
     const [cache, services] = [new ResponseCache(options), new FakeBus()];
     services.reply(catalogueRpc.list, productList);
     expect(await warmUpCache(cache, services.bus, 10_000)).toBe(true);
-    expect(ready(cache)).toEqual([true, true]);
+    expect(ready(cache)).toEqual([true, true, true]);
   });
 
   it('waits for a late catalogue before the cache is warm', async () => {
     const [cache, services] = [new ResponseCache(options), new FakeBus()];
     const stocked = warmUpCache(cache, services.bus, 60_000);
     await until(() => services.requests.length > 1);
-    expect(ready(cache)).toEqual([false, false]);
+    expect(ready(cache)).toEqual([false, false, false]);
     services.reply(catalogueRpc.list, productList);
     expect(await stocked).toBe(true);
-    expect(ready(cache)).toEqual([true, true]);
+    expect(ready(cache)).toEqual([true, true, true]);
   });
 
   it('starts with an empty cache where the catalogue is down for long, so that the shop does not wait', async () => {
     const [cache, services] = [new ResponseCache(options), new FakeBus()];
     expect(await warmUpCache(cache, services.bus, 1)).toBe(false);
-    expect(ready(cache)).toEqual([false, false]);
+    expect(ready(cache)).toEqual([false, false, false]);
   });
 });

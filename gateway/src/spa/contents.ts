@@ -20,7 +20,7 @@ interface PageData {
   company?: string | null;
 }
 
-/** Pages rendered to HTML, each once for the same path and data, whatever the Host header. */
+/** Pages rendered to HTML, each once for the same address and data, whatever the Host header. */
 export class Contents {
   private readonly rendered = new LRUCache<string, Rendered>({
     max: MAX_PAGES,
@@ -37,7 +37,8 @@ export class Contents {
   ): Promise<string | null> {
     if (this.renderer !== prerender) this.rendered.clear();
     this.renderer = prerender;
-    const known = this.rendered.get(url.pathname);
+    const address = url.pathname + url.search;
+    const known = this.rendered.get(address);
     if (known?.data === data && known.company === company) return known.html;
     if (prerender === null || !this.mayRender()) return null;
     const first =
@@ -46,7 +47,7 @@ export class Contents {
         : { address: initialUrl, body: JSON.parse(data) as unknown };
     try {
       const html = await prerender(url, first, company === null ? null : parsed(company));
-      this.rendered.set(url.pathname, { data, company, html });
+      this.rendered.set(address, { data, company, html });
       return html;
     } catch (error) {
       // The browser renders the page and shows the error.

@@ -1,4 +1,4 @@
-import { catalogueRpc, productQuery } from '@shop/contracts/catalogue/catalogue';
+import { catalogueRpc, productQuery, type ProductQuery } from '@shop/contracts/catalogue/catalogue';
 import { systemCaller } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { withTimeout } from '@shop/service-kit/with-timeout';
@@ -25,11 +25,14 @@ export class InitialData {
     private readonly reader: RetryingReader,
   ) {}
 
-  /** The JSON of a product or a list, by the URL of the request. */
+  /** The JSON of a product or a list, by the URL of the request; none for a URL that the API refuses. */
   async load(address: string): Promise<InitialResponse> {
     const product = PRODUCT.exec(address)?.[1];
     if (product !== undefined) return this.textOf(this.product(product));
-    return withTimeout(this.textOf(this.list(address)), TIMEOUT_MS, () => LATER);
+    const { searchParams } = new URL(address, 'http://localhost');
+    const query = productQuery.safeParse(Object.fromEntries(searchParams));
+    if (!query.success) return LATER;
+    return withTimeout(this.textOf(this.list(query.data)), TIMEOUT_MS, () => LATER);
   }
 
   private product(product: string): Promise<CachedResponse> {
@@ -38,9 +41,7 @@ export class InitialData {
     );
   }
 
-  private list(address: string): Promise<CachedResponse> {
-    const { searchParams } = new URL(address, 'http://localhost');
-    const query = productQuery.parse(Object.fromEntries(searchParams));
+  private list(query: ProductQuery): Promise<CachedResponse> {
     return this.cache.getOrFetch(listKey(query), () =>
       this.reader.requestBytes(catalogueRpc.list, query, systemCaller),
     );

@@ -1,7 +1,12 @@
 // The HTML head of a page, for clients without scripts, and the preload hints of its first files.
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { company } from '@shop/contracts/core/company';
-import { COMPANY_DESCRIPTION, COMPANY_IMAGE, type PageHead } from '@shop/contracts/core/page-head';
+import {
+  COMPANY_DESCRIPTION,
+  COMPANY_IMAGE,
+  robotsOf,
+  type PageHead,
+} from '@shop/contracts/core/page-head';
 import { imagePaths } from '@shop/contracts/catalogue/image-paths';
 
 /** The first files of a page: scripts, images, and its first request with its response, if known. */
@@ -42,11 +47,12 @@ function words(head: PageHead, origin: string): string[] {
   const absolute = (path: string) => escape(origin + path);
   const property = (name: string, content: string) =>
     `<meta property="og:${name}" content="${content}" />`;
+  const robots = robotsOf(head);
   return [
     `<title>${escape(title)}</title>`,
     `<meta name="description" content="${escape(description)}" />`,
-    ...(head.isPrivate
-      ? ['<meta name="robots" content="noindex" />']
+    ...(robots !== null
+      ? [`<meta name="robots" content="${robots}" />`]
       : [`<link rel="canonical" href="${absolute(address)}" />`]),
     property('site_name', escape(company.name)),
     property('type', data ? 'product' : 'website'),

@@ -2,6 +2,7 @@ import { productView } from '@shop/contracts/catalogue/catalogue';
 import { company } from '@shop/contracts/core/company';
 import { titled, type PageHead } from '@shop/contracts/core/page-head';
 import { productData } from '@shop/contracts/catalogue/product-data';
+import { listHead, listRequest } from '@shop/contracts/catalogue/list-address';
 import { productHead } from '@shop/contracts/catalogue/product-head';
 import { id } from '@shop/contracts/core/shapes';
 import type { ShownCompany } from '../company/shown-company.js';
@@ -12,6 +13,7 @@ import { isKnown } from './routes.rules.js';
 import type { BuiltSpa, SitePages } from './site-pages.js';
 import { withContent } from '../http/start-script.js';
 
+const LIST = '/products';
 const PRODUCT = /^\/products\/([^/]+)\/?$/;
 /** The back-office and the tab of an address. */
 const BACK_OFFICE = /^\/admin(?:\/[^/]+)?/;
@@ -22,6 +24,8 @@ interface Described {
   load: PageLoad;
   /** For one visitor alone, or a form: the browser renders it. */
   isOwn?: boolean;
+  /** The list of products by a query: rendered where its products are known. */
+  isChosenList?: boolean;
   /** An address of the back-office whose frame is sent: the same for all pages of a tab. */
   frame?: URL;
   /** There is no such page, or no such product. */
@@ -48,11 +52,15 @@ export class Pages {
   async at(url: URL): Promise<SentPage | null> {
     const spa = await this.spa.read();
     if (spa === null) return null;
-    const { head, load, isOwn, isMissing, frame } = await this.describe(url, spa.site);
+    const { head, load, isOwn, isMissing, frame, isChosenList } = await this.describe(
+      url,
+      spa.site,
+    );
     const shown = this.company.pageData;
     const html = withHead(spa.html, head, { ...load, company: shown }, url.origin);
     const status = isMissing === true ? 404 : 200;
-    if (isOwn || (!frame && (head.isPrivate || url.search !== ''))) return { html, status };
+    const isRendered = isChosenList ?? (!head.isPrivate && url.search === '');
+    if (isOwn || (!frame && !isRendered)) return { html, status };
     const content = await this.contents.of(frame ?? url, spa.prerender, {
       ...load,
       company: shown,
@@ -83,10 +91,24 @@ export class Pages {
     }
     const { title, description, initialUrl, isForm: isOwn, ...load } = page;
     const head = { title: titled(title), description, address: page.address };
+    if (search !== '' && page.address === LIST)
+      return this.describeList(head, load, new URLSearchParams(search));
     // Another query is another call.
     if (search !== '' || initialUrl === undefined) return { head, load, isOwn };
     const { text: initialData } = await this.initialData.load(initialUrl);
     return { head, load: { ...load, initialUrl, initialData }, isOwn };
+  }
+
+  private async describeList(
+    head: PageHead,
+    load: PageLoad,
+    query: URLSearchParams,
+  ): Promise<Described> {
+    const initialUrl = listRequest(query);
+    const { text: initialData } = await this.initialData.load(initialUrl);
+    const isChosenList = initialData !== null;
+    const known = isChosenList ? { ...load, initialUrl, initialData } : load;
+    return { head: { ...head, ...listHead(query) }, load: known, isChosenList };
   }
 
   /** Without the catalogue the page still opens, and the SPA shows the error. */

@@ -199,6 +199,34 @@ describe('the head of a page, for clients without scripts', () => {
     expect(html).toContain(`data-initial="/api/products/${someId}"`);
   });
 
+  it('X7: renders a list with facets for a visitor without scripts, and keeps it out of search engines', async () => {
+    gateway.services.reply(catalogueRpc.list, productList);
+    const html = await page('/products?fibre=linen&fibre=cotton&weave=');
+    expect(gateway.services.requests[0]?.input).toMatchObject({
+      fibre: 'cotton,linen',
+      facets: '1',
+    });
+    expect(html).toContain('<meta name="robots" content="noindex, follow" />');
+    expect(html).not.toContain('rel="canonical"');
+    expect(html).toContain('data-initial="/api/products?fibre=linen%2Ccotton&amp;facets=1"');
+    expect(html).toContain('<h1>/products</h1>/api/products?fibre=linen%2Ccotton&facets=1');
+  });
+
+  it('X7: makes a category and a page of the list canonical to themselves', async () => {
+    gateway.services.reply(catalogueRpc.list, productList);
+    const html = await page('/products?page=2&category=silk&utm_source=letter');
+    expect(html).toContain(
+      '<link rel="canonical" href="http://shop.test/products?category=silk&amp;page=2" />',
+    );
+    expect(html).not.toContain('name="robots"');
+  });
+
+  it('opens the list at an address that the API refuses', async () => {
+    const html = await page('/products?sort=colour');
+    expect(html).toContain('<div id="root"></div>');
+    expect(gateway.services.requests).toEqual([]);
+  });
+
   it.each(['/products/12', `/products/${otherId}`, '/cart', '/no/such/page'])(
     'opens %s with a head that search engines do not index',
     async (url) => {
@@ -213,6 +241,9 @@ describe('what search engines request', () => {
   it("security L1: returns to search engines what is excluded, and where the rest is listed, at the shop's address", async () => {
     const robots = await text('/robots.txt');
     expect(robots).toContain('Disallow: /admin\n');
+    for (const name of ['fibre', 'priceTo', 'inStock', 'search', 'sort'])
+      expect(robots).toContain(`Disallow: /products?*${name}=\n`);
+    expect(robots).not.toMatch(/(?:category|page)=/);
     expect(robots).toContain('Sitemap: http://shop.test/sitemap.xml');
   });
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { choiceParameters } from '@shop/contracts/catalogue/list-address';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ShownCompany } from '../company/shown-company.js';
@@ -89,6 +90,7 @@ function serveCrawlers(
     const lines = [
       'User-agent: *',
       ...hidden.map((path) => `Disallow: ${path}`),
+      ...choiceParameters.map((name) => `Disallow: /products?*${name}=`),
       `Sitemap: ${origin}/sitemap.xml`,
     ];
     return reply

@@ -90,6 +90,13 @@ function testSpa(): string {
       images: { sizes: '48vw', count: 1 },
     },
     {
+      address: '/products',
+      title: 'Products',
+      description: 'Every cloth.',
+      ...load('list'),
+      initialUrl: '/api/products?sort=name&order=asc&facets=1',
+    },
+    {
       address: '/privacy',
       title: 'Privacy',
       description: '"Ours" & yours.',

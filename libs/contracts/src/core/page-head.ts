@@ -16,8 +16,14 @@ export interface PageHead {
   address: string;
   /** Not to be indexed by search engines. */
   isPrivate?: boolean;
+  /** Search engines follow the links of a page that they do not index. */
+  isFollowed?: boolean;
   /** Structured data, as schema.org has it. The gateway alone writes it. */
   data?: object;
 }
+
+/** What search engines may do with a page; null where it is indexed. */
+export const robotsOf = ({ isPrivate, isFollowed }: PageHead): string | null =>
+  isPrivate ? (isFollowed ? 'noindex, follow' : 'noindex') : null;
 
 export const titled = (name: string): string => `${name} · ${company.name}`;

@@ -1,4 +1,5 @@
 import type { FacetQuery } from '@shop/contracts/catalogue/facet-names';
+import { listHead } from '@shop/contracts/catalogue/list-address';
 import { PackageOpen, SearchX } from 'lucide-react';
 import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
@@ -30,7 +31,7 @@ const SKELETONS = 8;
 
 /** All cloth: searched, filtered and sorted by the server, so it is the same with 100,000 products. */
 export function ProductListPage() {
-  const { filters, page, change, goOn, clear, isFiltered } = useProductFilters();
+  const { query, filters, page, change, goOn, clear, isFiltered } = useProductFilters();
   const list = useProductList(filters, page);
   const isAdmin = useSelector(selectIsAdmin);
   const { products } = list;
@@ -41,7 +42,7 @@ export function ProductListPage() {
 
   return (
     <Container page>
-      <PageTitle address={paths.products.href(filters.category || undefined)}>{title}</PageTitle>
+      <PageTitle {...listHead(query)}>{title}</PageTitle>
       <PageHeading title={title} />
       {isAdmin && (
         <Suspense>

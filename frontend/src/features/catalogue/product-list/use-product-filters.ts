@@ -10,6 +10,7 @@ export function useProductFilters() {
   const text = query.toString();
   const { page, ...filters } = useMemo(() => readFilters(new URLSearchParams(text)), [text]);
   return {
+    query,
     filters,
     page,
     change: (part: Partial<ProductFilters>) => {

@@ -1,0 +1,32 @@
+// The addresses of the product list, for the browser and for the gateway, which renders the same page. Without zod.
+import type { PageHead } from '../core/page-head.js';
+import { facetNames } from './facet-names.js';
+
+const LIST = '/products';
+/** Parameters of a choice within a list: search engines do not index it. */
+export const choiceParameters = [...facetNames, 'search', 'sort', 'order'] as const;
+
+/** Returns how search engines treat the list: a category and a page are pages of their own. */
+export function listHead(
+  query: URLSearchParams,
+): Pick<PageHead, 'address' | 'isPrivate' | 'isFollowed'> {
+  if (choiceParameters.some((name) => query.get(name)))
+    return { address: LIST, isPrivate: true, isFollowed: true };
+  const category = query.get('category');
+  const page = Number(query.get('page'));
+  const own = new URLSearchParams({
+    ...(category && { category }),
+    ...(Number.isSafeInteger(page) && page > 1 && { page: String(page) }),
+  });
+  return { address: own.size > 0 ? `${LIST}?${own.toString()}` : LIST };
+}
+
+/** Returns the address of the first request of the list; a form writes one parameter for each value. */
+export function listRequest(query: URLSearchParams): string {
+  const parts = (['category', ...choiceParameters] as const).map((name) => [
+    name,
+    query.getAll(name).filter(Boolean).join(','),
+  ]);
+  const sent = Object.fromEntries(parts.filter(([, text]) => text !== ''));
+  return `/api/products?${new URLSearchParams({ ...sent, facets: '1' }).toString()}`;
+}
