@@ -64,8 +64,22 @@ describe('a page as it is sent, before its script runs', () => {
     },
   );
 
+  it('X7: prerenders a list with its facets as a form that works without scripts', async () => {
+    const values = [{ value: 'linen', label: 'Linen', count: 3, isChosen: true }];
+    const body = await shown('/products?fibre=linen&category=Fat+quarters', {
+      address: '/api/products?category=Fat+quarters&fibre=linen&facets=1',
+      body: { ...listOf(silk), facets: [{ name: 'fibre', values }] },
+    });
+    expect(body).toHaveTextContent('Showing 1 of 1 products');
+    const form = body.querySelector('form[aria-label=Filters]');
+    expect(form).toHaveAttribute('action', '/products');
+    expect(form?.querySelector('input[name=fibre][value=linen]')).toBeChecked();
+    expect(form?.querySelector('input[name=category]')).toHaveValue('Fat quarters');
+    expect(form?.querySelector('noscript')?.textContent).toContain('Show');
+  });
+
   it('prerenders the list with its products and their number', async () => {
-    const address = '/api/products?sort=name&order=asc';
+    const address = '/api/products?sort=name&order=asc&facets=1';
     const body = await shown('/products', { address, body: listOf(silk) });
     expect(body.querySelectorAll('article')).toHaveLength(1);
     expect(body).toHaveTextContent('Showing 1 of 1 products');
