@@ -12,7 +12,9 @@ import type { ResponseCache } from './response-cache.js';
 const AGAIN_AFTER_MS = 200;
 
 /** The query of the home page, and the list of all products without and with its facets. */
-const warmUpQueries = [{ limit: FEATURED_COUNT }, {}, { facets: '1' }].map((query) => productQuery.parse(query));
+const warmUpQueries = [{ limit: FEATURED_COUNT }, {}, { facets: '1' }].map((query) =>
+  productQuery.parse(query),
+);
 
 /**
  * Loads the first responses into the cache, retrying for `timeoutMs`; returns whether it succeeded. Success proves that

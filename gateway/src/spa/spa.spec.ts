@@ -214,7 +214,7 @@ describe('the head of a page, for clients without scripts', () => {
 
   it('X7: makes a category and a page of the list canonical to themselves', async () => {
     gateway.services.reply(catalogueRpc.list, productList);
-    const html = await page('/products?page=2&category=silk&utm_source=letter');
+    const html = await page('/products?page=2&category=silk&utm_source=mail');
     expect(html).toContain(
       '<link rel="canonical" href="http://shop.test/products?category=silk&amp;page=2" />',
     );

@@ -23,10 +23,11 @@ export function listHead(
 
 /** Returns the address of the first request of the list; a form writes one parameter for each value. */
 export function listRequest(query: URLSearchParams): string {
-  const parts = (['category', ...choiceParameters] as const).map((name) => [
-    name,
-    query.getAll(name).filter(Boolean).join(','),
-  ]);
-  const sent = Object.fromEntries(parts.filter(([, text]) => text !== ''));
-  return `/api/products?${new URLSearchParams({ ...sent, facets: '1' }).toString()}`;
+  const sent = new URLSearchParams();
+  for (const name of ['category', ...choiceParameters]) {
+    const text = query.getAll(name).filter(Boolean).join(',');
+    if (text !== '') sent.set(name, text);
+  }
+  sent.set('facets', '1');
+  return `/api/products?${sent.toString()}`;
 }

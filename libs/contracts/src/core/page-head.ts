@@ -22,7 +22,7 @@ export interface PageHead {
   data?: object;
 }
 
-/** What search engines may do with a page; null where it is indexed. */
+/** Returns the rule for search engines; null where the page is indexed. */
 export const robotsOf = ({ isPrivate, isFollowed }: PageHead): string | null =>
   isPrivate ? (isFollowed ? 'noindex, follow' : 'noindex') : null;
 

@@ -1,4 +1,4 @@
-import type { PriceSpread, ShownFacet } from '@shop/contracts/catalogue/catalogue';
+import type { PriceSpread, ShownFacet } from '@shop/contracts/catalogue/facet-shapes';
 import {
   choiceFacetNames,
   isChoiceFacet,

@@ -15,7 +15,7 @@ export async function openFacets(): Promise<OpenFacets> {
   const shop = await openCertificates();
   const { dataSource, products } = shop;
   // No bus: the spec reports what has changed.
-  const follower = new FacetFollower(dataSource, { BUS_URL: 'amqp://nobody@localhost:1' });
+  const follower = new FacetFollower(dataSource, { BUS_URL: 'amqp://catalogue@localhost:1' });
   const lists = new FacetedList(dataSource, products, follower);
   return {
     ...shop,

@@ -1,4 +1,4 @@
-import type { ShownFacet } from '@shop/contracts/catalogue/catalogue';
+import type { ShownFacet } from '@shop/contracts/catalogue/facet-shapes';
 import { colourFamilies } from '@shop/contracts/catalogue/colours';
 import { classNames } from '../../../ui/class-names';
 import { Disclosure } from './disclosure';

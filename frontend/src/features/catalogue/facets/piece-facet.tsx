@@ -1,4 +1,4 @@
-import type { ShownFacet } from '@shop/contracts/catalogue/catalogue';
+import type { ShownFacet } from '@shop/contracts/catalogue/facet-shapes';
 import { classNames } from '../../../ui/class-names';
 import styles from './facets.module.css';
 

@@ -1,4 +1,4 @@
-import type { PriceSpread, ShownFacet } from '@shop/contracts/catalogue/catalogue';
+import type { PriceSpread, ShownFacet } from '@shop/contracts/catalogue/facet-shapes';
 import type { FacetQuery } from '@shop/contracts/catalogue/facet-names';
 import { useState, type SyntheticEvent } from 'react';
 import { classNames } from '../../../ui/class-names';

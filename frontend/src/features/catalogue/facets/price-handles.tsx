@@ -1,4 +1,4 @@
-import type { PriceSpread } from '@shop/contracts/catalogue/catalogue';
+import type { PriceSpread } from '@shop/contracts/catalogue/facet-shapes';
 import type { FacetQuery } from '@shop/contracts/catalogue/facet-names';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { classNames } from '../../../ui/class-names';

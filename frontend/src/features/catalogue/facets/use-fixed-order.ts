@@ -1,4 +1,4 @@
-import type { ShownFacet } from '@shop/contracts/catalogue/catalogue';
+import type { ShownFacet } from '@shop/contracts/catalogue/facet-shapes';
 import { useState } from 'react';
 
 interface Order {

@@ -7,7 +7,7 @@ import styles from './product-list-page.module.css';
 import { useProductList } from './use-product-list';
 
 interface DrawerFacetsProps {
-  /** As they are chosen in the drawer. */
+  /** The choice in the drawer. */
   filters: ProductFilters;
   onChange: (facets: FacetQuery) => void;
   onShow: () => void;

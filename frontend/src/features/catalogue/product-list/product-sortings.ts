@@ -31,13 +31,16 @@ export function changeFilters(
 /** The address of other filters: what is usual is left out of it. */
 export function writeFilters(filters: ProductFilters & { page?: number }): URLSearchParams {
   const { search, category, sort, order, facets, page = 1 } = filters;
-  const chosen = facetNames.map((name) => [name, facets[name] ?? '']);
-  return new URLSearchParams({
+  const written = new URLSearchParams({
     ...(search && { search }),
     ...(category && { category }),
     ...(sort !== usualSort(search, order) && { sort }),
     ...(order !== 'asc' && { order }),
-    ...Object.fromEntries(chosen.filter(([, text]) => text !== '')),
-    ...(page > 1 && { page: String(page) }),
   });
+  for (const name of facetNames) {
+    const text = facets[name];
+    if (text) written.set(name, text);
+  }
+  if (page > 1) written.set('page', String(page));
+  return written;
 }
