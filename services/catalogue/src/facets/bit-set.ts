@@ -44,9 +44,10 @@ export class BitSet {
 
   /** Counts the members that both have. */
   countWith(other: BitSet): number {
-    const length = Math.min(this.words.length, other.words.length);
+    const [ours, theirs] = [this.words, other.words];
+    const length = Math.min(ours.length, theirs.length);
     let count = 0;
-    for (let at = 0; at < length; at += 1) count += bitsIn(this.word(at) & other.word(at));
+    for (let at = 0; at < length; at += 1) count += bitsIn((ours[at] ?? 0) & (theirs[at] ?? 0));
     return count;
   }
 

@@ -57,60 +57,71 @@ function shown(matches: FacetMatches, name: FacetName, value: string, count: num
   return { value, label: facetValueLabel(name, value), count, isChosen };
 }
 
-/** Counts for each step the numbers of `measured` that reach it, where some product of the shop does. */
-function countSteps(
+/**
+ * Counts for each limit, rising, how many products of `base` are not above it; null for a limit that no product of the
+ * shop reaches. With the sign -1 both are compared as negative numbers.
+ */
+function countUpTo(
   { index }: FacetMatches,
   base: BitSet,
-  steps: readonly number[],
-  reaches: (slot: number, step: number) => boolean,
-): { step: number; count: number }[] {
-  const counts = steps.map((step) => ({ step, count: 0, isKnown: false }));
+  { figure, sign, limits }: { figure: 'unitCents' | 'metres'; sign: 1 | -1; limits: number[] },
+): (number | null)[] {
+  const column = index.figures(figure);
+  const found = limits.map(() => 0);
+  let least = Infinity;
   index.products.forEach((slot) => {
-    const isCounted = base.has(slot);
-    for (const one of counts)
-      if (reaches(slot, one.step)) {
-        one.isKnown = true;
-        if (isCounted) one.count += 1;
-      }
+    const value = sign * (column[slot] ?? 0);
+    if (value < least) least = value;
+    if (!base.has(slot)) return;
+    const at = limits.findIndex((limit) => value <= limit);
+    if (at >= 0) found[at] = (found[at] ?? 0) + 1;
   });
-  return counts.filter(({ isKnown }) => isKnown);
+  let count = 0;
+  return limits.map((limit, at) => {
+    count += found[at] ?? 0;
+    return least <= limit ? count : null;
+  });
 }
 
 function countPriceSteps(matches: FacetMatches): ShownValue[] {
-  const { index, chosen } = matches;
-  const counted = countSteps(
-    matches,
-    matches.without('price'),
-    PRICE_STEPS,
-    (slot, step) => index.at(slot).unitCents <= step * 100 - 1,
-  );
-  return counted.map(({ step, count }) => {
-    const value = shown(matches, 'priceTo', priceToOf(step), count);
-    return chosen.priceFrom ? { ...value, isChosen: false } : value;
+  const counts = countUpTo(matches, matches.without('price'), {
+    figure: 'unitCents',
+    sign: 1,
+    limits: PRICE_STEPS.map((dollars) => dollars * 100 - 1),
+  });
+  return PRICE_STEPS.flatMap((dollars, at) => {
+    const count = counts[at] ?? null;
+    if (count === null) return [];
+    const value = shown(matches, 'priceTo', priceToOf(dollars), count);
+    return [{ ...value, isChosen: value.isChosen && !matches.chosen.priceFrom }];
   });
 }
 
 function countPieces(matches: FacetMatches): ShownValue[] {
-  const { index } = matches;
-  const base = matches.without('piece');
-  const counted = countSteps(
-    matches,
-    base,
-    PIECE_LENGTHS,
-    (slot, step) => index.at(slot).metres >= step,
-  );
-  return counted.map(({ step, count }) => shown(matches, 'piece', String(step), count));
+  const longestFirst = PIECE_LENGTHS.toReversed();
+  const counts = countUpTo(matches, matches.without('piece'), {
+    figure: 'metres',
+    sign: -1,
+    limits: longestFirst.map((metres) => -metres),
+  });
+  return longestFirst
+    .flatMap((metres, at) => {
+      const count = counts[at] ?? null;
+      return count === null ? [] : [shown(matches, 'piece', String(metres), count)];
+    })
+    .toReversed();
 }
 
 /** Returns the cents of the products, rising. */
 function pricesOf({ index }: FacetMatches, products: BitSet): Float64Array {
   const prices = new Float64Array(products.size);
   const { slots } = index.order('price', true);
+  const column = index.figures('unitCents');
   let [found, isSorted] = [0, true];
   for (let at = 0; at < slots.length; at += 1) {
     const slot = slots.at(at);
     if (!products.has(slot)) continue;
-    const { unitCents } = index.at(slot);
+    const unitCents = column[slot] ?? 0;
     isSorted &&= found === 0 || unitCents >= (prices[found - 1] ?? 0);
     prices[found] = unitCents;
     found += 1;

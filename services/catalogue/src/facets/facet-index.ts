@@ -9,12 +9,16 @@ import { SortedSlots } from './sorted-slots.js';
 export interface IndexedProduct {
   readonly id: string;
   readonly sortKeys: SortKeys;
+  readonly figures: Figures;
+  /** The sets that it is in. */
+  readonly sets: readonly BitSet[];
+}
+
+interface Figures {
   /** Cents of a piece or a metre. */
   readonly unitCents: number;
   /** Metres that can be had in one piece. */
   readonly metres: number;
-  /** The sets that it is in. */
-  readonly sets: readonly BitSet[];
 }
 
 /** Missing ratings are replaced by one that comes last, as in the indexes of the database. */
@@ -47,6 +51,8 @@ export class FacetIndex {
   private readonly rows: IndexedProduct[] = [];
   private readonly free: number[] = [];
   private readonly sets = new Map<string, BitSet>();
+  /** The figures of each product by its slot. */
+  private readonly columns = { unitCents: new Float64Array(64), metres: new Float64Array(64) };
   private isSorted = false;
   private readonly orders: Readonly<Record<SortName, SortedSlots>> = {
     name: this.orderBy('name'),
@@ -74,7 +80,7 @@ export class FacetIndex {
       (name) => before.sortKeys[name] !== row.sortKeys[name],
     );
     for (const name of moved) this.orders[name].delete(slot);
-    this.rows[slot] = row;
+    this.store(slot, row);
     for (const name of moved) this.orders[name].add(slot);
   }
 
@@ -100,10 +106,19 @@ export class FacetIndex {
     return this.sets.get(termOf(facet, value)) ?? new BitSet();
   }
 
-  /** The products for which `fits` holds. */
-  where(fits: (product: IndexedProduct) => boolean): BitSet {
+  /** A figure of every product, by its slot. */
+  figures(name: keyof Figures): Float64Array {
+    return this.columns[name];
+  }
+
+  /** The products whose figure is in the range, both ends included. */
+  within(name: keyof Figures, least: number, most: number): BitSet {
     const found = new BitSet();
-    for (const slot of this.slots.values()) if (fits(this.at(slot))) found.add(slot);
+    const column = this.columns[name];
+    this.products.forEach((slot) => {
+      const figure = column[slot] ?? 0;
+      if (figure >= least && figure <= most) found.add(slot);
+    });
     return found;
   }
 
@@ -128,11 +143,23 @@ export class FacetIndex {
   }
 
   private insert(slot: number, row: IndexedProduct): void {
-    this.rows[slot] = row;
+    this.store(slot, row);
     this.slots.set(row.id, slot);
     this.products.add(slot);
     for (const set of row.sets) set.add(slot);
     if (this.isSorted) for (const order of Object.values(this.orders)) order.add(slot);
+  }
+
+  private store(slot: number, row: IndexedProduct): void {
+    this.rows[slot] = row;
+    for (const name of ['unitCents', 'metres'] as const) {
+      if (slot >= this.columns[name].length) {
+        const longer = new Float64Array(slot * 2);
+        longer.set(this.columns[name]);
+        this.columns[name] = longer;
+      }
+      this.columns[name][slot] = row.figures[name];
+    }
   }
 
   private rowOf(terms: FacetTerms): IndexedProduct {
@@ -141,8 +168,7 @@ export class FacetIndex {
     return {
       id: terms.id,
       sortKeys: keysOf(terms),
-      unitCents: unitCentsOf(terms),
-      metres: longestMetresOf(terms),
+      figures: { unitCents: unitCentsOf(terms), metres: longestMetresOf(terms) },
       sets: [termOf('category', terms.category.toLowerCase()), ...named].map((term) =>
         this.setOf(term),
       ),

@@ -35,17 +35,10 @@ export class FacetMatches {
     const { priceFrom, priceTo, piece } = chosen;
     if (priceFrom ?? priceTo) {
       const [from, to] = [centsOf(priceFrom?.[0], 0), centsOf(priceTo?.[0], Infinity)];
-      this.fitting.set(
-        'price',
-        index.where(({ unitCents }) => unitCents >= from && unitCents <= to),
-      );
+      this.fitting.set('price', index.within('unitCents', from, to));
     }
     if (piece) {
-      const least = Number(piece[0]);
-      this.fitting.set(
-        'piece',
-        index.where(({ metres }) => metres >= least),
-      );
+      this.fitting.set('piece', index.within('metres', Number(piece[0]), Infinity));
     }
     this.all = this.meet();
   }

@@ -60,10 +60,11 @@ export function PriceHandles({ spread, from, to, onChange }: PriceHandlesProps) 
         : { low: shown.low, high: Math.max(value, shown.low) },
     );
   };
+  const isHigh = shown.low > (spread.from + spread.to) / 2;
   const handle = (end: keyof Ends, label: string) => (
     <input
       type="range"
-      className={styles.handle}
+      className={classNames(styles.handle, end === 'low' && isHigh && styles.above)}
       aria-label={label}
       aria-valuetext={textOf(end, shown[end], spread)}
       min={spread.from}

@@ -101,14 +101,16 @@ function LeftOut({ ignored }: Pick<ReturnType<typeof useProductList>, 'ignored'>
 
 interface CounterProps extends Pick<
   ReturnType<typeof useProductList>,
-  'products' | 'total' | 'isSimilar' | 'isStale'
+  'products' | 'total' | 'isSimilar' | 'isPartial' | 'isStale'
 > {
   search: string;
 }
 
 /** How many products are shown; or that they are similar ones, once they are those of this search. */
-function Counter({ products = [], total, isSimilar, isStale, search }: CounterProps) {
-  if (!isSimilar) return `Showing ${String(products.length)} of ${String(total)} products`;
+function Counter(props: CounterProps) {
+  const { products = [], total, isSimilar, isPartial, isStale, search } = props;
+  const among = isPartial ? ' among the best 10,000 matches' : '';
+  if (!isSimilar) return `Showing ${String(products.length)} of ${String(total)} products${among}`;
   return isStale ? null : <span className={styles.similar}>{similarMessage(search)}</span>;
 }
 

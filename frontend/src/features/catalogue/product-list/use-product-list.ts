@@ -25,6 +25,8 @@ export function useProductList(filters: ProductFilters, page: number) {
     facets: first?.facets,
     prices: first?.prices,
     ignored: first?.ignored ?? [],
+    /** The search matches more products than `total` is of. */
+    isPartial: first?.isPartial ?? false,
     loaded,
     hasMore: hasNextPage,
     isFetching,
