@@ -1,7 +1,8 @@
 import { productQuery } from './catalogue.js';
 import { colourFamily, swatchOf } from './colours.js';
 import { facetNames, normalisedFacet } from './facet-names.js';
-import { facetValueLabel, priceToOf, readFacets } from './facets.js';
+import { priceToOf } from './facet-words.js';
+import { facetValueLabel, readFacets } from './facets.js';
 
 describe('the facets of a query', () => {
   it.each([

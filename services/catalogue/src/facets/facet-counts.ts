@@ -5,13 +5,8 @@ import {
   type ChoiceFacet,
   type FacetName,
 } from '@shop/contracts/catalogue/facet-names';
-import {
-  facetValueLabel,
-  facetValues,
-  PIECE_LENGTHS,
-  PRICE_STEPS,
-  priceToOf,
-} from '@shop/contracts/catalogue/facets';
+import { PIECE_LENGTHS, PRICE_STEPS, priceToOf } from '@shop/contracts/catalogue/facet-words';
+import { facetValueLabel, facetValues } from '@shop/contracts/catalogue/facets';
 import type { BitSet } from './bit-set.js';
 import type { FacetMatches } from './facet-matches.js';
 

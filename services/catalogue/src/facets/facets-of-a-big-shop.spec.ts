@@ -1,6 +1,6 @@
 // Facets must cost the same in a shop of a hundred products and of many thousands.
 import 'reflect-metadata';
-import { PRICE_STEPS, priceToOf } from '@shop/contracts/catalogue/facets';
+import { PRICE_STEPS, priceToOf } from '@shop/contracts/catalogue/facet-words';
 import { stockManyProducts, MANY } from '../testing/many-products.js';
 import { openFacets, type OpenFacets } from '../testing/open-facets.js';
 import { termsOfProducts, termsPage } from './facet-terms.query.js';

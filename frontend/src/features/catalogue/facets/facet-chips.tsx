@@ -1,16 +1,19 @@
 import type { FacetQuery } from '@shop/contracts/catalogue/facet-names';
+import type { ShownFacet } from '@shop/contracts/catalogue/facet-shapes';
 import { X } from 'lucide-react';
 import { chipsOf } from './facet-choice';
 import styles from './facets.module.css';
 
 interface FacetChipsProps {
   chosen: FacetQuery;
+  /** The facets of the list, which have the labels. */
+  facets: readonly ShownFacet[];
   onChange: (facets: FacetQuery) => void;
 }
 
 /** The chosen values above the list; a press removes one. */
-export function FacetChips({ chosen, onChange }: FacetChipsProps) {
-  const chips = chipsOf(chosen);
+export function FacetChips({ chosen, facets, onChange }: FacetChipsProps) {
+  const chips = chipsOf(chosen, facets);
   if (chips.length === 0) return null;
   return (
     <ul role="list" aria-label="Chosen filters" className={styles.chips}>

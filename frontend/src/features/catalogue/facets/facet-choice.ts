@@ -1,18 +1,38 @@
 // Changes of the chosen facets, as pure functions.
+import type { ProductList } from '@shop/contracts/catalogue/catalogue';
+import type { ShownFacet } from '@shop/contracts/catalogue/facet-shapes';
 import {
   facetNames,
   isChoiceFacet,
+  valuesIn,
   type ChoiceFacet,
   type FacetName,
   type FacetQuery,
 } from '@shop/contracts/catalogue/facet-names';
-import { facetLabel, facetValueLabel, readFacets } from '@shop/contracts/catalogue/facets';
+import { facetLabel, singleValueLabel } from '@shop/contracts/catalogue/facet-words';
 
-/** The facets without values that no facet knows. */
-const knownFacets = (facets: FacetQuery): FacetQuery =>
-  Object.fromEntries(
-    Object.entries(readFacets(facets).chosen).map(([name, values]) => [name, values.join(',')]),
+/** Returns the facets without the values that the list has left out. */
+export function knownFacets(
+  facets: FacetQuery,
+  ignored: NonNullable<ProductList['ignored']>,
+): FacetQuery {
+  const isKnown = (name: FacetName, value: string) =>
+    !ignored.some((one) => one.name === name && one.value === value);
+  return withChoice(
+    facetNames.map((name) => [
+      name,
+      chosenValues(facets, name)
+        .filter((value) => isKnown(name, value))
+        .join(','),
+    ]),
   );
+}
+
+export const chosenValues = (facets: FacetQuery, name: FacetName): string[] =>
+  valuesIn(name, facets[name] ?? '');
+
+const withChoice = (entries: readonly (readonly [string, string | undefined])[]): FacetQuery =>
+  Object.fromEntries(entries.filter(([, text]) => text));
 
 /** The first choice shows only what is in stock, until the shopper takes that off (W35). */
 function inStockFirst(before: FacetQuery, after: FacetQuery): FacetQuery {
@@ -21,16 +41,12 @@ function inStockFirst(before: FacetQuery, after: FacetQuery): FacetQuery {
 }
 
 /** Returns the facets after a change; an empty text takes a facet away. */
-export function changeFacets(facets: FacetQuery, part: FacetQuery): FacetQuery {
-  const before = knownFacets(facets);
-  const all = { ...before, ...part };
-  const after = Object.fromEntries(Object.entries(all).filter(([, text]) => text));
-  return inStockFirst(before, after);
-}
+export const changeFacets = (facets: FacetQuery, part: FacetQuery): FacetQuery =>
+  inStockFirst(facets, withChoice(Object.entries({ ...facets, ...part })));
 
 /** Adds a value to its facet, or takes it away. */
 export function toggleValue(facets: FacetQuery, name: ChoiceFacet, value: string): FacetQuery {
-  const chosen = readFacets(facets).chosen[name] ?? [];
+  const chosen = chosenValues(facets, name);
   const values = chosen.includes(value)
     ? chosen.filter((one) => one !== value)
     : [...chosen, value].sort();
@@ -48,20 +64,28 @@ export interface Chip {
 /** Facets whose values do not name them. */
 const NAMED: readonly FacetName[] = ['contains', 'stretch'];
 
-/** Returns each chosen value with its label, in the order of the address. */
-export function chipsOf(facets: FacetQuery): Chip[] {
-  const { chosen } = readFacets(facets);
-  return facetNames.flatMap((name) =>
-    (chosen[name] ?? []).map((value) => {
-      const label = facetValueLabel(name, value);
+/** Returns each chosen value, in the order of the address, with the label that the list has for it. */
+export const chipsOf = (facets: FacetQuery, shown: readonly ShownFacet[]): Chip[] =>
+  facetNames.flatMap((name) =>
+    chosenValues(facets, name).map((value) => {
+      if (!isChoiceFacet(name))
+        return {
+          name,
+          value,
+          label: singleValueLabel(name, value),
+          without: changeFacets(facets, { [name]: '' }),
+        };
+      const values = shown.find((facet) => facet.name === name)?.values;
+      const label = values?.find((one) => one.value === value)?.label ?? wordOf(value);
       return {
         name,
         value,
         label: NAMED.includes(name) ? `${facetLabel(name)}: ${label}` : label,
-        without: isChoiceFacet(name)
-          ? toggleValue(facets, name, value)
-          : changeFacets(facets, { [name]: '' }),
+        without: toggleValue(facets, name, value),
       };
     }),
   );
-}
+
+/** Returns a value as text where no product of the shop has it, and so no label comes with the list. */
+const wordOf = (value: string): string =>
+  value.charAt(0).toUpperCase() + value.slice(1).replaceAll('-', ' ');

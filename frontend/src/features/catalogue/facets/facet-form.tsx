@@ -5,7 +5,7 @@ import type { ProductFilters } from '../catalogue-api';
 import { FacetGroups } from './facet-groups';
 import styles from './facets.module.css';
 
-interface FacetFormProps extends Omit<ComponentProps<typeof FacetGroups>, 'chosen' | 'list'> {
+interface FacetFormProps extends Omit<ComponentProps<typeof FacetGroups>, 'list'> {
   filters: ProductFilters;
   /** The facets are those of other filters. */
   isStale: boolean;
@@ -13,7 +13,7 @@ interface FacetFormProps extends Omit<ComponentProps<typeof FacetGroups>, 'chose
 
 /** The facets beside the list. Without scripts it is a plain form with a button. */
 export function FacetForm({ filters, isStale, ...groups }: FacetFormProps) {
-  const { search, category, sort, order, facets: chosen } = filters;
+  const { search, category, sort, order } = filters;
   return (
     <form
       className={styles.form}
@@ -27,7 +27,7 @@ export function FacetForm({ filters, isStale, ...groups }: FacetFormProps) {
         ([name, value]) =>
           value !== '' && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <FacetGroups {...groups} chosen={chosen} list={isStale ? null : listName(filters)} />
+      <FacetGroups {...groups} list={isStale ? null : listName(filters)} />
       <noscript>
         <Button type="submit">Show</Button>
       </noscript>

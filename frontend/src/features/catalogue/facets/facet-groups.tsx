@@ -4,9 +4,9 @@ import {
   type FacetName,
   type FacetQuery,
 } from '@shop/contracts/catalogue/facet-names';
-import { facetLabel, readFacets } from '@shop/contracts/catalogue/facets';
+import { facetLabel } from '@shop/contracts/catalogue/facet-words';
 import type { ReactNode } from 'react';
-import { changeFacets, toggleValue } from './facet-choice';
+import { changeFacets, chosenValues, toggleValue } from './facet-choice';
 import { Disclosure } from './disclosure';
 import { FacetValues } from './facet-values';
 import styles from './facets.module.css';
@@ -47,9 +47,8 @@ const OPEN = 9;
 /** The facets of the list with their counts. */
 export function FacetGroups({ facets, prices, chosen, list, onChange }: FacetGroupsProps) {
   // The choice of the address, which the counts may lag behind.
-  const known = readFacets(chosen).chosen;
   const isChosen = (name: FacetName, value: string) =>
-    (known[name]?.includes(value) ?? false) && !(name === 'priceTo' && known.priceFrom);
+    chosenValues(chosen, name).includes(value) && !(name === 'priceTo' && chosen.priceFrom);
   const ordered = useFixedOrder(facets, list).map(({ name, values }) => ({
     name,
     values: values.map((one) => ({ ...one, isChosen: isChosen(name, one.value) })),
@@ -89,7 +88,7 @@ export function FacetGroups({ facets, prices, chosen, list, onChange }: FacetGro
     const facet = ordered.find((one) => one.name === name);
     if (!facet) return [];
     const isOpen = at < OPEN || facet.values.some((value) => value.isChosen);
-    const title = name === 'priceTo' ? 'Price' : facetLabel(name);
+    const title = facetLabel(name);
     return (
       <Disclosure
         key={name}

@@ -1,4 +1,5 @@
-import { facetLabel, facetValueLabel } from '@shop/contracts/catalogue/facets';
+import { facetLabel } from '@shop/contracts/catalogue/facet-words';
+import { facetValueLabel } from '@shop/contracts/catalogue/facets';
 import type { FacetName } from '@shop/contracts/catalogue/facet-names';
 import type { ProductList } from '@shop/contracts/catalogue/catalogue';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,6 +1,7 @@
 import type { FacetQuery } from '@shop/contracts/catalogue/facet-names';
 import { Button } from '../../../ui/button';
 import type { ProductFilters } from '../catalogue-api';
+import { knownFacets } from '../facets/facet-choice';
 import { FacetGroups } from '../facets/facet-groups';
 import { listName } from '../facets/facet-form';
 import styles from './product-list-page.module.css';
@@ -15,14 +16,14 @@ interface DrawerFacetsProps {
 
 /** The facets of the drawer, and the button that shows what they found. */
 export function DrawerFacets({ filters, onChange, onShow }: DrawerFacetsProps) {
-  const { facets, prices, total, isStale, products } = useProductList(filters, 1);
+  const { facets, prices, ignored, total, isStale, products } = useProductList(filters, 1);
   return (
     <>
       {facets && (
         <FacetGroups
           facets={facets}
           prices={prices}
-          chosen={filters.facets}
+          chosen={knownFacets(filters.facets, ignored)}
           list={isStale ? null : listName(filters)}
           onChange={onChange}
         />

@@ -16,6 +16,7 @@ import { Selvedge } from '../../../ui/selvedge';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { selectIsAdmin } from '../../auth/auth-slice';
 import { FacetChips } from '../facets/facet-chips';
+import { knownFacets } from '../facets/facet-choice';
 import { FacetForm } from '../facets/facet-form';
 import { ProductGrid, ProductGridSkeleton } from '../product-grid';
 import { ProductListFilters } from './product-list-filters';
@@ -35,6 +36,7 @@ export function ProductListPage() {
   const list = useProductList(filters, page);
   const isAdmin = useSelector(selectIsAdmin);
   const { products } = list;
+  const chosen = knownFacets(filters.facets, list.ignored);
   const changeFacets = (facets: FacetQuery) => {
     change({ facets });
   };
@@ -62,6 +64,7 @@ export function ProductListPage() {
             <FacetForm
               filters={filters}
               isStale={list.isStale}
+              chosen={chosen}
               facets={list.facets}
               prices={list.prices}
               onChange={changeFacets}
@@ -70,7 +73,7 @@ export function ProductListPage() {
         </div>
         <div>
           <VisuallyHidden as="h2">Results</VisuallyHidden>
-          <FacetChips chosen={filters.facets} onChange={changeFacets} />
+          <FacetChips chosen={chosen} facets={list.facets ?? []} onChange={changeFacets} />
           <LeftOut ignored={list.ignored} />
           {!products && list.error === undefined && <Loading />}
           {!products && list.error !== undefined && (
