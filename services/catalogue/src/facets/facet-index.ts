@@ -22,7 +22,7 @@ interface Figures {
 }
 
 /** Missing ratings are replaced by one that comes last, as in the indexes of the database. */
-export interface SortKeys {
+interface SortKeys {
   readonly name: string;
   readonly price: number;
   readonly rating: number;

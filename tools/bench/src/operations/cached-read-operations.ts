@@ -62,6 +62,7 @@ async function anyProduct(shop: BenchShop): Promise<string> {
 export const cacheOperations: Operation[] = [
   read('list', '24 products by name', list('')),
   read('filter', '24 products of a category by price', list('&category=cotton&sort=price')),
+  read('facets', '24 products in stock with facets and counts', list('&inStock=1&facets=1')),
   read('search', '24 products for a word', list('&search=silk')),
   read('detail', 'one product', anyProduct),
 ];

@@ -20,11 +20,17 @@ const ONE_PAGE = `
   WHERE deleted_at IS NULL AND category = $1 AND price_cents >= $2
   ORDER BY price_cents, id LIMIT ${String(PAGE)}`;
 
-export const uncachedListOperation: Operation = {
-  name: 'miss',
-  what: '24 products of a category, another place and order each time',
+interface UncachedList {
+  name: string;
+  what: string;
+  share: number;
+  /** More parameters of each request. */
+  more: () => Record<string, string>;
+}
+
+const uncachedList = ({ more, ...described }: UncachedList): Operation => ({
+  ...described,
   limit: 'one indexed SQL through pg',
-  share: 0.3,
   grows: true,
   prepare: async (shop) => {
     const categories = await shop.categories();
@@ -36,7 +42,7 @@ export const uncachedListOperation: Operation = {
       const order = ORDERS[Math.floor(turn / 3) % ORDERS.length] ?? '';
       const value = cursors[sort]?.() ?? '';
       const after = Buffer.from(JSON.stringify({ value, id: randomUUID() })).toString('base64url');
-      return `/api/products?${new URLSearchParams({ category, sort, order, after }).toString()}`;
+      return `/api/products?${new URLSearchParams({ category, sort, order, after, ...more() }).toString()}`;
     };
     return {
       target: {
@@ -57,4 +63,23 @@ export const uncachedListOperation: Operation = {
       },
     };
   },
-};
+});
+
+export const uncachedListOperations: Operation[] = [
+  uncachedList({
+    name: 'miss',
+    what: '24 products of a category, another place and order each time',
+    share: 0.3,
+    more: () => ({}),
+  }),
+  uncachedList({
+    name: 'facets miss',
+    what: '24 products with facets and counts, another price each time',
+    share: 0.24,
+    more: () => ({
+      facets: '1',
+      inStock: '1',
+      priceTo: (randomInt(1_000, 20_000) / 100).toFixed(2),
+    }),
+  }),
+];

@@ -19,6 +19,8 @@ const CLEAN = 'all tested parameters do not appear to be injectable';
 const LISTS: Record<string, string> = {
   '/api/products?search=silk&category=Silk&sort=price&order=asc&limit=5':
     'search,category,sort,order',
+  '/api/products?search=silk&fibre=silk&colour=blue&priceTo=20&piece=2&facets=1':
+    'search,fibre,colour,priceTo,piece',
   '/api/admin/products?search=silk&category=Silk&sort=price&order=asc':
     'search,category,sort,order',
   '/api/orders?search=a&status=pending&sort=placed&order=asc': 'search,status,sort,order',
