@@ -35,36 +35,50 @@ export class FacetedList {
     private readonly follower: FacetFollower,
   ) {}
 
-  /** One page of the products that fit; `request.invalid` for a foreign `after`. */
+  /**
+   * One page of the products that fit; `request.invalid` for a foreign `after`. Without a chosen facet it is the page of a
+   * list without facets, which no index can lag behind.
+   */
   async list(query: ProductQuery): Promise<RawJson<ProductList>> {
     const from = readCursor(query.after);
     const { chosen, ignored } = readFacets(query);
-    const hits = query.search ? await this.search(query, query.search) : null;
-    // A list of similar products has no facets.
-    if (hits?.isSimilar && Object.keys(chosen).length === 0) return this.products.list(query);
+    const isChosen = Object.keys(chosen).length > 0;
+    const [hits, plain] = await Promise.all([
+      query.search ? this.search(query, query.search) : null,
+      isChosen ? null : this.products.list(query),
+    ]);
     const { index } = this.follower;
     const fixed = hits?.isSimilar ? new BitSet() : fixedOf(index, query, hits);
     const matches = new FacetMatches(index, fixed, chosen);
+    const list = plain ?? (await this.page(query, from, matches, hits));
+    return list.with({
+      // A list of similar products has no facets.
+      ...(query.facets && (isChosen || !hits?.isSimilar) && countsOf(matches)),
+      ...(hits && hits.ids.length >= TOTAL_MAX && { isPartial: true }),
+      ...(ignored.length > 0 && { ignored }),
+    });
+  }
+
+  private async page(
+    query: ProductQuery,
+    from: Cursor | null,
+    { index, all }: FacetMatches,
+    hits: SearchHits | null,
+  ): Promise<RawJson<ProductList>> {
     const order = orderOf(index, query, hits);
-    const found = pageOf(order, matches.all, startOf(index, query, from), query.limit + 1);
+    const found = pageOf(order, all, startOf(index, query, from), query.limit + 1);
     const page = found.slice(0, query.limit);
     const { products, categories } = await this.rows(page.map((slot) => index.at(slot).id));
-    const total = matches.all.size;
     const last = found.length > query.limit ? page.at(-1) : undefined;
-    const prices = query.facets ? priceSpread(matches) : null;
     return RawJson.of<ProductList, 'products' | 'categories'>(
       { products, categories },
       {
         success: true,
-        total,
+        total: all.size,
         page: query.page,
-        pages: Math.max(1, Math.ceil(total / query.limit)),
+        pages: Math.max(1, Math.ceil(all.size / query.limit)),
         isSimilar: false,
         next: last === undefined ? null : cursorAfter(rowOf(index, query, last), query, from),
-        ...(query.facets && { facets: countFacets(matches) }),
-        ...(prices && { prices }),
-        ...(hits && hits.ids.length >= TOTAL_MAX && { isPartial: true }),
-        ...(ignored.length > 0 && { ignored }),
       },
     );
   }
@@ -86,6 +100,11 @@ export class FacetedList {
     });
     return rows ?? { products: '[]', categories: '[]' };
   }
+}
+
+function countsOf(matches: FacetMatches): Pick<ProductList, 'facets' | 'prices'> {
+  const prices = priceSpread(matches);
+  return { facets: countFacets(matches), ...(prices && { prices }) };
 }
 
 /** The products of the category and of the search. */

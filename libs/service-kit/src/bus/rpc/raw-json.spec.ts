@@ -12,6 +12,12 @@ describe('a reply that is JSON already', () => {
     expect(bytesOf(reply)).toEqual(Buffer.from('{"total":2,"notes":["ü", "\\"x\\""]}'));
   });
 
+  it('adds properties behind those of a JSON reply', () => {
+    const reply = RawJson.of<List, 'notes'>({ notes: '["ü"]' }, { total: 2 });
+    expect(reply.with({ total: 3 }).read()).toEqual({ notes: ['ü'], total: 3 });
+    expect(reply.with({}).text).toBe(reply.text);
+  });
+
   it('accepts a reply that is already complete JSON', () => {
     const reply = RawJson.of<List, 'notes' | 'total'>({ notes: '[]', total: '0' }, {});
     expect(reply.read()).toEqual({ notes: [], total: 0 });

@@ -17,6 +17,12 @@ export class RawJson<Reply> {
     return new RawJson(`{${[...(written ? [written] : []), ...parts].join(',')}}`);
   }
 
+  /** Returns the same reply with more properties behind its own. */
+  with(more: Partial<Reply>): RawJson<Reply> {
+    const written = JSON.stringify(more).slice(1, -1);
+    return written ? new RawJson(`${this.text.slice(0, -1)},${written}}`) : this;
+  }
+
   /** The parsed text. */
   read(): Reply {
     return JSON.parse(this.text) as Reply;
