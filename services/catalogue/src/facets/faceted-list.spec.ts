@@ -69,6 +69,14 @@ describe('a list with facets', () => {
     }
   });
 
+  it('shows a new product at once where no facet is chosen, before the index has it', async () => {
+    await shop.add({ name: 'Gerda', category: 'Notions' });
+    const list = await shop.faceted({ facets: '1', category: 'notions' });
+    expect(names(list)).toEqual(['Flora', 'Gerda']);
+    expect(list).toMatchObject({ total: 2 });
+    expect(list.facets?.length).toBeGreaterThan(0);
+  });
+
   it.each<[Record<string, string>, string[]]>([
     [{ fibre: 'linen' }, ['Alba', 'Berta']],
     [{ contains: 'cotton' }, ['Alba', 'Berta', 'Clara', 'Dora', 'Emma blue']],
