@@ -19,7 +19,7 @@ export type ProjectField = { name: string; label: string } & (
 );
 
 /** The filled form: numbers, in centimetres where they are lengths, and choices. */
-export interface Filled {
+interface Filled {
   number: (name: string) => number;
   choice: (name: string) => string;
 }

@@ -4,7 +4,7 @@ import { addLengths, toThousandths, toUnits, type Sale } from '@shop/contracts/m
 import type { Need } from './need';
 
 /** Returns the shortest length for sale that is as long, in units. */
-export function saleLength(cm: number, { unit, cutsPerUnit, least }: Sale): number {
+function saleLength(cm: number, { unit, cutsPerUnit, least }: Sale): number {
   const units = unit === 'm' ? cm / 100 : cm / 100 / METRES_PER_YARD;
   // A part of a thousandth is a rounding error or less than the scissors see, but must not make it shorter.
   const exact = toUnits(toThousandths(Math.ceil(units * 1_000 - 1e-6) / 1_000));
