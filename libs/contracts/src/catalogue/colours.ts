@@ -31,15 +31,26 @@ export function swatchOf(feature: string): Swatch | null {
   return colour === undefined ? null : { colour, label: name ?? colour.toUpperCase() };
 }
 
-interface Oklch {
-  lightness: number;
-  chroma: number;
-  /** Degrees. */
-  hue: number;
-}
+/** Colours that people would call by the name of their family. */
+const EXAMPLES: Partial<Record<ColourFamily, readonly string[]>> = {
+  white: ['#ffffff', '#f4f1ea', '#e4e6e4'],
+  natural: ['#efe6d4', '#e3d6b8', '#cdbfa4'],
+  grey: ['#c0c3c6', '#8a8c93', '#5a5f66', '#3a3a3c'],
+  black: ['#000000', '#1c1c20'],
+  brown: ['#4a3b34', '#5a4634', '#8a6a4a', '#b08a5a', '#c9a66b', '#a8622a'],
+  red: ['#b3332c', '#b5533c', '#8e2f24', '#6b1e2e', '#5a1230', '#e0322e'],
+  pink: ['#e9c9c4', '#d9a7a0', '#d8708c'],
+  orange: ['#c2501f', '#b5651d', '#e88a34'],
+  yellow: ['#e6c229', '#f2dd7a'],
+  green: ['#4a5a3c', '#2f4a3a', '#3f6b55', '#7f8f6a', '#2e6e6a', '#3fa34d'],
+  blue: ['#1b2a4a', '#2e5e8c', '#8fa9c8', '#6b7f9c', '#124a52', '#3d7fd9'],
+  purple: ['#5a2347', '#6a4a70', '#b7a7c4', '#7a3fb0'],
+};
 
-/** Converts `#rgb` or `#rrggbb` to OKLCH, in which equal steps look equal. */
-function oklchOf(colour: string): Oklch {
+type Oklab = readonly [lightness: number, a: number, b: number];
+
+/** Converts `#rgb` or `#rrggbb` to OKLab, in which equal distances look equal (bottosson.github.io/posts/oklab). */
+function oklabOf(colour: string): Oklab {
   const digits = colour.slice(1);
   const width = digits.length / 3;
   const channel = (at: number): number => {
@@ -51,44 +62,26 @@ function oklchOf(colour: string): Oklch {
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
-  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
-  const b = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
-  return {
-    lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-    chroma: Math.hypot(a, b),
-    hue: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360,
-  };
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
 }
 
-/** Hues up to which a strong colour has the name. */
-const HUES: readonly (readonly [below: number, family: ColourFamily])[] = [
-  [40, 'red'],
-  [75, 'orange'],
-  [110, 'yellow'],
-  [195, 'green'],
-  [285, 'blue'],
-  [345, 'purple'],
-  [361, 'red'],
-];
+const examples = Object.entries(EXAMPLES).flatMap(([family, colours]) =>
+  colours.map((colour) => ({ family: family as ColourFamily, lab: oklabOf(colour) })),
+);
 
-const isBetween = (hue: number, from: number, to: number): boolean => hue >= from && hue < to;
+/** A light and a dark blue are one family: a difference in lightness counts half. */
+const distance = (one: Oklab, other: Oklab): number =>
+  Math.hypot((one[0] - other[0]) / 2, one[1] - other[1], one[2] - other[2]);
 
-/** Returns the family of a colour, `#rgb` or `#rrggbb`. */
+/** Returns the family of the example that looks most like a colour, `#rgb` or `#rrggbb`. */
 export function colourFamily(colour: string): ColourFamily {
-  const { lightness, chroma, hue } = oklchOf(colour);
-  const isWarm = isBetween(hue, 40, 110);
-  const isGreyish = chroma < 0.012 || (chroma < 0.03 && isBetween(hue, 180, 300));
-  if (lightness < 0.3 && chroma < 0.03) return 'black';
-  if (lightness > 0.89 && chroma < 0.017) return 'white';
-  if (isGreyish) return 'grey';
-  if (isWarm && lightness > 0.78 && chroma < 0.075) return 'natural';
-  if (chroma < 0.02) return 'grey';
-  if (isWarm && (lightness < 0.66 || chroma < 0.09))
-    return chroma > 0.13 && lightness > 0.55 ? 'orange' : hue >= 100 ? 'green' : 'brown';
-  if (hue >= 345 || hue < 10) {
-    if (lightness > 0.68 || (lightness > 0.55 && chroma < 0.1)) return 'pink';
-    return hue >= 345 && lightness < 0.4 ? 'purple' : 'red';
-  }
-  if (hue < 40 && lightness > 0.68) return 'pink';
-  return HUES.find(([below]) => hue < below)?.[1] ?? 'red';
+  const lab = oklabOf(colour);
+  const nearest = examples.reduce((best, example) =>
+    distance(example.lab, lab) < distance(best.lab, lab) ? example : best,
+  );
+  return nearest.family;
 }
