@@ -12,10 +12,14 @@ const format = new Intl.DateTimeFormat('en-GB', {
 /** `4 May 2026`: by the clock of the shop. */
 export const shopDay = (iso: string): string => format.format(new Date(iso));
 
+/** Returns the sentences of the reminder; `order`: as customers call it; `day`: on which it was due. */
+export const invoiceReminderSentences = (order: string, day: string): string =>
+  `The invoice for your order ${order} was due on ${day}, and we have not received all of it yet. ` +
+  'Please pay it soon. If you have just paid, there is nothing to do.';
+
 /** `order`: as customers call it; `dueAt` is ISO-8601. */
 export const invoiceReminderText = (order: string, dueAt: string): string =>
-  `The invoice for your order ${order} was due on ${shopDay(dueAt)}, and we have not received all of it yet. ` +
-  'Please pay it soon. If you have just paid, there is nothing to do.';
+  invoiceReminderSentences(order, shopDay(dueAt));
 
 /** The days on which an invoice is reminded that was due at this moment. */
 export const reminderDays = (dueAt: string, days: readonly number[]): string[] =>

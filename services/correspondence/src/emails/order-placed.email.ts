@@ -1,21 +1,41 @@
 // The order confirmation: what was bought, what it cost, where to see it.
-import { company } from '@shop/contracts/core/company';
 import type { OrderEvent } from '@shop/contracts/ordering/order-event';
-import type { EmailContent } from './template/email-content.js';
-import { orderLines, orderNumber, orderUrl, waitsNotes, withdrawalNotes } from './order-lines.js';
+import { orderLines, orderUrl, waitsNotes, withdrawalNotes } from './order-lines.js';
 import { orderSums, paymentDetails, pickupDetails, recipientDetails } from './order-price.js';
+import { ORDER_PLACEHOLDERS, orderValues } from './order-values.js';
+import { defineTemplate, line, optionalParagraph, paragraph } from './template/define-template.js';
+import type { EmailContent } from './template/email-content.js';
+import { type EditedTexts, fillTexts, textPart } from './template/fill-texts.js';
+
+export const orderPlacedTemplate = defineTemplate({
+  key: 'orderPlaced',
+  placeholders: ORDER_PLACEHOLDERS,
+  texts: {
+    subject: line('Subject', 'Your {{company.name}} order {{order.number}}', 'order.number'),
+    heading: line('Heading', 'Thank you for your order'),
+    opening: paragraph(
+      'Opening',
+      'Hello,\n\nthank you for your order {{order.number}}. It has reached us.',
+      'order.number',
+    ),
+    button: line('Button', 'See your order'),
+    closing: optionalParagraph('Closing', 'We write again when it moves on.'),
+    because: line('Reason', 'You get this e-mail because an order was placed with your account.'),
+  },
+});
 
 /** The confirmation of an order. The address is not proven, so of what the shopper typed it repeats a name and a number. */
-export function orderPlacedEmail(order: OrderEvent, shopUrl: string): EmailContent {
-  const number = orderNumber(order.order);
+export function orderPlacedEmail(
+  order: OrderEvent,
+  shopUrl: string,
+  edited?: EditedTexts,
+): EmailContent {
+  const texts = fillTexts(orderPlacedTemplate, orderValues(order, shopUrl), edited);
   return {
-    subject: `Your ${company.name} order ${number}`,
-    heading: 'Thank you for your order',
+    subject: texts.subject,
+    heading: texts.heading,
     parts: [
-      {
-        kind: 'text',
-        text: `Hello,\n\nthank you for your order ${number}. It has reached us.`,
-      },
+      ...textPart(texts.opening),
       {
         kind: 'lines',
         lines: orderLines(order, shopUrl),
@@ -26,9 +46,9 @@ export function orderPlacedEmail(order: OrderEvent, shopUrl: string): EmailConte
       ...recipientDetails(order),
       ...waitsNotes(order),
       ...withdrawalNotes(order),
-      { kind: 'action', label: 'See your order', url: orderUrl(order, shopUrl) },
-      { kind: 'text', text: 'We write again when it moves on.' },
+      { kind: 'action', label: texts.button, url: orderUrl(order, shopUrl) },
+      ...textPart(texts.closing),
     ],
-    because: 'You get this e-mail because an order was placed with your account.',
+    because: texts.because,
   };
 }

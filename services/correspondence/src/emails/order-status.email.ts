@@ -2,9 +2,11 @@
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import type { OrderEvent } from '@shop/contracts/ordering/order-event';
 import { returnDaysAt } from '@shop/contracts/pricing/policy';
-import type { EmailContent } from './template/email-content.js';
 import { lotDetails, orderNumber, orderUrl } from './order-lines.js';
 import { pickupDetails } from './order-price.js';
+import { orderStatusTemplate } from './order-status.texts.js';
+import type { EmailContent } from './template/email-content.js';
+import { type EditedTexts, fillTexts, textPart } from './template/fill-texts.js';
 
 interface Change {
   order: string;
@@ -15,55 +17,36 @@ interface Change {
   placedAt: string;
 }
 
-interface Words {
-  heading: string;
-  text: string;
-}
-
-/** An order keeps the days of return of the time when it was placed. */
-const wordsOf = (placedAt: string): Record<OrderStatus, Words> => ({
-  pending: {
-    heading: 'Your order is back in line',
-    text: 'it waits for its turn again. Nothing of it is lost.',
-  },
-  processing: { heading: 'We are working on your order', text: 'it is being cut and packed.' },
-  shipped: { heading: 'Your order is on its way', text: 'it has left our workshop.' },
-  delivered: {
-    heading: 'Your order has arrived',
-    text: `it has been delivered. We hope the cloth is what you had in mind; returns are accepted within ${String(returnDaysAt(placedAt))} days.`,
-  },
-  cancelled: {
-    heading: 'Your order is cancelled',
-    text: 'it has been cancelled, and nothing more will be sent.',
-  },
-});
-
 /** Texts for an order that is picked up. */
-const pickupWordsOf = (placedAt: string): Partial<Record<OrderStatus, Words>> => ({
-  shipped: { heading: 'Your order is ready', text: 'it waits to be picked up.' },
-  delivered: {
-    heading: 'You have your order',
-    text: `it has been picked up. We hope the cloth is what you had in mind; returns are accepted within ${String(returnDaysAt(placedAt))} days.`,
-  },
-});
+const pickupNames: Partial<Record<OrderStatus, 'ready' | 'pickedUp'>> = {
+  shipped: 'ready',
+  delivered: 'pickedUp',
+};
 
 /** Notifies the shopper of a change of the order's status. */
-export function orderStatusEmail(change: Change, shopUrl: string): EmailContent {
-  const number = orderNumber(change.order);
+export function orderStatusEmail(
+  change: Change,
+  shopUrl: string,
+  edited?: EditedTexts,
+): EmailContent {
   // An order that comes back from being cancelled is news of its own kind.
   const revived = change.from === 'cancelled' && change.orderStatus !== 'cancelled';
   const pickup = pickupDetails(change);
-  const { heading, text } =
-    (pickup.length > 0 && pickupWordsOf(change.placedAt)[change.orderStatus]) ||
-    wordsOf(change.placedAt)[change.orderStatus];
+  const name = (pickup.length > 0 && pickupNames[change.orderStatus]) || change.orderStatus;
+  const url = orderUrl(change, shopUrl);
+  const values = {
+    'order.number': orderNumber(change.order),
+    'order.status': change.orderStatus,
+    // An order keeps the days of return of the time when it was placed.
+    'returns.days': String(returnDaysAt(change.placedAt)),
+    'link.order': url,
+  };
+  const texts = fillTexts(orderStatusTemplate, values, edited);
   return {
-    subject: `Order ${number}: ${change.orderStatus}`,
-    heading: revived ? 'Your order goes on' : heading,
+    subject: texts.subject,
+    heading: revived ? texts.revivedHeading : texts[`${name}Heading`],
     parts: [
-      {
-        kind: 'text',
-        text: `Hello,\n\nthere is news of your order ${number}: ${text}`,
-      },
+      ...textPart(texts[name]),
       {
         kind: 'details',
         details: [
@@ -72,8 +55,8 @@ export function orderStatusEmail(change: Change, shopUrl: string): EmailContent 
         ],
       },
       ...(change.orderStatus === 'shipped' ? [...pickup, ...lotDetails(change.items)] : []),
-      { kind: 'action', label: 'See your order', url: orderUrl(change, shopUrl) },
+      { kind: 'action', label: texts.button, url },
     ],
-    because: 'You get this e-mail because you placed this order.',
+    because: texts.because,
   };
 }

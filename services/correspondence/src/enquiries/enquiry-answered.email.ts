@@ -1,21 +1,63 @@
 import { company } from '@shop/contracts/core/company';
 import { greetingFor, withoutLinks } from '@shop/contracts/reading/typed-words';
+import {
+  defineTemplate,
+  line,
+  optionalParagraph,
+  paragraph,
+} from '../emails/template/define-template.js';
+import type { EmailContent } from '../emails/template/email-content.js';
+import { type EditedTexts, fillTexts, textPart } from '../emails/template/fill-texts.js';
+import { enquiryNumber } from './enquiry-number.js';
 import type { EnquiryReply } from './enquiry-reply.entity.js';
 import type { Enquiry } from './enquiry.entity.js';
-import type { EmailContent } from '../emails/template/email-content.js';
-import { enquiryNumber } from './enquiry-number.js';
 
 const date = (at: Date): string =>
   at.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: company.timeZone });
 
+export const enquiryAnsweredTemplate = defineTemplate({
+  key: 'enquiryAnswered',
+  placeholders: [
+    'customer.greeting',
+    'enquiry.subject',
+    'enquiry.number',
+    'reply.text',
+    'reply.by',
+  ],
+  texts: {
+    subject: line(
+      'Subject',
+      'Re: {{enquiry.subject}} ({{enquiry.number}})',
+      'enquiry.subject',
+      'enquiry.number',
+    ),
+    heading: line('Heading', '{{enquiry.subject}}'),
+    reply: paragraph('Reply', '{{customer.greeting}}\n\n{{reply.text}}', 'reply.text'),
+    signature: optionalParagraph('Signature', '{{reply.by}}\n{{company.name}}'),
+    because: line('Reason', 'You get this e-mail because you wrote to us. To go on, answer it.'),
+  },
+});
+
 /** An admin's answer, over what was asked, in which no link works: the address is not proven. */
-export function enquiryAnsweredEmail(enquiry: Enquiry, reply: EnquiryReply): EmailContent {
+export function enquiryAnsweredEmail(
+  enquiry: Enquiry,
+  reply: EnquiryReply,
+  edited?: EditedTexts,
+): EmailContent {
+  const values = {
+    'customer.greeting': greetingFor(enquiry.name),
+    'enquiry.subject': enquiry.subject,
+    'enquiry.number': enquiryNumber(enquiry._id),
+    'reply.text': reply.text,
+    'reply.by': reply.byName,
+  };
+  const texts = fillTexts(enquiryAnsweredTemplate, values, edited);
   return {
-    subject: `Re: ${enquiry.subject} (${enquiryNumber(enquiry._id)})`,
-    heading: enquiry.subject,
+    subject: texts.subject,
+    heading: texts.heading,
     parts: [
-      { kind: 'text', text: `${greetingFor(enquiry.name)}\n\n${reply.text}` },
-      { kind: 'text', text: `${reply.byName}\n${company.name}` },
+      ...textPart(texts.reply),
+      ...textPart(texts.signature),
       ...(enquiry.message === null
         ? []
         : [
@@ -26,6 +68,6 @@ export function enquiryAnsweredEmail(enquiry: Enquiry, reply: EnquiryReply): Ema
             },
           ]),
     ],
-    because: 'You get this e-mail because you wrote to us. To go on, answer it.',
+    because: texts.because,
   };
 }

@@ -1,32 +1,84 @@
 import { policyWords } from '@shop/contracts/pricing/policy-words';
-import type { Enquiry } from './enquiry.entity.js';
+import {
+  defineTemplate,
+  line,
+  optionalParagraph,
+  paragraph,
+} from '../emails/template/define-template.js';
 import type { EmailContent } from '../emails/template/email-content.js';
+import { type EditedTexts, fillTexts, textPart } from '../emails/template/fill-texts.js';
 import { enquiryNumber } from './enquiry-number.js';
+import type { Enquiry } from './enquiry.entity.js';
+
+export const enquiryReceivedTemplate = defineTemplate({
+  key: 'enquiryReceived',
+  placeholders: [
+    'enquiry.number',
+    'enquiry.subject',
+    'support.quote',
+    'support.reply',
+    'support.days',
+    'support.hours',
+  ],
+  texts: {
+    quoteSubject: line(
+      'Subject, request for a quote',
+      'We have your request ({{enquiry.number}})',
+      'enquiry.number',
+    ),
+    subject: line(
+      'Subject, message',
+      'We have your message ({{enquiry.number}})',
+      'enquiry.number',
+    ),
+    heading: line('Heading', 'It has arrived'),
+    quote: paragraph(
+      'Request for a quote',
+      'Hello,\n\nthank you for writing to us: our quote follows within {{support.quote}}.',
+    ),
+    message: paragraph(
+      'Message',
+      'Hello,\n\nthank you for writing to us: we reply within {{support.reply}}, {{support.days}}, {{support.hours}}.',
+    ),
+    closing: optionalParagraph('Closing', 'To add something, answer this e-mail.'),
+    because: line(
+      'Reason',
+      'You get this e-mail because a form of our shop was sent with this address. If that was not you, leave it alone.',
+    ),
+  },
+});
 
 /**
  * Says that an enquiry has arrived. It repeats no word that was typed, only the choices that were made: the sender of
  * the form need not own the address.
  */
-export function enquiryReceivedEmail(enquiry: Enquiry): EmailContent {
-  const promise =
-    enquiry.kind === 'quote'
-      ? `our quote follows within ${policyWords()['support.quote']}.`
-      : `we reply within ${policyWords()['support.reply']}, ${policyWords()['support.days']}, ${policyWords()['support.hours']}.`;
+export function enquiryReceivedEmail(enquiry: Enquiry, edited?: EditedTexts): EmailContent {
+  const words = policyWords();
+  const number = enquiryNumber(enquiry._id);
+  const values = {
+    'enquiry.number': number,
+    'enquiry.subject': enquiry.subject,
+    'support.quote': words['support.quote'],
+    'support.reply': words['support.reply'],
+    'support.days': words['support.days'],
+    'support.hours': words['support.hours'],
+  };
+  const texts = fillTexts(enquiryReceivedTemplate, values, edited);
+  const isQuote = enquiry.kind === 'quote';
   return {
-    subject: `We have your ${enquiry.kind === 'quote' ? 'request' : 'message'} (${enquiryNumber(enquiry._id)})`,
-    heading: 'It has arrived',
+    subject: isQuote ? texts.quoteSubject : texts.subject,
+    heading: texts.heading,
     parts: [
-      { kind: 'text', text: `Hello,\n\nthank you for writing to us: ${promise}` },
+      ...textPart(isQuote ? texts.quote : texts.message),
       {
         kind: 'details',
         details: [
           { label: 'About', value: enquiry.subject },
-          { label: 'Number', value: enquiryNumber(enquiry._id) },
+          { label: 'Number', value: number },
         ],
       },
-      { kind: 'text', text: 'To add something, answer this e-mail.' },
+      ...textPart(texts.closing),
     ],
-    because:
-      'You get this e-mail because a form of our shop was sent with this address. If that was not you, leave it alone.',
+    because: texts.because,
   };
 }

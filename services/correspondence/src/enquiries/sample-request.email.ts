@@ -1,33 +1,66 @@
-import { company } from '@shop/contracts/core/company';
 import { policyWords } from '@shop/contracts/pricing/policy-words';
-import type { Enquiry } from './enquiry.entity.js';
+import {
+  defineTemplate,
+  line,
+  optionalParagraph,
+  paragraph,
+} from '../emails/template/define-template.js';
 import type { EmailContent } from '../emails/template/email-content.js';
+import { type EditedTexts, fillTexts, textPart } from '../emails/template/fill-texts.js';
 import { enquiryNumber } from './enquiry-number.js';
+import type { Enquiry } from './enquiry.entity.js';
 
 /** Fields that the shop itself computes. */
 const OWN_DETAILS = ['Samples', 'Cost', 'Shipping'];
+
+export const sampleRequestTemplate = defineTemplate({
+  key: 'sampleRequestReceived',
+  placeholders: ['enquiry.number', 'samples.size', 'samples.dispatch'],
+  texts: {
+    subject: line(
+      'Subject',
+      'Your samples from {{company.name}} ({{enquiry.number}})',
+      'enquiry.number',
+    ),
+    heading: line('Heading', 'We have your sample request'),
+    opening: paragraph(
+      'Opening',
+      'Hello,\n\nthank you for your sample request. The pieces, about {{samples.size}} with pinked edges, leave within {{samples.dispatch}}.',
+    ),
+    closing: optionalParagraph('Closing', 'To change something, answer this e-mail.'),
+    because: line(
+      'Reason',
+      'You get this e-mail because samples were asked for with this address. If that was not you, write to us.',
+    ),
+  },
+});
 
 /**
  * Confirms a request for samples: how many, and what they cost. It repeats neither fabrics nor address as they were
  * typed: the sender of the form need not own the address.
  */
-export const sampleRequestEmail = (enquiry: Enquiry): EmailContent => ({
-  subject: `Your samples from ${company.name} (${enquiryNumber(enquiry._id)})`,
-  heading: 'We have your sample request',
-  parts: [
-    {
-      kind: 'text',
-      text: `Hello,\n\nthank you for your sample request. The pieces, about ${policyWords()['samples.size']} with pinked edges, leave within ${policyWords()['samples.dispatch']}.`,
-    },
-    {
-      kind: 'details',
-      details: [
-        { label: 'Number', value: enquiryNumber(enquiry._id) },
-        ...enquiry.details.filter(({ label }) => OWN_DETAILS.includes(label)),
-      ],
-    },
-    { kind: 'text', text: 'To change something, answer this e-mail.' },
-  ],
-  because:
-    'You get this e-mail because samples were asked for with this address. If that was not you, write to us.',
-});
+export function sampleRequestEmail(enquiry: Enquiry, edited?: EditedTexts): EmailContent {
+  const words = policyWords();
+  const values = {
+    'enquiry.number': enquiryNumber(enquiry._id),
+    'samples.size': words['samples.size'],
+    'samples.dispatch': words['samples.dispatch'],
+  };
+  const texts = fillTexts(sampleRequestTemplate, values, edited);
+  return {
+    subject: texts.subject,
+    heading: texts.heading,
+    parts: [
+      ...textPart(texts.opening),
+      {
+        kind: 'details',
+        details: [
+          { label: 'Number', value: values['enquiry.number'] },
+          ...enquiry.details.filter(({ label }) => OWN_DETAILS.includes(label)),
+        ],
+      },
+      ...textPart(texts.closing),
+    ],
+    because: texts.because,
+  };
+}

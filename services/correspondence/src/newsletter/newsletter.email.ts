@@ -1,31 +1,53 @@
-import { company } from '@shop/contracts/core/company';
+import { defineTemplate, line, paragraph } from '../emails/template/define-template.js';
 import type { EmailContent } from '../emails/template/email-content.js';
+import { type EditedTexts, fillTexts, textPart } from '../emails/template/fill-texts.js';
 
 interface Tokens {
   token: string;
   endToken: string;
 }
 
+export const newsletterTemplate = defineTemplate({
+  key: 'newsletterConfirmation',
+  placeholders: [],
+  texts: {
+    subject: line('Subject', 'Confirm your subscription to {{company.name}}'),
+    heading: line('Heading', 'One more thread'),
+    opening: paragraph(
+      'Opening',
+      'Someone, we hope you, has asked for our textile insights at this address: new cloth, how it is made, and what it is good for, about once a month.',
+    ),
+    button: line('Button', 'Yes, send them'),
+    notYou: paragraph(
+      'If it was someone else',
+      'If it was not you, do nothing: without this step no newsletter is sent.',
+    ),
+    because: line(
+      'Reason',
+      'You get this e-mail because this address was entered in the footer of our shop.',
+    ),
+  },
+});
+
 /** Asks whether the newsletter is wanted: nothing else is sent to an address before it says so. */
-export function newsletterEmail({ token, endToken }: Tokens, shopUrl: string): EmailContent {
+export function newsletterEmail(
+  { token, endToken }: Tokens,
+  shopUrl: string,
+  edited?: EditedTexts,
+): EmailContent {
+  const texts = fillTexts(newsletterTemplate, {}, edited);
   // Behind the #: no server, proxy or log on the way ever sees a token.
   const confirm = `${shopUrl}/newsletter/confirm#${token}`;
   const unsubscribe = `${shopUrl}/newsletter/unsubscribe#${endToken}`;
   return {
-    subject: `Confirm your subscription to ${company.name}`,
-    heading: 'One more thread',
+    subject: texts.subject,
+    heading: texts.heading,
     parts: [
-      {
-        kind: 'text',
-        text: 'Someone, we hope you, has asked for our textile insights at this address: new cloth, how it is made, and what it is good for, about once a month.',
-      },
-      { kind: 'action', label: 'Yes, send them', url: confirm },
-      {
-        kind: 'text',
-        text: 'If it was not you, do nothing: without this step no newsletter is sent.',
-      },
+      ...textPart(texts.opening),
+      { kind: 'action', label: texts.button, url: confirm },
+      ...textPart(texts.notYou),
     ],
-    because: 'You get this e-mail because this address was entered in the footer of our shop.',
+    because: texts.because,
     unsubscribe,
   };
 }

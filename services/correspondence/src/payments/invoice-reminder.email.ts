@@ -1,31 +1,63 @@
 // An invoice is past due: how much is missing of it.
-import { company } from '@shop/contracts/core/company';
 import type { billingEvents } from '@shop/contracts/billing/billing';
-import { invoiceReminderText, shopDay } from '@shop/contracts/billing/invoice-reminder';
+import { invoiceReminderSentences, shopDay } from '@shop/contracts/billing/invoice-reminder';
 import type { PayloadOf } from '@shop/contracts/core/message';
 import { toDollars, formatDollars } from '@shop/contracts/money/price';
 import { orderNumber, orderUrl } from '../emails/order-lines.js';
+import { defineTemplate, line, paragraph } from '../emails/template/define-template.js';
 import type { EmailContent } from '../emails/template/email-content.js';
+import { type EditedTexts, fillTexts, textPart } from '../emails/template/fill-texts.js';
 
 export type InvoiceOverdue = PayloadOf<typeof billingEvents.invoiceOverdue>;
 
-export function invoiceReminderEmail(overdue: InvoiceOverdue, shopUrl: string): EmailContent {
-  const number = orderNumber(overdue.order);
+export const invoiceReminderTemplate = defineTemplate({
+  key: 'invoiceReminder',
+  placeholders: ['order.number', 'due.day', 'amount', 'link.order'],
+  texts: {
+    subject: line(
+      'Subject',
+      'Your invoice for {{company.name}} order {{order.number}} is past due',
+      'order.number',
+    ),
+    heading: line('Heading', 'Your invoice is past due'),
+    opening: paragraph(
+      'Opening',
+      `Hello,\n\n${invoiceReminderSentences('{{order.number}}', '{{due.day}}')}`,
+      'order.number',
+      'due.day',
+    ),
+    button: line('Button', 'See your order'),
+    because: line('Reason', 'You get this e-mail because this order is paid on invoice.'),
+  },
+});
+
+export function invoiceReminderEmail(
+  overdue: InvoiceOverdue,
+  shopUrl: string,
+  edited?: EditedTexts,
+): EmailContent {
+  const values = {
+    'order.number': orderNumber(overdue.order),
+    'due.day': shopDay(overdue.dueAt),
+    amount: formatDollars(toDollars(overdue.amountCents)),
+    'link.order': orderUrl(overdue, shopUrl),
+  };
+  const texts = fillTexts(invoiceReminderTemplate, values, edited);
   return {
-    subject: `Your invoice for ${company.name} order ${number} is past due`,
-    heading: 'Your invoice is past due',
+    subject: texts.subject,
+    heading: texts.heading,
     parts: [
-      { kind: 'text', text: `Hello,\n\n${invoiceReminderText(number, overdue.dueAt)}` },
+      ...textPart(texts.opening),
       {
         kind: 'details',
         details: [
-          { label: 'Order', value: number },
-          { label: 'To be paid', value: formatDollars(toDollars(overdue.amountCents)) },
-          { label: 'Due on', value: shopDay(overdue.dueAt) },
+          { label: 'Order', value: values['order.number'] },
+          { label: 'To be paid', value: values.amount },
+          { label: 'Due on', value: values['due.day'] },
         ],
       },
-      { kind: 'action', label: 'See your order', url: orderUrl(overdue, shopUrl) },
+      { kind: 'action', label: texts.button, url: values['link.order'] },
     ],
-    because: 'You get this e-mail because this order is paid on invoice.',
+    because: texts.because,
   };
 }

@@ -1,27 +1,54 @@
 // An order was closed before it was placed, for want of money.
 import type { ClosedOrder } from '@shop/contracts/ordering/order-event';
 import { orderNumber, orderUrl } from '../emails/order-lines.js';
-import type { EmailContent, EmailPart } from '../emails/template/email-content.js';
+import { defineTemplate, line, paragraph } from '../emails/template/define-template.js';
+import type { EmailContent } from '../emails/template/email-content.js';
+import { type EditedTexts, fillTexts, textPart } from '../emails/template/fill-texts.js';
 
 type Closed = Pick<ClosedOrder, 'order' | 'sentence' | 'payment'>;
 
-/** Without a name or a word that was typed. */
-export function orderNotPaidEmail(closed: Closed, shopUrl: string): EmailContent {
-  const number = orderNumber(closed.order);
-  return {
-    subject: `Your order ${number} was not paid`,
-    heading: 'Your order was not paid',
-    parts: [
-      { kind: 'text', text: `Hello,\n\nyour order ${number} was not placed. ${closed.sentence}` },
-      wayBack(closed, shopUrl),
-    ],
-    because: 'You get this e-mail because you placed this order.',
-  };
-}
+export const orderNotPaidTemplate = defineTemplate({
+  key: 'orderNotPaid',
+  placeholders: ['order.number', 'reason', 'link.order'],
+  texts: {
+    subject: line('Subject', 'Your order {{order.number}} was not paid', 'order.number'),
+    heading: line('Heading', 'Your order was not paid'),
+    opening: paragraph(
+      'Opening',
+      'Hello,\n\nyour order {{order.number}} was not placed. {{reason}}',
+      'order.number',
+      'reason',
+    ),
+    cartButton: line('Button to the cart', 'Back to the cart'),
+    orderButton: line('Button to the order, after a transfer', 'See your order'),
+    because: line('Reason', 'You get this e-mail because you placed this order.'),
+  },
+});
 
-/** The cart is as it was; after a transfer was awaited for days the order knows better what was in it. */
-function wayBack(closed: Closed, shopUrl: string): EmailPart {
-  return closed.payment?.method === 'transfer'
-    ? { kind: 'action', label: 'See your order', url: orderUrl(closed, shopUrl) }
-    : { kind: 'action', label: 'Back to the cart', url: `${shopUrl}/cart` };
+/** Without a name or a word that was typed. */
+export function orderNotPaidEmail(
+  closed: Closed,
+  shopUrl: string,
+  edited?: EditedTexts,
+): EmailContent {
+  const url = orderUrl(closed, shopUrl);
+  const values = {
+    'order.number': orderNumber(closed.order),
+    reason: closed.sentence,
+    'link.order': url,
+  };
+  const texts = fillTexts(orderNotPaidTemplate, values, edited);
+  // The cart is as it was; after a transfer was awaited for days the order knows better what was in it.
+  const isTransfer = closed.payment?.method === 'transfer';
+  return {
+    subject: texts.subject,
+    heading: texts.heading,
+    parts: [
+      ...textPart(texts.opening),
+      isTransfer
+        ? { kind: 'action', label: texts.orderButton, url }
+        : { kind: 'action', label: texts.cartButton, url: `${shopUrl}/cart` },
+    ],
+    because: texts.because,
+  };
 }

@@ -1,39 +1,74 @@
 // The e-mail about an active order that lost its payment, with a link to the payment page.
-import { company } from '@shop/contracts/core/company';
 import type { billingEvents } from '@shop/contracts/billing/billing';
 import type { PayloadOf } from '@shop/contracts/core/message';
 import { toDollars, formatDollars } from '@shop/contracts/money/price';
 import { shopMoment } from '@shop/contracts/core/shop-moment';
 import { orderNumber, orderUrl } from '../emails/order-lines.js';
+import { defineTemplate, line, paragraph } from '../emails/template/define-template.js';
 import type { EmailContent } from '../emails/template/email-content.js';
+import { type EditedTexts, fillTexts, textPart } from '../emails/template/fill-texts.js';
 
 export type PaymentDue = PayloadOf<typeof billingEvents.paymentDue>;
 
-const reasons: Record<PaymentDue['why'], string> = {
-  uncancelled: 'It goes on, and its money was given back when it was cancelled.',
-  lapsed: 'Your bank has let go of the amount that was on hold for it.',
-  refused: 'Your card could not be charged.',
-};
+const OPENING = 'Hello,\n\nthere is news of the payment of your order {{order.number}}. ';
+const CLOSING = ' Please pay again here, so that we can send it.';
 
-export function paymentDueEmail(due: PaymentDue, shopUrl: string): EmailContent {
-  const number = orderNumber(due.order);
+export const paymentDueTemplate = defineTemplate({
+  key: 'paymentDue',
+  placeholders: ['order.number', 'amount', 'until', 'link.order'],
+  texts: {
+    subject: line(
+      'Subject',
+      'Please pay for your {{company.name}} order {{order.number}}',
+      'order.number',
+    ),
+    heading: line('Heading', 'Your order is to be paid again'),
+    uncancelled: paragraph(
+      'After it was cancelled',
+      `${OPENING}It goes on, and its money was given back when it was cancelled.${CLOSING}`,
+      'order.number',
+    ),
+    lapsed: paragraph(
+      'After its hold has ended',
+      `${OPENING}Your bank has let go of the amount that was on hold for it.${CLOSING}`,
+      'order.number',
+    ),
+    refused: paragraph(
+      'After a refused charge',
+      `${OPENING}Your card could not be charged.${CLOSING}`,
+      'order.number',
+    ),
+    button: line('Button', 'Pay now'),
+    because: line('Reason', 'You get this e-mail because you placed this order.'),
+  },
+});
+
+export function paymentDueEmail(
+  due: PaymentDue,
+  shopUrl: string,
+  edited?: EditedTexts,
+): EmailContent {
+  const values = {
+    'order.number': orderNumber(due.order),
+    amount: formatDollars(toDollars(due.amountCents)),
+    until: shopMoment(due.until),
+    'link.order': orderUrl(due, shopUrl),
+  };
+  const texts = fillTexts(paymentDueTemplate, values, edited);
   return {
-    subject: `Please pay for your ${company.name} order ${number}`,
-    heading: 'Your order is to be paid again',
+    subject: texts.subject,
+    heading: texts.heading,
     parts: [
-      {
-        kind: 'text',
-        text: `Hello,\n\nthere is news of the payment of your order ${number}. ${reasons[due.why]} Please pay again here, so that we can send it.`,
-      },
+      ...textPart(texts[due.why]),
       {
         kind: 'details',
         details: [
-          { label: 'Amount', value: formatDollars(toDollars(due.amountCents)) },
-          { label: 'Until', value: shopMoment(due.until) },
+          { label: 'Amount', value: values.amount },
+          { label: 'Until', value: values.until },
         ],
       },
-      { kind: 'action', label: 'Pay now', url: orderUrl(due, shopUrl) },
+      { kind: 'action', label: texts.button, url: values['link.order'] },
     ],
-    because: 'You get this e-mail because you placed this order.',
+    because: texts.because,
   };
 }

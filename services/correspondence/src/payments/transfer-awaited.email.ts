@@ -1,42 +1,69 @@
 // An order waits for a bank transfer: to which account, how much, with which words, and until when.
-import { company } from '@shop/contracts/core/company';
 import { toDollars, formatDollars } from '@shop/contracts/money/price';
 import type { AwaitingOrder } from '@shop/contracts/ordering/order-event';
 import { transferReference } from '@shop/contracts/billing/payments';
 import { creditCentsOf } from '@shop/contracts/billing/shown-payment';
 import { shopMoment } from '@shop/contracts/core/shop-moment';
-import { orderLines, orderNumber, orderUrl } from '../emails/order-lines.js';
+import { orderLines, orderUrl } from '../emails/order-lines.js';
 import { orderSums } from '../emails/order-price.js';
+import { ORDER_PLACEHOLDERS, orderValues } from '../emails/order-values.js';
+import { defineTemplate, line, paragraph } from '../emails/template/define-template.js';
 import type { EmailContent } from '../emails/template/email-content.js';
+import { type EditedTexts, fillTexts, textPart } from '../emails/template/fill-texts.js';
 
-export function transferAwaitedEmail(order: AwaitingOrder, shopUrl: string): EmailContent {
-  const number = orderNumber(order.order);
-  const { payment = null, totalCents, until } = order;
+export const transferAwaitedTemplate = defineTemplate({
+  key: 'transferAwaited',
+  placeholders: [...ORDER_PLACEHOLDERS, 'amount', 'until'],
+  texts: {
+    subject: line(
+      'Subject',
+      'Please transfer {{amount}} for your {{company.name}} order {{order.number}}',
+      'amount',
+      'order.number',
+    ),
+    heading: line('Heading', 'Your order waits for your bank transfer'),
+    opening: paragraph(
+      'Opening',
+      'Hello,\n\nthank you for your order {{order.number}}. We put it aside for you, and send it when the money is here.',
+      'order.number',
+    ),
+    advice: paragraph(
+      'Advice',
+      'Please give the reference with the transfer, so that we find your order by it. An order whose money is not here by then is closed.',
+    ),
+    button: line('Button', 'See your order'),
+    because: line('Reason', 'You get this e-mail because an order was placed with your account.'),
+  },
+});
+
+export function transferAwaitedEmail(
+  order: AwaitingOrder,
+  shopUrl: string,
+  edited?: EditedTexts,
+): EmailContent {
+  const { payment = null, totalCents } = order;
   const amount = formatDollars(toDollars(totalCents - creditCentsOf(payment)));
+  const until = shopMoment(order.until);
+  const values = { ...orderValues(order, shopUrl), amount, until };
+  const texts = fillTexts(transferAwaitedTemplate, values, edited);
   return {
-    subject: `Please transfer ${amount} for your ${company.name} order ${number}`,
-    heading: 'Your order waits for your bank transfer',
+    subject: texts.subject,
+    heading: texts.heading,
     parts: [
-      {
-        kind: 'text',
-        text: `Hello,\n\nthank you for your order ${number}. We put it aside for you, and send it when the money is here.`,
-      },
+      ...textPart(texts.opening),
       {
         kind: 'details',
         details: [
           ...(payment?.account === undefined ? [] : [{ label: 'Account', value: payment.account }]),
           { label: 'Amount', value: amount },
           { label: 'Reference', value: transferReference(order.order) },
-          { label: 'Until', value: shopMoment(until) },
+          { label: 'Until', value: until },
         ],
       },
-      {
-        kind: 'text',
-        text: 'Please give the reference with the transfer, so that we find your order by it. An order whose money is not here by then is closed.',
-      },
+      ...textPart(texts.advice),
       { kind: 'lines', lines: orderLines(order, shopUrl), sums: orderSums(order) },
-      { kind: 'action', label: 'See your order', url: orderUrl(order, shopUrl) },
+      { kind: 'action', label: texts.button, url: orderUrl(order, shopUrl) },
     ],
-    because: 'You get this e-mail because an order was placed with your account.',
+    because: texts.because,
   };
 }

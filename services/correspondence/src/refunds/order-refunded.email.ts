@@ -2,30 +2,65 @@
 import type { Refunded } from '@shop/contracts/billing/billing';
 import { toDollars, formatDollars } from '@shop/contracts/money/price';
 import { handMethods, type PaymentMethod } from '@shop/contracts/billing/payments';
-import type { EmailContent } from '../emails/template/email-content.js';
 import { orderNumber, orderUrl } from '../emails/order-lines.js';
+import { defineTemplate, line, paragraph } from '../emails/template/define-template.js';
+import type { EmailContent } from '../emails/template/email-content.js';
+import { type EditedTexts, fillTexts, textPart } from '../emails/template/fill-texts.js';
+
+export const orderRefundedTemplate = defineTemplate({
+  key: 'orderRefunded',
+  placeholders: ['amount', 'order.number', 'link.order'],
+  texts: {
+    subject: line('Subject', 'Your refund of {{amount}}', 'amount'),
+    heading: line('Heading', 'Your refund of {{amount}}'),
+    card: paragraph(
+      'To the card',
+      'We have refunded {{amount}} of your order {{order.number}} to the card that it was paid with.',
+      'amount',
+      'order.number',
+    ),
+    credit: paragraph(
+      'As store credit',
+      'We have given back {{amount}} of your order {{order.number}} as store credit, or to the gift card that it was paid with.',
+      'amount',
+      'order.number',
+    ),
+    byHand: paragraph(
+      'By hand',
+      'We give back {{amount}} of your order {{order.number}} by hand: you get it by bank transfer or in cash.',
+      'amount',
+      'order.number',
+    ),
+    button: line('Button', 'See your order'),
+    because: line('Reason', 'You get this e-mail because you placed this order.'),
+  },
+});
 
 /** How much is given back and for which order; the reason is the shop's own. */
-export function orderRefundedEmail(refund: Refunded, shopUrl: string): EmailContent {
-  const amount = formatDollars(toDollars(refund.amountCents));
+export function orderRefundedEmail(
+  refund: Refunded,
+  shopUrl: string,
+  edited?: EditedTexts,
+): EmailContent {
+  const url = orderUrl(refund, shopUrl);
+  const values = {
+    amount: formatDollars(toDollars(refund.amountCents)),
+    'order.number': orderNumber(refund.order),
+    'link.order': url,
+  };
+  const texts = fillTexts(orderRefundedTemplate, values, edited);
   return {
-    subject: `Your refund of ${amount}`,
-    heading: `Your refund of ${amount}`,
+    subject: texts.subject,
+    heading: texts.heading,
     parts: [
-      {
-        kind: 'text',
-        text: textOf(refund.method, amount, orderNumber(refund.order)),
-      },
-      { kind: 'action', label: 'See your order', url: orderUrl(refund, shopUrl) },
+      ...textPart(texts[textOf(refund.method)]),
+      { kind: 'action', label: texts.button, url },
     ],
-    because: 'You get this e-mail because you placed this order.',
+    because: texts.because,
   };
 }
 
-function textOf(method: PaymentMethod, amount: string, order: string): string {
-  if (method === 'credit')
-    return `We have given back ${amount} of your order ${order} as store credit, or to the gift card that it was paid with.`;
-  if (handMethods.includes(method))
-    return `We give back ${amount} of your order ${order} by hand: you get it by bank transfer or in cash.`;
-  return `We have refunded ${amount} of your order ${order} to the card that it was paid with.`;
+function textOf(method: PaymentMethod): 'credit' | 'byHand' | 'card' {
+  if (method === 'credit') return 'credit';
+  return handMethods.includes(method) ? 'byHand' : 'card';
 }

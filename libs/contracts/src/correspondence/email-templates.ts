@@ -1,0 +1,156 @@
+// The texts of e-mails to customers, as admins edit them.
+import { z } from 'zod';
+import { rpc } from '../core/message.js';
+import { done, id, idempotencyKey, isoDate, nothing } from '../core/shapes.js';
+import { cleanLines } from '../reading/clean-text.js';
+
+export const templateKeys = [
+  'orderPlaced',
+  'orderStatusChanged',
+  'orderMessage',
+  'orderRefunded',
+  'orderNotPaid',
+  'transferAwaited',
+  'paymentDue',
+  'invoiceReminder',
+  'welcome',
+  'passwordReset',
+  'emailChange',
+  'emailChangeNotice',
+  'sampleRequestReceived',
+  'enquiryReceived',
+  'enquiryAnswered',
+  'newsletterConfirmation',
+] as const;
+export const templateKey = z.enum(templateKeys);
+export type TemplateKey = z.infer<typeof templateKey>;
+
+/** The most characters of a text of an e-mail. */
+export const TEMPLATE_TEXT_MAX = 2_000;
+/** The most versions of a template that are kept. */
+export const TEMPLATE_VERSIONS_MAX = 50;
+
+/** The texts of a template by their names. */
+export const templateTexts = z.record(
+  z.string().regex(/^[a-z][A-Za-z]{0,40}$/),
+  z
+    .string()
+    .overwrite(cleanLines)
+    .max(TEMPLATE_TEXT_MAX, `A text has at most ${String(TEMPLATE_TEXT_MAX)} characters`),
+);
+export type TemplateTexts = z.infer<typeof templateTexts>;
+
+const edit = z.object({ by: z.string(), at: isoDate });
+
+export const templateSummary = z.object({
+  key: templateKey,
+  /** True where the e-mail has texts other than those of the first edition. */
+  isEdited: z.boolean(),
+  subject: z.string(),
+  /** 0 as long as nothing was saved. */
+  version: z.int(),
+  /** The last change; null before the first one. */
+  edited: edit.nullable(),
+});
+export type TemplateSummary = z.infer<typeof templateSummary>;
+
+export const templateList = z.object({
+  success: z.literal(true),
+  templates: z.array(templateSummary),
+});
+export type TemplateList = z.infer<typeof templateList>;
+
+export const templateView = templateSummary.extend({
+  texts: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      text: z.string(),
+      /** The text of the first edition. */
+      first: z.string(),
+      /** True for a text of one line, such as the subject. */
+      isLine: z.boolean(),
+      /** True for a text that can be left empty: its paragraph then goes. */
+      isOptional: z.boolean(),
+      /** Placeholders that the text must contain. */
+      required: z.array(z.string()),
+    }),
+  ),
+  placeholders: z.array(z.object({ name: z.string(), description: z.string() })),
+  /** True where a preview can show an order. */
+  isOfOrder: z.boolean(),
+  /** The versions that are kept, the newest first; `texts` are null where it was put back. */
+  versions: z.array(edit.extend({ version: z.int(), texts: templateTexts.nullable() })),
+});
+export type TemplateView = z.infer<typeof templateView>;
+
+const versioned = z.object({ version: z.int().min(0) });
+/** The body of PUT /api/admin/email-templates/:key; `version` is the one that was edited. */
+export const changeTemplateInput = versioned.extend({ texts: templateTexts });
+export type ChangeTemplateInput = z.infer<typeof changeTemplateInput>;
+/** The body of DELETE /api/admin/email-templates/:key. */
+export const putBackInput = versioned;
+export type PutBackInput = z.infer<typeof putBackInput>;
+
+/** The body of POST /api/admin/email-templates/:key/preview and …/test. */
+export const previewTemplateInput = z.object({
+  /** The texts as they are edited; absent means as they are saved. */
+  texts: templateTexts.optional(),
+  /** The order that it shows; absent means the newest. */
+  order: id.optional(),
+});
+export type PreviewTemplateInput = z.infer<typeof previewTemplateInput>;
+
+export const emailPreview = z.object({
+  subject: z.string(),
+  plain: z.string(),
+  html: z.string(),
+  /** Where its values come from. */
+  of: z.enum(['order', 'newest', 'sample']),
+  /** The number of its order, as customers see it. */
+  order: z.string().nullable(),
+});
+export type EmailPreview = z.infer<typeof emailPreview>;
+
+const one = z.object({ key: templateKey });
+
+export const emailTemplatesRpc = {
+  /** Every template of an e-mail to customers; admins only. */
+  list: rpc('correspondence.listTemplates', nothing, templateList, 'read'),
+  get: rpc('correspondence.getTemplate', one, templateView, 'read'),
+  /**
+   * `request.invalid` with a sentence for each text that cannot be saved; `correspondence.templateChanged` on an older
+   * version.
+   */
+  save: rpc(
+    'correspondence.saveTemplate',
+    changeTemplateInput.extend(one.shape),
+    templateView,
+    'inbox',
+    5_000,
+  ),
+  /** Puts the texts of the first edition back; `correspondence.templateChanged` on an older version. */
+  putBack: rpc(
+    'correspondence.putTemplateBack',
+    putBackInput.extend(one.shape),
+    templateView,
+    'inbox',
+    5_000,
+  ),
+  /** The e-mail as it would be sent, without working links; `request.invalid`, `order.notFound`. */
+  preview: rpc(
+    'correspondence.previewTemplate',
+    previewTemplateInput.extend(one.shape),
+    emailPreview,
+    'read',
+    7_000,
+  ),
+  /** Sends the preview to the caller alone, once for each key. */
+  sendTest: rpc(
+    'correspondence.sendTemplateTest',
+    previewTemplateInput.extend(one.shape).extend({ requestKey: idempotencyKey }),
+    done,
+    'key: the key of the press',
+    7_000,
+  ),
+};

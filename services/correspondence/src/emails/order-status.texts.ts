@@ -1,0 +1,49 @@
+// The texts of the e-mail about a new status of an order.
+import { defineTemplate, line, paragraph } from './template/define-template.js';
+
+const NEWS = 'Hello,\n\nthere is news of your order {{order.number}}: ';
+const RETURNS =
+  'We hope the cloth is what you had in mind; returns are accepted within {{returns.days}} days.';
+
+export const orderStatusTemplate = defineTemplate({
+  key: 'orderStatusChanged',
+  placeholders: ['order.number', 'order.status', 'returns.days', 'link.order'],
+  texts: {
+    subject: line('Subject', 'Order {{order.number}}: {{order.status}}', 'order.number'),
+    pendingHeading: line('Heading, pending', 'Your order is back in line'),
+    pending: paragraph(
+      'Pending',
+      `${NEWS}it waits for its turn again. Nothing of it is lost.`,
+      'order.number',
+    ),
+    processingHeading: line('Heading, processing', 'We are working on your order'),
+    processing: paragraph('Processing', `${NEWS}it is being cut and packed.`, 'order.number'),
+    shippedHeading: line('Heading, shipped', 'Your order is on its way'),
+    shipped: paragraph('Shipped', `${NEWS}it has left our workshop.`, 'order.number'),
+    deliveredHeading: line('Heading, delivered', 'Your order has arrived'),
+    delivered: paragraph(
+      'Delivered',
+      `${NEWS}it has been delivered. ${RETURNS}`,
+      'order.number',
+      'returns.days',
+    ),
+    cancelledHeading: line('Heading, cancelled', 'Your order is cancelled'),
+    cancelled: paragraph(
+      'Cancelled',
+      `${NEWS}it has been cancelled, and nothing more will be sent.`,
+      'order.number',
+    ),
+    readyHeading: line('Heading, ready for pick-up', 'Your order is ready'),
+    ready: paragraph('Ready for pick-up', `${NEWS}it waits to be picked up.`, 'order.number'),
+    pickedUpHeading: line('Heading, picked up', 'You have your order'),
+    pickedUp: paragraph(
+      'Picked up',
+      `${NEWS}it has been picked up. ${RETURNS}`,
+      'order.number',
+      'returns.days',
+    ),
+    revivedHeading: line('Heading, no longer cancelled', 'Your order goes on'),
+    button: line('Button', 'See your order'),
+    because: line('Reason', 'You get this e-mail because you placed this order.'),
+  },
+});

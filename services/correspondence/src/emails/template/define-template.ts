@@ -1,0 +1,54 @@
+// Declares the texts of an e-mail that admins may edit: what stands here is their first edition.
+import type { TemplateKey } from '@shop/contracts/correspondence/email-templates';
+import type { Placeholder } from './placeholders.js';
+
+export interface TemplateText {
+  /** Its name in the back-office. */
+  readonly label: string;
+  /** The first edition. */
+  readonly text: string;
+  readonly isLine: boolean;
+  /** True where it can be left empty: its paragraph then goes. */
+  readonly isOptional: boolean;
+  /** Placeholders that an edited text must contain. */
+  readonly required: readonly Placeholder[];
+}
+
+export interface EmailTemplate<
+  Name extends string = string,
+  Value extends Placeholder = Placeholder,
+> {
+  readonly key: TemplateKey;
+  readonly texts: Readonly<Record<Name, TemplateText>>;
+  /** The placeholders that its texts may contain, beside those of the company. */
+  readonly placeholders: readonly Value[];
+}
+
+export const defineTemplate = <const Name extends string, const Value extends Placeholder = never>(
+  template: EmailTemplate<Name, Value>,
+): EmailTemplate<Name, Value> => template;
+
+/** A text of one line that is never empty. */
+export const line = (label: string, text: string, ...required: Placeholder[]): TemplateText => ({
+  label,
+  text,
+  isLine: true,
+  isOptional: false,
+  required,
+});
+
+/** A text of several lines that is never empty. */
+export const paragraph = (
+  label: string,
+  text: string,
+  ...required: Placeholder[]
+): TemplateText => ({ label, text, isLine: false, isOptional: false, required });
+
+/** A text of several lines that an admin can leave empty. */
+export const optionalParagraph = (label: string, text: string): TemplateText => ({
+  label,
+  text,
+  isLine: false,
+  isOptional: true,
+  required: [],
+});

@@ -1,0 +1,55 @@
+// The placeholders of e-mails, and the values of those that every e-mail has.
+import { company } from '@shop/contracts/core/company';
+
+const companyPlaceholders = {
+  'company.name': 'Name of the company',
+  'company.email': 'E-mail address of the company',
+  'company.phone': 'Phone of the company',
+} as const;
+type CompanyPlaceholder = keyof typeof companyPlaceholders;
+
+const others = {
+  amount: 'Amount of money',
+  'customer.greeting': 'Dear and the name, or Hello without one',
+  'customer.name': 'Name of the customer; may be missing',
+  'due.day': 'Day on which the invoice was due',
+  'enquiry.number': 'Number of the enquiry',
+  'enquiry.subject': 'Subject of the enquiry',
+  'link.order': 'Address of the order in the shop',
+  'link.samples': 'Address of the page for samples',
+  'link.shop': 'Address of the shop',
+  'message.by': 'Name of the admin who wrote the message',
+  'message.subject': 'Subject that the admin wrote',
+  'message.text': 'Text that the admin wrote',
+  'order.number': 'Number of the order',
+  'order.status': 'Status of the order',
+  'order.total': 'Total of the order',
+  reason: 'Sentence about why the order was closed',
+  'reply.by': 'Name of the admin who replied',
+  'reply.text': 'Text of the reply',
+  'returns.days': 'Days within which this order can be returned',
+  'samples.dispatch': 'Time within which samples leave',
+  'samples.size': 'Size of a sample',
+  'support.days': 'Days on which the company replies',
+  'support.hours': 'Hours in which the company replies',
+  'support.quote': 'Time within which a quote follows',
+  'support.reply': 'Time within which the company replies',
+  until: 'Day and time of the deadline',
+} as const;
+
+/** A placeholder that an e-mail gives a value itself. */
+export type Placeholder = keyof typeof others;
+
+/** The placeholders of a template, those of the company last, with what they stand for. */
+export const describedPlaceholders = (
+  own: readonly Placeholder[],
+): { name: string; description: string }[] => [
+  ...own.map((name) => ({ name, description: others[name] })),
+  ...Object.entries(companyPlaceholders).map(([name, description]) => ({ name, description })),
+];
+
+export const companyValues = (): Record<CompanyPlaceholder, string> => ({
+  'company.name': company.name,
+  'company.email': company.email,
+  'company.phone': company.phone,
+});
