@@ -163,6 +163,7 @@ export const folderEdges = {
     reconciliation: ['emails', 'payments'],
     refunds: ['customers', 'emails'],
     retention: [],
+    templates: ['emails', 'enquiries', 'newsletter', 'payments', 'refunds'],
   },
   'frontend/src': {
     styles: [],

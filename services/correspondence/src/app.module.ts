@@ -29,6 +29,7 @@ import { FormEmailsService } from './emails/form-emails.service.js';
 import { EmailsConsumer } from './emails/emails.consumer.js';
 import { EmailsRpc } from './emails/emails.rpc.js';
 import { EmailsService } from './emails/emails.service.js';
+import { RepeatedEmailsConsumer } from './emails/repeated-emails.consumer.js';
 import { OrderEmailsService } from './emails/order-emails.service.js';
 import { OrderUpdatesService } from './emails/order-updates.service.js';
 import { AttentionsService } from './payments/attentions.service.js';
@@ -41,6 +42,10 @@ import { NewsletterRpc } from './newsletter/newsletter.rpc.js';
 import { EmailReconciler } from './reconciliation/email-reconciler.js';
 import { MissedEvents } from './reconciliation/missed-events.js';
 import { CORRESPONDENCE_RETENTION } from './retention/retention.js';
+import { EmailTemplatesRpc } from './templates/email-templates.rpc.js';
+import { EmailTemplatesService } from './templates/email-templates.service.js';
+import { KnownTemplates } from './templates/known-templates.js';
+import { PreviewsService } from './templates/previews.service.js';
 import { NewsletterService } from './newsletter/newsletter.service.js';
 
 @Module({})
@@ -62,11 +67,13 @@ export class AppModule {
         PoliciesConsumer,
         EmailsConsumer,
         CertificatesConsumer,
+        RepeatedEmailsConsumer,
         RefundsConsumer,
         PaymentsConsumer,
         EmailChangeConsumer,
         ErasedCustomersConsumer,
         EmailsRpc,
+        EmailTemplatesRpc,
         EnquiriesRpc,
         NewsletterRpc,
         InboxRpc,
@@ -80,6 +87,9 @@ export class AppModule {
         PoliciesFill,
         Buyers,
         EmailsService,
+        KnownTemplates,
+        EmailTemplatesService,
+        PreviewsService,
         FormEmailsService,
         OrderUpdatesService,
         OrderEmailsService,

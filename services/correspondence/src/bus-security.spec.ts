@@ -13,6 +13,9 @@ busSecuritySuite({
     'correspondence.changeEnquiry',
     'correspondence.reply',
     'correspondence.sendTest',
+    'correspondence.saveTemplate',
+    'correspondence.putTemplateBack',
+    'correspondence.sendTemplateTest',
     // on the record of admins
     'correspondence.getEnquiry',
   ],

@@ -36,6 +36,8 @@ import { StoredEventsRpc } from './ordering/reads/stored-events.rpc.js';
 import { OrderPagesRpc } from './ordering/reads/order-pages.rpc.js';
 import { OrderSize } from './ordering/place/order-size.js';
 import { OrderLimits } from './ordering/place/order-limits.js';
+import { OrderEmailsRpc } from './messages/order-emails.rpc.js';
+import { OrderEmailsService } from './messages/order-emails.service.js';
 import { OrderMessagesRpc } from './messages/order-messages.rpc.js';
 import { OrderMessagesService } from './messages/order-messages.service.js';
 import { OrderNotesService } from './ordering/reads/order-notes.service.js';
@@ -102,6 +104,7 @@ export class AppModule {
         OrdersRpc,
         OrderBulkRpc,
         OrderNotesRpc,
+        OrderEmailsRpc,
         OrderMessagesRpc,
         OrderPagesRpc,
         StoredEventsRpc,
@@ -178,6 +181,7 @@ export class AppModule {
         ProductUsesReader,
         ErasedCustomersService,
         OrderNotesService,
+        OrderEmailsService,
         OrderMessagesService,
         SettingEditor,
         ShippingService,

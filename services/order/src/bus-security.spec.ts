@@ -23,6 +23,7 @@ busSecuritySuite({
     'order.previewBulk',
     'order.addNote',
     'order.writeToCustomer',
+    'order.repeatEmail',
     'order.saveShippingZone',
     'order.removeShippingZone',
     'order.saveShippingMethod',

@@ -22,6 +22,7 @@ export const auditKindLabels: Record<AuditKind, string> = {
   credit: 'Credit and gift cards',
   enquiry: 'Enquiries',
   email: 'E-mails',
+  template: 'E-mail texts',
 };
 
 /** `roleChanged` -> `role changed`, `originalPrice` -> `original price`. */

@@ -26,11 +26,13 @@ import { publicStatsRpc } from '../analytics/public-stats.js';
 import { customerFileRpc } from '../auth/customer-file.js';
 import { customerMailRpc } from '../correspondence/customer-mail.js';
 import { customerOrdersRpc } from '../ordering/customer-orders.js';
+import { emailTemplatesRpc } from '../correspondence/email-templates.js';
 import { emailChangeEvents, emailChangeRpc } from '../auth/email-change.js';
 import { jobRequests } from '../core/jobs.js';
 import type { Event, Rpc } from '../core/message.js';
 import { orderEvents, orderRpc } from '../ordering/order.js';
 import { orderBuyerRpc } from '../ordering/order-buyer.js';
+import { orderEmailEvents, orderEmailsRpc } from '../ordering/order-emails.js';
 import { orderEventsRpc } from '../ordering/order-events.js';
 import { orderMessageEvents, orderMessagesRpc } from '../ordering/order-messages.js';
 import { orderPaymentsRpc } from '../ordering/order-payments.js';
@@ -96,11 +98,13 @@ const pages: Record<string, Rpc>[] = [
   deliveriesRpc,
   discountsRpc,
   emailChangeRpc,
+  emailTemplatesRpc,
   jobRequests.catalogue,
   jobRequests.order,
   { publicStats: publicStatsRpc },
   policiesRpc,
   orderBuyerRpc,
+  orderEmailsRpc,
   orderEventsRpc,
   orderMessagesRpc,
   orderRpc,
@@ -131,6 +135,7 @@ const eventPages: Record<string, Event>[] = [
   policiesEvents,
   returnEvents,
   rollEvents,
+  orderEmailEvents,
   orderMessageEvents,
   reservationEvents,
 ];

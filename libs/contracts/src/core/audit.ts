@@ -24,6 +24,7 @@ export const auditOwners = {
   credit: 'billing',
   enquiry: 'correspondence',
   email: 'correspondence',
+  template: 'correspondence',
 } as const;
 export type AuditKind = keyof typeof auditOwners;
 export type AuditService = (typeof auditOwners)[AuditKind];

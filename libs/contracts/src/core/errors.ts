@@ -150,6 +150,7 @@ export const errors = {
   'order.codeTaken': { status: 409, message: 'Another discount has this code.' },
   'correspondence.notFound': { status: 404, message: 'Enquiry not found' },
   'correspondence.emailNotFound': { status: 404, message: 'There is no such e-mail.' },
+  'correspondence.templateChanged': { status: 409, message: 'This was changed by someone else.' },
   'correspondence.assigneeUnknown': {
     status: 409,
     message: 'Only an administrator can look after an enquiry.',
@@ -164,6 +165,14 @@ export const errors = {
     message: 'Please send the design as a .pdf, .ai, .psd or .tiff file.',
   },
   'correspondence.fileTooLarge': { status: 413, message: 'The design can be 50 MB at most.' },
+  'order.noReceiver': {
+    status: 409,
+    message: 'The account of this customer was deleted, so no e-mail is sent.',
+  },
+  'order.noChange': {
+    status: 409,
+    message: 'The status of this order never changed, so there is no e-mail about it.',
+  },
   'order.chargeUnderWay': {
     status: 409,
     message: 'The charge is under way; the order becomes shipped when it is through.',

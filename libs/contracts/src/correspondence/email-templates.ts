@@ -1,7 +1,7 @@
 // The texts of e-mails to customers, as admins edit them.
 import { z } from 'zod';
 import { rpc } from '../core/message.js';
-import { done, id, idempotencyKey, isoDate, nothing } from '../core/shapes.js';
+import { done, id, isoDate, nothing } from '../core/shapes.js';
 import { cleanLines } from '../reading/clean-text.js';
 
 export const templateKeys = [
@@ -27,8 +27,8 @@ export type TemplateKey = z.infer<typeof templateKey>;
 
 /** The most characters of a text of an e-mail. */
 export const TEMPLATE_TEXT_MAX = 2_000;
-/** The most versions of a template that are kept. */
-export const TEMPLATE_VERSIONS_MAX = 50;
+/** The most characters of a text of one line. */
+export const TEMPLATE_LINE_MAX = 200;
 
 /** The texts of a template by their names. */
 export const templateTexts = z.record(
@@ -36,7 +36,8 @@ export const templateTexts = z.record(
   z
     .string()
     .overwrite(cleanLines)
-    .max(TEMPLATE_TEXT_MAX, `A text has at most ${String(TEMPLATE_TEXT_MAX)} characters`),
+    .max(TEMPLATE_TEXT_MAX, `A text has at most ${String(TEMPLATE_TEXT_MAX)} characters`)
+    .refine((text) => !/[^\P{Cc}\n]/u.test(text), 'A text has a character that cannot be shown'),
 );
 export type TemplateTexts = z.infer<typeof templateTexts>;
 
@@ -44,6 +45,7 @@ const edit = z.object({ by: z.string(), at: isoDate });
 
 export const templateSummary = z.object({
   key: templateKey,
+  title: z.string(),
   /** True where the e-mail has texts other than those of the first edition. */
   isEdited: z.boolean(),
   subject: z.string(),
@@ -79,8 +81,8 @@ export const templateView = templateSummary.extend({
   placeholders: z.array(z.object({ name: z.string(), description: z.string() })),
   /** True where a preview can show an order. */
   isOfOrder: z.boolean(),
-  /** The versions that are kept, the newest first; `texts` are null where it was put back. */
-  versions: z.array(edit.extend({ version: z.int(), texts: templateTexts.nullable() })),
+  /** The versions that are kept, the newest first, with the texts that differ from the first edition. */
+  versions: z.array(edit.extend({ version: z.int(), texts: templateTexts })),
 });
 export type TemplateView = z.infer<typeof templateView>;
 
@@ -109,6 +111,8 @@ export const emailPreview = z.object({
   of: z.enum(['order', 'newest', 'sample']),
   /** The number of its order, as customers see it. */
   order: z.string().nullable(),
+  /** The address that its customer has today; null for a sample. */
+  to: z.string().nullable(),
 });
 export type EmailPreview = z.infer<typeof emailPreview>;
 
@@ -145,12 +149,12 @@ export const emailTemplatesRpc = {
     'read',
     7_000,
   ),
-  /** Sends the preview to the caller alone, once for each key. */
+  /** Sends the preview to the caller alone; `request.tooMany` above 20 tests an hour. */
   sendTest: rpc(
     'correspondence.sendTemplateTest',
-    previewTemplateInput.extend(one.shape).extend({ requestKey: idempotencyKey }),
+    previewTemplateInput.extend(one.shape),
     done,
-    'key: the key of the press',
+    'idempotent: a message gets one e-mail',
     7_000,
   ),
 };

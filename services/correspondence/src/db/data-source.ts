@@ -9,11 +9,17 @@ import { Subscription } from '../newsletter/subscription.entity.js';
 import { ReleaseBaseline0000000000001 } from './migrations/0001-baseline.js';
 import { AdminSearch0000000000002 } from './migrations/0002-admin-search.js';
 import { Company0000000000003 } from './migrations/0003-company.js';
+import { EmailTemplates0000000000004 } from './migrations/0004-email-templates.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
     url,
     entities: [AuditEntry, Enquiry, EnquiryReply, Email, Subscription],
-    migrations: [ReleaseBaseline0000000000001, AdminSearch0000000000002, Company0000000000003],
+    migrations: [
+      ReleaseBaseline0000000000001,
+      AdminSearch0000000000002,
+      Company0000000000003,
+      EmailTemplates0000000000004,
+    ],
     settings: MISSPELLING,
   });

@@ -64,6 +64,18 @@ export async function moveAccount(
   await manager.query(MOVE_ENQUIRIES, [user, previousEmail]);
 }
 
+/** Returns the address to which e-mails to the owner of the account go now. */
+export async function currentAddress(
+  manager: EntityManager,
+  user: { _id: string; email: string },
+): Promise<string> {
+  const [known] = await manager.query<{ email: string }[]>(
+    'SELECT email FROM account_addresses WHERE user_id = $1',
+    [user._id],
+  );
+  return known?.email ?? user.email;
+}
+
 /** The account is gone. */
 export async function forgetAddress(manager: EntityManager, user: string): Promise<void> {
   await manager.query('DELETE FROM account_addresses WHERE user_id = $1', [user]);

@@ -1,0 +1,39 @@
+// E-mails about an order that staff send again, and what correspondence needs to know of an order for them.
+import { z } from 'zod';
+import { event, rpc } from '../core/message.js';
+import { done, id, idempotencyKey } from '../core/shapes.js';
+import { orderEvent } from './order-event.js';
+import { orderStatus } from './order-status.js';
+
+/** E-mails that can be made of an order as it is now. */
+export const repeatedEmail = z.enum(['orderPlaced', 'orderStatusChanged']);
+export type RepeatedEmail = z.infer<typeof repeatedEmail>;
+
+/** An order as it is now; `from` is its status before the last change, null where it never changed. */
+export const orderFacts = z.object({ order: orderEvent, from: orderStatus.nullable() });
+export type OrderFacts = z.infer<typeof orderFacts>;
+
+/** The body of POST /api/orders/:id/emails. */
+export const repeatEmailInput = z.object({ kind: repeatedEmail });
+export type RepeatEmailInput = z.infer<typeof repeatEmailInput>;
+
+export const orderEmailsRpc = {
+  /** The order, or the newest one for null; none of a customer who has been erased. Services only. */
+  find: rpc(
+    'order.findFacts',
+    z.object({ order: id.nullable() }),
+    z.object({ found: orderFacts.nullable() }),
+    'read',
+  ),
+  /** By an admin; `order.notFound`, `order.noReceiver`, `order.noChange`, `order.keyReused`. */
+  repeat: rpc(
+    'order.repeatEmail',
+    repeatEmailInput.extend({ order: id, key: idempotencyKey }),
+    done,
+    'key: the key of the press, stored with the event',
+  ),
+};
+
+export const orderEmailEvents = {
+  repeated: event('order.emailRepeated', orderFacts.extend({ kind: repeatedEmail })),
+};

@@ -1,0 +1,23 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+// The newest version of a key holds; texts: those that differ from the first edition, by their names.
+const TABLE = `
+  CREATE TABLE email_template_versions (
+    key text NOT NULL,
+    version int NOT NULL CHECK (version > 0),
+    texts jsonb NOT NULL,
+    saved_by text NOT NULL,
+    saved_at timestamptz NOT NULL DEFAULT now(),
+    PRIMARY KEY (key, version)
+  )`;
+
+/** The texts of e-mails that admins have edited. */
+export class EmailTemplates0000000000004 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(TABLE);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE email_template_versions');
+  }
+}

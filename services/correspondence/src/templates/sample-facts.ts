@@ -1,0 +1,51 @@
+// What a preview shows where no order and no enquiry is at hand.
+import type { OrderFacts } from '@shop/contracts/ordering/order-emails';
+import { EnquiryReply } from '../enquiries/enquiry-reply.entity.js';
+import { Enquiry } from '../enquiries/enquiry.entity.js';
+
+const ID = '00000000-0000-4000-8000-0000a5a3b1e0';
+const PLACED_AT = '2026-01-15T10:00:00.000Z';
+
+export const sampleOrder: OrderFacts = {
+  order: {
+    order: ID,
+    user: { _id: ID, name: 'Sample Customer', email: 'customer@example.test' },
+    items: [
+      {
+        product: ID,
+        name: 'Sample cloth',
+        category: 'cotton',
+        image: null,
+        quantity: 2,
+        priceCents: 1250,
+      },
+    ],
+    totalCents: 2500,
+    orderStatus: 'shipped',
+    version: 2,
+    placedAt: PLACED_AT,
+  },
+  from: 'processing',
+};
+
+export const sampleEnquiry: Enquiry = Object.assign(new Enquiry(), {
+  _id: ID,
+  kind: 'message' as const,
+  name: 'Sample Customer',
+  email: 'customer@example.test',
+  company: null,
+  subject: 'Sample enquiry',
+  message: 'Do you have this cloth in blue?',
+  details: [
+    { label: 'Samples', value: '2, of which 0 free' },
+    { label: 'Cost', value: '$10.00' },
+  ],
+  receivedAt: new Date(PLACED_AT),
+});
+
+export const sampleReply: EnquiryReply = Object.assign(new EnquiryReply(), {
+  _id: ID,
+  enquiryId: ID,
+  byName: 'Sample Admin',
+  text: 'Yes, from next week on.',
+});

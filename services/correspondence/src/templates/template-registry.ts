@@ -1,0 +1,167 @@
+// Every e-mail to customers whose texts can be edited, and how its preview is made: by the code that sends it.
+import type { TemplateKey } from '@shop/contracts/correspondence/email-templates';
+import { DAY_MS } from '@shop/contracts/core/time';
+import type { OrderFacts } from '@shop/contracts/ordering/order-emails';
+import {
+  emailChangeEmail,
+  emailChangeNotice,
+  emailChangeNoticeTemplate,
+  emailChangeTemplate,
+} from '../emails/email-change.email.js';
+import { orderMessageEmail, orderMessageTemplate } from '../emails/order-message.email.js';
+import { orderPlacedEmail, orderPlacedTemplate } from '../emails/order-placed.email.js';
+import { orderStatusEmail } from '../emails/order-status.email.js';
+import { orderStatusTemplate } from '../emails/order-status.texts.js';
+import { passwordResetEmail, passwordResetTemplate } from '../emails/password-reset.email.js';
+import type { EmailTemplate } from '../emails/template/define-template.js';
+import type { EmailContent } from '../emails/template/email-content.js';
+import type { EditedTexts } from '../emails/template/fill-texts.js';
+import { welcomeEmail, welcomeTemplate } from '../emails/welcome.email.js';
+import {
+  enquiryAnsweredEmail,
+  enquiryAnsweredTemplate,
+} from '../enquiries/enquiry-answered.email.js';
+import {
+  enquiryReceivedEmail,
+  enquiryReceivedTemplate,
+} from '../enquiries/enquiry-received.email.js';
+import { sampleRequestEmail, sampleRequestTemplate } from '../enquiries/sample-request.email.js';
+import { newsletterEmail, newsletterTemplate } from '../newsletter/newsletter.email.js';
+import {
+  invoiceReminderEmail,
+  invoiceReminderTemplate,
+} from '../payments/invoice-reminder.email.js';
+import { orderNotPaidEmail, orderNotPaidTemplate } from '../payments/order-not-paid.email.js';
+import { paymentDueEmail, paymentDueTemplate } from '../payments/payment-due.email.js';
+import {
+  transferAwaitedEmail,
+  transferAwaitedTemplate,
+} from '../payments/transfer-awaited.email.js';
+import { orderRefundedEmail, orderRefundedTemplate } from '../refunds/order-refunded.email.js';
+import { sampleEnquiry, sampleReply } from './sample-facts.js';
+
+interface Preview {
+  readonly shopUrl: string;
+  readonly edited: EditedTexts | undefined;
+}
+interface OrderPreview extends Preview {
+  readonly facts: OrderFacts;
+}
+
+/** `ofOrder`: the preview of an e-mail about an order; `plain`: that of any other e-mail. */
+type Registered = { readonly title: string; readonly template: EmailTemplate } & (
+  | { readonly ofOrder: (preview: OrderPreview) => EmailContent }
+  | { readonly plain: (preview: Preview) => EmailContent }
+);
+
+const TOKENS = { token: '…', endToken: '…' };
+/** An amount of the order as billing would name it: its total. */
+const moneyOf = ({ order }: OrderFacts) => ({
+  order: order.order,
+  user: order.user._id,
+  amountCents: order.totalCents,
+  currency: 'USD' as const,
+  at: order.placedAt,
+});
+const weekAfter = (iso: string): string => new Date(Date.parse(iso) + 7 * DAY_MS).toISOString();
+
+export const templates: Readonly<Record<TemplateKey, Registered>> = {
+  orderPlaced: {
+    title: 'Order placed',
+    template: orderPlacedTemplate,
+    ofOrder: ({ facts, shopUrl, edited }) => orderPlacedEmail(facts.order, shopUrl, edited),
+  },
+  orderStatusChanged: {
+    title: 'Order status',
+    template: orderStatusTemplate,
+    ofOrder: ({ facts: { order, from }, shopUrl, edited }) =>
+      orderStatusEmail({ ...order, from: from ?? 'pending' }, shopUrl, edited),
+  },
+  orderMessage: {
+    title: 'Message about an order',
+    template: orderMessageTemplate,
+    ofOrder: ({ facts: { order }, shopUrl, edited }) => {
+      const words = { by: sampleReply.byName, subject: 'Your order', text: sampleReply.text };
+      return orderMessageEmail({ ...order, ...words }, shopUrl, edited);
+    },
+  },
+  orderRefunded: {
+    title: 'Refund',
+    template: orderRefundedTemplate,
+    ofOrder: ({ facts, shopUrl, edited }) => {
+      const method = facts.order.payment?.method ?? 'demo-card';
+      const refund = { ...moneyOf(facts), refund: facts.order.order, method };
+      return orderRefundedEmail(refund, shopUrl, edited);
+    },
+  },
+  orderNotPaid: {
+    title: 'Order not paid',
+    template: orderNotPaidTemplate,
+    ofOrder: ({ facts: { order }, shopUrl, edited }) => {
+      const closed = { ...order, sentence: 'Your payment was not completed.' };
+      return orderNotPaidEmail(closed, shopUrl, edited);
+    },
+  },
+  transferAwaited: {
+    title: 'Bank transfer awaited',
+    template: transferAwaitedTemplate,
+    ofOrder: ({ facts: { order }, shopUrl, edited }) =>
+      transferAwaitedEmail({ ...order, until: weekAfter(order.placedAt) }, shopUrl, edited),
+  },
+  paymentDue: {
+    title: 'Payment due again',
+    template: paymentDueTemplate,
+    ofOrder: ({ facts, shopUrl, edited }) => {
+      const until = weekAfter(facts.order.placedAt);
+      return paymentDueEmail({ ...moneyOf(facts), why: 'refused', until }, shopUrl, edited);
+    },
+  },
+  invoiceReminder: {
+    title: 'Invoice reminder',
+    template: invoiceReminderTemplate,
+    ofOrder: ({ facts, shopUrl, edited }) => {
+      const dueAt = weekAfter(facts.order.placedAt);
+      return invoiceReminderEmail({ ...moneyOf(facts), dueAt, days: 7 }, shopUrl, edited);
+    },
+  },
+  welcome: {
+    title: 'Welcome',
+    template: welcomeTemplate,
+    plain: ({ shopUrl, edited }) => welcomeEmail(shopUrl, edited),
+  },
+  passwordReset: {
+    title: 'New password',
+    template: passwordResetTemplate,
+    plain: ({ shopUrl, edited }) => passwordResetEmail(shopUrl, edited),
+  },
+  emailChange: {
+    title: 'New address, to confirm',
+    template: emailChangeTemplate,
+    plain: ({ shopUrl, edited }) => emailChangeEmail(shopUrl, edited),
+  },
+  emailChangeNotice: {
+    title: 'New address, notice',
+    template: emailChangeNoticeTemplate,
+    plain: ({ shopUrl, edited }) => emailChangeNotice(shopUrl, edited),
+  },
+  sampleRequestReceived: {
+    title: 'Samples requested',
+    template: sampleRequestTemplate,
+    plain: ({ edited }) => sampleRequestEmail(sampleEnquiry, edited),
+  },
+  enquiryReceived: {
+    title: 'Enquiry received',
+    template: enquiryReceivedTemplate,
+    plain: ({ edited }) => enquiryReceivedEmail(sampleEnquiry, edited),
+  },
+  enquiryAnswered: {
+    title: 'Reply to an enquiry',
+    template: enquiryAnsweredTemplate,
+    plain: ({ edited }) => enquiryAnsweredEmail(sampleEnquiry, sampleReply, edited),
+  },
+  newsletterConfirmation: {
+    title: 'Newsletter, to confirm',
+    template: newsletterTemplate,
+    plain: ({ shopUrl, edited }) => newsletterEmail(TOKENS, shopUrl, edited),
+  },
+};

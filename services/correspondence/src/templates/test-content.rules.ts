@@ -1,0 +1,23 @@
+// Makes a test of an e-mail: marked as one, and without a link that works.
+import type { EmailContent, EmailPart } from '../emails/template/email-content.js';
+import { SECRET_PLACE } from '../emails/template/secret.js';
+
+/** Returns the content of the test; links of the shop become `[link]`. */
+export function testOf(content: EmailContent, shopUrl: string): EmailContent {
+  const unlinked = (text: string): string =>
+    text
+      .split(/(\s+)/)
+      .map((word) => (word.startsWith(shopUrl) || word.includes(SECRET_PLACE) ? '[link]' : word))
+      .join('');
+  const partOf = (part: EmailPart): EmailPart => {
+    if (part.kind === 'action') return { ...part, url: '#' };
+    return part.kind === 'text' ? { ...part, text: unlinked(part.text) } : part;
+  };
+  const { subject, heading, parts, because } = content;
+  return {
+    subject: `[Test] ${subject}`,
+    heading,
+    parts: parts.map(partOf),
+    because: unlinked(because),
+  };
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@shop/contracts/core/message';
+import type { Done } from '@shop/contracts/core/shapes';
+import {
+  orderEmailEvents,
+  orderEmailsRpc,
+  type OrderFacts,
+} from '@shop/contracts/ordering/order-emails';
+import { type Admin, Audit } from '@shop/service-kit/audit/audit';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { isFirstSubmission } from '@shop/service-kit/inbox/commands';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
+import { DataSource, type EntityManager } from 'typeorm';
+import { OrderStatusChange } from '../ordering/reads/order-status-change.entity.js';
+import { findChunk, findOrder } from '../ordering/reads/order.query.js';
+import { orderEventOf, orderNameOf, type PlacedOrder } from '../ordering/reads/order.view.js';
+
+const IS_ERASED = 'SELECT 1 FROM erased_customers WHERE user_id = $1';
+
+/** Sends e-mails about orders again, made of what the order is now. */
+@Injectable()
+export class OrderEmailsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Returns the order, or the newest one for null; null where there is none, and for a customer who was erased. */
+  async find(id: string | null): Promise<OrderFacts | null> {
+    const { manager } = this.dataSource;
+    const order =
+      id === null ? (await findChunk(manager, {}, 1))[0] : await findOrder(manager, { id });
+    if (!order || (await isErased(manager, order))) return null;
+    return factsOf(manager, order);
+  }
+
+  /** Publishes the order for its e-mail, once for each key; `order.notFound`, `order.noReceiver`, `order.noChange`. */
+  async repeat(
+    by: Admin,
+    { order: id, kind, key }: InputOf<typeof orderEmailsRpc.repeat>,
+  ): Promise<Done> {
+    await this.dataSource.transaction(async (manager) => {
+      const order = await findOrder(manager, { id });
+      if (!order) throw new DomainError('order.notFound');
+      if (await isErased(manager, order)) throw new DomainError('order.noReceiver');
+      const facts = await factsOf(manager, order);
+      if (kind === 'orderStatusChanged' && facts.from === null)
+        throw new DomainError('order.noChange');
+      // A key is one press at one order.
+      if (!(await isFirstSubmission(manager, orderEmailsRpc.repeat, `${id}.${key}`, kind))) return;
+      await this.outbox.add(manager, orderEmailEvents.repeated, id, { ...facts, kind });
+      await this.audit.record(manager, {
+        by,
+        action: 'order.emailRepeated',
+        subject: { kind: 'order', _id: id, name: orderNameOf(id) },
+        before: null,
+        after: { email: kind },
+      });
+    });
+    return { success: true, message: 'The customer gets the e-mail again.' };
+  }
+}
+
+/** Returns true for a customer whose account was deleted, also while an order of his is still open. */
+async function isErased(manager: EntityManager, { userId }: PlacedOrder): Promise<boolean> {
+  return (await manager.query<unknown[]>(IS_ERASED, [userId])).length > 0;
+}
+
+async function factsOf(manager: EntityManager, order: PlacedOrder): Promise<OrderFacts> {
+  const [last] = await manager.find(OrderStatusChange, {
+    where: { order: order._id },
+    order: { id: 'DESC' },
+    take: 1,
+  });
+  return { order: orderEventOf(order), from: last?.from ?? null };
+}
