@@ -62,6 +62,7 @@ import { GATEWAY_CONFIG, type GatewayConfig } from './config.js';
 import { DesignUploads } from './correspondence/design-uploads.js';
 import { EnquiriesController } from './correspondence/enquiries.controller.js';
 import { FormsController } from './correspondence/forms.controller.js';
+import { EmailTemplatesController } from './correspondence/email-templates.controller.js';
 import { TestEmailController } from './correspondence/test-email.controller.js';
 import { NewsletterController } from './correspondence/newsletter.controller.js';
 import { AccessGuard } from './http/access/auth.guard.js';
@@ -81,6 +82,7 @@ import { AdminDiscountsController } from './order/admin-discounts.controller.js'
 import { AdminSettingsController } from './order/admin-settings.controller.js';
 import { OrderExport } from './order/order-export.js';
 import { settingControllers } from './order/setting-controllers.js';
+import { OrderEmailsController } from './order/order-emails.controller.js';
 import { OrdersController } from './order/orders.controller.js';
 import { FreshReads } from './response-cache/fresh-reads.js';
 import { WriteInvalidation } from './response-cache/write-invalidation.js';
@@ -144,6 +146,8 @@ export class AppModule {
         CompanyController,
         SetupController,
         TestEmailController,
+        EmailTemplatesController,
+        OrderEmailsController,
         OrdersController,
         CheckoutController,
         ...settingControllers,

@@ -13,9 +13,6 @@ busSecuritySuite({
     'correspondence.changeEnquiry',
     'correspondence.reply',
     'correspondence.sendTest',
-    'correspondence.saveTemplate',
-    'correspondence.putTemplateBack',
-    'correspondence.sendTemplateTest',
     // on the record of admins
     'correspondence.getEnquiry',
   ],

@@ -90,7 +90,7 @@ const versioned = z.object({ version: z.int().min(0) });
 /** The body of PUT /api/admin/email-templates/:key; `version` is the one that was edited. */
 export const changeTemplateInput = versioned.extend({ texts: templateTexts });
 export type ChangeTemplateInput = z.infer<typeof changeTemplateInput>;
-/** The body of DELETE /api/admin/email-templates/:key. */
+/** The body of POST /api/admin/email-templates/:key/put-back. */
 export const putBackInput = versioned;
 export type PutBackInput = z.infer<typeof putBackInput>;
 

@@ -28,9 +28,9 @@ export const orderEmailsRpc = {
   /** By an admin; `order.notFound`, `order.noReceiver`, `order.noChange`, `order.keyReused`. */
   repeat: rpc(
     'order.repeatEmail',
-    repeatEmailInput.extend({ order: id, key: idempotencyKey }),
+    repeatEmailInput.extend({ order: id, key: idempotencyKey.nullable() }),
     done,
-    'key: the key of the press, stored with the event',
+    'key: the key of the press, else the message id, stored with the event',
   ),
 };
 

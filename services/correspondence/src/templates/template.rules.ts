@@ -59,7 +59,7 @@ function faultOf(
 /** Returns true where a mail program could make a link of the text that does not lead to the shop. */
 const leadsElsewhere = (text: string, shopUrl: string): boolean =>
   text
-    .replace(MARK, 'x')
+    .replace(MARK, 'xx')
     .split(/\s+/)
     .some((word) => {
       const isOwn = word === shopUrl || word.startsWith(`${shopUrl}/`);

@@ -21,7 +21,7 @@ export class OrderEmailsRpc {
 
   @RolesAllowed('admin')
   @RpcHandler(orderEmailsRpc.repeat)
-  repeat(input: InputOf<typeof orderEmailsRpc.repeat>, { user }: Call): Promise<Done> {
-    return this.emails.repeat({ _id: user._id, name: user.name }, input);
+  repeat(input: InputOf<typeof orderEmailsRpc.repeat>, { user, messageId }: Call): Promise<Done> {
+    return this.emails.repeat({ _id: user._id, name: user.name }, input, messageId);
   }
 }

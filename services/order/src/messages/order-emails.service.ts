@@ -5,16 +5,23 @@ import {
   orderEmailEvents,
   orderEmailsRpc,
   type OrderFacts,
+  type RepeatedEmail,
 } from '@shop/contracts/ordering/order-emails';
 import { type Admin, Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstSubmission } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
+import { stableUuid } from '@shop/service-kit/stable-uuid';
 import { DataSource, type EntityManager } from 'typeorm';
+import { OrderNoteRow } from '../ordering/reads/order-note.entity.js';
 import { OrderStatusChange } from '../ordering/reads/order-status-change.entity.js';
 import { findChunk, findOrder } from '../ordering/reads/order.query.js';
 import { orderEventOf, orderNameOf, type PlacedOrder } from '../ordering/reads/order.view.js';
 
+const titles: Record<RepeatedEmail, string> = {
+  orderPlaced: 'Order placed',
+  orderStatusChanged: 'Order status',
+};
 const IS_ERASED = 'SELECT 1 FROM erased_customers WHERE user_id = $1';
 
 /** Sends e-mails about orders again, made of what the order is now. */
@@ -35,10 +42,11 @@ export class OrderEmailsService {
     return factsOf(manager, order);
   }
 
-  /** Publishes the order for its e-mail, once for each key; `order.notFound`, `order.noReceiver`, `order.noChange`. */
+  /** Publishes the order for its e-mail and notes it, once for each key; `order.notFound`, `order.noReceiver`, `order.noChange`. */
   async repeat(
     by: Admin,
     { order: id, kind, key }: InputOf<typeof orderEmailsRpc.repeat>,
+    messageId: string,
   ): Promise<Done> {
     await this.dataSource.transaction(async (manager) => {
       const order = await findOrder(manager, { id });
@@ -48,7 +56,15 @@ export class OrderEmailsService {
       if (kind === 'orderStatusChanged' && facts.from === null)
         throw new DomainError('order.noChange');
       // A key is one press at one order.
-      if (!(await isFirstSubmission(manager, orderEmailsRpc.repeat, `${id}.${key}`, kind))) return;
+      const press = `${id}.${key ?? messageId}`;
+      if (!(await isFirstSubmission(manager, orderEmailsRpc.repeat, press, kind))) return;
+      await manager.insert(OrderNoteRow, {
+        order: id,
+        text: `Sent the e-mail "${titles[kind]}" again.`,
+        by: by._id,
+        byName: by.name,
+        messageId: stableUuid(`${orderEmailsRpc.repeat.name} ${press}`),
+      });
       await this.outbox.add(manager, orderEmailEvents.repeated, id, { ...facts, kind });
       await this.audit.record(manager, {
         by,

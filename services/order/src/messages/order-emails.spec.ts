@@ -14,6 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const repeat = (press: Parameters<OrderEmailsService['repeat']>[1], message = randomUUID()) =>
+  emails.repeat(admin, press, message);
 const placed = async (user = aUser()) =>
   (await shop.place({ [shop.catalogue.add()]: 1 }, { user })).order._id;
 const erase = (user: string) =>
@@ -24,7 +26,7 @@ describe('an e-mail about an order that an admin sends again', () => {
     const user = aUser();
     const order = await placed(user);
     const press = { order, kind: 'orderPlaced' as const, key: 'press-0001' };
-    await Promise.all([emails.repeat(admin, press), emails.repeat(admin, press)]);
+    await Promise.all([repeat(press), repeat(press)]);
     const events = await shop.published(orderEmailEvents.repeated.name);
     expect(events).toMatchObject([
       { kind: 'orderPlaced', from: null, order: { order, user: { email: user.email } } },
@@ -33,8 +35,13 @@ describe('an e-mail about an order that an admin sends again', () => {
     expect(entries).toMatchObject([
       { action: 'order.emailRepeated', by: { name: 'Farida' }, after: { email: 'orderPlaced' } },
     ]);
+    const notes = await shop.dataSource.query<object[]>(
+      'SELECT text, by_name FROM order_notes WHERE order_id = $1',
+      [order],
+    );
+    expect(notes).toEqual([{ text: 'Sent the e-mail "Order placed" again.', by_name: 'Farida' }]);
     const other = { ...press, kind: 'orderStatusChanged' as const };
-    await expect(emails.repeat(admin, other)).rejects.toMatchObject({ code: 'order.noChange' });
+    await expect(repeat(other)).rejects.toMatchObject({ code: 'order.noChange' });
   });
 
   it('W59: refuses to send an e-mail again to a customer who was deleted', async () => {
@@ -42,13 +49,13 @@ describe('an e-mail about an order that an admin sends again', () => {
     const order = await placed(user);
     await erase(user._id);
     const press = { order, kind: 'orderPlaced' as const, key: 'press-0002' };
-    await expect(emails.repeat(admin, press)).rejects.toMatchObject({ code: 'order.noReceiver' });
+    await expect(repeat(press)).rejects.toMatchObject({ code: 'order.noReceiver' });
     expect(await emails.find(order)).toBeNull();
   });
 
   it('W59: refuses an unknown order', async () => {
     const press = { order: randomUUID(), kind: 'orderPlaced' as const, key: 'press-0003' };
-    await expect(emails.repeat(admin, press)).rejects.toMatchObject({ code: 'order.notFound' });
+    await expect(repeat(press)).rejects.toMatchObject({ code: 'order.notFound' });
   });
 
   it('W59: finds the chosen order for a preview, and the newest one without a choice', async () => {
