@@ -191,9 +191,9 @@ export const folderEdges = {
     home: ['auth', 'catalogue', 'order'],
     'order-checkout': ['auth', 'cart', 'billing'],
     'billing-admin': ['billing', 'order'],
-    'order-admin': ['billing-admin', 'bulk', 'order', 'views'],
+    'order-admin': ['billing-admin', 'bulk', 'correspondence-admin', 'order', 'views'],
     'catalogue-admin': ['bulk', 'catalogue', 'order', 'order-admin', 'views'],
-    'settings-admin': ['catalogue-admin'],
+    'settings-admin': ['catalogue-admin', 'correspondence-admin'],
     customers: [
       'auth',
       'auth-admin',

@@ -165,6 +165,14 @@ export const CompanyPage = lazyPart(
 export const PoliciesPage = lazyPart(
   async () => (await import('../features/settings-admin/policies/policies-page')).PoliciesPage,
 );
+export const EmailTemplatesPage = lazyPart(
+  async () =>
+    (await import('../features/settings-admin/emails/email-templates-page')).EmailTemplatesPage,
+);
+export const EmailTemplatePage = lazyPart(
+  async () =>
+    (await import('../features/settings-admin/emails/email-template-page')).EmailTemplatePage,
+);
 export const ReturnsPage = lazyPart(
   async () => (await import('../features/settings-admin/returns/returns-page')).ReturnsPage,
 );

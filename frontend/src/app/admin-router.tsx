@@ -41,6 +41,8 @@ import {
   PaymentsPage,
   PickingListPage,
   ProductAdminPage,
+  EmailTemplatePage,
+  EmailTemplatesPage,
   PoliciesPage,
   ProductsPage,
   ReceivePage,
@@ -143,6 +145,8 @@ export function AdminRouter() {
               <Route path={adminPaths.settingsReductions.path} element={<ReductionsPage />} />
               <Route path={adminPaths.settingsCompany.path} element={<CompanyPage />} />
               <Route path={adminPaths.settingsPolicies.path} element={<PoliciesPage />} />
+              <Route path={adminPaths.settingsEmails.path} element={<EmailTemplatesPage />} />
+              <Route path={adminPaths.settingsEmail.path} element={<EmailTemplatePage />} />
               <Route path={adminPaths.settingsReturns.path} element={<ReturnsPage />} />
               <Route path={adminPaths.settingsShop.path} element={<ShopPage />} />
             </Route>

@@ -119,5 +119,10 @@ export const adminPaths = {
   settingsReturns: fixed('/admin/settings/returns'),
   settingsCompany: fixed('/admin/settings/company'),
   settingsPolicies: fixed('/admin/settings/policies'),
+  settingsEmails: fixed('/admin/settings/emails'),
+  settingsEmail: {
+    path: '/admin/settings/emails/:key',
+    href: (key: string) => `/admin/settings/emails/${encodeURIComponent(key)}`,
+  },
   settingsShop: fixed('/admin/settings/shop'),
 };

@@ -114,6 +114,11 @@ import type {
   DiscountView,
 } from '@shop/contracts/pricing/discounts';
 import type { ReductionSettings } from '@shop/contracts/catalogue/reductions';
+import type {
+  EmailPreview,
+  TemplateList,
+  TemplateView,
+} from '@shop/contracts/correspondence/email-templates';
 import type { PoliciesView } from '@shop/contracts/shop/policy-settings';
 import type { SetupView, SetupVisibility } from '@shop/contracts/shop/setup';
 import type { CompanyView, PreparedLogo } from '@shop/contracts/shop/company-settings';
@@ -312,6 +317,13 @@ export interface CallResponses {
   'GET /admin/enquiries/:id': EnquiryView;
   'PUT /admin/enquiries/:id': EnquiryView;
   'POST /admin/enquiries/:id/replies': EnquiryView;
+  'GET /admin/email-templates': TemplateList;
+  'GET /admin/email-templates/:key': TemplateView;
+  'PUT /admin/email-templates/:key': TemplateView;
+  'POST /admin/email-templates/:key/put-back': TemplateView;
+  'POST /admin/email-templates/:key/preview': EmailPreview;
+  'POST /admin/email-templates/:key/test': Done;
+  'POST /orders/:id/emails': Done;
   'GET /admin/emails': EmailList;
   'GET /admin/emails/:id': WrittenEmail;
   'GET /admin/stats': StatsView;

@@ -17,6 +17,7 @@ const settings: Command[] = [
   { label: 'Reduction settings', to: adminPaths.settingsReductions.href() },
   { label: 'Return settings', to: adminPaths.settingsReturns.href() },
   { label: 'Policy settings', to: adminPaths.settingsPolicies.href() },
+  { label: 'Texts of e-mails', to: adminPaths.settingsEmails.href() },
   { label: 'Shop settings', to: adminPaths.settingsShop.href() },
 ];
 

@@ -19,6 +19,7 @@ import { CustomerCard } from './customer-card';
 import styles from './order-admin-page.module.css';
 import { OrderNotes } from './order-notes';
 import { OrderState } from './order-state';
+import { SendEmailAgain } from './send-email-again';
 import { ShortPieces } from './settle/short-pieces';
 import { BackLink } from '../../ui/office/back-link';
 import { StepLinks } from '../../ui/office/step-links';
@@ -93,6 +94,7 @@ function Order({ order }: { order: OrderDetail }) {
         </div>
         <div className={styles.column}>
           <CustomerCard order={order} />
+          {isPlaced && <SendEmailAgain order={order} />}
           <MoneyPanel order={order._id} />
           <ShippingTo order={order} />
           {isPlaced && (

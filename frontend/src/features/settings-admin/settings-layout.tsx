@@ -12,6 +12,7 @@ const parts = [
   { label: 'Reductions', to: adminPaths.settingsReductions.href() },
   { label: 'Returns', to: adminPaths.settingsReturns.href() },
   { label: 'Policies', to: adminPaths.settingsPolicies.href() },
+  { label: 'E-mails', to: adminPaths.settingsEmails.href() },
   { label: 'Shop', to: adminPaths.settingsShop.href() },
 ];
 

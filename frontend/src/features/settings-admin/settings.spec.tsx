@@ -110,7 +110,7 @@ describe('the settings of delivery', () => {
     const links = within(nav).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([
       ...['Company', 'Delivery', 'Payments', 'Taxes', 'Discounts', 'Reductions', 'Returns'],
-      ...['Policies', 'Shop'],
+      ...['Policies', 'E-mails', 'Shop'],
     ]);
   });
 

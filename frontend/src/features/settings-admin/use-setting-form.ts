@@ -29,6 +29,14 @@ export function checkedBy<S extends z.ZodType>(
   return { faults: new Map(sentences.reverse()) };
 }
 
+/** Returns the sentences of the server by the fields that they are about, the last part of their paths. */
+const faultsIn = (details: readonly ErrorDetail[]): ReadonlyMap<string, string> =>
+  new Map(
+    details
+      .filter(({ conflict }) => conflict === undefined)
+      .map(({ path, message }) => [path.split('.').at(-1) ?? path, message]),
+  );
+
 interface SettingFormOf<Values, Fields, Saved> {
   initial: () => Values;
   check: (values: Values) => Checked<Fields>;
@@ -64,7 +72,9 @@ export function useSettingForm<Values extends object, Fields, Saved>({
     }
     const { data, error } = await save(checked.fields);
     setRefusal(error ? errorMessage(error, 'This could not be saved') : null);
-    setConflicts(errorDetails(error).filter(({ conflict }) => conflict !== undefined));
+    const details = errorDetails(error);
+    setConflicts(details.filter(({ conflict }) => conflict !== undefined));
+    setFaults(faultsIn(details));
     if (error || data === undefined) return;
     dispatch(alertAdded({ type: 'success', msg: 'Saved.', duration: SHOWN_MS }));
     onSaved(data);

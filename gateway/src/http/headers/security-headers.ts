@@ -36,7 +36,7 @@ const policies = {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    "frame-src 'self' https://www.openstreetmap.org",
+    "frame-src 'self' blob: https://www.openstreetmap.org",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,0 +1,56 @@
+import type {
+  ChangeTemplateInput,
+  EmailPreview,
+  PreviewTemplateInput,
+  PutBackInput,
+  TemplateKey,
+  TemplateList,
+  TemplateView,
+} from '@shop/contracts/correspondence/email-templates';
+import type { Done } from '@shop/contracts/core/shapes';
+import { api } from '../../lib/api';
+
+type Keyed<Body> = Body & { key: TemplateKey };
+
+const addressOf = (key: TemplateKey, end = ''): string => `/admin/email-templates/${key}${end}`;
+const changed = (_: unknown, error: unknown) =>
+  error ? [] : (['EmailTemplate', 'Audit'] as const);
+
+// Shoppers' first load has no tag of templates.
+const emailTemplatesApi = api.enhanceEndpoints({ addTagTypes: ['EmailTemplate'] }).injectEndpoints({
+  endpoints: (build) => ({
+    listTemplates: build.query<TemplateList, undefined>({
+      query: () => '/admin/email-templates',
+      providesTags: ['EmailTemplate'],
+    }),
+    getTemplate: build.query<TemplateView, TemplateKey>({
+      query: (key) => addressOf(key),
+      providesTags: ['EmailTemplate'],
+    }),
+    saveTemplate: build.mutation<TemplateView, Keyed<ChangeTemplateInput>>({
+      query: ({ key, ...body }) => ({ url: addressOf(key), method: 'PUT', body }),
+      invalidatesTags: changed,
+    }),
+    putTemplateBack: build.mutation<TemplateView, Keyed<PutBackInput>>({
+      query: ({ key, ...body }) => ({ url: addressOf(key, '/put-back'), method: 'POST', body }),
+      invalidatesTags: changed,
+    }),
+    /** Changes nothing: a POST because the edited texts are sent. */
+    previewEmail: build.query<EmailPreview, Keyed<PreviewTemplateInput>>({
+      query: ({ key, ...body }) => ({ url: addressOf(key, '/preview'), method: 'POST', body }),
+      keepUnusedDataFor: 0,
+    }),
+    testTemplate: build.mutation<Done, Keyed<PreviewTemplateInput>>({
+      query: ({ key, ...body }) => ({ url: addressOf(key, '/test'), method: 'POST', body }),
+    }),
+  }),
+});
+
+export const {
+  useListTemplatesQuery,
+  useGetTemplateQuery,
+  useSaveTemplateMutation,
+  usePutTemplateBackMutation,
+  usePreviewEmailQuery,
+  useTestTemplateMutation,
+} = emailTemplatesApi;

@@ -1,0 +1,150 @@
+import {
+  templateKey,
+  type TemplateKey,
+  type TemplateTexts,
+  type TemplateView,
+} from '@shop/contracts/correspondence/email-templates';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { adminPaths } from '../../../lib/admin-paths';
+import { errorMessage } from '../../../lib/error-message';
+import { Button } from '../../../ui/button';
+import { Panel } from '../../../ui/panel';
+import { TextAreaField } from '../../../ui/text-area-field';
+import { TextField } from '../../../ui/text-field';
+import {
+  useGetTemplateQuery,
+  usePutTemplateBackMutation,
+  useSaveTemplateMutation,
+} from '../../correspondence-admin/email-templates-api';
+import { ConflictNote } from '../conflict-note';
+import { Loaded, SettingForm, SettingPage } from '../setting-frame';
+import styles from '../settings.module.css';
+import { useSettingForm } from '../use-setting-form';
+import { hintOf, labelsOf, marked, textsOf } from './email-template.rules';
+import { TemplatePreview } from './template-preview';
+import { TemplateVersions } from './template-versions';
+
+/** /admin/settings/emails/:key */
+export function EmailTemplatePage() {
+  const { data: key } = templateKey.safeParse(useParams()['key']);
+  return key === undefined ? <p>There is no such e-mail.</p> : <Template key={key} name={key} />;
+}
+
+function Template({ name }: { name: TemplateKey }) {
+  const query = useGetTemplateQuery(name, { refetchOnMountOrArgChange: true });
+  /** The texts typed before another admin's texts were loaded. */
+  const [kept, setKept] = useState<TemplateTexts | null>(null);
+  return (
+    <Loaded query={query}>
+      {(view) => (
+        <SettingPage
+          title={view.title}
+          back="All e-mails"
+          backTo={adminPaths.settingsEmails.href()}
+        >
+          <TemplateForm
+            key={view.version}
+            view={view}
+            initial={kept ?? textsOf(view)}
+            onChoose={(mine) => {
+              setKept(mine);
+              void query.refetch();
+            }}
+          />
+        </SettingPage>
+      )}
+    </Loaded>
+  );
+}
+
+interface TemplateFormProps {
+  view: TemplateView;
+  initial: TemplateTexts;
+  /** Loads what the other admin has saved, and keeps these texts; null takes the other's. */
+  onChoose: (mine: TemplateTexts | null) => void;
+}
+
+function TemplateForm({ view, initial, onChoose }: TemplateFormProps) {
+  const { key, version } = view;
+  const [save, { isLoading }] = useSaveTemplateMutation();
+  const form = useSettingForm({
+    initial: () => initial,
+    check: (texts) => ({ fields: texts }),
+    save: (texts) => save({ key, version, texts }),
+    onSaved: () => {
+      onChoose(null);
+    },
+  });
+  const { values, change, conflicts, text } = form;
+  return (
+    <>
+      <SettingForm
+        form={form}
+        isSaving={isLoading}
+        actions={view.isEdited && <PutBack view={view} onDone={() => onChoose(null)} />}
+      >
+        <Panel title="Texts">
+          <div className={styles.stack}>
+            {view.texts.map((one) => {
+              const field = { label: one.label, optional: one.isOptional, ...text(one.name) };
+              const hint = hintOf(one);
+              return one.isLine ? (
+                <TextField key={one.name} {...field} {...hint} maxLength={200} />
+              ) : (
+                <TextAreaField key={one.name} {...field} {...hint} rows={4} maxLength={2_000} />
+              );
+            })}
+          </div>
+        </Panel>
+        <Panel title="Placeholders">
+          <ul role="list" className={styles.list}>
+            {view.placeholders.map(({ name, description }) => (
+              <li key={name}>
+                <code>{marked(name)}</code>
+                <span className={styles.soft}>{description}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        {conflicts.length > 0 && (
+          <ConflictNote
+            conflicts={conflicts}
+            labels={labelsOf(view)}
+            onChoose={(isMineKept) => {
+              onChoose(isMineKept ? values : null);
+            }}
+          />
+        )}
+      </SettingForm>
+      <TemplatePreview view={view} texts={values} />
+      <TemplateVersions
+        view={view}
+        onTake={(texts) => {
+          change(texts);
+        }}
+      />
+    </>
+  );
+}
+
+/** Puts the texts of the first edition back with one press: the edited ones stay among the versions. */
+function PutBack({ view, onDone }: { view: TemplateView; onDone: () => void }) {
+  const [putBack, { isLoading, error }] = usePutTemplateBackMutation();
+  const press = async () => {
+    const { data } = await putBack({ key: view.key, version: view.version });
+    if (data) onDone();
+  };
+  return (
+    <>
+      {error && (
+        <p role="alert" className={styles.fault}>
+          {errorMessage(error, 'The first texts could not be put back')}
+        </p>
+      )}
+      <Button variant="quiet" busy={isLoading} onClick={() => void press()}>
+        Put the first texts back
+      </Button>
+    </>
+  );
+}
