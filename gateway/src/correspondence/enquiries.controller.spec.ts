@@ -58,6 +58,7 @@ const email: WrittenEmail = {
   lastError: null,
   createdAt: at,
   sentAt: at,
+  order: null,
   plain: 'Dear Ayesha,',
 };
 const emails: EmailList = {

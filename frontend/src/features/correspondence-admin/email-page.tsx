@@ -1,12 +1,15 @@
+import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { errorMessage } from '../../lib/error-message';
 import { adminPaths } from '../../lib/admin-paths';
 import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { LoadFailed } from '../../ui/list/load-failed';
 import { PageTitle } from '../../ui/page-title';
 import { Spinner } from '../../ui/spinner';
 import { useGetEmailQuery } from './correspondence-admin-api';
+import { repeatedKinds, SendAgainDialog } from './send-again-dialog';
 import { deliveryTones, deliveryLabels } from './email-labels';
 import styles from './emails-page.module.css';
 import { momentText } from '../../lib/day-text';
@@ -17,14 +20,14 @@ export function EmailPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const query = useGetEmailQuery(id, { refetchOnMountOrArgChange: true });
+  const [isAgain, setAgain] = useState(false);
   const email = query.error ? undefined : query.currentData;
+  const offered = repeatedKinds.filter(({ value }) => value === email?.kind);
+  const close = () => void navigate({ pathname: adminPaths.emails.href(), search });
+  if (isAgain && email && email.order !== null)
+    return <SendAgainDialog order={email.order} offered={offered} onClose={close} />;
   return (
-    <Dialog
-      open
-      size="large"
-      title={email?.subject ?? 'E-mail'}
-      onClose={() => void navigate({ pathname: adminPaths.emails.href(), search })}
-    >
+    <Dialog open size="large" title={email?.subject ?? 'E-mail'} onClose={close}>
       {query.isFetching && !email && <Spinner label="Loading e-mail..." />}
       {query.error && (
         <LoadFailed
@@ -42,6 +45,18 @@ export function EmailPage() {
           </p>
           {email.status !== 'sent' && email.lastError && <p>{email.lastError}</p>}
           <p className={styles.plain}>{email.plain}</p>
+          {email.order !== null && (
+            <div>
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  setAgain(true);
+                }}
+              >
+                Send again
+              </Button>
+            </div>
+          )}
         </div>
       )}
     </Dialog>

@@ -8,6 +8,7 @@ import type {
   TemplateView,
 } from '@shop/contracts/correspondence/email-templates';
 import type { Done } from '@shop/contracts/core/shapes';
+import type { RepeatEmailInput } from '@shop/contracts/ordering/order-emails';
 import { api } from '../../lib/api';
 
 type Keyed<Body> = Body & { key: TemplateKey };
@@ -40,6 +41,15 @@ const emailTemplatesApi = api.enhanceEndpoints({ addTagTypes: ['EmailTemplate'] 
       query: ({ key, ...body }) => ({ url: addressOf(key, '/preview'), method: 'POST', body }),
       keepUnusedDataFor: 0,
     }),
+    repeatEmail: build.mutation<Done, RepeatEmailInput & { order: string; press: string }>({
+      query: ({ order, press, kind }) => ({
+        url: `/orders/${order}/emails`,
+        method: 'POST',
+        body: { kind },
+        headers: { 'idempotency-key': press },
+      }),
+      invalidatesTags: (done) => (done ? ['Order', 'Audit'] : []),
+    }),
     testTemplate: build.mutation<Done, Keyed<PreviewTemplateInput>>({
       query: ({ key, ...body }) => ({ url: addressOf(key, '/test'), method: 'POST', body }),
     }),
@@ -53,4 +63,5 @@ export const {
   usePutTemplateBackMutation,
   usePreviewEmailQuery,
   useTestTemplateMutation,
+  useRepeatEmailMutation,
 } = emailTemplatesApi;

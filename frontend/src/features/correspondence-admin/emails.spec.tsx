@@ -16,6 +16,7 @@ const email: WrittenEmail = {
   lastError: '550 No such mailbox here',
   createdAt: '2026-11-21T10:00:00.000Z',
   sentAt: null,
+  order: null,
   plain: 'Dear Nadia,\nthank you for your order.',
 };
 const page = (emails: WrittenEmail[]) => ({
@@ -99,6 +100,30 @@ describe('the e-mails of the shop', () => {
     expect(within(dialog).getByText(/thank you for your order/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(address()).toBe('/admin/emails?status=refused');
+  });
+
+  it('W59: sends an e-mail about an order again from the list, after a preview', async () => {
+    const sent: unknown[] = [];
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+    server.use(
+      respondTo('GET /admin/emails/:id', { ...email, order: anEnquiry(3)._id }),
+      respondTo('POST /admin/email-templates/:key/preview', {
+        ...{ subject: 'Your order today', plain: 'Hello.', html: '<p>Hello.</p>' },
+        ...{ of: 'order', order: '1A2B3C4D', to: 'nadia@new.test' },
+      }),
+      respondTo('POST /orders/:id/emails', ({ params }) => {
+        sent.push(params['id']);
+        return HttpResponse.json({ success: true, message: 'The customer gets the e-mail again.' });
+      }),
+    );
+    const { user, address } = open(`/admin/emails/${email._id}`);
+    await user.click(await screen.findByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('With order 1A2B3C4D. To nadia@new.test.')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('The customer gets the e-mail again.')).toBeVisible();
+    expect(sent).toEqual([anEnquiry(3)._id]);
+    expect(address()).toBe('/admin/emails');
   });
 
   it('loads the e-mails again on Retry after a failure', async () => {

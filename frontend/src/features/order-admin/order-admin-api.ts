@@ -6,9 +6,7 @@ import type {
   OrderView,
 } from '@shop/contracts/ordering/order';
 import type { OrderBulkInput, OrderBulkPreview } from '@shop/contracts/ordering/order-bulk';
-import type { RepeatEmailInput } from '@shop/contracts/ordering/order-emails';
 import type { OrderNote, OrderNotes } from '@shop/contracts/ordering/order-notes';
-import type { Done } from '@shop/contracts/core/shapes';
 import { api } from '../../lib/api';
 import { datedCsv, downloadFile } from '../../lib/download-file';
 import { reloadStockLater } from '../../lib/returned-stock';
@@ -54,15 +52,6 @@ export const orderAdminApi = api.injectEndpoints({
       }),
       invalidatesTags: (note) => (note ? ['Order'] : []),
     }),
-    repeatEmail: build.mutation<Done, RepeatEmailInput & { order: string; press: string }>({
-      query: ({ order, press, kind }) => ({
-        url: `/orders/${order}/emails`,
-        method: 'POST',
-        body: { kind },
-        headers: { 'idempotency-key': press },
-      }),
-      invalidatesTags: (done) => (done ? ['Order', 'Audit'] : []),
-    }),
     previewOrderBulk: build.mutation<OrderBulkPreview, OrderBulkInput>({
       query: (body) => ({ url: '/admin/orders/bulk', method: 'POST', body }),
     }),
@@ -84,5 +73,4 @@ export const {
   useAddOrderNoteMutation,
   useExportOrdersMutation,
   usePreviewOrderBulkMutation,
-  useRepeatEmailMutation,
 } = orderAdminApi;

@@ -53,6 +53,8 @@ export const emailView = z.object({
   lastError: z.string().nullable(),
   createdAt: isoDate,
   sentAt: isoDate.nullable(),
+  /** The order of an e-mail that can be sent again; null for every other one. */
+  order: id.nullable(),
 });
 export type EmailView = z.infer<typeof emailView>;
 

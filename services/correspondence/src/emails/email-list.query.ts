@@ -34,7 +34,8 @@ const sortings: Record<EmailSort, Record<EmailQuery['order'], string>> = {
 
 const TEXT = `fold(receiver || E'\\n' || subject)`;
 const COLUMNS = `id AS "_id", kind, receiver AS "to", subject, status, attempts,
-  last_error AS "lastError", created_at AS "createdAt", sent_at AS "sentAt"`;
+  last_error AS "lastError", created_at AS "createdAt", sent_at AS "sentAt",
+  about_order AS "order"`;
 
 /** The e-mails of a page, and how many fit. */
 export async function findEmails(

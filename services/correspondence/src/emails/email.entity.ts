@@ -16,6 +16,8 @@ export class Email {
   /** The order whose changed status it is about. */
   @Column('uuid', { name: 'order_id', nullable: true }) orderId!: string | null;
   @Column('jsonb', { name: 'status_news', nullable: true }) statusNews!: StatusUpdate | null;
+  /** The order of which it can be sent again. */
+  @Column('uuid', { name: 'about_order', nullable: true }) order!: string | null;
   @Column('text') subject!: string;
   @Column('text') plain!: string;
   /** The content; removed once the e-mail needs no more sending. */

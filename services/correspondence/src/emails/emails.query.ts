@@ -20,6 +20,8 @@ export interface Envelope {
   readonly usefulUntil?: Date;
   /** The order whose changed status it is about, and which changes. */
   readonly orderId?: string;
+  /** The order of which it can be sent again. */
+  readonly aboutOrder?: string;
   readonly statusNews?: StatusUpdate;
   /** Seconds before it may be handed over; absent means at once. */
   readonly delaySeconds?: number;
@@ -40,14 +42,14 @@ const INSERT = {
   WITH opened AS (
     UPDATE erased_customers SET opened_at = now() WHERE user_id = ANY ($5::uuid[]))
   INSERT INTO emails (id, event_id, kind, receiver, user_id, subject, unsubscribe, follows, encrypted_secret,
-         useful_until, plain, words, order_id, status_news, next_at)
+         useful_until, plain, words, order_id, status_news, about_order, next_at)
   SELECT id, event_id, kind, ${receiver}, email.user_id, subject, unsubscribe, follows, encrypted_secret,
-         useful_until, plain, words, order_id, status_news, now() + make_interval(secs => delay)
+         useful_until, plain, words, order_id, status_news, about_order, now() + make_interval(secs => delay)
   FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::text[], $7::text[],
          $8::uuid[], $9::text[], $10::timestamptz[], string_to_array($11, $13), string_to_array($12, $13)::json[],
-         $14::uuid[], $15::jsonb[], $16::int[])
+         $14::uuid[], $15::jsonb[], $16::int[], $17::uuid[])
     AS email (id, event_id, kind, receiver, user_id, subject, unsubscribe, follows, encrypted_secret,
-         useful_until, plain, words, order_id, status_news, delay)
+         useful_until, plain, words, order_id, status_news, delay, about_order)
     ${join}
   ON CONFLICT DO NOTHING`,
 };
@@ -76,6 +78,7 @@ export async function insertEmails(
     column(({ orderId }) => orderId),
     column(({ statusNews }) => statusNews && JSON.stringify(statusNews)),
     column(({ delaySeconds }) => delaySeconds ?? 0),
+    column(({ aboutOrder }) => aboutOrder),
   ];
   await queryPreparedWithin(manager, { ...INSERT, values });
 }

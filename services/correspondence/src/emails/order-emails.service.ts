@@ -37,7 +37,13 @@ export class OrderEmailsService {
       events
         .filter(({ payload }) => isRecentlyPlaced(payload))
         .map(({ eventId, payload: order }) => ({
-          envelope: { eventId, kind: 'orderPlaced', to: order.user.email, userId: order.user._id },
+          envelope: {
+            eventId,
+            kind: 'orderPlaced',
+            to: order.user.email,
+            userId: order.user._id,
+            aboutOrder: order.order,
+          },
           text: orderPlacedEmail(order, this.settings.shopUrl),
         })),
     );

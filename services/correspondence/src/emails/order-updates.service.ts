@@ -84,6 +84,7 @@ export class OrderUpdatesService {
         to: user.email,
         userId: user._id,
         orderId: order,
+        aboutOrder: order,
         statusNews: news,
         delaySeconds: delayOf(emailAfter),
       },

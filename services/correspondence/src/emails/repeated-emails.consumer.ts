@@ -32,6 +32,7 @@ export class RepeatedEmailsConsumer {
       kind === 'orderPlaced'
         ? orderPlacedEmail(order, shopUrl)
         : orderStatusEmail({ ...order, from: from ?? order.orderStatus }, shopUrl);
-    await this.emails.write(manager, { eventId, kind, to, userId }, text);
+    const envelope = { eventId, kind, to, userId, aboutOrder: order.order };
+    await this.emails.write(manager, envelope, text);
   }
 }

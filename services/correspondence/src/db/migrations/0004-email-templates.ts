@@ -11,13 +11,15 @@ const TABLE = `
     PRIMARY KEY (key, version)
   )`;
 
-/** The texts of e-mails that admins have edited. */
+/** The texts of e-mails that admins have edited, and the orders of e-mails that can be sent again. */
 export class EmailTemplates0000000000004 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(TABLE);
+    await runner.query('ALTER TABLE emails ADD COLUMN about_order uuid');
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE emails DROP COLUMN about_order');
     await runner.query('DROP TABLE email_template_versions');
   }
 }
