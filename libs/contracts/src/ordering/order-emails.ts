@@ -10,8 +10,8 @@ export const repeatedEmail = z.enum(['orderPlaced', 'orderStatusChanged']);
 export type RepeatedEmail = z.infer<typeof repeatedEmail>;
 
 /** An order as it is now; `from` is its status before the last change, null where it never changed. */
-export const orderFacts = z.object({ order: orderEvent, from: orderStatus.nullable() });
-export type OrderFacts = z.infer<typeof orderFacts>;
+export const emailedOrder = z.object({ order: orderEvent, from: orderStatus.nullable() });
+export type EmailedOrder = z.infer<typeof emailedOrder>;
 
 /** The body of POST /api/orders/:id/emails. */
 export const repeatEmailInput = z.object({ kind: repeatedEmail });
@@ -20,12 +20,12 @@ export type RepeatEmailInput = z.infer<typeof repeatEmailInput>;
 export const orderEmailsRpc = {
   /** The order, or the newest one for null; none of a customer who has been erased. Services only. */
   find: rpc(
-    'order.findFacts',
+    'order.findEmailed',
     z.object({ order: id.nullable() }),
-    z.object({ found: orderFacts.nullable() }),
+    z.object({ found: emailedOrder.nullable() }),
     'read',
   ),
-  /** By an admin; `order.notFound`, `order.noReceiver`, `order.noChange`, `order.keyReused`. */
+  /** Sends an e-mail again, once for each key. Admins only; `order.notFound`, `order.noReceiver`, `order.noChange`, `order.keyReused`. */
   repeat: rpc(
     'order.repeatEmail',
     repeatEmailInput.extend({ order: id, key: idempotencyKey.nullable() }),
@@ -35,5 +35,5 @@ export const orderEmailsRpc = {
 };
 
 export const orderEmailEvents = {
-  repeated: event('order.emailRepeated', orderFacts.extend({ kind: repeatedEmail })),
+  repeated: event('order.emailRepeated', emailedOrder.extend({ kind: repeatedEmail })),
 };

@@ -7,7 +7,7 @@ import type {
 } from '@shop/contracts/correspondence/email-templates';
 import type { InputOf } from '@shop/contracts/core/message';
 import type { Done } from '@shop/contracts/core/shapes';
-import { orderEmailsRpc, type OrderFacts } from '@shop/contracts/ordering/order-emails';
+import { orderEmailsRpc, type EmailedOrder } from '@shop/contracts/ordering/order-emails';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
@@ -20,7 +20,7 @@ import { renderHtml } from '../emails/template/html.js';
 import { renderEmail } from '../emails/template/render-email.js';
 import { withoutKeys } from '../emails/template/secret.js';
 import { EmailTemplatesService } from './email-templates.service.js';
-import { sampleOrder } from './sample-facts.js';
+import { sampleOrder } from './sample-data.js';
 import { templates } from './template-registry.js';
 import { testOf } from './test-content.rules.js';
 
@@ -77,16 +77,16 @@ export class PreviewsService {
     if ('plain' in template)
       return { content: template.plain(preview), of: 'sample', order: null, to: null };
     const found = await this.findOrder(key, order);
-    const facts = found ?? sampleOrder;
-    const content = template.ofOrder({ ...preview, facts });
+    const emailed = found ?? sampleOrder;
+    const content = template.ofOrder({ ...preview, emailed });
     if (!found) return { content, of: 'sample', order: null, to: null };
-    const { order: id, user } = facts.order;
+    const { order: id, user } = emailed.order;
     const to = await currentAddress(this.database.manager, user);
     return { content, of: order ? 'order' : 'newest', order: orderNumber(id), to };
   }
 
   /** Returns null where there is no order yet; the sample then shows the e-mail. */
-  private async findOrder(key: TemplateKey, order?: string): Promise<OrderFacts | null> {
+  private async findOrder(key: TemplateKey, order?: string): Promise<EmailedOrder | null> {
     const request = { order: order ?? null };
     const { found } = await this.bus.request(orderEmailsRpc.find, request, systemCaller);
     if (!found && order !== undefined) throw new DomainError('order.notFound');

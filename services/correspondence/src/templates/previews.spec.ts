@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { templateKeys } from '@shop/contracts/correspondence/email-templates';
-import type { OrderFacts } from '@shop/contracts/ordering/order-emails';
+import type { EmailedOrder } from '@shop/contracts/ordering/order-emails';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { testSession } from '@shop/service-kit-testing/test-identity';
 import { moveAccount } from '../emails/account-address.query.js';
@@ -19,7 +19,7 @@ import {
 } from '../testing/test-correspondence.js';
 import { EmailTemplatesService } from './email-templates.service.js';
 import { PreviewsService } from './previews.service.js';
-import { sampleOrder } from './sample-facts.js';
+import { sampleOrder } from './sample-data.js';
 
 let shop: TestCorrespondence;
 beforeAll(async () => {
@@ -29,10 +29,10 @@ afterAll(() => shop.close());
 
 const user = { _id: randomUUID(), name: 'Nadia', email: someAddress() };
 const order = { ...sampleOrder.order, order: randomUUID(), user, totalCents: 777 };
-const facts: OrderFacts = { order, from: 'processing' };
+const emailed: EmailedOrder = { order, from: 'processing' };
 
 /** Previews whose order service knows this order. */
-function previews(found: OrderFacts | null = facts) {
+function previews(found: EmailedOrder | null = emailed) {
   const bus = new Bus({ call: () => Promise.resolve(Buffer.from(JSON.stringify({ found }))) });
   return new PreviewsService(
     shop.dataSource,
@@ -80,14 +80,14 @@ describe('the preview of an e-mail', () => {
     await moveAccount(shop.dataSource.manager, {
       ...{ user: moved._id, email, previousEmail: moved.email, at },
     });
-    const preview = previews({ ...facts, order: { ...order, user: moved } });
+    const preview = previews({ ...emailed, order: { ...order, user: moved } });
     expect(await preview.preview({ key: 'orderPlaced' })).toMatchObject({ to: email });
   });
 
   it('W59: takes the line with a missing value along, and keeps the others', async () => {
     const opening = 'Dear {{customer.name}},\n\nyour order {{order.number}} has arrived here.';
     const plainOf = async (name: string) => {
-      const named = { ...facts, order: { ...order, user: { ...user, name } } };
+      const named = { ...emailed, order: { ...order, user: { ...user, name } } };
       const { plain } = await previews(named).preview({ key: 'orderPlaced', texts: { opening } });
       return plain;
     };

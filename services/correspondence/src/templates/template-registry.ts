@@ -1,7 +1,7 @@
 // Every e-mail to customers whose texts can be edited, and how its preview is made: by the code that sends it.
 import type { TemplateKey } from '@shop/contracts/correspondence/email-templates';
 import { DAY_MS } from '@shop/contracts/core/time';
-import type { OrderFacts } from '@shop/contracts/ordering/order-emails';
+import type { EmailedOrder } from '@shop/contracts/ordering/order-emails';
 import {
   emailChangeEmail,
   emailChangeNotice,
@@ -38,14 +38,14 @@ import {
   transferAwaitedTemplate,
 } from '../payments/transfer-awaited.email.js';
 import { orderRefundedEmail, orderRefundedTemplate } from '../refunds/order-refunded.email.js';
-import { sampleEnquiry, sampleReply } from './sample-facts.js';
+import { sampleEnquiry, sampleReply } from './sample-data.js';
 
 interface Preview {
   readonly shopUrl: string;
   readonly edited: EditedTexts | undefined;
 }
 interface OrderPreview extends Preview {
-  readonly facts: OrderFacts;
+  readonly emailed: EmailedOrder;
 }
 
 /** `ofOrder`: the preview of an e-mail about an order; `plain`: that of any other e-mail. */
@@ -56,7 +56,7 @@ type Registered = { readonly title: string; readonly template: EmailTemplate } &
 
 const TOKENS = { token: '…', endToken: '…' };
 /** An amount of the order as billing would name it: its total. */
-const moneyOf = ({ order }: OrderFacts) => ({
+const moneyOf = ({ order }: EmailedOrder) => ({
   order: order.order,
   user: order.user._id,
   amountCents: order.totalCents,
@@ -69,18 +69,18 @@ export const templates: Readonly<Record<TemplateKey, Registered>> = {
   orderPlaced: {
     title: 'Order placed',
     template: orderPlacedTemplate,
-    ofOrder: ({ facts, shopUrl, edited }) => orderPlacedEmail(facts.order, shopUrl, edited),
+    ofOrder: ({ emailed, shopUrl, edited }) => orderPlacedEmail(emailed.order, shopUrl, edited),
   },
   orderStatusChanged: {
     title: 'Order status',
     template: orderStatusTemplate,
-    ofOrder: ({ facts: { order, from }, shopUrl, edited }) =>
+    ofOrder: ({ emailed: { order, from }, shopUrl, edited }) =>
       orderStatusEmail({ ...order, from: from ?? 'pending' }, shopUrl, edited),
   },
   orderMessage: {
     title: 'Message about an order',
     template: orderMessageTemplate,
-    ofOrder: ({ facts: { order }, shopUrl, edited }) => {
+    ofOrder: ({ emailed: { order }, shopUrl, edited }) => {
       const words = { by: sampleReply.byName, subject: 'Your order', text: sampleReply.text };
       return orderMessageEmail({ ...order, ...words }, shopUrl, edited);
     },
@@ -88,16 +88,16 @@ export const templates: Readonly<Record<TemplateKey, Registered>> = {
   orderRefunded: {
     title: 'Refund',
     template: orderRefundedTemplate,
-    ofOrder: ({ facts, shopUrl, edited }) => {
-      const method = facts.order.payment?.method ?? 'demo-card';
-      const refund = { ...moneyOf(facts), refund: facts.order.order, method };
+    ofOrder: ({ emailed, shopUrl, edited }) => {
+      const method = emailed.order.payment?.method ?? 'demo-card';
+      const refund = { ...moneyOf(emailed), refund: emailed.order.order, method };
       return orderRefundedEmail(refund, shopUrl, edited);
     },
   },
   orderNotPaid: {
     title: 'Order not paid',
     template: orderNotPaidTemplate,
-    ofOrder: ({ facts: { order }, shopUrl, edited }) => {
+    ofOrder: ({ emailed: { order }, shopUrl, edited }) => {
       const closed = { ...order, sentence: 'Your payment was not completed.' };
       return orderNotPaidEmail(closed, shopUrl, edited);
     },
@@ -105,23 +105,23 @@ export const templates: Readonly<Record<TemplateKey, Registered>> = {
   transferAwaited: {
     title: 'Bank transfer awaited',
     template: transferAwaitedTemplate,
-    ofOrder: ({ facts: { order }, shopUrl, edited }) =>
+    ofOrder: ({ emailed: { order }, shopUrl, edited }) =>
       transferAwaitedEmail({ ...order, until: weekAfter(order.placedAt) }, shopUrl, edited),
   },
   paymentDue: {
     title: 'Payment due again',
     template: paymentDueTemplate,
-    ofOrder: ({ facts, shopUrl, edited }) => {
-      const until = weekAfter(facts.order.placedAt);
-      return paymentDueEmail({ ...moneyOf(facts), why: 'refused', until }, shopUrl, edited);
+    ofOrder: ({ emailed, shopUrl, edited }) => {
+      const until = weekAfter(emailed.order.placedAt);
+      return paymentDueEmail({ ...moneyOf(emailed), why: 'refused', until }, shopUrl, edited);
     },
   },
   invoiceReminder: {
     title: 'Invoice reminder',
     template: invoiceReminderTemplate,
-    ofOrder: ({ facts, shopUrl, edited }) => {
-      const dueAt = weekAfter(facts.order.placedAt);
-      return invoiceReminderEmail({ ...moneyOf(facts), dueAt, days: 7 }, shopUrl, edited);
+    ofOrder: ({ emailed, shopUrl, edited }) => {
+      const dueAt = weekAfter(emailed.order.placedAt);
+      return invoiceReminderEmail({ ...moneyOf(emailed), dueAt, days: 7 }, shopUrl, edited);
     },
   },
   welcome: {

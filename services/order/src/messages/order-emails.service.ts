@@ -4,7 +4,7 @@ import type { Done } from '@shop/contracts/core/shapes';
 import {
   orderEmailEvents,
   orderEmailsRpc,
-  type OrderFacts,
+  type EmailedOrder,
   type RepeatedEmail,
 } from '@shop/contracts/ordering/order-emails';
 import { type Admin, Audit } from '@shop/service-kit/audit/audit';
@@ -34,12 +34,12 @@ export class OrderEmailsService {
   ) {}
 
   /** Returns the order, or the newest one for null; null where there is none, and for a customer who was erased. */
-  async find(id: string | null): Promise<OrderFacts | null> {
+  async find(id: string | null): Promise<EmailedOrder | null> {
     const { manager } = this.dataSource;
     const order =
       id === null ? (await findChunk(manager, {}, 1))[0] : await findOrder(manager, { id });
     if (!order || (await isErased(manager, order))) return null;
-    return factsOf(manager, order);
+    return emailedOrderOf(manager, order);
   }
 
   /** Publishes the order for its e-mail and notes it, once for each key; `order.notFound`, `order.noReceiver`, `order.noChange`. */
@@ -52,8 +52,8 @@ export class OrderEmailsService {
       const order = await findOrder(manager, { id });
       if (!order) throw new DomainError('order.notFound');
       if (await isErased(manager, order)) throw new DomainError('order.noReceiver');
-      const facts = await factsOf(manager, order);
-      if (kind === 'orderStatusChanged' && facts.from === null)
+      const emailed = await emailedOrderOf(manager, order);
+      if (kind === 'orderStatusChanged' && emailed.from === null)
         throw new DomainError('order.noChange');
       // A key is one press at one order.
       const press = `${id}.${key ?? messageId}`;
@@ -65,7 +65,7 @@ export class OrderEmailsService {
         byName: by.name,
         messageId: stableUuid(`${orderEmailsRpc.repeat.name} ${press}`),
       });
-      await this.outbox.add(manager, orderEmailEvents.repeated, id, { ...facts, kind });
+      await this.outbox.add(manager, orderEmailEvents.repeated, id, { ...emailed, kind });
       await this.audit.record(manager, {
         by,
         action: 'order.emailRepeated',
@@ -83,7 +83,7 @@ async function isErased(manager: EntityManager, { userId }: PlacedOrder): Promis
   return (await manager.query<unknown[]>(IS_ERASED, [userId])).length > 0;
 }
 
-async function factsOf(manager: EntityManager, order: PlacedOrder): Promise<OrderFacts> {
+async function emailedOrderOf(manager: EntityManager, order: PlacedOrder): Promise<EmailedOrder> {
   const [last] = await manager.find(OrderStatusChange, {
     where: { order: order._id },
     order: { id: 'DESC' },

@@ -146,7 +146,9 @@ describe('the texts of e-mails in the back-office', () => {
 describe('the preview of an edited e-mail', () => {
   it('W59: shows the edited texts with the chosen order, and says where a sample is shown', async () => {
     const { user, retype } = await open();
-    expect(await screen.findByText('With sample data, which belongs to nobody.')).toBeVisible();
+    expect(
+      await screen.findByText('With sample data, which belongs to no customer.'),
+    ).toBeVisible();
     await retype('Order {{order.number}}');
     const order = screen.getByRole('textbox', { name: /^Order/ });
     await user.type(order, 'nothing');
@@ -157,7 +159,7 @@ describe('the preview of an edited e-mail', () => {
     await user.click(order);
     await user.paste(`https://shop.test/admin/orders/${id}?a=b`);
     await user.click(screen.getByRole('button', { name: 'Show the preview' }));
-    await screen.findByText('With sample data, which belongs to nobody.');
+    await screen.findByText('With sample data, which belongs to no customer.');
     expect(sent.at(-1)).toMatchObject({ order: id, texts: { subject: 'Order {{order.number}}' } });
   });
 

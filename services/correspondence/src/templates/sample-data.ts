@@ -1,12 +1,12 @@
-// What a preview shows where no order and no enquiry is at hand.
-import type { OrderFacts } from '@shop/contracts/ordering/order-emails';
+// The order and the enquiry of a preview that has no real one.
+import type { EmailedOrder } from '@shop/contracts/ordering/order-emails';
 import { EnquiryReply } from '../enquiries/enquiry-reply.entity.js';
 import { Enquiry } from '../enquiries/enquiry.entity.js';
 
 const ID = '00000000-0000-4000-8000-0000a5a3b1e0';
 const PLACED_AT = '2026-01-15T10:00:00.000Z';
 
-export const sampleOrder: OrderFacts = {
+export const sampleOrder: EmailedOrder = {
   order: {
     order: ID,
     user: { _id: ID, name: 'Sample Customer', email: 'customer@example.test' },
