@@ -16,7 +16,7 @@ const ofAdmins = [
   ...['/delivery', '/delivery/zones/new', '/taxes', '/taxes/zones/new', '/shop'].map(
     (at) => `/admin/settings${at}`,
   ),
-  ...['/payments', '/discounts', '/discounts/new', '/reductions'].map(
+  ...['/payments', '/discounts', '/discounts/new', '/reductions', '/emails', '/emails/welcome'].map(
     (at) => `/admin/settings${at}`,
   ),
 ];
