@@ -6,11 +6,11 @@ export const folderEdges = {
   'libs/contracts/src': {
     reading: [],
     core: ['reading'],
-    auth: ['core', 'places', 'reading'],
     money: ['core', 'reading'],
     billing: ['core', 'money', 'reading'],
     inventory: ['core', 'money', 'reading'],
     places: ['core', 'reading'],
+    auth: ['core', 'places', 'reading'],
     cloth: ['core', 'places', 'reading'],
     pricing: ['billing', 'core', 'money', 'places', 'reading'],
     shop: ['auth', 'core', 'pricing', 'reading'],

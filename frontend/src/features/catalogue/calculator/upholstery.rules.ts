@@ -16,7 +16,7 @@ export const FURNITURE = [
   { value: 'sofa-cushions', label: 'Three-seat sofa with loose cushions', yards: 18 },
 ] as const;
 
-/** Percentages by the sum of both repeats, up to so many inches (carrscorner.com). */
+/** Percentages by the sum of both repeats in inches (carrscorner.com). */
 const BY_REPEATS = [
   { below: 3, percent: 0 },
   { below: 15, percent: 10 },

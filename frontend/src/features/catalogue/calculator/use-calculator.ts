@@ -13,14 +13,16 @@ const MOST = 200;
 const shownLength = (cm: number, unit: TapeUnit): string =>
   String(Math.round((unit === 'cm' ? cm : cm / CM_PER_INCH) * 100) / 100);
 
-const TYPED = /^(.*?)\s*(cm|in|inch|inches|")?$/i;
+const SIGN = /(?:cm|in|inch|inches|")$/i;
 
 /** Reads `45`, `45 cm`, `17 1/2 in` or `0.45 m` to centimetres, inches without rounding; null where it is no length. */
 function readCm(text: string, unit: TapeUnit): number | null {
-  const [, number = '', sign = unit] = TYPED.exec(text.trim()) ?? [];
+  const typed = text.trim();
+  const sign = SIGN.exec(typed);
+  const number = typed.slice(0, sign?.index);
   const read = readLength(number, 'm');
   if (!read) return null;
-  const perTape = sign.toLowerCase() === 'cm' ? 1 : CM_PER_INCH;
+  const perTape = (sign?.[0] ?? unit).toLowerCase() === 'cm' ? 1 : CM_PER_INCH;
   const cm = read.units * (/[a-z]/i.test(number) ? 100 : perTape);
   return cm <= LONGEST_CM ? cm : null;
 }
