@@ -97,20 +97,19 @@ describe('the page of a product', () => {
   });
 
   it('shop-front 2: keeps price and Add to Cart at the bottom while its button is out of sight', async () => {
-    let report: (isIntersecting: boolean) => void = () => undefined;
+    const observers: IntersectionObserverCallback[] = [];
     const observer = jest
       .spyOn(globalThis, 'IntersectionObserver')
       .mockImplementation((seen: IntersectionObserverCallback) => {
-        report = (isIntersecting) => {
-          seen([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver);
-        };
+        observers.push(seen);
         return { observe: () => undefined, disconnect: () => undefined } as never;
       });
     open({ price: 30 });
     await press('Add to Cart');
     expect(document.querySelector('[data-buy-bar]')).toBeNull();
     act(() => {
-      report(false);
+      const outOfSight = [{ isIntersecting: false } as IntersectionObserverEntry];
+      for (const seen of observers) seen(outOfSight, {} as IntersectionObserver);
     });
     expect(document.querySelector('[data-buy-bar]')).toHaveTextContent('$30.001 pieceAdd to Cart');
     observer.mockRestore();

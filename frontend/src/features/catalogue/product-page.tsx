@@ -15,6 +15,7 @@ import { useGetProductQuery } from './product-api';
 import { ProductDetail } from './product-detail';
 import styles from './product-page.module.css';
 
+const GoesWith = lazyPart(async () => (await import('./goes-with/goes-with')).GoesWith);
 const RecentlySeen = lazyPart(async () => (await import('./recent/recently-seen')).RecentlySeen);
 
 /** The message about a product that could not be loaded (spec section 8). */
@@ -47,6 +48,7 @@ export function ProductPage() {
       {product && <ProductDetail product={product} />}
       {product && (
         <Suspense>
+          <GoesWith key={`with ${product._id}`} product={product} />
           <RecentlySeen key={product._id} product={product._id} />
         </Suspense>
       )}
