@@ -5,14 +5,20 @@ import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 import { runnerImport } from 'vite';
 
-const frontend = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
-const readers = ['page-of.ts', 'markdown.ts'].map((name) => `${frontend}/vite/${name}`);
-const { module } = await runnerImport(readers[0], { configFile: false });
+const local = (path) => fileURLToPath(new URL(path, import.meta.url));
+const pageOf = local('page-of.ts');
+const readers = [
+  pageOf,
+  ...['sections.js', 'page-content.js'].map((name) =>
+    local(`../../libs/contracts/dist/content/${name}`),
+  ),
+];
+const { module } = await runnerImport(pageOf, { configFile: false });
 const version = readers.map((reader) => readFileSync(reader, 'utf8')).join('');
 
 export default {
   process: (text, file) => {
-    const code = module.moduleOf(text, file, frontend);
+    const code = module.moduleOf(text, file);
     return transformSync(code, { module: { type: 'commonjs' }, swcrc: false });
   },
   getCacheKey: (text, file) =>

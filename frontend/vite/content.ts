@@ -1,15 +1,12 @@
-import { dirname } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
 import { moduleOf } from './page-of.js';
-
-const FRONTEND = dirname(import.meta.dirname);
 
 /** Vite plugin that lets pages import files of frontend/content. */
 export function content(): Plugin {
   return {
     name: 'content',
     transform(text, file) {
-      return file.endsWith('.md') ? { code: moduleOf(text, file, FRONTEND), map: null } : null;
+      return file.endsWith('.md') ? { code: moduleOf(text, file), map: null } : null;
     },
   };
 }

@@ -13,7 +13,10 @@ describe('a file of content', () => {
       action: { label: 'Ask', toTitle: 'Ask' },
       blocks: [],
     });
-    expect(page('', 'image: samples a b\n').art).toEqual({ kind: 'samples', names: ['a', 'b'] });
+    expect(page('', 'image: samples about hero-1\n').art).toEqual({
+      kind: 'samples',
+      names: ['about', 'hero-1'],
+    });
     expect(page('', 'image: draft 3\n').art).toEqual({ kind: 'draft', float: 3 });
   });
 
@@ -91,12 +94,12 @@ describe('a file of content', () => {
     ['---\ntitle: A\n---\n', 'The line "lede: ..." is missing.'],
     ['---\ntitle: 7\n---\n', 'The line "title: ..." should be text.'],
     ['---\ntitle: A: B\n---\n', 'incomplete explicit mapping pair'],
-    ['---\ntitle: A\nlede: B\n---\n> C', '"> C" (blockquote) is not known.'],
+    ['---\ntitle: A\nlede: B\n---\n> C', 'Quotes and nested points are not known.'],
     ['---\ntitle: A\nlede: B\n---\n## X\n@poem', '"@poem" is not known.'],
     ['---\ntitle: A\nlede: B\n---\n## X\n@cards round', 'The look of cards "round" is not known'],
     ['---\ntitle: A\nlede: B\n---\n## X\n@form tax', 'The form "tax" is not known'],
     ['---\ntitle: A\nlede: B\nimage: big a\n---\n', 'The image "big" is not known'],
   ])('reports what is wrong with a content file, and where: %j', (text, sentence) => {
-    expect(() => moduleOf(text, 'pages/a.md', '/shop')).toThrow(`pages/a.md: ${sentence}`);
+    expect(() => moduleOf(text, 'pages/a.md')).toThrow(`pages/a.md: ${sentence}`);
   });
 });

@@ -1,8 +1,8 @@
 // The pages for search engines, with what each loads first. The build writes them for the gateway.
 import { IMAGE_SIZES } from '../src/features/catalogue/image-sizes';
 import { slides } from '../src/features/home/home-content';
-import { heroImage } from '../src/features/info/hero-image';
-import type { InfoContent } from '../src/features/info/page';
+import { heroImage } from '@shop/contracts/content/hero-image';
+import type { InfoContent } from '@shop/contracts/content/info-content';
 import { pages as infoPages } from '../src/features/info/pages';
 import { adminPaths } from '../src/lib/admin-paths';
 import { paths, type InfoPageName } from '../src/lib/paths';

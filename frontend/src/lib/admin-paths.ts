@@ -100,6 +100,12 @@ export const adminPaths = {
     path: '/admin/emails/:id',
     href: (id: string) => `/admin/emails/${encodeURIComponent(id)}`,
   },
+  content: fixed('/admin/content'),
+  contentNew: fixed('/admin/content/new'),
+  contentPage: {
+    path: '/admin/content/:id',
+    href: (id: string) => `/admin/content/${encodeURIComponent(id)}`,
+  },
   settings: fixed('/admin/settings'),
   settingsDelivery: fixed('/admin/settings/delivery'),
   shippingZoneNew: fixed('/admin/settings/delivery/zones/new'),

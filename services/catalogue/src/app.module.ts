@@ -23,6 +23,12 @@ import { CertificateEditingService } from './cloths/certificate-editing.service.
 import { CertificateTerms } from './cloths/certificate-terms.js';
 import { CertificatesRpc } from './cloths/certificates.rpc.js';
 import { CertificatesService } from './cloths/certificates.service.js';
+import { PageEditingService } from './content/page-editing.service.js';
+import { PAGE_RETENTION } from './content/page-retention.js';
+import { PageSchedule } from './content/page-schedule.js';
+import { PageWriter } from './content/page-writer.js';
+import { PagesRpc } from './content/pages.rpc.js';
+import { PagesService } from './content/pages.service.js';
 import { CuttingRpc } from './inventory/cutting/cutting.rpc.js';
 import { CuttingService } from './inventory/cutting/cutting.service.js';
 import { SettlingService } from './inventory/cutting/settling.service.js';
@@ -114,6 +120,7 @@ export class AppModule {
             ...stockRetention,
             BULK_RETENTION,
             PRICE_HISTORY_RETENTION,
+            PAGE_RETENTION,
             AUDIT_RETENTION,
             JOB_RETENTION,
           ],
@@ -133,6 +140,7 @@ export class AppModule {
         ReturnsRpc,
         ReviewsRpc,
         CompanyRpc,
+        PagesRpc,
         SetupRpc,
         PoliciesRpc,
         ReviewsConsumer,
@@ -200,6 +208,10 @@ export class AppModule {
         KnownCompany,
         SettingWriter,
         CompanyService,
+        PagesService,
+        PageWriter,
+        PageEditingService,
+        PageSchedule,
         CuttingService,
         SettlingService,
         ArrivalRecorder,

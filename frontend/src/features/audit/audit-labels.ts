@@ -12,6 +12,7 @@ export const auditKindLabels: Record<AuditKind, string> = {
   returns: 'Returns',
   company: 'Company',
   policies: 'Policies',
+  page: 'Content',
   user: 'Users',
   order: 'Orders',
   shipping: 'Delivery',
@@ -66,6 +67,7 @@ const pages: Partial<Record<AuditKind, (id: string) => string>> = {
   discount: adminPaths.discount.href,
   enquiry: adminPaths.enquiry.href,
   email: adminPaths.email.href,
+  page: adminPaths.contentPage.href,
 };
 
 const isOfMany = /\.(exported|bulkChanged|bulkUndone)$/;

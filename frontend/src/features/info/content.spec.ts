@@ -1,8 +1,9 @@
 import { matchPath } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { downloads } from './downloads';
-import { filled } from './filled';
-import { anchorOf, type Block } from './page';
+import { filled } from '@shop/contracts/content/filled';
+import type { Block } from '@shop/contracts/content/info-content';
+import { anchorOf } from './page';
 import { pages } from './pages';
 
 const known = [

@@ -2,8 +2,9 @@ import { Image } from '../../ui/image';
 import { ButtonLink } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { Container } from '../../ui/container';
-import { heroImage } from './hero-image';
-import { anchorOf, type Art, type InfoContent } from './page';
+import { heroImage } from '@shop/contracts/content/hero-image';
+import type { Art, InfoContent } from '@shop/contracts/content/info-content';
+import { anchorOf } from './page';
 import styles from './info-hero.module.css';
 import { WeaveDraft } from './weave-draft';
 

@@ -18,7 +18,7 @@ import { page as terms } from '../../../content/pages/terms.md';
 import { page as textileDesign } from '../../../content/pages/textile-design.md';
 import { page as webDevelopment } from '../../../content/pages/web-development.md';
 import type { InfoPageName } from '../../lib/paths';
-import type { InfoContent } from './page';
+import type { InfoContent } from '@shop/contracts/content/info-content';
 
 /** The page of every name in the route table: a name without a page does not compile. */
 export const pages: Record<InfoPageName, () => InfoContent> = {

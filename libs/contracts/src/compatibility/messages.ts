@@ -50,6 +50,7 @@ import { savedRpc } from '../catalogue/saved.js';
 import { testEmailRpc } from '../correspondence/test-email.js';
 import { policiesEvents, policiesRpc } from '../shop/policy-settings.js';
 import { setupRpc } from '../shop/setup.js';
+import { contentEvents, pagesRpc } from '../content/pages.js';
 import { companyEvents, companyRpc } from '../shop/company-settings.js';
 import { settingsRpc } from '../pricing/settings.js';
 import { shippingRpc } from '../pricing/shipping.js';
@@ -89,6 +90,7 @@ const pages: Record<string, Rpc>[] = [
   checkoutRpc,
   clothRpc,
   companyRpc,
+  pagesRpc,
   correspondenceRpc,
   customerFileRpc,
   customerMailRpc,
@@ -130,6 +132,7 @@ const eventPages: Record<string, Event>[] = [
   certificateEvents,
   clothEvents,
   companyEvents,
+  contentEvents,
   emailChangeEvents,
   orderEvents,
   policiesEvents,

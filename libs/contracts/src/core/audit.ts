@@ -14,6 +14,7 @@ export const auditOwners = {
   returns: 'catalogue',
   company: 'catalogue',
   policies: 'catalogue',
+  page: 'catalogue',
   user: 'auth',
   order: 'order',
   shipping: 'order',

@@ -30,6 +30,15 @@ export const errors = {
   'catalogue.productChanged': { status: 409, message: 'Product was changed by someone else' },
   'catalogue.settingsChanged': { status: 409, message: 'This was changed by someone else.' },
   'catalogue.passwordNeeded': { status: 403, message: 'Enter your password to change this.' },
+  'catalogue.pageNotFound': { status: 404, message: 'There is no such page.' },
+  'catalogue.pageChanged': { status: 409, message: 'This page was changed by someone else.' },
+  'catalogue.pageRefused': { status: 400, message: 'This page cannot be saved like this.' },
+  'catalogue.pageExists': { status: 409, message: 'Another page has or had this address.' },
+  'catalogue.pageScheduled': {
+    status: 409,
+    message: 'A version of this page is scheduled. Choose what becomes of it.',
+  },
+  'catalogue.tooManyPages': { status: 409, message: 'A shop has at most 200 pages of its own.' },
   'catalogue.stepCoarser': {
     status: 409,
     message: 'A step can only become finer: what was sold before could not be cut.',

@@ -1,6 +1,7 @@
 // Every number of the shop's policies (spec section 9), for pages, forms, e-mails and rules. Without zod, for the first load.
 // Money in BDT is policy text, and no calculation uses it (product.md).
 import type { CompanyFields } from '../core/company.js';
+import type { ContentIndex } from '../core/shown-content.js';
 
 /** The figures as this process knows them; admins edit some of them. */
 export const policy = {
@@ -103,6 +104,7 @@ export const firstPolicies: Readonly<PolicyFigures> = {
 export interface PageCompany {
   company?: CompanyFields;
   policies?: PolicyFigures;
+  content?: ContentIndex;
 }
 
 let earlierReturns = firstPolicies.earlierReturns;

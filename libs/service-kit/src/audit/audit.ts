@@ -21,6 +21,12 @@ export interface Admin {
   name: string;
 }
 
+/** Who makes a change at its scheduled time. */
+export const SCHEDULE: Admin = {
+  _id: '00000000-0000-4000-8000-000000000000',
+  name: 'The schedule',
+};
+
 /** A change to write down. */
 export interface AuditedChange {
   by: Admin;

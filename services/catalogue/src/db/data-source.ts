@@ -11,6 +11,7 @@ import { BulkChanges0000000000003 } from './migrations/0003-bulk-changes.js';
 import { ProductPace0000000000004 } from './migrations/0004-product-pace.js';
 import { ProductStates0000000000005 } from './migrations/0005-product-states.js';
 import { Company0000000000006 } from './migrations/0006-company.js';
+import { Content0000000000007 } from './migrations/0007-content.js';
 
 export function dataSourceOptions(url: string): DataSourceOptions {
   return serviceDataSource({
@@ -23,6 +24,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       ProductPace0000000000004,
       ProductStates0000000000005,
       Company0000000000006,
+      Content0000000000007,
     ],
     settings: MISSPELLING,
   });

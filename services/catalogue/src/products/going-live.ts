@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Admin, Audit } from '@shop/service-kit/audit/audit';
+import { Audit, SCHEDULE } from '@shop/service-kit/audit/audit';
 import { timedBatch } from '@shop/service-kit/operations/job-batches';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { Interval } from '@shop/service-kit/scheduler';
@@ -11,8 +11,6 @@ import { publishChanged } from './product-events.js';
 const EVERY_MS = 500;
 /** Products of one transaction. */
 const AT_ONCE = 200;
-
-const SCHEDULE: Admin = { _id: '00000000-0000-4000-8000-000000000000', name: 'The schedule' };
 
 interface Due {
   _id: string;

@@ -1,5 +1,5 @@
 import { classNames } from '../../../ui/class-names';
-import type { CardsBlock } from '../page';
+import type { CardsBlock } from '@shop/contracts/content/info-content';
 import styles from './cards-section.module.css';
 import { Section } from './section';
 

@@ -1,6 +1,6 @@
 import type { DeliveryRate } from '@shop/contracts/ordering/checkout';
 import { formatDollars } from '@shop/contracts/money/price';
-import type { DeliveryBlock } from '../page';
+import type { DeliveryBlock } from '@shop/contracts/content/info-content';
 import { useDeliveryRatesQuery } from './delivery-api';
 import { Section } from './section';
 import { TableSection } from './table-section';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import type { DownloadsBlock } from '../page';
+import type { DownloadsBlock } from '@shop/contracts/content/info-content';
 import styles from './prose-section.module.css';
 import { Section } from './section';
 

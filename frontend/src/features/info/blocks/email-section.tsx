@@ -1,6 +1,6 @@
 import { company } from '@shop/contracts/core/company';
 import { ButtonLink } from '../../../ui/button';
-import type { EmailBlock } from '../page';
+import type { EmailBlock } from '@shop/contracts/content/info-content';
 import styles from './email-section.module.css';
 import { Aside, ContactWays, Sheet } from './sheet';
 

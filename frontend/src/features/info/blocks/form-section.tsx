@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../ui/lazy-part';
 import { Spinner } from '../../../ui/spinner';
-import type { FormBlock } from '../page';
+import type { FormBlock } from '@shop/contracts/content/info-content';
 import { Aside, ContactWays, Sheet } from './sheet';
 
 /** A form is loaded with its page, not with all information pages. */

@@ -1,4 +1,4 @@
-import type { Block } from '../page';
+import type { Block } from '@shop/contracts/content/info-content';
 import { CardsSection } from './cards-section';
 import { DeliverySection } from './delivery-section';
 import { DownloadsSection } from './downloads-section';

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { InfoLink, ProseBlock } from '../page';
+import type { InfoLink, ProseBlock } from '@shop/contracts/content/info-content';
 import styles from './prose-section.module.css';
 import { Section } from './section';
 

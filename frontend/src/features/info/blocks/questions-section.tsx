@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { QuestionsBlock } from '../page';
+import type { QuestionsBlock } from '@shop/contracts/content/info-content';
 import styles from './questions-section.module.css';
 import { Section } from './section';
 

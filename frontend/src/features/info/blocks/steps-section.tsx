@@ -1,4 +1,4 @@
-import type { StepsBlock } from '../page';
+import type { StepsBlock } from '@shop/contracts/content/info-content';
 import { Section } from './section';
 import styles from './steps-section.module.css';
 

@@ -1,4 +1,4 @@
-import type { TableBlock } from '../page';
+import type { TableBlock } from '@shop/contracts/content/info-content';
 import { Section } from './section';
 import styles from './table-section.module.css';
 

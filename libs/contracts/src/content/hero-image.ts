@@ -1,4 +1,4 @@
-import type { Art } from './page';
+import type { Art } from './info-content.js';
 
 const site = (name: string) => `/images/site/${name}-1600.webp`;
 

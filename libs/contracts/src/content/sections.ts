@@ -1,6 +1,6 @@
-// Reads files of frontend/content (see content/README.md): front matter, and Markdown with lines of `@kind argument`.
-import matter from 'gray-matter';
-import { Marked, type MarkedToken, type Tokens } from 'marked';
+// Reads the text of a page (frontend/content/README.md): Markdown with lines of `@kind argument`. HTML in it is text.
+import { Marked, type MarkedToken, type Token, type Tokens } from 'marked';
+import { isPageLink } from './page-link.js';
 
 interface Link {
   to: string;
@@ -26,12 +26,18 @@ export interface Section {
   links: Link[];
   table: string[][];
   items: Item[];
+  /** The line of the text where it begins, from 1. */
+  line: number;
 }
 
-export interface Document {
-  /** The lines between `---` at the top: `title: Shipping`. */
-  front: Readonly<Record<string, unknown>>;
-  sections: Section[];
+/** A fault of a text, with its line, from 1. */
+export class LineError extends Error {
+  constructor(
+    readonly line: number,
+    message: string,
+  ) {
+    super(message);
+  }
 }
 
 type Directive = Pick<Section, 'kind' | 'argument'> & { type: 'directive'; raw: string };
@@ -50,8 +56,9 @@ const marked = new Marked({
   ],
 });
 
-const emptySection = (title: string): Section => ({
+const emptySection = (title: string, line: number): Section => ({
   title,
+  line,
   kind: 'prose',
   argument: '',
   paragraphs: [],
@@ -98,33 +105,65 @@ function addToken(token: MarkedToken | Directive, section: Section) {
       break;
     case 'list':
       for (const point of token.items) {
+        if (point.tokens.some(({ type }) => type === 'list'))
+          throw new Error('A point cannot have points of its own.');
         const link = linkOf(point);
         if (link) (section.items.at(-1) ?? section).links.push(link);
         else section.points.push(oneLine(point.text));
       }
       break;
+    case 'html':
+      addText(oneLine(token.text), section);
+      break;
     case 'table':
       section.table = [token.header, ...token.rows].map((row) => row.map(({ text }) => text));
       break;
     default:
-      throw new Error(`"${token.raw.trim()}" (${token.type}) is not known.`);
+      throw new Error(`"${cut(token.raw.trim())}" (${token.type}) is not known.`);
   }
 }
 
-/** The sections of a file. Throws a message for its author. */
-export function documentOf(text: string): Document {
-  // Options switch off a cache that forgets errors.
-  const { content, data: front } = matter(text, {});
-  const sections: Section[] = [];
-  for (const token of marked.lexer(content) as (MarkedToken | Directive)[]) {
-    if (token.type === 'heading' && token.depth === 2) {
-      sections.push(emptySection(token.text));
-      continue;
-    }
-    if (token.type === 'space') continue;
-    if (sections.length === 0) sections.push(emptySection(''));
-    const section = sections.at(-1);
-    if (section) addToken(token, section);
-  }
-  return { front, sections };
+const SHOWN = 60;
+const cut = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}...` : text);
+
+/** Throws where a text has a link beside other text, an image, or a link to an address that no page may have. */
+function checkLinks(token: MarkedToken | Directive): void {
+  marked.walkTokens([token as Token], (part) => {
+    if (part.type === 'image') throw new Error('An image stands in the field Image alone.');
+    if (part.type !== 'link') return;
+    const { href, raw, text } = part as Tokens.Link;
+    if (!isPageLink(href))
+      throw new Error(`A link begins with /, https:, mailto: or tel:, not "${cut(href)}".`);
+    if (token.type !== 'list' && raw !== text)
+      throw new Error('A link stands in a point of its own: - [Contact](/contact)');
+  });
 }
+
+/** Markers in markers, of which no page has any: each level costs the parser a stack frame. */
+const NESTED = /^\s*(?:>|(?:(?:[-*+]|\d{1,9}[.)])\s+){2})/m;
+
+/** Returns the sections of a text. Throws `LineError` with a message for its author. */
+export function sectionsOf(text: string): Section[] {
+  const nested = NESTED.exec(text);
+  if (nested) throw new LineError(lineAt(text, nested.index), 'Quotes and nested points are not known.');
+  const sections: Section[] = [];
+  let line = 1;
+  for (const token of marked.lexer(text) as (MarkedToken | Directive)[]) {
+    try {
+      checkLinks(token);
+      if (token.type === 'heading' && token.depth === 2)
+        sections.push(emptySection(token.text, line));
+      else if (token.type !== 'space') {
+        if (sections.length === 0) sections.push(emptySection('', line));
+        const section = sections.at(-1);
+        if (section) addToken(token, section);
+      }
+    } catch (error) {
+      throw new LineError(line, error instanceof Error ? error.message : String(error));
+    }
+    line += token.raw.split('\n').length - 1;
+  }
+  return sections;
+}
+
+const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length;

@@ -1,0 +1,37 @@
+// The pages whose first text is a file of the build (frontend/content), and the blocks that each keeps.
+
+/** By address. An edition without one of the blocks is not published: forms, cards and images are part of the page. */
+export const buildPages: Readonly<Record<string, readonly string[]>> = {
+  '/about': ['image', '@cards thread'],
+  '/contact': ['image', '@reach', '@form contact'],
+  '/faq': ['@questions', '@email'],
+  '/shipping': ['@delivery'],
+  '/returns': ['@steps', '@email'],
+  '/terms': [],
+  '/support': ['@email'],
+  '/privacy': [],
+  '/services/web-development': ['image', '@cards thread', '@email'],
+  '/fabric-manufacturing': ['image', '@steps', '@email'],
+  '/custom-printing': ['image', '@steps', '@form customPrinting'],
+  '/textile-design': ['image', '@cards thread', '@form designConsultation'],
+  '/quality-control': ['image', '@steps', '@email'],
+  '/bulk-orders': ['image', '@steps', '@form bulkInquiry'],
+  '/quality-guarantee': ['image', '@cards thread', '@email'],
+  '/technical-support': ['@cards label', '@email'],
+  '/sample-requests': ['image', '@cards swatch', '@form samples'],
+  '/quality': ['image', '@cards label', '@downloads'],
+  '/sustainability': ['image', '@cards thread', '@cards label', '@downloads'],
+};
+
+/** The images that a page may show beside its title, by the names of `/images/site`. */
+export const siteImages: readonly string[] = [
+  'about',
+  'hero-1',
+  'hero-2',
+  'hero-3',
+  'category-cotton',
+  'category-silk',
+  'category-wool',
+  'category-synthetic',
+  'category-denim',
+];

@@ -1,0 +1,25 @@
+import { policyWords } from '../pricing/policy-words.js';
+
+const PLACE = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+/**
+ * Returns a value with `{{samples.price}}` in its texts replaced by the figure of that name. Throws for an unknown
+ * name.
+ */
+export function filled<T>(value: T): T {
+  const labels: Readonly<Record<string, string>> = policyWords();
+  const json = JSON.stringify(value).replaceAll(PLACE, (_place, name: string) => {
+    const label = Object.hasOwn(labels, name) ? labels[name] : undefined;
+    if (label === undefined) throw new Error(`There is no figure "${name}" in policy-words.ts.`);
+    return JSON.stringify(label).slice(1, -1);
+  });
+  return JSON.parse(json) as T;
+}
+
+/** Returns the names of figures in a text that do not exist, each with its line, from 1. */
+export function unknownFigures(text: string): { line: number; name: string }[] {
+  const known = policyWords();
+  return [...text.matchAll(PLACE)]
+    .filter(([, name = '']) => !Object.hasOwn(known, name))
+    .map(({ index, 1: name = '' }) => ({ line: text.slice(0, index).split('\n').length, name }));
+}

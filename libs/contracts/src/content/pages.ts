@@ -1,0 +1,184 @@
+// Pages of information that admins edit: kept by the catalogue, shown by the gateway.
+import { z } from 'zod';
+import { event, rpc } from '../core/message.js';
+import { id, isoDate, nothing, paging } from '../core/shapes.js';
+import { cleanLine } from '../reading/clean-text.js';
+import { infoContent } from './info-content.js';
+
+const MAX_TEXT = 50_000;
+
+const line = (label: string, max: number) =>
+  z
+    .string(`${label} is required`)
+    .overwrite(cleanLine)
+    .max(max, `${label} has at most ${String(max)} characters`);
+
+/** What an admin writes. `image` and `button` may be empty. */
+export const pageFields = z.object({
+  title: line('Title', 120).min(1, 'Title is required'),
+  lede: line('Lede', 300).min(1, 'Lede is required'),
+  image: line('Image', 200),
+  button: line('Button', 60),
+  text: z
+    .string()
+    .max(MAX_TEXT, `The text has at most ${MAX_TEXT.toLocaleString('en')} characters`)
+    .overwrite((text) => text.normalize('NFC').replaceAll(/\r\n?/g, '\n'))
+    .regex(/^[^\p{Cc}]*(?:[\n\t][^\p{Cc}]*)*$/u, 'The text has a character that cannot be shown'),
+});
+export type PageFields = z.infer<typeof pageFields>;
+
+/** An edition, and the hash of the build's text at that time; null where the build has no such page. */
+export const pageEdition = pageFields.extend({ build: z.string().nullable() });
+export type PageEdition = z.infer<typeof pageEdition>;
+
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'An address has small letters, digits and single dashes')
+  .min(1)
+  .max(80, 'An address has at most 80 characters');
+
+/** The address of a page: of the build, or below /pages. */
+export const pagePath = z.string().max(100);
+export const ownPath = (name: string): string => `/pages/${name}`;
+
+/** A page in the list of the back-office. */
+const pageState = {
+  _id: id,
+  path: pagePath,
+  version: z.int(),
+  /** The number of the published version; null where it follows the build, or is not in the shop. */
+  liveNumber: z.int().nullable(),
+  isDraft: z.boolean(),
+  scheduledAt: isoDate.nullable(),
+  by: z.string().nullable(),
+  at: isoDate,
+};
+export const pageRow = z.object({ ...pageState, title: z.string().nullable() });
+export type PageRow = z.infer<typeof pageRow>;
+
+export const pageList = z.object({
+  success: z.literal(true),
+  rows: z.array(pageRow),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
+export type PageList = z.infer<typeof pageList>;
+
+/** A page as admins edit it. */
+export const pageDetail = z.object({
+  ...pageState,
+  live: pageEdition.nullable(),
+  draft: pageEdition.nullable(),
+  scheduled: z.object({ number: z.int(), at: isoDate, edition: pageEdition }).nullable(),
+});
+export type PageDetail = z.infer<typeof pageDetail>;
+
+/** With the text of the build, which the gateway knows; null for a page of the shop's own. */
+export const pageView = pageDetail.extend({
+  build: z.object({ fields: pageFields, hash: z.string() }).nullable(),
+});
+export type PageView = z.infer<typeof pageView>;
+
+const pageVersion = z.object({
+  number: z.int(),
+  title: z.string(),
+  by: z.string(),
+  at: isoDate,
+  isLive: z.boolean(),
+});
+/** Newest first. */
+export const pageVersions = z.object({
+  success: z.literal(true),
+  versions: z.array(pageVersion),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
+export type PageVersions = z.infer<typeof pageVersions>;
+
+export const pageVersionQuery = z.object({ id, number: z.coerce.number().int().min(1).max(1e9) });
+
+/** The page that was edited, and the version that was seen. */
+const seen = { id, version: z.int() };
+
+export const createPageInput = z.object({ slug, fields: pageFields });
+export const savePageInput = z.object({ version: z.int(), fields: pageFields });
+/** What becomes of a scheduled version; needed where there is one. */
+const schedule = z.enum(['keep', 'drop']).optional();
+export const publishPageInput = z.object({
+  version: z.int(),
+  /** A time by the clock of the shop, such as `2026-12-01T00:00`; absent: now. */
+  at: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Enter a day and a time')
+    .optional(),
+  schedule,
+});
+export type PublishPageInput = z.infer<typeof publishPageInput>;
+export const withdrawPageInput = z.object({ version: z.int(), schedule });
+export const dropPageInput = z.object({ version: z.int(), part: z.enum(['draft', 'schedule']) });
+export const restorePageInput = z.object({ version: z.int(), number: z.int().min(1).max(1e9) });
+export const renamePageInput = z.object({ version: z.int(), slug });
+
+/** A page of the shop; `path` is its present address, also where an earlier one was requested. */
+export const shownPage = z.object({ path: pagePath, content: infoContent });
+export type ShownPage = z.infer<typeof shownPage>;
+
+/** The addresses of all edited pages in the shop; `version` grows with each change. */
+export const contentIndex = z.object({ version: z.int(), pages: z.array(pagePath) });
+
+/** `catalogue.pageNotFound`; `catalogue.pageChanged` on an older version; each write once for each message. */
+export const pagesRpc = {
+  index: rpc('catalogue.contentIndex', nothing, contentIndex, 'read'),
+  shown: rpc('catalogue.shownPage', z.object({ path: pagePath }), shownPage, 'read'),
+  list: rpc('catalogue.listPages', paging, pageList, 'read'),
+  get: rpc('catalogue.getPage', z.object({ id }), pageDetail, 'read'),
+  versions: rpc('catalogue.listPageVersions', paging.extend({ id }), pageVersions, 'read'),
+  version: rpc('catalogue.getPageVersion', pageVersionQuery, pageEdition, 'read'),
+  /** `catalogue.pageExists` for an address in use. */
+  create: rpc(
+    'catalogue.createPage',
+    z.object({ slug, edition: pageEdition }),
+    pageDetail,
+    'inbox',
+    5_000,
+  ),
+  /** Saves the draft. `catalogue.pageRefused` with the faults; a conflict has both values of each field. */
+  save: rpc(
+    'catalogue.savePage',
+    z.object({ ...seen, edition: pageEdition }),
+    pageDetail,
+    'inbox',
+    5_000,
+  ),
+  /**
+   * Publishes the draft, or schedules it. `catalogue.pageRefused` for a page of the build without its blocks, or a time
+   * that does not exist; `catalogue.pageScheduled` where a version is scheduled and `schedule` is absent.
+   */
+  publish: rpc('catalogue.publishPage', publishPageInput.extend({ id }), pageDetail, 'inbox', 5_000),
+  /** Follows the build again; takes a page of the shop's own out of the shop. */
+  withdraw: rpc(
+    'catalogue.withdrawPage',
+    withdrawPageInput.extend({ id }),
+    pageDetail,
+    'inbox',
+    5_000,
+  ),
+  drop: rpc('catalogue.dropPagePart', dropPageInput.extend({ id }), pageDetail, 'inbox', 5_000),
+  /** Makes the draft a copy of an old version. */
+  restore: rpc(
+    'catalogue.restorePage',
+    restorePageInput.extend({ id }),
+    pageDetail,
+    'inbox',
+    5_000,
+  ),
+  /** Refused for a page of the build. The old address leads to the page. */
+  rename: rpc('catalogue.renamePage', renamePageInput.extend({ id }), pageDetail, 'inbox', 5_000),
+};
+
+export const contentEvents = {
+  /** The whole index; a consumer keeps the newest version. */
+  changed: event('catalogue.contentChanged', contentIndex),
+};
