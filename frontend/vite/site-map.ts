@@ -1,5 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 import { run } from './content.js';
+import { readEditions } from './editions.js';
 
 type Site = typeof import('./site-pages');
 type Chunk = Rolldown.OutputChunk;
@@ -41,10 +42,18 @@ export function siteMap(): Plugin {
       const { module: productModule, ...parts } = site.productPage;
       const product = { ...parts, ...filesOf(productModule, chunks) };
       const admin = filesOf(site.adminModule, chunks);
+      const info = filesOf(site.infoModule, chunks);
       this.emitFile({
         type: 'asset',
         fileName: 'pages.json',
-        source: JSON.stringify({ pages, product, admin, routes: site.routes }),
+        source: JSON.stringify({
+          pages,
+          product,
+          admin,
+          info,
+          editions: readEditions(),
+          routes: site.routes,
+        }),
       });
     },
   };

@@ -67,6 +67,9 @@ const info = Object.entries(infoPages).map(([name, contentOf]): [InfoPageName, I
   contentOf(),
 ]);
 
+/** Pages of information, also those that admins write. */
+export const infoModule = 'features/info/info-page.tsx';
+
 export const sitePages: readonly SitePage[] = [
   {
     ...heads.home,
@@ -87,7 +90,7 @@ export const sitePages: readonly SitePage[] = [
     address: paths.info[name].href(),
     title,
     description: lede,
-    module: 'features/info/info-page.tsx',
+    module: infoModule,
     images: heroImage(art),
   })),
 ];

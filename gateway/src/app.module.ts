@@ -17,6 +17,11 @@ import { CompanyController } from './company/company.controller.js';
 import { SetupController } from './company/setup.controller.js';
 import { SetupReader } from './company/setup.reader.js';
 import { ShownCompany } from './company/shown-company.js';
+import { AdminContentController } from './content/admin-content.controller.js';
+import { BuildEditions } from './content/build-editions.js';
+import { PageChangesController } from './content/page-changes.controller.js';
+import { PagesController } from './content/pages.controller.js';
+import { ShownContent } from './content/shown-content.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditReader } from './audit/audit.reader.js';
 import { AccountController } from './auth/account.controller.js';
@@ -89,6 +94,7 @@ import { WriteInvalidation } from './response-cache/write-invalidation.js';
 import { UrlCacheKeys } from './response-cache/url-cache-keys.js';
 import { AdminSearch } from './search/admin-search.js';
 import { SearchController } from './search/search.controller.js';
+import { SpaFolder } from './spa/spa-folder.js';
 import { Uploads } from './uploads/uploads.js';
 import { CachedReply } from './response-cache/cached-reply.js';
 import { ResponseCache, type ResponseCacheOptions } from './response-cache/response-cache.js';
@@ -144,6 +150,9 @@ export class AppModule {
         AdminCompanyController,
         AdminPoliciesController,
         CompanyController,
+        AdminContentController,
+        PageChangesController,
+        PagesController,
         SetupController,
         TestEmailController,
         EmailTemplatesController,
@@ -187,6 +196,9 @@ export class AppModule {
         LoginThrottle,
         RetryingReader,
         ShownCompany,
+        ShownContent,
+        SpaFolder,
+        BuildEditions,
         SetupReader,
         UrlCacheKeys,
         FreshReads,

@@ -29,6 +29,7 @@ import { FreshReads } from './response-cache/fresh-reads.js';
 import { UrlCacheKeys } from './response-cache/url-cache-keys.js';
 import { ResponseCache } from './response-cache/response-cache.js';
 import { takeUploads } from './uploads/take-uploads.js';
+import { SpaFolder } from './spa/spa-folder.js';
 import { serveSpa } from './spa/spa.js';
 
 /** How long an idle connection stays open. */
@@ -63,8 +64,10 @@ export async function createGateway(foundations: Foundations): Promise<NestFasti
   if (config.API_DOCS === 'on' || (config.API_DOCS === undefined && config.PROFILE === 'demo'))
     serveDocs(app);
   serveImages(fastify, config);
-  if (config.SPA_DIR !== undefined)
-    await serveSpa(fastify, config.SPA_DIR, {
+  const spa = app.get(SpaFolder).built;
+  if (spa !== null)
+    await serveSpa(fastify, {
+      spa,
       reader: app.get(RetryingReader),
       cache: app.get(ResponseCache),
       company: app.get(ShownCompany),

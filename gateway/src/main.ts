@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { setTimeout as pause } from 'node:timers/promises';
+import { contentEvents } from '@shop/contracts/content/pages';
 import { companyEvents } from '@shop/contracts/shop/company-settings';
 import { policiesEvents } from '@shop/contracts/shop/policy-settings';
 import { Bus } from '@shop/service-kit/bus/bus';
@@ -16,6 +17,7 @@ import { withTimeout } from '@shop/service-kit/with-timeout';
 import { LastSeenReporter } from './auth/last-seen-reporter.js';
 import { ShownCompany } from './company/shown-company.js';
 import { readConfig } from './config.js';
+import { ShownContent } from './content/shown-content.js';
 import { createGateway } from './gateway-app.js';
 import { drain, letGo } from './http/drain.js';
 import { listen } from './http/listen.js';
@@ -47,6 +49,7 @@ const subscription = invalidateOnEvents(config.BUS_URL, app.get(ResponseCache), 
   listeners: [
     onEvent(companyEvents.changed, (view) => company.take(view)),
     onEvent(policiesEvents.changed, (view) => company.takePolicies(view)),
+    onEvent(contentEvents.changed, (index) => app.get(ShownContent).take(index)),
   ],
   missed: () => void company.load(),
 });

@@ -69,6 +69,7 @@ export const folderEdges = {
     uploads: ['http', 'limits'],
     company: ['http', 'limits', 'uploads'],
     spa: ['company', 'http', 'limits', 'response-cache'],
+    content: ['company', 'http', 'response-cache', 'spa'],
     catalogue: ['http', 'response-cache', 'uploads'],
     correspondence: ['http', 'uploads'],
     customers: ['http'],

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { pagesRpc } from '@shop/contracts/content/pages';
 import { setCompany } from '@shop/contracts/core/company';
 import { setPolicies, type PageCompany } from '@shop/contracts/pricing/policy';
+import { firstContent, type ContentIndex } from '@shop/contracts/core/shown-content';
 import { SECOND_MS } from '@shop/contracts/core/time';
 import {
   companyRpc,
@@ -23,6 +25,7 @@ const AGAIN_AFTER_MS = 5 * SECOND_MS;
 export class ShownCompany implements OnApplicationShutdown {
   private view = firstCompanyView;
   private figures = firstPoliciesView;
+  private content: ContentIndex = firstContent;
   private json: string | null = null;
   private readonly stopped = new AbortController();
 
@@ -32,7 +35,12 @@ export class ShownCompany implements OnApplicationShutdown {
     return this.view;
   }
 
-  /** Returns the JSON for pages; null while company and policies are as in the build. */
+  /** Returns the addresses of all edited pages in the shop. */
+  get editedPages(): readonly string[] {
+    return this.content.pages;
+  }
+
+  /** Returns the JSON for pages; null while all is as in the build. */
   get pageData(): string | null {
     return this.json;
   }
@@ -53,13 +61,21 @@ export class ShownCompany implements OnApplicationShutdown {
     this.writePageData();
   }
 
-  /** Reads company and policies from the catalogue, again and again until it replies. */
+  /** Shows these pages as edited, unless newer ones are known already. */
+  takeContent(index: ContentIndex): void {
+    if (index.version <= this.content.version) return;
+    this.content = index;
+    this.writePageData();
+  }
+
+  /** Reads company, policies and edited pages from the catalogue, again and again until it replies. */
   async load(): Promise<void> {
     const { signal } = this.stopped;
     while (!signal.aborted) {
       try {
         this.take(await this.bus.request(companyRpc.get, {}, systemCaller));
         this.takePolicies(await this.bus.request(policiesRpc.get, {}, systemCaller));
+        this.takeContent(await this.bus.request(pagesRpc.index, {}, systemCaller));
         return;
       } catch (error) {
         rootLogger.warn({ err: error }, 'company not read yet');
@@ -78,6 +94,7 @@ export class ShownCompany implements OnApplicationShutdown {
     const data: PageCompany = {
       ...(this.view.version > 0 && { company: this.view.company }),
       ...(this.figures.version > 0 && { policies: this.figures.policies }),
+      ...(this.content.version > 0 && { content: this.content }),
     };
     this.json = JSON.stringify(data);
   }

@@ -6,6 +6,7 @@ import { usualSort } from '@shop/contracts/catalogue/product-sort';
 const LIST = 'list ';
 const FACETED = `${LIST}with facets `;
 const CLOTH = 'cloth ';
+const PAGE = 'page ';
 
 /** An empty facet is none. */
 const isGiven = ([name, value]: [string, unknown]): boolean =>
@@ -19,6 +20,8 @@ export function listKey({ sort, ...query }: ProductQuery): string {
 }
 export const productKey = (product: string): string => `product ${product}`;
 export const clothKey = (code: string): string => CLOTH + code;
+export const pageKey = (path: string): string => PAGE + path;
+export const isPageKey = (key: string): boolean => key.startsWith(PAGE);
 export const isClothKey = (key: string): boolean => key.startsWith(CLOTH);
 export const isFacetedKey = (key: string): boolean => key.startsWith(FACETED);
 export const isListKey = (key: string): boolean => key.startsWith(LIST);

@@ -1,3 +1,6 @@
+import { filled } from '@shop/contracts/content/filled';
+import { heroImage } from '@shop/contracts/content/hero-image';
+import { shownPage } from '@shop/contracts/content/pages';
 import { productView } from '@shop/contracts/catalogue/catalogue';
 import { company } from '@shop/contracts/core/company';
 import { titled, type PageHead } from '@shop/contracts/core/page-head';
@@ -17,6 +20,8 @@ const LIST = '/products';
 const PRODUCT = /^\/products\/([^/]+)\/?$/;
 /** The back-office and the tab of an address. */
 const BACK_OFFICE = /^\/admin(?:\/[^/]+)?/;
+/** A page that admins have added. */
+const OWN_PAGE = /^\/pages\/[^/]+$/;
 const nothing: PageLoad = { scripts: [], styles: [] };
 
 interface Described {
@@ -30,13 +35,12 @@ interface Described {
   frame?: URL;
   /** There is no such page, or no such product. */
   isMissing?: boolean;
+  /** The present address of the page. */
+  movedTo?: string;
 }
 
-/** The page as it is sent, and its status. */
-interface SentPage {
-  html: string;
-  status: 200 | 404;
-}
+/** The page as it is sent, and its status; or where it has moved. */
+type SentPage = { html: string; status: 200 | 404 } | { movedTo: string };
 
 /** The SPA's page as it is sent for a URL: with its head and its initial data. */
 export class Pages {
@@ -52,10 +56,9 @@ export class Pages {
   async at(url: URL): Promise<SentPage | null> {
     const spa = await this.spa.read();
     if (spa === null) return null;
-    const { head, load, isOwn, isMissing, frame, isChosenList } = await this.describe(
-      url,
-      spa.site,
-    );
+    const described = await this.describe(url, spa.site);
+    const { head, load, isOwn, isMissing, frame, isChosenList, movedTo } = described;
+    if (movedTo !== undefined) return { movedTo: movedTo + url.search };
     const shown = this.company.pageData;
     const html = withHead(spa.html, head, { ...load, company: shown }, url.origin);
     const status = isMissing === true ? 404 : 200;
@@ -81,6 +84,8 @@ export class Pages {
     const product = PRODUCT.exec(pathname)?.[1];
     if (product !== undefined) return this.describeProduct(product, origin, site.product);
     const path = pathname.length > 1 ? pathname.replace(/\/$/, '').toLowerCase() : pathname;
+    if (OWN_PAGE.test(path) || this.company.editedPages.includes(path))
+      return this.describeContent(path, site);
     const page = site.pages.find(({ address }) => address === path);
     if (!page) {
       const head = { title: company.name, address: pathname, isPrivate: true };
@@ -109,6 +114,29 @@ export class Pages {
     const isChosenList = initialData !== null;
     const known = isChosenList ? { ...load, initialUrl, initialData } : load;
     return { head: { ...head, ...listHead(query) }, load: known, isChosenList };
+  }
+
+  /** A page that admins have written. Without the catalogue the browser loads it. */
+  private async describeContent(path: string, site: SitePages): Promise<Described> {
+    const initialUrl = `/api/pages?path=${encodeURIComponent(path)}`;
+    const { text: initialData, isMissing } = await this.initialData.load(initialUrl);
+    const load = { ...site.info, initialUrl, initialData };
+    if (initialData === null) {
+      const built = site.pages.find(({ address }) => address === path);
+      if (built === undefined)
+        return { head: { title: company.name, address: path, isPrivate: true }, load, isMissing };
+      const { title, description } = built;
+      return { head: { title: titled(title), description, address: path }, load, isOwn: true };
+    }
+    const page = shownPage.parse(JSON.parse(initialData));
+    const { title, lede, art } = filled(page.content, { isStored: true });
+    const head = { title: titled(title), description: lede, address: path };
+    const images = heroImage(art);
+    return {
+      head,
+      load: { ...load, ...(images && { images }) },
+      ...(page.path !== path && { movedTo: page.path }),
+    };
   }
 
   /** Without the catalogue the page still opens, and the SPA shows the error. */

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { pageFields } from '@shop/contracts/content/pages';
 import { z } from 'zod';
 
 const load = z.object({
@@ -23,6 +24,10 @@ const sitePages = z.object({
     }),
   ),
   product: load,
+  /** Pages that admins write. */
+  info: load,
+  /** The texts of pages in the build, by address. */
+  editions: z.record(z.string(), pageFields),
   /** The frame of the back-office. */
   admin: load,
   /** Every address of the app, as `/orders/:id`. */
@@ -50,7 +55,12 @@ export interface Spa {
 export class BuiltSpa {
   private known: { spa: Promise<Spa>; builtAt: number } | undefined;
 
-  constructor(private readonly folder: string) {}
+  /** Absolute. */
+  readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = resolve(folder);
+  }
 
   /** Null where nothing has been built. */
   async read(): Promise<Spa | null> {

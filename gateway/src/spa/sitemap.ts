@@ -2,6 +2,7 @@ import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
 import { HOUR_MS } from '@shop/contracts/core/time';
 import { systemCaller } from '@shop/service-kit/bus/bus';
 import { LRUCache } from 'lru-cache';
+import type { ShownCompany } from '../company/shown-company.js';
 import type { RetryingReader } from '../http/retrying-reader.js';
 import type { BuiltSpa } from './site-pages.js';
 
@@ -30,6 +31,7 @@ export class Sitemap {
   constructor(
     private readonly spa: BuiltSpa,
     private readonly reader: RetryingReader,
+    private readonly company: Pick<ShownCompany, 'editedPages'>,
   ) {}
 
   async index(origin: string): Promise<string> {
@@ -49,7 +51,9 @@ export class Sitemap {
 
   async pages(origin: string): Promise<string> {
     const spa = await this.spa.read();
-    return urlset(spa?.site.pages.map(({ address }) => address) ?? [], origin);
+    const built = spa?.site.pages.map(({ address }) => address) ?? [];
+    const edited = this.company.editedPages.filter((path) => !built.includes(path));
+    return urlset([...built, ...edited], origin);
   }
 
   /** Parts count from 1. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { choiceParameters } from '@shop/contracts/catalogue/list-address';
 import { DomainError } from '@shop/service-kit/domain-error';
@@ -12,7 +12,7 @@ import { TooManyRequestsError } from '../http/errors/too-many-requests.error.js'
 import type { ResponseCache } from '../response-cache/response-cache.js';
 import { InitialData } from './initial-data.js';
 import { Pages } from './pages.js';
-import { BuiltSpa } from './site-pages.js';
+import type { BuiltSpa } from './site-pages.js';
 import { Sitemap } from './sitemap.js';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -24,6 +24,7 @@ interface Serving {
   readonly cache: ResponseCache;
   readonly company: ShownCompany;
   readonly limiter: Limiter;
+  readonly spa: BuiltSpa;
   /** The public origin of the shop. */
   readonly origin: string;
 }
@@ -31,11 +32,9 @@ interface Serving {
 /** Serves the built SPA: its files as they are, and its page at every other address, so that deep links open. */
 export async function serveSpa(
   fastify: FastifyInstance,
-  folder: string,
-  { reader, cache, company, limiter, origin }: Serving,
+  { reader, cache, company, limiter, spa, origin }: Serving,
 ): Promise<void> {
-  const root = resolve(folder);
-  const spa = new BuiltSpa(root);
+  const root = spa.folder;
   const pages = new Pages(spa, new InitialData(cache, reader), company);
   await fastify.register(fastifyStatic, {
     root,
@@ -43,7 +42,7 @@ export async function serveSpa(
     cacheControl: false,
     preCompressed: true,
   });
-  serveCrawlers(fastify, new Sitemap(spa, reader), { limiter, origin });
+  serveCrawlers(fastify, new Sitemap(spa, reader, company), { limiter, origin });
   const sendFile = (request: FastifyRequest, reply: FastifyReply, path: string, cache: string) => {
     if (path.includes('\0') || isHidden(path) || !existsSync(join(root, path)))
       return missing(request, reply);
@@ -64,6 +63,7 @@ export async function serveSpa(
       async (error: unknown) => tooMany(reply, error, await pages.bare(url)),
     );
     if (page === null) return missing(request, reply);
+    if ('movedTo' in page) return reply.redirect(page.movedTo, 301);
     return reply
       .status(page.status)
       .header('cache-control', REVALIDATE)

@@ -110,6 +110,10 @@ function testSpa(): string {
       pages,
       admin: load('back-office'),
       product: { ...load('product'), images: { sizes: '46rem', count: 1 } },
+      info: load('info'),
+      editions: {
+        '/privacy': { title: 'Privacy', lede: 'Ours.', image: '', button: '', text: 'One.' },
+      },
       routes: ['/', '/privacy', '/products', '/products/:id', '/cart', '/login', '/admin/orders'],
     }),
   );

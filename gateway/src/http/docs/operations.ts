@@ -120,6 +120,19 @@ GET /api/admin/setup  getSetup  Returns how far the setup of the shop is.
 PUT /api/admin/setup  hideSetup  Hides or shows the setup guide.
 POST /api/admin/test-email  sendTestEmail  Sends a test e-mail to the admin.
 GET /api/company  getCompany  Returns the company.
+GET /api/pages  getShownPage  Returns a page of information that admins have written.
+GET /api/admin/content  listPages  Lists the pages of information.
+POST /api/admin/content  createPage  Adds a page of information as a draft.
+POST /api/admin/content/preview  previewPage  Reads a text as the shop would show it.
+GET /api/admin/content/{id}  getPage  Returns a page with its draft, its schedule and the text of the build.
+PUT /api/admin/content/{id}  savePage  Saves the draft of a page.
+POST /api/admin/content/{id}/publish  publishPage  Publishes the draft of a page, or schedules it.
+POST /api/admin/content/{id}/withdraw  withdrawPage  Follows the build again, or takes the page out of the shop.
+POST /api/admin/content/{id}/drop  dropPagePart  Drops the draft or the schedule of a page.
+POST /api/admin/content/{id}/restore  restorePage  Makes the draft a copy of an old version.
+PUT /api/admin/content/{id}/address  renamePage  Gives a page another address; the old one leads to it.
+GET /api/admin/content/{id}/versions  listPageVersions  Lists the published versions of a page.
+GET /api/admin/content/{id}/version  getPageVersion  Returns a version of a page.
 GET /api/admin/reviews  listAdminReviews  Lists the reviews of all products.
 PUT /api/admin/reviews/{id}  hideReview  Hides or shows a review.
 POST /api/orders  placeOrder  Places an order.

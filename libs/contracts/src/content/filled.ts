@@ -4,12 +4,13 @@ const PLACE = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /**
  * Returns a value with `{{samples.price}}` in its texts replaced by the figure of that name. Throws for an unknown
- * name.
+ * name, or keeps it where the text was stored by an earlier version.
  */
-export function filled<T>(value: T): T {
+export function filled<T>(value: T, { isStored = false } = {}): T {
   const labels: Readonly<Record<string, string>> = policyWords();
-  const json = JSON.stringify(value).replaceAll(PLACE, (_place, name: string) => {
+  const json = JSON.stringify(value).replaceAll(PLACE, (place, name: string) => {
     const label = Object.hasOwn(labels, name) ? labels[name] : undefined;
+    if (label === undefined && isStored) return place;
     if (label === undefined) throw new Error(`There is no figure "${name}" in policy-words.ts.`);
     return JSON.stringify(label).slice(1, -1);
   });

@@ -28,7 +28,7 @@ export const pageFields = z.object({
 export type PageFields = z.infer<typeof pageFields>;
 
 /** An edition, and the hash of the build's text at that time; null where the build has no such page. */
-export const pageEdition = pageFields.extend({ build: z.string().nullable() });
+export const pageEdition = pageFields.extend({ build: z.string().max(64).nullable() });
 export type PageEdition = z.infer<typeof pageEdition>;
 
 const slug = z
@@ -97,13 +97,16 @@ export const pageVersions = z.object({
 });
 export type PageVersions = z.infer<typeof pageVersions>;
 
-export const pageVersionQuery = z.object({ id, number: z.coerce.number().int().min(1).max(1e9) });
+export const pageVersionQuery = z.object({ number: z.coerce.number().int().min(1).max(1e9) });
+export type PageVersionQuery = z.infer<typeof pageVersionQuery>;
 
 /** The page that was edited, and the version that was seen. */
 const seen = { id, version: z.int() };
 
 export const createPageInput = z.object({ slug, fields: pageFields });
-export const savePageInput = z.object({ version: z.int(), fields: pageFields });
+export type CreatePageInput = z.infer<typeof createPageInput>;
+export const savePageInput = z.object({ version: z.int(), edition: pageEdition });
+export type SavePageInput = z.infer<typeof savePageInput>;
 /** What becomes of a scheduled version; needed where there is one. */
 const schedule = z.enum(['keep', 'drop']).optional();
 export const publishPageInput = z.object({
@@ -117,9 +120,13 @@ export const publishPageInput = z.object({
 });
 export type PublishPageInput = z.infer<typeof publishPageInput>;
 export const withdrawPageInput = z.object({ version: z.int(), schedule });
+export type WithdrawPageInput = z.infer<typeof withdrawPageInput>;
 export const dropPageInput = z.object({ version: z.int(), part: z.enum(['draft', 'schedule']) });
+export type DropPageInput = z.infer<typeof dropPageInput>;
 export const restorePageInput = z.object({ version: z.int(), number: z.int().min(1).max(1e9) });
+export type RestorePageInput = z.infer<typeof restorePageInput>;
 export const renamePageInput = z.object({ version: z.int(), slug });
+export type RenamePageInput = z.infer<typeof renamePageInput>;
 
 /** A page of the shop; `path` is its present address, also where an earlier one was requested. */
 export const shownPage = z.object({ path: pagePath, content: infoContent });
@@ -135,7 +142,7 @@ export const pagesRpc = {
   list: rpc('catalogue.listPages', paging, pageList, 'read'),
   get: rpc('catalogue.getPage', z.object({ id }), pageDetail, 'read'),
   versions: rpc('catalogue.listPageVersions', paging.extend({ id }), pageVersions, 'read'),
-  version: rpc('catalogue.getPageVersion', pageVersionQuery, pageEdition, 'read'),
+  version: rpc('catalogue.getPageVersion', pageVersionQuery.extend({ id }), pageEdition, 'read'),
   /** `catalogue.pageExists` for an address in use. */
   create: rpc(
     'catalogue.createPage',
@@ -156,7 +163,13 @@ export const pagesRpc = {
    * Publishes the draft, or schedules it. `catalogue.pageRefused` for a page of the build without its blocks, or a time
    * that does not exist; `catalogue.pageScheduled` where a version is scheduled and `schedule` is absent.
    */
-  publish: rpc('catalogue.publishPage', publishPageInput.extend({ id }), pageDetail, 'inbox', 5_000),
+  publish: rpc(
+    'catalogue.publishPage',
+    publishPageInput.extend({ id }),
+    pageDetail,
+    'inbox',
+    5_000,
+  ),
   /** Follows the build again; takes a page of the shop's own out of the shop. */
   withdraw: rpc(
     'catalogue.withdrawPage',

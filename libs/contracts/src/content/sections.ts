@@ -140,12 +140,13 @@ function checkLinks(token: MarkedToken | Directive): void {
 }
 
 /** Markers in markers, of which no page has any: each level costs the parser a stack frame. */
-const NESTED = /^\s*(?:>|(?:(?:[-*+]|\d{1,9}[.)])\s+){2})/m;
+const NESTED = /^[^\S\n]*(?:>|(?:(?:[-*+]|\d{1,9}[.)])\s+){2})/m;
 
 /** Returns the sections of a text. Throws `LineError` with a message for its author. */
 export function sectionsOf(text: string): Section[] {
   const nested = NESTED.exec(text);
-  if (nested) throw new LineError(lineAt(text, nested.index), 'Quotes and nested points are not known.');
+  if (nested)
+    throw new LineError(lineAt(text, nested.index), 'Quotes and nested points are not known.');
   const sections: Section[] = [];
   let line = 1;
   for (const token of marked.lexer(text) as (MarkedToken | Directive)[]) {

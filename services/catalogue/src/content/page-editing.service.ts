@@ -130,7 +130,7 @@ export class PageEditingService {
     { number, ...seen }: InputOf<typeof pagesRpc.restore>,
   ): Promise<PageDetail> {
     await this.writer.change(pagesRpc.restore, caller, seen, async (manager, { _id }) => {
-      await setDraft(manager, _id, await this.pages.version(_id, number));
+      await setDraft(manager, _id, await this.pages.version(_id, number, manager));
       return { action: 'page.putBack', after: { draft: `version ${String(number)}` } };
     });
     return this.pages.get(seen.id);

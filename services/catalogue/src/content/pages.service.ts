@@ -11,6 +11,7 @@ import type {
 import type { ContentIndex } from '@shop/contracts/core/shown-content';
 import type { Paging } from '@shop/contracts/core/shapes';
 import { DomainError } from '@shop/service-kit/domain-error';
+import { rootLogger } from '@shop/service-kit/logger';
 import { DataSource, type EntityManager } from 'typeorm';
 import { livePage, pageById, pagesFrom, type StoredPage } from './page.query.js';
 
@@ -23,11 +24,17 @@ export class PagesService {
   async shown(path: string): Promise<ShownPage> {
     const found = await livePage(this.dataSource.manager, path);
     if (!found) throw new DomainError('catalogue.pageNotFound');
-    return { path: found.path, content: contentOf(found.edition) };
+    try {
+      return { path: found.path, content: contentOf(found.edition) };
+    } catch (error) {
+      // Saved when the shop still had a block or image that is gone: the shop shows the build.
+      rootLogger.error({ err: error, path }, 'page not readable');
+      throw new DomainError('catalogue.pageNotFound');
+    }
   }
 
-  index(manager: EntityManager = this.dataSource.manager): Promise<ContentIndex> {
-    return indexOf(manager);
+  index(): Promise<ContentIndex> {
+    return indexOf(this.dataSource.manager);
   }
 
   /** By address. */
@@ -68,8 +75,12 @@ export class PagesService {
   }
 
   /** `catalogue.pageNotFound` also for a version that was removed. */
-  async version(id: string, number: number): Promise<PageEdition> {
-    const [row] = await this.dataSource.query<{ edition: PageEdition }[]>(
+  async version(
+    id: string,
+    number: number,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<PageEdition> {
+    const [row] = await manager.query<{ edition: PageEdition }[]>(
       'SELECT edition FROM page_versions WHERE page_id = $1 AND number = $2',
       [id, number],
     );

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { buildPages } from '@shop/contracts/content/build-pages';
+import type { PageFields } from '@shop/contracts/content/pages';
+import { editionOf } from './page-of.js';
+
+const FOLDER = `${import.meta.dirname}/../content/pages`;
+
+/** Returns the texts of the build's pages by address: the first editions. */
+export const readEditions = (): Record<string, PageFields> =>
+  Object.fromEntries(
+    Object.keys(buildPages).map((path) => [
+      path,
+      editionOf(readFileSync(`${FOLDER}/${basename(path)}.md`, 'utf8')),
+    ]),
+  );
