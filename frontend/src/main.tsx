@@ -9,6 +9,7 @@ import { fetchPage, prefetchOnIntent } from './app/prefetch';
 import { createStore } from './app/store';
 import { recordInput } from './app/restore-input';
 import { seedCache } from './features/catalogue/seed-cache';
+import { seedPage } from './features/info/seed-page';
 import { readInitialData } from './lib/initial-data';
 
 const root = document.getElementById('root');
@@ -25,7 +26,7 @@ const timeout = () =>
 const input = recordInput(root);
 const store = createStore();
 const initialData = readInitialData();
-const seed = initialData && seedCache(initialData);
+const seed = initialData && (seedCache(initialData) ?? seedPage(initialData));
 if (seed) store.dispatch(seed);
 
 // Without transitions page and store change together: a guard never sees half of a logout.

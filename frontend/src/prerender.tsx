@@ -1,5 +1,6 @@
 // Renders the shop to HTML, which the gateway sends with the page, so that it is visible before any script runs.
 import { setCompany } from '@shop/contracts/core/company';
+import { setContent } from '@shop/contracts/core/shown-content';
 import { setPolicies, type PageCompany } from '@shop/contracts/pricing/policy';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
@@ -8,6 +9,7 @@ import { fetchPage } from './app/prefetch';
 import { Router } from './app/router';
 import { bareStore } from './app/store';
 import { seedCache } from './features/catalogue/seed-cache';
+import { seedPage } from './features/info/seed-page';
 import type { InitialData } from './lib/initial-data';
 import { ORIGIN } from './no-browser';
 
@@ -23,8 +25,9 @@ export async function prerender(
   await fetchPage(url.pathname);
   setCompany(page?.company ?? {});
   setPolicies(page?.policies ?? {});
+  setContent(page?.content ?? null);
   const store = bareStore();
-  const seed = initialData && seedCache(initialData);
+  const seed = initialData && (seedCache(initialData) ?? seedPage(initialData));
   if (seed) store.dispatch(seed);
   const html = renderToStaticMarkup(
     <Provider store={store}>

@@ -190,6 +190,7 @@ export const folderEdges = {
     correspondence: ['auth'],
     'correspondence-admin': ['auth'],
     info: ['correspondence'],
+    'content-admin': ['info'],
     order: ['cart', 'billing'],
     catalogue: ['auth', 'cart'],
     home: ['auth', 'catalogue', 'order'],

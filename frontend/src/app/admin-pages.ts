@@ -172,6 +172,14 @@ export const EmailTemplatesPage = lazyPart(
 export const EmailTemplatePage = lazyPart(
   async () =>
     (await import('../features/settings-admin/emails/email-template-page')).EmailTemplatePage,
+export const ContentPage = lazyPart(
+  async () => (await import('../features/content-admin/content-page')).ContentPage,
+);
+export const NewInfoPage = lazyPart(
+  async () => (await import('../features/content-admin/new-page')).NewInfoPage,
+);
+export const EditInfoPage = lazyPart(
+  async () => (await import('../features/content-admin/edit-page')).EditInfoPage,
 );
 export const ReturnsPage = lazyPart(
   async () => (await import('../features/settings-admin/returns/returns-page')).ReturnsPage,

@@ -12,6 +12,7 @@ import {
   ClothPage,
   ClothsPage,
   CompanyPage,
+  ContentPage,
   CustomerPage,
   CuttingPage,
   DashboardPage,
@@ -22,6 +23,7 @@ import {
   DiscountsPage,
   DiscrepanciesPage,
   DisputesPage,
+  EditInfoPage,
   EditProductPage,
   EmailPage,
   EmailsPage,
@@ -31,6 +33,7 @@ import {
   JobsPage,
   NewCertificatePage,
   NewClothPage,
+  NewInfoPage,
   NewProductPage,
   NotFoundPage,
   OrderAdminPage,
@@ -126,6 +129,9 @@ export function AdminRouter() {
             <Route path={adminPaths.jobs.path} element={<JobsPage />} />
             <Route path={adminPaths.enquiries.path} element={<EnquiriesPage />} />
             <Route path={adminPaths.enquiry.path} element={<EnquiryPage />} />
+            <Route path={adminPaths.content.path} element={<ContentPage />} />
+            <Route path={adminPaths.contentNew.path} element={<NewInfoPage />} />
+            <Route path={adminPaths.contentPage.path} element={<EditInfoPage />} />
             <Route path={adminPaths.settings.path} element={<SettingsLayout />}>
               <Route index element={<DeliverySettingsPage />} />
               <Route path={adminPaths.settingsDelivery.path} element={<DeliverySettingsPage />} />

@@ -44,6 +44,7 @@ export const AccountPage = lazyPart(
   async () => (await import('../features/auth/account/account-page')).AccountPage,
 );
 export const InfoPage = lazyPart(async () => (await import('../features/info/info-page')).InfoPage);
+export const OwnPage = lazyPart(async () => (await import('../features/info/info-page')).OwnPage);
 export const NewsletterLinkPage = lazyPart(
   async () => (await import('../features/correspondence/newsletter-link-page')).NewsletterLinkPage,
 );

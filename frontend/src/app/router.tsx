@@ -18,6 +18,7 @@ import {
   NewsletterLinkPage,
   NotFoundPage,
   OrderPage,
+  OwnPage,
   PreviewPage,
   ProductListPage,
   ProductPage,
@@ -59,6 +60,7 @@ function ShopRoutes() {
         {infoPages.map((page) => (
           <Route key={page} path={paths.info[page].path} element={<InfoPage page={page} />} />
         ))}
+        <Route path={paths.page.path} element={<OwnPage missing={<NotFoundPage />} />} />
         <Route path={paths.newsletter.path} element={<NewsletterLinkPage />} />
         <Route element={<SignedInOnly />}>
           <Route path={paths.checkout.path} element={<CheckoutPage />} />

@@ -26,11 +26,11 @@ const send = fetchBaseQuery({
   },
 });
 
-/** Signing in and out, and requesting a price, changes no cached response of the gateway. */
+/** Signing in and out, a preview, and requesting a price, changes no cached response of the gateway. */
 const isWrite = (request: string | FetchArgs): boolean =>
   typeof request !== 'string' &&
   (request.method ?? 'GET') !== 'GET' &&
-  !/^.(auth|checkout)/.test(request.url);
+  !/^.(auth|checkout|admin\/content\/preview)/.test(request.url);
 
 const sendAndNotice: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (
   request,

@@ -28,6 +28,8 @@ export const paths = {
   newsletter: fixed('/newsletter/:what'),
   /** An old address of /products that the home page's call to action uses (spec section 2). */
   catalog: fixed('/catalog'),
+  /** A page of information that admins have added. */
+  page: { path: '/pages/:slug', href: (slug: string) => `/pages/${encodeURIComponent(slug)}` },
   /** Pages of information. Routes are matched without regard to case, so /Privacy opens as well. */
   info: {
     about: fixed('/about'),

@@ -113,6 +113,14 @@ import type {
   DiscountList,
   DiscountView,
 } from '@shop/contracts/pricing/discounts';
+import type { InfoContent } from '@shop/contracts/content/info-content';
+import type {
+  PageEdition,
+  PageList,
+  PageVersions,
+  PageView,
+  ShownPage,
+} from '@shop/contracts/content/pages';
 import type { ReductionSettings } from '@shop/contracts/catalogue/reductions';
 import type {
   EmailPreview,
@@ -188,6 +196,19 @@ export interface CallResponses {
   'GET /admin/settings/company': CompanyView;
   'PUT /admin/settings/company': CompanyView;
   'POST /admin/settings/company/logo': PreparedLogo;
+  'GET /pages': ShownPage;
+  'GET /admin/content': PageList;
+  'POST /admin/content': PageView;
+  'POST /admin/content/preview': InfoContent;
+  'GET /admin/content/:id': PageView;
+  'PUT /admin/content/:id': PageView;
+  'POST /admin/content/:id/publish': PageView;
+  'POST /admin/content/:id/withdraw': PageView;
+  'POST /admin/content/:id/drop': PageView;
+  'POST /admin/content/:id/restore': PageView;
+  'PUT /admin/content/:id/address': PageView;
+  'GET /admin/content/:id/versions': PageVersions;
+  'GET /admin/content/:id/version': PageEdition;
   'GET /admin/settings/reductions': ReductionSettings;
   'PUT /admin/settings/reductions': ReductionSettings;
   'GET /admin/settings/returns': ReturnSettings;

@@ -5,6 +5,7 @@ import {
   ClipboardList,
   CreditCard,
   Cylinder,
+  FileText,
   History,
   ListChecks,
   Mails,
@@ -76,6 +77,7 @@ export const tabGroups: readonly { name?: string; tabs: readonly AdminTab[] }[] 
   {
     name: 'Shop',
     tabs: [
+      tab(['content', 'Content'], adminPaths.content.href(), FileText, 'w'),
       tab(['settings', 'Settings'], adminPaths.settingsDelivery.href(), Settings, 's'),
       tab(
         ['settings', 'Discounts', 'Settings'],

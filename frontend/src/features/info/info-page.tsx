@@ -1,65 +1,76 @@
-import { paths, type InfoPageName } from '../../lib/paths';
-import { Container } from '../../ui/container';
-import { PageHeading } from '../../ui/page-heading';
-import { PageTitle } from '../../ui/page-title';
-import { InfoBlock } from './blocks/info-block';
 import type { InfoContent } from '@shop/contracts/content/info-content';
-import { anchorOf } from './page';
+import { filled } from '@shop/contracts/content/filled';
+import { isEditedPage } from '@shop/contracts/core/shown-content';
+import type { ReactNode } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { errorStatus } from '../../lib/error-message';
+import { paths, type InfoPageName } from '../../lib/paths';
+import { useFailure } from '../../lib/use-failure';
+import { Container } from '../../ui/container';
+import { LoadFailed } from '../../ui/list/load-failed';
+import { PageTitle } from '../../ui/page-title';
+import { Spinner } from '../../ui/spinner';
+import { useGetPageQuery } from './info-api';
+import { InfoArticle } from './info-article';
 import { pages } from './pages';
-import { InfoHero } from './info-hero';
-import styles from './info-page.module.css';
 
-/** From here on a reader wants to see what there is before he reads. */
-const LONG = 5;
-
-/** An information page: its texts are in frontend/content, its form follows from its content. */
+/** A page of information of the build: its text is in frontend/content until admins publish another. */
 export function InfoPage({ page }: { page: InfoPageName }) {
-  const content = pages[page]();
+  const { path } = paths.info[page];
+  if (!isEditedPage(path)) return <Titled key={path} content={pages[page]()} />;
+  return <EditedPage key={path} path={path} failed={() => <Titled content={pages[page]()} />} />;
+}
+
+/** A page of information that admins have added. `missing` is shown where there is none. */
+export function OwnPage({ missing }: { missing: ReactNode }) {
+  const { slug = '' } = useParams();
+  const path = paths.page.href(slug.toLowerCase());
   return (
-    // The key resets opened details when the page changes.
-    <article key={paths.info[page].path}>
-      <PageTitle description={content.lede}>{content.title}</PageTitle>
-      {content.art ? (
-        <>
-          <InfoHero {...content} art={content.art} />
-          <Container className={styles.story}>
-            <Blocks {...content} />
+    <EditedPage
+      key={path}
+      path={path}
+      failed={(query) =>
+        isMissing(query.error) ? (
+          missing
+        ) : (
+          <Container page>
+            <LoadFailed
+              title="The page could not be loaded"
+              text="Something went wrong."
+              query={query}
+            />
           </Container>
-        </>
-      ) : (
-        <Reference {...content} />
-      )}
-    </article>
+        )
+      }
+    />
   );
 }
 
-const Blocks = ({ blocks }: InfoContent) =>
-  blocks.map((block, index) => <InfoBlock key={index} block={block} />);
-
-/** To look something up in. */
-function Reference(content: InfoContent) {
-  const titles = content.blocks.flatMap((block) => ('title' in block ? [block.title] : []));
-  return (
-    <Container page>
-      <PageHeading title={content.title} intro={content.lede} />
-      {titles.length < LONG ? (
-        <Blocks {...content} />
-      ) : (
-        <div className={styles.long}>
-          <nav aria-label="On this page" className={styles.contents}>
-            <ul role="list">
-              {titles.map((title) => (
-                <li key={title}>
-                  <a href={`#${anchorOf(title)}`}>{title}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div className={styles.column}>
-            <Blocks {...content} />
-          </div>
-        </div>
-      )}
-    </Container>
-  );
+interface FailedQuery {
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
 }
+
+interface EditedPageProps {
+  path: string;
+  failed: (query: FailedQuery) => ReactNode;
+}
+
+function EditedPage({ path, failed }: EditedPageProps) {
+  const query = useGetPageQuery(path);
+  const { currentData: data, error } = query;
+  useFailure('The page could not be loaded', isMissing(error) ? undefined : error);
+  if (data === undefined) return error === undefined ? <Spinner page /> : failed(query);
+  if (data.path !== path) return <Navigate to={data.path} replace />;
+  return <Titled content={filled(data.content, { isStored: true })} />;
+}
+
+const Titled = ({ content }: { content: InfoContent }) => (
+  <>
+    <PageTitle description={content.lede}>{content.title}</PageTitle>
+    <InfoArticle content={content} />
+  </>
+);
+
+const isMissing = (error: unknown): boolean => errorStatus(error) === 404;

@@ -1,0 +1,80 @@
+import type { InfoContent } from '@shop/contracts/content/info-content';
+import type {
+  CreatePageInput,
+  DropPageInput,
+  PageEdition,
+  PageFields,
+  PageList,
+  PageVersions,
+  PageView,
+  PublishPageInput,
+  RenamePageInput,
+  RestorePageInput,
+  SavePageInput,
+  WithdrawPageInput,
+} from '@shop/contracts/content/pages';
+import type { Paging } from '@shop/contracts/core/shapes';
+import { api } from '../../lib/api';
+
+const CONTENT = '/admin/content';
+const addressOf = (id: string, part = ''): string => `${CONTENT}/${encodeURIComponent(id)}${part}`;
+const sure = (_: unknown, error: unknown) => (error ? [] : (['Content', 'Audit'] as const));
+
+/** The change of a page. */
+type Change<Input> = Input & { id: string };
+
+const contentAdminApi = api.enhanceEndpoints({ addTagTypes: ['Content'] }).injectEndpoints({
+  endpoints: (build) => {
+    const change = <Input extends object>(part: string, method = 'POST') =>
+      build.mutation<PageView, Change<Input>>({
+        query: ({ id, ...body }) => ({ url: addressOf(id, part), method, body }),
+        invalidatesTags: sure,
+      });
+    return {
+      listPages: build.query<PageList, Partial<Paging>>({
+        query: (params) => ({ url: CONTENT, params }),
+        providesTags: ['Content'],
+      }),
+      getPageToEdit: build.query<PageView, string>({
+        query: (id) => addressOf(id),
+        providesTags: ['Content'],
+      }),
+      listPageVersions: build.query<PageVersions, { id: string } & Partial<Paging>>({
+        query: ({ id, ...params }) => ({ url: addressOf(id, '/versions'), params }),
+        providesTags: ['Content'],
+      }),
+      getPageVersion: build.query<PageEdition, { id: string; number: number }>({
+        query: ({ id, number }) => ({ url: addressOf(id, '/version'), params: { number } }),
+      }),
+      previewPage: build.query<InfoContent, PageFields>({
+        query: (body) => ({ url: `${CONTENT}/preview`, method: 'POST', body }),
+        keepUnusedDataFor: 0,
+      }),
+      createPage: build.mutation<PageView, CreatePageInput>({
+        query: (body) => ({ url: CONTENT, method: 'POST', body }),
+        invalidatesTags: sure,
+      }),
+      savePage: change<SavePageInput>('', 'PUT'),
+      publishPage: change<PublishPageInput>('/publish'),
+      withdrawPage: change<WithdrawPageInput>('/withdraw'),
+      dropPagePart: change<DropPageInput>('/drop'),
+      restorePage: change<RestorePageInput>('/restore'),
+      renamePage: change<RenamePageInput>('/address', 'PUT'),
+    };
+  },
+});
+
+export const {
+  useListPagesQuery,
+  useGetPageToEditQuery,
+  useListPageVersionsQuery,
+  useGetPageVersionQuery,
+  usePreviewPageQuery,
+  useCreatePageMutation,
+  useSavePageMutation,
+  usePublishPageMutation,
+  useWithdrawPageMutation,
+  useDropPagePartMutation,
+  useRestorePageMutation,
+  useRenamePageMutation,
+} = contentAdminApi;

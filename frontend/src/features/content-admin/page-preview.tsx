@@ -1,0 +1,38 @@
+import { filled } from '@shop/contracts/content/filled';
+import type { PageFields } from '@shop/contracts/content/pages';
+import { errorDetails } from '../../lib/error-details';
+import { errorMessage } from '../../lib/error-message';
+import { useDebounced } from '../../lib/use-debounced';
+import { Panel } from '../../ui/panel';
+import { InfoArticle } from '../info/info-article';
+import { usePreviewPageQuery } from './content-admin-api';
+import styles from './content.module.css';
+
+const QUIET_MS = 600;
+
+/** Reads the text once nobody has typed for a moment: what the shop would show, and what is wrong with it. */
+export function usePreview(fields: PageFields) {
+  const typed = useDebounced(fields, QUIET_MS);
+  const { currentData, data, error } = usePreviewPageQuery(typed);
+  return { content: currentData ?? data, error, faults: errorDetails(error) };
+}
+
+interface PagePreviewProps {
+  preview: Pick<ReturnType<typeof usePreview>, 'content' | 'error'>;
+}
+
+/** The page in the layout of the shop; its forms and links do nothing here. */
+export const PagePreview = ({ preview: { content, error } }: PagePreviewProps) => (
+  <Panel title="Preview">
+    {error !== undefined && (
+      <p role="status" className={styles.fault}>
+        {errorMessage(error, 'The preview could not be loaded')}
+      </p>
+    )}
+    {content && (
+      <div className={styles.frame} inert>
+        <InfoArticle content={filled(content, { isStored: true })} />
+      </div>
+    )}
+  </Panel>
+);

@@ -1,0 +1,23 @@
+import type { PageRow } from '@shop/contracts/content/pages';
+import { momentText } from '../../lib/day-text';
+import { Badge } from '../../ui/badge';
+import styles from './content.module.css';
+
+type State = Pick<PageRow, 'path' | 'liveNumber' | 'isDraft' | 'scheduledAt'>;
+
+export const isOwnPage = ({ path }: Pick<PageRow, 'path'>): boolean => path.startsWith('/pages/');
+
+/** What the shop shows of a page, and what waits. */
+export const PageStateBadges = ({ page }: { page: State }) => (
+  <span className={styles.actions}>
+    {page.liveNumber === null ? (
+      <Badge>{isOwnPage(page) ? 'Not in the shop' : 'As in the build'}</Badge>
+    ) : (
+      <Badge tone="success">Version {page.liveNumber}</Badge>
+    )}
+    {page.isDraft && <Badge tone="warning">Draft</Badge>}
+    {page.scheduledAt !== null && (
+      <Badge tone="info">Scheduled for {momentText(page.scheduledAt)}</Badge>
+    )}
+  </span>
+);

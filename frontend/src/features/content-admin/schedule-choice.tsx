@@ -1,0 +1,33 @@
+import { momentText } from '../../lib/day-text';
+import styles from './content.module.css';
+
+export type Schedule = 'keep' | 'drop';
+
+interface ScheduleChoiceProps {
+  /** ISO-8601. */
+  at: string;
+  value: Schedule | undefined;
+  /** The scheduled version cannot stay: another one takes its place. */
+  mustDrop?: boolean;
+  onChange: (value: Schedule) => void;
+}
+
+/** What becomes of the scheduled version of a page. */
+export const ScheduleChoice = ({ at, value, mustDrop = false, onChange }: ScheduleChoiceProps) => (
+  <fieldset className={styles.choices}>
+    <legend>A version is scheduled for {momentText(at)}</legend>
+    {(mustDrop ? (['drop'] as const) : (['keep', 'drop'] as const)).map((choice) => (
+      <label key={choice}>
+        <input
+          type="radio"
+          name="schedule"
+          checked={value === choice}
+          onChange={() => {
+            onChange(choice);
+          }}
+        />
+        {choice === 'keep' ? 'Publish it then, in place of this one' : 'Drop it'}
+      </label>
+    ))}
+  </fieldset>
+);
