@@ -172,6 +172,7 @@ export const EmailTemplatesPage = lazyPart(
 export const EmailTemplatePage = lazyPart(
   async () =>
     (await import('../features/settings-admin/emails/email-template-page')).EmailTemplatePage,
+);
 export const ContentPage = lazyPart(
   async () => (await import('../features/content-admin/content-page')).ContentPage,
 );

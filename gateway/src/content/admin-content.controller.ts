@@ -112,9 +112,9 @@ export class AdminContentController {
   @Replies(pageEdition, 'request.invalid', 'catalogue.pageNotFound')
   version(
     @Param('id', unknownPage) id: string,
-    @Query({ schema: pageVersionQuery }) { number }: PageVersionQuery,
+    @Query({ schema: pageVersionQuery }) { versionNumber }: PageVersionQuery,
     @Caller() caller: CallerContext,
   ): Promise<PageEdition> {
-    return this.reader.request(pagesRpc.version, { id, number }, caller);
+    return this.reader.request(pagesRpc.version, { id, versionNumber }, caller);
   }
 }

@@ -13,6 +13,23 @@ const noStore = {
   S3_BUCKET: 'none',
 };
 
+/** A page with a draft and a live version. */
+async function putPage(dataSource: DataSource): Promise<Ids> {
+  const id = crypto.randomUUID();
+  const edition = { title: 'Care', lede: 'B', image: '', button: '', text: 'One.', build: null };
+  await dataSource.query('INSERT INTO pages (id, path, draft) VALUES ($1::uuid, $2, $3)', [
+    id,
+    `/pages/${id}`,
+    JSON.stringify(edition),
+  ]);
+  await dataSource.query(
+    `INSERT INTO page_versions (page_id, number, edition, saved_by, published_at) VALUES ($1, 1, $2, 'Rina', now())`,
+    [id, JSON.stringify({ ...edition, title: 'Old' })],
+  );
+  await dataSource.query('UPDATE pages SET live_number = 1 WHERE id = $1', [id]);
+  return { id, edition, at: '2099-01-01T00:00', newSlug: `renamed-${id}` };
+}
+
 /** A roll in quarantine, and beside it a piece that waits for the scissors. */
 async function putOnRolls(dataSource: DataSource): Promise<Ids> {
   const [product, roll, open, order] = Array.from({ length: 4 }, () => crypto.randomUUID());
@@ -75,6 +92,13 @@ busSecuritySuite({
     'catalogue.hideSetup',
     'catalogue.savePolicies',
     'catalogue.saveCompany',
+    'catalogue.createPage',
+    'catalogue.savePage',
+    'catalogue.publishPage',
+    'catalogue.withdrawPage',
+    'catalogue.dropPagePart',
+    'catalogue.restorePage',
+    'catalogue.renamePage',
     'catalogue.dropSaved',
     'catalogue.receiveDelivery',
     'catalogue.changeRoll',
@@ -113,6 +137,7 @@ busSecuritySuite({
     );
     const onRolls = await putOnRolls(dataSource);
     const certified = await certify(dataSource);
+    const page = await putPage(dataSource);
     const cloth = { code: 'OWNED-1', cloth: 'OWNED-1', fibre: 'cotton', percent: 100 };
     const origin = { madeIn: 'BD', spunIn: 'IN', dyedIn: 'BD', isPublished: true };
     // a change of the setting has something to change, and a price of 1 has no lower step
@@ -139,6 +164,7 @@ busSecuritySuite({
       ...origin,
       ...onRolls,
       ...certified,
+      ...page,
     };
   },
 });

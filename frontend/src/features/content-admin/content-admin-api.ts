@@ -44,7 +44,10 @@ const contentAdminApi = api.enhanceEndpoints({ addTagTypes: ['Content'] }).injec
         providesTags: ['Content'],
       }),
       getPageVersion: build.query<PageEdition, { id: string; number: number }>({
-        query: ({ id, number }) => ({ url: addressOf(id, '/version'), params: { number } }),
+        query: ({ id, number }) => ({
+          url: addressOf(id, '/version'),
+          params: { versionNumber: number },
+        }),
       }),
       previewPage: build.query<InfoContent, PageFields>({
         query: (body) => ({ url: `${CONTENT}/preview`, method: 'POST', body }),

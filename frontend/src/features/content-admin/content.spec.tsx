@@ -194,7 +194,7 @@ describe('the content of the back-office', () => {
     await press('Follow the build');
     expect(await screen.findByText('As in the build')).toBeVisible();
     expect(sent.map(({ url, body }) => [url, body])).toEqual([
-      ['/restore', { version: 3, number: 1 }],
+      ['/restore', { version: 3, versionNumber: 1 }],
       ['/withdraw', { version: 4 }],
     ]);
   });
@@ -249,7 +249,7 @@ describe('the content of the back-office', () => {
     await user.click(screen.getByRole('button', { name: 'Save draft' }));
     expect(await screen.findByRole('button', { name: 'Change address' })).toBeDisabled();
     expect(sent[0]?.body).toMatchObject({ slug: 'care', fields: { title: 'Care' } });
-    changes((_part, { slug }) => ({ path: `/pages/${String(slug)}` }));
+    changes((_part, { newSlug }) => ({ path: `/pages/${String(newSlug)}` }));
     await type('Address below /pages/', 'washing');
     await user.click(screen.getByRole('button', { name: 'Change address' }));
     expect(await screen.findByText('/pages/washing')).toBeVisible();

@@ -35,7 +35,7 @@ export function PageAddress({ page: { path }, editing: { run, seen } }: PageAddr
             size="small"
             busy={isLoading}
             disabled={slug === now}
-            onClick={() => void run(rename({ ...seen, slug }))}
+            onClick={() => void run(rename({ ...seen, newSlug: slug }))}
           >
             Change address
           </Button>

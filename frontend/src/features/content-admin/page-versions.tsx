@@ -80,7 +80,7 @@ export function PageVersions({ page: { _id: id, build }, editing }: PageVersions
                     busy={isLoading}
                     aria-label={`Put version ${String(number)} back as a draft`}
                     onClick={() =>
-                      void run(restore({ ...seen, number }), {
+                      void run(restore({ ...seen, versionNumber: number }), {
                         isReset: true,
                         done: `Version ${String(number)} is the draft now.`,
                       })

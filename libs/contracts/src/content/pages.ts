@@ -97,7 +97,9 @@ export const pageVersions = z.object({
 });
 export type PageVersions = z.infer<typeof pageVersions>;
 
-export const pageVersionQuery = z.object({ number: z.coerce.number().int().min(1).max(1e9) });
+export const pageVersionQuery = z.object({
+  versionNumber: z.coerce.number().int().min(1).max(1e9),
+});
 export type PageVersionQuery = z.infer<typeof pageVersionQuery>;
 
 /** The page that was edited, and the version that was seen. */
@@ -123,9 +125,12 @@ export const withdrawPageInput = z.object({ version: z.int(), schedule });
 export type WithdrawPageInput = z.infer<typeof withdrawPageInput>;
 export const dropPageInput = z.object({ version: z.int(), part: z.enum(['draft', 'schedule']) });
 export type DropPageInput = z.infer<typeof dropPageInput>;
-export const restorePageInput = z.object({ version: z.int(), number: z.int().min(1).max(1e9) });
+export const restorePageInput = z.object({
+  version: z.int(),
+  versionNumber: z.int().min(1).max(1e9),
+});
 export type RestorePageInput = z.infer<typeof restorePageInput>;
-export const renamePageInput = z.object({ version: z.int(), slug });
+export const renamePageInput = z.object({ version: z.int(), newSlug: slug });
 export type RenamePageInput = z.infer<typeof renamePageInput>;
 
 /** A page of the shop; `path` is its present address, also where an earlier one was requested. */

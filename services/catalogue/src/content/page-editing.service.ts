@@ -127,21 +127,21 @@ export class PageEditingService {
 
   async restore(
     caller: PageCaller,
-    { number, ...seen }: InputOf<typeof pagesRpc.restore>,
+    { versionNumber, ...seen }: InputOf<typeof pagesRpc.restore>,
   ): Promise<PageDetail> {
     await this.writer.change(pagesRpc.restore, caller, seen, async (manager, { _id }) => {
-      await setDraft(manager, _id, await this.pages.version(_id, number, manager));
-      return { action: 'page.putBack', after: { draft: `version ${String(number)}` } };
+      await setDraft(manager, _id, await this.pages.version(_id, versionNumber, manager));
+      return { action: 'page.putBack', after: { draft: `version ${String(versionNumber)}` } };
     });
     return this.pages.get(seen.id);
   }
 
   async rename(
     caller: PageCaller,
-    { slug, ...seen }: InputOf<typeof pagesRpc.rename>,
+    { newSlug, ...seen }: InputOf<typeof pagesRpc.rename>,
   ): Promise<PageDetail> {
     await this.writer.change(pagesRpc.rename, caller, seen, async (manager, page) => {
-      const path = ownPath(slug);
+      const path = ownPath(newSlug);
       if (isOfBuild(page)) throw refusal('The address of this page is fixed.');
       await lockAddresses(manager);
       if (await isTaken(manager, path, page._id)) throw new DomainError('catalogue.pageExists');

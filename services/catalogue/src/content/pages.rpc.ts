@@ -57,8 +57,8 @@ export class PagesRpc {
 
   @RolesAllowed('admin')
   @RpcHandler(pagesRpc.version)
-  version({ id, number }: InputOf<typeof pagesRpc.version>): Promise<PageEdition> {
-    return this.pages.version(id, number);
+  version({ id, versionNumber }: InputOf<typeof pagesRpc.version>): Promise<PageEdition> {
+    return this.pages.version(id, versionNumber);
   }
 
   @RolesAllowed('admin')

@@ -107,7 +107,7 @@ describe('pages of information', () => {
       [2, 'Second', true],
       [1, 'First', false],
     ]);
-    const restored = await editing.restore(caller(), { ...seen(second), number: 1 });
+    const restored = await editing.restore(caller(), { ...seen(second), versionNumber: 1 });
     expect(restored).toMatchObject({ draft: { title: 'First' }, live: { title: 'Second' } });
     expect((await publish(restored)).liveNumber).toBe(3);
   });
@@ -205,11 +205,11 @@ describe('the schedule of a page', () => {
 describe('the addresses of pages', () => {
   it('BO-15 W58: leads old addresses to the page in one hop, also after renaming back', async () => {
     const page = await publish(await create({}, 'one'));
-    const two = await editing.rename(caller(), { ...seen(page), slug: 'two' });
-    const three = await editing.rename(caller(), { ...seen(two), slug: 'three' });
+    const two = await editing.rename(caller(), { ...seen(page), newSlug: 'two' });
+    const three = await editing.rename(caller(), { ...seen(two), newSlug: 'three' });
     for (const name of ['one', 'two', 'three'])
       expect((await pages.shown(`/pages/${name}`)).path).toBe('/pages/three');
-    const back = await editing.rename(caller(), { ...seen(three), slug: 'one' });
+    const back = await editing.rename(caller(), { ...seen(three), newSlug: 'one' });
     for (const name of ['one', 'two', 'three'])
       expect((await pages.shown(`/pages/${name}`)).path).toBe('/pages/one');
     await expect(create({}, 'two')).rejects.toMatchObject({ code: 'catalogue.pageExists' });
@@ -217,7 +217,7 @@ describe('the addresses of pages', () => {
   });
 
   it('BO-15 W24: keeps the addresses of the build', async () => {
-    const renaming = editing.rename(caller(), { ...seen(await ofBuild('/faq')), slug: 'help' });
+    const renaming = editing.rename(caller(), { ...seen(await ofBuild('/faq')), newSlug: 'help' });
     await expect(renaming).rejects.toMatchObject({ code: 'catalogue.pageRefused' });
   });
 

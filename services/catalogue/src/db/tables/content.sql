@@ -26,6 +26,7 @@ CREATE INDEX page_versions_due ON page_versions (publish_at) WHERE published_at 
 CREATE INDEX page_versions_replaced ON page_versions (replaced_at) WHERE replaced_at IS NOT NULL;
 
 ALTER TABLE pages ADD FOREIGN KEY (id, live_number) REFERENCES page_versions (page_id, number);
+CREATE INDEX pages_live ON pages (id, live_number);
 
 -- Earlier addresses lead to the page, so that a chain of addresses cannot arise.
 CREATE TABLE page_addresses (
