@@ -37,6 +37,8 @@ const FOOTER =
   /src\/(app\/layout\/footer-end|features\/correspondence\/newsletter-(form|api)|lib\/uuid|ui\/segmented)\./;
 /** With what it imports, some of which the search of the back-office shares: else a shopper loads one file more. */
 const PRODUCT = /\/features\/catalogue\/product-pages?\.tsx?/;
+/** Pages of information in one file, though the preview of the back-office shows their parts as well. */
+const INFO = /\/features\/info\/|\/content\/pages\//;
 /** Alone in loading what is for the back-office. */
 const OFFICE = /\/app\/admin-router\./;
 
@@ -105,4 +107,5 @@ export const chunks = [
   { name: 'shapes', test: SHAPES, minShareCount: 2, priority: 1 },
   { name: 'orders', test: ORDERS, minShareCount: 2, priority: 0.5 },
   { name: 'product', test: PRODUCT, priority: 0.4 },
+  { name: 'info', test: INFO, priority: 0.3 },
 ];

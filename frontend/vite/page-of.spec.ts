@@ -55,7 +55,7 @@ describe('a file of content', () => {
       steps: [{ title: 'One', text: 'First.' }],
     });
     expect(first('## Ask\n@questions\n### Why?\nSo.\n\n- [More](/more)')).toMatchObject({
-      questions: [{ question: 'Why?', answer: 'So.', link: { to: '/more', label: 'More' } }],
+      questions: [{ question: 'Why?', text: 'So.', link: { to: '/more', label: 'More' } }],
     });
   });
 

@@ -24,7 +24,7 @@ export function ContentPage() {
     <div className={styles.page}>
       <div className={styles.toolbar}>
         <p className={styles.soft}>
-          A page that nobody has edited shows the text of the build. Its blocks stay: forms, cards
+          A page that no admin has edited shows the text of the build. Its blocks stay: forms, cards
           and images.
         </p>
         <ButtonLink to={adminPaths.contentNew.href()}>

@@ -165,7 +165,7 @@ describe('the content of the back-office', () => {
     expect(sent).toEqual([{ url: '/publish', body: { version: 3, at: '2026-12-25T00:00' } }]);
   });
 
-  it('BO-15 W58: asks what becomes of the schedule before it publishes', async () => {
+  it('BO-15 W58: publishes only once the admin has chosen what becomes of the schedule', async () => {
     const { press, user } = await open(scheduledFor({ isDraft: true, draft: edition() }));
     changes(() => ({}));
     await press('Publish…');

@@ -10,7 +10,7 @@ import styles from './content.module.css';
 
 const QUIET_MS = 600;
 
-/** Reads the text once nobody has typed for a moment: what the shop would show, and what is wrong with it. */
+/** Reads the text once it has not changed for a moment, and returns its content and its faults. */
 export function usePreview(fields: PageFields) {
   const typed = useDebounced(fields, QUIET_MS);
   const { currentData, data, error } = usePreviewPageQuery(typed);

@@ -7,7 +7,7 @@ type State = Pick<PageRow, 'path' | 'liveNumber' | 'isDraft' | 'scheduledAt'>;
 
 export const isOwnPage = ({ path }: Pick<PageRow, 'path'>): boolean => path.startsWith('/pages/');
 
-/** What the shop shows of a page, and what waits. */
+/** The version that the shop shows, and the ones that wait. */
 export const PageStateBadges = ({ page }: { page: State }) => (
   <span className={styles.actions}>
     {page.liveNumber === null ? (

@@ -12,7 +12,7 @@ interface ScheduleChoiceProps {
   onChange: (value: Schedule) => void;
 }
 
-/** What becomes of the scheduled version of a page. */
+/** Keeps or drops the scheduled version of a page. */
 export const ScheduleChoice = ({ at, value, mustDrop = false, onChange }: ScheduleChoiceProps) => (
   <fieldset className={styles.choices}>
     <legend>A version is scheduled for {momentText(at)}</legend>

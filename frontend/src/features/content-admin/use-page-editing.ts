@@ -34,7 +34,7 @@ export function usePageEditing(page: PageView) {
     const now = editedFields(view);
     setVersion(view.version);
     setStored(now);
-    // What was typed while it was saved stays.
+    // Keeps text that was typed while it was saved.
     setFields((current) => (typed === null || isEqual(current, typed) ? now : current));
   };
 

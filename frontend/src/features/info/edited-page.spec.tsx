@@ -61,7 +61,7 @@ describe('a page that admins have written', () => {
     ).toBeVisible();
   });
 
-  it('BO-15: is sent as HTML with its text', async () => {
+  it('BO-15: renders an edited page to HTML with its text', async () => {
     const address = '/api/pages?path=%2Fpages%2Fcare';
     const html = await prerender(
       new URL('http://shop.test/pages/care'),

@@ -1,6 +1,6 @@
 // The pages whose first text is a file of the build (frontend/content), and the blocks that each keeps.
 
-/** By address. An edition without one of the blocks is not published: forms, cards and images are part of the page. */
+/** The blocks by address. An edition without one of them is not published: forms, cards and images are part of the page. */
 export const buildPages: Readonly<Record<string, readonly string[]>> = {
   '/about': ['image', '@cards thread'],
   '/contact': ['image', '@reach', '@form contact'],

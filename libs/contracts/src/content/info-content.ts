@@ -48,9 +48,7 @@ export type TableBlock = z.infer<typeof table>;
 const questions = z.object({
   kind: z.literal('questions'),
   title: z.string(),
-  questions: z.array(
-    z.object({ question: z.string(), answer: z.string(), link: link.optional() }),
-  ),
+  questions: z.array(z.object({ question: z.string(), text: z.string(), link: link.optional() })),
 });
 export type QuestionsBlock = z.infer<typeof questions>;
 

@@ -63,9 +63,9 @@ const blocks: Readonly<Record<string, (section: Section) => Block>> = {
   questions: ({ title, items }) => ({
     kind: 'questions',
     title,
-    questions: items.map(({ title: question, text: answer, links: [link] }) => ({
+    questions: items.map(({ title: question, text, links: [link] }) => ({
       question,
-      answer,
+      text,
       link,
     })),
   }),

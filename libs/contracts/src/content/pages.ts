@@ -13,7 +13,7 @@ const line = (label: string, max: number) =>
     .overwrite(cleanLine)
     .max(max, `${label} has at most ${String(max)} characters`);
 
-/** What an admin writes. `image` and `button` may be empty. */
+/** The fields that an admin writes. `image` and `button` may be empty. */
 export const pageFields = z.object({
   title: line('Title', 120).min(1, 'Title is required'),
   lede: line('Lede', 300).min(1, 'Lede is required'),
@@ -109,7 +109,7 @@ export const createPageInput = z.object({ slug, fields: pageFields });
 export type CreatePageInput = z.infer<typeof createPageInput>;
 export const savePageInput = z.object({ version: z.int(), edition: pageEdition });
 export type SavePageInput = z.infer<typeof savePageInput>;
-/** What becomes of a scheduled version; needed where there is one. */
+/** Keeps or drops the scheduled version; needed where there is one. */
 const schedule = z.enum(['keep', 'drop']).optional();
 export const publishPageInput = z.object({
   version: z.int(),

@@ -1,5 +1,5 @@
 // Reads the text of a page (frontend/content/README.md): Markdown with lines of `@kind argument`. HTML in it is text.
-import { Marked, type MarkedToken, type Token, type Tokens } from 'marked';
+import { Marked, type MarkedToken, type Tokens } from 'marked';
 import { isPageLink } from './page-link.js';
 
 interface Link {
@@ -126,17 +126,26 @@ function addToken(token: MarkedToken | Directive, section: Section) {
 const SHOWN = 60;
 const cut = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}...` : text);
 
+/** Yields a token and everything in it. */
+function* tokensIn(part: unknown): Generator<MarkedToken> {
+  if (Array.isArray(part)) for (const one of part) yield* tokensIn(one);
+  else if (typeof part === 'object' && part !== null) {
+    if ('type' in part) yield part as MarkedToken;
+    for (const value of Object.values(part)) yield* tokensIn(value);
+  }
+}
+
 /** Throws where a text has a link beside other text, an image, or a link to an address that no page may have. */
 function checkLinks(token: MarkedToken | Directive): void {
-  marked.walkTokens([token as Token], (part) => {
+  for (const part of tokensIn(token)) {
     if (part.type === 'image') throw new Error('An image stands in the field Image alone.');
-    if (part.type !== 'link') return;
-    const { href, raw, text } = part as Tokens.Link;
+    if (part.type !== 'link') continue;
+    const { href, raw, text } = part;
     if (!isPageLink(href))
       throw new Error(`A link begins with /, https:, mailto: or tel:, not "${cut(href)}".`);
     if (token.type !== 'list' && raw !== text)
       throw new Error('A link stands in a point of its own: - [Contact](/contact)');
-  });
+  }
 }
 
 /** Markers in markers, of which no page has any: each level costs the parser a stack frame. */

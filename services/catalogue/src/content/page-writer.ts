@@ -15,8 +15,8 @@ export interface PageCaller {
   messageId: string;
 }
 
-/** What a change has done, for the audit. */
-export interface PageChange {
+/** The entry of a change in the audit. */
+interface PageChange {
   /** `page.pastTense`. */
   action: string;
   before?: Record<string, unknown>;

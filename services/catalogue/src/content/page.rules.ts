@@ -9,7 +9,11 @@ import type { StoredPage } from './page.query.js';
 export function refuseFaults(edition: PageEdition): void {
   const faults = faultsOf(edition);
   if (faults.length > 0)
-    throw new DomainError('catalogue.pageRefused', faults, faults.map(({ message }) => message).join(' '));
+    throw new DomainError(
+      'catalogue.pageRefused',
+      faults,
+      faults.map(({ message }) => message).join(' '),
+    );
 }
 
 /** `catalogue.pageRefused` for a page of the build that lacks one of its blocks. */

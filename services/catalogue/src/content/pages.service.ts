@@ -37,7 +37,7 @@ export class PagesService {
     return indexOf(this.dataSource.manager);
   }
 
-  /** By address. */
+  /** Returns a part of all pages, in the order of their addresses. */
   async list({ page, limit }: Paging): Promise<PageList> {
     const { manager } = this.dataSource;
     const [rows, total] = await Promise.all([

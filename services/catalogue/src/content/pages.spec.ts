@@ -58,7 +58,7 @@ const publish = async (page: PageDetail, own: { at?: string; schedule?: 'keep' |
   editing.publish(caller(), { ...seen(page), ...own });
 const save = (page: PageDetail, own: Partial<PageEdition> = {}) =>
   editing.save(caller(), { ...seen(page), edition: edition(own) });
-/** By the clock of Dhaka. */
+/** A time by the clock of Dhaka. */
 const inHours = (hours: number) =>
   clockOf('Asia/Dhaka')
     .format(new Date(Date.now() + hours * 3_600_000))
@@ -70,7 +70,7 @@ const makeDue = (id: string) =>
   );
 
 describe('pages of information', () => {
-  it('BO-15: shows the build for every page that nobody has edited', async () => {
+  it('BO-15: shows the build for every page that no admin has edited', async () => {
     const { rows } = await pages.list({ page: 1, limit: 100 });
     expect(rows.map(({ path }) => path)).toEqual(Object.keys(buildPages).sort());
     expect(rows.every(({ liveNumber, isDraft }) => liveNumber === null && !isDraft)).toBe(true);

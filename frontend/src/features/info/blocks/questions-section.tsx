@@ -8,14 +8,14 @@ import { Section } from './section';
 export function QuestionsSection({ title, questions }: QuestionsBlock) {
   return (
     <Section title={title}>
-      {questions.map(({ question, answer, link }) => (
+      {questions.map(({ question, text, link }) => (
         <details key={question} className={styles.item}>
           <summary className={styles.question}>
             <h3>{question}</h3>
             <Plus aria-hidden />
           </summary>
           <div className={styles.answer}>
-            <p>{answer}</p>
+            <p>{text}</p>
             {link && <Link to={link.to}>{link.label}</Link>}
           </div>
         </details>
