@@ -69,7 +69,7 @@ describe('the back-office', () => {
       ['Orders', 'Cutting', 'Payments'],
       ['Products', 'Cloths', 'Certificates', 'Rolls', 'Deliveries'],
       ['Users', 'Enquiries', 'Reviews', 'E-mails'],
-      ['Settings', 'Discounts'],
+      ['Content', 'Settings', 'Discounts'],
       ['Analytics', 'Audit', 'Jobs'],
     ]);
     const names = ['Sell', 'Catalogue', 'Customers', 'Shop', 'Insight'];
