@@ -17,6 +17,7 @@ import { CompanyController } from './company/company.controller.js';
 import { SetupController } from './company/setup.controller.js';
 import { SetupReader } from './company/setup.reader.js';
 import { ShownCompany } from './company/shown-company.js';
+import { AdminMenusController } from './content/admin-menus.controller.js';
 import { AdminContentController } from './content/admin-content.controller.js';
 import { BuildEditions } from './content/build-editions.js';
 import { PageChangesController } from './content/page-changes.controller.js';
@@ -151,6 +152,7 @@ export class AppModule {
         AdminPoliciesController,
         CompanyController,
         AdminContentController,
+        AdminMenusController,
         PageChangesController,
         PagesController,
         SetupController,

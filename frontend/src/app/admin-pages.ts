@@ -176,6 +176,9 @@ export const EmailTemplatePage = lazyPart(
 export const ContentPage = lazyPart(
   async () => (await import('../features/content-admin/content-page')).ContentPage,
 );
+export const MenusPage = lazyPart(
+  async () => (await import('../features/content-admin/menus-page')).MenusPage,
+);
 export const NewInfoPage = lazyPart(
   async () => (await import('../features/content-admin/new-page')).NewInfoPage,
 );

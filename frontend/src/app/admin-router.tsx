@@ -31,6 +31,7 @@ import {
   EnquiryPage,
   GiftCardsPage,
   JobsPage,
+  MenusPage,
   NewCertificatePage,
   NewClothPage,
   NewInfoPage,
@@ -131,6 +132,7 @@ export function AdminRouter() {
             <Route path={adminPaths.enquiry.path} element={<EnquiryPage />} />
             <Route path={adminPaths.content.path} element={<ContentPage />} />
             <Route path={adminPaths.contentNew.path} element={<NewInfoPage />} />
+            <Route path={adminPaths.contentMenus.path} element={<MenusPage />} />
             <Route path={adminPaths.contentPage.path} element={<EditInfoPage />} />
             <Route path={adminPaths.settings.path} element={<SettingsLayout />}>
               <Route index element={<DeliverySettingsPage />} />

@@ -102,6 +102,7 @@ export const adminPaths = {
   },
   content: fixed('/admin/content'),
   contentNew: fixed('/admin/content/new'),
+  contentMenus: fixed('/admin/content/menus'),
   contentPage: {
     path: '/admin/content/:id',
     href: (id: string) => `/admin/content/${encodeURIComponent(id)}`,

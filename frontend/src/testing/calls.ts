@@ -113,6 +113,7 @@ import type {
   DiscountList,
   DiscountView,
 } from '@shop/contracts/pricing/discounts';
+import type { MenusView } from '@shop/contracts/content/menus';
 import type { InfoContent } from '@shop/contracts/content/info-content';
 import type {
   PageEdition,
@@ -197,6 +198,8 @@ export interface CallResponses {
   'PUT /admin/settings/company': CompanyView;
   'POST /admin/settings/company/logo': PreparedLogo;
   'GET /pages': ShownPage;
+  'GET /admin/menus': MenusView;
+  'PUT /admin/menus': MenusView;
   'GET /admin/content': PageList;
   'POST /admin/content': PageView;
   'POST /admin/content/preview': InfoContent;

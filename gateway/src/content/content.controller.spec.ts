@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import { menusRpc } from '@shop/contracts/content/menus';
 import { contentEvents, pagesRpc, type PageDetail } from '@shop/contracts/content/pages';
 import { EventPublisher } from '@shop/service-kit/bus/events/event-publisher';
 import { onEvent } from '@shop/service-kit/bus/events/event-subscription';
@@ -46,7 +47,7 @@ const shown = (path: string, title: string) => ({
   content: { title, lede: fields.lede, blocks: [] },
 });
 let version = 0;
-const index = (...pages: string[]) => ({ version: ++version, pages });
+const index = (...pages: string[]) => ({ version: ++version, pages, menus: null });
 const get = (url: string) => gateway.app.inject({ url });
 const send = (method: 'PUT' | 'POST', url: string, payload: object) =>
   gateway.app.inject({ method, url: `/api/admin/content${url}`, headers: admin, payload });
@@ -102,6 +103,21 @@ describe('pages of information over HTTP', () => {
     expect(body).toContain('<title>Privacy · Loomery</title>');
     expect(body).toContain('<div id="root"></div>');
     await fresh.close();
+  });
+
+  it('BO-15: sends saved menus with the next page', async () => {
+    const { services } = gateway;
+    const menus = { header: [{ label: 'House', to: '/' }], footer: [] };
+    services.reply(menusRpc.save, { version: 1, menus, by: 'Ayesha', at: null });
+    services.reply(pagesRpc.index, { ...index(), menus });
+    const url = '/api/admin/menus';
+    const payload = { version: 0, menus };
+    const saved = await gateway.app.inject({ method: 'PUT', url, headers: admin, payload });
+    expect(saved.json()).toMatchObject({ version: 1, menus });
+    expect((await get('/privacy')).body).toContain(`"menus":${JSON.stringify(menus)}`);
+    const bad = { version: 1, menus: { header: [{ label: 'x', to: 'javascript:x' }], footer: [] } };
+    const refused = await gateway.app.inject({ method: 'PUT', url, headers: admin, payload: bad });
+    expect(refused.statusCode).toBe(400);
   });
 
   it('BO-15: reads a text for its preview, and names the line of a fault', async () => {

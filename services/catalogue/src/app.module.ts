@@ -23,6 +23,8 @@ import { CertificateEditingService } from './cloths/certificate-editing.service.
 import { CertificateTerms } from './cloths/certificate-terms.js';
 import { CertificatesRpc } from './cloths/certificates.rpc.js';
 import { CertificatesService } from './cloths/certificates.service.js';
+import { MenusRpc } from './content/menus.rpc.js';
+import { MenusService } from './content/menus.service.js';
 import { PageEditingService } from './content/page-editing.service.js';
 import { PAGE_RETENTION } from './content/page-retention.js';
 import { PageSchedule } from './content/page-schedule.js';
@@ -141,6 +143,7 @@ export class AppModule {
         ReviewsRpc,
         CompanyRpc,
         PagesRpc,
+        MenusRpc,
         SetupRpc,
         PoliciesRpc,
         ReviewsConsumer,
@@ -209,6 +212,7 @@ export class AppModule {
         SettingWriter,
         CompanyService,
         PagesService,
+        MenusService,
         PageWriter,
         PageEditingService,
         PageSchedule,

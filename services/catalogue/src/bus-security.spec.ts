@@ -27,6 +27,7 @@ async function putPage(dataSource: DataSource): Promise<Ids> {
     [id, JSON.stringify({ ...edition, title: 'Old' })],
   );
   await dataSource.query('UPDATE pages SET live_number = 1 WHERE id = $1', [id]);
+  await dataSource.query('UPDATE content_revision SET menus_version = 1');
   return { id, edition, at: '2099-01-01T00:00', newSlug: `renamed-${id}` };
 }
 
@@ -93,6 +94,7 @@ busSecuritySuite({
     'catalogue.savePolicies',
     'catalogue.saveCompany',
     'catalogue.createPage',
+    'catalogue.saveMenus',
     'catalogue.savePage',
     'catalogue.publishPage',
     'catalogue.withdrawPage',

@@ -2,11 +2,12 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { lazyPart } from '../../ui/lazy-part';
 import { company, companyCall } from '@shop/contracts/core/company';
+import type { MenuGroup } from '@shop/contracts/core/shown-content';
 import { Container } from '../../ui/container';
 import { Logo } from '../../ui/logo';
 import { Selvedge } from '../../ui/selvedge';
 import { useNear } from '../../lib/use-near';
-import { footerGroups, type FooterGroup } from './footer-links';
+import { shownMenus } from '../../lib/menus';
 import styles from './footer.module.css';
 
 const NewsletterForm = lazyPart(
@@ -14,7 +15,7 @@ const NewsletterForm = lazyPart(
 );
 const FooterEnd = lazyPart(async () => (await import('./footer-end')).FooterEnd);
 
-function Group({ title, links }: FooterGroup) {
+function Group({ title, links }: MenuGroup) {
   return (
     <nav aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
@@ -57,7 +58,7 @@ export function Footer() {
               <Suspense>{isNear && <NewsletterForm />}</Suspense>
             </div>
           </div>
-          {footerGroups.map((group) => (
+          {shownMenus().footer.map((group) => (
             <Group key={group.title} {...group} />
           ))}
         </div>

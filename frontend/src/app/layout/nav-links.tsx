@@ -4,6 +4,7 @@ import { NavLink } from 'react-router-dom';
 import { selectAuth, selectIsAdmin } from '../../features/auth/auth-slice';
 import { useLogout } from '../../features/auth/use-logout';
 import { selectItemCount } from '../../features/cart/cart-slice';
+import { shownMenus } from '../../lib/menus';
 import { paths } from '../../lib/paths';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './nav-bar.module.css';
@@ -43,8 +44,13 @@ export function NavLinks({ withCart }: { withCart: boolean }) {
   const logout = useLogout();
   return (
     <>
-      <PlaceLink to={paths.home.href()}>Home</PlaceLink>
-      {!isAdmin && <PlaceLink to={paths.products.href()}>Products</PlaceLink>}
+      {shownMenus()
+        .header.filter(({ to }) => !isAdmin || to !== paths.products.href())
+        .map(({ to, label }) => (
+          <PlaceLink key={to + label} to={to}>
+            {label}
+          </PlaceLink>
+        ))}
       {isAdmin && <PlaceLink to={paths.admin.href()}>Admin Dashboard</PlaceLink>}
       {isAuthenticated && (
         <>

@@ -47,6 +47,7 @@ const actionLabels: Partial<Record<string, string>> = {
   'product.bulkUndone': 'Change of products undone',
   'order.bulkChanged': 'Orders changed',
   'order.bulkUndone': 'Change of orders undone',
+  'page.menusChanged': 'Menus changed',
 };
 
 /** `product.created` -> `Product created`. */
@@ -70,7 +71,7 @@ const pages: Partial<Record<AuditKind, (id: string) => string>> = {
   page: adminPaths.contentPage.href,
 };
 
-const isOfMany = /\.(exported|bulkChanged|bulkUndone)$/;
+const isOfMany = /\.(exported|bulkChanged|bulkUndone|menusChanged)$/;
 
 /** The page of what was changed; undefined where it has none or is gone. */
 export function pageOf({ action, subject, after }: AuditEntryView): string | undefined {

@@ -1,3 +1,4 @@
+import type { MenusView, SaveMenusInput } from '@shop/contracts/content/menus';
 import type { InfoContent } from '@shop/contracts/content/info-content';
 import type {
   CreatePageInput,
@@ -31,6 +32,14 @@ const contentAdminApi = api.enhanceEndpoints({ addTagTypes: ['Content'] }).injec
         invalidatesTags: sure,
       });
     return {
+      getMenus: build.query<MenusView, undefined>({
+        query: () => '/admin/menus',
+        providesTags: ['Content'],
+      }),
+      saveMenus: build.mutation<MenusView, SaveMenusInput>({
+        query: (body) => ({ url: '/admin/menus', method: 'PUT', body }),
+        invalidatesTags: sure,
+      }),
       listPages: build.query<PageList, Partial<Paging>>({
         query: (params) => ({ url: CONTENT, params }),
         providesTags: ['Content'],
@@ -68,6 +77,8 @@ const contentAdminApi = api.enhanceEndpoints({ addTagTypes: ['Content'] }).injec
 });
 
 export const {
+  useGetMenusQuery,
+  useSaveMenusMutation,
   useListPagesQuery,
   useGetPageToEditQuery,
   useListPageVersionsQuery,

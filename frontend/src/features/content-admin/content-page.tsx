@@ -27,10 +27,15 @@ export function ContentPage() {
           A page that no admin has edited shows the text of the build. Its blocks stay: forms, cards
           and images.
         </p>
-        <ButtonLink to={adminPaths.contentNew.href()}>
-          <Plus aria-hidden />
-          Add Page
-        </ButtonLink>
+        <div className={styles.actions}>
+          <ButtonLink variant="secondary" to={adminPaths.contentMenus.href()}>
+            Menus
+          </ButtonLink>
+          <ButtonLink to={adminPaths.contentNew.href()}>
+            <Plus aria-hidden />
+            Add Page
+          </ButtonLink>
+        </div>
       </div>
       <PagedList
         what="pages"

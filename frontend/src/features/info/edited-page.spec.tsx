@@ -26,7 +26,7 @@ afterEach(() => {
 
 describe('a page that admins have written', () => {
   it('BO-15: replaces the text of the build, with figures filled in and scripts as text', async () => {
-    setContent({ version: 1, pages: ['/terms'] });
+    setContent({ version: 1, pages: ['/terms'], menus: null });
     server.use(
       respondTo('GET /pages', ({ request }) =>
         HttpResponse.json(shown(String(new URL(request.url).searchParams.get('path')), 'Ours')),
@@ -43,7 +43,7 @@ describe('a page that admins have written', () => {
   });
 
   it('BO-15: shows the text of the build where the edited one cannot be loaded', async () => {
-    setContent({ version: 1, pages: ['/terms'] });
+    setContent({ version: 1, pages: ['/terms'], menus: null });
     server.use(respondTo('GET /pages', () => refusal('service.unavailable')));
     renderApp('/terms');
     expect(await screen.findByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
@@ -66,7 +66,7 @@ describe('a page that admins have written', () => {
     const html = await prerender(
       new URL('http://shop.test/pages/care'),
       { address, body: shown('/pages/care', 'Care') },
-      { content: { version: 1, pages: ['/pages/care'] } },
+      { content: { version: 1, pages: ['/pages/care'], menus: null } },
     );
     expect(html).toContain('Care</h1>');
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');

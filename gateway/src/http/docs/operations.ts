@@ -121,6 +121,8 @@ PUT /api/admin/setup  hideSetup  Hides or shows the setup guide.
 POST /api/admin/test-email  sendTestEmail  Sends a test e-mail to the admin.
 GET /api/company  getCompany  Returns the company.
 GET /api/pages  getShownPage  Returns a page of information that admins have written.
+GET /api/admin/menus  getMenus  Returns the menus as admins edit them.
+PUT /api/admin/menus  saveMenus  Changes the menus of header and footer.
 GET /api/admin/content  listPages  Lists the pages of information.
 POST /api/admin/content  createPage  Adds a page of information as a draft.
 POST /api/admin/content/preview  previewPage  Reads a text as the shop would show it.

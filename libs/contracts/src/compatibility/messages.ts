@@ -50,6 +50,7 @@ import { savedRpc } from '../catalogue/saved.js';
 import { testEmailRpc } from '../correspondence/test-email.js';
 import { policiesEvents, policiesRpc } from '../shop/policy-settings.js';
 import { setupRpc } from '../shop/setup.js';
+import { menusRpc } from '../content/menus.js';
 import { contentEvents, pagesRpc } from '../content/pages.js';
 import { companyEvents, companyRpc } from '../shop/company-settings.js';
 import { settingsRpc } from '../pricing/settings.js';
@@ -91,6 +92,7 @@ const pages: Record<string, Rpc>[] = [
   clothRpc,
   companyRpc,
   pagesRpc,
+  menusRpc,
   correspondenceRpc,
   customerFileRpc,
   customerMailRpc,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { event, rpc } from '../core/message.js';
 import { id, isoDate, nothing, paging } from '../core/shapes.js';
 import { cleanLine } from '../reading/clean-text.js';
+import { menus } from './menus.js';
 import { infoContent } from './info-content.js';
 
 const MAX_TEXT = 50_000;
@@ -137,8 +138,12 @@ export type RenamePageInput = z.infer<typeof renamePageInput>;
 export const shownPage = z.object({ path: pagePath, content: infoContent });
 export type ShownPage = z.infer<typeof shownPage>;
 
-/** The addresses of all edited pages in the shop; `version` grows with each change. */
-export const contentIndex = z.object({ version: z.int(), pages: z.array(pagePath) });
+/** The addresses of all edited pages in the shop, and the menus; `version` grows with each change. */
+export const contentIndex = z.object({
+  version: z.int(),
+  pages: z.array(pagePath),
+  menus: menus.nullable(),
+});
 
 /** `catalogue.pageNotFound`; `catalogue.pageChanged` on an older version; each write once for each message. */
 export const pagesRpc = {

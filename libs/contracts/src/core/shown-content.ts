@@ -1,18 +1,40 @@
-// The pages that differ from the build, as this process shows them. Without zod, for the first load.
+// The pages and menus that differ from the build, as this process shows them. Without zod, for the first load.
 
-/** The addresses of all edited pages in the shop; `version` grows with each change. */
+export interface MenuLink {
+  to: string;
+  label: string;
+}
+
+/** Links of the footer under one title. */
+export interface MenuGroup {
+  title: string;
+  links: MenuLink[];
+}
+
+export interface Menus {
+  /** The public links at the start of the navigation bar; those of an account follow by role. */
+  header: MenuLink[];
+  footer: MenuGroup[];
+}
+
+/** The addresses of all edited pages in the shop, and the menus; `version` grows with each change. */
 export interface ContentIndex {
   version: number;
   pages: string[];
+  /** Null: the menus of the build. */
+  menus: Menus | null;
 }
 
-export const firstContent: ContentIndex = { version: 0, pages: [] };
+export const firstContent: ContentIndex = { version: 0, pages: [], menus: null };
 let shown = firstContent;
 
-/** Replaces what this process knows; null: all pages are as in the build. */
+/** Replaces what this process knows; null: all is as in the build. */
 export function setContent(index: ContentIndex | null): void {
   shown = index ?? firstContent;
 }
 
 /** Returns true where admins have published a text of this page. */
 export const isEditedPage = (path: string): boolean => shown.pages.includes(path);
+
+/** Returns the menus that admins have saved; null: those of the build. */
+export const editedMenus = (): Menus | null => shown.menus;

@@ -7,7 +7,7 @@ import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { pageById, type StoredPage } from './page.query.js';
-import { indexOf } from './pages.service.js';
+import { indexOf } from './content-index.query.js';
 
 /** Who sends a command, and its message. */
 export interface PageCaller {
@@ -80,7 +80,7 @@ export class PageWriter {
   }
 
   /** Publishes the index; the lock of the revision keeps versions in the order of the changes. */
-  private async publishIndex(manager: EntityManager, page: string): Promise<void> {
+  async publishIndex(manager: EntityManager, page: string): Promise<void> {
     await manager.query('UPDATE content_revision SET revision = revision + 1');
     await this.outbox.add(manager, contentEvents.changed, page, await indexOf(manager));
   }

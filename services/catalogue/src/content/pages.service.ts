@@ -13,6 +13,7 @@ import type { Paging } from '@shop/contracts/core/shapes';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { rootLogger } from '@shop/service-kit/logger';
 import { DataSource, type EntityManager } from 'typeorm';
+import { indexOf } from './content-index.query.js';
 import { livePage, pageById, pagesFrom, type StoredPage } from './page.query.js';
 
 /** Pages of information as admins and the shop read them. */
@@ -92,16 +93,6 @@ export class PagesService {
     const [row] = await this.dataSource.query<{ total: number }[]>(sql, values);
     return row?.total ?? 0;
   }
-}
-
-/** Returns the addresses of all edited pages in the shop. */
-export async function indexOf(manager: EntityManager): Promise<ContentIndex> {
-  const [index] = await manager.query<ContentIndex[]>(
-    `SELECT revision AS version,
-            ARRAY(SELECT path FROM pages WHERE live_number IS NOT NULL ORDER BY path) AS pages
-       FROM content_revision`,
-  );
-  return index ?? { version: 0, pages: [] };
 }
 
 function rowOf(page: StoredPage): PageRow {

@@ -74,7 +74,7 @@ describe('pages of information', () => {
     const { rows } = await pages.list({ page: 1, limit: 100 });
     expect(rows.map(({ path }) => path)).toEqual(Object.keys(buildPages).sort());
     expect(rows.every(({ liveNumber, isDraft }) => liveNumber === null && !isDraft)).toBe(true);
-    expect(await pages.index()).toEqual({ version: 0, pages: [] });
+    expect(await pages.index()).toEqual({ version: 0, pages: [], menus: null });
     await expect(pages.shown('/terms')).rejects.toMatchObject({ code: 'catalogue.pageNotFound' });
   });
 

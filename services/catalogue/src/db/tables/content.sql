@@ -35,10 +35,14 @@ CREATE TABLE page_addresses (
 );
 CREATE INDEX page_addresses_page ON page_addresses (page_id);
 
--- Grows with each change of what the shop shows.
+-- revision grows with each change of what the shop shows. menus: null while they are those of the build.
 CREATE TABLE content_revision (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
-  revision int NOT NULL DEFAULT 0
+  revision int NOT NULL DEFAULT 0,
+  menus jsonb,
+  menus_version int NOT NULL DEFAULT 0,
+  menus_by text,
+  menus_at timestamptz
 );
 INSERT INTO content_revision DEFAULT VALUES;
 

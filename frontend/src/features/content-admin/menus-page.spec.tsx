@@ -1,0 +1,121 @@
+import type { MenusView, SaveMenusInput } from '@shop/contracts/content/menus';
+import { setContent } from '@shop/contracts/core/shown-content';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { firstMenus } from '../../lib/menus';
+import { anAdmin } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+import { refusal, respondTo, server } from '../../testing/server';
+
+let stored: MenusView;
+let sent: SaveMenusInput[];
+beforeEach(() => {
+  stored = { version: 0, menus: null, by: null, at: null };
+  sent = [];
+  server.use(
+    respondTo('GET /admin/content', {
+      ...{ success: true, rows: [], total: 0, page: 1, pages: 0 },
+    }),
+    respondTo('GET /admin/menus', () => HttpResponse.json(stored)),
+    respondTo('PUT /admin/menus', async ({ request }) => {
+      const input = (await request.json()) as SaveMenusInput;
+      sent.push(input);
+      if (input.version !== stored.version)
+        return refusal('catalogue.settingsChanged', [
+          {
+            path: 'header',
+            message: 'This was changed by someone else.',
+            conflict: { yours: 'Home /', theirs: 'Start /', by: 'Omar', at: null },
+          },
+        ]);
+      stored = { ...stored, version: stored.version + 1, menus: input.menus };
+      return HttpResponse.json(stored);
+    }),
+  );
+});
+afterEach(() => {
+  setContent(null);
+});
+
+async function open() {
+  const { user } = renderApp('/admin/content/menus', { as: anAdmin() });
+  await screen.findByRole('heading', { name: 'Menus' });
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  return { press, type };
+}
+
+describe('the menus of the back-office', () => {
+  it('BO-15: begins with the menus of the build, adds, moves and removes links, and follows the build again', async () => {
+    const { press, type } = await open();
+    expect(screen.getByText(/These are the menus of the build/)).toBeVisible();
+    await press('Add a link to the header');
+    type('Label of link 3 of the header', 'Care');
+    type('Address of link 3 of the header', '/pages/care');
+    await press('Move link 3 of the header up');
+    await press('Remove link 1 of group 1');
+    await press('Save');
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    const [home, products] = firstMenus.header;
+    const [cloth, ...others] = firstMenus.footer;
+    expect(sent).toEqual([
+      {
+        version: 0,
+        menus: {
+          header: [home, { label: 'Care', to: '/pages/care' }, products],
+          footer: [{ ...cloth, links: cloth?.links.slice(1) }, ...others],
+        },
+      },
+    ]);
+    await screen.findByRole('button', { name: 'Follow the build' });
+    await press('Follow the build');
+    expect(await screen.findByText(/These are the menus of the build/)).toBeVisible();
+    expect(sent.at(-1)).toEqual({ version: 1, menus: null });
+  });
+
+  it('BO-15 W50: shows both menus where another admin has saved first, and keeps the chosen one', async () => {
+    const { press, type } = await open();
+    stored = { ...stored, version: 4, menus: { header: [], footer: [] } };
+    type('Label of link 1 of the header', 'House');
+    await press('Save');
+    const note = within(await screen.findByRole('group', { name: 'Changed meanwhile' }));
+    expect(note.getByLabelText('Removed: Start /')).toBeVisible();
+    await press('Keep mine');
+    expect(await screen.findByDisplayValue('House')).toBeVisible();
+    await press('Save');
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    expect(sent.at(-1)).toMatchObject({ version: 4, menus: { header: [{ label: 'House' }, {}] } });
+  });
+});
+
+describe('the menus of the shop', () => {
+  it('BO-15: shows the links that admins have saved, and those of the account by role', async () => {
+    setContent({
+      version: 1,
+      pages: [],
+      menus: {
+        header: [
+          { label: 'House', to: '/' },
+          { label: 'Care', to: '/pages/care' },
+        ],
+        footer: [{ title: 'Reading', links: [{ label: 'Journal', to: 'https://a.example' }] }],
+      },
+    });
+    renderApp('/cart');
+    const main = within(await screen.findByRole('navigation', { name: 'Main' }));
+    expect(main.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'House',
+      'Care',
+      'Cart',
+      'Login',
+      'Register',
+    ]);
+    const footer = within(screen.getByRole('navigation', { name: 'Reading' }));
+    expect(footer.getByRole('link', { name: 'Journal' })).toHaveAttribute(
+      'href',
+      'https://a.example',
+    );
+    expect(screen.queryByRole('navigation', { name: 'Help' })).not.toBeInTheDocument();
+  });
+});

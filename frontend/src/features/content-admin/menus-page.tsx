@@ -1,0 +1,177 @@
+import type { MenusView } from '@shop/contracts/content/menus';
+import type { Menus } from '@shop/contracts/core/shown-content';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { adminPaths } from '../../lib/admin-paths';
+import { alertAdded } from '../../lib/alerts-slice';
+import { errorDetails } from '../../lib/error-details';
+import { errorMessage } from '../../lib/error-message';
+import { firstMenus } from '../../lib/menus';
+import { useFailure } from '../../lib/use-failure';
+import { Button } from '../../ui/button';
+import { FormEnd } from '../../ui/form-end';
+import { LoadFailed } from '../../ui/list/load-failed';
+import { BackLink } from '../../ui/office/back-link';
+import { PageTitle } from '../../ui/page-title';
+import { Panel } from '../../ui/panel';
+import { Spinner } from '../../ui/spinner';
+import { TextField } from '../../ui/text-field';
+import { ConflictChoice } from './conflict-choice';
+import { useGetMenusQuery, useListPagesQuery, useSaveMenusMutation } from './content-admin-api';
+import styles from './content.module.css';
+import { MenuLinks } from './menu-links';
+
+const ADDRESSES = 'menu-addresses';
+const SHOWN_MS = 5_000;
+const MAX = { header: 8, groups: 6, links: 12 };
+
+/** /admin/content/menus */
+export function MenusPage() {
+  const query = useGetMenusQuery(undefined, { refetchOnMountOrArgChange: true });
+  const failure = useFailure('Menus could not be loaded', query.error);
+  /** The menus that were typed before another admin's were loaded. */
+  const [kept, setKept] = useState<Menus | null>(null);
+  const { currentData: view } = query;
+  if (view !== undefined)
+    return (
+      <MenusForm
+        key={view.version}
+        view={view}
+        initial={kept ?? view.menus ?? firstMenus}
+        onChoose={(mine) => {
+          setKept(mine);
+          void query.refetch();
+        }}
+      />
+    );
+  if (failure === undefined) return <Spinner label="Loading menus..." />;
+  return <LoadFailed title="Menus could not be loaded" text={failure} query={query} />;
+}
+
+interface MenusFormProps {
+  view: MenusView;
+  initial: Menus;
+  /** Loads what another admin has saved, and keeps these menus; null takes the other's. */
+  onChoose: (mine: Menus | null) => void;
+}
+
+function MenusForm({ view: { version, menus: stored }, initial, onChoose }: MenusFormProps) {
+  const [{ header, footer }, setMenus] = useState(initial);
+  const [saveMenus, { isLoading, error }] = useSaveMenusMutation();
+  const pages = useListPagesQuery({ limit: 100 });
+  const dispatch = useDispatch();
+  const conflicts = errorDetails(error).filter(({ conflict }) => conflict !== undefined);
+  const fault = errorDetails(error).find(({ conflict }) => conflict === undefined)?.message;
+  const save = async (menus: Menus | null) => {
+    const { data } = await saveMenus({ version, menus });
+    if (!data) return;
+    dispatch(alertAdded({ type: 'success', msg: 'Saved.', duration: SHOWN_MS }));
+    onChoose(null);
+  };
+  const changeGroup = (at: number, part: Partial<Menus['footer'][number]>) => {
+    const groups = footer.map((group, one) => (one === at ? { ...group, ...part } : group));
+    setMenus({ header, footer: groups });
+  };
+  return (
+    <div className={styles.page}>
+      <PageTitle isPrivate>Menus</PageTitle>
+      <BackLink to={adminPaths.content.href()}>All pages</BackLink>
+      <h2 className={styles.title}>Menus</h2>
+      <p className={styles.soft}>
+        Label and address of each link. The address of a page follows the page; a page that is not
+        in the shop is left out. {stored === null && 'These are the menus of the build.'}
+      </p>
+      <datalist id={ADDRESSES}>
+        {pages.data?.rows.map(({ path, title }) => (
+          <option key={path} value={path}>
+            {title ?? path}
+          </option>
+        ))}
+      </datalist>
+      <Panel title="Header">
+        <MenuLinks
+          menu="the header"
+          links={header}
+          addresses={ADDRESSES}
+          max={MAX.header}
+          onChange={(links) => {
+            setMenus({ header: links, footer });
+          }}
+        />
+      </Panel>
+      {footer.map(({ title, links }, at) => (
+        <Panel
+          key={at}
+          title={`Footer: ${title}`}
+          actions={
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`Remove the group ${title}`}
+              onClick={() => {
+                setMenus({ header, footer: footer.filter((_group, one) => one !== at) });
+              }}
+            >
+              Remove
+            </Button>
+          }
+        >
+          <div className={styles.stack}>
+            <TextField
+              label={`Title of group ${String(at + 1)}`}
+              maxLength={40}
+              value={title}
+              onChange={({ target }) => {
+                changeGroup(at, { title: target.value });
+              }}
+            />
+            <MenuLinks
+              menu={`group ${String(at + 1)}`}
+              links={links}
+              addresses={ADDRESSES}
+              max={MAX.links}
+              onChange={(changed) => {
+                changeGroup(at, { links: changed });
+              }}
+            />
+          </div>
+        </Panel>
+      ))}
+      <div>
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={footer.length >= MAX.groups}
+          onClick={() => {
+            setMenus({ header, footer: [...footer, { title: '', links: [] }] });
+          }}
+        >
+          Add group
+        </Button>
+      </div>
+      {conflicts.length > 0 && (
+        <ConflictChoice
+          conflicts={conflicts}
+          onChoose={(isMineKept) => {
+            onChoose(isMineKept ? { header, footer } : null);
+          }}
+        />
+      )}
+      <FormEnd>
+        {error !== undefined && (
+          <p role="alert" className={styles.fault}>
+            {fault ?? errorMessage(error, 'This could not be saved')}
+          </p>
+        )}
+        {stored !== null && (
+          <Button variant="quiet" onClick={() => void save(null)}>
+            Follow the build
+          </Button>
+        )}
+        <Button busy={isLoading} onClick={() => void save({ header, footer })}>
+          Save
+        </Button>
+      </FormEnd>
+    </div>
+  );
+}
