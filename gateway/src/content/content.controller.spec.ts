@@ -105,6 +105,17 @@ describe('pages of information over HTTP', () => {
     await fresh.close();
   });
 
+  it('BO-15: names pages of the shop itself in the sitemap, each page once', async () => {
+    gateway.app.get(ShownContent).take(index('/pages/care', '/privacy'));
+    const { body } = await get('/sitemap-pages.xml');
+    expect([...body.matchAll(/<loc>([^<]*)/g)].map(([, loc]) => loc)).toEqual([
+      'http://shop.test/',
+      'http://shop.test/privacy',
+      'http://shop.test/pages/care',
+    ]);
+    gateway.app.get(ShownContent).take(index());
+  });
+
   it('BO-15: sends saved menus with the next page', async () => {
     const { services } = gateway;
     const menus = { header: [{ label: 'House', to: '/' }], footer: [] };

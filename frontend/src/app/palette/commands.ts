@@ -36,6 +36,7 @@ export const actions: readonly Command[] = [
   { label: 'New cloth', to: adminPaths.clothNew.href() },
   { label: 'New certificate', to: adminPaths.certificateNew.href() },
   { label: 'Receive delivery', to: adminPaths.rollsReceive.href() },
+  { label: 'New page', to: adminPaths.contentNew.href() },
   { label: 'New discount', to: adminPaths.discountNew.href() },
   { label: 'New shipping zone', to: adminPaths.shippingZoneNew.href() },
   { label: 'New tax zone', to: adminPaths.taxZoneNew.href() },

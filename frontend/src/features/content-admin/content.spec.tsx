@@ -185,8 +185,8 @@ describe('the content of the back-office', () => {
     );
     await screen.findByRole('button', { name: 'Compare version 1' });
     await press('Compare version 1');
-    expect(await screen.findByLabelText('Removed: Old.')).toBeVisible();
-    expect(screen.getByLabelText('Added: A.')).toBeVisible();
+    expect(await screen.findByRole('deletion')).toHaveTextContent('Removed: Old.');
+    expect(screen.getByRole('insertion')).toHaveTextContent('Added: A.');
     await press('Close');
     await press('Put version 1 back as a draft');
     expect(await screen.findByDisplayValue('First terms')).toBeVisible();
@@ -221,8 +221,8 @@ describe('the content of the back-office', () => {
     type('Lede', 'Mine.');
     await press('Save draft');
     const note = within(await screen.findByRole('group', { name: 'Changed meanwhile' }));
-    expect(note.getByLabelText('Removed: Theirs.')).toBeVisible();
-    expect(note.getByLabelText('Added: Mine.')).toBeVisible();
+    expect(note.getByRole('deletion')).toHaveTextContent('Removed: Theirs.');
+    expect(note.getByRole('insertion')).toHaveTextContent('Added: Mine.');
     stored = live({ version: 9, draft: edition({ lede: theirs }), isDraft: true });
     await press('Keep mine');
     changes((_part, body) => ({ draft: body['edition'] as PageEdition }));

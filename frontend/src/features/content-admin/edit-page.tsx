@@ -74,9 +74,9 @@ function PageEditor({ page, reload }: PageEditorProps) {
           onChange={editing.change}
         />
       </Panel>
-      <PagePreview preview={preview} />
       {isOwnPage(page) && <PageAddress page={page} editing={editing} />}
       <PageVersions page={page} editing={editing} />
+      <PagePreview preview={preview} />
       {conflicts.length > 0 && (
         <ConflictChoice conflicts={conflicts} onChoose={(isMineKept) => void choose(isMineKept)} />
       )}

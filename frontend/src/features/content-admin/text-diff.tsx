@@ -1,15 +1,20 @@
+import { VisuallyHidden } from '../../ui/visually-hidden';
 import { lineDiff, type DiffLine } from './line-diff';
 import styles from './content.module.css';
 
-const marks = { same: '', removed: 'Removed: ', added: 'Added: ' };
-
+/** A line; its mark is for the eye, the hidden word for those who hear it. */
 function Line({ kind, text }: DiffLine) {
   if (kind === 'same') return text === '' ? '\u00a0' : text;
-  const line = `${kind === 'added' ? '+' : '−'} ${text}`;
   return kind === 'added' ? (
-    <ins aria-label={marks.added + text}>{line}</ins>
+    <ins>
+      <VisuallyHidden>Added: </VisuallyHidden>
+      {text}
+    </ins>
   ) : (
-    <del aria-label={marks.removed + text}>{line}</del>
+    <del>
+      <VisuallyHidden>Removed: </VisuallyHidden>
+      {text}
+    </del>
   );
 }
 

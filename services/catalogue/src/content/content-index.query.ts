@@ -1,4 +1,4 @@
-// What the shop shows instead of the build.
+// Reads what the shop shows instead of the build.
 import type { ContentIndex } from '@shop/contracts/core/shown-content';
 import type { EntityManager } from 'typeorm';
 import { resolved, type LinkedPage, type StoredMenus } from './menus.rules.js';
