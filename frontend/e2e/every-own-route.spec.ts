@@ -13,6 +13,7 @@ const ofAdmins = [
   ...['/rolls', '/rolls?state=quarantine', '/rolls/receive', '/cutting'].map((at) => `/admin${at}`),
   ...['/rolls/deliveries', '/certificates', '/certificates/new'].map((at) => `/admin${at}`),
   ...['/enquiries', '/emails', '/reviews', '/audit', '/jobs'].map((at) => `/admin${at}`),
+  ...['/content', '/content/new', '/content/menus'].map((at) => `/admin${at}`),
   ...['/delivery', '/delivery/zones/new', '/taxes', '/taxes/zones/new', '/shop'].map(
     (at) => `/admin/settings${at}`,
   ),

@@ -90,6 +90,7 @@ describe('pages of information over HTTP', () => {
     expect(missing.statusCode).toBe(404);
     expect(missing.body).toContain('noindex');
     expect((await get('/api/pages?path=/pages/none')).statusCode).toBe(404);
+    expect((await get(`/pages/${'x'.repeat(200)}`)).statusCode).toBe(404);
   });
 
   it('BO-15: keeps the last text that it knows while the catalogue does not reply, else that of the build', async () => {
@@ -110,6 +111,7 @@ describe('pages of information over HTTP', () => {
     const { body } = await get('/sitemap-pages.xml');
     expect([...body.matchAll(/<loc>([^<]*)/g)].map(([, loc]) => loc)).toEqual([
       'http://shop.test/',
+      'http://shop.test/products',
       'http://shop.test/privacy',
       'http://shop.test/pages/care',
     ]);

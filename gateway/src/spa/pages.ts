@@ -1,6 +1,6 @@
 import { filled } from '@shop/contracts/content/filled';
 import { heroImage } from '@shop/contracts/content/hero-image';
-import { shownPage } from '@shop/contracts/content/pages';
+import { pagePath, shownPage } from '@shop/contracts/content/pages';
 import { productView } from '@shop/contracts/catalogue/catalogue';
 import { company } from '@shop/contracts/core/company';
 import { titled, type PageHead } from '@shop/contracts/core/page-head';
@@ -119,7 +119,10 @@ export class Pages {
   /** A page that admins have written. Without the catalogue the browser loads it. */
   private async describeContent(path: string, site: SitePages): Promise<Described> {
     const initialUrl = `/api/pages?path=${encodeURIComponent(path)}`;
-    const { text: initialData, isMissing } = await this.initialData.load(initialUrl);
+    const known = pagePath.safeParse(path).success
+      ? await this.initialData.load(initialUrl)
+      : NOT_FOUND;
+    const { text: initialData, isMissing } = known;
     const load = { ...site.info, initialUrl, initialData };
     if (initialData === null) {
       const built = site.pages.find(({ address }) => address === path);

@@ -1,5 +1,7 @@
 // The name and the summary of every route, for those who write against the API: `METHOD path  name  summary`.
 
+import { CONTENT } from './content-operations.js';
+
 const TABLE = `
 POST /api/auth/register  register  Registers an account and signs in.
 POST /api/auth/login  logIn  Signs in.
@@ -120,21 +122,6 @@ GET /api/admin/setup  getSetup  Returns how far the setup of the shop is.
 PUT /api/admin/setup  hideSetup  Hides or shows the setup guide.
 POST /api/admin/test-email  sendTestEmail  Sends a test e-mail to the admin.
 GET /api/company  getCompany  Returns the company.
-GET /api/pages  getShownPage  Returns a page of information that admins have written.
-GET /api/admin/menus  getMenus  Returns the menus as admins edit them.
-PUT /api/admin/menus  saveMenus  Changes the menus of header and footer.
-GET /api/admin/content  listPages  Lists the pages of information.
-POST /api/admin/content  createPage  Adds a page of information as a draft.
-POST /api/admin/content/preview  previewPage  Reads a text as the shop would show it.
-GET /api/admin/content/{id}  getPage  Returns a page with its draft, its schedule and the text of the build.
-PUT /api/admin/content/{id}  savePage  Saves the draft of a page.
-POST /api/admin/content/{id}/publish  publishPage  Publishes the draft of a page, or schedules it.
-POST /api/admin/content/{id}/withdraw  withdrawPage  Follows the build again, or takes the page out of the shop.
-POST /api/admin/content/{id}/drop  dropPagePart  Drops the draft or the schedule of a page.
-POST /api/admin/content/{id}/restore  restorePage  Makes the draft a copy of an old version.
-PUT /api/admin/content/{id}/address  renamePage  Gives a page another address; the old one leads to it.
-GET /api/admin/content/{id}/versions  listPageVersions  Lists the published versions of a page.
-GET /api/admin/content/{id}/version  getPageVersion  Returns a version of a page.
 GET /api/admin/reviews  listAdminReviews  Lists the reviews of all products.
 PUT /api/admin/reviews/{id}  hideReview  Hides or shows a review.
 POST /api/orders  placeOrder  Places an order.
@@ -242,10 +229,8 @@ POST /api/admin/email-templates/{key}/test  testEmailTemplate  Sends an e-mail t
 
 /** The name of each operation and its summary in one line, by method and path. */
 export const operations: ReadonlyMap<string, { operationId: string; summary: string }> = new Map(
-  TABLE.trim()
-    .split('\n')
-    .map((line) => {
-      const [route = '', operationId = '', summary = ''] = line.split('  ');
-      return [route, { operationId, summary }];
-    }),
+  [...TABLE.trim().split('\n'), ...CONTENT.trim().split('\n')].map((line) => {
+    const [route = '', operationId = '', summary = ''] = line.split('  ');
+    return [route, { operationId, summary }];
+  }),
 );
