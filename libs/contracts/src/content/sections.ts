@@ -68,7 +68,12 @@ const emptySection = (title: string, line: number): Section => ({
   items: [],
 });
 
-const oneLine = (text: string) => text.trim().replaceAll(/\s*\n\s*/g, ' ');
+const oneLine = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ');
 
 function itemOf(heading: string): Item {
   const [first = '', ...rest] = heading.split('|').map((part) => part.trim());
