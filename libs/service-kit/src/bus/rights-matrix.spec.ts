@@ -68,6 +68,7 @@ const MAY: Record<string, Rights> = {
       'order.pageEvents',
       'order.findEvents',
       'order.findBuyer',
+      'order.findEmailed',
     ],
   }),
   ops: {
