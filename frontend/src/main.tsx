@@ -10,7 +10,7 @@ import { createStore } from './app/store';
 import { recordInput } from './app/restore-input';
 import { seedCache } from './features/catalogue/seed-cache';
 import { seedPage } from './features/info/seed-page';
-import { readInitialData } from './lib/initial-data';
+import { readInitialData, type InitialData } from './lib/initial-data';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('No #root');
@@ -28,6 +28,13 @@ const store = createStore();
 const initialData = readInitialData();
 const seed = initialData && (seedCache(initialData) ?? seedPage(initialData));
 if (seed) store.dispatch(seed);
+/** A list is stored by the code of its page. */
+const seedListed = async (data: InitialData) => {
+  const { seedList } = await import('./features/catalogue/product-list/product-list-page');
+  const listed = seedList(data);
+  if (listed) store.dispatch(listed);
+};
+const seeded = initialData && !seed ? seedListed(initialData).catch(() => undefined) : null;
 
 // Without transitions page and store change together: a guard never sees half of a logout.
 function Shop() {
@@ -53,7 +60,7 @@ function Shop() {
 
 prefetchOnIntent();
 // Loads the page's code first, so that the shop does not start with a spinner.
-void Promise.race([fetchPage(location.pathname), timeout()]).then(() => {
+void Promise.race([Promise.all([fetchPage(location.pathname), seeded]), timeout()]).then(() => {
   // The server-rendered HTML stays usable meanwhile: a transition renders in small steps.
   startTransition(() => {
     createRoot(root).render(

@@ -8,6 +8,7 @@ import { StaticRouter } from 'react-router-dom';
 import { fetchPage } from './app/prefetch';
 import { Router } from './app/router';
 import { bareStore } from './app/store';
+import { seedList } from './features/catalogue/product-list/seed-list';
 import { seedCache } from './features/catalogue/seed-cache';
 import { seedPage } from './features/info/seed-page';
 import type { InitialData } from './lib/initial-data';
@@ -27,7 +28,8 @@ export async function prerender(
   setPolicies(page?.policies ?? {});
   setContent(page?.content ?? null);
   const store = bareStore();
-  const seed = initialData && (seedCache(initialData) ?? seedPage(initialData));
+  const seed =
+    initialData && (seedCache(initialData) ?? seedPage(initialData) ?? seedList(initialData));
   if (seed) store.dispatch(seed);
   const html = renderToStaticMarkup(
     <Provider store={store}>

@@ -12,14 +12,18 @@ interface Modules {
 /** Libraries change less often than the shop. */
 const VENDOR =
   /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@reduxjs|react-redux|immer|reselect|redux|use-sync-external-store)\//;
-/** The styles of list and product pages are in the first stylesheet: one file instead of five. Not the back-office's. */
-const LOOKS = /src\/(features\/(?:catalogue|home)|ui(?!\/(?:office|table)))\/[^?]*\.css/;
+/**
+ * The styles of list and product pages are in the first stylesheet: one file instead of five. Not those of the
+ * back-office, and of parts that come later: the names of their classes are script.
+ */
+const LOOKS =
+  /src\/(features\/(?:catalogue(?!\/(?:calculator|facets|recent))|home)|ui(?!\/(?:office|table)))\/[^?]*\.css/;
 /**
  * Small modules that several pages share and the first page may not need. None of them imports zod, here or further
  * down: a group takes along what its modules import.
  */
 const PARTS =
-  /src\/(ui(?!\/(?:office|segmented|text-area))|lib(?!\/(?:zod|admin-paths|country|leave-shop|uuid))|features\/catalogue(?!\/(?:cloth|reviews|delete)))\/|lucide-react|features\/cart\/price-rows\.|contracts\/dist\/(pricing\/policy(-words)?|money\/price-rows|reading\/(?!typed-words|email)[a-z-]+|core\/shop-moment)\./;
+  /src\/(ui(?!\/(?:office|segmented|text-area))|lib(?!\/(?:zod|admin-paths|country|leave-shop|uuid))|features\/catalogue(?!\/(?:cloth|reviews|delete|recent|header-search|forget)))\/|lucide-react|features\/cart\/price-rows\.|contracts\/dist\/(pricing\/policy(-words)?|money\/price-rows|reading\/(?!typed-words|email)[a-z-]+|core\/shop-moment)\./;
 
 /** Modules that the checkout shares with orders and account. */
 const PAYING =

@@ -6,8 +6,6 @@ import { authSlice, loggedOut, tokenReplaced } from '../features/auth/auth-slice
 import { cartReplaced, cartSlice, itemAdded, selectQuantityOf } from '../features/cart/cart-slice';
 import { miniCartSlice } from '../features/cart/mini-cart/mini-cart-slice';
 import { CART_NAME, readCart, writeCart } from '../features/cart/cart-storage';
-import { forgetSearches } from '../features/catalogue/header-search/recent-searches';
-import { forgetRecent } from '../features/catalogue/recent/recent-products';
 import { alertAdded, alertRemoved, alertsSlice } from '../lib/alerts-slice';
 import { api, sessionEnded } from '../lib/api';
 import { logWarning } from '../lib/log';
@@ -35,9 +33,8 @@ function reactions(hidesAlerts: boolean) {
   });
   startListening({
     actionCreator: loggedOut,
-    effect: () => {
-      forgetRecent();
-      forgetSearches();
+    effect: async () => {
+      (await import('../features/catalogue/forget-reader')).forgetReader();
     },
   });
   startListening({

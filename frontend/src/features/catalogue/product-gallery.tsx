@@ -37,7 +37,12 @@ export function ProductGallery({ name, category, images }: ProductGalleryProps) 
       <div className={styles.frame}>
         <div ref={row} className={styles.row} data-still={isClose} onScroll={followRow}>
           {images.map((image, index) => (
-            <div key={image} className={styles.slide} inert={index !== chosen}>
+            <div
+              key={image}
+              className={styles.slide}
+              inert={index !== chosen}
+              aria-hidden={index !== chosen || undefined}
+            >
               <Magnifier
                 src={image}
                 alt={`${name}, image ${String(index + 1)} of ${String(images.length)}`}

@@ -1,9 +1,11 @@
 import { productHead } from '@shop/contracts/catalogue/product-head';
 import { PackageOpen } from 'lucide-react';
-import { Suspense } from 'react';
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { errorStatus, serverMessage } from '../../lib/error-message';
 import { paths } from '../../lib/paths';
+import { useNear } from '../../lib/use-near';
 import { Button, ButtonLink } from '../../ui/button';
 import { Container } from '../../ui/container';
 import { EmptyState } from '../../ui/list/empty-state';
@@ -14,6 +16,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 import { useGetProductQuery } from './product-api';
 import { ProductDetail } from './product-detail';
 import styles from './product-page.module.css';
+import { readRecent, rememberProduct } from './recent/recent-products';
 
 const GoesWith = lazyPart(async () => (await import('./goes-with/goes-with')).GoesWith);
 const RecentlySeen = lazyPart(async () => (await import('./recent/recently-seen')).RecentlySeen);
@@ -46,12 +49,7 @@ export function ProductPage() {
         <PageTitle isPrivate>{isGone ? 'Product Not Found' : 'Product'}</PageTitle>
       )}
       {product && <ProductDetail product={product} />}
-      {product && (
-        <Suspense>
-          <GoesWith key={`with ${product._id}`} product={product} />
-          <RecentlySeen key={product._id} product={product._id} />
-        </Suspense>
-      )}
+      {product && <Below key={product._id} product={product} />}
       {!product && isFetching && <Loading />}
       {!product && !isFetching && isGone && <NotFound />}
       {!product && !isFetching && !isGone && (
@@ -61,6 +59,25 @@ export function ProductPage() {
         />
       )}
     </Container>
+  );
+}
+
+/** The sections below the product, whose code loads when they are nearly on the screen. */
+function Below({ product }: { product: ProductView }) {
+  const [place, isNear] = useNear<HTMLDivElement>();
+  const [seenBefore] = useState(readRecent);
+  useEffect(() => {
+    rememberProduct(product._id);
+  }, [product._id]);
+  return (
+    <div ref={place}>
+      {isNear && (
+        <Suspense>
+          <GoesWith product={product} />
+          <RecentlySeen ids={seenBefore.filter((id) => id !== product._id)} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

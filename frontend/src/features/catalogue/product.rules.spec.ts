@@ -1,4 +1,4 @@
-import { swatchOf } from '@shop/contracts/catalogue/colours';
+import { swatchOf } from '@shop/contracts/catalogue/swatch';
 import { aProduct } from '../../testing/builders';
 import { featuresOf, imagesOf, preview, savingOf } from './product.rules';
 import { availabilityLevel } from './stock-level';

@@ -1,6 +1,6 @@
 // Texts about a product, as pure functions.
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
-import { swatchOf, type Swatch } from '@shop/contracts/catalogue/colours';
+import { swatchOf, type Swatch } from '@shop/contracts/catalogue/swatch';
 
 const PREVIEW = 80;
 

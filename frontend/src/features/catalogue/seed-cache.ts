@@ -4,11 +4,10 @@ import { isProductList, isProductView } from '@shop/contracts/catalogue/product-
 import type { InitialData } from '../../lib/initial-data';
 import { catalogueApi } from './catalogue-api';
 import { productApi } from './product-api';
-import { readFilters } from './product-list/product-filters';
 
 const PRODUCT = /^\/api\/products\/([^/]+)$/;
 
-/** The action that stores this response; null where no page of the catalogue requests it. */
+/** The action that stores this response; null where neither a product's page nor the home page requests it. */
 export function seedCache({ address, body }: InitialData) {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   const id = PRODUCT.exec(pathname)?.[1];
@@ -23,12 +22,5 @@ export function seedCache({ address, body }: InitialData) {
     return catalogueApi.util.upsertQueryEntries([
       { endpointName: 'listFeatured', arg: FEATURED_COUNT, value: body },
     ]);
-  const { page: _page, ...filters } = readFilters(searchParams);
-  return catalogueApi.util.upsertQueryEntries([
-    {
-      endpointName: 'browseProducts',
-      arg: filters,
-      value: { pages: [body], pageParams: [null] },
-    },
-  ]);
+  return null;
 }

@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import type { Swatch } from '@shop/contracts/catalogue/colours';
+import type { Swatch } from '@shop/contracts/catalogue/swatch';
 import styles from './swatches.module.css';
 
 interface SwatchesProps {

@@ -94,7 +94,7 @@ export function MenuLinks({ menu, links, addresses, max, onChange }: MenuLinksPr
           variant="secondary"
           size="small"
           disabled={links.length >= max}
-          aria-label={`Add a link to ${menu}`}
+          aria-label={`Add link to ${menu}`}
           onClick={() => {
             onChange([...links, { label: '', to: '' }]);
           }}

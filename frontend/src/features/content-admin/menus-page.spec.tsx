@@ -50,7 +50,7 @@ describe('the menus of the back-office', () => {
   it('BO-15: begins with the menus of the build, adds, moves and removes links, and follows the build again', async () => {
     const { press, type } = await open();
     expect(screen.getByText(/These are the menus of the build/)).toBeVisible();
-    await press('Add a link to the header');
+    await press('Add link to the header');
     type('Label of link 3 of the header', 'Care');
     type('Address of link 3 of the header', '/pages/care');
     await press('Move link 3 of the header up');

@@ -131,7 +131,7 @@ export function usePlaceOrder(checkout: Checkout) {
       return;
     }
     forgetAttempt();
-    void afterwards(fields);
+    void afterwards(fields, requested.shippingAddress);
     await proceed(result.data);
   };
 

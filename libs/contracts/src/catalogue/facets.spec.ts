@@ -1,8 +1,9 @@
 import { productQuery } from './catalogue.js';
-import { colourFamily, swatchOf } from './colours.js';
+import { colourFamily } from './colours.js';
 import { facetNames, normalisedFacet } from './facet-names.js';
 import { priceToOf } from './facet-words.js';
 import { facetValueLabel, readFacets } from './facets.js';
+import { swatchOf } from './swatch.js';
 
 describe('the facets of a query', () => {
   it.each([

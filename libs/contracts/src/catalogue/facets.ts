@@ -2,7 +2,7 @@
 import { certificateSchemes } from '../cloth/certificate-words.js';
 import { opacities, stretches, uses, weaves } from '../cloth/cloth-choices.js';
 import { fibreNames, nameInEu, OTHER_FIBRES } from '../cloth/fibres.js';
-import { colourFamilies } from './colours.js';
+import { colourFamilies } from './colour-families.js';
 import {
   facetNames,
   isChoiceFacet,

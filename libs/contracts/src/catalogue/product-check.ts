@@ -84,19 +84,8 @@ const isOptional =
   (isRight: Check): Check =>
   (value) =>
     value === undefined || isRight(value);
-const isEach =
-  (checks: Readonly<Record<string, Check>>): Check =>
-  (value) =>
-    Array.isArray(value) && value.every((one) => passes(one, checks));
 const isFlag: Check = (value) => typeof value === 'boolean';
-const facetValueChecks = { value: isText, label: isText, count: isInteger, isChosen: isFlag };
-const facetChecks = { name: isText, values: isEach(facetValueChecks) };
-const spreadChecks = {
-  from: isInteger,
-  to: isInteger,
-  isOpen: isFlag,
-  bars: (value: unknown) => Array.isArray(value) && value.every(isInteger),
-};
+const isOptionalList = isOptional(Array.isArray);
 
 const listChecks: Readonly<Record<keyof ProductList, Check>> = {
   success: (value) => value === true,
@@ -107,10 +96,10 @@ const listChecks: Readonly<Record<keyof ProductList, Check>> = {
   isSimilar: isFlag,
   next: isOptionalText,
   categories: isTexts,
-  facets: isOptional(isEach(facetChecks)),
-  prices: isOptional((value) => passes(value, spreadChecks)),
+  facets: isOptionalList,
+  prices: isOptional((value) => isRecord(value) && Array.isArray(value['bars'])),
   isPartial: isOptional(isFlag),
-  ignored: isOptional(isEach({ name: isText, value: isText })),
+  ignored: isOptionalList,
 };
 
 /** Checks a response for a page of the product list, by the same rules as the schema. */

@@ -1,5 +1,6 @@
 // The facet values of a product.
-import { colourFamily, swatchOf } from '@shop/contracts/catalogue/colours';
+import { colourFamily } from '@shop/contracts/catalogue/colours';
+import { swatchOf } from '@shop/contracts/catalogue/swatch';
 import type { ChoiceFacet, FacetName } from '@shop/contracts/catalogue/facet-names';
 import { OTHER_FIBRES } from '@shop/contracts/cloth/fibres';
 import type { FacetTerms } from './facet-terms.query.js';

@@ -1,5 +1,5 @@
 import type { ShownFacet } from '@shop/contracts/catalogue/facet-shapes';
-import { colourFamilies } from '@shop/contracts/catalogue/colours';
+import { colourFamilies } from '@shop/contracts/catalogue/colour-families';
 import { classNames } from '../../../ui/class-names';
 import { Disclosure } from './disclosure';
 import styles from './facets.module.css';

@@ -1,7 +1,6 @@
 import type { ProductList, ProductView } from '@shop/contracts/catalogue/catalogue';
 import { colourFamily } from '@shop/contracts/catalogue/colours';
 import { api } from '../../../lib/api';
-import { useNear } from '../../../lib/use-near';
 import { useGetClothSheetQuery } from '../cloth/cloth-api';
 import { ProductCard } from '../product-card';
 import cards from '../product-card.module.css';
@@ -22,9 +21,8 @@ const SHOWN = 4;
 
 /** Other cloths of the same colour family for the same uses; nothing for a product without cloth or colour. */
 export function GoesWith({ product }: { product: ProductView }) {
-  const [place, isNear] = useNear<HTMLDivElement>();
   const code = product.cloth?.code ?? '';
-  const { currentData: sheet } = useGetClothSheetQuery(code, { skip: code === '' || !isNear });
+  const { currentData: sheet } = useGetClothSheetQuery(code, { skip: code === '' });
   const [swatch] = featuresOf(product.features).swatches;
   const use = sheet?.uses.join(',') ?? '';
   const colour = swatch ? colourFamily(swatch.colour) : '';
@@ -33,24 +31,21 @@ export function GoesWith({ product }: { product: ProductView }) {
     { skip: use === '' || colour === '' },
   );
   const others = (list?.products ?? []).filter(({ _id }) => _id !== product._id).slice(0, SHOWN);
+  if (others.length === 0) return null;
   return (
-    <div ref={place}>
-      {others.length > 0 && (
-        <section className={recent.recent} aria-labelledby="goes-with">
-          <div className={recent.head}>
-            <h2 id="goes-with" className={recent.title}>
-              Goes with
-            </h2>
-          </div>
-          <ul role="list" className={cards.grid}>
-            {others.map((other) => (
-              <li key={other._id}>
-                <ProductCard product={other} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </div>
+    <section className={recent.recent} aria-labelledby="goes-with">
+      <div className={recent.head}>
+        <h2 id="goes-with" className={recent.title}>
+          Goes with
+        </h2>
+      </div>
+      <ul role="list" className={cards.grid}>
+        {others.map((other) => (
+          <li key={other._id}>
+            <ProductCard product={other} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

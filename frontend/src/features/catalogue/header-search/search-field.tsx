@@ -3,13 +3,17 @@ import { Suspense, useRef, useState, type FocusEvent, type FormEvent } from 'rea
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
 import { lazyPart } from '../../../ui/lazy-part';
-import { rememberSearch } from './recent-searches';
 import styles from './search-field.module.css';
 import { LIST_ID } from './list-id';
 
 const Suggestions = lazyPart(async () => (await import('./suggestions')).Suggestions);
 
 const LONGEST = 100;
+
+/** A convenience that is not loaded before it is needed. */
+const remember = async (text: string) => {
+  (await import('./recent-searches')).rememberSearch(text);
+};
 
 /** Searches the shop from every page: a plain form without scripts, with suggestions where they run. */
 export function SearchField() {
@@ -34,7 +38,7 @@ export function SearchField() {
     event.preventDefault();
     const text = input.current?.value.trim() ?? '';
     close();
-    if (text !== '') rememberSearch(text);
+    if (text !== '') void remember(text);
     void navigate(text === '' ? paths.products.href() : paths.products.search(text));
   };
   return (

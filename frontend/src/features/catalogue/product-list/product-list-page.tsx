@@ -21,6 +21,8 @@ import { FacetForm } from '../facets/facet-form';
 import { ProductGrid, ProductGridSkeleton } from '../product-grid';
 import { ProductListFilters } from './product-list-filters';
 import styles from './product-list-page.module.css';
+
+export { seedList } from './seed-list';
 import { categoryLabel } from '../product.rules';
 import { similarMessage } from '../similar-message';
 import { useProductFilters } from './use-product-filters';

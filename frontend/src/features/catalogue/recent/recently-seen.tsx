@@ -1,54 +1,39 @@
-import { useEffect, useState } from 'react';
-import { useNear } from '../../../lib/use-near';
+import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { ProductCard } from '../product-card';
 import cards from '../product-card.module.css';
 import { useGetProductQuery } from '../product-api';
 import styles from './recently-seen.module.css';
-import { forgetRecent, readRecent, rememberProduct } from './recent-products';
+import { forgetRecent } from './recent-products';
 
 const SHOWN = 4;
 
-/** The products that were looked at before this one, which is remembered for the next. */
-export function RecentlySeen({ product }: { product: string }) {
-  const [ids, setIds] = useState<string[]>([]);
-  useEffect(() => {
-    // After the first render, which must equal the HTML of the server.
-    setIds(readRecent());
-    rememberProduct(product);
-  }, [product]);
-  const others = ids.filter((id) => id !== product).slice(0, SHOWN);
-  if (others.length === 0) return null;
+/** The products that were looked at before this one. */
+export function RecentlySeen({ ids }: { ids: readonly string[] }) {
+  const [isCleared, setCleared] = useState(false);
+  if (ids.length === 0 || isCleared) return null;
   return (
-    <SeenProducts
-      ids={others}
-      onClear={() => {
-        forgetRecent();
-        setIds([]);
-      }}
-    />
-  );
-}
-
-function SeenProducts({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
-  const [place, isNear] = useNear<HTMLElement>();
-  return (
-    <section ref={place} className={styles.recent} aria-labelledby="recently-seen">
+    <section className={styles.recent} aria-labelledby="recently-seen">
       <div className={styles.head}>
         <h2 id="recently-seen" className={styles.title}>
           Recently seen
         </h2>
-        <Button variant="quiet" size="small" onClick={onClear}>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => {
+            forgetRecent();
+            setCleared(true);
+          }}
+        >
           Clear
         </Button>
       </div>
-      {isNear && (
-        <ul role="list" className={cards.grid}>
-          {ids.map((id) => (
-            <SeenProduct key={id} id={id} />
-          ))}
-        </ul>
-      )}
+      <ul role="list" className={cards.grid}>
+        {ids.slice(0, SHOWN).map((id) => (
+          <SeenProduct key={id} id={id} />
+        ))}
+      </ul>
     </section>
   );
 }

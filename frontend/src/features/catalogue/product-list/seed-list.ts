@@ -1,0 +1,19 @@
+// Puts the list that was sent with the page into the RTK Query cache; loaded with the page of the list.
+import { isProductList } from '@shop/contracts/catalogue/product-check';
+import type { InitialData } from '../../../lib/initial-data';
+import { catalogueApi } from '../catalogue-api';
+import { readFilters } from './product-filters';
+
+/** The action that stores this response; null where it is no list of products. */
+export function seedList({ address, body }: InitialData) {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  if (pathname !== '/api/products' || !isProductList(body)) return null;
+  const { page: _page, ...filters } = readFilters(searchParams);
+  return catalogueApi.util.upsertQueryEntries([
+    {
+      endpointName: 'browseProducts',
+      arg: filters,
+      value: { pages: [body], pageParams: [null] },
+    },
+  ]);
+}
