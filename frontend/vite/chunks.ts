@@ -23,11 +23,11 @@ const LOOKS =
  * down: a group takes along what its modules import.
  */
 const PARTS =
-  /src\/(ui(?!\/(?:office|segmented|text-area))|lib(?!\/(?:zod|admin-paths|country|leave-shop|uuid))|features\/catalogue(?!\/(?:cloth|reviews|delete|recent|header-search|forget)))\/|lucide-react|features\/cart\/price-rows\.|contracts\/dist\/(pricing\/policy(-words)?|money\/price-rows|reading\/(?!typed-words|email)[a-z-]+|core\/shop-moment)\./;
+  /src\/(ui(?!\/(?:office|segmented|text-area))|lib(?!\/(?:zod|admin-paths|country|leave-shop|uuid))|features\/catalogue(?!\/(?:cloth|reviews|delete|recent|header-search|forget)))\/|lucide-react|features\/cart\/price-rows\.|contracts\/dist\/(pricing\/policy|catalogue\/facet-names|catalogue\/product-sort|reading\/(?!typed-words|email)[a-z-]+|core\/shop-moment)\./;
 
 /** Modules that the checkout shares with orders and account. */
 const PAYING =
-  /features\/billing\/(use-pay|billing-api)\.|contracts\/dist\/(places\/country-name|billing\/gift-card-code|billing\/payments|places\/postal-codes)\.|lib\/(country-options|leave-shop)\.|ui\/text-area-field\./;
+  /features\/billing\/(use-pay|billing-api)\.|contracts\/dist\/(places\/country-name|money\/price-rows|billing\/gift-card-code|billing\/payments|places\/postal-codes)\.|lib\/(country-options|leave-shop)\.|ui\/text-area-field\./;
 
 /** zod, and the small shapes that most forms and replies share. */
 const SHAPES =

@@ -1,6 +1,5 @@
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { policy } from '@shop/contracts/pricing/policy';
-import { policyWords } from '@shop/contracts/pricing/policy-words';
 import { RotateCcw, Truck } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
@@ -64,8 +63,8 @@ export function ProductDetail({ product, purchase }: ProductDetailProps) {
             <li>
               <Truck aria-hidden />
               <p>
-                <span>Free shipping over {policyWords()['shipping.freeOverDollars']}</span> (at
-                present on every order within Bangladesh)
+                <span>Free shipping over ${policy.shipping.freeOverDollars}</span> (at present on
+                every order within Bangladesh)
               </p>
             </li>
             {!product.sale && (
