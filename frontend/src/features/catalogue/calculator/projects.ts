@@ -44,6 +44,19 @@ const hem = (initial: number) => ({
   mayBeZero: true,
 });
 
+/** The need of a flat thing, from its width, length, hem and seam. */
+const flatNeed: Project['needOf'] = ({ number }, cloth, wishes) =>
+  joined(
+    {
+      width: number('width'),
+      length: number('length'),
+      hem: number('hem'),
+      seam: number('seam'),
+    },
+    cloth,
+    wishes,
+  );
+
 const seam = length('seam', 'Seam allowance', 1.5);
 const yesOrNo = [
   { value: 'no', label: 'No' },
@@ -131,17 +144,7 @@ export const projects: readonly [Project, ...Project[]] = [
       seam,
     ],
     hasMotif: false,
-    needOf: ({ number }, cloth, wishes) =>
-      joined(
-        {
-          width: number('width'),
-          length: number('length'),
-          hem: number('hem'),
-          seam: number('seam'),
-        },
-        cloth,
-        wishes,
-      ),
+    needOf: flatNeed,
   },
   {
     id: 'backing',
@@ -153,17 +156,7 @@ export const projects: readonly [Project, ...Project[]] = [
       seam,
     ],
     hasMotif: false,
-    needOf: ({ number }, cloth, wishes) =>
-      joined(
-        {
-          width: number('width'),
-          length: number('length'),
-          hem: number('hem'),
-          seam: number('seam'),
-        },
-        cloth,
-        wishes,
-      ),
+    needOf: flatNeed,
   },
   {
     id: 'upholstery',
