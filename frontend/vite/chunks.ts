@@ -23,7 +23,7 @@ const LOOKS =
  * down: a group takes along what its modules import.
  */
 const PARTS =
-  /src\/(ui(?!\/(?:office|segmented|text-area))|lib(?!\/(?:zod|admin-paths|country|leave-shop|uuid))|features\/catalogue(?!\/(?:cloth|reviews|delete|recent|header-search|forget)))\/|lucide-react|features\/cart\/price-rows\.|contracts\/dist\/(pricing\/policy|catalogue\/facet-names|catalogue\/product-sort|reading\/(?!typed-words|email)[a-z-]+|core\/shop-moment)\./;
+  /src\/(ui(?!\/(?:office|segmented|text-area))|lib(?!\/(?:zod|admin-paths|country|leave-shop|uuid))|features\/catalogue(?!\/(?:cloth|reviews|delete|recent|header-search)))\/|lucide-react|features\/cart\/price-rows\.|contracts\/dist\/(pricing\/policy|catalogue\/facet-names|catalogue\/product-sort|reading\/(?!typed-words|email)[a-z-]+|core\/shop-moment)\./;
 
 /** Modules that the checkout shares with orders and account. */
 const PAYING =

@@ -9,6 +9,7 @@ import { CART_NAME, readCart, writeCart } from '../features/cart/cart-storage';
 import { alertAdded, alertRemoved, alertsSlice } from '../lib/alerts-slice';
 import { api, sessionEnded } from '../lib/api';
 import { logWarning } from '../lib/log';
+import { forgetRecent } from '../lib/recent-list';
 import { readToken, storeToken, TOKEN_NAME } from '../lib/token-storage';
 
 interface State {
@@ -33,8 +34,8 @@ function reactions(hidesAlerts: boolean) {
   });
   startListening({
     actionCreator: loggedOut,
-    effect: async () => {
-      (await import('../features/catalogue/forget-reader')).forgetReader();
+    effect: () => {
+      forgetRecent();
     },
   });
   startListening({

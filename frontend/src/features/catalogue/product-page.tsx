@@ -5,6 +5,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { errorStatus, serverMessage } from '../../lib/error-message';
 import { paths } from '../../lib/paths';
+import { readRecent, rememberRecent } from '../../lib/recent-list';
 import { useNear } from '../../lib/use-near';
 import { Button, ButtonLink } from '../../ui/button';
 import { Container } from '../../ui/container';
@@ -16,7 +17,6 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 import { useGetProductQuery } from './product-api';
 import { ProductDetail } from './product-detail';
 import styles from './product-page.module.css';
-import { readRecent, rememberProduct } from './recent/recent-products';
 
 const GoesWith = lazyPart(async () => (await import('./goes-with/goes-with')).GoesWith);
 const RecentlySeen = lazyPart(async () => (await import('./recent/recently-seen')).RecentlySeen);
@@ -62,12 +62,14 @@ export function ProductPage() {
   );
 }
 
+const REMEMBERED = 8;
+
 /** The sections below the product, whose code loads when they are nearly on the screen. */
 function Below({ product }: { product: ProductView }) {
   const [place, isNear] = useNear<HTMLDivElement>();
-  const [seenBefore] = useState(readRecent);
+  const [seenBefore] = useState(() => readRecent('recent-products'));
   useEffect(() => {
-    rememberProduct(product._id);
+    rememberRecent('recent-products', product._id, REMEMBERED);
   }, [product._id]);
   return (
     <div ref={place}>

@@ -24,8 +24,8 @@ export function ContentPage() {
     <div className={styles.page}>
       <div className={styles.toolbar}>
         <p className={styles.soft}>
-          A page that no admin has edited shows the text of the build. Its blocks stay: forms, cards
-          and images.
+          A page that no admin has edited shows its original text. Its blocks stay: forms, cards and
+          images.
         </p>
         <div className={styles.actions}>
           <ButtonLink variant="secondary" to={adminPaths.contentMenus.href()}>

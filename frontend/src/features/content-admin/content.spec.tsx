@@ -115,7 +115,7 @@ describe('the content of the back-office', () => {
     const terms = within((await screen.findByRole('link', { name: /^Terms/ })).closest('tr')!);
     expect(terms.getByText('Version 1')).toBeVisible();
     expect(terms.getByText('Scheduled for 25 December 2026, 00:00')).toBeVisible();
-    expect(screen.getByText('As in the build')).toBeVisible();
+    expect(screen.getByText('Original')).toBeVisible();
     await user.click(screen.getByRole('link', { name: /^Terms/ }));
     expect(await screen.findByLabelText('Title')).toHaveValue('Terms');
   });
@@ -190,9 +190,9 @@ describe('the content of the back-office', () => {
     await press('Close');
     await press('Put version 1 back as a draft');
     expect(await screen.findByDisplayValue('First terms')).toBeVisible();
-    await press('Follow the build…');
-    await press('Follow the build');
-    expect(await screen.findByText('As in the build')).toBeVisible();
+    await press('Use the original…');
+    await press('Use the original');
+    expect(await screen.findByText('Original')).toBeVisible();
     expect(sent.map(({ url, body }) => [url, body])).toEqual([
       ['/restore', { version: 3, versionNumber: 1 }],
       ['/withdraw', { version: 4 }],
@@ -201,7 +201,7 @@ describe('the content of the back-office', () => {
 
   it('BO-15 W24: says when the text of the build has changed since', async () => {
     await open(live({ live: edition({ build: 'before' }) }));
-    expect(screen.getByText(/^The text of the build has changed/)).toBeVisible();
+    expect(screen.getByText(/^The original text has changed/)).toBeVisible();
   });
 
   it('BO-15 W50: shows both texts where another admin has saved first, and keeps the chosen one', async () => {

@@ -62,7 +62,7 @@ function PageEditor({ page, reload }: PageEditorProps) {
       {isBuildNewer(page) && page.build && (
         <details className={styles.note}>
           <summary>
-            The text of the build has changed since this page was edited. The shop shows yours.
+            The original text has changed since this page was edited. The shop shows yours.
           </summary>
           <TextDiff before={asText(page.build.fields)} after={asText(fields)} />
         </details>

@@ -49,7 +49,7 @@ async function open() {
 describe('the menus of the back-office', () => {
   it('BO-15: begins with the menus of the build, adds, moves and removes links, and follows the build again', async () => {
     const { press, type } = await open();
-    expect(screen.getByText(/These are the menus of the build/)).toBeVisible();
+    expect(screen.getByText(/These are the original menus/)).toBeVisible();
     await press('Add link to the header');
     type('Label of link 3 of the header', 'Care');
     type('Address of link 3 of the header', '/pages/care');
@@ -68,9 +68,9 @@ describe('the menus of the back-office', () => {
         },
       },
     ]);
-    await screen.findByRole('button', { name: 'Follow the build' });
-    await press('Follow the build');
-    expect(await screen.findByText(/These are the menus of the build/)).toBeVisible();
+    await screen.findByRole('button', { name: 'Use the original' });
+    await press('Use the original');
+    expect(await screen.findByText(/These are the original menus/)).toBeVisible();
     expect(sent.at(-1)).toEqual({ version: 1, menus: null });
   });
 

@@ -79,7 +79,7 @@ function MenusForm({ view: { version, menus: stored }, initial, onChoose }: Menu
       <h2 className={styles.title}>Menus</h2>
       <p className={styles.soft}>
         Label and address of each link. The address of a page follows the page; a page that is not
-        in the shop is left out. {stored === null && 'These are the menus of the build.'}
+        in the shop is left out. {stored === null && 'These are the original menus.'}
       </p>
       <datalist id={ADDRESSES}>
         {pages.data?.rows.map(({ path, title }) => (
@@ -165,7 +165,7 @@ function MenusForm({ view: { version, menus: stored }, initial, onChoose }: Menu
         )}
         {stored !== null && (
           <Button variant="quiet" onClick={() => void save(null)}>
-            Follow the build
+            Use the original
           </Button>
         )}
         <Button busy={isLoading} onClick={() => void save({ header, footer })}>

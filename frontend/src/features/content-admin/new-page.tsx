@@ -40,7 +40,7 @@ export function NewInfoPage() {
       <Panel title="Address">
         <TextField
           label="Address below /pages/"
-          hint="Small letters, digits and dashes: caring-for-silk"
+          hint="Lowercase letters, digits and dashes: caring-for-silk"
           maxLength={80}
           value={slug}
           onChange={({ target }) => {

@@ -17,7 +17,7 @@ interface PageDropsProps {
 export function PageDrops({ page, editing }: PageDropsProps) {
   const [drop, { isLoading }] = useDropPagePartMutation();
   const { run, seen, isDirty } = editing;
-  const back = isOwnPage(page) ? 'Take out of the shop' : 'Follow the build';
+  const back = isOwnPage(page) ? 'Take out of the shop' : 'Use the original';
   return (
     <>
       {page.draft && (
@@ -99,7 +99,7 @@ function Withdraw({
         question={
           isOwnPage(page)
             ? 'Its address then shows that there is no page.'
-            : 'The shop then shows the text of the build. The versions stay in the history.'
+            : 'The shop then shows the original text. The versions stay in the history.'
         }
         confirm={confirm}
         busy={isLoading}

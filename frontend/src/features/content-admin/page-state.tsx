@@ -11,7 +11,7 @@ export const isOwnPage = ({ path }: Pick<PageRow, 'path'>): boolean => path.star
 export const PageStateBadges = ({ page }: { page: State }) => (
   <span className={styles.actions}>
     {page.liveNumber === null ? (
-      <Badge>{isOwnPage(page) ? 'Not in the shop' : 'As in the build'}</Badge>
+      <Badge>{isOwnPage(page) ? 'Not in the shop' : 'Original'}</Badge>
     ) : (
       <Badge tone="success">Version {page.liveNumber}</Badge>
     )}

@@ -37,7 +37,11 @@ export function PageVersions({ page: { _id: id, build }, editing }: PageVersions
       title="History"
       actions={
         build && (
-          <DialogButton label="Compare with the build" title="The build and this text" size="small">
+          <DialogButton
+            label="Compare with the original"
+            title="The original and this text"
+            size="small"
+          >
             {() => <TextDiff before={asText(build.fields)} after={asText(fields)} />}
           </DialogButton>
         )

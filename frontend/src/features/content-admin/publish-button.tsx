@@ -67,7 +67,7 @@ function PublishForm({ page, editing, close }: PublishProps & { close: () => voi
         <DateField
           withTime
           label="Time"
-          hint={`By the clock of the shop (${company.timeZone})`}
+          hint={`In the shop's time zone (${company.timeZone})`}
           value={at}
           onChange={({ target }) => {
             setAt(target.value.slice(0, 16));

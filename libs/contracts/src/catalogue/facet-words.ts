@@ -1,4 +1,4 @@
-// The words of the facets besides the labels of their values, without zod.
+// The labels of the facets, without those of their values and without zod.
 import type { FacetName, SingleFacet } from './facet-names.js';
 
 const labels: Readonly<Record<FacetName, string>> = {

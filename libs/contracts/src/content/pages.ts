@@ -34,7 +34,7 @@ export type PageEdition = z.infer<typeof pageEdition>;
 
 const slug = z
   .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'An address has small letters, digits and single dashes')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'An address has lowercase letters, digits and single dashes')
   .min(1)
   .max(80, 'An address has at most 80 characters');
 

@@ -66,7 +66,7 @@ export function MiniCart() {
       </p>
       <div className={styles.ways}>
         <ButtonLink wide variant="secondary" to={paths.cart.href()}>
-          See {itemCount === 1 ? 'it' : `all ${String(itemCount)}`}
+          View items
         </ButtonLink>
         <CheckoutLink>Checkout</CheckoutLink>
       </div>

@@ -80,7 +80,7 @@ describe('the calculator', () => {
 
   it('FAB-62: says that a cloth is too narrow, and marks a field that it cannot read', async () => {
     const { dialog, user } = await openCalculator({});
-    await user.selectOptions(dialog.getByLabelText('What do you make?'), 'cushions');
+    await user.selectOptions(dialog.getByLabelText('What are you making?'), 'cushions');
     fireEvent.change(dialog.getByLabelText('Width (cm)'), { target: { value: '157' } });
     fireEvent.change(dialog.getByLabelText('Height (cm)'), { target: { value: '157' } });
     expect(dialog.getByText('This cloth is too narrow for a panel of 160 cm.')).toBeVisible();

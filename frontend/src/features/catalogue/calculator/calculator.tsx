@@ -65,7 +65,7 @@ function CalculatorForm(props: CalculatorProps & { sheet: ClothSheet | undefined
         }}
       >
         <SelectField
-          label="What do you make?"
+          label="What are you making?"
           value={project.id}
           options={projects.map(({ id, label }) => ({ value: id, label }))}
           onChange={(event) => {

@@ -53,21 +53,21 @@ export function cushions(wanted: Cushions, cloth: ClothMeasures, wishes: Wishes)
   const pieces: Piece[] = [];
   let length = 0;
   for (const panel of panels) {
-    const laid = bestRows(panel, cloth, cut);
-    if (laid === null) {
+    const layout = bestRows(panel, cloth, cut);
+    if (layout === null) {
       const narrowest = mayTurn(cloth) ? Math.min(panel.across, panel.along) : panel.across;
       return { refusal: `This cloth is too narrow for a panel of ${cmText(narrowest)}.` };
     }
-    rows.push(`${String(laid.rows)} × ${cmText(laid.rowLength)}`);
+    rows.push(`${String(layout.rows)} × ${cmText(layout.rowLength)}`);
     for (let at = 0; at < panel.count; at += 1) {
       pieces.push({
-        x: length + downTo(at / laid.perRow) * laid.rowLength,
-        y: (at % laid.perRow) * laid.across,
-        length: laid.along,
-        width: laid.across,
+        x: length + downTo(at / layout.perRow) * layout.rowLength,
+        y: (at % layout.perRow) * layout.across,
+        length: layout.along,
+        width: layout.across,
       });
     }
-    length += laid.rows * laid.rowLength;
+    length += layout.rows * layout.rowLength;
   }
   const motif = wishes.startsAtMotif ? cloth.repeat : 0;
   const reason = motif > 0 ? ` + ${cmText(motif)} to start at a motif` : '';

@@ -1,6 +1,12 @@
 // Lengths of the calculator as they are sold.
 import { METRES_PER_YARD, formatLength, roundUpToCuts } from '@shop/contracts/money/length';
-import { addLengths, toThousandths, toUnits, type Sale } from '@shop/contracts/money/units';
+import {
+  addLengths,
+  MAX_LENGTHS,
+  toThousandths,
+  toUnits,
+  type Sale,
+} from '@shop/contracts/money/units';
 import type { Need } from './need';
 
 /** Returns the shortest length for sale that is as long, in units. */
@@ -47,7 +53,7 @@ export function purchaseOf(need: Need, sale: Sale, max: number): Purchase {
 }
 
 function separateLengths({ each }: Need, sale: Sale): number[] | null {
-  if (!each) return null;
+  if (!each || each.count > MAX_LENGTHS) return null;
   const length = saleLength(each.cm, sale);
   if (length > (sale.longest ?? 0)) return null;
   return Array.from({ length: each.count }, () => length);

@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { readRecent, rememberRecent } from '../../../lib/recent-list';
 import { aProduct } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
 import { productList, respondTo, server } from '../../../testing/server';
-import { readSearches, rememberSearch } from './recent-searches';
 
 const silk = aProduct(1, { name: 'Silk Damask', category: 'silk', price: 30 });
 
@@ -48,7 +48,7 @@ describe('the search of the header', () => {
     await user.type(await field(), 'silk{Enter}');
     expect(await screen.findByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
     expect(address()).toBe('/products?search=silk');
-    expect(readSearches()).toEqual(['silk']);
+    expect(readRecent('recent-searches')).toEqual(['silk']);
   });
 
   it('X8: acts on no key while an input method composes', async () => {
@@ -60,7 +60,7 @@ describe('the search of the header', () => {
   });
 
   it('X15: offers recent searches in the empty field, until they are cleared', async () => {
-    rememberSearch('ikat');
+    rememberRecent('recent-searches', 'ikat', 5);
     const { user } = open();
     await user.click(await field());
     expect(await screen.findByRole('option', { name: 'ikat' })).toHaveAttribute(
@@ -69,7 +69,7 @@ describe('the search of the header', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     expect(screen.queryByRole('option')).toBeNull();
-    expect(readSearches()).toEqual([]);
+    expect(readRecent('recent-searches')).toEqual([]);
   });
 
   it('requests nothing for a single character', async () => {

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { Suspense, useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
+import { rememberRecent } from '../../../lib/recent-list';
 import { lazyPart } from '../../../ui/lazy-part';
 import styles from './search-field.module.css';
 import { LIST_ID } from './list-id';
@@ -9,11 +10,7 @@ import { LIST_ID } from './list-id';
 const Suggestions = lazyPart(async () => (await import('./suggestions')).Suggestions);
 
 const LONGEST = 100;
-
-/** A convenience that is not loaded before it is needed. */
-const remember = async (text: string) => {
-  (await import('./recent-searches')).rememberSearch(text);
-};
+const REMEMBERED = 5;
 
 /** Searches the shop from every page: a plain form without scripts, with suggestions where they run. */
 export function SearchField() {
@@ -38,7 +35,7 @@ export function SearchField() {
     event.preventDefault();
     const text = input.current?.value.trim() ?? '';
     close();
-    if (text !== '') void remember(text);
+    if (text !== '') rememberRecent('recent-searches', text, REMEMBERED);
     void navigate(text === '' ? paths.products.href() : paths.products.search(text));
   };
   return (

@@ -2,11 +2,11 @@ import type { ProductList } from '@shop/contracts/catalogue/catalogue';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { api } from '../../../lib/api';
+import { forgetRecent, readRecent } from '../../../lib/recent-list';
 import { useDebounced } from '../../../lib/use-debounced';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { Image } from '../../../ui/image';
-import { forgetSearches, readSearches } from './recent-searches';
 import { LIST_ID } from './list-id';
 import styles from './search-field.module.css';
 import { groupsOf, recentGroup, type Option } from './suggestion-options';
@@ -35,7 +35,7 @@ export function Suggestions({ input, active, onActive, onClose }: SuggestionsPro
   const text = useTypedText(input);
   const debounced = useDebounced(text, PAUSE_MS);
   const isShort = text.length < LEAST_CHARACTERS;
-  const [recent, setRecent] = useState(readSearches);
+  const [recent, setRecent] = useState(() => readRecent('recent-searches'));
   const { currentData } = suggestionApi.useSuggestProductsQuery(debounced, {
     skip: isShort || debounced !== text,
   });
@@ -67,7 +67,7 @@ export function Suggestions({ input, active, onActive, onClose }: SuggestionsPro
           variant="quiet"
           size="small"
           onClick={() => {
-            forgetSearches();
+            forgetRecent('recent-searches');
             setRecent([]);
             input.focus();
           }}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { forgetRecent } from '../../../lib/recent-list';
 import { Button } from '../../../ui/button';
 import { ProductCard } from '../product-card';
 import cards from '../product-card.module.css';
 import { useGetProductQuery } from '../product-api';
 import styles from './recently-seen.module.css';
-import { forgetRecent } from './recent-products';
 
 const SHOWN = 4;
 
@@ -22,7 +22,7 @@ export function RecentlySeen({ ids }: { ids: readonly string[] }) {
           variant="quiet"
           size="small"
           onClick={() => {
-            forgetRecent();
+            forgetRecent('recent-products');
             setCleared(true);
           }}
         >

@@ -47,7 +47,7 @@ const TemplateRow = ({ template }: { template: TemplateSummary }) => (
     </th>
     <td>{template.subject}</td>
     <td>
-      {template.isEdited ? <Badge tone="success">Edited</Badge> : 'First edition'}
+      {template.isEdited ? <Badge tone="success">Edited</Badge> : 'Original'}
       {template.edited && (
         <span className={styles.small}>
           {template.edited.by}, {momentText(template.edited.at)}
