@@ -7,6 +7,7 @@ import { compressed } from './vite/compressed.js';
 import { content } from './vite/content.js';
 import { directIcons } from './vite/direct-icons.js';
 import { firstLoadBudget } from './vite/first-load-budget.js';
+import { minified } from './vite/minified.js';
 import { siteMap } from './vite/site-map.js';
 import { samplePdfs } from './vite/sample-pdfs.js';
 
@@ -68,9 +69,12 @@ const intoBrowsers: BuildOptions = {
   emptyOutDir: true,
   // A font or image inside the stylesheet would be fetched by everyone, and needs `data:` in the CSP.
   assetsInlineLimit: 0,
+  // The plugin `minified` does it.
+  minify: false,
+  cssMinify: true,
   // Every browser that reads our modules knows the hint by itself.
   modulePreload: { polyfill: false },
-  rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+  rolldownOptions: { output: { codeSplitting: { groups: chunks }, minify: false } },
 };
 
 const stand = join(import.meta.dirname, 'src/no-browser.ts');
@@ -95,7 +99,14 @@ const intoHtml: BuildOptions = {
 };
 
 /** Only in the build for browsers. */
-const forBrowsers = [preloadFonts(), firstLoadBudget(), siteMap(), samplePdfs(), compressed()];
+const forBrowsers = [
+  preloadFonts(),
+  minified(),
+  firstLoadBudget(),
+  siteMap(),
+  samplePdfs(),
+  compressed(),
+];
 
 /** `vite build --ssr` builds the module with which the gateway renders pages (src/prerender.tsx). */
 export default defineConfig(({ isSsrBuild }) => ({
