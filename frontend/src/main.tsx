@@ -9,6 +9,7 @@ import { fetchPage, prefetchOnIntent } from './app/prefetch';
 import { createStore } from './app/store';
 import { recordInput } from './app/restore-input';
 import { seedCache } from './features/catalogue/seed-cache';
+import { seedStats } from './features/home/seed-stats';
 import { seedPage } from './features/info/seed-page';
 import { readInitialData, type InitialData } from './lib/initial-data';
 
@@ -25,16 +26,15 @@ const timeout = () =>
 
 const input = recordInput(root);
 const store = createStore();
-const initialData = readInitialData();
-const seed = initialData && (seedCache(initialData) ?? seedPage(initialData));
-if (seed) store.dispatch(seed);
-/** A list is stored by the code of its page. */
-const seedListed = async (data: InitialData) => {
+/** Stores a response that was sent with the page; that of a list by the code of its page. */
+const seed = async (data: InitialData) => {
+  const action = seedCache(data) ?? seedPage(data) ?? seedStats(data);
+  if (action) return store.dispatch(action);
   const { seedList } = await import('./features/catalogue/product-list/product-list-page');
   const listed = seedList(data);
-  if (listed) store.dispatch(listed);
+  return listed && store.dispatch(listed);
 };
-const seeded = initialData && !seed ? seedListed(initialData).catch(() => undefined) : null;
+const seeded = Promise.all(readInitialData().map(seed)).catch(() => undefined);
 
 // Without transitions page and store change together: a guard never sees half of a logout.
 function Shop() {

@@ -4,10 +4,7 @@ import { within } from '@testing-library/react';
 import { aProduct } from './testing/builders';
 import { prerender } from './prerender';
 
-const shown = async (
-  path: string,
-  initialData: { address: string; body: unknown } | null = null,
-) => {
+const shown = async (path: string, ...initialData: { address: string; body: unknown }[]) => {
   document.body.innerHTML = await prerender(new URL(path, 'http://localhost'), initialData);
   return document.body;
 };
@@ -28,8 +25,13 @@ afterEach(() => {
 });
 
 describe('a page as it is sent, before its script runs', () => {
-  it('prerenders the home page with its first cloth first, and the products known by then', async () => {
-    const body = await shown('/', { address: '/api/products?limit=4', body: listOf(silk) });
+  it('browser 2: prerenders the home page with its first cloth first, the products and the figures known by then', async () => {
+    const body = await shown(
+      '/',
+      { address: '/api/products?limit=4', body: listOf(silk) },
+      { address: '/api/public-stats', body: { products: 1_250, clients: 57, orders: 310 } },
+    );
+    expect(body).toHaveTextContent('1,250');
     expect(body.querySelector('h1')).toHaveTextContent('Loomery, a textile house in Dhaka');
     const images = [...body.querySelectorAll('img')];
     expect(images.map((image) => image.getAttribute('fetchpriority')).indexOf('high')).toBe(0);
@@ -42,14 +44,14 @@ describe('a page as it is sent, before its script runs', () => {
     const own = { name: 'Weft', address: '1 Mill <Lane>', email: 'us@weft.example' };
     const company = { ...firstCompany, ...own };
     const policies = { ...firstPolicies, support: { ...firstPolicies.support, quoteHours: 7 } };
-    document.body.innerHTML = await prerender(contact, null, { company, policies });
+    document.body.innerHTML = await prerender(contact, [], { company, policies });
     const { body } = document;
     expect(body.querySelector('header a')).toHaveAccessibleName('Weft, home');
     expect(body.querySelector('footer')).toHaveTextContent('1 Mill <Lane>');
     expect(body.querySelector('main')).toHaveTextContent('us@weft.example');
     expect(body).toHaveTextContent('The quote follows within 7 hours.');
     expect(body).not.toHaveTextContent('Loomery');
-    expect(await prerender(contact, null)).not.toContain('Weft');
+    expect(await prerender(contact, [])).not.toContain('Weft');
   });
 
   it.each(['/', '/products', '/faq', '/shipping', '/contact'])(

@@ -10,6 +10,7 @@ import { Router } from './app/router';
 import { bareStore } from './app/store';
 import { seedList } from './features/catalogue/product-list/seed-list';
 import { seedCache } from './features/catalogue/seed-cache';
+import { seedStats } from './features/home/seed-stats';
 import { seedPage } from './features/info/seed-page';
 import type { InitialData } from './lib/initial-data';
 import { ORIGIN } from './no-browser';
@@ -20,7 +21,7 @@ const STYLE = / style="[^"]*"/g;
 /** The HTML of this address for a guest, without browser APIs. `page`: what is not as in the build. */
 export async function prerender(
   url: URL,
-  initialData: InitialData | null,
+  initialData: readonly InitialData[],
   page: PageCompany | null = null,
 ): Promise<string> {
   await fetchPage(url.pathname);
@@ -28,9 +29,10 @@ export async function prerender(
   setPolicies(page?.policies ?? {});
   setContent(page?.content ?? null);
   const store = bareStore();
-  const seed =
-    initialData && (seedCache(initialData) ?? seedPage(initialData) ?? seedList(initialData));
-  if (seed) store.dispatch(seed);
+  for (const data of initialData) {
+    const seed = seedCache(data) ?? seedPage(data) ?? seedStats(data) ?? seedList(data);
+    if (seed) store.dispatch(seed);
+  }
   const html = renderToStaticMarkup(
     <Provider store={store}>
       <StaticRouter location={url.pathname + url.search}>

@@ -13,8 +13,8 @@ interface SitePage {
   description: string;
   /** Module of the page below src, where it is not part of the first load. */
   module?: string;
-  /** The request that the page makes first; its response is sent with the page. */
-  initialUrl?: string;
+  /** The requests that the page makes first; their responses are sent with the page. */
+  initialUrls?: readonly string[];
   images?: FirstImages;
   /** A page of form fields is not sent as HTML: the script would have to take typed text over. */
   isForm?: boolean;
@@ -74,13 +74,13 @@ export const sitePages: readonly SitePage[] = [
   {
     ...heads.home,
     module: 'features/home/home-page.tsx',
-    initialUrl: '/api/products?limit=4',
+    initialUrls: ['/api/products?limit=4', '/api/public-stats'],
     images: { sizes: '100vw', src: slides[0]?.image },
   },
   {
     ...heads.products,
     module: 'features/catalogue/product-list/product-list-page.tsx',
-    initialUrl: '/api/products?sort=name&order=asc&facets=1',
+    initialUrls: ['/api/products?sort=name&order=asc&facets=1'],
     // The images that a telephone shows without scrolling.
     images: { sizes: IMAGE_SIZES.card, count: 2 },
   },

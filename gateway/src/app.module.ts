@@ -4,6 +4,7 @@ import { PassportModule } from '@nestjs/passport';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { Identity } from '@shop/service-kit/identity';
 import { PublicStatsController } from './admin-analytics/public-stats.controller.js';
+import { PublicStatsReader } from './admin-analytics/public-stats.reader.js';
 import { StatsController } from './admin-analytics/stats.controller.js';
 import { PeriodsController } from './admin-analytics/periods.controller.js';
 import { PeriodsReader } from './admin-analytics/periods.reader.js';
@@ -213,6 +214,7 @@ export class AppModule {
         ToDoReader,
         CustomerReader,
         PeriodsReader,
+        PublicStatsReader,
         AdminSearch,
         JobsReader,
         Uploads,

@@ -5,6 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { Bus } from '@shop/service-kit/bus/bus';
 import { Identity } from '@shop/service-kit/identity';
 import { NestLogger } from '@shop/service-kit/logger';
+import { PublicStatsReader } from './admin-analytics/public-stats.reader.js';
 import { AppModule, type Foundations } from './app.module.js';
 import { takeProviderEvents } from './billing/provider-events.js';
 import { noteLastSeen, LastSeenReporter } from './auth/last-seen-reporter.js';
@@ -70,6 +71,7 @@ export async function createGateway(foundations: Foundations): Promise<NestFasti
       spa,
       reader: app.get(RetryingReader),
       cache: app.get(ResponseCache),
+      stats: app.get(PublicStatsReader),
       company: app.get(ShownCompany),
       limiter: app.get(Limiter),
       origin: new URL(config.SHOP_URL).origin,

@@ -68,7 +68,7 @@ export const folderEdges = {
     security: [],
     uploads: ['http', 'limits'],
     company: ['http', 'limits', 'uploads'],
-    spa: ['company', 'http', 'limits', 'response-cache'],
+    spa: ['admin-analytics', 'company', 'http', 'limits', 'response-cache'],
     content: ['company', 'http', 'response-cache', 'spa'],
     catalogue: ['http', 'response-cache', 'uploads'],
     correspondence: ['http', 'uploads'],

@@ -1,8 +1,10 @@
 import { readInitialData } from './initial-data';
 import { noteWrite } from './own-write';
 
-const put = (address: string) => {
-  document.head.innerHTML = `<script type="application/json" data-initial="${address}">{"n":1}</script>`;
+const put = (...addresses: string[]) => {
+  document.head.innerHTML = addresses
+    .map((one) => `<script type="application/json" data-initial="${one}">{"n":1}</script>`)
+    .join('');
 };
 
 /** How the browser says that the page was come to; jsdom does not. */
@@ -13,7 +15,7 @@ const comeBy = (type: string) => {
   });
 };
 
-describe('the response that came with the page', () => {
+describe('the responses that came with the page', () => {
   beforeEach(() => {
     comeBy('navigate');
   });
@@ -22,24 +24,25 @@ describe('the response that came with the page', () => {
     Reflect.deleteProperty(performance, 'getEntriesByType');
   });
 
-  it('stores the initial response for the call that it replaces', () => {
-    put('/api/products?limit=4');
-    expect(readInitialData()).toEqual({ address: '/api/products?limit=4', body: { n: 1 } });
+  it('returns each initial response for the call that it replaces', () => {
+    const addresses = ['/api/products?limit=4', '/api/public-stats'];
+    put(...addresses);
+    expect(readInitialData()).toEqual(addresses.map((address) => ({ address, body: { n: 1 } })));
   });
 
   it('returns no initial response where none came', () => {
-    expect(readInitialData()).toBeNull();
+    expect(readInitialData()).toEqual([]);
   });
 
   it('backend 6: ignores the initial response right after a write of this tab', () => {
     put('/api/products');
     noteWrite();
-    expect(readInitialData()).toBeNull();
+    expect(readInitialData()).toEqual([]);
   });
 
   it('ignores the initial response when the page was reached by going back', () => {
     put('/api/products');
     comeBy('back_forward');
-    expect(readInitialData()).toBeNull();
+    expect(readInitialData()).toEqual([]);
   });
 });

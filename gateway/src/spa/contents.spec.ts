@@ -18,11 +18,13 @@ describe('the pages made into HTML', () => {
 
   it('renders a page once for the same data, and again for other data', async () => {
     const contents = new Contents();
-    const data = { initialUrl: '/api/products', initialData: '{"total":1}' };
+    const data = { initial: [{ address: '/api/products', text: '{"total":1}' }] };
     expect(await contents.of(page, prerender, data)).toBe('<h1>/products 1</h1>');
     expect(await contents.of(page, prerender, data)).toBe('<h1>/products 1</h1>');
-    expect(await contents.of(page, prerender, { ...data, initialData: null })).toContain('2');
-    expect(made).toEqual([{ address: '/api/products', body: { total: 1 } }, null]);
+    expect(
+      await contents.of(page, prerender, { initial: [{ address: '/api/products', text: null }] }),
+    ).toContain('2');
+    expect(made).toEqual([[{ address: '/api/products', body: { total: 1 } }], []]);
   });
 
   it('BO-16: renders a page again when the company has changed', async () => {

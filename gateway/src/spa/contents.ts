@@ -1,6 +1,7 @@
 import { SECOND_MS } from '@shop/contracts/core/time';
 import { rootLogger } from '@shop/service-kit/logger';
 import { LRUCache } from 'lru-cache';
+import type { InitialResponse } from './page-head.js';
 import type { Prerender } from './site-pages.js';
 
 /** Renderings a second, of some milliseconds each; a page beyond that is left to the browser. */
@@ -9,14 +10,13 @@ const MAX_PAGES = 200;
 
 /** A page as it was rendered, and from what. */
 interface Rendered {
-  data: string | null;
+  data: string;
   company: string | null;
   html: string;
 }
-/** JSON: the first response of the page, and the company unless it is as in the build. */
 interface PageData {
-  initialUrl?: string;
-  initialData?: string | null;
+  initial?: readonly InitialResponse[];
+  /** JSON; null while it is as in the build. */
   company?: string | null;
 }
 
@@ -29,22 +29,22 @@ export class Contents {
   private second = 0;
   private count = 0;
 
-  /** `initialData` is the JSON of the request `initialUrl`. Null if the page is not rendered. */
+  /** Null if the page is not rendered. */
   async of(
     url: URL,
     prerender: Prerender | null,
-    { initialUrl, initialData: data = null, company = null }: PageData,
+    { initial = [], company = null }: PageData,
   ): Promise<string | null> {
     if (this.renderer !== prerender) this.rendered.clear();
     this.renderer = prerender;
     const address = url.pathname + url.search;
+    const data = JSON.stringify(initial);
     const known = this.rendered.get(address);
     if (known?.data === data && known.company === company) return known.html;
     if (prerender === null || !this.mayRender()) return null;
-    const first =
-      initialUrl === undefined || data === null
-        ? null
-        : { address: initialUrl, body: JSON.parse(data) as unknown };
+    const first = initial.flatMap(({ address, text }) =>
+      text === null ? [] : [{ address, body: JSON.parse(text) as unknown }],
+    );
     try {
       const html = await prerender(url, first, company === null ? null : parsed(company));
       this.rendered.set(address, { data, company, html });

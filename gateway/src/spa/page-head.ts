@@ -9,14 +9,21 @@ import {
 } from '@shop/contracts/core/page-head';
 import { imagePaths } from '@shop/contracts/catalogue/image-paths';
 
-/** The first files of a page: scripts, images, and its first request with its response, if known. */
+/** The response of a request that the page makes first. */
+export interface InitialResponse {
+  /** Path and query of the request. */
+  address: string;
+  /** JSON; null if it is not known in time. */
+  text: string | null;
+}
+
+/** The first files of a page: scripts, images, and its first requests with their responses. */
 export interface PageLoad {
   scripts: readonly string[];
   styles: readonly string[];
+  /** Those of products are named by the first response. */
   images?: FirstImages;
-  initialUrl?: string;
-  /** JSON. */
-  initialData?: string | null;
+  initial?: readonly InitialResponse[];
   /** JSON of the company; null while it is as in the build. */
   company?: string | null;
 }
@@ -68,10 +75,10 @@ function words(head: PageHead, origin: string): string[] {
 /** Where a response has the images of a list or a product. */
 type WithImage = Partial<Pick<ProductView, 'images' | 'image'>>;
 
-function imageAddresses({ src, count = 0 }: FirstImages, initialData: string | null): string[] {
+function imageAddresses({ src, count = 0 }: FirstImages, text: string | null): string[] {
   if (src !== undefined) return [src];
-  if (initialData === null) return [];
-  const view = JSON.parse(initialData) as WithImage & { products?: WithImage[] };
+  if (text === null) return [];
+  const view = JSON.parse(text) as WithImage & { products?: WithImage[] };
   return (view.products ?? [view])
     .slice(0, count)
     .flatMap(({ images, image }) => images?.[0] ?? image ?? []);
@@ -88,8 +95,8 @@ function imageHint(src: string, sizes: string): string[] {
 }
 
 function hints(load: PageLoad): string[] {
-  const { scripts, styles, images, initialUrl, initialData = null } = load;
-  const shown = images ? imageAddresses(images, initialData) : [];
+  const { scripts, styles, images, initial = [] } = load;
+  const shown = images ? imageAddresses(images, initial[0]?.text ?? null) : [];
   return [
     ...(load.company
       ? [`<script type="application/json" data-company>${asText(load.company)}</script>`]
@@ -97,15 +104,15 @@ function hints(load: PageLoad): string[] {
     ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${escape(href)}" />`),
     ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${escape(href)}" />`),
     ...shown.flatMap((src) => imageHint(src, images?.sizes ?? '')),
-    ...(initialUrl ? [requestHint(initialUrl, initialData)] : []),
+    ...initial.map(requestHint),
   ];
 }
 
 /** The response itself, or a hint to request it early. */
-const requestHint = (initialUrl: string, initialData: string | null) =>
-  initialData === null
-    ? `<link rel="preload" as="fetch" crossorigin href="${escape(initialUrl)}" />`
-    : `<script type="application/json" data-initial="${escape(initialUrl)}">${asText(initialData)}</script>`;
+const requestHint = ({ address, text }: InitialResponse) =>
+  text === null
+    ? `<link rel="preload" as="fetch" crossorigin href="${escape(address)}" />`
+    : `<script type="application/json" data-initial="${escape(address)}">${asText(text)}</script>`;
 
 /** The SPA's page with this head in it. */
 export function withHead(html: string, head: PageHead, load: PageLoad, origin: string): string {

@@ -10,7 +10,7 @@ import { productHead } from '@shop/contracts/catalogue/product-head';
 import { id } from '@shop/contracts/core/shapes';
 import type { ShownCompany } from '../company/shown-company.js';
 import { Contents } from './contents.js';
-import { NOT_FOUND, type InitialData } from './initial-data.js';
+import { notFound, type InitialData } from './initial-data.js';
 import { withHead, type PageLoad } from './page-head.js';
 import { isKnown } from './routes.rules.js';
 import type { BuiltSpa, SitePages } from './site-pages.js';
@@ -94,14 +94,14 @@ export class Pages {
       if (tab === undefined || isMissing) return { head, load: nothing, isMissing };
       return { head, load: site.admin, frame: new URL(tab, origin) };
     }
-    const { title, description, initialUrl, isForm: isOwn, ...load } = page;
+    const { title, description, initialUrls = [], isForm: isOwn, ...load } = page;
     const head = { title: titled(title), description, address: page.address };
     if (search !== '' && page.address === LIST)
       return this.describeList(head, load, new URLSearchParams(search));
     // Another query is another call.
-    if (search !== '' || initialUrl === undefined) return { head, load, isOwn };
-    const { text: initialData } = await this.initialData.load(initialUrl);
-    return { head, load: { ...load, initialUrl, initialData }, isOwn };
+    if (search !== '') return { head, load, isOwn };
+    const initial = await Promise.all(initialUrls.map((one) => this.initialData.load(one)));
+    return { head, load: { ...load, initial }, isOwn };
   }
 
   private async describeList(
@@ -109,29 +109,28 @@ export class Pages {
     load: PageLoad,
     query: URLSearchParams,
   ): Promise<Described> {
-    const initialUrl = listRequest(query);
-    const { text: initialData } = await this.initialData.load(initialUrl);
-    const isChosenList = initialData !== null;
-    const known = isChosenList ? { ...load, initialUrl, initialData } : load;
+    const initial = await this.initialData.load(listRequest(query));
+    const isChosenList = initial.text !== null;
+    const known = isChosenList ? { ...load, initial: [initial] } : load;
     return { head: { ...head, ...listHead(query) }, load: known, isChosenList };
   }
 
   /** A page that admins have written. Without the catalogue the browser loads it. */
   private async describeContent(path: string, site: SitePages): Promise<Described> {
-    const initialUrl = `/api/pages?path=${encodeURIComponent(path)}`;
-    const known = pagePath.safeParse(path).success
-      ? await this.initialData.load(initialUrl)
-      : NOT_FOUND;
-    const { text: initialData, isMissing } = known;
-    const load = { ...site.info, initialUrl, initialData };
-    if (initialData === null) {
+    const address = `/api/pages?path=${encodeURIComponent(path)}`;
+    const initial = pagePath.safeParse(path).success
+      ? await this.initialData.load(address)
+      : notFound(address);
+    const { text, isMissing } = initial;
+    const load = { ...site.info, initial: [initial] };
+    if (text === null) {
       const built = site.pages.find(({ address }) => address === path);
       if (built === undefined)
         return { head: { title: company.name, address: path, isPrivate: true }, load, isMissing };
       const { title, description } = built;
       return { head: { title: titled(title), description, address: path }, load, isOwn: true };
     }
-    const page = shownPage.parse(JSON.parse(initialData));
+    const page = shownPage.parse(JSON.parse(text));
     const { title, lede, art } = filled(page.content, { isStored: true });
     const head = { title: titled(title), description: lede, address: path };
     const images = heroImage(art);
@@ -149,15 +148,15 @@ export class Pages {
     load: PageLoad,
   ): Promise<Described> {
     const address = `/products/${product}`;
-    const initialUrl = `/api${address}`;
-    const known = id.safeParse(product).success
-      ? await this.initialData.load(initialUrl)
-      : NOT_FOUND;
-    const { text: initialData, isMissing } = known;
-    if (initialData === null)
+    const call = `/api${address}`;
+    const initial = id.safeParse(product).success
+      ? await this.initialData.load(call)
+      : notFound(call);
+    const { text, isMissing } = initial;
+    if (text === null)
       return { head: { title: company.name, address, isPrivate: true }, load, isMissing };
-    const view = productView.parse(JSON.parse(initialData));
+    const view = productView.parse(JSON.parse(text));
     const head = { ...productHead(view), data: productData(view, origin) };
-    return { head, load: { ...load, initialUrl, initialData } };
+    return { head, load: { ...load, initial: [initial] } };
   }
 }

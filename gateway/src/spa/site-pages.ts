@@ -19,7 +19,7 @@ const sitePages = z.object({
       address: z.string(),
       title: z.string(),
       description: z.string(),
-      initialUrl: z.string().optional(),
+      initialUrls: z.array(z.string()).optional(),
       isForm: z.boolean().optional(),
     }),
   ),
@@ -36,12 +36,12 @@ const sitePages = z.object({
 export type SitePages = z.infer<typeof sitePages>;
 
 /**
- * Renders the page at a URL to HTML, with the response of its first request and the company, null as in the build
+ * Renders the page at a URL to HTML, with the responses of its first requests and the company, null as in the build
  * (frontend/src/prerender.tsx).
  */
 export type Prerender = (
   url: URL,
-  initialData: { address: string; body: unknown } | null,
+  initialData: readonly { address: string; body: unknown }[],
   company: object | null,
 ) => Promise<string>;
 

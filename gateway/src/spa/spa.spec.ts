@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
+import { publicStatsRpc } from '@shop/contracts/analytics/public-stats';
 import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
 import { product, productList, someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
@@ -172,14 +173,18 @@ describe('the head of a page, for clients without scripts', () => {
     expect(html).toContain('imagesizes="100vw"');
   });
 
-  it('includes the response to the first request of a page, and names its first images', async () => {
+  it('browser 2: includes the responses to the first requests of a page, and names its first images', async () => {
     const shown = { ...product, name: '</script>', images: ['/images/b-800.webp'] };
     const list = {
       ...productList,
       products: [shown, { ...product, images: ['/images/c-800.webp'] }],
     };
     gateway.services.reply(catalogueRpc.list, list);
+    gateway.services.reply(publicStatsRpc, { products: 65, clients: 12, orders: 310 });
     const html = await page('/');
+    expect(html).toContain(
+      'data-initial="/api/public-stats">{"products":65,"clients":12,"orders":310}</script>',
+    );
     const [, text = ''] = /data-initial="\/api\/products">(.*)<\/script>/.exec(html) ?? [];
     expect(JSON.parse(text)).toEqual(list);
     expect(html).not.toContain('as="fetch"');

@@ -6,6 +6,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ShownCompany } from '../company/shown-company.js';
 import { sendError } from '../http/errors/error.filter.js';
+import type { PublicStatsReader } from '../admin-analytics/public-stats.reader.js';
 import type { RetryingReader } from '../http/retrying-reader.js';
 import type { Limiter } from '../limits/limiter.js';
 import { TooManyRequestsError } from '../http/errors/too-many-requests.error.js';
@@ -22,6 +23,7 @@ const FOR_AN_HOUR = 'public, max-age=3600';
 interface Serving {
   readonly reader: RetryingReader;
   readonly cache: ResponseCache;
+  readonly stats: PublicStatsReader;
   readonly company: ShownCompany;
   readonly limiter: Limiter;
   readonly spa: BuiltSpa;
@@ -32,10 +34,10 @@ interface Serving {
 /** Serves the built SPA: its files as they are, and its page at every other address, so that deep links open. */
 export async function serveSpa(
   fastify: FastifyInstance,
-  { reader, cache, company, limiter, spa, origin }: Serving,
+  { reader, cache, stats, company, limiter, spa, origin }: Serving,
 ): Promise<void> {
   const root = spa.folder;
-  const pages = new Pages(spa, new InitialData(cache, reader), company);
+  const pages = new Pages(spa, new InitialData(cache, reader, stats), company);
   await fastify.register(fastifyStatic, {
     root,
     serve: false,

@@ -86,7 +86,7 @@ function testSpa(): string {
       title: 'Cloth',
       description: 'All of it.',
       ...load('home'),
-      initialUrl: '/api/products',
+      initialUrls: ['/api/products', '/api/public-stats'],
       images: { sizes: '48vw', count: 1 },
     },
     {
@@ -94,7 +94,7 @@ function testSpa(): string {
       title: 'Products',
       description: 'Every cloth.',
       ...load('list'),
-      initialUrl: '/api/products?sort=name&order=asc&facets=1',
+      initialUrls: ['/api/products?sort=name&order=asc&facets=1'],
     },
     {
       address: '/privacy',
@@ -120,7 +120,7 @@ function testSpa(): string {
   mkdirSync(join(folder, '.server'));
   writeFileSync(
     join(folder, '.server/prerender.cjs'),
-    'exports.prerender = async ({ pathname }, initialData) => `<h1>${pathname}</h1>${initialData?.address ?? ""}`;',
+    'exports.prerender = async ({ pathname }, initialData) => `<h1>${pathname}</h1>${initialData.map(({ address }) => address).join(" ")}`;',
   );
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, 'assets/app-4f3a.js'), 'console.log("plain")');

@@ -1,7 +1,7 @@
 import type { PublicStats } from '@shop/contracts/analytics/public-stats';
 import { api } from '../../lib/api';
 
-const publicStatsApi = api.injectEndpoints({
+export const publicStatsApi = api.injectEndpoints({
   endpoints: (build) => ({
     publicStats: build.query<PublicStats, void>({ query: () => '/public-stats' }),
   }),

@@ -65,7 +65,7 @@ describe('a page that admins have written', () => {
     const address = '/api/pages?path=%2Fpages%2Fcare';
     const html = await prerender(
       new URL('http://shop.test/pages/care'),
-      { address, body: shown('/pages/care', 'Care') },
+      [{ address, body: shown('/pages/care', 'Care') }],
       { content: { version: 1, pages: ['/pages/care'], menus: null } },
     );
     expect(html).toContain('Care</h1>');

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { publicStatsRpc, type PublicStats } from '@shop/contracts/analytics/public-stats';
+import type { CallerContext } from '@shop/service-kit/bus/bus';
+import { LRUCache } from 'lru-cache';
+import { RetryingReader } from '../http/retrying-reader.js';
+
+const CACHED_MS = 60_000;
+
+/** The public stats of the home page, cached for a minute. */
+@Injectable()
+export class PublicStatsReader {
+  private readonly cache: LRUCache<'stats', PublicStats, CallerContext>;
+
+  constructor(reader: RetryingReader) {
+    this.cache = new LRUCache({
+      max: 1,
+      ttl: CACHED_MS,
+      fetchMethod: (_key, _stale, { context }) => reader.request(publicStatsRpc, {}, context),
+    });
+  }
+
+  read(caller: CallerContext): Promise<PublicStats> {
+    return this.cache.forceFetch('stats', { context: caller });
+  }
+}
