@@ -3,6 +3,6 @@ declare module '*.md' {
   export const page: () => InfoContent;
   export const download: Download;
 
-  type InfoContent = import('./features/info/page').InfoContent;
+  type InfoContent = import('@shop/contracts/content/info-content').InfoContent;
   type Download = import('./features/info/page').Download;
 }

@@ -9,7 +9,7 @@ import { fetchPage, prefetchOnIntent } from './app/prefetch';
 import { createStore } from './app/store';
 import { recordInput } from './app/restore-input';
 import { seedCache } from './features/catalogue/seed-cache';
-import { seedStats } from './features/home/seed-stats';
+import { seedStats } from './features/shop-blocks/seed-stats';
 import { seedPage } from './features/info/seed-page';
 import { readInitialData, type InitialData } from './lib/initial-data';
 

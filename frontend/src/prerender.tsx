@@ -10,7 +10,8 @@ import { Router } from './app/router';
 import { bareStore } from './app/store';
 import { seedList } from './features/catalogue/product-list/seed-list';
 import { seedCache } from './features/catalogue/seed-cache';
-import { seedStats } from './features/home/seed-stats';
+import { EditedHome } from './features/home/home-page';
+import { seedStats } from './features/shop-blocks/seed-stats';
 import { seedPage } from './features/info/seed-page';
 import type { InitialData } from './lib/initial-data';
 import { ORIGIN } from './no-browser';
@@ -24,7 +25,7 @@ export async function prerender(
   initialData: readonly InitialData[],
   page: PageCompany | null = null,
 ): Promise<string> {
-  await fetchPage(url.pathname);
+  await Promise.all([fetchPage(url.pathname), EditedHome.fetch()]);
   setCompany(page?.company ?? {});
   setPolicies(page?.policies ?? {});
   setContent(page?.content ?? null);

@@ -41,7 +41,7 @@ describe('the files that the shop is built into', () => {
     ['what every page needs of ours', '/shop/src/app/app.tsx', 'shop'],
     ['the looks of what loads later', '/shop/src/ui/dialog.module.css', 'shop'],
     ['what the home page needs of others', '/shop/src/ui/card.tsx', 'shop'],
-    ['the home page', '/shop/src/features/home/home-page.tsx', null],
+    ['the home page', '/shop/src/features/home/home-page.tsx', 'home'],
     ['what pages of the shop need', '/shop/src/ui/quantity/length-control.tsx', 'parts'],
     ['what the back-office alone needs', '/shop/src/ui/commit-select.tsx', null],
     ['what needs zod', '/shop/src/features/order/order-api.ts', null],

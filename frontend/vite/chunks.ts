@@ -17,7 +17,7 @@ const VENDOR =
  * back-office, and of parts that come later: the names of their classes are script.
  */
 const LOOKS =
-  /src\/(features\/(?:catalogue(?!\/(?:calculator|facets|recent))|home)|ui(?!\/(?:office|table)))\/[^?]*\.css/;
+  /src\/(features\/(?:catalogue(?!\/(?:calculator|facets|recent))|home|shop-blocks)|ui(?!\/(?:office|table)))\/[^?]*\.css/;
 /**
  * Small modules that several pages share and the first page may not need. None of them imports zod, here or further
  * down: a group takes along what its modules import.
@@ -46,9 +46,9 @@ const INFO = /\/features\/info\/|\/content\/pages\//;
 /** Alone in loading what is for the back-office. */
 const OFFICE = /\/app\/admin-router\./;
 
-/** A page of its own, whose parts (cards of products) the other pages show as well. */
-const HOME = /\/features\/home\//;
-const HOME_OR_OFFICE = /\/features\/home\/|\/app\/admin-router\./;
+/** A page of its own, whose parts (cards of products) the other pages show as well. An edited text comes later. */
+const HOME = /\/features\/(?:home\/(?!edited-home)|shop-blocks\/)|\/content\/pages\/home\.md/;
+const HOME_OR_OFFICE = /\/features\/(?:home|shop-blocks)\/|\/app\/admin-router\./;
 
 /** Returns true for a module that the entry loads, or the home page and others. */
 const isFirst = (id: string, modules: Modules): boolean =>
@@ -98,6 +98,11 @@ export const chunks = [
     name: (id: string, modules: Modules) =>
       LOOKS.test(id) || isFirst(id, modules) ? 'shop' : null,
     priority: 2,
+  },
+  {
+    debugName: 'home',
+    name: (id: string) => (HOME.test(id) ? 'home' : null),
+    priority: 1.95,
   },
   {
     debugName: 'parts',

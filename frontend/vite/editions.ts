@@ -11,6 +11,6 @@ export const readEditions = (): Record<string, PageFields> =>
   Object.fromEntries(
     Object.keys(buildPages).map((path) => [
       path,
-      editionOf(readFileSync(`${FOLDER}/${basename(path)}.md`, 'utf8')),
+      editionOf(readFileSync(`${FOLDER}/${basename(path) || 'home'}.md`, 'utf8')),
     ]),
   );

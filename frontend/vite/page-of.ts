@@ -69,12 +69,11 @@ export function moduleOf(text: string, file: string): string {
   try {
     // Parsed from a text: an engine reads JSON faster than a literal.
     const content = `JSON.parse(${JSON.stringify(JSON.stringify(isDownload ? downloadOf(text) : pageOf(text)))})`;
-    return [
-      "import { filled } from '@shop/contracts/content/filled';",
-      isDownload
-        ? `export const download = filled(${content});`
-        : `export const page = () => filled(${content});`,
-    ].join('\n');
+    // The home page loads no words of figures as long as it has none.
+    const [head, shown] = text.includes('{{')
+      ? ["import { filled } from '@shop/contracts/content/filled';\n", `filled(${content})`]
+      : ['', content];
+    return `${head}export const ${isDownload ? 'download =' : 'page = () =>'} ${shown};`;
   } catch (error) {
     throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,

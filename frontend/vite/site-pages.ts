@@ -1,7 +1,8 @@
 // The pages for search engines, with what each loads first. The build writes them for the gateway.
 import { IMAGE_SIZES } from '../src/features/catalogue/image-sizes';
-import { slides } from '../src/features/home/home-content';
-import { heroImage } from '@shop/contracts/content/hero-image';
+import { page as home } from '../content/pages/home.md';
+import { firstRequests } from '@shop/contracts/content/first-requests';
+import { firstImage } from '@shop/contracts/content/hero-image';
 import type { InfoContent } from '@shop/contracts/content/info-content';
 import { pages as infoPages } from '../src/features/info/pages';
 import { adminPaths } from '../src/lib/admin-paths';
@@ -15,7 +16,7 @@ interface SitePage {
   module?: string;
   /** The requests that the page makes first; their responses are sent with the page. */
   initialUrls?: readonly string[];
-  images?: FirstImages;
+  images?: FirstImages | undefined;
   /** A page of form fields is not sent as HTML: the script would have to take typed text over. */
   isForm?: boolean;
 }
@@ -32,12 +33,6 @@ interface FirstImages {
 
 /** Pages that are no information pages; those have their own texts. */
 const heads = {
-  home: {
-    address: paths.home.href(),
-    title: 'Textiles and fabrics',
-    description:
-      'Loomery is a textile house in Dhaka: cotton, silk, wool, denim and technical cloth, woven with care, shown close and sold by the piece.',
-  },
   products: {
     address: paths.products.href(),
     title: 'Products',
@@ -71,12 +66,7 @@ const info = Object.entries(infoPages).map(([name, contentOf]): [InfoPageName, I
 export const infoModule = 'features/info/info-page.tsx';
 
 export const sitePages: readonly SitePage[] = [
-  {
-    ...heads.home,
-    module: 'features/home/home-page.tsx',
-    initialUrls: ['/api/products?limit=4', '/api/public-stats'],
-    images: { sizes: '100vw', src: slides[0]?.image },
-  },
+  sitePage(paths.home.href(), home(), 'features/home/home-page.tsx'),
   {
     ...heads.products,
     module: 'features/catalogue/product-list/product-list-page.tsx',
@@ -86,14 +76,15 @@ export const sitePages: readonly SitePage[] = [
   },
   { ...heads.login, module: 'features/auth/login-page.tsx', isForm: true },
   { ...heads.register, module: 'features/auth/register-page.tsx', isForm: true },
-  ...info.map(([name, { title, lede, art }]) => ({
-    address: paths.info[name].href(),
-    title,
-    description: lede,
-    module: infoModule,
-    images: heroImage(art),
-  })),
+  ...info.map(([name, content]) => sitePage(paths.info[name].href(), content, infoModule)),
 ];
+
+/** A page whose text is a file of frontend/content. */
+function sitePage(address: string, content: InfoContent, module: string): SitePage {
+  const { title, lede: description } = content;
+  const images = firstImage(content);
+  return { address, title, description, module, initialUrls: firstRequests(content), images };
+}
 
 /** The frame of every page of the back-office. */
 export const adminModule = 'app/admin-router.tsx';

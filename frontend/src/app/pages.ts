@@ -1,7 +1,12 @@
 // The pages. Each loads when it is opened, or pointed at.
+import { isEditedPage } from '@shop/contracts/core/shown-content';
 import { lazyPart } from '../ui/lazy-part';
 
-export const HomePage = lazyPart(async () => (await import('../features/home/home-page')).HomePage);
+export const HomePage = lazyPart(async () => {
+  const home = await import('../features/home/home-page');
+  if (isEditedPage('/')) await home.EditedHome.fetch();
+  return home.HomePage;
+});
 export const ProductListPage = lazyPart(
   async () =>
     (await import('../features/catalogue/product-list/product-list-page')).ProductListPage,

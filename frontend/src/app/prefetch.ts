@@ -28,6 +28,8 @@ const pages: readonly (readonly [{ path: string }, Fetched])[] = [
   [paths.checkout, CheckoutPage],
   [{ path: `${paths.admin.path}/*` }, AdminRouter],
   [paths.page, OwnPage],
+  [paths.use, OwnPage],
+  [paths.collection, OwnPage],
   [paths.login, LoginPage],
   [paths.register, RegisterPage],
   ...Object.values(paths.info).map((place) => [place, InfoPage] as const),

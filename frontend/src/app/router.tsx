@@ -60,7 +60,9 @@ function ShopRoutes() {
         {infoPages.map((page) => (
           <Route key={page} path={paths.info[page].path} element={<InfoPage page={page} />} />
         ))}
-        <Route path={paths.page.path} element={<OwnPage missing={<NotFoundPage />} />} />
+        {[paths.page, paths.use, paths.collection].map(({ path }) => (
+          <Route key={path} path={path} element={<OwnPage missing={<NotFoundPage />} />} />
+        ))}
         <Route path={paths.newsletter.path} element={<NewsletterLinkPage />} />
         <Route element={<SignedInOnly />}>
           <Route path={paths.checkout.path} element={<CheckoutPage />} />

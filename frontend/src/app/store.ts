@@ -73,7 +73,7 @@ function reactions(hidesAlerts: boolean) {
 
 /** The endpoints whose responses are the same for every visitor. */
 const PUBLIC: unknown[] = [
-  'listFeatured',
+  'listChosen',
   'browseProducts',
   'getProduct',
   'listReviews',

@@ -29,7 +29,9 @@ export const paths = {
   /** An old address of /products that the home page's call to action uses (spec section 2). */
   catalog: fixed('/catalog'),
   /** A page of information that admins have added. */
-  page: { path: '/pages/:slug', href: (slug: string) => `/pages/${encodeURIComponent(slug)}` },
+  page: { path: '/pages/:slug', href: (slug: string) => `/pages/${slug}` },
+  use: { path: '/uses/:slug', href: (slug: string) => `/uses/${slug}` },
+  collection: { path: '/collections/:slug', href: (slug: string) => `/collections/${slug}` },
   /** Pages of information. Routes are matched without regard to case, so /Privacy opens as well. */
   info: {
     about: fixed('/about'),

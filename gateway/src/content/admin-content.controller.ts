@@ -67,11 +67,12 @@ export class AdminContentController {
     'catalogue.tooManyPages',
   )
   async create(
-    @Body({ schema: createPageInput }) { slug, fields }: CreatePageInput,
+    @Body({ schema: createPageInput }) { fields, ...address }: CreatePageInput,
     @Caller() caller: CallerContext,
   ): Promise<PageView> {
     const edition = { ...fields, build: null };
-    return this.editions.viewOf(await this.bus.request(pagesRpc.create, { slug, edition }, caller));
+    const input = { ...address, edition };
+    return this.editions.viewOf(await this.bus.request(pagesRpc.create, input, caller));
   }
 
   /** Reads a text without saving it. */

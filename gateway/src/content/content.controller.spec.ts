@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
 import { menusRpc } from '@shop/contracts/content/menus';
 import { contentEvents, pagesRpc, type PageDetail } from '@shop/contracts/content/pages';
 import { EventPublisher } from '@shop/service-kit/bus/events/event-publisher';
@@ -8,6 +9,7 @@ import { busUrlAs, testBus } from '@shop/service-kit-testing/test-bus';
 import { until } from '@shop/service-kit-testing/until';
 import { invalidateOnEvents } from '../response-cache/event-invalidation.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
+import { productList } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 import { ShownContent } from './shown-content.js';
 
@@ -91,6 +93,23 @@ describe('pages of information over HTTP', () => {
     expect(missing.body).toContain('noindex');
     expect((await get('/api/pages?path=/pages/none')).statusCode).toBe(404);
     expect((await get(`/pages/${'x'.repeat(200)}`)).statusCode).toBe(404);
+  });
+
+  it('BO-15 W24: sends a landing page and an edited home page with the products that they show', async () => {
+    const { services } = gateway;
+    const query = 'limit=4&use=shirts';
+    const page = shown('/uses/shirts', 'Shirts');
+    const blocks = [{ kind: 'products', title: 'Cloth', query } as const];
+    services.reply(catalogueRpc.list, productList);
+    for (const path of ['/uses/shirts', '/']) {
+      services.reply(pagesRpc.shown, { path, content: { ...page.content, blocks } });
+      services.reply(pagesRpc.index, index('/', '/uses/shirts'));
+      gateway.app.get(ShownContent).take(index('/', '/uses/shirts'));
+      const { body } = await get(path);
+      expect(body).toContain('<title>Shirts · Loomery</title>');
+      expect(body).toContain('data-initial="/api/products?limit=4&amp;use=shirts"');
+    }
+    gateway.app.get(ShownContent).take(index('/privacy'));
   });
 
   it('BO-15: keeps the last text that it knows while the catalogue does not reply, else that of the build', async () => {

@@ -1,5 +1,7 @@
 import { filled } from '@shop/contracts/content/filled';
-import { heroImage } from '@shop/contracts/content/hero-image';
+import { firstRequests } from '@shop/contracts/content/first-requests';
+import { firstImage } from '@shop/contracts/content/hero-image';
+import { ownPlace } from '@shop/contracts/content/page-places';
 import { pagePath, shownPage } from '@shop/contracts/content/pages';
 import { productView } from '@shop/contracts/catalogue/catalogue';
 import { company } from '@shop/contracts/core/company';
@@ -20,8 +22,6 @@ const LIST = '/products';
 const PRODUCT = /^\/products\/([^/]+)\/?$/;
 /** The back-office and the tab of an address. */
 const BACK_OFFICE = /^\/admin(?:\/[^/]+)?/;
-/** A page that admins have added. */
-const OWN_PAGE = /^\/pages\/[^/]+$/;
 const nothing: PageLoad = { scripts: [], styles: [] };
 
 interface Described {
@@ -84,7 +84,7 @@ export class Pages {
     const product = PRODUCT.exec(pathname)?.[1];
     if (product !== undefined) return this.describeProduct(product, origin, site.product);
     const path = pathname.length > 1 ? pathname.replace(/\/$/, '').toLowerCase() : pathname;
-    if (OWN_PAGE.test(path) || this.company.editedPages.includes(path))
+    if (ownPlace(path) !== null || this.company.editedPages.includes(path))
       return this.describeContent(path, site);
     const page = site.pages.find(({ address }) => address === path);
     if (!page) {
@@ -122,21 +122,25 @@ export class Pages {
       ? await this.initialData.load(address)
       : notFound(address);
     const { text, isMissing } = initial;
-    const load = { ...site.info, initial: [initial] };
+    const built = site.pages.find((page) => page.address === path);
+    const { scripts, styles } = built ?? site.info;
+    const load = { scripts, styles, initial: [initial] };
     if (text === null) {
-      const built = site.pages.find(({ address }) => address === path);
       if (built === undefined)
         return { head: { title: company.name, address: path, isPrivate: true }, load, isMissing };
       const { title, description } = built;
       return { head: { title: titled(title), description, address: path }, load, isOwn: true };
     }
     const page = shownPage.parse(JSON.parse(text));
-    const { title, lede, art } = filled(page.content, { isStored: true });
-    const head = { title: titled(title), description: lede, address: path };
-    const images = heroImage(art);
+    const content = filled(page.content, { isStored: true });
+    const { title, lede } = content;
+    const others = await Promise.all(
+      firstRequests(content).map((one) => this.initialData.load(one)),
+    );
+    const images = firstImage(content);
     return {
-      head,
-      load: { ...load, ...(images && { images }) },
+      head: { title: titled(title), description: lede, address: path },
+      load: { ...load, initial: [initial, ...others], ...(images && { images }) },
       ...(page.path !== path && { movedTo: page.path }),
     };
   }

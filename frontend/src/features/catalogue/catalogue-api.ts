@@ -22,9 +22,9 @@ const validateStatus = ({ ok }: Response, body: unknown) => ok && isProductList(
 
 export const catalogueApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The first products of the shop, for the home page. */
-    listFeatured: build.query<ProductList, number>({
-      query: (limit) => ({ url: '/products', params: { limit }, validateStatus }),
+    /** The products that a page chooses, by the query of the list. */
+    listChosen: build.query<ProductList, string>({
+      query: (query) => ({ url: `/products?${query}`, validateStatus }),
       providesTags: ['Product'],
     }),
     /** The list, page by page as the shopper continues. */
@@ -44,4 +44,4 @@ export const catalogueApi = api.injectEndpoints({
   }),
 });
 
-export const { useListFeaturedQuery, useBrowseProductsInfiniteQuery } = catalogueApi;
+export const { useListChosenQuery, useBrowseProductsInfiniteQuery } = catalogueApi;

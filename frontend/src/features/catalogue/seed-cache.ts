@@ -1,5 +1,4 @@
 // Puts the response that was sent with the page into the RTK Query cache.
-import { FEATURED_COUNT } from '@shop/contracts/core/limits';
 import { isProductList, isProductView } from '@shop/contracts/catalogue/product-check';
 import type { InitialData } from '../../lib/initial-data';
 import { catalogueApi } from './catalogue-api';
@@ -7,9 +6,9 @@ import { productApi } from './product-api';
 
 const PRODUCT = /^\/api\/products\/([^/]+)$/;
 
-/** The action that stores this response; null where neither a product's page nor the home page requests it. */
+/** The action that stores this response; null where it is of another page. */
 export function seedCache({ address, body }: InitialData) {
-  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  const { pathname, search, searchParams } = new URL(address, 'http://localhost');
   const id = PRODUCT.exec(pathname)?.[1];
   if (id !== undefined)
     return isProductView(body)
@@ -18,9 +17,10 @@ export function seedCache({ address, body }: InitialData) {
         ])
       : null;
   if (pathname !== '/api/products' || !isProductList(body)) return null;
-  if (searchParams.get('limit') === String(FEATURED_COUNT))
-    return catalogueApi.util.upsertQueryEntries([
-      { endpointName: 'listFeatured', arg: FEATURED_COUNT, value: body },
-    ]);
-  return null;
+  // The list itself has no limit in its address.
+  return searchParams.has('limit')
+    ? catalogueApi.util.upsertQueryEntries([
+        { endpointName: 'listChosen', arg: search.slice(1), value: body },
+      ])
+    : null;
 }

@@ -76,7 +76,7 @@ function PageEditor({ page, reload }: PageEditorProps) {
       </Panel>
       {isOwnPage(page) && <PageAddress page={page} editing={editing} />}
       <PageVersions page={page} editing={editing} />
-      <PagePreview preview={preview} />
+      <PagePreview path={page.path} preview={preview} />
       {conflicts.length > 0 && (
         <ConflictChoice conflicts={conflicts} onChoose={(isMineKept) => void choose(isMineKept)} />
       )}

@@ -1,3 +1,4 @@
+import { pagePlaces, type PagePlace } from '@shop/contracts/content/page-places';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adminPaths } from '../../lib/admin-paths';
@@ -8,21 +9,29 @@ import { FormEnd } from '../../ui/form-end';
 import { BackLink } from '../../ui/office/back-link';
 import { PageTitle } from '../../ui/page-title';
 import { Panel } from '../../ui/panel';
+import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
 import { useCreatePageMutation } from './content-admin-api';
 import styles from './content.module.css';
 import { emptyFields, faultOf } from './editions';
 import { PageFieldsForm } from './page-fields';
 
+const placeNames: Record<PagePlace, string> = {
+  pages: 'Information',
+  uses: 'Use: shirts, curtains',
+  collections: 'Collection',
+};
+
 /** /admin/content/new */
 export function NewInfoPage() {
+  const [place, setPlace] = useState<PagePlace>('pages');
   const [slug, setSlug] = useState('');
   const [fields, setFields] = useState(emptyFields);
   const [create, { isLoading, error }] = useCreatePageMutation();
   const navigate = useNavigate();
   const faults = errorDetails(error);
   const submit = async () => {
-    const { data } = await create({ slug, fields });
+    const { data } = await create({ place, slug, fields });
     if (data) void navigate(adminPaths.contentPage.href(data._id), { replace: true });
   };
   return (
@@ -38,8 +47,16 @@ export function NewInfoPage() {
       <BackLink to={adminPaths.content.href()}>All pages</BackLink>
       <h2 className={styles.title}>New page</h2>
       <Panel title="Address">
+        <SelectField
+          label="Kind of page"
+          value={place}
+          options={pagePlaces.map((value) => ({ value, label: placeNames[value] }))}
+          onChange={({ target }) => {
+            setPlace(target.value as PagePlace);
+          }}
+        />
         <TextField
-          label="Address below /pages/"
+          label={`Address below /${place}/`}
           hint="Lowercase letters, digits and dashes: caring-for-silk"
           maxLength={80}
           value={slug}

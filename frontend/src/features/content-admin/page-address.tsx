@@ -1,3 +1,4 @@
+import { ownPlace } from '@shop/contracts/content/page-places';
 import type { PageView } from '@shop/contracts/content/pages';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
@@ -14,14 +15,14 @@ interface PageAddressProps {
 
 /** The address of a page of the shop's own. */
 export function PageAddress({ page: { path }, editing: { run, seen } }: PageAddressProps) {
-  const now = path.replace('/pages/', '');
+  const { place = 'pages', slug: now = '' } = ownPlace(path) ?? {};
   const [slug, setSlug] = useState(now);
   const [rename, { isLoading }] = useRenamePageMutation();
   return (
     <Panel title="Address">
       <div className={styles.stack}>
         <TextField
-          label="Address below /pages/"
+          label={`Address below /${place}/`}
           hint="Earlier addresses lead to the page."
           maxLength={80}
           value={slug}

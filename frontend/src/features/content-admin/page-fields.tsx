@@ -38,7 +38,7 @@ export function PageFieldsForm({ fields, faults, onChange }: PageFieldsFormProps
       />
       <TextAreaField
         {...field('text')}
-        hint="Markdown: ## Heading, - point, - [Contact](/contact), @cards, @steps, @questions, @form contact, {{returns.within}}"
+        hint="Markdown: ## Heading, - point, - [Contact](/contact), @cards, @steps, @questions, @form contact, @products use=shirts, @tiles words, {{returns.within}}"
         rows={24}
         spellCheck
       />

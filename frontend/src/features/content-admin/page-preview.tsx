@@ -4,6 +4,7 @@ import { errorDetails } from '../../lib/error-details';
 import { errorMessage } from '../../lib/error-message';
 import { useDebounced } from '../../lib/use-debounced';
 import { Panel } from '../../ui/panel';
+import { HomeBlocks } from '../home/home-content';
 import { InfoArticle } from '../info/info-article';
 import { usePreviewPageQuery } from './content-admin-api';
 import styles from './content.module.css';
@@ -18,11 +19,13 @@ export function usePreview(fields: PageFields) {
 }
 
 interface PagePreviewProps {
+  /** The address of the page. */
+  path: string;
   preview: Pick<ReturnType<typeof usePreview>, 'content' | 'error'>;
 }
 
 /** The page in the layout of the shop; its forms and links do nothing here. */
-export const PagePreview = ({ preview: { content, error } }: PagePreviewProps) => (
+export const PagePreview = ({ path, preview: { content, error } }: PagePreviewProps) => (
   <Panel title="Preview">
     {error !== undefined && (
       <p role="status" className={styles.fault}>
@@ -31,7 +34,11 @@ export const PagePreview = ({ preview: { content, error } }: PagePreviewProps) =
     )}
     {content && (
       <div className={styles.frame} inert>
-        <InfoArticle content={filled(content, { isStored: true })} />
+        {path === '/' ? (
+          <HomeBlocks {...filled(content, { isStored: true })} />
+        ) : (
+          <InfoArticle content={filled(content, { isStored: true })} />
+        )}
       </div>
     )}
   </Panel>

@@ -1,3 +1,4 @@
+import { ownPlace } from '@shop/contracts/content/page-places';
 import type { PageRow } from '@shop/contracts/content/pages';
 import { momentText } from '../../lib/day-text';
 import { Badge } from '../../ui/badge';
@@ -5,7 +6,7 @@ import styles from './content.module.css';
 
 type State = Pick<PageRow, 'path' | 'liveNumber' | 'isDraft' | 'scheduledAt'>;
 
-export const isOwnPage = ({ path }: Pick<PageRow, 'path'>): boolean => path.startsWith('/pages/');
+export const isOwnPage = ({ path }: Pick<PageRow, 'path'>): boolean => ownPlace(path) !== null;
 
 /** The version that the shop shows, and the ones that wait. */
 export const PageStateBadges = ({ page }: { page: State }) => (

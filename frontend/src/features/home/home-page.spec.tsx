@@ -1,11 +1,16 @@
+import type { InfoContent } from '@shop/contracts/content/info-content';
+import { setContent } from '@shop/contracts/core/shown-content';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { company } from '@shop/contracts/core/company';
+import { prerender } from '../../prerender';
 import { aProduct } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { respondTo, productList, refusal, server } from '../../testing/server';
-import { slides, yearsAt } from './home-content';
+import { page } from '../../../content/pages/home.md';
+import { yearsAt } from '../shop-blocks/stats-strip';
 
+const slides = page().blocks.flatMap((block) => (block.kind === 'slides' ? block.slides : []));
 const carousel = () => screen.findByRole('region', { name: 'Cloth of the season' });
 /** The slide that is not inert: `1 of 3`. */
 const shown = () =>
@@ -85,7 +90,7 @@ describe('a slide', () => {
         .find((one) => one.textContent.includes(slide.title));
       if (!group) throw new Error('no such slide');
       expect(region).toContainElement(group);
-      for (const text of [slide.badge, slide.title, slide.subtitle])
+      for (const text of [slide.badge, slide.title, slide.text])
         expect(within(group).getByText(text)).toBeInTheDocument();
       const links = within(group).getAllByRole('link');
       expect(links.map((link) => link.getAttribute('href'))).toEqual(['/products', '/about']);
@@ -190,5 +195,54 @@ describe('the home page', () => {
     server.use(respondTo('GET /products', productList([aProduct(1)])));
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('article')).toBeInTheDocument();
+  });
+});
+
+describe('a home page that admins have edited', () => {
+  afterEach(() => {
+    setContent(null);
+  });
+  const content: InfoContent = {
+    title: 'Cloth',
+    lede: 'In short.',
+    blocks: [
+      { kind: 'slides', title: 'Season', slides: slides.slice(0, 1) },
+      { kind: 'products', title: 'For shirts', query: 'limit=4&use=shirts' },
+      { kind: 'prose', title: 'Our sale', text: ['Within {{returns.within}}.'] },
+    ],
+  };
+
+  it('W24: shows the parts of the edited text, with the products that it chooses', async () => {
+    setContent({ version: 1, pages: ['/'], menus: null });
+    const recorded: string[] = [];
+    server.use(
+      respondTo('GET /pages', { path: '/', content }),
+      respondTo('GET /products', ({ request }) => {
+        recorded.push(new URL(request.url).search);
+        return HttpResponse.json(productList([aProduct(1)], 1));
+      }),
+    );
+    renderApp('/');
+    expect(await screen.findByRole('region', { name: 'For shirts' })).toBeVisible();
+    expect(await screen.findByText('Within 30 days.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Shop by cloth' })).not.toBeInTheDocument();
+    expect(recorded).toEqual(['?limit=4&use=shirts']);
+  });
+
+  it('W24: shows the original where the edited text cannot be loaded', async () => {
+    setContent({ version: 1, pages: ['/'], menus: null });
+    server.use(respondTo('GET /pages', () => refusal('service.unavailable')));
+    renderApp('/');
+    expect(await screen.findByRole('region', { name: 'Shop by cloth' })).toBeVisible();
+  });
+
+  it('W24: renders the edited text to HTML', async () => {
+    const html = await prerender(
+      new URL('http://shop.test/'),
+      [{ address: '/api/pages?path=%2F', body: { path: '/', content } }],
+      { content: { version: 1, pages: ['/'], menus: null } },
+    );
+    expect(html).toContain('Season');
+    expect(html).not.toContain('Shop by cloth');
   });
 });

@@ -2,7 +2,7 @@ import type { InfoContent } from '@shop/contracts/content/info-content';
 import { filled } from '@shop/contracts/content/filled';
 import { isEditedPage } from '@shop/contracts/core/shown-content';
 import type { ReactNode } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { errorStatus } from '../../lib/error-message';
 import { paths, type InfoPageName } from '../../lib/paths';
 import { useFailure } from '../../lib/use-failure';
@@ -23,8 +23,7 @@ export function InfoPage({ page }: { page: InfoPageName }) {
 
 /** A page of information that admins have added. `missing` is shown where there is none. */
 export function OwnPage({ missing }: { missing: ReactNode }) {
-  const { slug = '' } = useParams();
-  const path = paths.page.href(slug.toLowerCase());
+  const path = useLocation().pathname.toLowerCase().replace(/\/$/, '');
   return (
     <EditedPage
       key={path}

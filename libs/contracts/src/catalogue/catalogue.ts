@@ -16,7 +16,7 @@ import { eachDetail, productDetails } from './product-details.js';
 import { productStates } from './product-state.js';
 import { lengthOffer, lengthsQuery } from '../inventory/length-offer.js';
 import { saleView } from '../inventory/sale.js';
-import { rowPage, id, isoDate, onRolls, paging, soldIn } from '../core/shapes.js';
+import { rowPage, id, idList, isoDate, onRolls, paging, soldIn } from '../core/shapes.js';
 import { HOLD_BATCH, holdStockReply, holdStockInput } from '../inventory/stock-holds.js';
 
 /** `scheduled` has a time from which it is live. */
@@ -68,6 +68,8 @@ export const productQuery = paging.extend({
   order: sortOrder.default('asc'),
   /** `next` of the page before: a cursor of constant cost; `page` is then ignored. */
   after: z.string().max(2_000).optional(),
+  /** These products alone, in this order; those that are not in the shop are left out. */
+  ids: idList.optional(),
   ...facetQuery,
 });
 export type ProductQuery = z.infer<typeof productQuery>;

@@ -2,6 +2,7 @@
 
 /** The blocks by address. An edition without one of them is not published: forms, cards and images are part of the page. */
 export const buildPages: Readonly<Record<string, readonly string[]>> = {
+  '/': ['@slides', '@figures', '@tiles cloth', '@products', '@tiles service', '@call'],
   '/about': ['image', '@cards thread'],
   '/contact': ['image', '@reach', '@form contact'],
   '/faq': ['@questions', '@email'],

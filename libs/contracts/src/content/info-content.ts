@@ -1,5 +1,6 @@
 // The structure of a page of information, as its text is read and its layout draws it.
 import { z } from 'zod';
+import { shopBlocks } from './shop-blocks.js';
 
 const link = z.object({ to: z.string(), label: z.string() });
 export type InfoLink = z.infer<typeof link>;
@@ -107,6 +108,7 @@ const block = z.discriminatedUnion('kind', [
   email,
   form,
   reach,
+  ...shopBlocks,
 ]);
 export type Block = z.infer<typeof block>;
 

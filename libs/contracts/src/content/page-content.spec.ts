@@ -86,6 +86,6 @@ describe('the blocks of a page', () => {
     const content = contentOf(page({ text: '@reach\n\n## A\n@cards thread' }));
     expect(missingBlocks('/contact', content)).toEqual(['image', '@form contact']);
     expect(missingBlocks('/pages/own', content)).toEqual([]);
-    expect(Object.keys(buildPages)).toHaveLength(19);
+    expect(Object.keys(buildPages)).toHaveLength(20);
   });
 });

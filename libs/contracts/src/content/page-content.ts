@@ -2,6 +2,7 @@
 import { siteImages, buildPages } from './build-pages.js';
 import { unknownFigures } from './filled.js';
 import type { Art, Block, InfoContent } from './info-content.js';
+import { readShopBlock } from './read-shop-blocks.js';
 import type { PageFields } from './pages.js';
 import { LineError, sectionsOf, type Section } from './sections.js';
 
@@ -92,6 +93,7 @@ const blocks: Readonly<Record<string, (section: Section) => Block>> = {
   }),
   delivery: ({ title, paragraphs: [note] }) => ({ kind: 'delivery', title, note }),
   reach: () => ({ kind: 'reach' }),
+  ...readShopBlock,
 };
 
 function blockOf(section: Section): Block {
@@ -157,7 +159,7 @@ function titleFaults({ action, blocks: parts }: InfoContent): Fault[] {
 }
 
 const nameOf = (block: Block): string => {
-  if (block.kind === 'cards') return `@cards ${block.look}`;
+  if (block.kind === 'cards' || block.kind === 'tiles') return `@${block.kind} ${block.look}`;
   return block.kind === 'form' ? `@form ${block.form}` : `@${block.kind}`;
 };
 

@@ -5,6 +5,7 @@ import { id, isoDate, nothing, paging } from '../core/shapes.js';
 import { cleanLine } from '../reading/clean-text.js';
 import { menus } from './menus.js';
 import { infoContent } from './info-content.js';
+import { pagePlaces } from './page-places.js';
 
 const MAX_TEXT = 50_000;
 
@@ -38,9 +39,8 @@ const slug = z
   .min(1)
   .max(80, 'An address has at most 80 characters');
 
-/** The address of a page: of the build, or below /pages. */
 export const pagePath = z.string().max(100);
-export const ownPath = (name: string): string => `/pages/${name}`;
+const place = z.enum(pagePlaces);
 
 /** A page in the list of the back-office. */
 const pageState = {
@@ -106,7 +106,7 @@ export type PageVersionQuery = z.infer<typeof pageVersionQuery>;
 /** The page that was edited, and the version that was seen. */
 const seen = { id, version: z.int() };
 
-export const createPageInput = z.object({ slug, fields: pageFields });
+export const createPageInput = z.object({ place, slug, fields: pageFields });
 export type CreatePageInput = z.infer<typeof createPageInput>;
 export const savePageInput = z.object({ version: z.int(), edition: pageEdition });
 export type SavePageInput = z.infer<typeof savePageInput>;
@@ -156,7 +156,7 @@ export const pagesRpc = {
   /** `catalogue.pageExists` for an address in use. */
   create: rpc(
     'catalogue.createPage',
-    z.object({ slug, edition: pageEdition }),
+    z.object({ place, slug, edition: pageEdition }),
     pageDetail,
     'inbox',
     5_000,

@@ -4,6 +4,12 @@ import { z } from 'zod';
 /** UUID, as every id in the shop. */
 export const id = z.uuid();
 
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+/** Ids with commas between them. */
+export const idList = z
+  .string()
+  .regex(new RegExp(`^${UUID}(?:,${UUID}){0,23}$`), 'Name 1 to 24 ids with commas between them');
+
 /** ISO-8601 in UTC on the wire; takes the `Date` that TypeORM hands back. */
 export const isoDate = z
   .union([z.iso.datetime({ offset: true }), z.date()])

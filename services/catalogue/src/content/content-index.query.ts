@@ -1,12 +1,16 @@
 // Reads what the shop shows instead of the build.
+import { pagePlaces } from '@shop/contracts/content/page-places';
 import type { ContentIndex } from '@shop/contracts/core/shown-content';
 import type { EntityManager } from 'typeorm';
 import { resolved, type LinkedPage, type StoredMenus } from './menus.rules.js';
 
+/** SQL: true for a page that admins have added. */
+export const isOwn = `path ~ '^/(${pagePlaces.join('|')})/'`;
+
 /** Returns the pages that menus may link to. */
 export const linkedPages = (manager: EntityManager): Promise<LinkedPage[]> =>
   manager.query<LinkedPage[]>(
-    `SELECT id AS _id, path, live_number IS NOT NULL OR path NOT LIKE '/pages/%' AS "isLive"
+    `SELECT id AS _id, path, live_number IS NOT NULL OR NOT ${isOwn} AS "isLive"
        FROM pages`,
   );
 

@@ -1,3 +1,4 @@
+import { ownPlace } from '@shop/contracts/content/page-places';
 import type { MenuLink, Menus } from '@shop/contracts/core/shown-content';
 
 /** A link to a page by its id, or to a typed address. */
@@ -40,7 +41,7 @@ export function resolved(
   const linkOf = (link: StoredLink): MenuLink[] => {
     const to = 'page' in link ? byId.get(link.page)?.path : link.to;
     if (to === undefined) return [];
-    const isShown = !onlyLive || !to.startsWith('/pages/') || live.has(to);
+    const isShown = !onlyLive || ownPlace(to) === null || live.has(to);
     return isShown ? [{ label: link.label, to }] : [];
   };
   return {

@@ -61,7 +61,7 @@ describe('the menus', () => {
 
   it('BO-15 W58: leaves out what is not live, and follows a page that is renamed', async () => {
     const edition = { title: 'Care', lede: 'B', image: '', button: '', text: 'One.', build: null };
-    const page = await editing.create(caller(), { slug: 'care', edition });
+    const page = await editing.create(caller(), { place: 'pages', slug: 'care', edition });
     await save(menus());
     expect((await pages.index()).menus).toEqual({
       header: [about],

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { buildPages } from '@shop/contracts/content/build-pages';
-import { ownPath, pagesRpc, type PageDetail } from '@shop/contracts/content/pages';
+import { ownPath, ownPlace } from '@shop/contracts/content/page-places';
+import { pagesRpc, type PageDetail } from '@shop/contracts/content/pages';
 import type { InputOf } from '@shop/contracts/core/message';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { EntityManager } from 'typeorm';
 import { PageWriter, type PageCaller } from './page-writer.js';
+import { isOwn } from './content-index.query.js';
 import {
   addVersion,
   dropScheduled,
@@ -14,7 +16,7 @@ import {
   setLive,
   type StoredPage,
 } from './page.query.js';
-import { pageConflict, publishTime, refuseFaults, refuseMissingBlocks } from './page.rules.js';
+import { pageConflict, publishTime, refuseBlocks, refuseFaults } from './page.rules.js';
 import { PagesService } from './pages.service.js';
 
 const MAX_OWN = 200;
@@ -32,12 +34,12 @@ export class PageEditingService {
   /** Stores a new page as a draft. The message's id is the page's id. */
   async create(
     caller: PageCaller,
-    { slug, edition }: InputOf<typeof pagesRpc.create>,
+    { place, slug, edition }: InputOf<typeof pagesRpc.create>,
   ): Promise<PageDetail> {
     refuseFaults(edition);
     const id = caller.messageId;
     await this.writer.once(pagesRpc.create, caller, async (manager, by) => {
-      const path = ownPath(slug);
+      const path = ownPath(place, slug);
       await lockAddresses(manager);
       if (await isTaken(manager, path)) throw new DomainError('catalogue.pageExists');
       await refuseTooMany(manager);
@@ -75,7 +77,7 @@ export class PageEditingService {
       const { _id, path, draft } = page;
       if (draft === null) throw refusal('There is no draft to publish.');
       refuseFaults(draft);
-      refuseMissingBlocks(path, draft);
+      refuseBlocks(path, draft);
       const publishAt = at === undefined ? null : publishTime(at);
       await settleSchedule(manager, page, publishAt === null ? schedule : onlyDrop(schedule));
       const version = { edition: draft, by: caller.by.name, publishAt };
@@ -141,8 +143,9 @@ export class PageEditingService {
     { newSlug, ...seen }: InputOf<typeof pagesRpc.rename>,
   ): Promise<PageDetail> {
     await this.writer.change(pagesRpc.rename, caller, seen, async (manager, page) => {
-      const path = ownPath(newSlug);
-      if (isOfBuild(page)) throw refusal('The address of this page is fixed.');
+      const own = ownPlace(page.path);
+      if (own === null) throw refusal('The address of this page is fixed.');
+      const path = ownPath(own.place, newSlug);
       await lockAddresses(manager);
       if (await isTaken(manager, path, page._id)) throw new DomainError('catalogue.pageExists');
       await manager.query('DELETE FROM page_addresses WHERE path = $1', [path]);
@@ -179,7 +182,7 @@ const lockAddresses = (manager: EntityManager): Promise<unknown> =>
 
 async function refuseTooMany(manager: EntityManager): Promise<void> {
   const [row] = await manager.query<{ count: number }[]>(
-    `SELECT count(*)::int AS count FROM pages WHERE path LIKE '/pages/%'`,
+    `SELECT count(*)::int AS count FROM pages WHERE ${isOwn}`,
   );
   if ((row?.count ?? 0) >= MAX_OWN) throw new DomainError('catalogue.tooManyPages');
 }

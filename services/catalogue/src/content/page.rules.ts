@@ -16,12 +16,16 @@ export function refuseFaults(edition: PageEdition): void {
     );
 }
 
-/** `catalogue.pageRefused` for a page of the build that lacks one of its blocks. */
-export function refuseMissingBlocks(path: string, edition: PageEdition): void {
-  const missing = missingBlocks(path, contentOf(edition));
-  if (missing.length === 0) return;
-  const message = `This page keeps its blocks. Missing: ${missing.join(', ')}.`;
-  throw new DomainError('catalogue.pageRefused', [{ path: 'text', message }], message);
+/** `catalogue.pageRefused` for a page of the build that lacks one of its blocks, and for blocks of the home page alone. */
+export function refuseBlocks(path: string, edition: PageEdition): void {
+  const content = contentOf(edition);
+  const refuse = (message: string) =>
+    new DomainError('catalogue.pageRefused', [{ path: 'text', message }], message);
+  const missing = missingBlocks(path, content);
+  if (missing.length > 0)
+    throw refuse(`This page keeps its blocks. Missing: ${missing.join(', ')}.`);
+  const isForHome = content.blocks.some(({ kind }) => kind === 'slides' || kind === 'figures');
+  if (path !== '/' && isForHome) throw refuse('@slides and @figures stand on the home page alone.');
 }
 
 /**

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { buildPages } from '@shop/contracts/content/build-pages';
+import type { PagePlace } from '@shop/contracts/content/page-places';
 import type { PageDetail, PageEdition } from '@shop/contracts/content/pages';
 import { setCompany } from '@shop/contracts/core/company';
 import { clockOf } from '@shop/contracts/core/shop-time';
@@ -47,8 +48,11 @@ const edition = (own: Partial<PageEdition> = {}): PageEdition => ({
 });
 let slugs = 0;
 /** Creates a page of the shop's own. */
-const create = (own: Partial<PageEdition> = {}, slug = `page-${String(++slugs)}`) =>
-  editing.create(caller(), { slug, edition: edition({ build: null, ...own }) });
+const create = (
+  own: Partial<PageEdition> = {},
+  slug = `page-${String(++slugs)}`,
+  place: PagePlace = 'pages',
+) => editing.create(caller(), { place, slug, edition: edition({ build: null, ...own }) });
 const ofBuild = async (path: string): Promise<PageDetail> => {
   const { rows } = await pages.list({ page: 1, limit: 100 });
   return pages.get(rows.find((row) => row.path === path)?._id ?? '');
@@ -140,6 +144,19 @@ describe('pages of information', () => {
     });
   });
 
+  it('BO-15 W24: publishes the home page with its blocks, and its carousel on no other page', async () => {
+    const slides = '## Season\n@slides\n### Wool\n- [Wool](/images/site/hero-3)';
+    const rest = ['figures', 'tiles cloth', 'products', 'tiles service', 'call'].map(
+      (block) => `## ${block}\n@${block}\n### Cotton\n- [Cotton](/products)`,
+    );
+    const home = await save(await ofBuild('/'), { text: [slides, ...rest].join('\n\n') });
+    await publish(home);
+    expect((await pages.shown('/')).content.blocks[0]?.kind).toBe('slides');
+    await expect(publish(await create({ text: slides }))).rejects.toMatchObject({
+      message: '@slides and @figures stand on the home page alone.',
+    });
+  });
+
   it('BO-15 W25: refuses to save a text with a fault, and names its line', async () => {
     const page = await create();
     const bad = save(page, { text: '## A\n\n- [x](javascript:alert(1))' });
@@ -214,6 +231,12 @@ describe('the addresses of pages', () => {
       expect((await pages.shown(`/pages/${name}`)).path).toBe('/pages/one');
     await expect(create({}, 'two')).rejects.toMatchObject({ code: 'catalogue.pageExists' });
     expect(back.path).toBe('/pages/one');
+  });
+
+  it('keeps a landing page below its place, which gets a new name alone', async () => {
+    const page = await create({}, 'shirts', 'uses');
+    const renamed = await editing.rename(caller(), { ...seen(page), newSlug: 'blouses' });
+    expect([page.path, renamed.path]).toEqual(['/uses/shirts', '/uses/blouses']);
   });
 
   it('BO-15 W24: keeps the addresses of the build', async () => {

@@ -21,6 +21,7 @@ export class ProductListRpc {
   @Public()
   @RpcHandler(catalogueRpc.list)
   list(query: ProductQuery): Promise<RawJson<ProductList>> {
+    if (query.ids !== undefined) return this.products.listChosen(query.ids.split(','));
     return isFaceted(query) ? this.faceted.list(query) : this.products.list(query);
   }
 }

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { productEvent, productView } from '@shop/contracts/catalogue/catalogue';
+import { productEvent, productList, productView } from '@shop/contracts/catalogue/catalogue';
 import { adminProductQuery } from '@shop/contracts/catalogue/catalogue-admin';
 import { AdminProductsService } from './admin-products.service.js';
 import { aProduct, openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
@@ -15,6 +15,19 @@ beforeEach(() => shop.asAdministrator('TRUNCATE categories, products, outbox CAS
 const list: OpenCatalogue['list'] = (query) => shop.list(query);
 const names = async (query: Record<string, unknown>): Promise<string[]> =>
   (await list(query)).products.map((product) => product.name);
+
+describe('products that a page has chosen', () => {
+  it('lists them in the chosen order, without those that are not in the shop', async () => {
+    const [one, two] = [
+      await shop.add({ name: 'Chosen one' }),
+      await shop.add({ name: 'Chosen two' }),
+    ];
+    const reply = await shop.products.listChosen([two._id, randomUUID(), one._id]);
+    const { products, total } = productList.parse(reply.read());
+    expect(products.map(({ name }) => name)).toEqual(['Chosen two', 'Chosen one']);
+    expect(total).toBe(2);
+  });
+});
 
 describe('a new product', () => {
   it('shows a new product in the shop with its fields', async () => {

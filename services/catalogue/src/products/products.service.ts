@@ -16,6 +16,7 @@ import { queryPrepared } from '@shop/service-kit/prepared-query';
 import { DataSource, type EntityManager } from 'typeorm';
 import { clothForProduct } from './cloth-of-product.js';
 import { CategoryCounts, spellingOf } from './category.query.js';
+import { chosenProducts } from './chosen-products.query.js';
 import { cursorAfter, readAfter, readCursor } from './list-cursor.js';
 import { productListStatement, productView, type ProductListRow } from './product-list.query.js';
 import { checkSteps, stepsOf } from './price-steps.rules.js';
@@ -66,6 +67,13 @@ export class ProductsService {
       { products, categories },
       { success: true, total, page: query.page, pages, isSimilar, next },
     );
+  }
+
+  /** These products, on one page. */
+  async listChosen(ids: readonly string[]): Promise<RawJson<ProductList>> {
+    const { total, ...lists } = await chosenProducts(this.dataSource, ids);
+    const only = { success: true, total, page: 1, pages: 1, isSimilar: false, next: null } as const;
+    return RawJson.of<ProductList, 'products' | 'categories'>(lists, only);
   }
 
   /** One product of the shop; `catalogue.productNotFound` for an unknown or deleted one, and one that is not live. */

@@ -1,4 +1,5 @@
 import type { Block } from '@shop/contracts/content/info-content';
+import { ButtonLink } from '../../../ui/button';
 import { CardsSection } from './cards-section';
 import { DeliverySection } from './delivery-section';
 import { DownloadsSection } from './downloads-section';
@@ -9,6 +10,10 @@ import { QuestionsSection } from './questions-section';
 import { ReachSection } from './reach-section';
 import { StepsSection } from './steps-section';
 import { TableSection } from './table-section';
+import { CallPanel } from '../../shop-blocks/call-panel';
+import { ProductRow } from '../../shop-blocks/product-row';
+import { Tiles } from '../../shop-blocks/tiles';
+import { Section } from './section';
 
 /** A part of an information page, drawn by its kind. */
 export function InfoBlock({ block }: { block: Block }) {
@@ -33,5 +38,28 @@ export function InfoBlock({ block }: { block: Block }) {
       return <FormSection {...block} />;
     case 'reach':
       return <ReachSection />;
+    case 'tiles':
+      return (
+        <Section title={block.title} stacked>
+          <Tiles {...block} />
+        </Section>
+      );
+    case 'products':
+      return (
+        <Section title={block.title} intro={block.text} stacked>
+          <ProductRow {...block} />
+          {block.link && (
+            <ButtonLink to={block.link.to} variant="secondary">
+              {block.link.label}
+            </ButtonLink>
+          )}
+        </Section>
+      );
+    case 'call':
+      return <CallPanel {...block} />;
+    case 'slides':
+    case 'figures':
+      // On the home page alone (features/home).
+      return null;
   }
 }

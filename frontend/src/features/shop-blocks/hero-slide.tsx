@@ -1,12 +1,9 @@
-import { paths } from '../../lib/paths';
+import type { Slide } from '@shop/contracts/content/shop-blocks';
 import { ButtonLink } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { Container } from '../../ui/container';
 import { Image } from '../../ui/image';
 import styles from './hero-carousel.module.css';
-import type { Slide } from './home-content';
-
-const ABOUT = '/about';
 
 interface HeroSlideProps {
   slide: Slide;
@@ -20,19 +17,19 @@ interface HeroSlideProps {
 }
 
 /** A length of cloth, and a tag on it that says what it is. */
-export function HeroSlide({ slide, isCurrent, label, isFirst, isNear }: HeroSlideProps) {
+export function HeroSlide({ slide, isCurrent, label: position, isFirst, isNear }: HeroSlideProps) {
   return (
     <div
       role="group"
       aria-roledescription="slide"
-      aria-label={label}
+      aria-label={position}
       inert={!isCurrent}
       className={classNames(styles.slide, isCurrent && styles.current)}
     >
       {isNear && (
         <Image
-          src={slide.image}
-          alt={slide.alt}
+          src={slide.image.src}
+          alt={slide.image.alt}
           shape="wide"
           eager={isFirst}
           className={styles.cloth}
@@ -42,12 +39,13 @@ export function HeroSlide({ slide, isCurrent, label, isFirst, isNear }: HeroSlid
         <div className={styles.tag}>
           <p className={styles.badge}>{slide.badge}</p>
           <h2 className={styles.title}>{slide.title}</h2>
-          <p className={styles.subtitle}>{slide.subtitle}</p>
+          <p className={styles.subtitle}>{slide.text}</p>
           <div className={styles.actions}>
-            <ButtonLink to={paths.products.href()}>Shop Products</ButtonLink>
-            <ButtonLink to={ABOUT} variant="secondary">
-              About Us
-            </ButtonLink>
+            {slide.links.map(({ to, label }, index) => (
+              <ButtonLink key={to} to={to} variant={index === 0 ? 'primary' : 'secondary'}>
+                {label}
+              </ButtonLink>
+            ))}
           </div>
         </div>
       </Container>

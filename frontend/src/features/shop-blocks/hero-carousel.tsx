@@ -1,21 +1,21 @@
+import type { SlidesBlock } from '@shop/contracts/content/shop-blocks';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { Container } from '../../ui/container';
 import { useMediaQuery } from '../../ui/use-media-query';
 import styles from './hero-carousel.module.css';
 import { HeroSlide } from './hero-slide';
-import { slides } from './home-content';
 import { useAutoAdvance } from './use-auto-advance';
 import { useDelayed } from './use-delayed';
 
 const ADVANCE_MS = 5_000;
-const COUNT = slides.length;
 
 /**
- * Three slides, a new one every 5 seconds (spec section 2). It stands still when paused,
+ * Slides, a new one every 5 seconds (spec section 2). It stands still when paused,
  * under the pointer, with the focus inside, and where reduced motion is preferred.
  */
-export function HeroCarousel() {
+export function HeroCarousel({ title, slides }: Pick<SlidesBlock, 'title' | 'slides'>) {
+  const count = slides.length;
   const [current, setCurrent] = useState(0);
   const [isPaused, setIsPaused] = useState(false);
   const [isHovered, setIsHovered] = useState(false);
@@ -25,7 +25,7 @@ export function HeroCarousel() {
   const isRunning = !isPaused && !isHovered && !isFocused && !isStill;
 
   const go = (step: number) => {
-    setCurrent((shown) => (shown + step + COUNT) % COUNT);
+    setCurrent((shown) => (shown + step + count) % count);
   };
   useAutoAdvance(
     () => {
@@ -38,7 +38,7 @@ export function HeroCarousel() {
     <section
       className={styles.carousel}
       aria-roledescription="carousel"
-      aria-label="Cloth of the season"
+      aria-label={title}
       onMouseEnter={() => {
         setIsHovered(true);
       }}
@@ -60,7 +60,7 @@ export function HeroCarousel() {
             isCurrent={index === current}
             isFirst={index === 0}
             isNear={index === 0 || isUnderWay}
-            label={`${String(index + 1)} of ${String(COUNT)}`}
+            label={`${String(index + 1)} of ${String(count)}`}
           />
         ))}
       </div>
@@ -77,8 +77,8 @@ export function HeroCarousel() {
             {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
           </button>
           <ul role="list" className={styles.indicators}>
-            {slides.map(({ title }, index) => (
-              <li key={title}>
+            {slides.map((slide, index) => (
+              <li key={slide.title}>
                 <button
                   type="button"
                   className={styles.indicator}

@@ -1,25 +1,21 @@
-import type { ProductList } from '@shop/contracts/catalogue/catalogue';
 import { serverMessage } from '../../lib/error-message';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/list/empty-state';
+import { useListChosenQuery } from '../catalogue/catalogue-api';
 import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid';
 
-interface FeaturedProductsProps {
-  data?: ProductList;
-  error?: unknown;
-  onRetry: () => void;
-}
-
-/** The first products of the shop (spec section 9: four). */
-export function FeaturedProducts({ data, error, onRetry }: FeaturedProductsProps) {
+/** The products that a page chooses by a query of the list. */
+export function ProductRow({ query }: { query: string }) {
+  const { data, error, refetch } = useListChosenQuery(query);
   if (data) return <ProductGrid products={data.products} />;
-  if (error === undefined) return <ProductGridSkeleton count={4} />;
+  if (error === undefined)
+    return <ProductGridSkeleton count={Number(new URLSearchParams(query).get('limit'))} />;
   return (
     <EmptyState
       title="The products could not be loaded"
       text={serverMessage(error) ?? 'Error fetching products'}
     >
-      <Button variant="secondary" onClick={onRetry}>
+      <Button variant="secondary" onClick={() => void refetch()}>
         Try Again
       </Button>
     </EmptyState>

@@ -1,7 +1,10 @@
+import { company } from '@shop/contracts/core/company';
 import { Container } from '../../ui/container';
-import { yearsAt } from './home-content';
 import { usePublicStatsQuery } from './public-stats-api';
 import styles from './stats-strip.module.css';
+
+/** Full years of the company at a date: `15+`. */
+export const yearsAt = (now: Date) => `${String(now.getFullYear() - company.founded)}+`;
 
 interface FigureProps {
   value: string | undefined;
@@ -24,11 +27,11 @@ function Figure({ value, label, note }: FigureProps) {
 }
 
 /** Public stats, always counted (product.md). */
-export function StatsStrip() {
+export function StatsStrip({ title }: { title: string }) {
   const { data } = usePublicStatsQuery();
   const count = (figure: number | undefined) => figure?.toLocaleString('en-US');
   return (
-    <section className={styles.strip} aria-label="The company in figures">
+    <section className={styles.strip} aria-label={title}>
       <Container>
         <dl className={styles.figures}>
           <Figure value={count(data?.products)} label="products" />

@@ -1,0 +1,118 @@
+// Reads the parts of a page that show what the shop sells (frontend/content/README.md).
+import { productQuery } from '../catalogue/catalogue.js';
+import { colourFamilies } from '../catalogue/colour-families.js';
+import { facetNames } from '../catalogue/facet-names.js';
+import { siteImages } from './build-pages.js';
+import type { Block } from './info-content.js';
+import type { Section } from './sections.js';
+
+type Link = Section['links'][number];
+type ShopBlock = Extract<Block, { kind: 'slides' | 'figures' | 'tiles' | 'products' | 'call' }>;
+
+const SITE_IMAGE = /^\/images\/site\/([a-z0-9-]+)$/;
+const PRODUCT = /^\/products\/([^/?#]+)$/;
+const looks = ['cloth', 'service', 'colour', 'words'] as const;
+
+/** Separates links and the image among them: `- [Folded wool](/images/site/hero-3)`. */
+function withImage(links: readonly Link[]) {
+  const isImage = ({ to }: Link) => to.startsWith('/images/');
+  const found = links.find(isImage);
+  const name = found && SITE_IMAGE.exec(found.to)?.[1];
+  if (found && (name === undefined || !siteImages.includes(name)))
+    throw new Error(
+      `The image "${found.to}" is not known; there are /images/site/${siteImages.join(', ')}.`,
+    );
+  return {
+    links: links.filter((one) => !isImage(one)),
+    image: found && { src: `${found.to}-1600.webp`, alt: found.label },
+  };
+}
+
+function lookOf(argument: string): (typeof looks)[number] {
+  const look = looks.find((one) => one === argument);
+  if (look === undefined)
+    throw new Error(`The look of tiles "${argument}" is not known; there are ${looks.join(', ')}.`);
+  return look;
+}
+
+/** The colour of `### blue | Blue` in tiles of colours. */
+function colourOf(
+  look: string,
+  { figure, title }: Pick<Section['items'][number], 'figure' | 'title'>,
+) {
+  if (look !== 'colour') return null;
+  const colour = colourFamilies.find(([family]) => family === figure)?.[2];
+  if (colour === undefined)
+    throw new Error(
+      `"${title}" has no colour; there are ${colourFamilies.map(([family]) => family).join(', ')}.`,
+    );
+  return { figure: colour };
+}
+
+const MAX_PRODUCTS = 24;
+const parameters: readonly string[] = [
+  'category',
+  'search',
+  'sort',
+  'order',
+  'limit',
+  ...facetNames,
+];
+
+/** The query of `@products use=shirts limit=4`, or of the products that are linked in points. */
+function queryOf({ argument, links }: Section): { query: string; link?: Link } {
+  const ids = links.flatMap(({ to }) => PRODUCT.exec(to)?.[1] ?? []);
+  const link = links.find(({ to }) => !PRODUCT.test(to));
+  const given = new URLSearchParams(argument.split(/[ &]+/).join('&'));
+  const unknown = [...given.keys()].find((name) => !parameters.includes(name));
+  if (unknown !== undefined)
+    throw new Error(`"${unknown}" is not known; there are ${parameters.join(', ')}.`);
+  if (ids.length > 0) given.set('ids', ids.join(','));
+  if (!given.has('limit')) given.set('limit', String(ids.length || 4));
+  const read = productQuery.safeParse(Object.fromEntries(given));
+  if (!read.success || read.data.limit > MAX_PRODUCTS)
+    throw new Error(`The products "${argument}" cannot be found; at most ${String(MAX_PRODUCTS)}.`);
+  given.sort();
+  return { query: given.toString(), ...(link && { link }) };
+}
+
+/** How each `@kind` is read. */
+export const readShopBlock: Readonly<Record<string, (section: Section) => ShopBlock>> = {
+  slides: ({ title, items }) => ({
+    kind: 'slides',
+    title,
+    slides: items.map(({ figure = '', title: heading, text, links }) => {
+      const { image, links: others } = withImage(links);
+      if (!image) throw new Error(`The slide "${heading}" has no image.`);
+      return { badge: figure, title: heading, text, image, links: others };
+    }),
+  }),
+  figures: ({ title }) => ({ kind: 'figures', title }),
+  tiles: ({ title, argument, items }) => ({
+    kind: 'tiles',
+    look: lookOf(argument),
+    title,
+    tiles: items.map(({ links, ...item }) => {
+      const { image, links: others } = withImage(links);
+      const to = others[0]?.to;
+      if (to === undefined) throw new Error(`"${item.title}" has no link.`);
+      return { ...item, to, ...(image && { image }), ...colourOf(argument, item) };
+    }),
+  }),
+  products: (section) => ({
+    kind: 'products',
+    title: section.title,
+    ...(section.paragraphs[0] !== undefined && { text: section.paragraphs[0] }),
+    ...queryOf(section),
+  }),
+  call: ({ title, paragraphs, links }) => {
+    const { image, links: others } = withImage(links);
+    return {
+      kind: 'call',
+      title,
+      text: paragraphs.join(' '),
+      links: others,
+      ...(image && { image }),
+    };
+  },
+};
