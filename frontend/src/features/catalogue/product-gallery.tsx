@@ -1,9 +1,13 @@
-import { ZoomIn, ZoomOut } from 'lucide-react';
-import { useRef, useState, type PointerEvent, type ReactNode } from 'react';
+import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
+import { Suspense, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { Image } from '../../ui/image';
+import { lazyPart } from '../../ui/lazy-part';
+import { useBackCloses } from '../../ui/use-back-closes';
 import { CategorySign } from './category-sign';
 import { IMAGE_SIZES } from './image-sizes';
 import styles from './product-gallery.module.css';
+
+const FullScreen = lazyPart(async () => (await import('./full-screen/full-screen')).FullScreen);
 
 interface ProductGalleryProps {
   name: string;
@@ -15,7 +19,12 @@ interface ProductGalleryProps {
 export function ProductGallery({ name, category, images }: ProductGalleryProps) {
   const [chosen, setChosen] = useState(0);
   const [isClose, setIsClose] = useState(false);
+  const [isFull, setIsFull] = useState(false);
   const row = useRef<HTMLDivElement>(null);
+  const closeFull = () => {
+    setIsFull(false);
+  };
+  useBackCloses(isFull, closeFull);
   const icon = <CategorySign category={category} />;
 
   if (images.length === 0) return <Image src={null} alt={name} icon={icon} />;
@@ -56,10 +65,26 @@ export function ProductGallery({ name, category, images }: ProductGalleryProps) 
             </div>
           ))}
         </div>
+        <button
+          type="button"
+          className={styles.full}
+          aria-label="Full screen"
+          onPointerEnter={() => void FullScreen.fetch().catch(() => undefined)}
+          onClick={() => {
+            setIsFull(true);
+          }}
+        >
+          <Maximize2 aria-hidden />
+        </button>
         <span className={styles.hint} aria-hidden>
           {isClose ? <ZoomOut /> : <ZoomIn />}
         </span>
       </div>
+      {isFull && (
+        <Suspense>
+          <FullScreen name={name} images={images} index={chosen} onClose={closeFull} />
+        </Suspense>
+      )}
       {images.length > 1 && (
         <Thumbs images={images} chosen={chosen} icon={icon} onChoose={choose} />
       )}

@@ -82,6 +82,21 @@ describe('the page of a product', () => {
     expect(screen.getByText('#1 seller')).toBeInTheDocument();
   });
 
+  it('X11: shows the images in full screen, which Back closes', async () => {
+    const { user } = open({ images });
+    const full = await press('Full screen');
+    const entries = history.length;
+    await user.click(full);
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(history.length).toBe(entries + 1);
+    act(() => {
+      history.back();
+    });
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+  });
+
   it('changes the image by its thumbnails, and zooms it', async () => {
     const { user } = open({ images: images });
     await user.click(await press('Show image 2'));

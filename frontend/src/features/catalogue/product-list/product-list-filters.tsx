@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button';
 import { Drawer } from '../../../ui/dialog';
+import { useBackCloses } from '../../../ui/use-back-closes';
 import { useMediaQuery } from '../../../ui/use-media-query';
 import type { ProductFilters } from '../catalogue-api';
 import { DrawerFacets } from './drawer-facets';
@@ -13,7 +14,7 @@ interface ProductListFiltersProps {
   filters: ProductFilters;
   categories: readonly string[];
   isFiltered: boolean;
-  onChange: (part: Partial<ProductFilters>) => void;
+  onChange: (part: Partial<ProductFilters>, options?: { replace: boolean }) => void;
   onClear: () => void;
   /** How many products there are, and are shown. */
   counter: ReactNode;
@@ -27,10 +28,15 @@ export function ProductListFilters(props: ProductListFiltersProps) {
   // The choice in the drawer: the list below it stays unchanged until the drawer closes.
   const [chosen, setChosen] = useState<ProductFilters | null>(null);
   const count = Object.keys(filters.facets).length;
-  const close = () => {
+  const leave = () => {
     setIsOpen(false);
     setChosen(null);
-    if (chosen) onChange(chosen);
+  };
+  useBackCloses(isOpen, leave);
+  const close = () => {
+    leave();
+    // X5: in place of the entry that lets Back close the drawer.
+    if (chosen) onChange(chosen, { replace: true });
   };
 
   return (

@@ -14,6 +14,7 @@ import { CallPanel } from '../../shop-blocks/call-panel';
 import { ProductRow } from '../../shop-blocks/product-row';
 import { Tiles } from '../../shop-blocks/tiles';
 import { Section } from './section';
+import styles from './section.module.css';
 
 /** A part of an information page, drawn by its kind. */
 export function InfoBlock({ block }: { block: Block }) {
@@ -49,7 +50,7 @@ export function InfoBlock({ block }: { block: Block }) {
         <Section title={block.title} intro={block.text} stacked>
           <ProductRow {...block} />
           {block.link && (
-            <ButtonLink to={block.link.to} variant="secondary">
+            <ButtonLink to={block.link.to} variant="secondary" className={styles.more}>
               {block.link.label}
             </ButtonLink>
           )}

@@ -1,0 +1,37 @@
+import Lightbox from 'yet-another-react-lightbox';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import 'yet-another-react-lightbox/styles.css';
+
+interface FullScreenProps {
+  name: string;
+  images: readonly string[];
+  /** The image that is shown first. */
+  index: number;
+  onClose: () => void;
+}
+
+/** X11: up to four times the size, 2.5 times by a double tap. */
+const ZOOM = {
+  maxZoomPixelRatio: 4,
+  zoomInMultiplier: 2.5,
+  doubleClickMaxStops: 1,
+  scrollToZoom: true,
+};
+
+/** The images of a product over the whole window: swiped, pinched, moved, or by the keyboard. */
+export function FullScreen({ name, images, index, onClose }: FullScreenProps) {
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      index={index}
+      plugins={[Zoom]}
+      zoom={ZOOM}
+      carousel={{ finite: true }}
+      slides={images.map((image, at) => ({
+        src: image.replace(/-800\.webp$/, '-1600.webp'),
+        alt: `${name}, image ${String(at + 1)} of ${String(images.length)}`,
+      }))}
+    />
+  );
+}
