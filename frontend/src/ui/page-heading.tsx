@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names';
 import styles from './page-heading.module.css';
 
 interface PageHeadingProps {
   title: string;
   intro?: ReactNode;
+  /** Smaller, above a list whose first row should be in sight. */
+  isDense?: boolean;
   /** Stands opposite the title. */
   children?: ReactNode;
 }
 
 /** The one first-level heading of a page. */
-export function PageHeading({ title, intro, children }: PageHeadingProps) {
+export function PageHeading({ title, intro, isDense = false, children }: PageHeadingProps) {
   return (
-    <header className={styles.heading}>
+    <header className={classNames(styles.heading, isDense && styles.dense)}>
       <div>
         <h1 className={styles.title}>{title}</h1>
         {intro && <p className={styles.intro}>{intro}</p>}

@@ -47,7 +47,7 @@ export function ProductListPage() {
   return (
     <Container page>
       <PageTitle {...listHead(query)}>{title}</PageTitle>
-      <PageHeading title={title} />
+      <PageHeading title={title} isDense />
       {isAdmin && (
         <Suspense>
           <ManageProducts />
