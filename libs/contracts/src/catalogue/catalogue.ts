@@ -13,6 +13,7 @@ import { event, rpc } from '../core/message.js';
 import { cents, dollars } from '../money/money.js';
 import { facetQuery, facetReply } from './facet-shapes.js';
 import { eachDetail, productDetails } from './product-details.js';
+import { colourFields, shownColours } from './product-colour.js';
 import { productStates } from './product-state.js';
 import { lengthOffer, lengthsQuery } from '../inventory/length-offer.js';
 import { saleView } from '../inventory/sale.js';
@@ -53,6 +54,7 @@ export const productView = z.object({
   cloth: clothSummary.optional(),
   /** Lower prices from a quantity of a line on; only where there are any. */
   priceSteps: z.array(shownPriceStep).optional(),
+  ...shownColours,
 });
 export type ProductView = z.infer<typeof productView>;
 
@@ -109,6 +111,7 @@ export const productFields = z.object({
   ...details,
   /** Code of its cloth; null for none. Absent leaves it. */
   cloth: z.string().overwrite(cleanLine).max(24).nullable().optional(),
+  ...colourFields,
   /** Grams of a piece or a unit; null: worked out from its cloth, or not known. */
   shippingGrams: shippingGrams.nullable(),
   taxClass,

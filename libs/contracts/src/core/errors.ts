@@ -86,6 +86,14 @@ export const errors = {
   },
   'catalogue.reviewNotFound': { status: 404, message: 'There is no such review.' },
   'catalogue.clothNotFound': { status: 404, message: 'There is no such cloth.' },
+  'catalogue.colourIncomplete': {
+    status: 400,
+    message: 'A colour needs both a name and a value such as #1F3A5F.',
+  },
+  'catalogue.colourwayCategory': {
+    status: 409,
+    message: 'The colours of one cloth are in one category.',
+  },
   'catalogue.clothCodeTaken': { status: 409, message: 'Another cloth has this code.' },
   'catalogue.clothChanged': { status: 409, message: 'This cloth was changed by someone else.' },
   'catalogue.clothIncomplete': { status: 409, message: 'This cloth is not complete yet.' },

@@ -3,13 +3,15 @@ import { catalogueEvents } from '@shop/contracts/catalogue/catalogue';
 import type { Admin } from '@shop/service-kit/audit/audit';
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { DataSource, EntityManager } from 'typeorm';
+import { clothOfColourway, settleColourways } from '../products/colourways.js';
 import { CategoryCounts } from '../products/category.query.js';
 import type { BulkProduct } from './product-change.rules.js';
 
 const columns = `
   id AS _id, name, price_cents AS "priceCents", original_price_cents AS "originalPriceCents",
   price_steps AS "priceSteps", category, stock, unit, cuts_per_unit AS "cutsPerUnit", by_roll AS "byRoll",
-  state, live_from AS "liveFrom", deleted_at IS NOT NULL AS "isDeleted"`;
+  state, live_from AS "liveFrom", deleted_at IS NOT NULL AS "isDeleted",
+  cloth_id AS "clothId", colour_name AS "colourName", is_lead AS "isLead"`;
 
 /** Returns the products that exist, by their ids. */
 export const readProducts = async (
@@ -47,15 +49,16 @@ export async function writeProducts(
 ): Promise<void> {
   const rows = changes.map(({ before, after }) => ({
     ...after,
+    isLead: leadsAfter({ before, after }),
     delta: after.stock - before.stock,
   }));
   const [written] = await manager.query<[{ product: string; version: number; at: Date }[], number]>(
     `UPDATE products p
         SET price_cents = n."priceCents", original_price_cents = n."originalPriceCents", stock = n.stock,
-            category = n.category, state = n.state, live_from = n."liveFrom", deleted_at = CASE WHEN n."isDeleted" THEN clock_timestamp() END,
+            category = n.category, state = n.state, is_lead = n."isLead", live_from = n."liveFrom", deleted_at = CASE WHEN n."isDeleted" THEN clock_timestamp() END,
             version = p.version + 1, revision = p.revision + 1
        FROM jsonb_to_recordset($1::jsonb) AS n (_id uuid, "priceCents" int, "originalPriceCents" int, stock int,
-              category text, state text, "liveFrom" timestamptz, "isDeleted" boolean)
+              category text, state text, "liveFrom" timestamptz, "isDeleted" boolean, "isLead" boolean)
       WHERE p.id = n._id RETURNING p.id AS product, p.revision AS version, p.deleted_at AS at`,
     [JSON.stringify(rows)],
   );
@@ -65,7 +68,7 @@ export async function writeProducts(
     [JSON.stringify(rows), by._id],
   );
   const deleted = new Set(rows.filter(({ isDeleted }) => isDeleted).map(({ _id }) => _id));
-  await countCategories(manager, changes);
+  await countCategories(manager, outbox, changes);
   await retainFirstImages(manager, [...deleted]);
   const deletions = written.filter(({ product }) => deleted.has(product));
   await outbox.addAll(
@@ -75,15 +78,23 @@ export async function writeProducts(
   );
 }
 
+/** A colourway that is deleted or restored does not lead, until its cloth has a lead again. */
+const leadsAfter = ({ before, after }: ChangedProduct): boolean =>
+  after.isLead && (clothOfColourway(after) === null || after.isDeleted === before.isDeleted);
+
 async function countCategories(
   manager: EntityManager,
+  outbox: Outbox,
   changes: readonly ChangedProduct[],
 ): Promise<void> {
   const counts = new CategoryCounts();
   for (const { before, after } of changes) {
     if (!before.isDeleted) counts.outOf(before);
-    if (!after.isDeleted) counts.into(after);
+    if (!after.isDeleted) counts.into({ ...after, isLead: leadsAfter({ before, after }) });
   }
+  const changed = changes.map(({ after }) => after._id);
+  const cloths = changes.map(({ after }) => clothOfColourway(after));
+  await settleColourways(manager, cloths, { outbox, counts, changed });
   await counts.write(manager);
 }
 

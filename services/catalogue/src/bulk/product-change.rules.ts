@@ -24,6 +24,9 @@ export type BulkProduct = Pick<
   | 'byRoll'
   | 'state'
   | 'liveFrom'
+  | 'clothId'
+  | 'colourName'
+  | 'isLead'
 > & { isDeleted: boolean };
 
 export type Planned = { old: ProductValues; new: ProductValues | null } | { reason: string };
@@ -76,7 +79,9 @@ function plan(change: ProductChange, product: BulkProduct): Planned {
   if (change.kind === 'setCategory')
     return isSameCategory(change.value, product.category)
       ? { reason: 'It is in this category already.' }
-      : { old, new: { category: change.value } };
+      : product.clothId !== null && product.colourName !== null && !product.isLead
+        ? { reason: 'It is in the category of the first colour of its cloth.' }
+        : { old, new: { category: change.value } };
   return { old, new: { stock: stockChangedTo(change, product) } };
 }
 

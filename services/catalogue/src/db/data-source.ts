@@ -12,6 +12,7 @@ import { ProductPace0000000000004 } from './migrations/0004-product-pace.js';
 import { ProductStates0000000000005 } from './migrations/0005-product-states.js';
 import { Company0000000000006 } from './migrations/0006-company.js';
 import { Content0000000000007 } from './migrations/0007-content.js';
+import { Colourways0000000000008 } from './migrations/0008-colourways.js';
 import { HomePage0000000000010 } from './migrations/0010-home-page.js';
 
 export function dataSourceOptions(url: string): DataSourceOptions {
@@ -26,6 +27,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       ProductStates0000000000005,
       Company0000000000006,
       Content0000000000007,
+      Colourways0000000000008,
       HomePage0000000000010,
     ],
     settings: MISSPELLING,

@@ -42,7 +42,9 @@ function countValues(
   const vocabulary = isChoiceFacet(name) ? [...facetValues(name).keys()] : ['1'];
   const values = vocabulary.flatMap((value) => {
     const having = matches.index.having(name, value);
-    return having.isEmpty ? [] : [shown(matches, name, value, base.countWith(having))];
+    return having.isEmpty
+      ? []
+      : [shown(matches, name, value, matches.index.colours.countCards(base, having))];
   });
   return { name, values };
 }
@@ -53,7 +55,7 @@ function shown(matches: FacetMatches, name: FacetName, value: string, count: num
 }
 
 /**
- * Counts for each limit, rising, how many products of `base` are not above it; null for a limit that no product of the
+ * Counts for each limit, rising, how many cards of `base` are not above it; null for a limit that no product of the
  * shop reaches. With the sign -1 both are compared as negative numbers.
  */
 function countUpTo(
@@ -63,14 +65,22 @@ function countUpTo(
 ): (number | null)[] {
   const column = index.figures(figure);
   const found = limits.map(() => 0);
+  const cloths = new Map<string, number>();
+  const bandOf = (value: number) => limits.findIndex((limit) => value <= limit);
+  const addTo = (at: number) => {
+    if (at >= 0) found[at] = (found[at] ?? 0) + 1;
+  };
   let least = Infinity;
   index.products.forEach((slot) => {
     const value = sign * (column[slot] ?? 0);
     if (value < least) least = value;
     if (!base.has(slot)) return;
-    const at = limits.findIndex((limit) => value <= limit);
-    if (at >= 0) found[at] = (found[at] ?? 0) + 1;
+    const cloth = index.colours.clothOf(slot);
+    // A cloth counts once, at its lowest colourway.
+    if (cloth !== null) cloths.set(cloth, Math.min(value, cloths.get(cloth) ?? Infinity));
+    else addTo(bandOf(value));
   });
+  for (const value of cloths.values()) addTo(bandOf(value));
   let count = 0;
   return limits.map((limit, at) => {
     count += found[at] ?? 0;
@@ -129,7 +139,7 @@ function pricesOf({ index }: FacetMatches, products: BitSet): Float64Array {
  * before the dearest twentieth where that would take more than a third of it.
  */
 export function priceSpread(matches: FacetMatches): PriceSpread | null {
-  const prices = pricesOf(matches, matches.without('price'));
+  const prices = pricesOf(matches, matches.index.colours.cardsOf(matches.without('price')));
   const [least, most] = [prices[0], prices.at(-1)];
   if (least === undefined || most === undefined) return null;
   const dear = prices[Math.floor(prices.length * 0.95)] ?? most;

@@ -1,6 +1,7 @@
 import type { ProductQuery } from '@shop/contracts/catalogue/catalogue';
 import type { FacetName } from '@shop/contracts/catalogue/facet-names';
 import { BitSet } from './bit-set.js';
+import { ColourGroups } from './colour-groups.js';
 import type { FacetTerms } from './facet-terms.query.js';
 import { facetValuesOf, longestMetresOf, termOf, unitCentsOf } from './facet-values.rules.js';
 import { SortedSlots } from './sorted-slots.js';
@@ -40,6 +41,9 @@ const keysOf = ({ sortName, priceCents, rating }: FacetTerms): SortKeys => ({
   ratingDown: rating ?? -1,
 });
 
+const colourwayOf = ({ id, colourwayOf: cloth, isLead, isInStock, sortName }: FacetTerms) =>
+  cloth === null ? null : { cloth, id, isLead, isInStock, name: byBytes(sortName) };
+
 export const compareKeys = (one: string | number, other: string | number): number =>
   one < other ? -1 : one > other ? 1 : 0;
 
@@ -47,6 +51,8 @@ export const compareKeys = (one: string | number, other: string | number): numbe
 export class FacetIndex {
   /** All products. */
   readonly products = new BitSet();
+  /** The colourways among them. */
+  readonly colours = new ColourGroups();
   private readonly slots = new Map<string, number>();
   private readonly rows: IndexedProduct[] = [];
   private readonly free: number[] = [];
@@ -71,7 +77,9 @@ export class FacetIndex {
     const before = slot === undefined ? undefined : this.rows[slot];
     const row = this.rowOf(terms);
     if (slot === undefined || !before) {
-      this.insert(this.free.pop() ?? this.rows.length, row);
+      const added = this.free.pop() ?? this.rows.length;
+      this.insert(added, row);
+      this.colours.put(added, colourwayOf(terms));
       return;
     }
     for (const set of before.sets) set.delete(slot);
@@ -81,6 +89,7 @@ export class FacetIndex {
     );
     for (const name of moved) this.orders[name].delete(slot);
     this.store(slot, row);
+    this.colours.put(slot, colourwayOf(terms));
     for (const name of moved) this.orders[name].add(slot);
   }
 
@@ -91,6 +100,7 @@ export class FacetIndex {
     for (const set of row.sets) set.delete(slot);
     for (const order of Object.values(this.orders)) order.delete(slot);
     this.products.delete(slot);
+    this.colours.remove(slot);
     this.slots.delete(id);
     this.free.push(slot);
   }

@@ -1,4 +1,5 @@
 // The facets of products as the database has them: the one reading of the index.
+import type { ColourFamily } from '@shop/contracts/catalogue/colour-families';
 import type { ClothPart } from '@shop/contracts/cloth/composition';
 import type { DataSource } from 'typeorm';
 import { IN_FORCE } from '../cloths/certificate.query.js';
@@ -19,6 +20,10 @@ export interface FacetTerms {
   longest: number | null;
   /** The first feature that may be a colour. */
   swatch: string | null;
+  colourFamily: ColourFamily | null;
+  /** The cloth of which it is a colourway. */
+  colourwayOf: string | null;
+  isLead: boolean;
   /** Null without a published cloth. */
   cloth: ClothTerms | null;
 }
@@ -50,6 +55,8 @@ const termsWhere = (condition: string, rest = ''): string => `
       CASE WHEN p.by_roll THEN p.longest ELSE p.stock END / p.cuts_per_unit::float8 END AS longest,
     (SELECT feature FROM unnest(p.features) WITH ORDINALITY AS f (feature, nth)
       WHERE feature ~* '^\\s*#([0-9a-f]{3}|[0-9a-f]{6})(\\s|$)' ORDER BY nth LIMIT 1) AS swatch,
+    p.colour_family AS "colourFamily", p.is_lead AS "isLead",
+    CASE WHEN p.colour_name IS NOT NULL THEN p.cloth_id END AS "colourwayOf",
     ${clothTerms} AS cloth
   FROM products p LEFT JOIN cloths c ON c.id = p.cloth_id AND c.state = 'published'
   WHERE ${isInShop} AND ${condition} ${rest}`;

@@ -66,7 +66,7 @@ export function facetValuesOf(
     weight: bandOf(WEIGHTS, cloth?.weightGsm),
     width: bandOf(WIDTHS, cloth?.widthMm),
     weave: present(cloth?.weave),
-    colour: swatch ? [colourFamily(swatch.colour)] : [],
+    colour: terms.colourFamily ? [terms.colourFamily] : swatch ? [colourFamily(swatch.colour)] : [],
     pattern: [],
     use: cloth?.uses ?? [],
     certificate: cloth?.certificates ?? [],

@@ -65,8 +65,9 @@ export class FacetedList {
     { index, all }: FacetMatches,
     hits: SearchHits | null,
   ): Promise<RawJson<ProductList>> {
+    const cards = index.colours.cardsOf(all);
     const order = orderOf(index, query, hits);
-    const found = pageOf(order, all, startOf(index, query, from), query.limit + 1);
+    const found = pageOf(order, cards, startOf(index, query, from), query.limit + 1);
     const page = found.slice(0, query.limit);
     const { products, categories } = await this.rows(page.map((slot) => index.at(slot).id));
     const last = found.length > query.limit ? page.at(-1) : undefined;
@@ -74,9 +75,9 @@ export class FacetedList {
       { products, categories },
       {
         success: true,
-        total: all.size,
+        total: cards.size,
         page: query.page,
-        pages: Math.max(1, Math.ceil(all.size / query.limit)),
+        pages: Math.max(1, Math.ceil(cards.size / query.limit)),
         isSimilar: false,
         next: last === undefined ? null : cursorAfter(rowOf(index, query, last), query, from),
       },

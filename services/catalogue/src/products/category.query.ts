@@ -37,7 +37,7 @@ export async function spellingBeside(
   return same ? present : spellingOf(manager, requested);
 }
 
-type Counted = Pick<Product, 'category' | 'state'>;
+type Counted = Pick<Product, 'category' | 'state'> & { isLead?: boolean };
 
 /**
  * Collects the changes of a transaction to the counts of categories; written at its end, so that no row is locked for
@@ -76,9 +76,9 @@ export class CategoryCounts {
     );
   }
 
-  private add({ category, state }: Counted, delta: number): void {
+  private add({ category, state, isLead = true }: Counted, delta: number): void {
     const counts = this.deltas.get(category) ?? { listed: 0, unlisted: 0 };
-    counts[state === 'live' ? 'listed' : 'unlisted'] += delta;
+    counts[state === 'live' && isLead ? 'listed' : 'unlisted'] += delta;
     this.deltas.set(category, counts);
   }
 }

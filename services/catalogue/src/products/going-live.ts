@@ -5,6 +5,7 @@ import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CategoryCounts } from './category.query.js';
+import { settleColourways } from './colourways.js';
 import { publishChanged } from './product-events.js';
 
 /** A product is live at most a second after its time. */
@@ -17,6 +18,8 @@ interface Due {
   name: string;
   category: string;
   liveFrom: Date;
+  isLead: boolean;
+  cloth: string | null;
 }
 
 /** Makes scheduled products live at their time: replicas share them, and what became due during a stop is found again. */
@@ -39,7 +42,8 @@ export class GoingLive {
   /** Returns how many products became live. */
   private async part(manager: EntityManager): Promise<number> {
     const due = await manager.query<Due[]>(
-      `SELECT id AS _id, name, category, live_from AS "liveFrom" FROM products
+      `SELECT id AS _id, name, category, live_from AS "liveFrom",
+              is_lead AS "isLead", CASE WHEN colour_name IS NOT NULL THEN cloth_id END AS cloth FROM products
         WHERE live_from <= now() AND deleted_at IS NULL
         ORDER BY id LIMIT ${String(AT_ONCE)} FOR NO KEY UPDATE SKIP LOCKED`,
     );
@@ -52,9 +56,9 @@ export class GoingLive {
     );
     await publishChanged(manager, this.outbox, ids);
     const counts = new CategoryCounts();
-    for (const { _id, name, category, liveFrom } of due) {
+    for (const { _id, name, category, liveFrom, isLead } of due) {
       counts.outOf({ category, state: 'scheduled' });
-      counts.into({ category, state: 'live' });
+      counts.into({ category, state: 'live', isLead });
       await this.audit.record(manager, {
         by: SCHEDULE,
         action: 'product.wentLive',
@@ -63,6 +67,12 @@ export class GoingLive {
         after: { state: 'live', liveFrom: null },
       });
     }
+    const settled = { outbox: this.outbox, counts, changed: ids };
+    await settleColourways(
+      manager,
+      due.map(({ cloth }) => cloth),
+      settled,
+    );
     await counts.write(manager);
     return due.length;
   }

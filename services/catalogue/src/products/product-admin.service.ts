@@ -16,6 +16,7 @@ import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { clothChange, clothForProduct } from './cloth-of-product.js';
+import { clothOfColourway, colourAfter, settleColourways } from './colourways.js';
 import { CategoryCounts, spellingBeside } from './category.query.js';
 import { arrangeImages, productAuditFields, stockAfter } from './product-edit.rules.js';
 import { checkSteps, stepsOf } from './price-steps.rules.js';
@@ -111,8 +112,9 @@ export class ProductAdminService {
     await assertAllSeen(manager, before, hadImages, input);
     const images = arrangeImages(hadImages, input.images);
     const after = await this.edited(manager, before, { ...input, clothId, counts: counted });
+    const isOtherLead = input.fields.isLead === true && !before.isLead;
     const hasNewImages = hadImages.join() !== images.join();
-    if (!hasNewImages && isDeepStrictEqual(before, after)) return false;
+    if (!hasNewImages && !isOtherLead && isDeepStrictEqual(before, after)) return false;
     after.version += 1;
     after.revision += 1;
     await manager.save(Product, after, { reload: false });
@@ -122,6 +124,13 @@ export class ProductAdminService {
     }
     await recordStock(manager, by, after._id, after.stock - before.stock);
     await publishChanged(manager, this.outbox, [after._id]);
+    if (isOtherLead || isSettledAnew(before, after))
+      await settleColourways(manager, [before, after].map(clothOfColourway), {
+        outbox: this.outbox,
+        counts: counted,
+        changed: [after._id],
+        lead: isOtherLead ? after._id : undefined,
+      });
     const [had, has] = await clothChange(manager, before.clothId, input.fields.cloth);
     const was = { ...productAuditFields(before, hadImages), ...had };
     const is = { ...productAuditFields(after, images), ...has };
@@ -145,6 +154,8 @@ export class ProductAdminService {
       await this.record(manager, by, 'product.deleted', product, was, null);
       const counts = new CategoryCounts();
       counts.outOf(product);
+      const settled = { outbox: this.outbox, counts, changed: [id] };
+      await settleColourways(manager, [clothOfColourway(product)], settled);
       await counts.write(manager);
     });
   }
@@ -174,15 +185,24 @@ export class ProductAdminService {
       priceSteps,
       state,
       liveFrom,
+      colourName,
+      colourHex,
+      isLead: _,
       ...details
     } = fields;
+    const has = {
+      clothId: cloth === undefined ? product.clothId : (clothId ?? null),
+      ...colourAfter(product, { colourName, colourHex }),
+    };
+    const isSame = clothOfColourway(has) === clothOfColourway(product);
     const priceCents = price === undefined ? product.priceCents : toCents(price);
     const steps = priceSteps ? stepsOf(priceSteps, product) : product.priceSteps;
     checkSteps(priceCents, steps, product);
     const edited = manager.create(Product, {
       ...product,
       ...stateAfter(product, { state, liveFrom }),
-      clothId: cloth === undefined ? product.clothId : (clothId ?? null),
+      ...has,
+      isLead: isSame ? product.isLead : clothOfColourway(has) === null,
       name: name ?? product.name,
       description: description ?? product.description,
       features: features ?? product.features,
@@ -217,3 +237,9 @@ export class ProductAdminService {
     return this.audit.record(manager, { by, action, subject, before, after });
   }
 }
+
+/** Returns true where the lead of the cloths of a product may change, or their category. */
+const isSettledAnew = (before: Product, after: Product): boolean =>
+  clothOfColourway(before) !== clothOfColourway(after) ||
+  before.state !== after.state ||
+  before.category !== after.category;

@@ -38,12 +38,14 @@ export class ProductCopyService {
       if (!(await isFirstDelivery(manager, productCopyRpc.duplicate, id))) return;
       const { clothId } = await lockProduct(manager, product);
       const cloth = await codeOfCloth(manager, clothId);
+      const colour = view.colour?.name;
       const fields = {
         ...createProductInput.parse({
           ...view,
           originalPrice: view.statedPrice,
           name: copyName(view),
         }),
+        ...(colour && { colourName: colour, colourHex: view.colour?.hex }),
         ...({ _id: id, stock: 0, state: 'draft', liveFrom: null, cloth } as const),
         sale: saleOf(view),
       };

@@ -71,6 +71,10 @@ export const productAuditFields = (
   stock: unitsOf(product.stock, product.cutsPerUnit),
   features: [...product.features],
   ...product.details,
+  ...(product.colourName !== null && {
+    colourName: product.colourName,
+    colourHex: product.colourHex,
+  }),
   shippingGrams: product.shippingGrams,
   taxClass: product.taxClass,
   state: product.state,

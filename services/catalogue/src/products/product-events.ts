@@ -6,7 +6,7 @@ import type { LengthUnit } from '@shop/contracts/money/units';
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
 import { strikesLowest } from './product-list.query.js';
-import { imageAddress } from './product.rules.js';
+import { imageAddress, lineName } from './product.rules.js';
 
 export interface EventRow {
   product: string;
@@ -33,7 +33,7 @@ export interface EventRow {
 
 /** All that `EventRow` has, from `eventTables`. */
 export const eventColumns = `
-  p.id AS product, p.name, p.category, p.price_cents AS "priceCents", p.stock, p.unit,
+  p.id AS product, ${lineName} AS name, p.category, p.price_cents AS "priceCents", p.stock, p.unit,
   CASE WHEN p.by_roll THEN json_build_object('longest', p.longest, 'oneLot', p.one_lot) END AS rolls,
   p.cuts_per_unit AS "cutsPerUnit", p.least_cuts AS "leastCuts", p.shipping_grams AS "shippingGrams",
   p.tax_class AS "taxClass", c.weight_gsm AS "weightGsm", c.width_mm AS "widthMm",

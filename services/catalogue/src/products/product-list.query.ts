@@ -3,7 +3,7 @@ import type { ProductQuery } from '@shop/contracts/catalogue/catalogue';
 import { usualSort } from '@shop/contracts/catalogue/product-sort';
 import { categoriesInOrder, categoryKey, spelledAs } from './category.query.js';
 import type { Cursor, CursorRow } from './list-cursor.js';
-import { isInShop } from './product-state.rules.js';
+import { isCard, isInShop } from './product-state.rules.js';
 import { hitsCount, isSimilar, searchHits } from './product-search.query.js';
 
 export interface ProductListRow {
@@ -48,10 +48,27 @@ const stockOfLength = `
 /** True where the lowest price of 30 days is struck through, and not the one that an admin has stated. */
 export const strikesLowest = '(SELECT strikes_lowest FROM reduction_settings)';
 
-/** The `ProductView` of `products p` in JSON: the stored view with the current stock. */
-export const productView = `
+/** The view of `products p` in JSON without other colourways: the stored view with the current stock. */
+const ownView = `
   (SELECT left(CASE WHEN ${strikesLowest} THEN coalesce(lowest_view, view) ELSE view END, -1) || ',"stock":' || CASE p.sale_kind WHEN 'piece' THEN p.stock::text ELSE ${stockOfLength} END
           || '}' FROM product_views WHERE product_id = p.id)`;
+
+/** The colourways in the shop of the cloth of `products p`, itself included, with the fields of `columns` in JSON. */
+const colourways = (key: string, columns: string): string => `
+  CASE WHEN p.colour_name IS NULL OR p.cloth_id IS NULL THEN ${ownView} ELSE left(${ownView}, -1)
+    || ',"colour":' || json_build_object('name', p.colour_name, 'hex', p.colour_hex, 'family', p.colour_family)::text
+    || coalesce((SELECT ',"${key}":' || json_agg(json_build_object(
+         '_id', s.id, 'name', s.colour_name, 'hex', s.colour_hex, 'family', s.colour_family, 'inStock', s.stock_level > 0,
+         'image', (SELECT '/images/' || image_key || '-800.webp' FROM product_images
+                    WHERE product_id = s.id ORDER BY position LIMIT 1)${columns}) ORDER BY s.created_at, s.id)::text
+       FROM products s WHERE s.cloth_id = p.cloth_id AND s.colour_name IS NOT NULL AND s.deleted_at IS NULL
+         AND s.state = 'live' HAVING count(*) > 1), '') || '}' END`;
+
+/** The `ProductView` of `products p` in JSON, as a card has it. */
+export const productView = `(${colourways('colours', '')})`;
+
+/** The same for its page: with the prices of its siblings. */
+export const productDetail = `(${colourways('siblings', ", 'price', s.price_cents / 100::float8")})`;
 
 /** The names of the categories that have products, as JSON. */
 export const categoriesOfShop = `
@@ -108,7 +125,7 @@ function browseStatement(query: ProductQuery, from: Cursor | null): Statement {
   const offset = skipped(query, from);
   const parameter = (value: unknown): string => `$${String(values.push(value))}`;
   const { expression, type } = sortKey(query);
-  const filters = [isInShop];
+  const filters = [isCard];
   let ofCategory = '';
   if (query.category) {
     const category = parameter(query.category);
@@ -157,6 +174,7 @@ function searchStatement(query: ProductQuery, search: string, from: Cursor | nul
     offset,
     limit: query.limit + 1,
     parameter,
+    isOfCards: true,
   });
   const rows = `
           SELECT p.id, ${productView} AS view, '' AS cursor FROM products p

@@ -17,6 +17,8 @@ interface SearchParts {
   offset: number;
   limit: number;
   parameter: Parameter;
+  /** Of the colourways of a cloth that match only one is a hit: the lead, else the first. */
+  isOfCards?: boolean;
 }
 
 const MANY = String(TOTAL_MAX);
@@ -39,9 +41,16 @@ export function searchHits(parts: SearchParts): string {
   const nearWords = `search_query(${parameter(terms.isMatchedByWords ? [] : terms.words)}::text[])`;
   const sku = parameter(typedNumber(terms.typed));
   const isExact = `(p.folded_name = ${folded} OR right(p.id::text, 8) = ${sku}::text)`;
-  const all = ['p.deleted_at IS NULL', ...filters].join(' AND ');
-  const others = `${all} AND NOT ${isExact}`;
   const isLiteral = `p.folded_text LIKE ${pattern}`;
+  const fitting = ['p.deleted_at IS NULL', ...filters].join(' AND ');
+  const isHit = `(${isExact} OR p.search @@ ${searched} OR (${isLiteral}))`;
+  const isNear = `(p.search @@ ${nearWords} OR ${folded} <% p.folded_name)`;
+  const card = (isMatch: string): string =>
+    parts.isOfCards ? ` AND ${isCardAmong(`${fitting} AND ${isMatch}`)}` : '';
+  const all = `${fitting}${card(isHit)}`;
+  const similar = `${fitting}${card(isNear)}`;
+  const inCategory = parts.isOfCards ? `${fitting} AND p.is_lead` : fitting;
+  const others = `${all} AND NOT ${isExact}`;
   const byLiteral = `CASE WHEN p.folded_name LIKE ${pattern} THEN 1
       WHEN split_part(p.folded_text, E'\\x1f', 1) LIKE ${pattern} THEN 2 WHEN ${isLiteral} THEN 3 END`;
   const byWord = `CASE WHEN ts_filter(p.search, '{a}') @@ ${searched} THEN 1
@@ -71,12 +80,12 @@ export function searchHits(parts: SearchParts): string {
         ORDER BY ${order} LIMIT ${String(limit + offset)}
       ), near AS MATERIALIZED (
         (SELECT ${columns}, ${distance} AS rank FROM products p
-          WHERE ${isWithoutMatch} AND ${all} AND (p.search @@ ${nearWords} OR ${folded} <% p.folded_name)
+          WHERE ${isWithoutMatch} AND ${similar} AND ${isNear}
           LIMIT ${String(NEAR)})
         UNION ALL
         SELECT p.* FROM categories c CROSS JOIN LATERAL (
           SELECT ${columns}, ${distance} AS rank FROM products p
-          WHERE p.category = c.name AND ${all} AND (p.search @@ ${nearWords} OR ${folded} <% p.folded_name) IS NOT TRUE
+          WHERE p.category = c.name AND ${inCategory} AND ${isNear} IS NOT TRUE
           ORDER BY p.folded_name, p.id LIMIT ${String(limit)}) p
         WHERE ${isWithoutMatch} AND ${folded} <% fold(c.name)
       ), hits AS (
@@ -86,6 +95,12 @@ export function searchHits(parts: SearchParts): string {
         UNION ALL SELECT * FROM many UNION ALL SELECT * FROM near
       )`;
 }
+
+/** SQL: no colourway of the same cloth for which `condition` on `p` holds comes before `products p` (W29). */
+const isCardAmong = (condition: string): string => `(p.is_lead OR NOT EXISTS (
+    SELECT FROM products s WHERE s.cloth_id = p.cloth_id AND s.colour_name IS NOT NULL
+      AND (s.is_lead OR (s.stock_level = 0, s.sort_name, s.id) < (p.stock_level = 0, p.sort_name, p.id))
+      AND ${condition.replaceAll(/\bp\./g, 's.')}))`;
 
 /** How many match, as far as they are counted. */
 export const hitsCount = `(SELECT least(found, ${MANY}) FROM size)`;

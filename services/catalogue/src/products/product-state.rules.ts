@@ -10,6 +10,9 @@ export const NEW_STATE: ShownState = { state: 'live', liveFrom: null };
 /** SQL: `products p` is in the shop. */
 export const isInShop = `p.deleted_at IS NULL AND p.state = 'live'`;
 
+/** SQL: `products p` is a card of the shop's list: of the colourways of a cloth only the lead is. */
+export const isCard = `${isInShop} AND p.is_lead`;
+
 const NO_DATE = 'A product that is live from a date needs the date.';
 
 /**

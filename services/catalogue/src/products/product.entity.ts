@@ -1,6 +1,7 @@
 import type { PriceStep, TaxClass } from '@shop/contracts/money/charged-as';
 import type { ProductState } from '@shop/contracts/catalogue/product-state';
 import { eachDetail, type ProductDetails } from '@shop/contracts/catalogue/product-details';
+import type { ColourFamily } from '@shop/contracts/catalogue/colour-families';
 import type { LengthUnit } from '@shop/contracts/money/units';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
@@ -95,6 +96,20 @@ export class Product {
   /** The data sheet of which the product is a colourway. */
   @Column('uuid', { name: 'cloth_id', nullable: true })
   clothId!: string | null;
+
+  @Column('text', { name: 'colour_name', nullable: true })
+  colourName!: string | null;
+
+  /** `#1F3A5F`; null without a name. */
+  @Column('text', { name: 'colour_hex', nullable: true })
+  colourHex!: string | null;
+
+  @Column('text', { name: 'colour_family', nullable: true })
+  colourFamily!: ColourFamily | null;
+
+  /** False only of a colourway whose cloth is shown by another one in lists. */
+  @Column('boolean', { name: 'is_lead', default: true })
+  isLead!: boolean;
 
   @Column('text', { default: 'live' })
   state!: ProductState;

@@ -15,10 +15,16 @@ import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import { DataSource, type EntityManager } from 'typeorm';
 import { clothForProduct } from './cloth-of-product.js';
+import { clothOfColourway, colourAfter, settleColourways } from './colourways.js';
 import { CategoryCounts, spellingOf } from './category.query.js';
 import { chosenProducts } from './chosen-products.query.js';
 import { cursorAfter, readAfter, readCursor } from './list-cursor.js';
-import { productListStatement, productView, type ProductListRow } from './product-list.query.js';
+import {
+  productDetail,
+  productListStatement,
+  productView,
+  type ProductListRow,
+} from './product-list.query.js';
 import { checkSteps, stepsOf } from './price-steps.rules.js';
 import { ProductImage } from './product-image.entity.js';
 import { Product } from './product.entity.js';
@@ -80,7 +86,7 @@ export class ProductsService {
   async get(id: string): Promise<ProductView> {
     const [row] = await queryPrepared<{ view: ProductView }>(this.dataSource, {
       name: 'product',
-      text: `SELECT ${productView}::json AS view FROM products p WHERE p.id = $1 AND ${isInShop}`,
+      text: `SELECT ${productDetail}::json AS view FROM products p WHERE p.id = $1 AND ${isInShop}`,
       values: [id],
     });
     if (!row) throw new DomainError('catalogue.productNotFound');
@@ -126,15 +132,23 @@ export class ProductsService {
       priceSteps,
       state,
       liveFrom,
+      colourName,
+      colourHex,
+      isLead,
       ...details
     } = createProductInput.parse(input);
     const terms = input.sale ? termsOf(input.sale) : byPiece;
     const [priceCents, steps] = [toCents(price), stepsOf(priceSteps, terms)];
     checkSteps(priceCents, steps, terms);
+    const clothId = (await clothForProduct(manager, cloth)) ?? null;
+    const colour = colourAfter({}, { colourName, colourHex });
+    const colourway = clothOfColourway({ clothId, ...colour });
     const product = await this.insert(manager, input._id, {
       ...withoutRolls,
       ...terms,
-      clothId: (await clothForProduct(manager, cloth)) ?? null,
+      clothId,
+      ...colour,
+      isLead: colourway === null,
       name,
       description,
       category: await spellingOf(manager, category),
@@ -154,6 +168,12 @@ export class ProductsService {
     await addImages(manager, product._id, input.images ?? []);
     await recordFirstStock(manager, product);
     await publishCreated(manager, this.outbox, product._id);
+    await settleColourways(manager, [colourway], {
+      outbox: this.outbox,
+      counts: counted,
+      changed: [product._id],
+      lead: isLead ? product._id : undefined,
+    });
     if (!counts) await counted.write(manager);
     return product;
   }

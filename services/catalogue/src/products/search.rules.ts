@@ -1,3 +1,5 @@
+import { withColourFamilies } from '@shop/contracts/catalogue/colour-words';
+
 /** PostgreSQL's trigram index can narrow a fragment from this length on; shorter ones only match word starts. */
 const FRAGMENT_MIN = 3;
 /** Alphabetic characters with their marks, and digits. */
@@ -23,12 +25,13 @@ export interface SearchTerms {
 export function searchTerms(search: string): SearchTerms {
   const typed = withoutMarks(search.trim());
   const words = typed.match(WORD) ?? [];
+  const coloured = withColourFamilies(words);
   const literal = typed.length >= FRAGMENT_MIN && isNarrow(typed) ? typed : null;
   const isPlainWord = words[0] === typed;
   return {
     typed,
     words,
-    otherWords: otherWays(words),
+    otherWords: [...otherWays(words), ...(coloured ? [coloured] : [])],
     literal,
     isPlainWord,
     isMatchedByWords: isPlainWord || words.length > 1 || literal === null,

@@ -1,4 +1,5 @@
 // Pieces that wait for the scissors. Amounts are cuts.
+import { lineName } from '../../products/product.rules.js';
 import type { CuttingList, CuttingQuery, PieceToCut } from '@shop/contracts/inventory/cutting';
 import type { LengthUnit } from '@shop/contracts/money/units';
 import type { EntityManager } from 'typeorm';
@@ -41,7 +42,7 @@ export async function listPieces(
   const values = order ? [order] : [];
   const from = waiting(order ? 'order_id = $1' : 'true');
   const rows = await manager.query<PieceRow[]>(
-    `SELECT a.id AS reservation, a.order_id AS "order", json_build_object('_id', p.id, 'name', p.name) AS product,
+    `SELECT a.id AS reservation, a.order_id AS "order", json_build_object('_id', p.id, 'name', ${lineName}) AS product,
             p.unit, p.cuts_per_unit AS "cutsPerUnit", a.cuts, line.piece, line.pieces, a.state = 'short' AND a.is_waiting AS "isWaiting",
             CASE WHEN r.id IS NOT NULL THEN json_build_object('_id', r.id, 'number', r.number, 'lot', r.lot,
               'shade', r.shade, 'place', r.place, 'left', r.left_cuts) END AS roll

@@ -1,4 +1,5 @@
 // Pieces of orders that no roll has, and what an admin decides about them. Amounts are cuts.
+import { lineName } from '../../products/product.rules.js';
 import type { EntityManager } from 'typeorm';
 import type { LengthTerms } from '../rolls/roll-row.js';
 import type { Allowances } from '../packing/allocate.rules.js';
@@ -29,7 +30,7 @@ export async function findShortLines(
   product: string | null = null,
 ): Promise<ShortLineRow[]> {
   return manager.query<ShortLineRow[]>(
-    `SELECT h.epoch, p.id AS product, p.name, p.unit, p.cuts_per_unit AS "cutsPerUnit", p.least_end AS "leastEnd",
+    `SELECT h.epoch, p.id AS product, ${lineName} AS name, p.unit, p.cuts_per_unit AS "cutsPerUnit", p.least_end AS "leastEnd",
             coalesce(l."mayJoin", false) AS "mayJoin", coalesce(l."mayMixLots", false) AS "mayMixLots",
             (${pieces}) AS pieces, (${rolls}) AS rolls
        FROM stock_hold h

@@ -1,7 +1,7 @@
 // Reads the data that decide holds. Amounts are cuts.
 import type { Prepared } from '@shop/service-kit/prepared-query';
 import { isReturnable } from '../../products/product-list.query.js';
-import { imageAddress } from '../../products/product.rules.js';
+import { imageAddress, lineName } from '../../products/product.rules.js';
 import type { FreeRoll } from '../packing/allocate.rules.js';
 import type { StoredHold } from './decide-holds.rules.js';
 import { locksOrders } from './order-lock.js';
@@ -32,7 +32,7 @@ const saleTerms = `
 
 /** Columns of `LockedProduct`, from `products p`; the image is its key. */
 const productOfHold = `
-  p.id, p.name, p.price_cents AS "priceCents", p.price_steps AS "priceSteps", p.stock, p.category,
+  p.id, ${lineName} AS name, p.price_cents AS "priceCents", p.price_steps AS "priceSteps", p.stock, p.category,
   ${saleTerms},
   (SELECT image_key FROM product_images WHERE product_id = p.id ORDER BY position LIMIT 1) AS image,
   p.deleted_at IS NOT NULL AS "isDeleted", p.state = 'live' AS "isLive"`;

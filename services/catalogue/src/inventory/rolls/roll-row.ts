@@ -1,4 +1,5 @@
 // A roll as the database has it, and as the contract shows it. Amounts of a row are cuts.
+import { lineName } from '../../products/product.rules.js';
 import { cutsOf, stepName, unitsOf } from '@shop/contracts/money/length';
 import { type LengthUnit, toThousandths } from '@shop/contracts/money/units';
 import { toDollars } from '@shop/contracts/money/price';
@@ -35,7 +36,7 @@ export interface RollRow extends LengthTerms {
 export const rollColumns = `
   r.id, r.number, r.product_id AS product, r.delivery_id AS delivery, r.lot, r.shade, r.state, r.received,
   r.left_cuts AS left, r.reserved, r.place, r.usable_width_mm AS "usableWidthMm", r.cost_cents AS "costCents", r.received_at AS "receivedAt",
-  r.counted_at AS "countedAt", r.version, p.name, r.unit, r.cuts_per_unit AS "cutsPerUnit"`;
+  r.counted_at AS "countedAt", r.version, ${lineName} AS name, r.unit, r.cuts_per_unit AS "cutsPerUnit"`;
 
 export function rollViewOf(row: RollRow): RollView {
   const { number, lot, shade, state, unit, cutsPerUnit, place, usableWidthMm, version } = row;

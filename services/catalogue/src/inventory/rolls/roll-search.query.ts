@@ -1,4 +1,5 @@
 // The rolls that the search of the back-office finds by their numbers.
+import { lineName } from '../../products/product.rules.js';
 import { HITS_MAX, type Hits } from '@shop/contracts/core/admin-search';
 import { typedNumber } from '@shop/contracts/reading/typed-number';
 import type { DataSource } from 'typeorm';
@@ -8,7 +9,7 @@ type RollHit = Hits<'rolls'>['rolls'][number];
 
 // The text of the list is what its index finds.
 export const ROLL_SEARCH = `
-  SELECT r.id AS "_id", r.number, r.lot, p.name
+  SELECT r.id AS "_id", r.number, r.lot, ${lineName} AS name
     FROM rolls r JOIN products p ON p.id = r.product_id
    WHERE ${ROLL_TEXT} LIKE search_pattern($1) AND fold(r.number) LIKE search_pattern($1)
    ORDER BY fold(r.number) <> fold($1), r.state = 'closed', r.number LIMIT ${String(HITS_MAX)}`;
