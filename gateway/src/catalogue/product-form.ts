@@ -20,7 +20,7 @@ const numberOf = (text: string): number => (/^-?\d+(\.\d+)?$/.test(text) ? Numbe
 export function productFieldsOf(fields: FormFields): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   for (const name of TEXTS) found[name] = valueOf(fields, name);
-  for (const name of [...detailNames, 'liveFrom']) {
+  for (const name of [...detailNames, 'liveFrom', 'colourName', 'colourHex']) {
     const text = valueOf(fields, name)?.trim();
     found[name] = text === '' ? null : text;
   }
@@ -34,6 +34,7 @@ export function productFieldsOf(fields: FormFields): Record<string, unknown> {
   }
   const cloth = valueOf(fields, 'cloth')?.trim();
   found['cloth'] = cloth === '' ? null : cloth;
+  found['isLead'] = valueOf(fields, 'isLead') === 'true' || undefined;
   found['priceSteps'] = listOf(fields, 'priceSteps')?.map(readPriceStep);
   // One empty entry means none, as with the images: a form cannot send an empty list.
   found['features'] = listOf(fields, 'features');

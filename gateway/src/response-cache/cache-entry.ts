@@ -27,6 +27,7 @@ export class CacheEntry {
   readonly etag: string;
   readonly headers: CachedHeaders;
   isInvalidated = false;
+  private mentioned: ReadonlySet<string> | undefined;
   private readonly encoded = new Map<Encoding, Encoded>();
   private readonly encoding = new Set<Encoding>();
 
@@ -38,6 +39,12 @@ export class CacheEntry {
   ) {
     this.etag = `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
     this.headers = new CachedHeaders(this.etag);
+  }
+
+  /** The other colourways that a product shows: a change of theirs changes it. */
+  get siblings(): ReadonlySet<string> {
+    this.mentioned ??= siblingsIn(this.bytes);
+    return this.mentioned;
   }
 
   /** Bytes in memory. */
@@ -65,4 +72,12 @@ export class CacheEntry {
     this.encoded.set(encoding, { bytes, encoding });
     this.onGrow();
   }
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+function siblingsIn(bytes: Buffer): ReadonlySet<string> {
+  if (!bytes.includes('"siblings":[')) return NONE;
+  const { siblings = [] } = JSON.parse(bytes.toString()) as { siblings?: { _id: string }[] };
+  return new Set(siblings.map(({ _id }) => _id));
 }

@@ -7,7 +7,7 @@ import {
   onEvent,
   type SubscriptionListener,
 } from '@shop/service-kit/bus/events/event-subscription';
-import { clothKey, isFacetedKey, isListKey, productKey } from './cache-keys.js';
+import { clothKey, isFacetedKey, isListKey } from './cache-keys.js';
 import type { ResponseCache } from './response-cache.js';
 import { throttled } from './throttled.js';
 
@@ -36,7 +36,7 @@ export function invalidateOnEvents(
 ): EventSubscription {
   const products = new Set<string>();
   const dropProducts = throttled(EDIT_PACE_MS, () => {
-    cache.invalidate([...products].map(productKey));
+    cache.invalidateProducts([...products]);
     products.clear();
   });
   const dropEditedLists = throttled(EDIT_PACE_MS, () => {

@@ -1,5 +1,6 @@
 import { DomainError } from '@shop/service-kit/domain-error';
 import { LRUCache } from 'lru-cache';
+import { productKey } from './cache-keys.js';
 import { CacheEntry } from './cache-entry.js';
 
 export interface ResponseCacheOptions {
@@ -104,6 +105,13 @@ export class ResponseCache {
       if (entry) entry.isInvalidated = true;
       this.inFlight.delete(key);
     }
+  }
+
+  /** Invalidates these products, and those that show one of them as another colour of their cloth. */
+  invalidateProducts(products: readonly string[]): void {
+    this.invalidate(products.map(productKey));
+    for (const entry of this.entries.values())
+      if (products.some((product) => entry.siblings.has(product))) entry.isInvalidated = true;
   }
 
   /** Invalidates every key that matches; all of them without a condition. */

@@ -9,7 +9,7 @@ export class WriteInvalidation {
 
   /** The product was edited: it and every list. */
   edited(product: string): void {
-    this.cache.invalidate([productKey(product)]);
+    this.cache.invalidateProducts([product]);
     this.cache.invalidateWhere(isListKey);
   }
 
@@ -26,7 +26,7 @@ export class WriteInvalidation {
 
   /** An order has taken stock. Lists wait for the event, else a busy shop would never have one cached. */
   sold(products: readonly string[]): void {
-    this.cache.invalidate(products.map(productKey));
+    this.cache.invalidateProducts(products);
   }
 
   /** Any number of products was edited. */

@@ -1,4 +1,5 @@
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { availableOf } from '@shop/contracts/money/units';
 import { policy } from '@shop/contracts/pricing/policy';
 import { RotateCcw, Truck } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
@@ -7,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { lazyPart } from '../../ui/lazy-part';
 import { paths } from '../../lib/paths';
 import { unbroken } from '../../lib/unbroken';
+import { Colours } from './colours';
 import { Badge } from '../../ui/badge';
 import { selectIsAdmin } from '../auth/auth-slice';
 import { LargePrice } from './large-price';
@@ -23,13 +25,16 @@ const AdminControls = lazyPart(async () => (await import('./admin-controls')).Ad
 
 interface ProductDetailProps {
   product: ProductView;
+  /** Another colour of the cloth is loading: nothing can be bought, and no price stands. */
+  isLoading?: boolean;
   /** Stands in the place of the ways to buy. */
   purchase?: ReactNode;
 }
 
 /** A product as a buyer looks at it: the cloth on one side, what matters for buying on the other. */
-export function ProductDetail({ product, purchase }: ProductDetailProps) {
+export function ProductDetail({ product, isLoading = false, purchase }: ProductDetailProps) {
   const isAdmin = useSelector(selectIsAdmin) && purchase === undefined;
+  const { colour, siblings } = product;
   const { swatches } = featuresOf(product.features);
   return (
     <>
@@ -44,21 +49,37 @@ export function ProductDetail({ product, purchase }: ProductDetailProps) {
               <Rating {...product} />
             </div>
             <h1 className={styles.name}>{product.name}</h1>
-            <LargePrice product={product} />
-            <PriceSteps product={product} />
+            {isLoading ? (
+              <p role="status">Loading...</p>
+            ) : (
+              <>
+                <LargePrice product={product} />
+                <PriceSteps product={product} />
+              </>
+            )}
             {product.cloth && (
               <p className={styles.measures}>
                 {unbroken([...product.cloth.highlights, product.cloth.composition].join(' · '))}
               </p>
             )}
           </div>
-          {swatches.length > 0 && (
+          {siblings && (
+            <div>
+              <h2 className={styles.label}>Colour: {colour && coloured(product)}</h2>
+              <Colours colours={siblings} chosen={product._id} isPicker />
+            </div>
+          )}
+          {!siblings && swatches.length > 0 && (
             <div>
               <h2 className={styles.label}>Colours</h2>
               <Swatches swatches={swatches} named />
             </div>
           )}
-          {purchase ?? <PurchaseBox key={product._id} product={product} />}
+          {purchase ?? (
+            <fieldset className={styles.bare} disabled={isLoading}>
+              <PurchaseBox key={siblings?.[0]?._id ?? product._id} product={product} />
+            </fieldset>
+          )}
           <ul role="list" className={styles.perks}>
             <li>
               <Truck aria-hidden />
@@ -85,6 +106,10 @@ export function ProductDetail({ product, purchase }: ProductDetailProps) {
     </>
   );
 }
+
+/** The chosen colour in words. */
+const coloured = ({ colour, ...product }: ProductView): string =>
+  `${colour?.name ?? ''}${availableOf(product) ? '' : ', sold out'}`;
 
 const Breadcrumb = ({ product: { name, category } }: { product: ProductView }) => (
   <nav aria-label="Breadcrumb" className={styles.crumbs}>

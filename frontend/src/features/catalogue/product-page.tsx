@@ -1,4 +1,5 @@
 import { productHead } from '@shop/contracts/catalogue/product-head';
+import { lineName } from '@shop/contracts/catalogue/line-name';
 import { PackageOpen } from 'lucide-react';
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { Suspense, useEffect, useState } from 'react';
@@ -35,22 +36,26 @@ export function ProductPage() {
   const { id = '' } = useParams();
   const {
     currentData: product,
+    data: last,
     error,
     isFetching,
     refetch,
   } = useGetProductQuery(id, { skip: id === '' });
+  // Another colour of the same cloth: the page stays while it loads.
+  const isSibling = isFetching && last?.siblings?.some(({ _id }) => _id === id);
+  const shown = product ?? (isSibling ? last : undefined);
   const isGone = errorStatus(error) === 404;
 
   return (
     <Container page>
       {product ? (
-        <PageTitle {...productHead(product)}>{product.name}</PageTitle>
+        <PageTitle {...productHead(product)}>{lineName(product)}</PageTitle>
       ) : (
         <PageTitle isPrivate>{isGone ? 'Product Not Found' : 'Product'}</PageTitle>
       )}
-      {product && <ProductDetail product={product} />}
+      {shown && <ProductDetail product={shown} isLoading={!product} />}
       {product && <Below key={product._id} product={product} />}
-      {!product && isFetching && <Loading />}
+      {!shown && isFetching && <Loading />}
       {!product && !isFetching && isGone && <NotFound />}
       {!product && !isFetching && !isGone && (
         <NotAvailable

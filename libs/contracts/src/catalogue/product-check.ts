@@ -68,6 +68,9 @@ export const productChecks: Readonly<Record<keyof ProductView, Check>> = {
   createdAt: isMoment,
   cloth: (value) => value === undefined || passes(value, summaryChecks),
   priceSteps: isSteps,
+  colour: (value) => value === undefined || (isRecord(value) && isText(value['name'])),
+  colours: (value) => value === undefined || Array.isArray(value),
+  siblings: (value) => value === undefined || Array.isArray(value),
 };
 
 /** Returns true for an object; its properties are still unknown. */

@@ -1,5 +1,6 @@
 // A product in the words of schema.org, for search engines: only the gateway writes it.
 import type { ProductView } from './catalogue.js';
+import { lineName } from './line-name.js';
 import { company } from '../core/company.js';
 import { COMPANY_IMAGE } from '../core/page-head.js';
 import { policy } from '../pricing/policy.js';
@@ -45,12 +46,33 @@ const UNIT_CODES = { m: 'MTR', yd: 'YRD' } as const;
 
 /** Name, image, price, stock, what it is made of, and stars where there are any; addresses begin with the origin. */
 export function productData(product: ProductView, origin: string): object {
-  const { cloth, rating, reviewCount } = product;
-  const images = product.images.length > 0 ? product.images : [product.image ?? COMPANY_IMAGE];
+  const { siblings, name } = product;
+  if (!siblings) return { '@context': 'https://schema.org', ...oneProduct(product, origin) };
+  const others = siblings.filter(({ _id }) => _id !== product._id);
   return {
     '@context': 'https://schema.org',
+    '@type': 'ProductGroup',
+    name,
+    // The same of each colourway: all of them list them in one order.
+    productGroupID: siblings[0]?._id,
+    variesBy: ['https://schema.org/color'],
+    hasVariant: [
+      oneProduct(product, origin),
+      ...others.map(({ _id }) => ({
+        '@type': 'Product',
+        url: new URL(`/products/${_id}`, origin).href,
+      })),
+    ],
+  };
+}
+
+function oneProduct(product: ProductView, origin: string): object {
+  const { cloth, rating, reviewCount, colour } = product;
+  const images = product.images.length > 0 ? product.images : [product.image ?? COMPANY_IMAGE];
+  return {
     '@type': 'Product',
-    name: product.name,
+    name: lineName(product),
+    ...(colour && { color: colour.name }),
     description: product.description,
     sku: product.sku,
     brand: { '@type': 'Brand', name: company.name },

@@ -24,7 +24,11 @@ export function colourAfter(
   const name = colourName === undefined ? (before.colourName ?? null) : colourName;
   const hex = colourHex === undefined ? (before.colourHex ?? null) : colourHex;
   if ((name === null) !== (hex === null)) throw new DomainError('catalogue.colourIncomplete');
-  return { colourName: name, colourHex: hex, colourFamily: hex && colourFamily(hex) };
+  return {
+    colourName: name,
+    colourHex: hex,
+    colourFamily: hex === null ? null : colourFamily(hex),
+  };
 }
 
 interface Colourway {

@@ -36,6 +36,9 @@ export const facetTerms = (
   isReduced: false,
   longest: 10,
   swatch: null,
+  colourFamily: null,
+  colourwayOf: null,
+  isLead: true,
   ...parts,
   cloth: cloth === null ? null : { ...noCloth, ...cloth },
 });
