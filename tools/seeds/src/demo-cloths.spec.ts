@@ -4,6 +4,7 @@ import { clothHighlights } from '@shop/contracts/cloth/cloth-words';
 import { compositionFault, compositionWords } from '@shop/contracts/cloth/composition';
 import { demoCloths } from './demo-cloths.js';
 import { demoProducts } from './demo.js';
+import { demoShopProducts } from './demo-colourways.js';
 import { readCloths } from './seed-files.js';
 
 const cloths = demoCloths();
@@ -12,7 +13,7 @@ describe('the data sheets of the demo shop', () => {
   it('creates one demo data sheet for each product, under a unique code', () => {
     const products = cloths.flatMap((cloth) => cloth.products);
     expect([...products].sort()).toEqual(
-      demoProducts()
+      demoShopProducts()
         .map(({ _id }) => _id)
         .sort(),
     );

@@ -3,6 +3,7 @@ import { clothFieldsInput } from '@shop/contracts/cloth/cloth';
 import { emptySheet, type ClothValues } from '@shop/contracts/cloth/cloth-fields';
 import { withStoredNames, type FibreShare } from '@shop/contracts/cloth/composition';
 import { readComposition } from '@shop/contracts/cloth/composition-text';
+import { colourwayIds } from './demo-colourways.js';
 import { readCloths } from './seed-files.js';
 
 export interface DemoCloth {
@@ -13,10 +14,12 @@ export interface DemoCloth {
 }
 
 /** All of them are to be published. */
-export const demoCloths = (): DemoCloth[] =>
-  readCloths().map(({ code, products, ...cloth }) => {
+export function demoCloths(): DemoCloth[] {
+  const colourways = colourwayIds();
+  return readCloths().map(({ code, products, ...cloth }) => {
     const sheet = { ...emptySheet(), ...cloth, composition: readComposition(cloth.composition) };
     const { composition = [], ...checked } = clothFieldsInput.parse(sheet);
     const fields = { ...emptySheet(), ...checked, composition: withStoredNames(composition) };
-    return { code, products, fields: fields };
+    return { code, products: products.flatMap((id) => colourways.get(id) ?? []), fields };
   });
+}

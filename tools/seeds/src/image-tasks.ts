@@ -17,7 +17,7 @@ export function imageTasks(
   products: readonly DemoProduct[],
   site: readonly SiteImage[],
 ): ImageTask[] {
-  const byName = new Map(products.map((product) => [product.name, product]));
+  const byName = new Map(products.toReversed().map((product) => [product.name, product]));
   return [
     ...products.flatMap(productTasks),
     ...site.map((image): ImageTask => {

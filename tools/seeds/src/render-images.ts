@@ -8,7 +8,8 @@ import { sourceFolder } from '@shop/cloth-images/source-folder';
 import { workerRenderer, type Renderer } from './renderers.js';
 import type { ImageKind } from '@shop/cloth-images/recipe';
 import { imageTasks, type ImageTask } from './image-tasks.js';
-import { readProducts, readSiteImages } from './seed-files.js';
+import { demoShopProducts } from './demo-colourways.js';
+import { readSiteImages } from './seed-files.js';
 
 export interface ImageManifest {
   /** Changes with any recipe and with the code itself. */
@@ -32,7 +33,7 @@ const LOG = 'rendered.ndjson';
 
 /** Renders missing images and returns the manifest. */
 export async function renderImages(options: RenderOptions): Promise<ImageManifest> {
-  const { into, onProgress, tasks = imageTasks(readProducts(), readSiteImages()) } = options;
+  const { into, onProgress, tasks = imageTasks(demoShopProducts(), readSiteImages()) } = options;
   await mkdir(into, { recursive: true });
   const code = await codeHash();
   const edition = hash(code + tasks.map(taskHash).join());

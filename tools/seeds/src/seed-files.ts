@@ -20,11 +20,15 @@ import type { ClothRecipe, DrapeName, ImageKind } from '@shop/cloth-images/recip
 /** A product of products.json; `stock` is what is left after the demo orders. */
 export interface DemoProduct extends Omit<
   Required<CreateProductInput>,
-  'cloth' | 'shippingGrams' | 'taxClass' | 'priceSteps'
+  'cloth' | 'shippingGrams' | 'taxClass' | 'priceSteps' | 'colourName' | 'colourHex' | 'isLead'
 > {
   _id: string;
   /** The weight of a piece; a length weighs what its cloth states. */
   shippingGrams?: number;
+  colourName?: string;
+  colourHex?: string;
+  /** False: its stock is one sum, where others of its sale lie on rolls. */
+  isOnRolls?: false;
   /** From metres or pieces, in dollars. */
   priceSteps?: { from: number; price: number }[];
   /** Cut to length, in metres from `least`; null: sold by the piece. */

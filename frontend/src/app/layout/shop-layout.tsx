@@ -18,7 +18,9 @@ const MiniCart = lazyPart(
 
 /** Every page of the shop: bar above, footer below. */
 export function ShopLayout() {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
+  // Another colour of the same cloth is the one change of path that keeps scroll and focus (W20).
+  const keepsScroll = (state as { keepsScroll?: true } | null)?.keepsScroll === true;
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   const dispatch = useDispatch();
@@ -29,10 +31,11 @@ export function ShopLayout() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     dispatch(miniCartClosed());
+    if (keepsScroll) return;
     // Moves the focus for keyboard and screen reader, but not at the first page.
     window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
-  }, [pathname, dispatch]);
+  }, [pathname, keepsScroll, dispatch]);
 
   return (
     <div className={styles.shell}>

@@ -1,4 +1,5 @@
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { lineName } from '@shop/contracts/catalogue/line-name';
 import { api } from '../../lib/api';
 import { errorStatus } from '../../lib/error-message';
 import type { LineNews } from './cart-slice';
@@ -13,7 +14,8 @@ const cartApi = api.injectEndpoints({
           const { data, error } = await send(`/products/${product}`);
           if (errorStatus(error) === 404) return [{ product, stock: 0, isGone: true }];
           if (error) return [];
-          const { price, priceSteps, stock, name, sale } = data as ProductView;
+          const { price, priceSteps, stock, sale } = data as ProductView;
+          const name = lineName(data as ProductView);
           return [{ product, price, priceSteps, stock, name, sale, isGone: false }];
         };
         return { data: (await Promise.all(products.map(ask))).flat() };

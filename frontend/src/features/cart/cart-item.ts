@@ -1,4 +1,5 @@
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { lineName } from '@shop/contracts/catalogue/line-name';
 import { addLengths, availableOf, MAX_LENGTHS } from '@shop/contracts/money/units';
 import { isId, isRecord, productChecks } from '@shop/contracts/catalogue/product-check';
 
@@ -51,7 +52,7 @@ export const orderableOf = (
 
 /** The line with so much more of the product; at most as much as can be ordered. A length is added to those before. */
 export function lineOf(
-  { _id, ...product }: ProductView,
+  { _id, colour, colours: _, siblings: __, ...product }: ProductView,
   more: number,
   known?: CartItem,
   allowances: Allowances = {},
@@ -69,6 +70,7 @@ export function lineOf(
     sale,
     priceSteps,
     product: _id,
+    name: lineName({ ...product, colour }),
     image: images[0] ?? product.image,
     quantity: addLengths(lengths),
     lengths: sale && lengths,

@@ -37,6 +37,12 @@ const fields = z.object({
   ...eachDetail((name) => z.string().trim().max(productDetails[name].max)),
   shippingGrams: z.string().trim().refine(fits(shippingGrams), GRAMS),
   taxClass,
+  colourName: z.string().trim().max(60),
+  colourHex: z
+    .string()
+    .trim()
+    .regex(/^(#[\da-f]{6})?$/i, 'A colour is written as #1F3A5F'),
+  isLead: z.boolean(),
   state,
   /** A time by the clock of the shop. */
   liveFrom: z.string(),
@@ -78,6 +84,9 @@ export const valuesOf = (product?: AdminProduct): ProductFormValues => ({
   ...eachDetail((name) => product?.[name] ?? ''),
   shippingGrams: product?.shippingGrams?.toString() ?? '',
   taxClass: product?.taxClass ?? 'standard',
+  colourName: product?.colour?.name ?? '',
+  colourHex: product?.colour?.hex ?? '',
+  isLead: product?.colour !== undefined && product.isLead,
   state: product?.state ?? 'live',
   liveFrom: product?.liveFrom ? toShopTime(product.liveFrom) : '',
 });
@@ -94,7 +103,7 @@ export function formDataOf(
     for (const entry of entries.length > 0 ? entries : ['']) form.append(field, entry);
   };
   const { features, liveFrom, ...texts } = values;
-  for (const [field, text] of Object.entries(texts)) form.append(field, text);
+  for (const [field, text] of Object.entries(texts)) form.append(field, String(text));
   if (values.state === 'scheduled') form.append('liveFrom', fromShopTime(liveFrom) ?? '');
   appendAll('features', linesOf(features));
   if (cloth !== undefined) form.append('cloth', cloth.trim());

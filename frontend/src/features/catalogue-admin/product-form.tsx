@@ -17,6 +17,7 @@ import {
 } from './catalogue-admin-api';
 import { ChargedAs } from './charged-as';
 import { ClothPanel } from './cloths/cloth-panel';
+import { ColourFields } from './colour-fields';
 import { MoreDetails } from './more-details';
 import { ImageList } from './image-list';
 import { ProductConflicts } from './product-conflicts';
@@ -158,6 +159,7 @@ export function ProductForm({ product, onClose, onSaved = onClose }: ProductForm
           </datalist>
         </div>
         <ClothPanel product={product} value={cloth} onChange={setCloth} />
+        <ColourFields product={product} register={register} error={error} />
         <PriceStepsField unit={product?.sale?.unit ?? null} steps={steps} onChange={setSteps} />
         <ChargedAs product={product} register={register} error={error} />
         <VisibilityFields register={register} control={control} error={error} />

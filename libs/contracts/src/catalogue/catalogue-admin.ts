@@ -74,6 +74,8 @@ export const adminProduct = productView.extend({
       isRunning: z.boolean(),
     })
     .nullable(),
+  /** It stands for its card in lists: false of a colourway beside its lead. */
+  isLead: z.boolean().default(true),
   state: productState.default('live'),
   liveFrom: isoDate.nullable().default(null),
 });

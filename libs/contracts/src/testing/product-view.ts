@@ -39,6 +39,7 @@ export const anAdminProduct = (
   daysLeft: null,
   statedPrice: product.originalPrice,
   reduction: null,
+  isLead: true,
   state: 'live',
   liveFrom: null,
   ...parts,

@@ -46,7 +46,7 @@ export async function addDemoProducts(
     await dataSource.transaction(async (manager) => {
       const added = await products.createIn(manager, newProductOf(product, demo));
       await writeHistory(manager, added);
-      if (product.sale && demo.deliveries)
+      if (product.sale && product.isOnRolls !== false && demo.deliveries)
         await addDemoRolls(manager, outbox, added, demo.deliveries);
     });
 }

@@ -1,6 +1,7 @@
 // Fills an empty shop with the demo's images and products; does nothing to a shop that has data.
 import 'reflect-metadata';
-import { demoProducts, soldByProduct } from '@shop/seeds/demo';
+import { soldByProduct } from '@shop/seeds/demo';
+import { demoShopProducts } from '@shop/seeds/demo-colourways';
 import { demoCertificates } from '@shop/seeds/demo-certificates';
 import { demoCloths } from '@shop/seeds/demo-cloths';
 import { demoDeliveries } from '@shop/seeds/demo-rolls';
@@ -21,7 +22,7 @@ const EVERY = 10;
 const config = readSeedConfig();
 nameLog('catalogue', config.LOG_LEVEL);
 const dataSource = await new DataSource(dataSourceOptions(config.DATABASE_URL)).initialize();
-const products = await missingProducts(dataSource, demoProducts());
+const products = await missingProducts(dataSource, demoShopProducts());
 if (products.length > 0) {
   const manifest = await renderImages({
     into: config.IMAGES_DIR,

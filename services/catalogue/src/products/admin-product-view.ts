@@ -19,7 +19,7 @@ export const adminProductView = `
     'weightGsm', ${ofCloth('weight_gsm')}, 'widthMm', ${ofCloth('width_mm')},
     'isWeightUnknown', ${isWeightUnknown}, 'daysLeft', (SELECT nullif(pace.days_left, 'Infinity')
       FROM product_pace pace WHERE pace.product_id = p.id),
-    'state', p.state,
+    'isLead', p.is_lead, 'state', p.state,
     'liveFrom', to_char(p.live_from AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'statedPrice', p.original_price_cents / 100::float8,
     'leastEnd', CASE p.sale_kind WHEN 'length' THEN p.least_end / p.cuts_per_unit::float8 END,

@@ -1,0 +1,90 @@
+// The other colours of demo cloths: each of their swatches is a product of its own.
+import { createHash } from 'node:crypto';
+import { inColour } from '@shop/cloth-images/recipe';
+import { swatchOf } from '@shop/contracts/catalogue/swatch';
+import { readProducts, type DemoProduct } from './seed-files.js';
+
+/** The cloths that come in two to four colours. */
+const COLOURED: ReadonlySet<string> = new Set([
+  'Everyday Poplin',
+  'Needlecord, Eight Wale',
+  'Oxford Cloth, Pinpoint',
+  'Bengal Homespun Khadi',
+  'Chambray Workshirt Cotton',
+  'Bhagalpuri Tussar',
+  'Habotai Lining Silk',
+  'Rajshahi Raw Silk',
+  'Basketweave Blazer Wool',
+  'Fine Merino Suiting',
+  'Shetland Birdseye',
+  'Luxe Upholstery Velvet',
+  'Microfibre Twill',
+  'Sheer Tricot Net',
+]);
+/** Pieces or metres of the first, second … other colour of a cloth. */
+const STOCKS = [34, 0, 12];
+
+const swatchesOf = ({ features }: DemoProduct) => features.flatMap((one) => swatchOf(one) ?? []);
+
+/** The demo products with their own colours, and the other colours behind them. */
+export function withColourways(products: readonly DemoProduct[]): DemoProduct[] {
+  const coloured = products.filter(({ name }) => COLOURED.has(name));
+  const own = products.map((product) => {
+    const [first] = swatchesOf(product);
+    if (!first || !coloured.includes(product)) return product;
+    return { ...product, colourName: first.label, colourHex: first.colour };
+  });
+  return [...own, ...coloured.flatMap(otherColours)];
+}
+
+/** All products of the demo shop: some cloths are there in several colours. */
+export const demoShopProducts = (): DemoProduct[] => withColourways(readProducts());
+
+/** The ids of the colourways of each product, itself included. */
+export function colourwayIds(): ReadonlyMap<string, string[]> {
+  return new Map(
+    readProducts().map((product) => [
+      product._id,
+      [
+        product._id,
+        ...(COLOURED.has(product.name) ? otherColours(product) : []).map(({ _id }) => _id),
+      ],
+    ]),
+  );
+}
+
+const otherColours = (product: DemoProduct): DemoProduct[] =>
+  swatchesOf(product)
+    .slice(1)
+    .map(({ colour, label }, at) => ({
+      ...product,
+      _id: idOf(`${product._id} ${colour}`),
+      colourName: label,
+      colourHex: colour,
+      originalPrice: null,
+      stock: STOCKS[at] ?? 0,
+      isOnRolls: false,
+      features: [...product.features.filter((one) => !swatchOf(one)), `${colour} ${label}`],
+      rating: null,
+      reviewCount: 0,
+      recipe: inColour(product.recipe, colour),
+      images: (['drape', 'weave'] as const).map((kind) => ({
+        kind,
+        alt:
+          kind === 'drape'
+            ? `${product.name}, ${label}, in loose folds`
+            : `${product.name}, ${label}, flat and close, with a centimetre rule`,
+      })),
+    }));
+
+/** A UUID that is the same for the same text. */
+function idOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
