@@ -18,7 +18,7 @@ const MiniCart = lazyPart(
 
 /** Every page of the shop: bar above, footer below. */
 export function ShopLayout() {
-  const { pathname, state } = useLocation();
+  const { pathname, state } = useLocation() as { pathname: string; state: unknown };
   // Another colour of the same cloth is the one change of path that keeps scroll and focus (W20).
   const keepsScroll = (state as { keepsScroll?: true } | null)?.keepsScroll === true;
   const main = useRef<HTMLElement>(null);

@@ -46,6 +46,9 @@ describe('the values of the form', () => {
       shippingGrams: '420',
       taxClass: 'reduced',
       state: 'live',
+      colourName: '',
+      colourHex: '',
+      isLead: false,
       liveFrom: '',
     });
   });

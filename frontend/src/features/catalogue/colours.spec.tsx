@@ -71,7 +71,7 @@ describe('the colours of a cloth on its card', () => {
       name: `Shade ${String(at + 1)}`,
     }));
     const product = { ...colourway(1), siblings: undefined, colours: many };
-    const list = { success: true, products: [product], total: 1, page: 1, pages: 1 };
+    const list = { success: true as const, products: [product], total: 1, page: 1, pages: 1 };
     server.use(
       respondTo('GET /products', { ...list, isSimilar: false, next: null, categories: ['cotton'] }),
     );

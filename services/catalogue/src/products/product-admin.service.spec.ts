@@ -91,10 +91,11 @@ describe('a change', () => {
     features: ['Soft'],
     ...eachDetail((name) => `Other ${name}`),
   };
-  // the others: cloths.service, charged-as, price-steps and product-state
+  // the others: cloths.service, charged-as, price-steps, product-state and facets/colourways
   const others = {
     ...({ cloth: true, shippingGrams: true, taxClass: true, priceSteps: true } as const),
     ...({ state: true, liveFrom: true } as const),
+    ...({ colourName: true, colourHex: true, isLead: true } as const),
   };
   const fields = Object.keys(productFields.omit(others).shape) as (keyof typeof edits)[];
 

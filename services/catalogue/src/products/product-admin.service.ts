@@ -124,7 +124,7 @@ export class ProductAdminService {
     }
     await recordStock(manager, by, after._id, after.stock - before.stock);
     await publishChanged(manager, this.outbox, [after._id]);
-    if (isOtherLead || isSettledAnew(before, after))
+    if (isOtherLead || mayMoveLead(before, after))
       await settleColourways(manager, [before, after].map(clothOfColourway), {
         outbox: this.outbox,
         counts: counted,
@@ -239,7 +239,7 @@ export class ProductAdminService {
 }
 
 /** Returns true where the lead of the cloths of a product may change, or their category. */
-const isSettledAnew = (before: Product, after: Product): boolean =>
+const mayMoveLead = (before: Product, after: Product): boolean =>
   clothOfColourway(before) !== clothOfColourway(after) ||
   before.state !== after.state ||
   before.category !== after.category;

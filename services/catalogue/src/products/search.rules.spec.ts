@@ -44,7 +44,7 @@ describe('what a shopper typed', () => {
     ['150gsm', [['150', 'gsm']]],
     ['140 cm cotton', [['140cm', 'cotton']]],
     ['2x2 rib', [['2', 'x2', 'rib']]],
-    ['blue cotton', []],
+    ['blue cotton', [['colourfamilyblue', 'cotton']]],
     ['No 2', []],
   ])('cases 24: reads the search %s with the words %j too', (search, others) => {
     expect(searchTerms(search).otherWords).toEqual(others);
