@@ -21,7 +21,7 @@ for (const [family] of colourFamilies)
   for (const word of [family, ...(WORDS[family] ?? '').split(' ')])
     if (word && family !== 'multi') familyOf.set(word, family);
 
-/** Returns the word under which the search finds a family: nobody types it. */
+/** Returns the word under which the search finds a family; no search has it typed. */
 export const familyTerm = (family: ColourFamily): string => `colourfamily${family}`;
 
 /** Returns the words with those of colours replaced by their families; null where none is a colour. */

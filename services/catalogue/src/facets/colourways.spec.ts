@@ -52,7 +52,7 @@ describe('the colourways of a cloth', () => {
     ]);
   });
 
-  it('FAB-66: shows the blue colourway where a facet or a search asks for blue', async () => {
+  it('FAB-66: shows the blue colourway that fits a facet or a search', async () => {
     await add('White', '#FFFFFF');
     await add('Harbour', '#2E5E8C');
     await shop.follow();

@@ -17,7 +17,7 @@ interface SearchParts {
   offset: number;
   limit: number;
   parameter: Parameter;
-  /** Of the colourways of a cloth that match only one is a hit: the lead, else the first. */
+  /** Limits the hits to one colourway of a cloth: the lead, else the first that matches. */
   isOfCards?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { ClothView } from '@shop/contracts/cloth/cloth';
 import { lacksSentence } from '@shop/contracts/cloth/cloth-lacks';
 import { useDispatch } from 'react-redux';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { alertAdded } from '../../../lib/alerts-slice';
 import { errorMessage } from '../../../lib/error-message';
 import { adminPaths } from '../../../lib/admin-paths';
@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button';
 import { LoadFailed } from '../../../ui/list/load-failed';
 import { PageTitle } from '../../../ui/page-title';
 import { Spinner } from '../../../ui/spinner';
+import { useDuplicateProductMutation } from '../product-page/product-page-api';
 import { useGetClothQuery, usePublishClothMutation } from './cloth-admin-api';
 import { ClothForm } from './cloth-form';
 import { StateBadge } from './cloths-table';
@@ -102,13 +103,37 @@ const Products = ({ products }: Pick<ClothView, 'products'>) =>
   products.length === 0 ? (
     <p className={styles.soft}>No product is of this cloth yet: choose it in the product form.</p>
   ) : (
-    <p className={styles.soft}>
-      Products:{' '}
-      {products.map(({ _id, name }, at) => (
-        <span key={_id}>
-          {at > 0 && ', '}
-          <Link to={adminPaths.productEdit.href(_id)}>{name}</Link>
-        </span>
-      ))}
-    </p>
+    <>
+      <p className={styles.soft}>
+        Products:{' '}
+        {products.map(({ _id, name }, at) => (
+          <span key={_id}>
+            {at > 0 && ', '}
+            <Link to={adminPaths.productEdit.href(_id)}>{name}</Link>
+          </span>
+        ))}
+      </p>
+      <AddColourway of={products[0]?._id ?? ''} />
+    </>
   );
+
+/** Copies a product of the cloth as a draft, for another colour. */
+function AddColourway({ of }: { of: string }) {
+  const [duplicate, { isLoading }] = useDuplicateProductMutation();
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const add = async () => {
+    const { data, error } = await duplicate(of);
+    if (data) {
+      void navigate(adminPaths.productEdit.href(data.product._id));
+      return;
+    }
+    const msg = errorMessage(error, 'The product could not be duplicated');
+    dispatch(alertAdded({ type: 'error', msg, duration: SHOWN_MS }));
+  };
+  return (
+    <Button variant="secondary" size="small" busy={isLoading} onClick={() => void add()}>
+      Add colourway
+    </Button>
+  );
+}

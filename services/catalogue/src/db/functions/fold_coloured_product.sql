@@ -1,4 +1,4 @@
--- A search finds the name of the colour, and its family as one word that nobody types (searchTerms). Runs after
+-- A search finds the name of the colour, and its family as one word of its own (searchTerms). Runs after
 -- fold_product, whose name comes first.
 CREATE OR REPLACE FUNCTION fold_coloured_product() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
