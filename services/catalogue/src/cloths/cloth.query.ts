@@ -2,6 +2,7 @@ import type { ClothQuery, ClothView } from '@shop/contracts/cloth/cloth';
 import { clothFieldNames, type ClothValues } from '@shop/contracts/cloth/cloth-fields';
 import { foldCode } from '@shop/contracts/reading/fold-code';
 import type { EntityManager } from 'typeorm';
+import { lineName } from '../products/product.rules.js';
 import {
   columnOf,
   sheetColumns,
@@ -94,7 +95,7 @@ export const productsOfCloth = (
   cloth: string,
 ): Promise<ClothView['products']> =>
   manager.query(
-    `SELECT id AS "_id", name, upper(right(id::text, 8)) AS sku FROM products
+    `SELECT id AS "_id", ${lineName} AS name, upper(right(id::text, 8)) AS sku FROM products p
       WHERE cloth_id = $1 AND deleted_at IS NULL ORDER BY sort_name, id LIMIT 200`,
     [cloth],
   );

@@ -30,7 +30,9 @@ export function GoesWith({ product }: { product: ProductView }) {
     { use, colour },
     { skip: use === '' || colour === '' },
   );
-  const others = (list?.products ?? []).filter(({ _id }) => _id !== product._id).slice(0, SHOWN);
+  // The cloth in another colour is no other cloth.
+  const own = new Set([product._id, ...(product.siblings ?? []).map(({ _id }) => _id)]);
+  const others = (list?.products ?? []).filter(({ _id }) => !own.has(_id)).slice(0, SHOWN);
   if (others.length === 0) return null;
   return (
     <section className={recent.recent} aria-labelledby="goes-with">
