@@ -4,6 +4,8 @@ import { isProductList, isProductView } from './product-check.js';
 import { detailNames, eachDetail } from './product-details.js';
 import { aProductView } from '../testing/product-view.js';
 
+const navy = { name: 'Navy', hex: '#1B2A4A', family: 'blue' as const };
+const dot = { ...navy, _id: aProductView()._id, inStock: true, image: null };
 const product = aProductView({
   originalPrice: 20,
   discountPercentage: 8,
@@ -12,6 +14,9 @@ const product = aProductView({
   ...eachDetail((name) => `its ${name}`),
   cloth: { code: 'LW-1', name: 'Poplin', composition: '100 % cotton', highlights: ['115 g/m²'] },
   priceSteps: [{ from: 10, price: 9.5 }],
+  colour: navy,
+  colours: [dot],
+  siblings: [{ ...dot, price: 9.5 }],
 });
 const names = Object.keys(product);
 const odd = fc.oneof(

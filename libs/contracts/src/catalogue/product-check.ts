@@ -46,6 +46,11 @@ const stepChecks = { from: isNumber, price: isNumber };
 const isSteps: Check = (value) =>
   value === undefined || (Array.isArray(value) && value.every((step) => passes(step, stepChecks)));
 
+const colourChecks = { name: isText, hex: isText, family: isText };
+const dotChecks = { ...colourChecks, _id: isId, image: isOptionalText };
+const isDots: Check = (value) =>
+  value === undefined || (Array.isArray(value) && value.every((dot) => passes(dot, dotChecks)));
+
 /** One check for each property of `productView`. */
 export const productChecks: Readonly<Record<keyof ProductView, Check>> = {
   _id: isId,
@@ -68,9 +73,9 @@ export const productChecks: Readonly<Record<keyof ProductView, Check>> = {
   createdAt: isMoment,
   cloth: (value) => value === undefined || passes(value, summaryChecks),
   priceSteps: isSteps,
-  colour: (value) => value === undefined || (isRecord(value) && isText(value['name'])),
-  colours: (value) => value === undefined || Array.isArray(value),
-  siblings: (value) => value === undefined || Array.isArray(value),
+  colour: (value) => value === undefined || passes(value, colourChecks),
+  colours: isDots,
+  siblings: isDots,
 };
 
 /** Returns true for an object; its properties are still unknown. */

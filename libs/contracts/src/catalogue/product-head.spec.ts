@@ -99,4 +99,24 @@ describe('what search engines learn of a product', () => {
       offers: { availability: 'https://schema.org/OutOfStock' },
     });
   });
+
+  it('X7: names all colours of a cloth as one group, each with its own address', () => {
+    const dot = {
+      name: 'Navy',
+      hex: '#1B2A4A',
+      family: 'blue' as const,
+      inStock: true,
+      image: null,
+    };
+    const other = '80000000-0000-4000-8000-000000000002';
+    const siblings = [product._id, other].map((_id) => ({ ...dot, _id, price: 9 }));
+    expect(dataOf({ colour: dot, siblings })).toMatchObject({
+      '@type': 'ProductGroup',
+      variesBy: ['https://schema.org/color'],
+      hasVariant: [
+        { '@type': 'Product', color: 'Navy', name: `${product.name}, Navy` },
+        { '@type': 'Product', url: `https://shop.test/products/${other}` },
+      ],
+    });
+  });
 });
