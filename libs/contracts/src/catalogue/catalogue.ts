@@ -35,7 +35,6 @@ export const productView = z.object({
   category: z.string(),
   /** Pieces; whole units of a length, rounded down, and 0 where none can be sold. */
   stock: z.int(),
-  /** Only of a product that is sold by length. */
   sale: saleView.optional(),
   /** Addresses of the images, `/images/products/<sha256>-800.webp`; other widths and AVIF by name. */
   images: z.array(z.string()),
@@ -52,7 +51,7 @@ export const productView = z.object({
   createdAt: isoDate,
   /** Only where the product is of a published cloth. */
   cloth: clothSummary.optional(),
-  /** Lower prices from a quantity of a line on; only where there are any. */
+  /** From a quantity of a line on. */
   priceSteps: z.array(shownPriceStep).optional(),
   ...shownColours,
 });
