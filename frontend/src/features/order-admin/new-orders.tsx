@@ -1,21 +1,21 @@
 import type { AdminOrderList, OrderFilter, OrderView } from '@shop/contracts/ordering/order';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
+import type { NewRows } from '../../ui/table/list-table';
 import { useNewestOrdersQuery } from './order-admin-api';
 
 const LOOK_MS = 60_000;
 /** Orders that are counted one by one. */
 const COUNTED = 20;
 
-interface NewOrdersProps {
+interface NewOrdersProps extends NewRows {
   filter: OrderFilter;
   /** The first page of the list as it was loaded. */
   loaded: AdminOrderList;
-  onShow: () => void;
 }
 
 /** Counts the orders that came since the list was loaded; the list stands still until the admin wants them. */
-export function NewOrders({ filter, loaded, onShow }: NewOrdersProps) {
+export function NewOrders({ filter, loaded, unseen, onShow }: NewOrdersProps) {
   const { currentData } = useNewestOrdersQuery(
     { ...filter, limit: COUNTED },
     {
@@ -29,7 +29,7 @@ export function NewOrders({ filter, loaded, onShow }: NewOrdersProps) {
   const known = { loaded, newest: newestOf([...currentData.orders, ...loaded.orders]) };
   if (base?.loaded !== loaded) setBase(known);
   const { newest } = base ?? known;
-  const count = currentData.orders.filter(({ createdAt }) => createdAt > newest).length;
+  const count = unseen + currentData.orders.filter(({ createdAt }) => createdAt > newest).length;
   if (count === 0) return null;
   return (
     <Button

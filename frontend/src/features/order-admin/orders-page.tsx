@@ -59,10 +59,8 @@ export function OrdersPage() {
         onOpen={({ _id }) => void navigate(adminPaths.order.href(_id))}
         onReset={reset}
         query={list}
-        note={
-          first && <NewOrders filter={filter} loaded={first} onShow={() => void list.refetch()} />
-        }
-        {...{ columns, layout, selection, total, failure, isFiltered }}
+        note={(fresh) => first && <NewOrders filter={filter} loaded={first} {...fresh} />}
+        {...{ columns, layout, selection, total, failure, filters, isFiltered }}
       />
       <OrderBulkBar {...{ selection, filter, total }} orders={orders ?? NO_ORDERS} />
     </div>

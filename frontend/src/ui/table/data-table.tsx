@@ -32,10 +32,15 @@ export interface DataTableProps<Row> {
   rowName: (row: Row) => string;
   /** The number of all rows that match; null where it is not known exactly. */
   total: number | null;
-  sorting: Sorting;
-  onSort: (sorting: Sorting) => void;
-  selection: Selection;
-  onOpen: (row: Row) => void;
+  /** Absent where the server sorts by nothing else. */
+  sorting?: Sorting;
+  onSort?: (sorting: Sorting) => void;
+  /** Absent where nothing is done with several rows at once. */
+  selection?: Selection;
+  /** Absent where a row has no page. */
+  onOpen?: (row: Row) => void;
+  /** Why a row that is still shown no longer belongs to the list. */
+  reasonOf?: (id: string) => string | undefined;
   /** Why the rows could not be loaded. */
   failure?: { text: string | undefined; requestId: string | undefined } | undefined;
   query: {
@@ -52,6 +57,7 @@ export interface DataTableProps<Row> {
 }
 
 const NO_ROWS: readonly never[] = [];
+const UNSORTED: Sorting = { sort: '', order: 'asc' };
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The one table of the back-office: dense, sorted by its heads, worked by the keyboard. */
@@ -74,10 +80,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     returnTo: props.returnTo ?? null,
     onOpen: (id) => {
       const row = rows.find((one) => one.id === id);
-      if (row) props.onOpen(row.original);
+      if (row) props.onOpen?.(row.original);
     },
     onToggle: (id, isRange) => {
-      select(id, !selection.isSelected(id), isRange);
+      if (selection) select(id, !selection.isSelected(id), isRange);
     },
     onEdit: (id, column) => {
       editing.onEditRow(id, column);
@@ -106,6 +112,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     '--rest': `${String(rem)}rem`,
     '--name': `${String(visible[0]?.width)}rem`,
     '--end': `${String(end)}rem`,
+    ...(!selection && { '--check': '0rem' }),
   };
 
   return (
@@ -121,13 +128,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           role="grid"
           aria-label={capital(what)}
           aria-rowcount={props.total === null ? -1 : Math.max(props.total, ids.length) + 1}
-          aria-multiselectable
+          aria-multiselectable={selection ? true : undefined}
           aria-busy={!props.rows || undefined}
           onFocus={focus.onFocus}
           onKeyDown={focus.onKeyDown}
         >
           <colgroup>
-            <col className={styles.checkColumn} />
+            {selection && <col className={styles.checkColumn} />}
             {visible.map(({ id, width }, at) => (
               <col
                 key={id}
@@ -139,15 +146,20 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           </colgroup>
           <TableHead
             columns={visible}
-            sorting={props.sorting}
+            sorting={props.sorting ?? UNSORTED}
             onSort={props.onSort}
             onResize={resize}
-            page={{ loaded: ids.length, selected: ids.filter(selection.isSelected).length }}
-            onSelectPage={(isSelected) => {
-              selection.set(ids, isSelected);
-            }}
+            box={
+              selection && {
+                loaded: ids.length,
+                selected: ids.filter(selection.isSelected).length,
+                onSelect: (isSelected) => {
+                  selection.set(ids, isSelected);
+                },
+              }
+            }
           />
-          {!props.rows && <SkeletonRows columns={visible} />}
+          {!props.rows && <SkeletonRows columns={visible} canSelect={selection !== undefined} />}
           {shown.rows.map(({ index, gap }) => {
             const row = rows[index];
             if (!row) return null;
@@ -160,7 +172,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                   id={row.id}
                   name={rowName(row.original)}
                   columns={visible}
-                  isSelected={selection.isSelected(row.id)}
+                  isSelected={selection?.isSelected(row.id)}
+                  reason={props.reasonOf?.(row.id)}
                   drafts={drafts.get(row.id)}
                   editing={editing.editing?.row === row.id ? editing.editing.column : undefined}
                 />
@@ -183,7 +196,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           label: `Show more ${what}`,
         }}
         isPartial={shown.isPartial}
-        canEdit={columns.some(({ edit }) => edit)}
+        can={{
+          edit: columns.some(({ edit }) => edit),
+          select: selection !== undefined,
+          open: props.onOpen !== undefined,
+        }}
         refused={refused}
         columns={menu}
         onUsualColumns={() => {

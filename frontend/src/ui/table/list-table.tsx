@@ -1,25 +1,42 @@
 import type { RowData } from '@tanstack/react-table';
 import { useEffect, useMemo, type ReactNode } from 'react';
+import { Button } from '../button';
 import { NothingListed } from '../list/nothing-listed';
 import { DataTable, type DataTableProps } from './data-table';
 import styles from './list-table.module.css';
 import { useOpenedList } from './opened-list';
+import { useHeldRows } from './use-held-rows';
 
-interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'total' | 'empty' | 'returnTo'> {
-  /** How many match: at least that many where counting stopped. */
-  total: { count: number; isCapped: boolean };
+/** New rows that wait to be shown. */
+export interface NewRows {
+  unseen: number;
+  onShow: () => void;
+}
+
+interface ListTableProps<Row> extends Omit<
+  DataTableProps<Row>,
+  'total' | 'empty' | 'returnTo' | 'reasonOf'
+> {
+  /** How many match: at least that many where counting stopped; null where it is not counted. */
+  total: { count: number; isCapped: boolean } | null;
+  /** The filters and the sort. */
+  filters: object;
   isFiltered: boolean;
   /** Where the first row will come from. */
   whence: string;
   onReset: () => void;
-  /** Beside the count. */
-  note?: ReactNode;
+  /** Beside the count; without it, the count of new rows. */
+  note?: (fresh: NewRows) => ReactNode;
 }
+
+const NO_LONGER = 'No longer matches the filters';
 
 /** A list of the back-office: how much of it is shown, its table, or why it is empty. */
 export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
-  const { total, isFiltered, whence, onReset, note, ...table } = props;
-  const { what, rows, rowId, query } = table;
+  const { total, filters, isFiltered, whence, onReset, note = newRows, ...table } = props;
+  const { what, rowId, query } = table;
+  const held = useHeldRows({ list: JSON.stringify(filters), rows: table.rows, rowId, query });
+  const { rows, left } = held;
   const ids = useMemo(() => rows?.map(rowId), [rows, rowId]);
   const returnTo = useOpenedList(what, ids);
   const isMissing = returnTo && ids && ids.length <= returnTo.index && !ids.includes(returnTo.row);
@@ -29,23 +46,33 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   useEffect(() => {
     if (isMissing && hasNextPage && !isFetching) fetchNextPage();
   }, [isMissing, hasNextPage, isFetching, fetchNextPage]);
-  const count = total.count.toLocaleString('en-US') + (total.isCapped ? '+' : '');
+  const shown = (rows?.length ?? 0) - left.size;
   return (
     <div className={styles.list}>
       <div className={styles.head}>
         <p role="status" className={styles.counter}>
-          {rows &&
-            rows.length > 0 &&
-            `Showing ${rows.length.toLocaleString('en-US')} of ${count} ${what}`}
+          {shown > 0 && `Showing ${shown.toLocaleString('en-US')}${ofText(total)} ${what}`}
         </p>
-        {note}
+        {note({ unseen: held.unseen, onShow: () => void held.reload() })}
       </div>
       <DataTable
         {...table}
+        rows={rows}
+        reasonOf={(id) => (left.has(id) ? NO_LONGER : undefined)}
         returnTo={returnTo?.row ?? null}
-        total={total.isCapped ? null : total.count}
+        total={!total || total.isCapped ? null : total.count}
         empty={<NothingListed {...{ what, isFiltered, whence, onReset }} />}
       />
     </div>
   );
 }
+
+const ofText = (total: ListTableProps<unknown>['total']): string =>
+  total ? ` of ${total.count.toLocaleString('en-US')}${total.isCapped ? '+' : ''}` : '';
+
+const newRows = ({ unseen, onShow }: NewRows) =>
+  unseen > 0 && (
+    <Button variant="quiet" size="small" onClick={onShow}>
+      {unseen} new
+    </Button>
+  );

@@ -4,12 +4,17 @@ import styles from './data-table.module.css';
 
 const ROWS = [...Array(12).keys()];
 
+interface SkeletonRowsProps<Row> {
+  columns: readonly DataColumn<Row>[];
+  canSelect: boolean;
+}
+
 /** Rows that are still to come. */
-export const SkeletonRows = <Row,>({ columns }: { columns: readonly DataColumn<Row>[] }) => (
+export const SkeletonRows = <Row,>({ columns, canSelect }: SkeletonRowsProps<Row>) => (
   <tbody aria-hidden>
     {ROWS.map((row) => (
       <tr key={row} className={styles.row}>
-        <td className={styles.check} />
+        {canSelect && <td className={styles.check} />}
         {columns.map(({ id, figure }) => (
           <td key={id} data-figure={figure || undefined}>
             <Skeleton height="0.75rem" width={figure ? '55%' : '80%'} />

@@ -8,7 +8,7 @@ interface TableFootProps {
   more: { has: boolean; busy: boolean; load: () => unknown; label: string };
   /** Not all loaded rows are in the page. */
   isPartial: boolean;
-  canEdit: boolean;
+  can: { edit: boolean; select: boolean; open: boolean };
   /** Values that were typed and could not be stored. */
   refused: number;
   columns: readonly ColumnChoice[];
@@ -27,7 +27,7 @@ const Key = ({ keys, does }: { keys: string[]; does: string }) => (
 
 /** Below a table: its next rows, its keys, and its columns. */
 export function TableFoot(props: TableFootProps) {
-  const { more, isPartial, canEdit, refused, columns, withSingleKeys } = props;
+  const { more, isPartial, can, refused, columns, withSingleKeys } = props;
   return (
     <div className={styles.foot}>
       {more.has && (
@@ -48,9 +48,9 @@ export function TableFoot(props: TableFootProps) {
       </p>
       <p className={styles.keys}>
         <Key keys={withSingleKeys ? ['↑', '↓', 'j', 'k'] : ['↑', '↓']} does="move" />
-        {withSingleKeys && <Key keys={['x']} does="select" />}
-        <Key keys={['Enter']} does="open" />
-        {canEdit && <Key keys={['F2']} does="edit" />}
+        {can.select && withSingleKeys && <Key keys={['x']} does="select" />}
+        {can.open && <Key keys={['Enter']} does="open" />}
+        {can.edit && <Key keys={['F2']} does="edit" />}
         {withSingleKeys && <Key keys={['/']} does="search" />}
         <Key keys={['Esc']} does="stop" />
         {isPartial && <span>Ctrl-F finds only the rows in sight.</span>}

@@ -8,39 +8,29 @@ import styles from './data-table.module.css';
 interface TableHeadProps<Row> {
   columns: readonly DataColumn<Row>[];
   sorting: Sorting;
-  onSort: (sorting: Sorting) => void;
+  onSort: ((sorting: Sorting) => void) | undefined;
   onResize: (id: string, width: number) => void;
-  /** How many of the loaded rows are selected. */
-  page: { loaded: number; selected: number };
-  onSelectPage: (isSelected: boolean) => void;
+  /** How many of the loaded rows are selected; absent where none can be. */
+  box: SelectBoxProps | undefined;
+}
+
+interface SelectBoxProps {
+  loaded: number;
+  selected: number;
+  onSelect: (isSelected: boolean) => void;
 }
 
 /** The heads of the columns: a press sorts by one, the next reverses the order. */
 export function TableHead<Row>(props: TableHeadProps<Row>) {
-  const { columns, sorting, onSort, onResize, page, onSelectPage } = props;
-  const box = useRef<HTMLInputElement>(null);
-  const isAll = page.loaded > 0 && page.selected === page.loaded;
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = page.selected > 0 && !isAll;
-  }, [page.selected, isAll]);
-
+  const { columns, sorting, onSort, onResize, box } = props;
   return (
     <thead>
       <tr aria-rowindex={1}>
-        <th className={styles.check} scope="col">
-          <label>
-            <input
-              ref={box}
-              type="checkbox"
-              aria-label="Select the loaded rows"
-              checked={isAll}
-              disabled={page.loaded === 0}
-              onChange={() => {
-                onSelectPage(!isAll);
-              }}
-            />
-          </label>
-        </th>
+        {box && (
+          <th className={styles.check} scope="col">
+            <SelectBox {...box} />
+          </th>
+        )}
         {columns.map((column, at) => (
           <th
             key={column.id}
@@ -49,7 +39,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
             data-figure={column.figure || undefined}
             aria-sort={sortedBy(sorting, column.sort?.by)}
           >
-            {column.sort ? (
+            {column.sort && onSort ? (
               <SortButton {...{ sorting, onSort }} {...column.sort} label={column.label} />
             ) : (
               column.label
@@ -59,5 +49,28 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
         ))}
       </tr>
     </thead>
+  );
+}
+
+/** Selects the loaded rows, or takes them out. */
+function SelectBox({ loaded, selected, onSelect }: SelectBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const isAll = loaded > 0 && selected === loaded;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = selected > 0 && !isAll;
+  }, [selected, isAll]);
+  return (
+    <label>
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label="Select the loaded rows"
+        checked={isAll}
+        disabled={loaded === 0}
+        onChange={() => {
+          onSelect(!isAll);
+        }}
+      />
+    </label>
   );
 }

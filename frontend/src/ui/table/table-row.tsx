@@ -23,7 +23,10 @@ interface TableRowProps<Row> {
   name: string;
   index: number;
   columns: readonly DataColumn<Row>[];
-  isSelected: boolean;
+  /** Undefined where rows cannot be selected. */
+  isSelected: boolean | undefined;
+  /** Why the row no longer belongs to the list. */
+  reason: string | undefined;
   drafts: RowDrafts | undefined;
   /** The column of the open cell, if it is in this row. */
   editing: string | undefined;
@@ -32,7 +35,8 @@ interface TableRowProps<Row> {
 }
 
 function Row<Data>(props: TableRowProps<Data>) {
-  const { row, id, name, index, columns, isSelected, drafts, editing, edits, actions } = props;
+  const { row, id, name, index, columns, isSelected, reason } = props;
+  const { drafts, editing, edits, actions } = props;
   const line = useRef<HTMLTableRowElement>(null);
   const noteId = useId();
 
@@ -54,21 +58,24 @@ function Row<Data>(props: TableRowProps<Data>) {
         data-line={id}
         aria-rowindex={index + 2}
         aria-selected={isSelected}
+        data-left={reason === undefined ? undefined : ''}
         className={styles.row}
       >
-        <td className={styles.check} data-cell="">
-          <label>
-            <input
-              type="checkbox"
-              aria-label={`Select ${name}`}
-              checked={isSelected}
-              onChange={() => undefined}
-              onClick={(event) => {
-                actions.onSelect(id, !isSelected, event.shiftKey);
-              }}
-            />
-          </label>
-        </td>
+        {isSelected !== undefined && (
+          <td className={styles.check} data-cell="">
+            <label>
+              <input
+                type="checkbox"
+                aria-label={`Select ${name}`}
+                checked={isSelected}
+                onChange={() => undefined}
+                onClick={(event) => {
+                  actions.onSelect(id, !isSelected, event.shiftKey);
+                }}
+              />
+            </label>
+          </td>
+        )}
         {columns.map((column, at) => (
           <TableCell
             key={column.id}
@@ -76,12 +83,16 @@ function Row<Data>(props: TableRowProps<Data>) {
             draft={drafts?.[column.id]}
             isFirst={at === 0}
             isEditing={editing === column.id}
+            reason={at === 0 ? reason : undefined}
           />
         ))}
       </tr>
       {noted.map(({ column, draft }) => (
         <tr key={column.id}>
-          <td colSpan={columns.length + 1} className={styles.noteCell}>
+          <td
+            colSpan={columns.length + (isSelected === undefined ? 0 : 1)}
+            className={styles.noteCell}
+          >
             <EditNote
               {...{ row, column, draft, edits }}
               id={`${noteId}-${column.id}`}
@@ -99,7 +110,7 @@ function Row<Data>(props: TableRowProps<Data>) {
 
 interface CellProps<Data> extends Pick<
   TableRowProps<Data>,
-  'id' | 'row' | 'name' | 'edits' | 'actions'
+  'id' | 'row' | 'name' | 'edits' | 'actions' | 'reason'
 > {
   column: DataColumn<Data>;
   draft: RowDrafts[string] | undefined;
@@ -150,6 +161,11 @@ function Cell<Data>(props: CellProps<Data>) {
     return (
       <th {...common} scope="row" tabIndex={-1} className={styles.first}>
         {column.cell(row)}
+        {props.reason !== undefined && (
+          <span className={styles.reason} title={props.reason}>
+            {props.reason}
+          </span>
+        )}
       </th>
     );
   if (!edit || !(edit.isFor?.(row) ?? true))

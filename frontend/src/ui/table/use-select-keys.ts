@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { Selection } from './use-selection';
 
 /** Returns a function that selects a row, or with Shift all rows from the one selected before. */
-export function useSelectKeys(ids: readonly string[], selection: Selection) {
+export function useSelectKeys(ids: readonly string[], selection: Selection | undefined) {
   const latest = useRef({ ids, selection });
   useLayoutEffect(() => {
     latest.current = { ids, selection };
@@ -13,7 +13,7 @@ export function useSelectKeys(ids: readonly string[], selection: Selection) {
     const from = isRange && anchor.current !== null ? all.indexOf(anchor.current) : -1;
     const to = all.indexOf(id);
     const range = from < 0 ? [id] : all.slice(Math.min(from, to), Math.max(from, to) + 1);
-    set.set(range, isRange || isSelected);
+    set?.set(range, isRange || isSelected);
     anchor.current = id;
   }, []);
 }

@@ -1,0 +1,77 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { ListTable } from './list-table';
+
+interface Cloth {
+  id: string;
+  name: string;
+}
+const cloths = (...names: string[]): Cloth[] => names.map((name) => ({ id: name, name }));
+const columns = [
+  {
+    id: 'name',
+    label: 'Name',
+    width: 12,
+    isFixed: true,
+    cell: ({ name }: Cloth) => <a href={`/${name}`}>{name}</a>,
+  },
+];
+const refetch = jest.fn();
+
+const table = (rows: Cloth[], own: { filters?: object; isFetching?: boolean } = {}) => (
+  <MemoryRouter>
+    <ListTable
+      what="cloths"
+      rows={rows}
+      rowId={({ id }) => id}
+      rowName={({ name }) => name}
+      total={{ count: rows.length, isCapped: false }}
+      filters={own.filters ?? {}}
+      isFiltered={false}
+      whence="Add one."
+      onReset={jest.fn()}
+      layout={{
+        ...{ columns: ['name'], usual: ['name'], widths: {} },
+        ...{ onWidths: jest.fn(), onColumns: jest.fn() },
+      }}
+      query={{
+        ...{ hasNextPage: false, isFetchingNextPage: false },
+        isFetching: own.isFetching ?? false,
+        fetchNextPage: jest.fn(),
+        refetch,
+      }}
+      columns={columns}
+    />
+  </MemoryRouter>
+);
+const names = () =>
+  screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent);
+
+describe('a list of the back-office', () => {
+  it('W53: keeps a row that no longer fits in its place, with the reason, until the list is loaded again', () => {
+    const { rerender } = render(table(cloths('Ajrakh', 'Khadi', 'Voile')));
+    rerender(table(cloths('Ajrakh', 'Voile')));
+    expect(names()).toEqual(['Ajrakh', 'Khadi', 'Voile']);
+    const left = screen.getByRole('row', { name: /Khadi/ });
+    expect(left).toHaveTextContent('No longer matches the filters');
+    expect(screen.getByRole('status')).toHaveTextContent('Showing 2 of 2 cloths');
+    rerender(table(cloths('Ajrakh', 'Voile'), { filters: { category: 'silk' } }));
+    expect(names()).toEqual(['Ajrakh', 'Voile']);
+  });
+
+  it('W53: counts new rows, and shows them when they are asked for', async () => {
+    const { rerender } = render(table(cloths('Ajrakh', 'Voile')));
+    rerender(table(cloths('Khadi', 'Ajrakh', 'Voile')));
+    expect(names()).toEqual(['Ajrakh', 'Voile']);
+    fireEvent.click(screen.getByRole('button', { name: '1 new' }));
+    expect(refetch).toHaveBeenCalledTimes(1);
+    expect(await screen.findByRole('rowheader', { name: 'Khadi' })).toBeVisible();
+    expect(names()).toEqual(['Khadi', 'Ajrakh', 'Voile']);
+  });
+
+  it('adds the rows of the next page behind the others', () => {
+    const { rerender } = render(table(cloths('Ajrakh')));
+    rerender(table(cloths('Ajrakh', 'Khadi')));
+    expect(names()).toEqual(['Ajrakh', 'Khadi']);
+  });
+});
