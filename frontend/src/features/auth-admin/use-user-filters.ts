@@ -1,6 +1,7 @@
 import { businessStatus, role, userSort } from '@shop/contracts/auth/auth';
 import { z } from 'zod';
-import { useUrlFilters } from '../../lib/use-url-filters';
+import { useListView } from '../views/use-list-view';
+import { userColumns } from './use-user-columns';
 
 const address = z.object({
   search: z.string().max(100).optional().catch(undefined),
@@ -13,4 +14,5 @@ const address = z.object({
 export type UserFilterValues = Pick<z.infer<typeof address>, 'search' | 'role' | 'business'>;
 
 /** Filters and sorting of the user list. */
-export const useUserFilters = () => useUrlFilters(address);
+export const useUserFilters = () =>
+  useListView({ list: 'users', schema: address, columns: userColumns });

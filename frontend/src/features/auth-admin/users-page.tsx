@@ -1,73 +1,56 @@
-import { UsersRound } from 'lucide-react';
-import { useFailure } from '../../lib/use-failure';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/list/empty-state';
-import { LoadFailed } from '../../ui/list/load-failed';
-import { Spinner } from '../../ui/spinner';
+import type { AccountView, UserList, UserSort } from '@shop/contracts/auth/auth';
+import { useNavigate } from 'react-router-dom';
+import { adminPaths } from '../../lib/admin-paths';
+import { useListFailure } from '../../lib/use-list-failure';
+import { useListRows } from '../../lib/use-list-rows';
+import { ListTable } from '../../ui/table/list-table';
+import { ViewBar } from '../views/view-bar';
 import { useListUsersInfiniteQuery } from './auth-admin-api';
+import { useUserColumns } from './use-user-columns';
 import { useUserFilters } from './use-user-filters';
 import { UserFilters } from './user-filters';
 import { UserStats } from './user-stats';
 import styles from './users-page.module.css';
-import { UsersTable } from './users-table';
 
-const FAILED = 'Users could not be loaded';
+/** Users loaded at once. */
+const PAGE = 100;
+const usersOf = ({ users }: UserList) => users;
+const idOf = ({ _id }: AccountView) => _id;
+const nameOf = ({ name }: AccountView) => name;
 
 /** The accounts of the shop; the list grows as the admin continues. */
 export function UsersPage() {
-  const { filters, query, isFiltered, change, reset } = useUserFilters();
-  const list = useListUsersInfiniteQuery(query, { refetchOnMountOrArgChange: true });
-  const { data, error, isLoading } = list;
-  const failure = useFailure(FAILED, error);
-  const last = data?.pages.at(-1);
-  const users = data?.pages.flatMap((page) => page.users) ?? [];
-  const isKnown = last !== undefined && failure === undefined;
+  const { filters, isFiltered, isReady, change, reset, layout, shown } = useUserFilters();
+  const list = useListUsersInfiniteQuery(
+    { ...filters, limit: PAGE },
+    { refetchOnMountOrArgChange: true, skip: !isReady },
+  );
+  const users = useListRows(list.currentData, usersOf);
+  const failure = useListFailure('Users', list.error);
+  const columns = useUserColumns();
+  const navigate = useNavigate();
 
   return (
     <div className={styles.page}>
-      <UserStats counts={last?.counts} />
+      <UserStats counts={list.data?.pages.at(-1)?.counts} />
       <UserFilters filters={filters} onChange={change} />
-      {isLoading && <Spinner label="Loading users..." />}
-      {failure !== undefined && <LoadFailed title={FAILED} text={failure} query={list} />}
-      {isKnown && users.length === 0 && <NoUsersFound isFiltered={isFiltered} onReset={reset} />}
-      {isKnown && users.length > 0 && (
-        <>
-          <UsersTable users={users} sorting={filters} onSort={change} />
-          <div className={styles.end}>
-            <p role="status">
-              Showing {users.length.toLocaleString('en-US')} of {last.total.toLocaleString('en-US')}{' '}
-              users
-            </p>
-            {list.hasNextPage && (
-              <Button
-                variant="secondary"
-                busy={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                Show more users
-              </Button>
-            )}
-          </div>
-        </>
-      )}
-    </div>
-  );
-}
-
-function NoUsersFound({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
-  if (!isFiltered)
-    return (
-      <EmptyState
-        icon={<UsersRound />}
-        title="No users yet"
-        text="They come as soon as a customer registers."
+      <ViewBar {...shown} />
+      <ListTable
+        what="users"
+        whence="They come as soon as a customer registers."
+        rows={users}
+        rowId={idOf}
+        rowName={nameOf}
+        total={{ count: list.currentData?.pages.at(-1)?.total ?? 0, isCapped: false }}
+        sorting={filters}
+        onSort={({ sort, order }) => {
+          change({ sort: sort as UserSort, order });
+        }}
+        onOpen={({ _id }) => void navigate(adminPaths.customer.href(_id))}
+        onReset={reset}
+        query={list}
+        {...{ columns, layout, failure, filters, isFiltered }}
       />
-    );
-  return (
-    <EmptyState icon={<UsersRound />} title="No users here" text="None matches what you look for.">
-      <Button variant="secondary" onClick={onReset}>
-        Show all users
-      </Button>
-    </EmptyState>
+    </div>
   );
 }

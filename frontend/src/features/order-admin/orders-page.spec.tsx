@@ -224,7 +224,7 @@ describe('the orders of the back-office', () => {
     ]);
   });
 
-  it('product D1b: keeps the focus in the page when the changed order leaves the list', async () => {
+  it('W53: keeps an order that leaves the list in its row, with the focus, until the list is loaded again', async () => {
     statusesSent();
     const { user } = await open('/admin/orders?status=pending');
     server.use(
@@ -235,8 +235,8 @@ describe('the orders of the back-office', () => {
     );
     await user.selectOptions(status(), 'shipped');
     await user.click(apply());
-    await screen.findByRole('button', { name: 'Show all orders' });
-    expect(screen.getByRole('main')).toHaveFocus();
+    expect(await screen.findByText('No longer matches the filters')).toBeVisible();
+    expect(status()).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
   });
 

@@ -53,7 +53,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
         <p role="status" className={styles.counter}>
           {shown > 0 && `Showing ${shown.toLocaleString('en-US')}${ofText(total)} ${what}`}
         </p>
-        {note({ unseen: held.unseen, onShow: () => void held.reload() })}
+        {note({ unseen: held.unseen, onShow: held.reload })}
       </div>
       <DataTable
         {...table}

@@ -10,8 +10,8 @@ interface Held<Row> {
   left: ReadonlySet<string>;
   /** New rows that stand before the last one, and are not shown. */
   unseen: number;
-  /** False while kept rows of an earlier visit are shown, which are being loaded again. */
-  isSettled: boolean;
+  /** Rows are taken as they come while the list is being loaded; from the request on. */
+  phase: 'asked' | 'loading' | 'still';
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -35,7 +35,7 @@ function hold<Row>(
   const left = before.rows.map(rowId).filter((id, at) => !now.has(id) && at < sure);
   return {
     ...{ list: before.list, from, left: left.length === 0 ? NONE : new Set(left) },
-    isSettled: true,
+    phase: 'still',
     rows: [...before.rows.map((row) => now.get(rowId(row)) ?? row), ...added],
     unseen: fresh.length - added.length,
   };
@@ -54,26 +54,33 @@ interface HeldOptions<Row> {
  * filters or sorts.
  */
 export function useHeldRows<Row>({ list, rows, rowId, query }: HeldOptions<Row>) {
-  const [reloads, setReloads] = useState(0);
   const [held, setHeld] = useState<Held<Row> | null>(null);
-  const name = `${String(reloads)} ${list}`;
-  let shown = held;
-  const isSettled = !query.isFetching;
-  if (rows && (held?.list !== name || held.from !== rows)) {
-    shown =
-      held?.list === name && held.isSettled
-        ? hold(held, rows, rowId, !query.hasNextPage)
-        : { list: name, from: rows, rows, left: NONE, unseen: 0, isSettled };
-    setHeld(shown);
-  } else if (held && !held.isSettled && isSettled) setHeld({ ...held, isSettled });
+  const shown = rows && next(held, { list, rows, rowId, query });
+  if (shown && shown !== held) setHeld(shown);
   return {
-    rows: rows && shown?.rows,
-    left: (rows && shown?.left) ?? NONE,
-    unseen: (rows && shown?.unseen) ?? 0,
+    rows: shown?.rows,
+    left: shown?.left ?? NONE,
+    unseen: shown?.unseen ?? 0,
     /** Loads the list, and shows it as it is. */
-    reload: async () => {
-      await query.refetch();
-      setReloads((count) => count + 1);
+    reload: () => {
+      setHeld((now) => now && { ...now, phase: 'asked' });
+      void query.refetch();
     },
   };
+}
+
+function next<Row>(
+  held: Held<Row> | null,
+  { list, rows, rowId, query }: HeldOptions<Row> & { rows: readonly Row[] },
+): Held<Row> {
+  const fresh = { list, from: rows, rows, left: NONE, unseen: 0 };
+  if (held?.list !== list) return { ...fresh, phase: query.isFetching ? 'loading' : 'still' };
+  const phase = query.isFetching && held.phase === 'asked' ? 'loading' : held.phase;
+  if (held.from === rows) {
+    // Rows and `isFetching` come from one state of the store: nothing new was loaded.
+    const isOver = phase === 'loading' && !query.isFetching;
+    return phase === held.phase && !isOver ? held : { ...held, phase: isOver ? 'still' : phase };
+  }
+  if (phase === 'still') return hold(held, rows, rowId, !query.hasNextPage);
+  return { ...fresh, phase: query.isFetching ? 'loading' : 'still' };
 }
