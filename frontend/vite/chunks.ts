@@ -23,7 +23,7 @@ const LOOKS =
  * down: a group takes along what its modules import.
  */
 const PARTS =
-  /src\/(ui(?!\/(?:office|segmented|text-area))|lib(?!\/(?:zod|admin-paths|country|leave-shop|uuid))|features\/catalogue(?!\/(?:cloth|reviews|delete|recent|header-search)))\/|lucide-react|features\/cart\/price-rows\.|contracts\/dist\/(pricing\/policy|catalogue\/facet-names|catalogue\/product-sort|reading\/(?!typed-words|email)[a-z-]+|core\/shop-moment)\./;
+  /src\/(ui(?!\/(?:office|segmented|text-area))|lib(?!\/(?:zod|admin-paths|country|leave-shop|uuid))|features\/catalogue(?!\/(?:cloth|reviews|delete|recent|header-search)))\/|lucide-react|features\/cart\/price-rows\.|contracts\/dist\/(pricing\/policy|catalogue\/(?:facet-names|colour-families)|catalogue\/product-sort|reading\/(?!typed-words|email)[a-z-]+|core\/shop-moment)\./;
 
 /** Modules that the checkout shares with orders and account. */
 const PAYING =
@@ -41,6 +41,8 @@ const FOOTER =
   /src\/(app\/layout\/footer-end|features\/correspondence\/newsletter-(form|api)|lib\/uuid|ui\/segmented)\./;
 /** With what it imports, some of which the search of the back-office shares: else a shopper loads one file more. */
 const PRODUCT = /\/features\/catalogue\/product-pages?\.tsx?/;
+/** Figures in texts, which an edited home page needs without the pages of information. */
+const FIGURES = /contracts\/dist\/(content\/filled|pricing\/policy-words)\./;
 /** Pages of information in one file, though the preview of the back-office shows their parts as well. */
 const INFO = /\/features\/info\/|\/content\/pages\//;
 /** Alone in loading what is for the back-office. */
@@ -111,6 +113,7 @@ export const chunks = [
     minShareCount: 2,
     priority: 1.8,
   },
+  { name: 'figures', test: FIGURES, priority: 1.75 },
   { name: 'paying', test: PAYING, minShareCount: 2, priority: 1.7 },
   { name: 'footer', test: FOOTER, priority: 1.9 },
   { name: 'shapes', test: SHAPES, minShareCount: 2, priority: 1 },

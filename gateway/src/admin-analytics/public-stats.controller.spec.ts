@@ -1,5 +1,7 @@
 import 'reflect-metadata';
 import { publicStatsRpc } from '@shop/contracts/analytics/public-stats';
+import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
+import { productList } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
 let gateway: TestGateway;
@@ -10,9 +12,10 @@ afterAll(() => gateway.close());
 const get = () => gateway.app.inject({ url: '/api/public-stats' });
 
 describe('the public stats', () => {
-  it('reports that the public stats are unavailable, and does not cache that', async () => {
+  it('W38: counts cloths, reports that the public stats are unavailable, and does not cache that', async () => {
     expect((await get()).statusCode).toBe(503);
-    gateway.services.reply(publicStatsRpc, { products: 65, clients: 12, orders: 310 });
+    gateway.services.reply(publicStatsRpc, { products: 91, clients: 12, orders: 310 });
+    gateway.services.reply(catalogueRpc.list, { ...productList, total: 65 });
     expect((await get()).json()).toEqual({ products: 65, clients: 12, orders: 310 });
   });
 
