@@ -23,7 +23,7 @@ const requester = anAccount(3, {
 
 const open = async (address = '/admin/users') => {
   const app = renderApp(address, { as: self });
-  await screen.findByRole('grid', { name: 'Users' });
+  await screen.findByRole('row', { name: /Nadia Rahman/ });
   return app;
 };
 

@@ -7,9 +7,11 @@ import { errorMessage, errorStatus } from '../../lib/error-message';
 import { EmptyState } from '../../ui/list/empty-state';
 import { LoadFailed } from '../../ui/list/load-failed';
 import { BackLink } from '../../ui/office/back-link';
+import { StepLinks } from '../../ui/office/step-links';
 import { PageTitle } from '../../ui/page-title';
 import { Panel } from '../../ui/panel';
 import { Spinner } from '../../ui/spinner';
+import { returning, useListSteps } from '../../ui/table/opened-list';
 import { selectUser } from '../auth/auth-slice';
 import { BusinessCell } from '../auth-admin/business-cell';
 import { RoleSelect } from '../auth-admin/role-select';
@@ -30,12 +32,18 @@ const FAILED = 'The customer could not be loaded';
 /** /admin/customers/:id: all that the shop knows of a customer, and what staff may do for him. */
 export function CustomerPage() {
   const { id = '' } = useParams();
+  const steps = useListSteps('users', id);
   const query = useCustomerQuery(id, { refetchOnMountOrArgChange: true });
   const { currentData: page, error } = query;
   const isUnknown = errorStatus(error) === 404;
   return (
     <div className={styles.page}>
-      <BackLink to={adminPaths.users.href()}>All users</BackLink>
+      <div className={styles.ways}>
+        <BackLink to={adminPaths.users.href() + (steps?.search ?? '')} state={returning}>
+          All users
+        </BackLink>
+        {steps && <StepLinks what="customer" steps={steps} hrefOf={adminPaths.customer.href} />}
+      </div>
       {query.isLoading && <Spinner label="Loading customer..." />}
       {error && isUnknown && <EmptyState title="Customer not found" />}
       {error && !isUnknown && (

@@ -89,6 +89,17 @@ describe('a customer in the back-office', () => {
     expect(address()).toBe(`/admin/customers/${tariq._id}`);
   });
 
+  it('W53: steps through the customers of the list', async () => {
+    server.use(respondTo('GET /admin/users', list([anAccount(), tariq])));
+    const { user, address } = renderApp('/admin/users', { as: anAdmin() });
+    await user.click(await screen.findByRole('link', { name: 'Tariq Aziz' }));
+    const steps = within(await screen.findByRole('navigation', { name: /^Other customers/ }));
+    expect(steps.getByText('2 of 2')).toBeVisible();
+    expect(steps.queryByRole('link', { name: 'Next customer' })).not.toBeInTheDocument();
+    await user.click(steps.getByRole('link', { name: 'Previous customer' }));
+    expect(address()).toBe(`/admin/customers/${anAccount()._id}`);
+  });
+
   it('links a customer to the orders', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Orders of this customer' })).toHaveAttribute(

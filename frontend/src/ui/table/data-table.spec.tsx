@@ -102,6 +102,13 @@ describe('the table of the back-office', () => {
     expect(screen.getByRole('columnheader', { name: 'Name' })).not.toHaveAttribute('aria-sort');
   });
 
+  it('shows no boxes, and no key for them, where rows cannot be selected', () => {
+    open({ selection: undefined });
+    expect(screen.queryByRole('checkbox', { name: /^Select/ })).not.toBeInTheDocument();
+    expect(screen.queryByText('select')).not.toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /Cloth 3/ })).not.toHaveAttribute('aria-selected');
+  });
+
   it('moves by arrows and j and k, selects by x, opens by Enter, and stops by Escape', async () => {
     const onOpen = jest.fn();
     const { user } = open({ onOpen });
