@@ -8,6 +8,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import { EmptyState } from '../../ui/list/empty-state';
 import { Segmented } from '../../ui/segmented';
 import { Spinner } from '../../ui/spinner';
+import { useOpenedList } from '../../ui/table/opened-list';
 import { similarMessage } from '../catalogue/similar-message';
 import {
   useExportProductsMutation,
@@ -54,6 +55,8 @@ export function ProductsPage() {
   const { currentData: data, error } = query;
   useFailedMessage(error);
   const products = useMemo(() => data?.pages.flatMap((page) => page.products), [data]);
+  const ids = useMemo(() => products?.map(({ _id }) => _id), [products]);
+  useOpenedList('products', ids);
   const first = data?.pages[0];
   const empty = <NothingFound isFiltered={isFiltered} onReset={reset} />;
   const loaded = { products, error, empty, query };

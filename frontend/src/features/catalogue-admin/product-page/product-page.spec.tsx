@@ -62,6 +62,20 @@ describe('the page of a product', () => {
     expect(screen.queryByRole('link', { name: 'View in shop' })).not.toBeInTheDocument();
   });
 
+  it('W53: steps through the products of the list, and leads back to it', async () => {
+    const ids = [draft._id, copy._id];
+    const opened = { search: '?as=table&sort=name', ids, row: null };
+    sessionStorage.setItem('list:products', JSON.stringify(opened));
+    const { user, address } = await open();
+    const steps = within(screen.getByRole('navigation', { name: 'Other products of the list' }));
+    expect(steps.getByText('1 of 2')).toBeVisible();
+    await user.click(steps.getByRole('link', { name: 'Next product' }));
+    expect(address()).toBe(`/admin/products/${copy._id}`);
+    expect(steps.getByText('2 of 2')).toBeVisible();
+    const back = screen.getByRole('link', { name: 'All products' });
+    expect(back).toHaveAttribute('href', '/admin/products?as=table&sort=name');
+  });
+
   it('W50: saves only the changed field, and shows what was saved', async () => {
     const { user } = await open();
     const forms: string[] = [];

@@ -6,9 +6,11 @@ import { errorMessage, errorStatus } from '../../../lib/error-message';
 import { Badge } from '../../../ui/badge';
 import { LoadFailed } from '../../../ui/list/load-failed';
 import { BackLink } from '../../../ui/office/back-link';
+import { StepLinks } from '../../../ui/office/step-links';
 import { PageTitle } from '../../../ui/page-title';
 import { Panel } from '../../../ui/panel';
 import { Spinner } from '../../../ui/spinner';
+import { returning, useListSteps } from '../../../ui/table/opened-list';
 import { useGetAdminProductQuery } from '../catalogue-admin-api';
 import { ProductForm } from '../product-form';
 import { ProductHistory } from '../product-history';
@@ -21,6 +23,7 @@ import { ProductUses } from './product-uses';
 /** /admin/products/{id}: the product as it is this moment. */
 export function ProductAdminPage() {
   const { id = '' } = useParams();
+  const steps = useListSteps('products', id);
   const query = useGetAdminProductQuery(id, { refetchOnMountOrArgChange: true });
   const { currentData: product, error, refetch } = query;
   const isUnknown = errorStatus(error) === 404;
@@ -31,7 +34,12 @@ export function ProductAdminPage() {
   };
   return (
     <div className={styles.page}>
-      <BackLink to={adminPaths.products.href()}>All products</BackLink>
+      <div className={styles.ways}>
+        <BackLink to={adminPaths.products.href() + (steps?.search ?? '')} state={returning}>
+          All products
+        </BackLink>
+        {steps && <StepLinks what="product" steps={steps} hrefOf={adminPaths.product.href} />}
+      </div>
       {!product && !error && <Spinner label="Loading product..." />}
       {!product && error && (
         <LoadFailed
