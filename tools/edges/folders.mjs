@@ -185,7 +185,7 @@ export const folderEdges = {
     billing: [],
     bulk: [],
     auth: ['billing'],
-    'auth-admin': ['auth'],
+    'auth-admin': ['auth', 'views'],
     cart: ['auth'],
     correspondence: ['auth'],
     'correspondence-admin': ['auth'],

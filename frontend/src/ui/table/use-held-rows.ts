@@ -11,7 +11,7 @@ interface Held<Row> {
   /** New rows that stand before the last one, and are not shown. */
   unseen: number;
   /** Rows are taken as they come while the list is being loaded; from the request on. */
-  phase: 'asked' | 'loading' | 'still';
+  phase: 'requested' | 'loading' | 'still';
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -63,7 +63,7 @@ export function useHeldRows<Row>({ list, rows, rowId, query }: HeldOptions<Row>)
     unseen: shown?.unseen ?? 0,
     /** Loads the list, and shows it as it is. */
     reload: () => {
-      setHeld((now) => now && { ...now, phase: 'asked' });
+      setHeld((now) => now && { ...now, phase: 'requested' });
       void query.refetch();
     },
   };
@@ -75,7 +75,7 @@ function next<Row>(
 ): Held<Row> {
   const fresh = { list, from: rows, rows, left: NONE, unseen: 0 };
   if (held?.list !== list) return { ...fresh, phase: query.isFetching ? 'loading' : 'still' };
-  const phase = query.isFetching && held.phase === 'asked' ? 'loading' : held.phase;
+  const phase = query.isFetching && held.phase === 'requested' ? 'loading' : held.phase;
   if (held.from === rows) {
     // Rows and `isFetching` come from one state of the store: nothing new was loaded.
     const isOver = phase === 'loading' && !query.isFetching;
