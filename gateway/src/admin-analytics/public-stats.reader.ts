@@ -17,10 +17,8 @@ export class PublicStatsReader {
       max: 1,
       ttl: CACHED_MS,
       fetchMethod: async (_key, _stale, { context }) => {
-        const [stats, { total }] = await Promise.all([
-          reader.request(publicStatsRpc, {}, context),
-          reader.request(catalogueRpc.list, { limit: 1 }, context),
-        ]);
+        const stats = await reader.request(publicStatsRpc, {}, context);
+        const { total } = await reader.request(catalogueRpc.list, { limit: 1 }, context);
         return { ...stats, products: total };
       },
     });
