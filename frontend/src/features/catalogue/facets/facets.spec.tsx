@@ -209,7 +209,8 @@ describe('the facets beside the list', () => {
 describe('the facets in the drawer', () => {
   it('FAB-60: counts the choice in the drawer, and shows it with one step of history', async () => {
     serveFacets();
-    const { user, address, goBack } = renderApp('/products');
+    // The second entry stands for that of the open drawer, which the choice replaces (use-back-closes.spec.tsx).
+    const { user, address, goBack } = renderApp('/products', { from: '/products' });
     await screen.findAllByRole('article');
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     const drawer = within(screen.getByRole('dialog', { name: 'Filters' }));
