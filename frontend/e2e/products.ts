@@ -25,7 +25,7 @@ export const sources = (page: Page) =>
 export async function create(page: Page, name: string) {
   await page.getByRole('link', { name: 'Add New Product' }).click();
   const form = page.getByRole('dialog', { name: 'Add New Product' });
-  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Name', { exact: true }).fill(name);
   await form.getByLabel('Description').fill('Resist-dyed before it is woven.');
   await form.getByLabel('Price ($)', { exact: true }).fill('24.50');
   await form.getByLabel('Stock').fill('8');
@@ -49,5 +49,8 @@ export async function edit(page: Page, name: string) {
   await page.getByLabel('Search products').fill(name);
   await page.waitForURL(/search=/);
   await page.getByRole('link', { name: `Edit ${name}` }).click();
-  await page.getByRole('dialog', { name: 'Edit Product' }).getByLabel('Name').waitFor();
+  await page
+    .getByRole('dialog', { name: 'Edit Product' })
+    .getByLabel('Name', { exact: true })
+    .waitFor();
 }
