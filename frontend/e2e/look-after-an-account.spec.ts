@@ -113,7 +113,7 @@ describe('an account', () => {
     const clerk = await arrive(browser);
     await clerk.page.goto('/admin/users');
     await logIn(clerk.page, admin);
-    await clerk.page.getByRole('table', { name: 'Users' }).waitFor();
+    await clerk.page.getByRole('grid', { name: 'Users' }).waitFor();
     await reads(clerk.page, /\(Current User\)/);
     await expectAccessible(clerk.page);
     await clerk.page.getByLabel('Search users').fill(email);
@@ -125,7 +125,7 @@ describe('an account', () => {
     await clerk.page.keyboard.press('Enter');
     await reads(clerk.page, /is now an administrator/);
     await member.page.goto('/admin/users');
-    await member.page.getByRole('table', { name: 'Users' }).waitFor();
+    await member.page.getByRole('grid', { name: 'Users' }).waitFor();
     expect([...member.faults, ...clerk.faults]).toEqual([]);
     await member.leave();
     await clerk.leave();
