@@ -54,6 +54,26 @@ describe('the colours of a cloth on its page', () => {
     expect(scrolled).not.toHaveBeenCalled();
   });
 
+  it('FAB-65: keeps the quantity, and begins with the first image of the other colour', async () => {
+    const of = (at: 1 | 2, images: string[]) => ({ ...colourway(at), stock: 20, images });
+    server.use(
+      http.get('*/api/products/:id', ({ params }) =>
+        HttpResponse.json(
+          params['id'] === navy
+            ? of(2, ['/images/products/c-800.webp'])
+            : of(1, ['/images/products/a-800.webp', '/images/products/b-800.webp']),
+        ),
+      ),
+    );
+    const { user } = renderApp(`/products/${white}`, { as: aShopper() });
+    await user.click(await screen.findByRole('button', { name: 'Show image 2' }));
+    await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
+    await user.click(screen.getByRole('link', { name: 'Navy, sold out' }));
+    const image = await screen.findByRole('img', { name: 'Poplin, Navy, image 1 of 1' });
+    expect(image.closest('[inert]')).toBeNull();
+    expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(2);
+  });
+
   it('SF-6: opens a sold-out colour as sold out', async () => {
     server.use(respondTo('GET /products/:id', colourway(2)));
     renderApp(`/products/${navy}`);

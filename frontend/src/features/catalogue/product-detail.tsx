@@ -1,4 +1,5 @@
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { lineName } from '@shop/contracts/catalogue/line-name';
 import { availableOf } from '@shop/contracts/money/units';
 import { policy } from '@shop/contracts/pricing/policy';
 import { RotateCcw, Truck } from 'lucide-react';
@@ -40,7 +41,12 @@ export function ProductDetail({ product, isLoading = false, purchase }: ProductD
     <>
       <Breadcrumb product={product} />
       <div className={styles.columns}>
-        <ProductGallery {...product} images={imagesOf(product)} />
+        <ProductGallery
+          key={product._id}
+          name={lineName(product)}
+          category={product.category}
+          images={imagesOf(product)}
+        />
         <div className={styles.about}>
           <div className={styles.top}>
             <div className={styles.line}>

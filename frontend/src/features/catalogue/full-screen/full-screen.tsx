@@ -18,6 +18,9 @@ const ZOOM = {
   scrollToZoom: true,
 };
 
+/** One image has no next one. */
+const NO_STEPS = { buttonPrev: () => null, buttonNext: () => null };
+
 /** The images of a product over the whole window: swiped, pinched, moved, or by the keyboard. */
 export function FullScreen({ name, images, index, onClose }: FullScreenProps) {
   return (
@@ -28,6 +31,7 @@ export function FullScreen({ name, images, index, onClose }: FullScreenProps) {
       plugins={[Zoom]}
       zoom={ZOOM}
       carousel={{ finite: true }}
+      {...(images.length === 1 && { render: NO_STEPS })}
       slides={images.map((image, at) => ({
         src: image.replace(/-800\.webp$/, '-1600.webp'),
         alt: `${name}, image ${String(at + 1)} of ${String(images.length)}`,
