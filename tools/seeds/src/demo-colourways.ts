@@ -1,7 +1,7 @@
 // The other colours of demo cloths: each of their swatches is a product of its own.
-import { createHash } from 'node:crypto';
 import { inColour } from '@shop/cloth-images/recipe';
 import { swatchOf } from '@shop/contracts/catalogue/swatch';
+import { demoId } from './demo-id.js';
 import { readProducts, type DemoProduct } from './seed-files.js';
 
 /** The cloths that come in two to four colours. */
@@ -58,7 +58,7 @@ const otherColours = (product: DemoProduct): DemoProduct[] =>
     .slice(1)
     .map(({ colour, label }, at) => ({
       ...product,
-      _id: idOf(`${product._id} ${colour}`),
+      _id: demoId(`${product._id} ${colour}`),
       colourName: label,
       colourHex: colour,
       originalPrice: null,
@@ -71,15 +71,3 @@ const otherColours = (product: DemoProduct): DemoProduct[] =>
       // One image: the first start may take at most 15 seconds longer for all colours.
       images: [{ kind: 'drape', alt: `${product.name}, ${label}, in loose folds` }],
     }));
-
-/** A UUID that is the same for the same text. */
-function idOf(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
-}

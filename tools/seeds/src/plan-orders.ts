@@ -1,8 +1,8 @@
 // Plans the demo orders backwards from the figures that the back-office shall show (product.md, "The demo shop").
-import { createHash } from 'node:crypto';
 import { sum } from '@shop/contracts/core/numbers';
 import { toCents } from '@shop/contracts/money/price';
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
+import { demoId } from './demo-id.js';
 import { piecesFor } from './exact-sum.js';
 import { seeded, type Random } from '@shop/cloth-images/random';
 import type { DemoProduct, Moment, PlannedOrder, UserRow } from './seed-files.js';
@@ -177,12 +177,7 @@ function cancelledOrders(
   }));
 }
 
-function orderId(index: number): string {
-  const hash = createHash('sha256')
-    .update(`demo order ${String(index)}`)
-    .digest('hex');
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
-}
+const orderId = (index: number): string => demoId(`demo order ${String(index)}`, 'a');
 
 function shuffled<T>(from: readonly T[], random: Random): T[] {
   const all = [...from];
