@@ -1,4 +1,5 @@
 import { catalogueRpc, productQuery, type ProductQuery } from '@shop/contracts/catalogue/catalogue';
+import { STATS_ADDRESS } from '@shop/contracts/content/first-requests';
 import { pagesRpc } from '@shop/contracts/content/pages';
 import { systemCaller } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
@@ -10,7 +11,6 @@ import type { ResponseCache, CachedResponse } from '../response-cache/response-c
 import type { InitialResponse } from './page-head.js';
 
 const PRODUCT = /^\/api\/products\/([^/]+)$/;
-const STATS = '/api/public-stats';
 const PAGE = /^\/api\/pages\?path=(.+)$/;
 const MISSING: readonly string[] = ['catalogue.productNotFound', 'catalogue.pageNotFound'];
 /** The browser can request a list or the stats by itself, so the page does not wait long for them. */
@@ -44,7 +44,7 @@ export class InitialData {
   }
 
   private async find(address: string): Promise<Found> {
-    if (address === STATS) return this.soon(this.statsText());
+    if (address === STATS_ADDRESS) return this.soon(this.statsText());
     const product = PRODUCT.exec(address)?.[1];
     if (product !== undefined) return this.textOf(this.product(product));
     const page = PAGE.exec(address)?.[1];

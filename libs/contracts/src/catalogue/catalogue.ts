@@ -51,7 +51,7 @@ export const productView = z.object({
   createdAt: isoDate,
   /** Only where the product is of a published cloth. */
   cloth: clothSummary.optional(),
-  /** From a quantity of a line on. */
+  /** Lower prices from a quantity of a line on. */
   priceSteps: z.array(shownPriceStep).optional(),
   ...shownColours,
 });

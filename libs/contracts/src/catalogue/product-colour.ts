@@ -19,7 +19,7 @@ export const colourFields = {
     .regex(/^#[0-9A-F]{6}$/, 'A colour is written as #1F3A5F')
     .nullable()
     .optional(),
-  /** `true` makes it the card of its cloth; `false` says nothing. */
+  /** `true` makes it the card of its cloth; `false` changes nothing. */
   isLead: z.boolean().optional(),
 };
 

@@ -133,7 +133,8 @@ export function faultsOf(fields: PageFields): Fault[] {
     })),
   );
   try {
-    return [...figures, ...titleFaults(contentOf(fields))];
+    const content = contentOf(fields);
+    return [...figures, ...titleFaults(content), ...listFaults(content)];
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const fault =
@@ -142,6 +143,16 @@ export function faultsOf(fields: PageFields): Fault[] {
         : { path: error instanceof RangeError ? 'text' : 'image', message };
     return [...figures, fault];
   }
+}
+
+const MAX_LISTS = 12;
+
+/** Each list of products is a request of every visitor. */
+function listFaults({ blocks: parts }: InfoContent): Fault[] {
+  const lists = parts.filter(({ kind }) => kind === 'products').length;
+  return lists <= MAX_LISTS
+    ? []
+    : [{ path: 'text', message: `A page has at most ${String(MAX_LISTS)} parts with @products.` }];
 }
 
 /** Headings are the ids of their parts. */

@@ -40,7 +40,7 @@ const slug = z
   .max(80, 'An address has at most 80 characters');
 
 export const pagePath = z.string().max(100);
-const place = z.enum(pagePlaces);
+const place = z.enum(pagePlaces).default('pages');
 
 /** A page in the list of the back-office. */
 const pageState = {

@@ -48,14 +48,25 @@ describe('the parts of a page that show what the shop sells', () => {
   });
 
   it.each([
+    ['@slides', '"Title" is empty: each of its items begins with ### and a title.'],
+    ['@tiles words', '"Title" is empty'],
+    [
+      '@products\n'.concat(
+        ...Array.from({ length: 12 }, (_, at) => `## ${String(at)}\n@products\n`),
+      ),
+      'A page has at most 12 parts with @products.',
+    ],
     ['@slides\n### A\nB', 'The slide "A" has no image.'],
     ['@slides\n### A\n- [x](/images/site/none)', 'The image "/images/site/none" is not known'],
     ['@tiles cloth\n### A\nB', '"A" has no link.'],
     ['@tiles round', 'The look of tiles "round" is not known; there are cloth'],
     ['@tiles colour\n### sky | Sky\n- [Sky](/products)', '"Sky" has no colour; there are white'],
     ['@products stock=3', '"stock" is not known; there are category'],
-    ['@products limit=100', 'The products "limit=100" cannot be found; at most 24.'],
-    ['@products sort=newest', 'The products "sort=newest" cannot be found'],
+    [
+      '@products limit=100',
+      '"@products limit=100" is not a query of the list for at most 24 products.',
+    ],
+    ['@products sort=newest', '"@products sort=newest" is not a query of the list'],
   ])('W24: refuses %j', (text, sentence) => {
     expect(faultsOf(page(`## Title\n${text}`))[0]?.message).toContain(sentence);
   });

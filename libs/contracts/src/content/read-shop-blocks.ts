@@ -28,6 +28,13 @@ function withImage(links: readonly Link[]) {
   };
 }
 
+/** Returns the items of a part that is nothing without them. */
+function someOf(items: Section['items'], title: string): Section['items'] {
+  if (items.length === 0)
+    throw new Error(`"${title}" is empty: each of its items begins with ### and a title.`);
+  return items;
+}
+
 function lookOf(argument: string): (typeof looks)[number] {
   const look = looks.find((one) => one === argument);
   if (look === undefined)
@@ -71,7 +78,9 @@ function queryOf({ argument, links }: Section): { query: string; link?: Link } {
   if (!given.has('limit')) given.set('limit', String(ids.length || 4));
   const read = productQuery.safeParse(Object.fromEntries(given));
   if (!read.success || read.data.limit > MAX_PRODUCTS)
-    throw new Error(`The products "${argument}" cannot be found; at most ${String(MAX_PRODUCTS)}.`);
+    throw new Error(
+      `"@products ${argument}" is not a query of the list for at most ${String(MAX_PRODUCTS)} products.`,
+    );
   given.sort();
   return { query: given.toString(), ...(link && { link }) };
 }
@@ -81,7 +90,7 @@ export const readShopBlock: Readonly<Record<string, (section: Section) => ShopBl
   slides: ({ title, items }) => ({
     kind: 'slides',
     title,
-    slides: items.map(({ figure = '', title: heading, text, links }) => {
+    slides: someOf(items, title).map(({ figure = '', title: heading, text, links }) => {
       const { image, links: others } = withImage(links);
       if (!image) throw new Error(`The slide "${heading}" has no image.`);
       return { badge: figure, title: heading, text, image, links: others };
@@ -92,7 +101,7 @@ export const readShopBlock: Readonly<Record<string, (section: Section) => ShopBl
     kind: 'tiles',
     look: lookOf(argument),
     title,
-    tiles: items.map(({ links, ...item }) => {
+    tiles: someOf(items, title).map(({ links, ...item }) => {
       const { image, links: others } = withImage(links);
       const to = others[0]?.to;
       if (to === undefined) throw new Error(`"${item.title}" has no link.`);
