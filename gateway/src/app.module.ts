@@ -50,6 +50,7 @@ import { BulkController } from './bulk/bulk.controller.js';
 import { BulkOwners } from './bulk/bulk-owners.js';
 import { PreviewsController } from './catalogue/previews.controller.js';
 import { ProductBulkController } from './catalogue/product-bulk.controller.js';
+import { ParcelsController } from './order/parcels.controller.js';
 import { OrderBulkController } from './order/order-bulk.controller.js';
 import { AdminProductsController } from './catalogue/admin-products.controller.js';
 import { AdminDeliveriesController } from './catalogue/admin-deliveries.controller.js';
@@ -135,6 +136,7 @@ export class AppModule {
         SavedController,
         BulkController,
         OrderBulkController,
+        ParcelsController,
         PreviewsController,
         ProductBulkController,
         AdminProductsController,

@@ -126,8 +126,10 @@ export const folderEdges = {
   },
   'services/order/src/ordering': {
     reads: [],
-    lifecycle: ['reads'],
+    parcels: ['reads'],
+    lifecycle: ['parcels', 'reads'],
     bulk: ['lifecycle', 'reads'],
+    dispatch: ['lifecycle', 'parcels', 'reads'],
     place: ['lifecycle', 'reads'],
   },
   'services/billing/src': {
@@ -165,9 +167,10 @@ export const folderEdges = {
     db: ['emails', 'enquiries', 'newsletter'],
     payments: ['customers', 'emails'],
     reconciliation: ['emails', 'payments'],
+    parcels: ['emails'],
     refunds: ['customers', 'emails'],
     retention: [],
-    templates: ['emails', 'enquiries', 'newsletter', 'payments', 'refunds'],
+    templates: ['emails', 'enquiries', 'newsletter', 'parcels', 'payments', 'refunds'],
   },
   'frontend/src': {
     styles: [],

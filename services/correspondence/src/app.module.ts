@@ -35,6 +35,7 @@ import { OrderUpdatesService } from './emails/order-updates.service.js';
 import { AttentionsService } from './payments/attentions.service.js';
 import { PaymentsConsumer } from './payments/payments.consumer.js';
 import { UnplacedOrdersService } from './payments/unplaced-orders.service.js';
+import { ParcelsConsumer } from './parcels/parcels.consumer.js';
 import { RefundsConsumer } from './refunds/refunds.consumer.js';
 import { MailSettings } from './emails/mail-settings.js';
 import { Mailer } from './mail/mailer.js';
@@ -68,6 +69,7 @@ export class AppModule {
         EmailsConsumer,
         CertificatesConsumer,
         RepeatedEmailsConsumer,
+        ParcelsConsumer,
         RefundsConsumer,
         PaymentsConsumer,
         EmailChangeConsumer,

@@ -16,6 +16,9 @@ import { JOB_RETENTION } from '@shop/service-kit/jobs/job-retention';
 import { JobRunner } from '@shop/service-kit/jobs/job-runner';
 import { jobsRpcOf } from '@shop/service-kit/jobs/jobs.rpc';
 import { OrderBulk } from './ordering/bulk/order-bulk.js';
+import { ParcelsRpc } from './ordering/dispatch/parcels.rpc.js';
+import { ParcelsService } from './ordering/dispatch/parcels.service.js';
+import { ParcelWriter } from './ordering/lifecycle/parcel-writer.js';
 import { OrderBulkRpc } from './ordering/bulk/order-bulk.rpc.js';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { limitsOf, sizeLimitsOf, type OrderConfig } from './config.js';
@@ -103,6 +106,7 @@ export class AppModule {
         CompanyConsumer,
         OrdersRpc,
         OrderBulkRpc,
+        ParcelsRpc,
         OrderNotesRpc,
         OrderEmailsRpc,
         OrderMessagesRpc,
@@ -168,6 +172,8 @@ export class AppModule {
         AwaitedOrders,
         OrderCharges,
         OrderStatusWriter,
+        ParcelWriter,
+        ParcelsService,
         PlaceOrderTransactions,
         PlaceOrderService,
         OrderStatusService,

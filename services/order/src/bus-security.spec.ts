@@ -21,6 +21,12 @@ busSecuritySuite({
     'order.cancel',
     'order.changeStatus',
     'order.previewBulk',
+    'order.packParcel',
+    'order.changeParcel',
+    'order.openParcel',
+    'order.dispatchParcel',
+    'order.deliverParcel',
+    'order.loseParcel',
     'order.addNote',
     'order.writeToCustomer',
     'order.repeatEmail',
@@ -66,7 +72,12 @@ busSecuritySuite({
        VALUES ($1, $2, $3, '{"total": 1, "toPay": 1, "codes": [], "payments": [{"method": "demo-card"}]}', now() + interval '30 minutes')`,
       [...[pricedCheckout, owner], { ...PLACE, lines, method: null, codes: [], vatNumber: null }],
     );
+    const parcel = crypto.randomUUID();
+    await dataSource.query(
+      `INSERT INTO parcels (id, order_id, number, state) VALUES ($1, $2, 1, 'packed')`,
+      [parcel, order],
+    );
     const settings = await putSettings(dataSource);
-    return { order, user: owner, status: 'shipped', pricedCheckout, ...settings };
+    return { order, parcel, user: owner, status: 'shipped', pricedCheckout, ...settings };
   },
 });

@@ -47,6 +47,9 @@ const actionLabels: Partial<Record<string, string>> = {
   'product.bulkUndone': 'Change of products undone',
   'order.bulkChanged': 'Orders changed',
   'order.bulkUndone': 'Change of orders undone',
+  'order.parcelPacked': 'Parcel packed',
+  'order.parcelDispatched': 'Parcel dispatched',
+  'order.parcelChanged': 'Parcel changed',
   'page.menusChanged': 'Menus changed',
 };
 

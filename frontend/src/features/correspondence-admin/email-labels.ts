@@ -9,6 +9,7 @@ export const emailKindLabels: Record<EmailKind, string> = {
   orderPlaced: 'Order placed',
   orderStatusChanged: 'Order news',
   orderMessage: 'Message about an order',
+  parcelDispatched: 'Parcel dispatched',
   orderRefunded: 'Refund',
   orderNotPaid: 'Order not paid',
   transferAwaited: 'Bank transfer awaited',

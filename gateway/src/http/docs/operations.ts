@@ -133,6 +133,15 @@ POST /api/orders/{id}/cancel  cancelOrder  Cancels a pending order of the user.
 GET /api/orders/{id}/notes  listOrderNotes  Lists the notes of staff about an order.
 POST /api/orders/{id}/notes  addOrderNote  Adds a note about an order.
 POST /api/orders/{id}/emails  repeatOrderEmail  Sends an e-mail about an order again.
+GET /api/orders/{id}/parcels  listParcelsOfOrder  Lists the parcels of an order and what is in none.
+POST /api/admin/orders/{id}/parcels  packParcel  Packs a parcel of an order.
+GET /api/admin/parcels  listParcels  Lists the parcels of all orders.
+POST /api/admin/parcels/dispatch  dispatchParcels  Dispatches up to 20 parcels.
+PUT /api/admin/parcels/{id}  changeParcel  Changes carrier and tracking number of a parcel.
+DELETE /api/admin/parcels/{id}  openParcel  Opens a parcel that has not left.
+POST /api/admin/parcels/{id}/dispatch  dispatchParcel  Dispatches a parcel; its payment is captured first.
+POST /api/admin/parcels/{id}/deliver  deliverParcel  Marks a parcel as delivered.
+POST /api/admin/parcels/{id}/lost  loseParcel  Marks a parcel as lost.
 PUT /api/orders/{id}/status  changeOrderStatus  Changes the status of an order.
 POST /api/checkout/price  priceCheckout  Returns what a cart costs at an address.
 GET /api/checkout/options  getCheckoutOptions  Returns the countries that the shop delivers to.

@@ -36,6 +36,7 @@ import { orderEmailEvents, orderEmailsRpc } from '../ordering/order-emails.js';
 import { orderEventsRpc } from '../ordering/order-events.js';
 import { orderMessageEvents, orderMessagesRpc } from '../ordering/order-messages.js';
 import { orderPaymentsRpc } from '../ordering/order-payments.js';
+import { parcelEvents, parcelRpc } from '../ordering/parcels.js';
 import { payingRpc } from '../billing/paying.js';
 import { paymentChecksRpc } from '../billing/payment-checks.js';
 import { paymentPageRpc } from '../billing/payment-page.js';
@@ -86,6 +87,7 @@ const pages: Record<string, Rpc>[] = [
   bulkRequests.catalogue,
   bulkRequests.order,
   orderBulkRpc,
+  parcelRpc,
   catalogueRpc,
   certificateRpc,
   checkoutRpc,
@@ -142,6 +144,7 @@ const eventPages: Record<string, Event>[] = [
   rollEvents,
   orderEmailEvents,
   orderMessageEvents,
+  parcelEvents,
   reservationEvents,
 ];
 /** Every event of the contract. */

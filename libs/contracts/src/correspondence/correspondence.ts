@@ -20,6 +20,7 @@ export const emailKind = z.enum([
   'orderPlaced',
   'orderStatusChanged',
   'orderMessage',
+  'parcelDispatched',
   'orderRefunded',
   'orderNotPaid',
   'transferAwaited',

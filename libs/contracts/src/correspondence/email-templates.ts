@@ -8,6 +8,7 @@ export const templateKeys = [
   'orderPlaced',
   'orderStatusChanged',
   'orderMessage',
+  'parcelDispatched',
   'orderRefunded',
   'orderNotPaid',
   'transferAwaited',

@@ -1,6 +1,6 @@
 // Settings of the owner that decide what an order costs and what is sent.
 import { z } from 'zod';
-import { cleanLines } from '../reading/clean-text.js';
+import { cleanLine, cleanLines } from '../reading/clean-text.js';
 import { rpc } from '../core/message.js';
 import { cents } from '../money/money.js';
 import { countryCode } from '../places/places.js';
@@ -50,6 +50,26 @@ export const paymentSettings = z.object({
 });
 export type PaymentSettings = z.infer<typeof paymentSettings>;
 
+/** A courier, and where its parcels are followed: `{number}` stands for the number of a parcel. */
+export const carrier = z.object({
+  name: z.string().overwrite(cleanLine).min(1, 'Enter the name of the carrier').max(60),
+  /** Empty: parcels of it have no link. */
+  trackingUrl: z
+    .union([
+      z.literal(''),
+      z
+        .string()
+        .trim()
+        .max(300)
+        .regex(
+          /^https:\/\/[^\s"<>]*\{number\}[^\s"<>]*$/,
+          'Enter an https address with {number} in it',
+        ),
+    ])
+    .default(''),
+});
+export type Carrier = z.infer<typeof carrier>;
+
 /** One line for each setting: screen, API and audit follow. */
 export const shopSettings = z.object({
   /** True where the prices of the shop include tax. */
@@ -64,6 +84,7 @@ export const shopSettings = z.object({
   isUnconfirmedVatEnough: z.boolean(),
   distanceSales,
   payments: paymentSettings,
+  carriers: z.array(carrier).max(30, 'At most 30 carriers').default([]),
 });
 export type ShopSettings = z.infer<typeof shopSettings>;
 

@@ -8,6 +8,7 @@ const TO_ACCOUNT: readonly EmailKind[] = [
   'orderPlaced',
   'orderStatusChanged',
   'orderMessage',
+  'parcelDispatched',
   'orderRefunded',
   'orderNotPaid',
   'transferAwaited',

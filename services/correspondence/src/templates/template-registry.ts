@@ -37,6 +37,10 @@ import {
   transferAwaitedEmail,
   transferAwaitedTemplate,
 } from '../payments/transfer-awaited.email.js';
+import {
+  parcelDispatchedEmail,
+  parcelDispatchedTemplate,
+} from '../parcels/parcel-dispatched.email.js';
 import { orderRefundedEmail, orderRefundedTemplate } from '../refunds/order-refunded.email.js';
 import { sampleEnquiry, sampleReply } from './sample-data.js';
 
@@ -76,6 +80,14 @@ export const templates: Readonly<Record<TemplateKey, Registered>> = {
     template: orderStatusTemplate,
     ofOrder: ({ emailed: { order, from }, shopUrl, edited }) =>
       orderStatusEmail({ ...order, from: from ?? 'pending' }, shopUrl, edited),
+  },
+  parcelDispatched: {
+    title: 'Parcel dispatched',
+    template: parcelDispatchedTemplate,
+    ofOrder: ({ emailed: { order }, shopUrl, edited }) => {
+      const parcel = { parcel: order.order, number: 1, order, follows: [], at: order.placedAt };
+      return parcelDispatchedEmail(parcel, shopUrl, edited);
+    },
   },
   orderMessage: {
     title: 'Message about an order',

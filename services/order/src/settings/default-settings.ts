@@ -21,6 +21,7 @@ export const defaultSettings = (profile: 'demo' | 'production'): ShopSettings =>
     isInvoiceOn: true,
     invoiceReminderDays: [3, 14, 30],
   },
+  carriers: [],
 });
 
 /** Adds defaults for settings that are newer than the stored row. */

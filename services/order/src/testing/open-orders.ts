@@ -18,6 +18,8 @@ import { OrderSize } from '../ordering/place/order-size.js';
 import { OrderLimits, type SizeLimits } from '../ordering/place/order-limits.js';
 import { OrderNotesService } from '../ordering/reads/order-notes.service.js';
 import { OrderStatusService } from '../ordering/lifecycle/order-status.service.js';
+import { ParcelWriter } from '../ordering/lifecycle/parcel-writer.js';
+import { ParcelsService } from '../ordering/dispatch/parcels.service.js';
 import { OrderStatusWriter } from '../ordering/lifecycle/order-status-writer.js';
 import { OrderSweeper } from '../ordering/place/order-sweeper.js';
 import { OrdersService } from '../ordering/reads/orders.service.js';
@@ -54,6 +56,7 @@ export interface OpenOrders {
   statuses: OrderStatusService;
   awaited: AwaitedOrders;
   charges: OrderCharges;
+  parcels: ParcelsService;
   notes: OrderNotesService;
   audit: Audit;
   sweeper: OrderSweeper;
@@ -124,7 +127,8 @@ export async function openOrders(
     new OrderPricing(dataSource, terms, pricing, AWAITING_MINUTES),
   );
   const writer = new OrderStatusWriter(outbox, audit);
-  const charges = new OrderCharges(dataSource, outbox, writer);
+  const parcels = new ParcelWriter(outbox, audit, writer);
+  const charges = new OrderCharges(dataSource, outbox, writer, parcels);
   const statuses = new OrderStatusService(dataSource, outbox, client, writer, charges);
   return {
     ...database,
@@ -144,6 +148,7 @@ export async function openOrders(
     statuses,
     awaited,
     charges,
+    parcels: new ParcelsService(dataSource, parcels, charges),
     notes: new OrderNotesService(dataSource, audit),
     audit,
     sweeper: new OrderSweeper(dataSource, steps, statuses),

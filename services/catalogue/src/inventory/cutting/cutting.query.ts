@@ -94,15 +94,17 @@ export async function productsToCut(manager: EntityManager, order: string): Prom
   return rows.map(({ product }) => product);
 }
 
-/** The pieces of an order to cut, in the order of their rolls. */
+/** The pieces of these products of an order to cut, in the order of their rolls. */
 export const piecesToCut = (
   manager: EntityManager,
   order: string,
+  products: readonly string[],
 ): Promise<{ id: string; roll: string; cuts: number }[]> =>
   manager.query(
     `SELECT a.id, a.roll_id AS roll, a.cuts FROM reservations a JOIN rolls r ON r.id = a.roll_id
-      WHERE a.order_id = $1 AND a.state = 'reserved' AND r.state <> 'expected' ORDER BY a.roll_id, a.id`,
-    [order],
+      WHERE a.order_id = $1 AND a.product_id = ANY ($2::uuid[]) AND a.state = 'reserved' AND r.state <> 'expected'
+      ORDER BY a.roll_id, a.id`,
+    [order, products],
   );
 
 export async function markCut(manager: EntityManager, reservation: string): Promise<void> {

@@ -93,11 +93,20 @@ export class CuttingService {
     });
   }
 
-  /** Cuts as ordered what the table has not confirmed of an order that was sent; what is short or expected stays. */
-  async cutShipped(manager: EntityManager, order: string, at: Date): Promise<void> {
-    const products = await productsToCut(manager, order);
+  /**
+   * Cuts as ordered what the table has not confirmed of an order that was sent, or of these products of it; what is
+   * short or expected stays.
+   */
+  async cutShipped(
+    manager: EntityManager,
+    order: string,
+    at: Date,
+    sent?: ReadonlySet<string>,
+  ): Promise<void> {
+    const uncut = await productsToCut(manager, order);
+    const products = sent ? uncut.filter((product) => sent.has(product)) : uncut;
     await lockProductsOnRolls(manager, products);
-    const pieces = await piecesToCut(manager, order);
+    const pieces = await piecesToCut(manager, order, products);
     for (const { id, roll, cuts } of pieces) {
       await lockRoll(manager, roll);
       await cutOff(manager, roll, { cuts, reason: 'order', by: SHIPMENT, reservation: id, at });

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { PayloadOf } from '@shop/contracts/core/message';
 import { orderEvents } from '@shop/contracts/ordering/order';
+import { parcelEvents } from '@shop/contracts/ordering/parcels';
 import { type OrderStatus } from '@shop/contracts/ordering/order-status';
 import type { HandlerDelivery } from '@shop/service-kit/bus/call';
 import { EventHandler } from '@shop/service-kit/bus/handlers';
@@ -8,7 +9,7 @@ import { CuttingService } from './cutting.service.js';
 
 const SENT: ReadonlySet<OrderStatus> = new Set(['shipped', 'delivered']);
 
-/** Marks the cloth of sent orders as cut, also where the table did not report it. */
+/** Marks the cloth of sent orders and parcels as cut, also where the table did not report it. */
 @Controller()
 export class ShippedOrdersConsumer {
   constructor(private readonly cutting: CuttingService) {}
@@ -19,5 +20,14 @@ export class ShippedOrdersConsumer {
     { manager }: HandlerDelivery,
   ): Promise<void> {
     if (SENT.has(orderStatus)) await this.cutting.cutShipped(manager, order, new Date(at));
+  }
+
+  @EventHandler(parcelEvents.dispatched, 'cutting.parcels')
+  async parcelDispatched(
+    { order, at }: PayloadOf<typeof parcelEvents.dispatched>,
+    { manager }: HandlerDelivery,
+  ): Promise<void> {
+    const products = new Set(order.items.map(({ product }) => product));
+    await this.cutting.cutShipped(manager, order.order, new Date(at), products);
   }
 }

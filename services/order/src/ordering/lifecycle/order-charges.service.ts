@@ -8,6 +8,7 @@ import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource, type EntityManager } from 'typeorm';
 import { lockOrder, OrderStatusWriter, type StatusChange } from './order-status-writer.js';
+import { ParcelWriter } from './parcel-writer.js';
 import { Order, type PendingCharge } from '../reads/order.entity.js';
 
 /** Shorter than the request for the change: it becomes so later, and the admin reads that. */
@@ -35,18 +36,20 @@ export class OrderCharges {
     private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
     private readonly writer: OrderStatusWriter,
+    private readonly parcels: ParcelWriter,
   ) {}
 
   /** Writes down what the order becomes once it is charged, and requests the charge; returns its id. */
   async begin(
     manager: EntityManager,
     { _id: id, version }: Order,
-    { to, by, at, notify }: StatusChange,
+    { to, by, at, notify, parcel }: StatusChange & { parcel?: string },
   ): Promise<string> {
     const now = new Date().toISOString();
     const charge: PendingCharge = {
       id: randomUUID(),
       to,
+      parcel,
       by: by._id,
       byName: by.name,
       notify,
@@ -71,7 +74,7 @@ export class OrderCharges {
     throw new DomainError('order.chargeUnderWay');
   }
 
-  /** Applies the pending status once billing has charged the order. `at`: when it did, ISO-8601. */
+  /** Applies the pending status, or dispatches the parcel, once billing has charged the order. `at`: when it did, ISO-8601. */
   async captured(
     manager: EntityManager,
     id: string,
@@ -79,10 +82,11 @@ export class OrderCharges {
   ): Promise<void> {
     const order = await lockCharged(manager, id, charge);
     if (!order) return;
-    const { to, by, byName, notify } = order.charge;
+    const { to, by, byName, notify, parcel } = order.charge;
     await manager.update(Order, { _id: id }, { charge: null, chargedAt: new Date(at) });
-    const change = { to, by: { _id: by, name: byName }, at: new Date(), notify };
-    await this.writer.applyForAdmin(manager, order, change);
+    const change = { by: { _id: by, name: byName }, at: new Date(), notify };
+    if (parcel === undefined) await this.writer.applyForAdmin(manager, order, { ...change, to });
+    else await this.parcels.dispatch(manager, order, parcel, change);
   }
 
   /** Ends the pending change: the order cannot be charged, and stays what it is. */

@@ -11,7 +11,10 @@ import type { Order } from '../reads/order.entity.js';
  */
 export type OrderState = 'placing' | 'awaiting' | 'rejected' | OrderStatus | 'charging' | 'holding';
 
-/** `prepare`: staff set `pending` or `processing`; `send`: `shipped` or `delivered`, which needs a capture first. */
+/**
+ * `prepare`: staff set `pending` or `processing`; `send`: `shipped` or `delivered`, which needs a capture first; `pack` and
+ * `sendParcel`: a part of it is packed, or leaves.
+ */
 export type OrderInput =
   | 'held'
   | 'heldUnpaid'
@@ -23,6 +26,9 @@ export type OrderInput =
   | 'send'
   | 'sendCharged'
   | 'sendOther'
+  | 'pack'
+  | 'sendParcel'
+  | 'sendParcelCharged'
   | 'cancel'
   | 'cancelOwn'
   | 'captured'
@@ -40,6 +46,8 @@ export type OrderEffect =
   | 'wait for charge'
   | 'drop charge'
   | 'store refusal'
+  | 'store parcel'
+  | 'send parcel'
   | 'request stock'
   | 'release stock'
   | 'free discounts';
@@ -64,6 +72,9 @@ const cancelled: Transition = {
 };
 const applied: Transition = { to: 'requested', effects: ['write status'] };
 const kept: Transition = { to: 'before', effects: [] };
+/** The parcels then say whether the status changes. */
+const packed: Transition = { to: 'before', effects: ['store parcel'] };
+const parcelSent: Transition = { to: 'before', effects: ['send parcel'] };
 
 const placed: Rules = {
   keep: kept,
@@ -72,6 +83,9 @@ const placed: Rules = {
   sendCharged: applied,
   cancel: cancelled,
   cancelOwn: { refuse: 'order.notPending' },
+  pack: packed,
+  sendParcel: { to: 'charging', effects: ['request charge'] },
+  sendParcelCharged: parcelSent,
 };
 const sent: Rules = { ...placed, send: applied };
 const changing: Rule = { refuse: 'order.changing' };
@@ -100,6 +114,8 @@ export const orderTransitions: Readonly<Record<OrderState, Rules>> = {
     prepare: { to: 'requested', effects: ['drop charge', 'write status'] },
     send: { to: 'charging', effects: ['wait for charge'] },
     sendOther: changing,
+    pack: packed,
+    sendParcel: { to: 'charging', effects: ['wait for charge'] },
     cancel: { to: 'cancelled', effects: ['drop charge', ...cancelled.effects] },
     cancelOwn: changing,
     captured: applied,
@@ -115,6 +131,9 @@ export const orderTransitions: Readonly<Record<OrderState, Rules>> = {
     },
     sendCharged: reheld,
     cancelOwn: kept,
+    pack: { refuse: 'order.cancelled' },
+    sendParcel: { refuse: 'order.cancelled' },
+    sendParcelCharged: { refuse: 'order.cancelled' },
   },
   holding: {
     keep: changing,
@@ -123,6 +142,9 @@ export const orderTransitions: Readonly<Record<OrderState, Rules>> = {
     sendCharged: changing,
     cancel: changing,
     cancelOwn: changing,
+    pack: changing,
+    sendParcel: changing,
+    sendParcelCharged: changing,
     heldAgain: applied,
     notHeldAgain: { to: 'cancelled', effects: [] },
     unknownHold: { to: 'cancelled', effects: ['release stock'] },
@@ -145,15 +167,23 @@ const isSent = (status: OrderStatus): boolean => status === 'shipped' || status 
 
 /** Returns the input of staff who set this status. */
 export function inputOf(order: Order, { to, unpaidReason }: RequestedStatus): OrderInput {
-  const { charge, chargedAt, orderStatus, payment } = order;
-  if (charge && isSent(to)) return charge.to === to ? 'send' : 'sendOther';
+  const { charge, orderStatus } = order;
+  if (charge && isSent(to))
+    return charge.to === to && charge.parcel === undefined ? 'send' : 'sendOther';
   if (orderStatus === to) return 'keep';
   if (to === 'cancelled') return 'cancel';
   if (!isSent(to)) return 'prepare';
-  const isCharged = chargedAt !== null && orderStatus !== 'cancelled';
-  const needsCharge = isPaidBeforeSent(payment) && !isCharged && unpaidReason === undefined;
-  return needsCharge ? 'send' : 'sendCharged';
+  return needsCharge(order) && unpaidReason === undefined ? 'send' : 'sendCharged';
 }
+
+/** Returns the input of staff who dispatch this parcel of the order. */
+export function inputOfParcel(order: Order, parcel: string): OrderInput {
+  if (order.charge) return order.charge.parcel === parcel ? 'sendParcel' : 'sendOther';
+  return needsCharge(order) ? 'sendParcel' : 'sendParcelCharged';
+}
+
+const needsCharge = ({ payment, chargedAt, orderStatus }: Order): boolean =>
+  isPaidBeforeSent(payment) && (chargedAt === null || orderStatus === 'cancelled');
 
 /** Returns the transition; throws its refusal, or an error for an input that the state never has. */
 export function transitionOf(state: OrderState, input: OrderInput): Transition {

@@ -6,6 +6,7 @@ import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { In, Not, type EntityManager } from 'typeorm';
 import { freeUses } from '../../discounts/discount-claims.js';
+import { followStatus } from '../parcels/follow-status.js';
 import { OrderNoteRow } from '../reads/order-note.entity.js';
 import { OrderStatusChange } from '../reads/order-status-change.entity.js';
 import { Order } from '../reads/order.entity.js';
@@ -66,6 +67,7 @@ export class OrderStatusWriter {
       notify: change.notify,
       emailAfter: change.emailAfter?.toISOString(),
     });
+    await followStatus(manager, id, change.to, change.at);
     if (change.to !== 'cancelled') return;
     // Once: an order that is taken out of `cancelled` claims no discount again.
     await freeUses(manager, [id]);

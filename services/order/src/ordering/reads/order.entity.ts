@@ -23,11 +23,13 @@ export interface PendingTransition {
   at: string;
 }
 
-/** A change to shipped or delivered that waits until the order is charged. */
+/** A change to shipped or delivered, or a parcel to dispatch, that waits until the order is charged. */
 export interface PendingCharge extends Pick<PendingTransition, 'by' | 'byName' | 'notify' | 'at'> {
   /** Named by the replies of billing, so that none is taken for another charge. */
   id: string;
   to: OrderStatus;
+  /** The parcel that leaves then; absent: the whole order becomes `to`. */
+  parcel?: string | undefined;
   /** When the charge was last requested, ISO-8601. */
   wantedAt: string;
 }

@@ -1,0 +1,71 @@
+// A parcel of an order is on its way.
+import type { PayloadOf } from '@shop/contracts/core/message';
+import type { parcelEvents } from '@shop/contracts/ordering/parcels';
+import { amountOf, lotDetails, orderNumber, orderUrl } from '../emails/order-lines.js';
+import { defineTemplate, line, paragraph } from '../emails/template/define-template.js';
+import type { EmailContent, EmailPart } from '../emails/template/email-content.js';
+import { type EditedTexts, fillTexts, textPart } from '../emails/template/fill-texts.js';
+
+export type DispatchedParcel = PayloadOf<typeof parcelEvents.dispatched>;
+
+export const parcelDispatchedTemplate = defineTemplate({
+  key: 'parcelDispatched',
+  placeholders: ['order.number', 'link.order'],
+  texts: {
+    subject: line(
+      'Subject',
+      'A parcel of your order {{order.number}} is on its way',
+      'order.number',
+    ),
+    heading: line('Heading', 'A parcel is on its way'),
+    text: paragraph(
+      'Text',
+      'Hello,\n\na parcel of your order {{order.number}} has left our workshop.',
+      'order.number',
+    ),
+    follows: paragraph('Where something follows', 'The rest follows in another parcel:'),
+    track: line('Button, with a link', 'Track your parcel'),
+    button: line('Button', 'See your order'),
+    because: line('Reason', 'You get this e-mail because you placed this order.'),
+  },
+});
+
+/** Lists the contents of the parcel, its carrier and number, and what is still to follow. */
+export function parcelDispatchedEmail(
+  parcel: DispatchedParcel,
+  shopUrl: string,
+  edited?: EditedTexts,
+): EmailContent {
+  const { order, follows, trackingUrl } = parcel;
+  const url = orderUrl(order, shopUrl);
+  const values = { 'order.number': orderNumber(order.order), 'link.order': url };
+  const texts = fillTexts(parcelDispatchedTemplate, values, edited);
+  return {
+    subject: texts.subject,
+    heading: texts.heading,
+    parts: [
+      ...textPart(texts.text),
+      contents(order.items),
+      ...lotDetails(order.items),
+      ...shipment(parcel),
+      ...(follows.length > 0 ? [...textPart(texts.follows), contents(follows)] : []),
+      trackingUrl === undefined
+        ? { kind: 'action', label: texts.button, url }
+        : { kind: 'action', label: texts.track, url: trackingUrl },
+    ],
+    because: texts.because,
+  };
+}
+
+const contents = (items: DispatchedParcel['follows']): EmailPart => ({
+  kind: 'details',
+  details: items.map((item) => ({ label: item.name, value: amountOf(item) })),
+});
+
+function shipment({ carrier, tracking }: DispatchedParcel): EmailPart[] {
+  const details = [
+    ...(carrier === undefined ? [] : [{ label: 'Carrier', value: carrier }]),
+    ...(tracking === undefined ? [] : [{ label: 'Tracking number', value: tracking }]),
+  ];
+  return details.length > 0 ? [{ kind: 'details', details }] : [];
+}

@@ -1,0 +1,205 @@
+import { Injectable } from '@nestjs/common';
+import type { UserView } from '@shop/contracts/auth/auth';
+import type { InputOf, OutputOf } from '@shop/contracts/core/message';
+import type { ParcelReply, ParcelsOfOrder, parcelRpc } from '@shop/contracts/ordering/parcels';
+import { unitsOf } from '@shop/contracts/money/length';
+import { isAdmin } from '@shop/service-kit/access';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { DataSource, type EntityManager } from 'typeorm';
+import { OrderCharges } from '../lifecycle/order-charges.service.js';
+import { inputOfParcel, stateOf, transitionOf } from '../lifecycle/order-state.rules.js';
+import { lockOrder } from '../lifecycle/order-status-writer.js';
+import { ParcelWriter, type ParcelChange } from '../lifecycle/parcel-writer.js';
+import { findOpenLines } from '../parcels/open-lines.query.js';
+import { linesToPack, type OpenLine } from '../parcels/parcel.rules.js';
+import {
+  carrierNames,
+  listParcels,
+  parcelsOf,
+  parcelViewOf,
+} from '../parcels/parcel-views.query.js';
+import {
+  findParcel,
+  insertParcel,
+  markDelivered,
+  markLost,
+  openParcel,
+  parcelOfKey,
+  updateParcel,
+  type StoredParcel,
+} from '../parcels/parcels.query.js';
+import type { Order } from '../reads/order.entity.js';
+import { findOrder } from '../reads/order.query.js';
+
+type Rpc = typeof parcelRpc;
+type Staff = ParcelChange['by'];
+
+/** Packs, dispatches and delivers the parcels of orders. Everything locks the row of the order first. */
+@Injectable()
+export class ParcelsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly writer: ParcelWriter,
+    private readonly charges: OrderCharges,
+  ) {}
+
+  /** `order.notFound` for an unknown order and, to all but admins, for another user's. */
+  async ofOrder(id: string, user: UserView): Promise<ParcelsOfOrder> {
+    const { manager } = this.dataSource;
+    const order = await findOrder(manager, { id, ...(!isAdmin(user) && { userId: user._id }) });
+    if (!order) throw new DomainError('order.notFound');
+    const [parcels, open] = [await parcelsOf(manager, id), await findOpenLines(manager, id)];
+    return { success: true, parcels, open: open.filter(({ left }) => left > 0).map(openViewOf) };
+  }
+
+  async list(query: InputOf<Rpc['list']>): Promise<OutputOf<Rpc['list']>> {
+    const { manager } = this.dataSource;
+    const { parcels, total } = await listParcels(manager, query);
+    const pages = Math.max(1, Math.ceil(total / query.limit));
+    const carriers = await carrierNames(manager);
+    return { success: true, parcels, total, page: query.page, pages, carriers };
+  }
+
+  /** Packs once for each key, and dispatches where wanted: a refused dispatch leaves the parcel packed. */
+  async pack(
+    { order: id, idempotencyKey: key, ...input }: InputOf<Rpc['pack']>,
+    by: Staff,
+  ): Promise<ParcelReply> {
+    const parcel = await this.dataSource.transaction(async (manager) => {
+      const order = await lock(manager, id);
+      const known = key === null ? null : await parcelOfKey(manager, id, key);
+      if (known !== null) return known;
+      transitionOf(stateOf(order), 'pack');
+      const lines = linesToPack(await findOpenLines(manager, id), input.lines);
+      const { carrier = '', tracking = '' } = input;
+      const packed = await insertParcel(manager, { order: id, lines, carrier, tracking, key });
+      const at = new Date();
+      await this.writer.record(manager, id, by, 'order.parcelPacked', { carrier, tracking });
+      await this.writer.followParcels(manager, order, { by, at });
+      return packed;
+    });
+    const { notify } = input;
+    return input.dispatch
+      ? this.dispatch(parcel, { by, at: new Date(), notify })
+      : this.view(parcel);
+  }
+
+  /** Charges the order first where that is due: `order.chargeRefused`, `order.chargeUnderWay`. */
+  async dispatch(id: string, change: ParcelChange): Promise<ParcelReply> {
+    const begun = await this.locked(id, async (manager, order, parcel) => {
+      if (parcel.state !== 'packed') return null;
+      const { effects } = transitionOf(stateOf(order), inputOfParcel(order, id));
+      if (effects.includes('wait for charge')) return order.charge?.id ?? null;
+      if (effects.includes('request charge'))
+        return this.charges.begin(manager, order, { ...change, to: 'shipped', parcel: id });
+      await this.writer.dispatch(manager, order, id, change);
+      return null;
+    });
+    if (begun.result !== null) await this.charges.wait(begun.order, begun.result);
+    return this.view(id);
+  }
+
+  /** `order.parcelChanged` where someone else changed it before; the same values change nothing. */
+  async change(
+    { parcel: id, version, carrier, tracking }: InputOf<Rpc['change']>,
+    by: Staff,
+  ): Promise<ParcelReply> {
+    await this.locked(id, async (manager, order, parcel) => {
+      if (parcel.carrier === carrier && parcel.tracking === tracking) return;
+      if (parcel.version !== version) throw new DomainError('order.parcelChanged');
+      await updateParcel(manager, id, { carrier, tracking });
+      const { number } = parcel;
+      const after = { parcel: number, carrier, tracking };
+      await this.writer.record(manager, order._id, by, 'order.parcelChanged', after);
+    });
+    return this.view(id);
+  }
+
+  /** `order.parcelState` for one that has left. */
+  async open(id: string, by: Staff): Promise<OutputOf<Rpc['open']>> {
+    const parcel = await findParcel(this.dataSource.manager, id);
+    if (parcel?.state !== 'opened')
+      await this.locked(id, async (manager, order, { state, number }) => {
+        if (state !== 'packed') throw new DomainError('order.parcelState');
+        if (order.charge?.parcel === id) throw new DomainError('order.changing');
+        await openParcel(manager, id);
+        const after = { parcel: number, state: 'opened' };
+        await this.writer.record(manager, order._id, by, 'order.parcelChanged', after);
+      });
+    return { success: true, message: 'The parcel is open.' };
+  }
+
+  /** The day of delivery: not before the dispatch, and not in the future. */
+  async deliver(id: string, at: Date, by: Staff): Promise<ParcelReply> {
+    await this.locked(id, async (manager, order, { state, dispatchedAt, number }) => {
+      if (state === 'delivered') return;
+      if (!dispatchedAt)
+        throw new DomainError('order.parcelState', undefined, 'This parcel has not left yet.');
+      if (at < dispatchedAt || at.getTime() > Date.now() + CLOCK_MS)
+        throw new DomainError(
+          'request.invalid',
+          undefined,
+          'Enter a day between the dispatch and today.',
+        );
+      await markDelivered(manager, order._id, at, id);
+      const after = { parcel: number, state: 'delivered' };
+      await this.writer.record(manager, order._id, by, 'order.parcelChanged', after);
+      await this.writer.followParcels(manager, order, { by, at: new Date() });
+    });
+    return this.view(id);
+  }
+
+  /** Marks a parcel that has left as lost; money and stock stay as they are. */
+  async lose(id: string, by: Staff): Promise<ParcelReply> {
+    await this.locked(id, async (manager, order, { state, mark, number }) => {
+      if (mark === 'lost') return;
+      if (state !== 'dispatched')
+        throw new DomainError('order.parcelState', undefined, 'This parcel is not under way.');
+      await markLost(manager, id);
+      const after = { parcel: number, state: 'lost' };
+      await this.writer.record(manager, order._id, by, 'order.parcelChanged', after);
+    });
+    return this.view(id);
+  }
+
+  /** Runs a step with the order and the parcel locked; an opened parcel is not found. */
+  private async locked<Result>(
+    id: string,
+    step: (manager: EntityManager, order: Order, parcel: StoredParcel) => Promise<Result>,
+  ): Promise<{ order: string; result: Result }> {
+    return this.dataSource.transaction(async (manager) => {
+      const found = await findParcel(manager, id);
+      if (!found) throw new DomainError('order.parcelNotFound');
+      const order = await lock(manager, found.order);
+      const parcel = await findParcel(manager, id);
+      if (!parcel || parcel.state === 'opened') throw new DomainError('order.parcelNotFound');
+      return { order: order._id, result: await step(manager, order, parcel) };
+    });
+  }
+
+  private async view(id: string): Promise<ParcelReply> {
+    const parcel = await parcelViewOf(this.dataSource.manager, id);
+    if (!parcel) throw new DomainError('order.parcelNotFound');
+    return { success: true, parcel };
+  }
+}
+
+/** Clocks of browsers may be ahead. */
+const CLOCK_MS = 60_000;
+
+/** Locks a placed order; `order.notPaid` for one that awaits its payment. */
+async function lock(manager: EntityManager, id: string): Promise<Order> {
+  const order = await lockOrder(manager, id);
+  if (order) return order;
+  const awaited = await findOrder(manager, { id, payment: 'awaiting' });
+  throw new DomainError(awaited ? 'order.notPaid' : 'order.notFound');
+}
+
+const openViewOf = ({ product, name, left, unit, cutsPerUnit, lengths, wait }: OpenLine) => ({
+  product,
+  name,
+  quantity: unitsOf(left, cutsPerUnit),
+  ...(unit !== 'piece' && { unit }),
+  ...(lengths && { lengths: lengths.map((cuts) => unitsOf(cuts, cutsPerUnit)) }),
+  ...(wait && { wait }),
+});

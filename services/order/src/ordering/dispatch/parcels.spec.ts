@@ -1,0 +1,285 @@
+// An order leaves in parcels, on a real database.
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { orderEvents } from '@shop/contracts/ordering/order';
+import { parcelEvents, type PackInput } from '@shop/contracts/ordering/parcels';
+import { until } from '@shop/service-kit-testing/until';
+import { storeReservations } from '../../reservations/reservations.query.js';
+import { PricedOrders } from '../../testing/priced-orders.js';
+import { aUser, openOrders, type OpenOrders } from '../../testing/open-orders.js';
+
+let shop: OpenOrders;
+let ajrakh: string;
+let button: string;
+beforeAll(async () => {
+  shop = await openOrders();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.clear();
+  [ajrakh, button] = ['Ajrakh', 'Button'].map((name) => shop.catalogue.add({ name, stock: 100 }));
+});
+
+const shopper = aUser();
+const staff = aUser({ role: 'admin', name: 'Nasreen' });
+const by = { _id: staff._id, name: staff.name };
+
+const placed = async (pieces: Record<string, number>): Promise<string> =>
+  (await shop.place(pieces, { user: shopper })).order._id;
+const pack = (order: string, input: PackInput = {}, key: string | null = null) =>
+  shop.parcels.pack({ order, idempotencyKey: key, ...input }, by);
+const dispatch = (parcel: string) => shop.parcels.dispatch(parcel, { by, at: new Date() });
+const statusOf = async (order: string) => (await shop.orders.get(order, staff)).orderStatus;
+const openOf = async (order: string) => (await shop.parcels.ofOrder(order, staff)).open;
+const mails = async () =>
+  (await shop.published(parcelEvents.dispatched.name)).map((event) =>
+    parcelEvents.dispatched.payload.parse(event),
+  );
+/** Statuses that were published with an e-mail to the customer. */
+const announced = async () =>
+  (await shop.published(orderEvents.statusChanged.name))
+    .map((event) => orderEvents.statusChanged.payload.parse(event))
+    .filter(({ notify }) => notify !== false)
+    .map(({ orderStatus }) => orderStatus);
+
+describe('the parcels of an order', () => {
+  it('SHP-7: sends an order in two parcels with one e-mail each, and is shipped after the second', async () => {
+    const order = await placed({ [ajrakh]: 3, [button]: 2 });
+    const first = await pack(order, { lines: [{ product: ajrakh, quantity: 2 }] });
+    expect([first.parcel.number, await statusOf(order)]).toEqual([1, 'processing']);
+    await dispatch(first.parcel._id);
+    expect(await statusOf(order)).toBe('processing');
+    const second = await pack(order, { carrier: 'DHL', tracking: '0034 0434' });
+    expect(second.parcel.lines).toMatchObject([
+      { name: 'Ajrakh', quantity: 1 },
+      { name: 'Button', quantity: 2 },
+    ]);
+    await dispatch(second.parcel._id);
+    await dispatch(second.parcel._id);
+    expect(await statusOf(order)).toBe('shipped');
+    expect((await mails()).map((one) => [one.number, one.order.items.length, one.follows])).toEqual(
+      [
+        [
+          1,
+          1,
+          [expect.objectContaining({ quantity: 1 }), expect.objectContaining({ quantity: 2 })],
+        ],
+        [2, 2, []],
+      ],
+    );
+    expect(await announced()).toEqual([]);
+  });
+
+  it('SHP-12: becomes delivered with its last parcel', async () => {
+    const order = await placed({ [ajrakh]: 2 });
+    const one = { lines: [{ product: ajrakh, quantity: 1 }], dispatch: true };
+    const [first, second] = [await pack(order, one), await pack(order, one)];
+    await shop.parcels.deliver(first.parcel._id, new Date(), by);
+    expect(await statusOf(order)).toBe('shipped');
+    const at = new Date(Date.parse(second.parcel.dispatchedAt ?? '') - 1);
+    await expect(shop.parcels.deliver(second.parcel._id, at, by)).rejects.toMatchObject({
+      message: 'Enter a day between the dispatch and today.',
+    });
+    await shop.parcels.deliver(second.parcel._id, new Date(), by);
+    expect(await statusOf(order)).toBe('delivered');
+  });
+
+  it('V23: packs one parcel when 20 requests pack everything at once', async () => {
+    const order = await placed({ [ajrakh]: 5 });
+    const all = await Promise.allSettled(Array.from({ length: 20 }, () => pack(order)));
+    const refused = all.flatMap((one) =>
+      one.status === 'rejected' ? [(one.reason as { code: string }).code] : [],
+    );
+    expect(refused).toEqual(Array<string>(19).fill('order.nothingToPack'));
+    expect((await shop.parcels.ofOrder(order, staff)).parcels).toHaveLength(1);
+  });
+
+  it('V23: returns the same parcel for the same key, also when it was dispatched', async () => {
+    const order = await placed({ [ajrakh]: 5 });
+    const key = randomUUID();
+    const both = [
+      await pack(order, { dispatch: true }, key),
+      await pack(order, { dispatch: true }, key),
+    ];
+    expect(both[0]?.parcel._id).toBe(both[1]?.parcel._id);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('V23: refuses more than is left, naming the number', async () => {
+    const order = await placed({ [ajrakh]: 5 });
+    const two = { lines: [{ product: ajrakh, quantity: 2 }] };
+    await pack(order, two);
+    await pack(order, two);
+    await expect(pack(order, two)).rejects.toMatchObject({
+      code: 'order.notToPack',
+      message: 'Only 1 of "Ajrakh" is left to pack.',
+    });
+    expect(await openOf(order)).toMatchObject([{ quantity: 1 }]);
+  });
+
+  it('V24: opens a packed parcel, whose number stays used, and no parcel that has left', async () => {
+    const order = await placed({ [ajrakh]: 1 });
+    const { parcel } = await pack(order);
+    await shop.parcels.open(parcel._id, by);
+    await shop.parcels.open(parcel._id, by);
+    expect(await openOf(order)).toMatchObject([{ quantity: 1 }]);
+    const again = await pack(order, { dispatch: true });
+    expect(again.parcel.number).toBe(2);
+    await expect(shop.parcels.open(again.parcel._id, by)).rejects.toMatchObject({
+      code: 'order.parcelState',
+    });
+    await shop.parcels.lose(again.parcel._id, by);
+    expect((await shop.parcels.ofOrder(order, staff)).parcels).toMatchObject([{ mark: 'lost' }]);
+  });
+
+  it('V21: sends the rest in one parcel when staff set the order to delivered', async () => {
+    const order = await placed({ [ajrakh]: 3, [button]: 1 });
+    await pack(order, { lines: [{ product: ajrakh, quantity: 2 }] });
+    await shop.statuses.change(order, { to: 'delivered', by, at: new Date() });
+    const { parcels, open } = await shop.parcels.ofOrder(order, shopper);
+    expect(parcels).toMatchObject([
+      { state: 'delivered' },
+      { state: 'delivered', lines: [{}, {}] },
+    ]);
+    expect([open, await mails(), await announced()]).toEqual([[], [], ['delivered']]);
+  });
+
+  it('V19, V20: takes parcels back with a cancelled order, and packs all of it after it was taken out again', async () => {
+    const order = await placed({ [ajrakh]: 2 });
+    const one = { lines: [{ product: ajrakh, quantity: 1 }] };
+    await pack(order, { ...one, dispatch: true });
+    await pack(order, one);
+    await shop.statuses.change(order, { to: 'cancelled', by, at: new Date() });
+    expect((await shop.parcels.ofOrder(order, staff)).parcels).toMatchObject([
+      { mark: 'sentBack' },
+    ]);
+    await expect(pack(order)).rejects.toMatchObject({ code: 'order.cancelled' });
+    await shop.statuses.change(order, { to: 'pending', by, at: new Date() });
+    const { parcel } = await pack(order);
+    expect([parcel.number, parcel.lines]).toMatchObject([3, [{ quantity: 2 }]]);
+  });
+
+  it('V22, V25: packs cut lengths alone unless they are named, and whole ones', async () => {
+    const sale = { unit: 'm', cutsPerUnit: 10, least: 5, most: 120 } as const;
+    const cloth = shop.catalogue.add({ name: 'Tweed', stock: 900, sale });
+    const order = await placed({ [cloth]: 2, [button]: 1 });
+    const reservation = { order, product: cloth, isShort: false, isCut: false, lots: [] };
+    const reserve = (one: object, version: number) =>
+      storeReservations(shop.dataSource.manager, [{ ...reservation, ...one, version }]);
+    await reserve({}, 1);
+    expect((await pack(order)).parcel.lines).toMatchObject([{ name: 'Button' }]);
+    await expect(pack(order)).rejects.toMatchObject({ message: '"Tweed" is not cut yet.' });
+    const half = { lines: [{ product: cloth, quantity: 1 }] };
+    await expect(pack(order, half)).rejects.toMatchObject({
+      message: 'Choose whole lengths: 2.00 m.',
+    });
+    await reserve({ isShort: true }, 2);
+    const named = { lines: [{ product: cloth, lengths: [2] }] };
+    await expect(pack(order, named)).rejects.toMatchObject({
+      message: '"Tweed" has a piece without a roll.',
+    });
+    await reserve({}, 3);
+    expect((await pack(order, named)).parcel.lines).toMatchObject([{ quantity: 2, unit: 'm' }]);
+  });
+
+  it('V38: shows the parcels of an order to its customer and to staff alone', async () => {
+    const order = await placed({ [ajrakh]: 1 });
+    await expect(shop.parcels.ofOrder(order, aUser())).rejects.toMatchObject({
+      code: 'order.notFound',
+    });
+    expect((await shop.parcels.ofOrder(order, shopper)).open).toHaveLength(1);
+  });
+
+  it('SHP-11: makes a link only of the address of a carrier in the settings', async () => {
+    const carriers = [{ name: 'DHL', trackingUrl: 'https://dhl.test/?n={number}' }];
+    await shop.dataSource.query(
+      'INSERT INTO shop_settings (fields, version) VALUES ($1, 1) ON CONFLICT (only_one) DO UPDATE SET fields = excluded.fields',
+      [{ carriers }],
+    );
+    const order = await placed({ [ajrakh]: 1 });
+    const tracking = 'javascript:alert(1)"><script>';
+    const { parcel } = await pack(order, { carrier: 'dhl', tracking });
+    expect(parcel).toMatchObject({
+      tracking,
+      trackingUrl: 'https://dhl.test/?n=javascript%3Aalert(1)%22%3E%3Cscript%3E',
+    });
+    const { _id, version } = parcel;
+    const other = { carrier: 'Post', tracking: 'https://evil.test' };
+    const changed = await shop.parcels.change({ parcel: _id, version, ...other }, by);
+    expect(changed.parcel.trackingUrl).toBeUndefined();
+    await expect(
+      shop.parcels.change({ parcel: _id, version, carrier: 'DHL', tracking }, by),
+    ).rejects.toMatchObject({ code: 'order.parcelChanged' });
+  });
+
+  it('lists packed parcels in the sequence of packing, by carrier, with the place', async () => {
+    const orders = [await placed({ [ajrakh]: 1 }), await placed({ [ajrakh]: 1 })];
+    for (const order of orders) await pack(order, { carrier: 'Post' });
+    const query = { state: 'packed', carrier: 'Post', page: 1, limit: 24 } as const;
+    const { parcels, total } = await shop.parcels.list(query);
+    expect(parcels.map(({ order }) => order)).toEqual(orders);
+    expect([total, parcels[0]?.place]).toEqual([2, 'Dhaka, Bangladesh']);
+    expect((await shop.parcels.list({ ...query, day: '2020-01-01' })).total).toBe(0);
+  });
+});
+
+describe('a parcel of an order that is charged first', () => {
+  let priced: PricedOrders;
+  let cloth: string;
+  beforeAll(async () => {
+    priced = new PricedOrders(shop);
+    cloth = await priced.ware('Ajrakh', 2_400);
+  });
+
+  const secured = async (): Promise<string> => {
+    const { order } = await priced.placeBy('stripe', { [cloth]: 2 });
+    await shop.dataSource.transaction((manager) => shop.awaited.secured(manager, order._id));
+    return order._id;
+  };
+  const charge = async () => {
+    const events = await shop.published('order.chargeWanted');
+    return orderEvents.chargeWanted.payload.parse(events.at(-1)).charge ?? '';
+  };
+  const isRequested = (times: number) =>
+    until(async () => (await shop.published('order.chargeWanted')).length === times);
+  const half = () => ({ lines: [{ product: cloth, quantity: 1 }] });
+
+  it('PAY-9, PAY-10: captures the order once for its first parcel, though two dispatch it', async () => {
+    const order = await secured();
+    const { parcel } = await pack(order, half());
+    const both = [dispatch(parcel._id), dispatch(parcel._id)];
+    await isRequested(1);
+    const reply = { charge: await charge(), at: new Date().toISOString() };
+    await shop.dataSource.transaction((manager) => shop.charges.captured(manager, order, reply));
+    expect(await Promise.all(both)).toMatchObject([
+      { parcel: { state: 'dispatched' } },
+      { parcel: { state: 'dispatched' } },
+    ]);
+    expect([await statusOf(order), (await mails()).length]).toEqual(['processing', 1]);
+    await pack(order, { dispatch: true });
+    expect([await statusOf(order), (await shop.published('order.chargeWanted')).length]).toEqual([
+      'shipped',
+      1,
+    ]);
+  });
+
+  it('PAY-11, V28: leaves a parcel packed when its card is declined, with the message of the bank', async () => {
+    const order = await secured();
+    const dispatching = pack(order, { dispatch: true });
+    const caught = dispatching.catch((error: unknown) => error);
+    await isRequested(1);
+    const refusal = { charge: await charge(), reason: 'Your bank declined the card.' };
+    await shop.dataSource.transaction((manager) => shop.charges.refused(manager, order, refusal));
+    expect(await caught).toMatchObject({
+      code: 'order.chargeRefused',
+      message: 'Your bank declined the card.',
+    });
+    expect((await shop.parcels.ofOrder(order, staff)).parcels).toMatchObject([{ state: 'packed' }]);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('V22: refuses to pack an order that awaits its payment', async () => {
+    const { order } = await priced.placeBy('stripe', { [cloth]: 1 });
+    await expect(pack(order._id)).rejects.toMatchObject({ code: 'order.notPaid' });
+  });
+});

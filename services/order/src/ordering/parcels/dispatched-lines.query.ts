@@ -1,0 +1,27 @@
+import type { EntityManager } from 'typeorm';
+import { COUNTS } from './open-lines.query.js';
+
+/** A line of an order: pieces or cuts in this parcel, and in none that has left. */
+export interface DispatchedLine {
+  product: string;
+  inParcel: number;
+  lengths: number[] | null;
+  follows: number;
+}
+
+/** Every line of the order, with its part in a parcel and what is still to follow. */
+export function dispatchedLines(
+  manager: EntityManager,
+  order: string,
+  parcel: string,
+): Promise<DispatchedLine[]> {
+  return manager.query<DispatchedLine[]>(
+    `SELECT l.product_id AS product, coalesce(mine.quantity, 0) AS "inParcel", mine.lengths,
+            l.quantity - (SELECT coalesce(sum(pl.quantity), 0)::int FROM parcels p JOIN parcel_lines pl ON pl.parcel_id = p.id
+                           WHERE p.order_id = l.order_id AND pl.line_no = l.line_no AND ${COUNTS}
+                             AND p.state <> 'packed') AS follows
+       FROM order_lines l LEFT JOIN parcel_lines mine ON mine.parcel_id = $2 AND mine.line_no = l.line_no
+      WHERE l.order_id = $1 ORDER BY l.line_no`,
+    [order, parcel],
+  );
+}

@@ -1,0 +1,59 @@
+// What of an order is in no parcel, under the lock of its row.
+import type { EntityManager } from 'typeorm';
+import { isExpectedOfLine, reservationsOfLine } from '../../reservations/reservations.query.js';
+import type { OpenLine, ParcelProgress } from './parcel.rules.js';
+
+interface Row extends Omit<OpenLine, 'lengths' | 'wait'> {
+  lengths: number[] | null;
+  packedLengths: number[];
+  isShort: boolean;
+  isExpected: boolean;
+  isUncut: boolean;
+}
+
+/** SQL: a parcel `p` whose lines are not open again. */
+export const COUNTS = "p.state <> 'opened' AND p.mark IS DISTINCT FROM 'sentBack'";
+
+const OPEN_LINES = `
+  SELECT l.line_no AS "lineNo", l.product_id AS product, l.name, l.unit, l.cuts_per_unit AS "cutsPerUnit",
+         l.quantity - l.packed AS left, l.details -> 'lengths' AS lengths,
+         (SELECT coalesce(json_agg(packed), '[]') FROM parcel_lines pl JOIN parcels p ON p.id = pl.parcel_id,
+                 unnest(pl.lengths) packed
+           WHERE p.order_id = l.order_id AND pl.line_no = l.line_no AND ${COUNTS}) AS "packedLengths",
+         coalesce(reserved.is_short, false) AS "isShort", ${isExpectedOfLine} AS "isExpected",
+         NOT coalesce(reserved.is_cut, true) AS "isUncut"
+    FROM order_lines l ${reservationsOfLine}
+   WHERE l.order_id = $1 ORDER BY l.line_no`;
+
+/** Every line of the order with what is left of it. */
+export async function findOpenLines(manager: EntityManager, order: string): Promise<OpenLine[]> {
+  const rows = await manager.query<Row[]>(OPEN_LINES, [order]);
+  return rows.map(({ lengths, packedLengths, isShort, isExpected, isUncut, ...line }) => ({
+    ...line,
+    lengths: lengths && without(lengths, packedLengths),
+    wait: isExpected ? 'delivery' : isShort ? 'stock' : isUncut ? 'cutting' : null,
+  }));
+}
+
+function without(lengths: readonly number[], packed: readonly number[]): number[] {
+  const left = [...lengths];
+  for (const one of packed) {
+    const at = left.indexOf(one);
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
+}
+
+const PROGRESS = `
+  SELECT (SELECT count(*)::int FROM parcels p WHERE p.order_id = $1 AND ${COUNTS}) AS parcels,
+         (SELECT count(*)::int FROM parcels p
+           WHERE p.order_id = $1 AND ${COUNTS} AND p.state <> 'delivered') AS "notDelivered",
+         (SELECT sum(l.quantity)::int FROM order_lines l WHERE l.order_id = $1)
+           - (SELECT coalesce(sum(pl.quantity), 0)::int FROM parcels p JOIN parcel_lines pl ON pl.parcel_id = p.id
+               WHERE p.order_id = $1 AND ${COUNTS} AND p.state <> 'packed') AS "notSent"`;
+
+/** How far the order is, by its parcels. */
+export async function progressOf(manager: EntityManager, order: string): Promise<ParcelProgress> {
+  const [row] = await manager.query<[ParcelProgress]>(PROGRESS, [order]);
+  return row;
+}

@@ -1,0 +1,140 @@
+// Parcels as they are shown.
+import { unitsOf } from '@shop/contracts/money/length';
+import type { ListedParcel, ParcelQuery, ParcelView } from '@shop/contracts/ordering/parcels';
+import type { LengthUnit } from '@shop/contracts/money/units';
+import type { ShippingAddress } from '@shop/contracts/places/address';
+import { fromShopTime } from '@shop/contracts/core/shop-time';
+import { DAY_MS } from '@shop/contracts/core/time';
+import type { EntityManager } from 'typeorm';
+import { trackingUrlOf } from './tracking-url.rules.js';
+
+interface LineRow {
+  product: string;
+  name: string;
+  quantity: number;
+  lengths: number[] | null;
+  unit: 'piece' | LengthUnit;
+  cutsPerUnit: number;
+}
+
+interface Row {
+  _id: string;
+  order: string;
+  number: number;
+  state: ParcelView['state'];
+  mark: ParcelView['mark'] | null;
+  carrier: string;
+  tracking: string;
+  /** The address of the carrier in the settings; null: none. */
+  template: string | null;
+  packedAt: Date;
+  dispatchedAt: Date | null;
+  deliveredAt: Date | null;
+  version: number;
+  lines: LineRow[];
+}
+
+const COLUMNS = `
+  p.id AS "_id", p.order_id AS "order", p.number, p.state, p.mark, p.carrier, p.tracking, p.version,
+  p.packed_at AS "packedAt", p.dispatched_at AS "dispatchedAt", p.delivered_at AS "deliveredAt",
+  (SELECT c ->> 'trackingUrl' FROM shop_settings s, jsonb_array_elements(s.fields -> 'carriers') c
+    WHERE p.carrier <> '' AND lower(c ->> 'name') = lower(p.carrier) LIMIT 1) AS template,
+  (SELECT json_agg(json_build_object('product', l.product_id, 'name', l.name, 'quantity', pl.quantity,
+      'lengths', pl.lengths, 'unit', l.unit, 'cutsPerUnit', l.cuts_per_unit) ORDER BY l.line_no)
+     FROM parcel_lines pl JOIN order_lines l ON l.line_no = pl.line_no AND l.order_id = p.order_id
+    WHERE pl.parcel_id = p.id) AS lines`;
+
+/** The parcels of an order that are not opened, in their sequence. */
+export async function parcelsOf(manager: EntityManager, order: string): Promise<ParcelView[]> {
+  const rows = await manager.query<Row[]>(
+    `SELECT ${COLUMNS} FROM parcels p WHERE p.order_id = $1 AND p.state <> 'opened' ORDER BY p.number`,
+    [order],
+  );
+  return rows.map(viewOf);
+}
+
+/** Null for none. */
+export async function parcelViewOf(manager: EntityManager, id: string): Promise<ParcelView | null> {
+  const [row] = await manager.query<Row[]>(`SELECT ${COLUMNS} FROM parcels p WHERE p.id = $1`, [
+    id,
+  ]);
+  return row ? viewOf(row) : null;
+}
+
+type ListRow = Row & { customer: string; address: ShippingAddress };
+
+/** A page of parcels, and how many fit: packed ones in the sequence of packing, others the newest first. */
+export async function listParcels(
+  manager: EntityManager,
+  { state, carrier, day, page, limit }: ParcelQuery,
+): Promise<{ parcels: ListedParcel[]; total: number }> {
+  const values: unknown[] = [];
+  const parts = ["p.state <> 'opened'"];
+  const add = (value: unknown, condition: (parameter: string) => string): void => {
+    if (value === undefined) return;
+    values.push(value);
+    parts.push(condition(`$${String(values.length)}`));
+  };
+  add(state, (one) => `p.state = ${one}`);
+  add(carrier, (name) => `p.carrier = ${name}`);
+  const from = day === undefined ? undefined : (fromShopTime(`${day}T00:00`) ?? undefined);
+  add(from, (start) => `p.packed_at >= ${start}::timestamptz`);
+  add(from && new Date(Date.parse(from) + DAY_MS), (end) => `p.packed_at < ${end}`);
+  const where = parts.join(' AND ');
+  const [count] = await manager.query<[{ total: number }]>(
+    `SELECT count(*)::int AS total FROM parcels p WHERE ${where}`,
+    values,
+  );
+  const direction = state === 'packed' ? 'ASC' : 'DESC';
+  const rows = await manager.query<ListRow[]>(
+    `SELECT ${COLUMNS}, o.user_name AS customer, o.shipping_address AS address
+       FROM parcels p JOIN orders o ON o.id = p.order_id WHERE ${where}
+      ORDER BY p.packed_at ${direction}, p.id ${direction}
+      LIMIT ${String(limit)} OFFSET ${String((page - 1) * limit)}`,
+    values,
+  );
+  return { parcels: rows.map(listedOf), total: count.total };
+}
+
+/** The names of the carriers in the settings, and of those that packed parcels have. */
+export async function carrierNames(manager: EntityManager): Promise<string[]> {
+  const rows = await manager.query<{ name: string }[]>(
+    `SELECT c ->> 'name' AS name FROM shop_settings s, jsonb_array_elements(s.fields -> 'carriers') c
+      UNION SELECT DISTINCT p.carrier FROM parcels p WHERE p.state = 'packed' AND p.carrier <> ''
+      ORDER BY name`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+const listedOf = ({ customer, address, ...row }: ListRow): ListedParcel => ({
+  ...viewOf(row),
+  customer,
+  place: `${address.city}, ${address.country}`,
+});
+
+function viewOf({ mark, carrier, tracking, template, lines, ...row }: Row): ParcelView {
+  const trackingUrl = trackingUrlOf(template, tracking);
+  return {
+    _id: row._id,
+    order: row.order,
+    number: row.number,
+    state: row.state,
+    ...(mark && { mark }),
+    lines: lines.map(lineOf),
+    ...(carrier !== '' && { carrier }),
+    ...(tracking !== '' && { tracking }),
+    ...(trackingUrl !== null && { trackingUrl }),
+    packedAt: row.packedAt.toISOString(),
+    ...(row.dispatchedAt && { dispatchedAt: row.dispatchedAt.toISOString() }),
+    ...(row.deliveredAt && { deliveredAt: row.deliveredAt.toISOString() }),
+    version: row.version,
+  };
+}
+
+const lineOf = ({ product, name, quantity, lengths, unit, cutsPerUnit }: LineRow) => ({
+  product,
+  name,
+  quantity: unitsOf(quantity, cutsPerUnit),
+  ...(unit !== 'piece' && { unit }),
+  ...(lengths && { lengths: lengths.map((cuts) => unitsOf(cuts, cutsPerUnit)) }),
+});

@@ -1,0 +1,128 @@
+// What of an order can be packed, and what its parcels say of its status.
+import type { PackInput, PackWait } from '@shop/contracts/ordering/parcels';
+import type { OrderStatus } from '@shop/contracts/ordering/order-status';
+import { cutsOf, formatLength, unitsOf } from '@shop/contracts/money/length';
+import { toThousandths, type LengthUnit } from '@shop/contracts/money/units';
+import { DomainError } from '@shop/service-kit/domain-error';
+
+/** A line and what of it is in no parcel: pieces or cuts. */
+export interface OpenLine {
+  lineNo: number;
+  product: string;
+  name: string;
+  unit: 'piece' | LengthUnit;
+  cutsPerUnit: number;
+  left: number;
+  /** The lengths that are left, in cuts, where the line has several. */
+  lengths: number[] | null;
+  wait: PackWait | null;
+}
+
+/** A line of a parcel: pieces or cuts. */
+export interface PackedLine {
+  lineNo: number;
+  quantity: number;
+  lengths: number[] | null;
+}
+
+type Requested = NonNullable<PackInput['lines']>;
+
+const refused = (message: string) => new DomainError('order.notToPack', undefined, message);
+
+const waits: Record<PackWait, string> = {
+  cutting: 'is not cut yet',
+  delivery: 'waits for a delivery',
+  stock: 'has a piece without a roll',
+};
+
+/**
+ * Returns the lines of a new parcel: the requested ones, or all that can be packed. Throws `order.nothingToPack`, and
+ * `order.notToPack` with the line.
+ */
+export function linesToPack(
+  open: readonly OpenLine[],
+  requested: Requested | undefined,
+): PackedLine[] {
+  const left = open.filter((line) => line.left > 0);
+  if (left.length === 0) throw new DomainError('order.nothingToPack');
+  if (requested) return requested.map((one) => chosenOf(left, one));
+  const ready = left.filter(({ wait }) => wait === null);
+  if (ready.length > 0) return ready.map(wholeOf);
+  const [first] = left;
+  throw refused(`"${first?.name ?? ''}" ${waits[first?.wait ?? 'stock']}.`);
+}
+
+/** Returns all that is left, whatever it waits for: staff say that it has left. */
+export const restOf = (open: readonly OpenLine[]): PackedLine[] =>
+  open.filter(({ left }) => left > 0).map(wholeOf);
+
+const wholeOf = ({ lineNo, left, lengths }: OpenLine): PackedLine => ({
+  lineNo,
+  quantity: left,
+  lengths,
+});
+
+function chosenOf(open: readonly OpenLine[], requested: Requested[number]): PackedLine {
+  const line = open.find(({ product }) => product === requested.product);
+  if (!line) throw refused('A product of this list is packed already, or not in the order.');
+  const { name, wait, lineNo } = line;
+  if (wait !== null && wait !== 'cutting') throw refused(`"${name}" ${waits[wait]}.`);
+  if (requested.lengths) return { lineNo, ...takenLengths(line, requested.lengths) };
+  const quantity = cutsOfUnits(requested.quantity, line);
+  if (quantity === line.left) return wholeOf(line);
+  if (quantity === null || quantity > line.left || quantity < 1)
+    throw refused(`Only ${amountOf(line.left, line)} of "${name}" is left to pack.`);
+  if (line.unit !== 'piece') throw wholeLengths(line);
+  return { lineNo, quantity, lengths: null };
+}
+
+/** Returns the requested lengths in cuts, each of which is left. */
+function takenLengths(
+  line: OpenLine,
+  requested: readonly number[],
+): Pick<PackedLine, 'quantity' | 'lengths'> {
+  const left = [...(line.lengths ?? [line.left])];
+  const lengths = requested.map((units) => {
+    const cuts = cutsOfUnits(units, line) ?? -1;
+    const at = left.indexOf(cuts);
+    if (at < 0) throw wholeLengths(line);
+    left.splice(at, 1);
+    return cuts;
+  });
+  const quantity = lengths.reduce((sum, cuts) => sum + cuts, 0);
+  return { quantity, lengths: line.lengths && lengths };
+}
+
+const wholeLengths = (line: OpenLine) =>
+  refused(
+    `Choose whole lengths: ${(line.lengths ?? [line.left]).map((cuts) => amountOf(cuts, line)).join(', ')}.`,
+  );
+
+/** Null for what the scissors cannot cut; without a number all that is left. */
+const cutsOfUnits = (units: number | undefined, { cutsPerUnit, left }: OpenLine): number | null =>
+  units === undefined ? left : cutsOf(toThousandths(units), cutsPerUnit);
+
+const amountOf = (cuts: number, { unit, cutsPerUnit }: OpenLine): string =>
+  unit === 'piece' ? String(cuts) : formatLength(unitsOf(cuts, cutsPerUnit), unit, cutsPerUnit);
+
+/** How far an order is, by its parcels. */
+export interface ParcelProgress {
+  parcels: number;
+  /** What is in no parcel that has left: pieces and cuts. */
+  notSent: number;
+  /** Parcels that are under way: lost ones too. */
+  notDelivered: number;
+}
+
+const STEPS: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered'];
+
+/** Returns the status that the parcels say where it is later than that of the order; else null. */
+export function laterStatus(
+  now: OrderStatus,
+  { parcels, notSent, notDelivered }: ParcelProgress,
+): OrderStatus | null {
+  if (parcels === 0 || now === 'cancelled') return null;
+  const sent = notDelivered === 0 ? 'delivered' : 'shipped';
+  const said = notSent > 0 ? 'processing' : sent;
+  return STEPS.indexOf(said) > STEPS.indexOf(now) ? said : null;
+}

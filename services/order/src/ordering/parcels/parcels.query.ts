@@ -1,0 +1,149 @@
+// Writes of parcels, in the transaction that has locked the order.
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import type { PackedLine } from './parcel.rules.js';
+
+/** A parcel as it is stored; an opened one is shown nowhere. */
+export interface StoredParcel {
+  id: string;
+  order: string;
+  number: number;
+  state: 'packed' | 'dispatched' | 'delivered' | 'opened';
+  mark: 'lost' | 'sentBack' | null;
+  carrier: string;
+  tracking: string;
+  dispatchedAt: Date | null;
+  version: number;
+}
+
+export interface NewParcel {
+  order: string;
+  lines: readonly PackedLine[];
+  carrier: string;
+  tracking: string;
+  /** The idempotency key of the request; null: none. */
+  key: string | null;
+}
+
+const COLUMNS = `id, order_id AS "order", number, state, mark, carrier, tracking, dispatched_at AS "dispatchedAt", version`;
+
+/** Returns the parcel, or null for none. */
+export async function findParcel(manager: EntityManager, id: string): Promise<StoredParcel | null> {
+  const [row] = await manager.query<StoredParcel[]>(
+    `SELECT ${COLUMNS} FROM parcels WHERE id = $1`,
+    [id],
+  );
+  return row ?? null;
+}
+
+/** Returns the id of the parcel that was packed with this key. */
+export async function parcelOfKey(
+  manager: EntityManager,
+  order: string,
+  key: string,
+): Promise<string | null> {
+  const [row] = await manager.query<{ id: string }[]>(
+    'SELECT id FROM parcels WHERE order_id = $1 AND pack_key = $2',
+    [order, key],
+  );
+  return row?.id ?? null;
+}
+
+const INSERT = `
+  WITH parcel AS (
+    INSERT INTO parcels (id, order_id, number, state, carrier, tracking, pack_key)
+    SELECT $1, $2, coalesce(max(p.number), 0) + 1, 'packed', $3, $4, $5 FROM parcels p WHERE p.order_id = $2
+    RETURNING id
+  ), lines AS (
+    INSERT INTO parcel_lines (parcel_id, line_no, quantity, lengths)
+    SELECT parcel.id, w."lineNo", w.quantity, w.lengths
+      FROM parcel, jsonb_to_recordset($6::jsonb) AS w ("lineNo" int, quantity int, lengths int[])
+    RETURNING line_no, quantity
+  )
+  UPDATE order_lines l SET packed = l.packed + lines.quantity
+    FROM lines WHERE l.order_id = $2 AND l.line_no = lines.line_no`;
+
+/** Stores a packed parcel and counts its lines; returns its id. */
+export async function insertParcel(
+  manager: EntityManager,
+  { order, lines, carrier, tracking, key }: NewParcel,
+): Promise<string> {
+  const id = randomUUID();
+  await manager.query(INSERT, [id, order, carrier, tracking, key, JSON.stringify(lines)]);
+  return id;
+}
+
+/** Stores the carrier and the number of a parcel. */
+export async function updateParcel(
+  manager: EntityManager,
+  id: string,
+  { carrier, tracking }: Pick<StoredParcel, 'carrier' | 'tracking'>,
+): Promise<void> {
+  await manager.query(
+    'UPDATE parcels SET carrier = $2, tracking = $3, version = version + 1 WHERE id = $1',
+    [id, carrier, tracking],
+  );
+}
+
+/** Marks packed parcels of the order as dispatched: this one, or all. */
+export async function markDispatched(
+  manager: EntityManager,
+  order: string,
+  at: Date,
+  id: string | null = null,
+): Promise<void> {
+  await manager.query(
+    `UPDATE parcels SET state = 'dispatched', dispatched_at = $2, version = version + 1
+      WHERE order_id = $1 AND state = 'packed' AND ($3::uuid IS NULL OR id = $3)`,
+    [order, at, id],
+  );
+}
+
+/** Marks dispatched parcels of the order as delivered: this one, or all that are not lost or sent back. */
+export async function markDelivered(
+  manager: EntityManager,
+  order: string,
+  at: Date,
+  id: string | null = null,
+): Promise<void> {
+  await manager.query(
+    `UPDATE parcels SET state = 'delivered', delivered_at = $2, mark = NULL, version = version + 1
+      WHERE order_id = $1 AND state = 'dispatched' AND mark IS DISTINCT FROM 'sentBack'
+        AND ($3::uuid IS NULL OR id = $3)`,
+    [order, at, id],
+  );
+}
+
+/** Marks a parcel that was dispatched as lost. */
+export async function markLost(manager: EntityManager, id: string): Promise<void> {
+  await manager.query(
+    `UPDATE parcels SET mark = 'lost', version = version + 1 WHERE id = $1 AND state = 'dispatched'`,
+    [id],
+  );
+}
+
+const OPEN = `
+  WITH opened AS (
+    UPDATE parcels SET state = 'opened', version = version + 1 WHERE id = $1 AND state = 'packed' RETURNING id, order_id
+  )
+  UPDATE order_lines l SET packed = l.packed - pl.quantity
+    FROM opened JOIN parcel_lines pl ON pl.parcel_id = opened.id
+   WHERE l.order_id = opened.order_id AND l.line_no = pl.line_no`;
+
+/** Opens a packed parcel: its lines can be packed again. */
+export async function openParcel(manager: EntityManager, id: string): Promise<void> {
+  await manager.query(OPEN, [id]);
+}
+
+/** Takes back all parcels of a cancelled order: packed ones are opened, the others are sent back. */
+export async function takeBackParcels(manager: EntityManager, order: string): Promise<void> {
+  await manager.query(
+    `UPDATE parcels SET version = version + 1, state = CASE state WHEN 'packed' THEN 'opened' ELSE state END,
+            mark = CASE state WHEN 'packed' THEN mark ELSE 'sentBack' END
+      WHERE order_id = $1 AND state <> 'opened' AND mark IS DISTINCT FROM 'sentBack'`,
+    [order],
+  );
+  await manager.query('UPDATE order_lines SET packed = 0 WHERE order_id = $1 AND packed > 0', [
+    order,
+  ]);
+}
