@@ -9,10 +9,15 @@ import type { ProviderPayment } from './payment-provider.js';
 export const CLOSES_AT = `
   p.open_until - least(interval '4 minutes', (p.open_until - p.created_at) / 5)`;
 
-/** SQL: whether a payment `p` may have money at its provider that billing has lost, so that no page is made for it. */
+/**
+ * SQL: no page is made for a payment `p` yet, because of a gap: its provider may have money that billing has lost, or its
+ * order, which is to be paid again, may have been cancelled since.
+ */
 export const IS_TO_COMPARE = `
-  (p.compare_from IS NOT NULL OR EXISTS (
-     SELECT FROM providers a WHERE a.name = p.method AND a.alive_at < now() - ${GAP}))`;
+  (p.compare_from IS NOT NULL
+    OR EXISTS (SELECT FROM providers a WHERE a.name = p.method AND a.alive_at < now() - ${GAP})
+    OR p.attempt > 1 AND EXISTS (
+      SELECT FROM reconciliation r WHERE r.name = 'payments' AND r.all_days_at IS NULL))`;
 
 /** An operation that this process makes now. */
 export interface ClaimedOperation {

@@ -7,10 +7,15 @@ export const GAP = "interval '6 seconds'";
 const FIND_GAP = `
   SELECT alive_at AS "gapFrom" FROM providers WHERE name = $1 AND alive_at < now() - ${GAP} FOR UPDATE`;
 
+// A second gap moves nothing until the orders of all days are compared: payments that the first one lost are still unknown.
 const BEAT = `
   INSERT INTO providers AS p (name, alive_at) VALUES ($1, now())
   ON CONFLICT (name) DO UPDATE
-     SET alive_at = now(), gap_from = CASE WHEN p.alive_at < now() - ${GAP} THEN p.alive_at ELSE p.gap_from END`;
+     SET alive_at = now(), gap_from = CASE
+       WHEN p.alive_at >= now() - ${GAP} THEN p.gap_from
+       WHEN EXISTS (SELECT FROM reconciliation WHERE name = 'payments' AND all_days_at IS NULL)
+         THEN least(p.gap_from, p.alive_at)
+       ELSE p.alive_at END`;
 
 const COMPARE_FIRST = `
   UPDATE payments SET compare_from = $2 WHERE method = $1 AND state = 'opening' AND compare_from IS NULL`;

@@ -151,4 +151,42 @@ describe('billing that did not run for a while', () => {
     await shop.lost.look();
     expect((await shop.open(order)).address).toContain('http');
   });
+
+  it('money 2: keeps the first of two gaps until the orders of all days are compared', async () => {
+    const stop = (ago: string) =>
+      shop.dataSource.query(
+        `UPDATE providers SET alive_at = now() - interval '${ago}' WHERE name = 'stripe'`,
+      );
+    const gapSeconds = async () => {
+      const [row] = await shop.dataSource.query<[{ ago: number }]>(
+        `SELECT round(extract(epoch FROM now() - gap_from))::int AS ago FROM providers WHERE name = 'stripe'`,
+      );
+      return row.ago;
+    };
+    await stop('10 minutes');
+    await shop.lost.beat();
+    await stop('20 seconds');
+    await shop.lost.beat();
+    expect(await gapSeconds()).toBeGreaterThanOrEqual(600);
+    await shop.dataSource.query(
+      "UPDATE reconciliation SET all_days_at = now() WHERE name = 'payments'",
+    );
+    await stop('20 seconds');
+    await shop.lost.beat();
+    expect(await gapSeconds()).toBeLessThan(600);
+  });
+
+  it('money 2: makes no second page of an order that may have been cancelled since the gap', async () => {
+    const order = await shop.held();
+    await shop.become(order, 'pending');
+    const [intent] = shop.intentsOf(order);
+    shop.fake.levers.cancel({ intent: intent?.id ?? '' });
+    await shop.dataSource.query(
+      "UPDATE reconciliation SET all_days_at = NULL WHERE name = 'payments'",
+    );
+    await shop.provided.compare('stripe', { id: '', reference: intent?.id ?? '' });
+    await expect(shop.open(order)).rejects.toMatchObject({ code: 'billing.notYet' });
+    await shop.become(order, 'cancelled');
+    await expect(shop.open(order)).rejects.toMatchObject({ code: 'billing.pageClosed' });
+  });
 });

@@ -66,6 +66,8 @@ export async function openBilling({
   ledgers = [],
 }: { providers?: PaymentProvider[]; ledgers?: MethodLedger[] } = {}) {
   const { dataSource, asAdministrator, close } = await testDatabase(dataSourceOptions);
+  // It has been compared with the orders, like one that runs.
+  await dataSource.query('UPDATE reconciliation SET all_days_at = now()');
   const audit = new Audit(dataSource);
   const outbox = new Outbox();
   const news = new PaymentEvents(outbox);
