@@ -59,6 +59,9 @@ export const DeliveryPage = lazyPart(
 export const RollPage = lazyPart(
   async () => (await import('../features/catalogue-admin/rolls/roll-page')).RollPage,
 );
+export const DispatchPage = lazyPart(
+  async () => (await import('../features/order-admin/parcels/dispatch-page')).DispatchPage,
+);
 export const CuttingPage = lazyPart(
   async () => (await import('../features/catalogue-admin/cutting/cutting-page')).CuttingPage,
 );

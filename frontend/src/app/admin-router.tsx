@@ -22,6 +22,7 @@ import {
   DiscountPage,
   DiscountsPage,
   DiscrepanciesPage,
+  DispatchPage,
   DisputesPage,
   EditInfoPage,
   EditProductPage,
@@ -107,6 +108,7 @@ export function AdminRouter() {
             <Route path={adminPaths.roll.path} element={<RollPage />} />
             <Route path={adminPaths.cutting.path} element={<CuttingPage />} />
             <Route path={adminPaths.cuttingTicket.path} element={<TicketPage />} />
+            <Route path={adminPaths.dispatch.path} element={<DispatchPage />} />
             <Route path={adminPaths.orders.path} element={<OrdersPage />} />
             <Route path={adminPaths.users.path} element={<UsersPage />} />
             <Route path={adminPaths.customer.path} element={<CustomerPage />} />

@@ -47,6 +47,7 @@ export const adminPaths = {
     path: '/admin/orders/:id/picking-list',
     href: (id: string) => `/admin/orders/${encodeURIComponent(id)}/picking-list`,
   },
+  dispatch: fixed('/admin/dispatch'),
   payments: fixed('/admin/payments'),
   discrepancies: fixed('/admin/payments/to-look-at'),
   disputes: fixed('/admin/payments/disputes'),

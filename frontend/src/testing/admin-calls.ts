@@ -20,6 +20,7 @@ import type { AuditPage } from '@shop/contracts/core/audit';
 import type { JobPage, JobReply } from '@shop/contracts/core/jobs';
 import type { BulkReply, OpenBulkChanges } from '@shop/contracts/core/bulk';
 import type { OrderBulkPreview } from '@shop/contracts/ordering/order-bulk';
+import type { DispatchedMany, ParcelList, ParcelReply } from '@shop/contracts/ordering/parcels';
 import type {
   CreditView,
   GiftCardList,
@@ -136,6 +137,11 @@ export interface AdminCallResponses extends CatalogueAdminCallResponses {
   'GET /admin/customers/:id/terms': CreditTermsView;
   'PUT /admin/customers/:id/terms': CreditTermsView;
   'POST /admin/orders/bulk': OrderBulkPreview;
+  'POST /admin/orders/:id/parcels': ParcelReply;
+  'GET /admin/parcels': ParcelList;
+  'POST /admin/parcels/dispatch': DispatchedMany;
+  'PUT /admin/parcels/:id': ParcelReply;
+  'POST /admin/parcels/:id/dispatch': ParcelReply;
   'GET /admin/bulk': OpenBulkChanges;
   'GET /admin/bulk/:id': BulkReply;
   'POST /admin/bulk/:id/apply': BulkReply;

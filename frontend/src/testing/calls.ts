@@ -18,6 +18,7 @@ import type {
   PlaceOrderReply,
 } from '@shop/contracts/ordering/order';
 import type { OrderNote, OrderNotes } from '@shop/contracts/ordering/order-notes';
+import type { ParcelsOfOrder } from '@shop/contracts/ordering/parcels';
 import type { SavedList } from '@shop/contracts/catalogue/saved';
 import type { OwnReview, ReviewList, ReviewView } from '@shop/contracts/catalogue/reviews';
 import type {
@@ -73,6 +74,7 @@ export interface CallResponses extends AdminCallResponses {
   'GET /orders': AdminOrderList;
   'GET /orders/mine': OrderList;
   'GET /orders/:id': OrderDetail;
+  'GET /orders/:id/parcels': ParcelsOfOrder;
   'POST /orders/:id/cancel': OrderView;
   'PUT /orders/:id/status': OrderView;
   'GET /orders/:id/payment': PaymentView;

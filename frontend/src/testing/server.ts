@@ -1,3 +1,4 @@
+import type { ListedParcel, ParcelList } from '@shop/contracts/ordering/parcels';
 import type { ProductList, ProductView } from '@shop/contracts/catalogue/catalogue';
 import type { AdminProductList } from '@shop/contracts/catalogue/catalogue-admin';
 import type { CuttingList, PieceToCut } from '@shop/contracts/inventory/cutting';
@@ -96,6 +97,15 @@ export const adminOrderList = (
   parts: Partial<AdminOrderList> = {},
 ): AdminOrderList => ({ ...orderList(orders), isTotalCapped: false, next: null, ...parts });
 
+export const parcelList = (parcels: ListedParcel[]): ParcelList => ({
+  success: true,
+  parcels,
+  total: parcels.length,
+  page: 1,
+  pages: 1,
+  carriers: ['DHL'],
+});
+
 export const enquiryList = (
   enquiries: EnquiryView[],
   parts: Partial<EnquiryList> = {},
@@ -173,6 +183,8 @@ export const server = setupServer(
   respondTo('GET /orders/mine', orderList([anOrder()])),
   respondTo('GET /orders/:id', anOrderDetail()),
   respondTo('GET /orders/:id/payment', aPayment()),
+  respondTo('GET /orders/:id/parcels', { success: true, parcels: [], open: [] }),
+  respondTo('GET /admin/parcels', parcelList([])),
   respondTo('GET /credit', { success: true, balance: 0, entries: [] }),
   respondTo('GET /admin/payments', { success: true, payments: [], next: null }),
   respondTo('GET /admin/payments/disputes', { success: true, disputes: [], next: null }),

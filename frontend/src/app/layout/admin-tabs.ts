@@ -12,6 +12,7 @@ import {
   Send,
   MessageSquareText,
   Package,
+  PackageCheck,
   Scissors,
   Scroll,
   Settings,
@@ -52,6 +53,7 @@ export const tabGroups: readonly { name?: string; tabs: readonly AdminTab[] }[] 
     tabs: [
       tab(['orders', 'Orders', 'Order Management'], adminPaths.orders.href(), ClipboardList, 'o'),
       tab(['cutting', 'Cutting'], adminPaths.cutting.href(), Scissors, 'x'),
+      tab(['dispatch', 'Dispatch'], adminPaths.dispatch.href(), PackageCheck),
       tab(['payments', 'Payments'], adminPaths.payments.href(), CreditCard, 'm'),
     ],
   },

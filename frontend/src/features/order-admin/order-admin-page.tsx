@@ -19,6 +19,7 @@ import { CustomerCard } from './customer-card';
 import styles from './order-admin-page.module.css';
 import { OrderNotes } from './order-notes';
 import { OrderState } from './order-state';
+import { ParcelsPanel } from './parcels/parcels-panel';
 import { SendEmailAgain } from './send-email-again';
 import { ShortPieces } from './settle/short-pieces';
 import { BackLink } from '../../ui/office/back-link';
@@ -90,6 +91,9 @@ function Order({ order }: { order: OrderDetail }) {
               />
             </div>
           </Panel>
+          {isPlaced && (
+            <ParcelsPanel order={order._id} isCancelled={order.orderStatus === 'cancelled'} />
+          )}
           {isPlaced && <OrderNotes order={order._id} />}
         </div>
         <div className={styles.column}>

@@ -22,6 +22,7 @@ import { OrderStateBadge } from './order-status-badge';
 import { orderName } from './order-text';
 import { OrderPayment } from './payment/order-payment';
 import { useWatchedOrder } from './payment/use-watched-order';
+import { OrderParcels } from './parcels/order-parcels';
 import { ShippingTo } from './shipping-to';
 import { useBuyAgain } from './use-buy-again';
 import { dayText } from '../../lib/day-text';
@@ -69,6 +70,7 @@ function Order({ order, isWatched }: { order: OrderDetail; isWatched: boolean })
       <div className={styles.columns}>
         <div>
           <OrderLines items={order.items} />
+          {mayHaveParcels(order) && <OrderParcels order={order._id} />}
           <div className={styles.actions}>
             {order.payment?.state !== 'open' && (
               <Button busy={isFetching} onClick={() => void buyAgain(order.items)}>
@@ -102,3 +104,7 @@ function Order({ order, isWatched }: { order: OrderDetail; isWatched: boolean })
     </>
   );
 }
+
+/** A pending order has none, and those of a cancelled one came back. */
+const mayHaveParcels = ({ orderStatus }: OrderDetail): boolean =>
+  orderStatus !== 'pending' && orderStatus !== 'cancelled';

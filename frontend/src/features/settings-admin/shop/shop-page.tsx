@@ -3,6 +3,7 @@ import { CheckField } from '../../../ui/check-field';
 import { Panel } from '../../../ui/panel';
 import { SelectField } from '../../../ui/select-field';
 import { DateField } from '../../../ui/office/date-field';
+import { TextAreaField } from '../../../ui/text-area-field';
 import { TextField } from '../../../ui/text-field';
 import { Loaded, SettingForm } from '../setting-frame';
 import { useGetSettingsQuery, useSaveSettingsMutation } from '../settings-admin-api';
@@ -78,6 +79,13 @@ function ShopForm({ settings }: { settings: SettingsView }) {
             The checkout then says beside the phone that it is sent. Otherwise neither leaves the
             browser.
           </p>
+          <TextAreaField
+            label="Carriers"
+            optional
+            hint="One a line, with the address where a parcel is tracked: DHL https://www.dhl.com/?number={number}"
+            rows={3}
+            {...text('carriers')}
+          />
         </div>
       </Panel>
     </SettingForm>

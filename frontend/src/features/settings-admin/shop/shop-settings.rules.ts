@@ -20,6 +20,8 @@ export interface ShopValues {
   warnAt: string;
   euroRate: string;
   rateOn: string;
+  /** A carrier a line: `DHL https://…{number}`. */
+  carriers: string;
 }
 
 /** Returns the initial values of the form. */
@@ -33,7 +35,24 @@ export const valuesOf = (settings: SettingsView): ShopValues => ({
   warnAt: centsText(settings.distanceSales.warnAtCents),
   euroRate: String(settings.distanceSales.euroRate / MILLIONTHS),
   rateOn: settings.distanceSales.rateOn,
+  carriers: settings.carriers
+    .map(({ name, trackingUrl }) => `${name} ${trackingUrl}`.trim())
+    .join('\n'),
 });
+
+/** The address of a line is its last word where that begins as one. */
+const readCarriers = (text: string): ShopSettings['carriers'] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const words = line.split(/\s+/);
+      const last = words.at(-1) ?? '';
+      const hasAddress = words.length > 1 && last.includes('://');
+      const name = (hasAddress ? words.slice(0, -1) : words).join(' ');
+      return { name, trackingUrl: hasAddress ? last : '' };
+    });
 
 function readRate(text: string): number | undefined {
   const plain = text.trim().replace(',', '.');
@@ -53,6 +72,7 @@ export function checkSettings(
   if (values.rateOn === '') typed.faults.set('rateOn', 'Enter the day of the rate');
   return checkedBy(shopSettings, typed, {
     payments,
+    carriers: readCarriers(values.carriers),
     pricesIncludeTax: values.pricesIncludeTax,
     sellerCountry: sellerCountry ?? '',
     isRecipientSent: values.isRecipientSent,

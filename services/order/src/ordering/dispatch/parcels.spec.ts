@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   await shop.clear();
-  [ajrakh, button] = ['Ajrakh', 'Button'].map((name) => shop.catalogue.add({ name, stock: 100 }));
+  ajrakh = shop.catalogue.add({ name: 'Ajrakh', stock: 100 });
+  button = shop.catalogue.add({ name: 'Button', stock: 100 });
 });
 
 const shopper = aUser();

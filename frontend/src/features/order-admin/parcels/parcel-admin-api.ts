@@ -1,0 +1,64 @@
+import type {
+  DispatchedMany,
+  PackInput,
+  ParcelInput,
+  ParcelList,
+  ParcelQuery,
+  ParcelReply,
+} from '@shop/contracts/ordering/parcels';
+import type { Done } from '@shop/contracts/core/shapes';
+import { api } from '../../../lib/api';
+
+/** Packing and sending may change the status of the order, and with it its figures. */
+const CHANGED = ['Order', 'Stats'] as const;
+
+const parcelAdminApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listParcels: build.query<ParcelList, Partial<ParcelQuery>>({
+      query: (params) => ({ url: '/admin/parcels', params }),
+      providesTags: ['Order'],
+    }),
+    packParcel: build.mutation<ParcelReply, PackInput & { order: string; key: string }>({
+      query: ({ order, key, ...body }) => ({
+        url: `/admin/orders/${order}/parcels`,
+        method: 'POST',
+        headers: { 'Idempotency-Key': key },
+        body,
+      }),
+      // Also after a refusal: the parcel may be packed and not charged.
+      invalidatesTags: [...CHANGED],
+    }),
+    changeParcel: build.mutation<ParcelReply, ParcelInput & { parcel: string }>({
+      query: ({ parcel, ...body }) => ({ url: `/admin/parcels/${parcel}`, method: 'PUT', body }),
+      invalidatesTags: [...CHANGED],
+    }),
+    openParcel: build.mutation<Done, string>({
+      query: (parcel) => ({ url: `/admin/parcels/${parcel}`, method: 'DELETE' }),
+      invalidatesTags: [...CHANGED],
+    }),
+    moveParcel: build.mutation<
+      ParcelReply,
+      { parcel: string; to: 'dispatch' | 'deliver' | 'lost' }
+    >({
+      query: ({ parcel, to }) => ({
+        url: `/admin/parcels/${parcel}/${to}`,
+        method: 'POST',
+        body: {},
+      }),
+      invalidatesTags: [...CHANGED],
+    }),
+    dispatchParcels: build.mutation<DispatchedMany, readonly string[]>({
+      query: (parcels) => ({ url: '/admin/parcels/dispatch', method: 'POST', body: { parcels } }),
+      invalidatesTags: [...CHANGED],
+    }),
+  }),
+});
+
+export const {
+  useListParcelsQuery,
+  usePackParcelMutation,
+  useChangeParcelMutation,
+  useOpenParcelMutation,
+  useMoveParcelMutation,
+  useDispatchParcelsMutation,
+} = parcelAdminApi;

@@ -1,0 +1,97 @@
+import type { ParcelView } from '@shop/contracts/ordering/parcels';
+import { useState } from 'react';
+import { errorMessage } from '../../../lib/error-message';
+import { Button } from '../../../ui/button';
+import { DialogButton } from '../../../ui/office/dialog-button';
+import { parcelLineText, parcelStateText } from '../../order/parcels/parcel-text';
+import { Tracking } from '../../order/parcels/tracking';
+import { CarrierFields } from './carrier-fields';
+import {
+  useChangeParcelMutation,
+  useMoveParcelMutation,
+  useOpenParcelMutation,
+} from './parcel-admin-api';
+import styles from './parcels.module.css';
+
+/** A parcel with what can be done with it next. */
+export function ParcelRow({ parcel }: { parcel: ParcelView }) {
+  const { _id, number, state, mark, lines } = parcel;
+  const [move, moving] = useMoveParcelMutation();
+  const [open, opening] = useOpenParcelMutation();
+  const error = moving.error ?? opening.error;
+  const isUnderWay = state === 'dispatched' && mark === undefined;
+  return (
+    <li className={styles.parcel}>
+      <p>
+        <strong>P{number}</strong> {parcelStateText(parcel)}
+      </p>
+      <Tracking parcel={parcel} />
+      <ul role="list" className={styles.quiet}>
+        {lines.map((line) => (
+          <li key={line.product}>{parcelLineText(line)}</li>
+        ))}
+      </ul>
+      {error && <p role="alert">{errorMessage(error, 'The parcel could not be changed')}</p>}
+      <div className={styles.actions}>
+        {state === 'packed' && (
+          <>
+            <Button
+              busy={moving.isLoading}
+              onClick={() => void move({ parcel: _id, to: 'dispatch' })}
+            >
+              Dispatch
+            </Button>
+            <Button variant="quiet" busy={opening.isLoading} onClick={() => void open(_id)}>
+              Open
+            </Button>
+          </>
+        )}
+        {isUnderWay && (
+          <>
+            <Button
+              variant="secondary"
+              busy={moving.isLoading}
+              onClick={() => void move({ parcel: _id, to: 'deliver' })}
+            >
+              Delivered
+            </Button>
+            <Button variant="quiet" onClick={() => void move({ parcel: _id, to: 'lost' })}>
+              Lost
+            </Button>
+          </>
+        )}
+        {state !== 'delivered' && mark !== 'sentBack' && (
+          <DialogButton label="Tracking" title={`Tracking of P${String(number)}`}>
+            {(close) => <TrackingForm parcel={parcel} onDone={close} />}
+          </DialogButton>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function TrackingForm({ parcel, onDone }: { parcel: ParcelView; onDone: () => void }) {
+  const { _id, version, carrier = '', tracking = '' } = parcel;
+  const [shipment, setShipment] = useState({ carrier, tracking });
+  const [change, { isLoading, error }] = useChangeParcelMutation();
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isLoading) return;
+        void change({ parcel: _id, version, ...shipment }).then((result) => {
+          if (!result.error) onDone();
+        });
+      }}
+    >
+      <CarrierFields value={shipment} onChange={setShipment} />
+      {error && <p role="alert">{errorMessage(error, 'The parcel could not be changed')}</p>}
+      <div className={styles.actions}>
+        <Button type="submit" busy={isLoading}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { errorMessage } from '../../../lib/error-message';
+import { DialogButton } from '../../../ui/office/dialog-button';
+import { Panel } from '../../../ui/panel';
+import { useParcelsOfOrderQuery } from '../../order/parcels/parcel-api';
+import { PackForm } from './pack-form';
+import { ParcelRow } from './parcel-row';
+import styles from './parcels.module.css';
+
+/** The parcels of an order, and what is still to be packed. */
+export function ParcelsPanel({ order, isCancelled }: { order: string; isCancelled: boolean }) {
+  const { data, error } = useParcelsOfOrderQuery(order, { refetchOnMountOrArgChange: true });
+  const canPack = data !== undefined && data.open.length > 0 && !isCancelled;
+  return (
+    <Panel
+      title="Parcels"
+      actions={
+        canPack && (
+          <DialogButton label="Pack" title="Pack a parcel">
+            {(close) => <PackForm order={order} open={data.open} onDone={close} />}
+          </DialogButton>
+        )
+      }
+    >
+      {error && (
+        <p className={styles.quiet}>{errorMessage(error, 'Parcels could not be loaded')}</p>
+      )}
+      {data?.parcels.length === 0 && <p className={styles.quiet}>Nothing is packed yet.</p>}
+      {data && data.parcels.length > 0 && (
+        <ol className={styles.parcels} aria-label="Parcels">
+          {data.parcels.map((parcel) => (
+            <ParcelRow key={parcel._id} parcel={parcel} />
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import type { ListedParcel, OpenLine, ParcelView } from '@shop/contracts/ordering/parcels';
+import { anAdmin, anOrder, anOrderDetail, aShopper } from '../../../testing/builders';
+import { renderApp } from '../../../testing/render-app';
+import { parcelList, respondTo, refusal, server } from '../../../testing/server';
+
+const order = anOrder()._id;
+const [ajrakh, tweed, denim] = [1, 2, 3].map(
+  (nth) => `00000000-0000-4000-8000-00000000010${String(nth)}`,
+);
+const open: OpenLine[] = [
+  { product: ajrakh ?? '', name: 'Ajrakh', quantity: 3 },
+  { product: tweed ?? '', name: 'Tweed', quantity: 5, unit: 'm', lengths: [3, 2], wait: 'cutting' },
+  { product: denim ?? '', name: 'Denim', quantity: 1, unit: 'm', wait: 'delivery' },
+];
+const packed: ParcelView = {
+  _id: '00000000-0000-4000-8000-000000000201',
+  order,
+  number: 1,
+  state: 'packed',
+  lines: [{ product: ajrakh ?? '', name: 'Ajrakh', quantity: 2 }],
+  packedAt: '2026-05-05T08:00:00.000Z',
+  version: 1,
+};
+const sent: ParcelView = {
+  ...packed,
+  state: 'dispatched',
+  carrier: 'DHL',
+  tracking: '0034',
+  trackingUrl: 'https://dhl.test/?n=0034',
+  dispatchedAt: '2026-05-06T08:00:00.000Z',
+};
+
+const openOrder = async (parcels: ParcelView[] = [], lines = open) => {
+  server.use(
+    respondTo('GET /orders/:id', anOrderDetail(1, { orderStatus: 'processing' })),
+    respondTo('GET /orders/:id/notes', { success: true, notes: [] }),
+    respondTo('GET /orders/:id/parcels', { success: true, parcels, open: lines }),
+  );
+  const app = renderApp(`/admin/orders/${order}`, { as: anAdmin() });
+  const panel = within(await screen.findByRole('region', { name: 'Parcels' }));
+  return { ...app, panel };
+};
+
+describe('the parcels of an order in the back-office', () => {
+  it('SHP-7: packs the chosen pieces and lengths with a carrier, and dispatches them at once', async () => {
+    const { user, panel } = await openOrder();
+    const sentBodies: unknown[] = [];
+    server.use(
+      respondTo('POST /admin/orders/:id/parcels', async ({ request }) => {
+        sentBodies.push([await request.json(), request.headers.has('idempotency-key')]);
+        return HttpResponse.json({ success: true, parcel: sent }, { status: 201 });
+      }),
+    );
+    await user.click(await panel.findByRole('button', { name: 'Pack' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Pack a parcel' }));
+    expect(dialog.getByRole('checkbox', { name: '3 × Ajrakh' })).toBeChecked();
+    expect(dialog.getByRole('checkbox', { name: /Denim, waits for a delivery/ })).toBeDisabled();
+    const pieces = dialog.getByRole('spinbutton', { name: 'Pieces of Ajrakh' });
+    await user.clear(pieces);
+    await user.type(pieces, '2');
+    await user.click(dialog.getByRole('checkbox', { name: '2.00 m × Tweed, not cut yet' }));
+    await user.type(dialog.getByRole('combobox', { name: /Carrier/ }), 'DHL');
+    await user.click(dialog.getByRole('button', { name: 'Pack and dispatch' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    const lines = [
+      { product: ajrakh, quantity: 2 },
+      { product: tweed, lengths: [2] },
+    ];
+    const body = { lines, carrier: 'DHL', tracking: '', dispatch: true };
+    expect(sentBodies).toEqual([[body, true]]);
+  });
+
+  it('PAY-11: shows why a parcel could not leave', async () => {
+    const { user, panel } = await openOrder([packed]);
+    server.use(respondTo('POST /admin/parcels/:id/dispatch', () => refusal('order.chargeRefused')));
+    await user.click(await panel.findByRole('button', { name: 'Dispatch' }));
+    expect(await panel.findByRole('alert')).toHaveTextContent('This order could not be charged.');
+  });
+
+  it('SHP-11: links the number of a parcel only where its carrier has an address', async () => {
+    const other = {
+      ...packed,
+      _id: sent._id.replace('201', '202'),
+      number: 2,
+      tracking: 'javascript:1',
+    };
+    const { panel } = await openOrder([sent, other], []);
+    expect(await panel.findByRole('link', { name: 'Track 0034' })).toHaveAttribute(
+      'href',
+      'https://dhl.test/?n=0034',
+    );
+    expect(panel.getByText('javascript:1').closest('a')).toBeNull();
+    expect(panel.queryByRole('button', { name: 'Pack' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the dispatch of a day', () => {
+  it('dispatches the chosen parcels and keeps those chosen that did not leave', async () => {
+    const listed: ListedParcel[] = [1, 2].map((number) => ({
+      ...packed,
+      _id: `00000000-0000-4000-8000-00000000030${String(number)}`,
+      number,
+      customer: 'Nadia Rahman',
+      place: 'Dhaka, Bangladesh',
+    }));
+    const [, second] = listed;
+    const failed = [{ parcel: second?._id ?? '', message: 'This order could not be charged.' }];
+    server.use(
+      respondTo('GET /admin/parcels', parcelList(listed)),
+      respondTo('POST /admin/parcels/dispatch', { success: true, done: 1, failed }),
+    );
+    const { user } = renderApp('/admin/dispatch', { as: anAdmin() });
+    await user.click(await screen.findByRole('checkbox', { name: /all parcels/ }));
+    await user.click(screen.getByRole('button', { name: 'Dispatch 2' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This order could not be charged.');
+    expect(screen.getByRole('button', { name: 'Dispatch 1' })).toBeEnabled();
+  });
+});
+
+describe('the parcels of an order for its customer', () => {
+  it('SHP-7: shows each parcel with its link, and what is still to come', async () => {
+    server.use(
+      respondTo('GET /orders/:id', anOrderDetail(1, { orderStatus: 'processing' })),
+      respondTo('GET /orders/:id/parcels', {
+        success: true,
+        parcels: [sent],
+        open: [{ product: ajrakh ?? '', name: 'Ajrakh', quantity: 1 }],
+      }),
+    );
+    renderApp(`/orders/${order}`, { as: aShopper() });
+    const panel = within(await screen.findByRole('region', { name: 'Parcels' }));
+    expect(panel.getByText('2 × Ajrakh')).toBeVisible();
+    expect(panel.getByRole('link', { name: 'Track 0034' })).toHaveAttribute('rel', 'noreferrer');
+    expect(panel.getByText('Still to come')).toBeVisible();
+    expect(panel.getByText('1 × Ajrakh')).toBeVisible();
+  });
+});

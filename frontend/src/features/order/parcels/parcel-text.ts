@@ -1,0 +1,20 @@
+import type { ParcelLine, ParcelView } from '@shop/contracts/ordering/parcels';
+import { dayText } from '../../../lib/day-text';
+import { amountText, lengthsText } from '../../../lib/length-text';
+
+/** `2 × Ajrakh`, `3.00 m × Madras Check`, or each of several lengths. */
+export const parcelLineText = ({ name, quantity, unit, lengths = [] }: ParcelLine): string =>
+  unit && lengths.length > 1
+    ? `${lengthsText(lengths, unit)} × ${name}`
+    : `${amountText({ quantity, unit })} × ${name}`;
+
+/** `Sent on 12 May`, `Delivered on 14 May`; says so where it is lost or came back. */
+export function parcelStateText(parcel: ParcelView): string {
+  const { state, mark, dispatchedAt, deliveredAt } = parcel;
+  if (mark === 'lost') return 'Lost on its way';
+  if (mark === 'sentBack') return 'Sent back';
+  if (deliveredAt !== undefined) return `Delivered on ${dayText(deliveredAt)}`;
+  if (state === 'dispatched' && dispatchedAt !== undefined)
+    return `Sent on ${dayText(dispatchedAt)}`;
+  return 'Packed';
+}
