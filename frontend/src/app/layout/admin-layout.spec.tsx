@@ -38,6 +38,7 @@ describe('the back-office', () => {
     ['/admin/rolls', 'Rolls'],
     ['/admin/rolls/receive', 'Rolls'],
     ['/admin/cutting', 'Cutting'],
+    ['/admin/dispatch', 'Dispatch'],
     ['/admin/enquiries', 'Enquiries'],
     ['/admin/emails', 'E-mails'],
     ['/admin/reviews', 'Reviews'],
@@ -66,7 +67,7 @@ describe('the back-office', () => {
         .getAllByRole('link')
         .map((link) => link.textContent);
     expect(groups.map(labels)).toEqual([
-      ['Orders', 'Cutting', 'Payments'],
+      ['Orders', 'Cutting', 'Dispatch', 'Payments'],
       ['Products', 'Cloths', 'Certificates', 'Rolls', 'Deliveries'],
       ['Users', 'Enquiries', 'Reviews', 'E-mails'],
       ['Content', 'Settings', 'Discounts'],

@@ -40,9 +40,9 @@ describe('the demo orders', () => {
   it('adds the demo orders to an empty shop once and leaves the stock of the demo products', async () => {
     const [admin] = demoUsers(now).filter((user) => user.role === 'admin');
     if (!admin) throw new Error('The demo data has no admin');
-    const { placeOrder, statuses, dataSource } = shop;
+    const { placeOrder, statuses, parcels, dataSource } = shop;
     shop.catalogue.failures.push('request lost', 'reply lost');
-    const services = { placeOrder, statuses, admin, now };
+    const services = { placeOrder, statuses, parcels, admin, now };
     await addDemoOrders(services, await missingOrders(dataSource, demoOrders(now)));
     expect(await missingOrders(dataSource, demoOrders(now))).toEqual([]);
 

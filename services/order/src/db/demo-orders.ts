@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { UserView } from '@shop/contracts/auth/auth';
 import { DAY_MS } from '@shop/contracts/core/time';
 import { rootLogger } from '@shop/service-kit/logger';
 import { DomainError } from '@shop/service-kit/domain-error';
@@ -6,7 +7,7 @@ import type { DemoOrder } from '@shop/seeds/demo';
 import type { DataSource } from 'typeorm';
 import { Order } from '../ordering/reads/order.entity.js';
 import type { OrderStatusService } from '../ordering/lifecycle/order-status.service.js';
-import type { StatusChange } from '../ordering/lifecycle/order-status-writer.js';
+import type { ParcelsService } from '../ordering/dispatch/parcels.service.js';
 import type { PlaceOrderService } from '../ordering/place/place-order.service.js';
 
 const REQUEST_MS = 7_000;
@@ -25,8 +26,9 @@ const passing: ReadonlySet<string> = new Set([
 export interface DemoServices {
   placeOrder: PlaceOrderService;
   statuses: OrderStatusService;
-  /** The admin who is on record for the changes of status. */
-  admin: StatusChange['by'];
+  parcels: ParcelsService;
+  /** The admin who is on record for the changes. */
+  admin: Pick<UserView, '_id' | 'name' | 'role'>;
   now: Date;
 }
 
@@ -52,7 +54,18 @@ export async function addDemoOrders(
     const at = new Date(Math.min(demo.placedAt.getTime() + DAY_MS, services.now.getTime()));
     if (demo.status !== 'pending')
       await services.statuses.change(id, { to: demo.status, by: services.admin, at });
+    if (demo.status === 'processing') await sendFirstPiece(services, id);
   }
+}
+
+/** Sends a first parcel of an order of several cloths. */
+async function sendFirstPiece({ parcels, admin }: DemoServices, order: string): Promise<void> {
+  const { open } = await parcels.ofOrder(order, admin);
+  const first = open.find(({ unit, wait }) => unit === undefined && wait === undefined);
+  if (!first || open.length === 1) return;
+  const lines = [{ product: first.product }];
+  const about = { order, idempotencyKey: null, lines, dispatch: true, notify: false };
+  await parcels.pack(about, admin);
 }
 
 async function placeWithRetries({ placeOrder }: DemoServices, demo: DemoOrder): Promise<string> {

@@ -7,6 +7,7 @@ import { NestLogger, nameLog, rootLogger } from '@shop/service-kit/logger';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../app.module.js';
 import { readSeedConfig } from '../config.js';
+import { ParcelsService } from '../ordering/dispatch/parcels.service.js';
 import { OrderStatusService } from '../ordering/lifecycle/order-status.service.js';
 import { PlaceOrderService } from '../ordering/place/place-order.service.js';
 import { addDemoOrders, missingOrders } from './demo-orders.js';
@@ -25,6 +26,7 @@ const orders = await missingOrders(app.get(DataSource), demoOrders(now));
 const services = {
   placeOrder: app.get(PlaceOrderService),
   statuses: app.get(OrderStatusService),
+  parcels: app.get(ParcelsService),
   admin,
   now,
 };

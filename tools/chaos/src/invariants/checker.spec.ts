@@ -28,7 +28,8 @@ const stranger = randomUUID();
 /** A statement that breaks exactly one invariant, and the breach that the checker reports. */
 type Breach = [what: string, database: Database, statement: string, says: string];
 
-const breaches: Record<'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I18' | 'I19', Breach[]> = {
+type Broken = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I18' | 'I19' | 'I26';
+const breaches: Record<Broken, Breach[]> = {
   I1: [
     [
       'a piece without a movement',
@@ -161,6 +162,14 @@ const breaches: Record<'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I18' | 'I19', 
       `INSERT INTO operations (id, payment_id, kind, purpose, amount, state, created_at)
          VALUES ('${stranger}', '${payment}', 'capture', 'order', 2500, 'wanted', now() - interval '21 seconds')`,
       `${stranger}: a capture waits for longer than 20 s`,
+    ],
+  ],
+  I26: [
+    [
+      'a piece that is packed in no parcel',
+      'order',
+      'UPDATE order_lines SET packed = 1',
+      `order ${order}, line 1: 1 packed, its parcels have 0`,
     ],
   ],
   I19: [

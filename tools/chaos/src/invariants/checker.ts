@@ -8,6 +8,7 @@ import { copiesAreForSale } from './product-copies.js';
 import { ordersArePaidAsOffered, priceInvariants } from './prices.js';
 import { cardsAgree } from './card-money.js';
 import { creditAddsUp } from './credit.js';
+import { parcelsHoldTheirLines } from './parcels.js';
 import { ordersHaveTheirMoney, paymentsAddUp } from './payments.js';
 import { moneyIsWanted } from './wanted-money.js';
 import { waitsEnd } from './waits.js';
@@ -33,6 +34,7 @@ const INVARIANTS = [
   ordersArePaidAsOffered,
   cardsAgree,
   copiesAreForSale,
+  parcelsHoldTheirLines,
   ordersHaveEmails,
 ];
 

@@ -33,6 +33,7 @@ import { findOrder } from '../reads/order.query.js';
 
 type Rpc = typeof parcelRpc;
 type Staff = ParcelChange['by'];
+type Reader = Pick<UserView, '_id' | 'role' | 'mustChangePassword'>;
 
 /** Packs, dispatches and delivers the parcels of orders. Everything locks the row of the order first. */
 @Injectable()
@@ -44,7 +45,7 @@ export class ParcelsService {
   ) {}
 
   /** `order.notFound` for an unknown order and, to all but admins, for another user's. */
-  async ofOrder(id: string, user: UserView): Promise<ParcelsOfOrder> {
+  async ofOrder(id: string, user: Reader): Promise<ParcelsOfOrder> {
     const { manager } = this.dataSource;
     const order = await findOrder(manager, { id, ...(!isAdmin(user) && { userId: user._id }) });
     if (!order) throw new DomainError('order.notFound');
