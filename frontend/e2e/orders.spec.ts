@@ -108,14 +108,22 @@ describe('an order', () => {
     await apply.click();
     await history(page).nth(1).getByText('Cancelled').waitFor();
     await expectStock(product, stock + 1);
-    await status.selectOption('shipped');
+    await status.selectOption('processing');
     await apply.click();
-    await history(page).nth(2).getByText('Shipped').waitFor();
+    await history(page).nth(2).getByText('Processing').waitFor();
     await expectStock(product, stock);
+    const parcels = page.getByRole('region', { name: 'Parcels' });
+    await parcels.getByRole('button', { name: 'Pack' }).click();
+    await page.getByLabel('Tracking number').fill('0034 0434');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Pack and dispatch' }).click();
+    await parcels.getByText('Sent on').waitFor();
+    await history(page).nth(3).getByText('Shipped').waitFor();
     await expectAccessible(page);
 
     await shopper.page.reload();
-    await history(shopper.page).nth(2).getByText('by Loomery').waitFor();
+    await history(shopper.page).nth(3).getByText('by Loomery').waitFor();
+    await shopper.page.getByRole('region', { name: 'Parcel' }).getByText('0034 0434').waitFor();
     expect(await shopper.page.getByText('Sunday').count()).toBe(0);
     expect([clerk.faults, shopper.faults]).toEqual([[], []]);
     await Promise.all([clerk.leave(), shopper.leave()]);

@@ -30,6 +30,7 @@ import { twoBillings } from './r34-two-billings.js';
 import { poisonOperation } from './r35-poison-operation.js';
 import { bulkChange } from './r36-bulk-change.js';
 import { liveFromADate } from './r37-live-from-a-date.js';
+import { parcels } from './r38-parcels.js';
 import type { Scenario } from './scenario.js';
 
 /** Every scenario, in running order. */
@@ -62,6 +63,7 @@ export const scenarios: readonly Scenario[] = [
   poisonOperation,
   bulkChange,
   liveFromADate,
+  parcels,
   // these three leave more replicas than a small machine can bear, and take ways round
   twoBillings,
   slowAndSilent,

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ParcelReply } from '@shop/contracts/ordering/parcels';
+import { until } from '@shop/dev-stack/machine/polling';
+import { CardProvider } from '../invariants/card-provider.js';
+import type { Admin } from '../load/admin.js';
+import { randomBetween } from '../load/shopper.js';
+import { comeBack, placeAndOpen, type CardOrder } from './cards/sales.js';
+import { forEachConcurrently, repeatInLanes } from './concurrency.js';
+import { Assertions, scenario } from './scenario.js';
+
+const SHOPPERS = 6;
+const KILL_PAUSE_MS = { least: 1_500, most: 3_000 };
+const DONE_WITHIN_MS = 60_000;
+const AGAIN_AFTER_MS = 300;
+
+export const parcels = scenario({
+  id: 'R38',
+  what: 'orders paid by card are packed and dispatched by two admins at once, while order and billing are killed',
+  expected:
+    'every press makes one parcel, every order is charged once, and is shipped (I21, I24, I26)',
+  settlesWithinMs: 90_000,
+  long: { orders: 40 },
+  full: { orders: 12 },
+  short: { orders: 4 },
+  run: async (shop, { orders }) => {
+    const assertions = new Assertions();
+    const provider = new CardProvider(shop);
+    const product = await shop.productFixtures.add({ stock: 100_000, priceCents: 2_000 });
+    const shoppers = await shop.userPool.shoppers(SHOPPERS);
+    const admins = await shop.userPool.admins(2);
+    const paid: CardOrder[] = [];
+    for (const shopper of [...Array(orders).keys()].flatMap(
+      (nth) => shoppers[nth % SHOPPERS] ?? [],
+    )) {
+      const order = await placeAndOpen(shopper, product);
+      if (!order) continue;
+      await provider.pay(order.page);
+      await comeBack(order);
+      paid.push(order);
+    }
+    let isOver = false;
+    const killing = repeatInLanes(
+      1,
+      () => isOver,
+      async () => {
+        await pause(randomBetween(KILL_PAUSE_MS.least, KILL_PAUSE_MS.most));
+        for (const app of ['order', 'billing'] as const) shop.replicas(app)[0]?.kill();
+      },
+    );
+    await forEachConcurrently(paid, SHOPPERS, async ({ id }) => {
+      const keys = [randomUUID(), randomUUID()];
+      await Promise.all(admins.map((admin, nth) => send(admin, id, keys[nth] ?? '')));
+    });
+    isOver = true;
+    await killing;
+    await shop.whenWhole();
+    const { databases } = shop.evidence;
+    const ids = paid.map(({ id }) => id);
+    const sent = await databases.query<{ parcels: string; shipped: string }>(
+      'order',
+      `SELECT (SELECT count(*) FROM parcels WHERE order_id = ANY ($1::uuid[]) AND state = 'dispatched') AS parcels,
+              (SELECT count(*) FROM orders WHERE id = ANY ($1::uuid[]) AND status = 'shipped') AS shipped`,
+      [ids],
+    );
+    assertions.is(paid.length > 0, 'no order was paid');
+    assertions.equal('parcels that left', Number(sent[0]?.parcels), paid.length);
+    assertions.equal('orders that are shipped', Number(sent[0]?.shipped), paid.length);
+    return {
+      summary: `${String(paid.length)} orders paid by card, each sent in one parcel`,
+      faults: assertions.faults,
+    };
+  },
+});
+
+/** Packs all that is open and dispatches it; presses again until the parcel has left, or another one has it all. */
+async function send(admin: Admin, order: string, key: string): Promise<void> {
+  const hasLeft = async () => {
+    const response = await admin.post(
+      `/api/admin/orders/${order}/parcels`,
+      { dispatch: true },
+      key,
+    );
+    if (response.status === 409) return response.text.includes('order.nothingToPack');
+    if (response.status !== 201) return false;
+    return (JSON.parse(response.text) as ParcelReply).parcel.state === 'dispatched';
+  };
+  await until(hasLeft, { withinMs: DONE_WITHIN_MS, everyMs: AGAIN_AFTER_MS });
+}
