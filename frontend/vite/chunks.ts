@@ -23,7 +23,11 @@ const LOOKS =
  * down: a group takes along what its modules import.
  */
 const PARTS =
-  /src\/(ui(?!\/(?:office|segmented|text-area))|lib(?!\/(?:zod|admin-paths|country|leave-shop|uuid))|features\/catalogue(?!\/(?:cloth|reviews|delete|recent|header-search)))\/|lucide-react|features\/cart\/price-rows\.|contracts\/dist\/(pricing\/policy|catalogue\/(?:facet-names|colour-families)|catalogue\/product-sort|reading\/(?!typed-words|email)[a-z-]+|core\/shop-moment)\./;
+  /src\/(ui(?!\/(?:office|quantity|segmented|text-area))|lib(?!\/(?:zod|admin-paths|country|leave-shop|returned-stock|uuid))|features\/catalogue(?!\/(?:cloth|reviews|delete|recent|header-search)))\/|lucide-react|features\/cart\/price-rows\.|contracts\/dist\/(pricing\/policy|catalogue\/(?:facet-names|colour-families)|catalogue\/product-sort|reading\/(?!typed-words|email)[a-z-]+|core\/shop-moment)\./;
+
+/** Typing an amount and reading it, for product and cart: lists have no such field. */
+const AMOUNTS =
+  /src\/(ui\/quantity\/|lib\/returned-stock)|contracts\/dist\/money\/read-length\./;
 
 /** Modules that the checkout shares with orders and account. */
 const PAYING =
@@ -112,6 +116,13 @@ export const chunks = [
       PARTS.test(id) && isForShoppers(id, modules, OFFICE) ? 'parts' : null,
     minShareCount: 2,
     priority: 1.8,
+  },
+  {
+    debugName: 'amounts',
+    name: (id: string, modules: Modules) =>
+      AMOUNTS.test(id) && isForShoppers(id, modules, OFFICE) ? 'amounts' : null,
+    minShareCount: 2,
+    priority: 1.7,
   },
   { name: 'figures', test: FIGURES, priority: 1.75 },
   { name: 'paying', test: PAYING, minShareCount: 2, priority: 1.7 },

@@ -43,6 +43,9 @@ export async function serveSpa(
     serve: false,
     cacheControl: false,
     preCompressed: true,
+    // Files are known by their ETag.
+    lastModified: false,
+    acceptRanges: false,
   });
   serveCrawlers(fastify, new Sitemap(spa, reader, company), { limiter, origin });
   const sendFile = (request: FastifyRequest, reply: FastifyReply, path: string, cache: string) => {

@@ -25,7 +25,8 @@ const nothing = `default-src 'none'; ${noFrames}`;
 
 const policies = {
   api: nothing,
-  assets: nothing,
+  // Sent with each of many files: what only a document could do is left out.
+  assets: "default-src 'none'; frame-ancestors 'none'",
   // Swagger's page styles itself inline; nothing else of it is relaxed.
   docs: `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; ${noFrames}`,
   images: `default-src 'none'; sandbox; ${noFrames}`,
