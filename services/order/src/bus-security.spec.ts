@@ -25,8 +25,6 @@ busSecuritySuite({
     'order.changeParcel',
     'order.openParcel',
     'order.dispatchParcel',
-    'order.deliverParcel',
-    'order.loseParcel',
     'order.addNote',
     'order.writeToCustomer',
     'order.repeatEmail',
@@ -77,6 +75,13 @@ busSecuritySuite({
       `INSERT INTO parcels (id, order_id, number, state) VALUES ($1, $2, 1, 'packed')`,
       [parcel, order],
     );
+    // Half of it is in the parcel, the other half is one unit that can be packed.
+    await dataSource.query(
+      `INSERT INTO order_lines (order_id, line_no, product_id, name, category, unit_price_cents, quantity, unit, cuts_per_unit, packed)
+       VALUES ($1, 1, $2, 'Tweed', 'wool', 450, 20, 'm', 10, 10)`,
+      [order, product],
+    );
+    await dataSource.query('INSERT INTO parcel_lines VALUES ($1, 1, 10)', [parcel]);
     const settings = await putSettings(dataSource);
     return { order, parcel, user: owner, status: 'shipped', pricedCheckout, ...settings };
   },

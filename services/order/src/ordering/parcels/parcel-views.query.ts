@@ -39,8 +39,8 @@ const COLUMNS = `
   p.packed_at AS "packedAt", p.dispatched_at AS "dispatchedAt", p.delivered_at AS "deliveredAt",
   (SELECT c ->> 'trackingUrl' FROM shop_settings s, jsonb_array_elements(s.fields -> 'carriers') c
     WHERE p.carrier <> '' AND lower(c ->> 'name') = lower(p.carrier) LIMIT 1) AS template,
-  (SELECT json_agg(json_build_object('product', l.product_id, 'name', l.name, 'quantity', pl.quantity,
-      'lengths', pl.lengths, 'unit', l.unit, 'cutsPerUnit', l.cuts_per_unit) ORDER BY l.line_no)
+  (SELECT coalesce(json_agg(json_build_object('product', l.product_id, 'name', l.name, 'quantity', pl.quantity,
+      'lengths', pl.lengths, 'unit', l.unit, 'cutsPerUnit', l.cuts_per_unit) ORDER BY l.line_no), '[]')
      FROM parcel_lines pl JOIN order_lines l ON l.line_no = pl.line_no AND l.order_id = p.order_id
     WHERE pl.parcel_id = p.id) AS lines`;
 
