@@ -54,18 +54,21 @@ export async function addDemoOrders(
     const at = new Date(Math.min(demo.placedAt.getTime() + DAY_MS, services.now.getTime()));
     if (demo.status !== 'pending')
       await services.statuses.change(id, { to: demo.status, by: services.admin, at });
-    if (demo.status === 'processing') await sendFirstPiece(services, id);
   }
+  const parted = orders.find(({ status, items }) => status === 'processing' && items.length > 1);
+  if (parted) await sendFirstLine(services, parted._id);
 }
 
-/** Sends a first parcel of an order of several cloths. */
-async function sendFirstPiece({ parcels, admin }: DemoServices, order: string): Promise<void> {
+/** Sends a line of an order in a parcel of its own. It leaves as soon as the order is charged. */
+async function sendFirstLine({ parcels, admin }: DemoServices, order: string): Promise<void> {
   const { open } = await parcels.ofOrder(order, admin);
-  const first = open.find(({ unit, wait }) => unit === undefined && wait === undefined);
-  if (!first || open.length === 1) return;
+  const first = open.find(({ wait }) => wait === undefined);
+  if (!first) return;
   const lines = [{ product: first.product }];
   const about = { order, idempotencyKey: null, lines, dispatch: true, notify: false };
-  await parcels.pack(about, admin);
+  await parcels.pack(about, admin).catch((error: unknown) => {
+    if (!(error instanceof DomainError && error.code === 'order.chargeUnderWay')) throw error;
+  });
 }
 
 async function placeWithRetries({ placeOrder }: DemoServices, demo: DemoOrder): Promise<string> {

@@ -74,6 +74,10 @@ const isAwaited = ({ method, credit }: OrderPayment): boolean =>
 export const isPaidBeforeSent = (payment: OrderPayment | null): boolean =>
   payment !== null && isAwaited(payment);
 
+/** Returns true where billing must have the money before a part of the order leaves: all but what the courier takes. */
+export const isPaidBeforeParcel = (payment: OrderPayment | null): boolean =>
+  payment === null || payment.method === 'demo-card' || isAwaited(payment);
+
 /** Until when the order waits to be paid; null: it is placed at once. `pageMinutes`: for a payment page. */
 export function awaitedUntil(
   payment: OrderPayment | null,

@@ -1,6 +1,7 @@
 // An order leaves in parcels, on a real database.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { orderEvents } from '@shop/contracts/ordering/order';
 import { parcelEvents, type PackInput } from '@shop/contracts/ordering/parcels';
 import { until } from '@shop/service-kit-testing/until';
@@ -43,7 +44,34 @@ const announced = async () =>
     .filter(({ notify }) => notify !== false)
     .map(({ orderStatus }) => orderStatus);
 
+/** Captures every order that is to be charged, like billing, until it is stopped. */
+function captureAll(): () => Promise<void> {
+  let isOver = false;
+  const done = (async () => {
+    while (!isOver) {
+      for (const event of await shop.published('order.chargeWanted')) {
+        const { order, charge } = orderEvents.chargeWanted.payload.parse(event);
+        const reply = { charge, at: new Date().toISOString() };
+        await shop.dataSource.transaction((manager) =>
+          shop.charges.captured(manager, order, reply),
+        );
+      }
+      await pause(20);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await done;
+  };
+}
+
 describe('the parcels of an order', () => {
+  let stop: () => Promise<void>;
+  beforeEach(() => {
+    stop = captureAll();
+  });
+  afterEach(() => stop());
+
   it('SHP-7: sends an order in two parcels with one e-mail each, and is shipped after the second', async () => {
     const order = await placed({ [ajrakh]: 3, [button]: 2 });
     const first = await pack(order, { lines: [{ product: ajrakh, quantity: 2 }] });

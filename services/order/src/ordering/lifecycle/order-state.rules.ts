@@ -2,7 +2,7 @@
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import type { ErrorCode } from '@shop/contracts/core/errors';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { isPaidBeforeSent } from '../../pricing/order-payment.rules.js';
+import { isPaidBeforeParcel, isPaidBeforeSent } from '../../pricing/order-payment.rules.js';
 import type { Order } from '../reads/order.entity.js';
 
 /**
@@ -173,17 +173,19 @@ export function inputOf(order: Order, { to, unpaidReason }: RequestedStatus): Or
   if (orderStatus === to) return 'keep';
   if (to === 'cancelled') return 'cancel';
   if (!isSent(to)) return 'prepare';
-  return needsCharge(order) && unpaidReason === undefined ? 'send' : 'sendCharged';
+  const isToCharge = isPaidBeforeSent(order.payment) && isUncharged(order);
+  return isToCharge && unpaidReason === undefined ? 'send' : 'sendCharged';
 }
 
 /** Returns the input of staff who dispatch this parcel of the order. */
 export function inputOfParcel(order: Order, parcel: string): OrderInput {
   if (order.charge) return order.charge.parcel === parcel ? 'sendParcel' : 'sendOther';
-  return needsCharge(order) ? 'sendParcel' : 'sendParcelCharged';
+  const isToCharge = isPaidBeforeParcel(order.payment) && isUncharged(order);
+  return isToCharge ? 'sendParcel' : 'sendParcelCharged';
 }
 
-const needsCharge = ({ payment, chargedAt, orderStatus }: Order): boolean =>
-  isPaidBeforeSent(payment) && (chargedAt === null || orderStatus === 'cancelled');
+const isUncharged = ({ chargedAt, orderStatus }: Order): boolean =>
+  chargedAt === null || orderStatus === 'cancelled';
 
 /** Returns the transition; throws its refusal, or an error for an input that the state never has. */
 export function transitionOf(state: OrderState, input: OrderInput): Transition {
