@@ -41,7 +41,7 @@ export class CacheEntry {
     this.headers = new CachedHeaders(this.etag);
   }
 
-  /** The other colourways that a product shows: a change of theirs changes it. */
+  /** The other colourways and the swatch that a product shows: a change of theirs changes it. */
   get siblings(): ReadonlySet<string> {
     this.mentioned ??= siblingsIn(this.bytes);
     return this.mentioned;
@@ -77,7 +77,10 @@ export class CacheEntry {
 const NONE: ReadonlySet<string> = new Set();
 
 function siblingsIn(bytes: Buffer): ReadonlySet<string> {
-  if (!bytes.includes('"siblings":[')) return NONE;
-  const { siblings = [] } = JSON.parse(bytes.toString()) as { siblings?: { _id: string }[] };
-  return new Set(siblings.map(({ _id }) => _id));
+  if (!bytes.includes('"siblings":[') && !bytes.includes('"swatch":{')) return NONE;
+  const { siblings = [], swatch } = JSON.parse(bytes.toString()) as {
+    siblings?: { _id: string }[];
+    swatch?: { product: string };
+  };
+  return new Set([...siblings.map(({ _id }) => _id), ...(swatch ? [swatch.product] : [])]);
 }

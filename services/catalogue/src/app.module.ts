@@ -66,6 +66,8 @@ import { ProductCopyService } from './products/product-copy.service.js';
 import { GoingLive } from './products/going-live.js';
 import { ProductsService } from './products/products.service.js';
 import { SaleService } from './products/sale.service.js';
+import { SwatchesRpc } from './products/swatches.rpc.js';
+import { SwatchesService } from './products/swatches.service.js';
 import { ProductPace } from './inventory/ledger/product-pace.js';
 import { AnnounceReductions } from './reductions/announce-reductions.js';
 import { PRICE_HISTORY_RETENTION } from './reductions/price-history-retention.js';
@@ -134,6 +136,7 @@ export class AppModule {
         ProductListRpc,
         ProductPagesRpc,
         ProductAdminRpc,
+        SwatchesRpc,
         PreviewsRpc,
         ProductBulkRpc,
         ImagesRpc,
@@ -230,6 +233,7 @@ export class AppModule {
         StocktakeService,
         SavedProductsService,
         SaleService,
+        SwatchesService,
         RollsConversionService,
         HoldService,
         ReleaseService,

@@ -86,6 +86,7 @@ busSecuritySuite({
     'catalogue.saveCertificate',
     'catalogue.removeCertificate',
     'catalogue.changeSale',
+    'catalogue.offerSwatch',
     'catalogue.changeValue',
     'catalogue.previewBulk',
     'catalogue.changeReductions',

@@ -11,6 +11,7 @@ import {
   productView,
   sortOrder,
 } from './catalogue.js';
+import { offeredSwatch, offerSwatchInput } from './product-swatch.js';
 import { rpc } from '../core/message.js';
 import { changeSaleInput, stockUnits } from '../inventory/sale.js';
 import { done, id, isoDate, nothing } from '../core/shapes.js';
@@ -78,6 +79,8 @@ export const adminProduct = productView.extend({
   isLead: z.boolean().default(true),
   state: productState.default('live'),
   liveFrom: isoDate.nullable().default(null),
+  /** Null: no swatch of it is offered. */
+  offeredSwatch: offeredSwatch.nullable().default(null),
 });
 export type AdminProduct = z.infer<typeof adminProduct>;
 
@@ -166,6 +169,14 @@ export const catalogueAdminRpc = {
   change: rpc('catalogue.change', changeProductInput, productView, 'inbox', 7_000),
   /** How a product is sold; `catalogue.stepCoarser`, `catalogue.soldInLengths`. */
   changeSale: rpc('catalogue.changeSale', changeSaleInput, productView, 'inbox', 7_000),
+  /** Offers swatches of a product, or no longer; `catalogue.stockGone`. */
+  offerSwatch: rpc(
+    'catalogue.offerSwatch',
+    offerSwatchInput.extend({ product: id }),
+    adminProduct,
+    'inbox',
+    7_000,
+  ),
   /** Takes a product out of the shop; past orders have a copy of what they need. */
   remove: rpc('catalogue.remove', z.object({ product: id }), done, 'inbox', 7_000),
   importList: rpc(

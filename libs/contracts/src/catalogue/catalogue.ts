@@ -15,6 +15,7 @@ import { facetQuery, facetReply } from './facet-shapes.js';
 import { eachDetail, productDetails } from './product-details.js';
 import { colourFields, shownColours } from './product-colour.js';
 import { productStates } from './product-state.js';
+import { shownSwatch } from './product-swatch.js';
 import { lengthOffer, lengthsQuery } from '../inventory/length-offer.js';
 import { saleView } from '../inventory/sale.js';
 import { rowPage, id, idList, isoDate, onRolls, paging, soldIn } from '../core/shapes.js';
@@ -54,6 +55,10 @@ export const productView = z.object({
   /** Lower prices from a quantity of a line on. */
   priceSteps: z.array(shownPriceStep).optional(),
   ...shownColours,
+  /** Only on the page of a product that offers a swatch which is in stock. */
+  swatch: shownSwatch.optional(),
+  /** The product of which it is a swatch: no list shows it. */
+  swatchOf: id.optional(),
 });
 export type ProductView = z.infer<typeof productView>;
 
@@ -162,6 +167,8 @@ export const productEvent = z.object({
   image: z.string().nullable(),
   /** Absent: live. A product in another state is not for sale. */
   state: productState.optional(),
+  /** The product of which it is a swatch: it counts as no product of the shop. */
+  swatchOf: id.optional(),
   /** Grows with every change of the product; consumers ignore an older event. */
   version: z.int(),
   at: isoDate,

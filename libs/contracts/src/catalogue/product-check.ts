@@ -46,6 +46,7 @@ const stepChecks = { from: isNumber, price: isNumber };
 const isSteps: Check = (value) =>
   value === undefined || (Array.isArray(value) && value.every((step) => passes(step, stepChecks)));
 
+const swatchChecks = { product: isId, price: isNumber };
 const colourChecks = { name: isText, hex: isText, family: isText };
 const dotChecks = { ...colourChecks, _id: isId, image: isOptionalText };
 const isDots: Check = (value) =>
@@ -76,6 +77,8 @@ export const productChecks: Readonly<Record<keyof ProductView, Check>> = {
   colour: (value) => value === undefined || passes(value, colourChecks),
   colours: isDots,
   siblings: isDots,
+  swatch: (value) => value === undefined || passes(value, swatchChecks),
+  swatchOf: (value) => value === undefined || isId(value),
 };
 
 /** Returns true for an object; its properties are still unknown. */

@@ -134,6 +134,7 @@ export const errors = {
     status: 409,
     message: 'This order is larger than we take online. Please ask us for a quote.',
   },
+  'order.swatchLimit': { status: 409, message: 'At most 10 swatches in an order.' },
   'order.notPending': { status: 409, message: 'Only a pending order can be cancelled.' },
   'order.notPaid': {
     status: 409,

@@ -74,4 +74,6 @@ export const lineDetails = {
   lengths: z.array(z.int()).optional(),
   /** It waits for this delivery; absent: it is here. */
   expectedOn: expectedOn.optional(),
+  /** It is a swatch. */
+  isSwatch: z.literal(true).optional(),
 };

@@ -21,7 +21,7 @@ export interface ProjectedProduct {
   cutsPerUnit: number;
   leastCuts: number;
   stockVersion: number;
-  /** True where it is not in the shop: deleted, or not live. */
+  /** True where it is not in the shop: deleted, not live, or a swatch. */
   deleted: boolean;
   /** ISO-8601; null until the event of its creation. */
   listedAt: string | null;
@@ -37,6 +37,7 @@ export interface ProductUpdate {
     | 'priceCents'
     | 'image'
     | 'state'
+    | 'swatchOf'
     | 'version'
     | 'unit'
     | 'cutsPerUnit'
@@ -85,7 +86,7 @@ export function applyUpdate(
     const { name, category, priceCents, image, version } = event;
     const { unit = 'piece', cutsPerUnit = 1, leastCuts = 1 } = event;
     Object.assign(next, { name, category, priceCents, image, unit, cutsPerUnit, leastCuts });
-    if (version > known.version) next.deleted = (event.state ?? 'live') !== 'live';
+    if (version > known.version) next.deleted = !isCounted(event);
     next.version = Math.max(known.version, version);
   }
   if (deletedIn !== undefined && deletedIn >= next.version) {
@@ -99,6 +100,9 @@ export function applyUpdate(
   }
   return next;
 }
+
+const isCounted = ({ state = 'live', swatchOf }: NonNullable<ProductUpdate['event']>): boolean =>
+  state === 'live' && swatchOf === undefined;
 
 /** Adds the product to the figures (`sign` 1), or takes it away (-1); one that is not in the shop adds nothing. */
 export function countProduct(counters: Counters, product: ProjectedProduct, sign: 1 | -1): void {

@@ -25,14 +25,19 @@ export const projectedOrderOf = (event: OrderEvent): ProjectedOrder => ({
   version: event.version,
   placedAt: event.placedAt,
   ...pricePartsOf(event),
-  items: event.items.map(({ product, category, quantity, priceCents, ...line }) => ({
-    product,
-    category,
-    quantity,
-    priceCents,
-    ...lengthOf(line),
-  })),
+  items: event.items
+    .filter(isOfShop)
+    .map(({ product, category, quantity, priceCents, ...line }) => ({
+      product,
+      category,
+      quantity,
+      priceCents,
+      ...lengthOf(line),
+    })),
 });
+
+/** A swatch counts in the revenue of its order, and is no best seller. */
+const isOfShop = ({ isSwatch }: OrderEvent['items'][number]): boolean => isSwatch !== true;
 
 /** Returns the fields that only a line of a length has. */
 const lengthOf = ({ unit, cutsPerUnit, lineCents }: Partial<SoldLine>): Partial<SoldLine> =>

@@ -18,7 +18,12 @@ export const readProducts = async (
   database: Pick<EntityManager | DataSource, 'query'>,
   ids: readonly string[],
 ): Promise<Map<string, BulkProduct>> =>
-  byId(await database.query(`SELECT ${columns} FROM products WHERE id = ANY ($1::uuid[])`, [ids]));
+  byId(
+    await database.query(
+      `SELECT ${columns} FROM products WHERE id = ANY ($1::uuid[]) AND swatch_of IS NULL`,
+      [ids],
+    ),
+  );
 
 /** Locks the products in the order of their ids, and returns them by these. */
 export const lockProducts = async (
@@ -27,7 +32,7 @@ export const lockProducts = async (
 ): Promise<Map<string, BulkProduct>> =>
   byId(
     await manager.query(
-      `SELECT ${columns} FROM products WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
+      `SELECT ${columns} FROM products WHERE id = ANY ($1::uuid[]) AND swatch_of IS NULL ORDER BY id FOR NO KEY UPDATE`,
       [ids],
     ),
   );

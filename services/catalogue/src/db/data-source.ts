@@ -13,6 +13,7 @@ import { ProductStates0000000000005 } from './migrations/0005-product-states.js'
 import { Company0000000000006 } from './migrations/0006-company.js';
 import { Content0000000000007 } from './migrations/0007-content.js';
 import { Colourways0000000000008 } from './migrations/0008-colourways.js';
+import { Swatches0000000000009 } from './migrations/0009-swatches.js';
 import { HomePage0000000000010 } from './migrations/0010-home-page.js';
 
 export function dataSourceOptions(url: string): DataSourceOptions {
@@ -28,6 +29,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       Company0000000000006,
       Content0000000000007,
       Colourways0000000000008,
+      Swatches0000000000009,
       HomePage0000000000010,
     ],
     settings: MISSPELLING,

@@ -1,7 +1,7 @@
 import type { DemoProduct } from '@shop/seeds/seed-files';
 import type { DemoDelivery } from '@shop/seeds/demo-rolls';
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
-import type { DataSource, EntityManager } from 'typeorm';
+import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import { Product } from '../products/product.entity.js';
 import type { NewProduct, ProductsService } from '../products/products.service.js';
 import { addDemoRolls } from './demo-rolls.js';
@@ -30,7 +30,10 @@ export async function missingProducts(
   dataSource: DataSource,
   demo: DemoProduct[],
 ): Promise<DemoProduct[]> {
-  const rows = await dataSource.manager.find(Product, { select: { _id: true } });
+  const rows = await dataSource.manager.find(Product, {
+    select: { _id: true },
+    where: { swatchOf: IsNull() },
+  });
   const there = new Set(rows.map((row) => row._id));
   const missing = demo.filter((product) => !there.has(product._id));
   const isOnlyDemo = rows.length + missing.length === demo.length;

@@ -82,7 +82,7 @@ export async function productsNamedAs(
   const names = [...new Set(rows.map(({ fields }) => comparedName(fields.name)))];
   const found = await dataSource.query<{ id: string; name: string }[]>(
     `SELECT id, name FROM products
-      WHERE deleted_at IS NULL
+      WHERE deleted_at IS NULL AND swatch_of IS NULL
         AND lower(regexp_replace(btrim(name), '\\s+', ' ', 'g') COLLATE "und-x-icu") = ANY ($1::text[]) ORDER BY id`,
     [names],
   );

@@ -40,7 +40,7 @@ export class ProductChanges {
         `SELECT ${productColumns},
                 ${categoryKey('wanted.category')} <> ${categoryKey('p.category')} AS "isMoved"
            FROM products p JOIN unnest($1::uuid[], $2::text[]) AS wanted (id, category) USING (id)
-          WHERE p.deleted_at IS NULL`,
+          WHERE p.deleted_at IS NULL AND p.swatch_of IS NULL`,
         [part.map(({ id }) => id), part.map(({ fields }) => fields.category ?? null)],
       );
       const products = new Map(found.map((product) => [product.id, product]));

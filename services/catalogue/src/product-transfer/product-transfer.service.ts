@@ -61,7 +61,7 @@ export class ProductTransferService {
   async exportPart(after: string | null): Promise<{ text: string; next: string | null }> {
     const rows = await this.dataSource.query<ProductRow[]>(
       `SELECT ${productColumns} FROM products p
-        WHERE p.deleted_at IS NULL AND ($1::uuid IS NULL OR p.id > $1) ORDER BY p.id LIMIT $2`,
+        WHERE p.deleted_at IS NULL AND p.swatch_of IS NULL AND ($1::uuid IS NULL OR p.id > $1) ORDER BY p.id LIMIT $2`,
       [after, EXPORT_ROWS],
     );
     const heading = after === null ? headingLine() : '';

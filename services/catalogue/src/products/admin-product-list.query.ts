@@ -64,7 +64,7 @@ export function adminProductListStatement(
 ): Statement {
   const values: unknown[] = [query.limit + 1];
   const parameter = (value: unknown): string => `$${String(values.push(value))}`;
-  const filters = ['p.deleted_at IS NULL'];
+  const filters = ['p.deleted_at IS NULL', 'p.swatch_of IS NULL'];
   if (query.category) filters.push(`p.category = ${spelledAs(parameter(query.category))}`);
   if (query.stock) filters.push(`p.stock_level = ${String(levels[query.stock])}`);
   if (query.weight) filters.push(isWeightUnknown);

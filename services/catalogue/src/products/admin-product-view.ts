@@ -19,6 +19,8 @@ export const adminProductView = `
     'weightGsm', ${ofCloth('weight_gsm')}, 'widthMm', ${ofCloth('width_mm')},
     'isWeightUnknown', ${isWeightUnknown}, 'daysLeft', (SELECT nullif(pace.days_left, 'Infinity')
       FROM product_pace pace WHERE pace.product_id = p.id),
+    'offeredSwatch', (SELECT json_build_object('product', w.id, 'price', w.price_cents / 100::float8, 'stock', w.stock)
+      FROM products w WHERE w.swatch_of = p.id AND w.deleted_at IS NULL),
     'isLead', p.is_lead, 'state', p.state,
     'liveFrom', to_char(p.live_from AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'statedPrice', p.original_price_cents / 100::float8,

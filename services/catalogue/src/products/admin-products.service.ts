@@ -27,7 +27,8 @@ export class AdminProductsService {
   /** `catalogue.productNotFound` for an unknown or deleted one. */
   async get(id: string): Promise<AdminProduct> {
     const [row] = await this.dataSource.query<{ view: AdminProduct }[]>(
-      `SELECT ${adminProductView}::json AS view FROM products p WHERE p.id = $1 AND p.deleted_at IS NULL`,
+      `SELECT ${adminProductView}::json AS view FROM products p WHERE p.id = $1 AND p.deleted_at IS NULL
+          AND p.swatch_of IS NULL`,
       [id],
     );
     if (!row) throw new DomainError('catalogue.productNotFound');

@@ -1,7 +1,7 @@
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import type { DataSource } from 'typeorm';
 import { categoriesOfShop, productView } from './product-list.query.js';
-import { isInShop } from './product-state.rules.js';
+import { isForSale } from './product-state.rules.js';
 
 interface ChosenProducts {
   /** The JSON of a list of `ProductView`. */
@@ -11,7 +11,7 @@ interface ChosenProducts {
   categories: string;
 }
 
-/** Returns the products of these ids that are in the shop, in this order. */
+/** Returns the products and swatches of these ids that are for sale, in this order. */
 export async function chosenProducts(
   dataSource: DataSource,
   ids: readonly string[],
@@ -21,7 +21,7 @@ export async function chosenProducts(
     text: `
       SELECT '[' || coalesce(string_agg(${productView}, ',' ORDER BY array_position($1::uuid[], p.id)), '') || ']' AS products,
              count(*)::int AS total, ${categoriesOfShop} AS categories
-        FROM products p WHERE p.id = ANY ($1) AND ${isInShop}`,
+        FROM products p WHERE p.id = ANY ($1) AND ${isForSale}`,
     values: [ids],
   });
   return row ?? { products: '[]', total: 0, categories: '[]' };

@@ -44,7 +44,7 @@ export class GoingLive {
     const due = await manager.query<Due[]>(
       `SELECT id AS _id, name, category, live_from AS "liveFrom",
               is_lead AS "isLead", CASE WHEN colour_name IS NOT NULL THEN cloth_id END AS cloth FROM products
-        WHERE live_from <= now() AND deleted_at IS NULL
+        WHERE live_from <= now() AND deleted_at IS NULL AND swatch_of IS NULL
         ORDER BY id LIMIT ${String(AT_ONCE)} FOR NO KEY UPDATE SKIP LOCKED`,
     );
     if (due.length === 0) return 0;

@@ -156,6 +156,7 @@ export class ProductAdminService {
       counts.outOf(product);
       const settled = { outbox: this.outbox, counts, changed: [id] };
       await settleColourways(manager, [clothOfColourway(product)], settled);
+      await publishChanged(manager, this.outbox, [id]);
       await counts.write(manager);
     });
   }

@@ -7,6 +7,7 @@ import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
 import { strikesLowest } from './product-list.query.js';
 import { imageAddress, lineName } from './product.rules.js';
+import { followProducts } from './swatches.query.js';
 
 export interface EventRow {
   product: string;
@@ -27,6 +28,7 @@ export interface EventRow {
   priceSteps: PriceStep[];
   image: string | null;
   state: ProductState;
+  swatchOf: string | null;
   version: number;
   createdAt: Date;
 }
@@ -39,7 +41,7 @@ export const eventColumns = `
   p.tax_class AS "taxClass", c.weight_gsm AS "weightGsm", c.width_mm AS "widthMm",
   struck_price(p, ${strikesLowest}) IS NOT NULL AS "isReduced", p.price_steps AS "priceSteps",
   (SELECT image_key FROM product_images WHERE product_id = p.id ORDER BY position LIMIT 1) AS image,
-  p.state, p.revision AS version, p.created_at AS "createdAt"`;
+  p.state, p.swatch_of AS "swatchOf", p.revision AS version, p.created_at AS "createdAt"`;
 
 /** A draft of a cloth is for admins alone. */
 export const eventTables = `products p LEFT JOIN cloths c ON c.id = p.cloth_id AND c.state = 'published'`;
@@ -63,6 +65,7 @@ export function eventOf(row: EventRow, at: Date): ProductEvent {
     ...(row.priceSteps.length > 0 && { priceSteps: row.priceSteps }),
     image: row.image && imageAddress(row.image),
     ...(row.state !== 'live' && { state: row.state }),
+    ...(row.swatchOf !== null && { swatchOf: row.swatchOf }),
     version: row.version,
     at: at.toISOString(),
   };
@@ -71,12 +74,16 @@ export function eventOf(row: EventRow, at: Date): ProductEvent {
 /** Events written at a time: a cloth may have any number of products. */
 const CHUNK = 200;
 
-/** Publishes that these products have changed, unless they are deleted; their versions have grown already. */
+/**
+ * Publishes that these products have changed, unless they are deleted; their versions have grown already. Their swatches
+ * follow them.
+ */
 export async function publishChanged(
   manager: EntityManager,
   outbox: Outbox,
-  products: readonly string[],
+  changed: readonly string[],
 ): Promise<void> {
+  const products = [...changed, ...(await followProducts(manager, changed))];
   for (let from = 0; from < products.length; from += CHUNK) {
     const chunk = products.slice(from, from + CHUNK);
     const rows = await eventRows(manager, chunk);

@@ -51,7 +51,8 @@ export const strikesLowest = '(SELECT strikes_lowest FROM reduction_settings)';
 /** The view of `products p` in JSON without other colourways: the stored view with the current stock. */
 const ownView = `
   (SELECT left(CASE WHEN ${strikesLowest} THEN coalesce(lowest_view, view) ELSE view END, -1) || ',"stock":' || CASE p.sale_kind WHEN 'piece' THEN p.stock::text ELSE ${stockOfLength} END
-          || '}' FROM product_views WHERE product_id = p.id)`;
+          || CASE WHEN p.swatch_of IS NULL THEN '}' ELSE ',"swatchOf":"' || p.swatch_of || '"}' END
+     FROM product_views WHERE product_id = p.id)`;
 
 /** The colourways in the shop of the cloth of `products p`, itself included, with the fields of `columns` in JSON. */
 const colourways = (key: string, columns: string): string => `
@@ -67,8 +68,13 @@ const colourways = (key: string, columns: string): string => `
 /** The `ProductView` of `products p` in JSON, as a card has it. */
 export const productView = `(${colourways('colours', '')})`;
 
-/** The same for its page: with the prices of its siblings. */
-export const productDetail = `(${colourways('siblings', ", 'price', s.price_cents / 100::float8")})`;
+const swatch = `
+  coalesce((SELECT ',"swatch":' || json_build_object('product', w.id, 'price', w.price_cents / 100::float8)::text
+              FROM products w WHERE w.swatch_of = p.id AND w.deleted_at IS NULL AND w.stock > 0), '')`;
+
+/** The same for its page: with the prices of its siblings, and its swatch. */
+export const productDetail = `
+  (left(${colourways('siblings', ", 'price', s.price_cents / 100::float8")}, -1) || ${swatch} || '}')`;
 
 /** The names of the categories that have products, as JSON. */
 export const categoriesOfShop = `

@@ -18,7 +18,7 @@ const CHECKSUMS: ChecksummedTable = {
   table: 'products',
   at: 'created_at',
   columns: ['id', 'name', 'category', 'price_cents', 'stock', 'longest'],
-  only: `deleted_at IS NULL AND state = 'live'`,
+  only: `deleted_at IS NULL AND state = 'live' AND swatch_of IS NULL`,
 };
 
 type ProductRow = EventRow & { deleted: boolean };

@@ -9,7 +9,7 @@ import { addImages } from './products.service.js';
 /** Locks a product and returns it; `catalogue.productNotFound`. */
 export async function lockProduct(manager: EntityManager, id: string): Promise<Product> {
   const product = await manager.findOne(Product, {
-    where: { _id: id, deletedAt: IsNull() },
+    where: { _id: id, deletedAt: IsNull(), swatchOf: IsNull() },
     lock: { mode: 'for_no_key_update' },
   });
   if (!product) throw new DomainError('catalogue.productNotFound');

@@ -7,8 +7,11 @@ export type ShownState = Pick<Product, 'state' | 'liveFrom'>;
 /** The state before a product is created. */
 export const NEW_STATE: ShownState = { state: 'live', liveFrom: null };
 
+/** SQL: `products p` can be bought: it is in the shop, or the swatch of a product that is. */
+export const isForSale = `p.deleted_at IS NULL AND p.state = 'live'`;
+
 /** SQL: `products p` is in the shop. */
-export const isInShop = `p.deleted_at IS NULL AND p.state = 'live'`;
+export const isInShop = `${isForSale} AND p.swatch_of IS NULL`;
 
 /** SQL: `products p` is a card of the shop's list: of the colourways of a cloth only the lead is. */
 export const isCard = `${isInShop} AND p.is_lead`;

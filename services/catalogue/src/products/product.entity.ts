@@ -118,6 +118,10 @@ export class Product {
   @Column('timestamptz', { name: 'live_from', nullable: true })
   liveFrom!: Date | null;
 
+  /** The product of which it is a swatch; null of a product of the shop. */
+  @Column('uuid', { name: 'swatch_of', nullable: true })
+  swatchOf!: string | null;
+
   /** Grows when an admin edits the product, not with a sale: an open form stays valid. */
   @Column('int', { default: 1 })
   version!: number;

@@ -29,7 +29,7 @@ import { checkSteps, stepsOf } from './price-steps.rules.js';
 import { ProductImage } from './product-image.entity.js';
 import { Product } from './product.entity.js';
 import { publishCreated } from './product-events.js';
-import { isInShop, NEW_STATE, stateAfter } from './product-state.rules.js';
+import { isForSale, NEW_STATE, stateAfter } from './product-state.rules.js';
 import { byPiece, termsOf, withoutRolls } from './sale.rules.js';
 
 /** A product to create, with the fields that only the demo data sets. */
@@ -86,7 +86,7 @@ export class ProductsService {
   async get(id: string): Promise<ProductView> {
     const [row] = await queryPrepared<{ view: ProductView }>(this.dataSource, {
       name: 'product',
-      text: `SELECT ${productDetail}::json AS view FROM products p WHERE p.id = $1 AND ${isInShop}`,
+      text: `SELECT ${productDetail}::json AS view FROM products p WHERE p.id = $1 AND ${isForSale}`,
       values: [id],
     });
     if (!row) throw new DomainError('catalogue.productNotFound');
@@ -182,7 +182,7 @@ export class ProductsService {
   private async insert(
     manager: EntityManager,
     newId: string | undefined,
-    values: Omit<Product, '_id' | 'version' | 'revision' | 'createdAt' | 'deletedAt'>,
+    values: Omit<Product, '_id' | 'version' | 'revision' | 'createdAt' | 'deletedAt' | 'swatchOf'>,
   ): Promise<Product> {
     // Not the start of the transaction: an import's products are in the order of its rows.
     const createdAt = new Date();

@@ -13,6 +13,7 @@ const product: LockedProduct = {
   image: null,
   isDeleted: false,
   isLive: true,
+  isSwatch: false,
   isReturnable: false,
   unit: 'piece',
   cutsPerUnit: 1,
