@@ -28,11 +28,30 @@ export const creditEntry = z.object({
 });
 export type CreditEntry = z.infer<typeof creditEntry>;
 
+/** `earn`: by the dispatch of swatches; `correct`: taken back with it; `expire`: its time was over. */
+export const swatchCreditKinds = ['earn', 'hold', 'release', 'give', 'correct', 'expire'] as const;
+export type SwatchCreditKind = (typeof swatchCreditKinds)[number];
+
+/** The credit that swatches have earned: it pays for cloth of $40.00 or more, until it ends. */
+export const swatchCredit = z.object({
+  balance: amount,
+  /** The parts that can be spent, the first to end first. */
+  parts: z.array(z.object({ amount, endsAt: isoDate })),
+  /** The newest 100, newest first. */
+  entries: z.array(
+    creditEntry.omit({ note: true, kind: true }).extend({ kind: z.enum(swatchCreditKinds) }),
+  ),
+});
+export type SwatchCredit = z.infer<typeof swatchCredit>;
+
 export const creditView = z.object({
   success: z.literal(true),
+  /** Without that of swatches. */
   balance: amount,
   /** The newest 100, newest first. */
   entries: z.array(creditEntry),
+  /** Absent where no swatch has earned any. */
+  swatches: swatchCredit.optional(),
 });
 export type CreditView = z.infer<typeof creditView>;
 

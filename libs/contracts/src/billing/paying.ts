@@ -22,6 +22,9 @@ export const creditAccount = z.object({
 });
 export type CreditAccount = z.infer<typeof creditAccount>;
 
+/** The credit that the swatches of one order have earned. */
+const swatchAccount = creditAccount.omit({ kind: true });
+
 /** The data from billing about a shopper at the checkout. */
 export const paying = z.object({
   /** `away`: it is set up, and does not reply right now. */
@@ -30,6 +33,8 @@ export const paying = z.object({
   invoice: z.object({ leftCents: cents, dueDays: z.int() }).nullable(),
   /** Store credit first, then the cards in the order in which they were given; empty ones are left out. */
   accounts: z.array(creditAccount).max(6),
+  /** Credit that swatches have earned, the first to end first; absent where there is none. It pays before all others. */
+  swatches: z.array(swatchAccount).max(20).optional(),
   /** The entered gift card codes that do not exist, are empty or have expired. */
   unknownCodes: z.array(z.string()).max(5),
 });
@@ -44,7 +49,13 @@ export const payingWithoutBilling: Paying = {
 };
 
 /** Part of an order that is paid by one account. */
-export const creditPart = z.object({ account: id, label: z.string(), cents });
+export const creditPart = z.object({
+  account: id,
+  label: z.string(),
+  cents,
+  /** Swatches have earned it: it pays for cloth alone. */
+  isSwatch: z.literal(true).optional(),
+});
 export type CreditPart = z.infer<typeof creditPart>;
 
 export const payingRpc = {

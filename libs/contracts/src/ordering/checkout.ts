@@ -28,7 +28,7 @@ export const priceCheckoutInput = z.object({
   method: id.optional(),
   /** Discount codes and gift cards alike. */
   codes: z.array(discountCodeText).max(MAX_CODES, 'An order takes at most 5 codes').default([]),
-  /** True where store credit is applied. */
+  /** True where store credit, and the credit of swatches, is applied. */
   useCredit: z.boolean().default(false),
   vatNumber: z.string().overwrite(cleanLine).max(20).optional(),
 });
@@ -93,6 +93,8 @@ export const pricedCheckout = z.object({
   /** Payments from store credit and gift cards, each account by its name. */
   credit: amount,
   credits: z.array(z.object({ label: z.string(), amount })).optional(),
+  /** Why requested credit is left out: `Swatch credit can be used for cloth of $40.00 or more.` */
+  creditNote: z.string().optional(),
   toPay: amount,
   pricedCheckout: id,
   /** True where the order costs its lines only and needs no `pricedCheckout`. */

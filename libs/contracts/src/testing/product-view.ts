@@ -42,5 +42,6 @@ export const anAdminProduct = (
   isLead: true,
   state: 'live',
   liveFrom: null,
+  offeredSwatch: null,
   ...parts,
 });

@@ -16,6 +16,7 @@ import { AdminSearch0000000000002 } from './migrations/0002-admin-search.js';
 import { BulkChanges0000000000003 } from './migrations/0003-bulk-changes.js';
 import { ProductStates0000000000004 } from './migrations/0004-product-states.js';
 import { Company0000000000005 } from './migrations/0005-company.js';
+import { Swatches0000000000007 } from './migrations/0007-swatches.js';
 import { Parcels0000000000008 } from './migrations/0008-parcels.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
@@ -39,6 +40,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       BulkChanges0000000000003,
       ProductStates0000000000004,
       Company0000000000005,
+      Swatches0000000000007,
       Parcels0000000000008,
     ],
     settings: MISSPELLING,

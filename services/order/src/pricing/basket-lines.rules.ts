@@ -2,6 +2,8 @@
 import type { RefusedLine } from '@shop/contracts/inventory/stock-holds';
 import { lineCents } from '@shop/contracts/money/price';
 import { priceFor } from '@shop/contracts/money/price-for';
+import { sum } from '@shop/contracts/core/numbers';
+import type { PricedOrder } from '@shop/contracts/pricing/price-order';
 import type { BasketLine } from '@shop/contracts/pricing/terms';
 import { refusalOf } from './order.rules.js';
 import type { ProductCopy } from '../product-copies/product-copies.query.js';
@@ -54,6 +56,18 @@ const copyCents = (
   { priceCents, priceSteps, cutsPerUnit }: ProductCopy,
   thousandths: number,
 ): number => priceFor(priceCents, priceSteps, (thousandths * cutsPerUnit) / 1_000);
+
+/** Whole cents that the lines of cloth cost, after discounts; a swatch is no cloth. */
+export function clothCentsOf(priced: PricedOrder, lines: readonly PricedByCopy[]): number {
+  const swatches = new Set(
+    lines.filter(({ copy }) => copy?.isSwatch).map(({ product }) => product),
+  );
+  return sum(
+    priced.lines
+      .filter(({ product }) => !swatches.has(product))
+      .map(({ totalCents }) => totalCents),
+  );
+}
 
 /** A product of which nothing is known is of the standard class. */
 export const taxedGoods = (

@@ -13,6 +13,7 @@ import { readVatNumber, type CheckedVatNumber } from '../taxes/vat-number.js';
 import {
   basketLines,
   centsByProduct,
+  clothCentsOf,
   taxedGoods,
   type PricedByCopy,
 } from './basket-lines.rules.js';
@@ -77,6 +78,7 @@ export class ShopPricing implements BasketPricing {
         cents: shippingCentsBy(basket, one),
       })),
       country,
+      clothCents: clothCentsOf(priced, basket.lines),
       codes: usable.statesOf(priced),
       claims: usable.claimsOf(priced),
       vatNote: vatNumber && vatNoteOf(vatNumber, tax),

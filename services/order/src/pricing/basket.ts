@@ -46,6 +46,8 @@ export interface PricedBasket {
   methods: readonly { method: ShippingMethod; cents: number }[];
   /** English name and code of where it goes. */
   country: { name: string; code: string };
+  /** Cents that all but swatches cost, after discounts: what swatch credit may pay. */
+  clothCents: number;
   codes: readonly CodeState[];
   claims: readonly Claim[];
   vatNote: string | null;

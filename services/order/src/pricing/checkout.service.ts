@@ -16,7 +16,7 @@ import type { PricedInput } from './basket.js';
 import { findOpenPayments } from './open-payments.query.js';
 import { ShopPricing } from './basket-pricing.js';
 import { checkoutOptionsOf } from './checkout-options.rules.js';
-import { creditOf, paymentOptions } from './payment-options.rules.js';
+import { creditNoteOf, creditOf, paymentOptions } from './payment-options.rules.js';
 import { pricedCheckoutOf } from './priced-checkout.view.js';
 import { storeCheckout } from './priced-checkouts.query.js';
 import { PricingConfigCache } from './pricing-config.cache.js';
@@ -47,14 +47,22 @@ export class CheckoutService {
     const terms = await this.terms.fresh();
     const basket = await this.pricing.price({ ...input, user, at }, terms);
     const { totalCents } = basket.priced;
-    const credit = creditOf(paying?.accounts ?? [], checkout.useCredit, totalCents);
+    const { clothCents } = basket;
+    const payable = { totalCents, clothCents };
+    const credit = creditOf(paying ?? {}, checkout.useCredit, payable);
+    const creditNote = creditNoteOf(paying ?? {}, checkout.useCredit, payable);
     const toPayCents = totalCents - creditCentsOf({ credit });
     const open = user
       ? await findOpenPayments(this.dataSource.manager, user)
       : { cashCents: 0, transfers: 0 };
     const payments = paymentOptions(basket, toPayCents, terms.settings.payments, { paying, open });
     const kept = { id: randomUUID(), until: new Date(at.getTime() + PRICED_FOR_MS) };
-    const outcome = pricedCheckoutOf(basket, input.lines, { ...kept, payments, credit });
+    const outcome = pricedCheckoutOf(basket, input.lines, {
+      ...kept,
+      payments,
+      credit,
+      creditNote,
+    });
     // The method that was preselected stays chosen, whichever is the first by then.
     const chosen = { ...input, method: basket.method._id, ...(credit.length > 0 && { credit }) };
     if (user !== null) await storeCheckout(this.dataSource, user, chosen, outcome);

@@ -2,9 +2,11 @@
 import { toDollars, formatDollars } from '@shop/contracts/money/price';
 import type { CreditPart } from '@shop/contracts/billing/paying';
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
+import { SWATCH_CREDIT_FROM_CENTS } from '@shop/contracts/catalogue/product-swatch';
 import type { PaymentSettings } from '@shop/contracts/pricing/settings';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { creditCentsOf, type OrderPayment } from '@shop/contracts/billing/shown-payment';
+import type { PricedBasket } from './basket.js';
 import type { OpenPayments } from './open-payments.query.js';
 
 /** Orders of one buyer that may wait for a bank transfer at once. */
@@ -15,21 +17,30 @@ const DAY_MS = 86_400_000;
 /** Longer than a payment page stays open: 30 minutes are the least that a provider takes. */
 export const AWAITING_MINUTES = 35;
 
-/** Each account in its order pays up to what is left; whole cents. */
-export function spendCredit(accounts: readonly CreditPart[], totalCents: number): CreditPart[] {
-  let leftCents = totalCents;
+/** The sums of an order that credit pays: all of it, and its cloth after discounts; whole cents. */
+export type Payable = Pick<PricedBasket, 'clothCents'> & { totalCents: number };
+
+/** True where swatch credit can pay (W7). */
+export const takesSwatchCredit = ({ clothCents }: Pick<Payable, 'clothCents'>): boolean =>
+  clothCents >= SWATCH_CREDIT_FROM_CENTS;
+
+/** Each account in its order pays up to what is left; that of swatches up to what is left of the cloth. */
+export function spendCredit(accounts: readonly CreditPart[], order: Payable): CreditPart[] {
+  let leftCents = order.totalCents;
+  let clothLeftCents = takesSwatchCredit(order) ? order.clothCents : 0;
   return accounts.flatMap((account) => {
-    const cents = Math.min(account.cents, leftCents);
+    const { isSwatch = false } = account;
+    const cents = Math.min(account.cents, leftCents, isSwatch ? clothLeftCents : leftCents);
     leftCents -= cents;
+    if (isSwatch) clothLeftCents -= cents;
     return cents > 0 ? [{ ...account, cents }] : [];
   });
 }
 
-interface PaidOrder {
+interface PaidOrder extends Payable {
   /** The method that was sent; absent: the demo card. */
   method: PaymentMethod | undefined;
   credit: readonly CreditPart[];
-  totalCents: number;
 }
 
 /** Returns why a buyer cannot order one more by this method before he has paid the others; null where he can. */
@@ -54,7 +65,7 @@ export function orderPaymentOf(
   { method = 'demo-card', ...order }: PaidOrder,
   { transfer, isDemoCardOn }: PaymentSettings,
 ): OrderPayment | null {
-  const credit = spendCredit(order.credit, order.totalCents);
+  const credit = spendCredit(order.credit, order);
   const toPayCents = order.totalCents - creditCentsOf({ credit });
   if (toPayCents === 0) return credit.length > 0 ? { method: 'credit', credit } : null;
   if (method === 'demo-card' && !isDemoCardOn) throw new DomainError('order.paymentMethod');

@@ -1,28 +1,52 @@
 // The methods for a priced basket, and the part that credit pays (commerce II.5).
+import { SWATCH_CREDIT_FROM_CENTS } from '@shop/contracts/catalogue/product-swatch';
 import type { PricedCheckout } from '@shop/contracts/ordering/checkout';
 import { toDollars, formatDollars } from '@shop/contracts/money/price';
 import type { CreditPart, Paying } from '@shop/contracts/billing/paying';
 import { methodNames, type PaymentMethod } from '@shop/contracts/billing/payments';
 import type { PaymentSettings } from '@shop/contracts/pricing/settings';
 import type { OpenPayments } from './open-payments.query.js';
-import { openLimitText, spendCredit } from './order-payment.rules.js';
+import {
+  openLimitText,
+  spendCredit,
+  takesSwatchCredit,
+  type Payable,
+} from './order-payment.rules.js';
 import type { PricedBasket } from './basket.js';
 
 type Option = PricedCheckout['payments'][number];
 type PaidBasket = Pick<PricedBasket, 'priced' | 'zone' | 'method'>;
 
-/** Returns the part of the total that gift cards, and store credit where it is requested, pay. */
-export const creditOf = (
-  accounts: Paying['accounts'],
+const SWATCH_CREDIT = 'Swatch credit';
+
+/** Returns the part of the total that gift cards, and credit where it is requested, pay. Swatch credit pays first. */
+export function creditOf(
+  { accounts, swatches = [] }: Partial<Pick<Paying, 'accounts' | 'swatches'>>,
   useCredit: boolean,
-  totalCents: number,
-): CreditPart[] =>
-  spendCredit(
-    accounts
-      .filter(({ kind }) => kind === 'gift' || useCredit)
-      .map(({ account, label, balanceCents }) => ({ account, label, cents: balanceCents })),
-    totalCents,
+  order: Payable,
+): CreditPart[] {
+  const earned = useCredit ? swatches : [];
+  const others = (accounts ?? []).filter(({ kind }) => kind === 'gift' || useCredit);
+  return spendCredit(
+    [
+      ...earned.map(({ account, balanceCents: cents }) => {
+        return { account, label: SWATCH_CREDIT, cents, isSwatch: true as const };
+      }),
+      ...others.map(({ account, label, balanceCents: cents }) => ({ account, label, cents })),
+    ],
+    order,
   );
+}
+
+/** Returns why requested swatch credit is left out; null where it is not (W7). */
+export const creditNoteOf = (
+  { swatches = [] }: Pick<Paying, 'swatches'>,
+  useCredit: boolean,
+  order: Payable,
+): string | null =>
+  useCredit && swatches.length > 0 && !takesSwatchCredit(order)
+    ? `Swatch credit can be used for cloth of ${formatDollars(toDollars(SWATCH_CREDIT_FROM_CENTS))} or more.`
+    : null;
 
 /**
  * Returns the demo card before all others, and what cannot be chosen now after them; none where nothing is left to pay.

@@ -17,12 +17,14 @@ export interface CheckoutParts {
   until: Date;
   payments: PricedCheckout['payments'];
   credit: readonly CreditPart[];
+  /** Why credit is left out. */
+  creditNote: string | null;
 }
 
 export function pricedCheckoutOf(
   basket: PricedBasket,
   wanted: readonly UnpricedLine[],
-  { id, until, payments, credit }: CheckoutParts,
+  { id, until, payments, credit, creditNote }: CheckoutParts,
 ): PricedCheckout {
   const { priced, price, method, methods, codes, vatNote } = basket;
   const shown = price ? shownPartsOf(price) : {};
@@ -48,8 +50,9 @@ export function pricedCheckoutOf(
     total: toDollars(priced.totalCents),
     credit: toDollars(creditCents),
     ...(creditCents > 0 && {
-      credits: credit.map(({ label, cents }) => ({ label, amount: toDollars(cents) })),
+      credits: creditsOf(credit),
     }),
+    ...(creditNote !== null && { creditNote }),
     toPay: toDollars(priced.totalCents - creditCents),
     pricedCheckout: id,
     isPlain: price === null && creditCents === 0,
@@ -82,3 +85,10 @@ const codeOf = ({ code, isApplied, cents, reason, isUnknown }: CodeState) => ({
   ...(reason !== undefined && { reason }),
   ...(isUnknown && { isUnknown }),
 });
+
+/** One row for each name: the swatches of several orders have one. */
+function creditsOf(credit: readonly CreditPart[]): PricedCheckout['credits'] {
+  const cents = new Map<string, number>();
+  for (const part of credit) cents.set(part.label, (cents.get(part.label) ?? 0) + part.cents);
+  return [...cents].map(([label, sum]) => ({ label, amount: toDollars(sum) }));
+}

@@ -10,6 +10,8 @@ export interface Ware {
   /** Pieces, or cuts of a length. */
   stock: number;
   isDeleted: boolean;
+  /** The product of which it is a swatch. */
+  swatchOf?: string;
   /** Live without it. */
   state?: ProductState;
   /** Only of a length; the amounts are cuts. */
@@ -66,13 +68,13 @@ export function refusalOf(ware: Ware | undefined, line: HoldLine): RefusedLine |
 
 /** The line as it is held. */
 export function heldLineOf(
-  { name = '', priceCents = 0, stock = 0, sale }: Partial<Ware> = {},
+  { name = '', priceCents = 0, stock = 0, sale, swatchOf }: Partial<Ware> = {},
   line: HoldLine,
 ): HeldLine {
   const { product, quantity, thousandths, isPreorder } = line;
   const lengths = lengthsOf(line, sale);
   const copy = { product, name, priceCents, image: null, category: 'wool' };
-  if (!sale) return { ...copy, quantity };
+  if (!sale) return { ...copy, quantity, ...(swatchOf !== undefined && { isSwatch: true }) };
   const { unit, cutsPerUnit, comingOn, isReturnable } = sale;
   const cutsOf = (length: number) => (length * cutsPerUnit) / 1000;
   const cuts = cutsOf(thousandths ?? quantity * 1000);

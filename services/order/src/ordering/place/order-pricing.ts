@@ -21,7 +21,11 @@ import { agreedBasket, heldBasket, type AgreedLine } from '../../pricing/order-l
 import { checkTotal, refusalOf } from '../../pricing/order.rules.js';
 import { plainCheckout, plainTermsAt } from './plain-order.rules.js';
 import type { StartedOrder, PlaceRequest } from './place-request.js';
-import { awaitedUntil, orderPaymentOf } from '../../pricing/order-payment.rules.js';
+import {
+  awaitedUntil,
+  orderPaymentOf,
+  takesSwatchCredit,
+} from '../../pricing/order-payment.rules.js';
 import {
   addressOf,
   checkMethod,
@@ -148,7 +152,12 @@ export class OrderPricing {
     const saidCents = toCents(order.totalAmount);
     if (totalCents > saidCents) throw wrongTotal(totalCents);
     await this.freeUntaken(begun, checkout, basket);
-    const paid = { method: order.payment?.method, credit: checkout.input.credit ?? [], totalCents };
+    const { clothCents } = basket;
+    const { credit = [] } = checkout.input;
+    // A price that has fallen since takes the swatch credit away.
+    if (credit.some(({ isSwatch }) => isSwatch) && !takesSwatchCredit({ clothCents }))
+      throw wrongTotal(totalCents);
+    const paid = { method: order.payment?.method, credit, totalCents, clothCents };
     const payment = orderPaymentOf(paid, settings.payments);
     return {
       lines: held.map((line) => ({ ...line, priceCents: unitCentsOf(basket, line) })),

@@ -19,6 +19,7 @@ import { lockBuyer } from '../lifecycle/awaited-payments.query.js';
 import { findOpenPayments } from '../../pricing/open-payments.query.js';
 import { openLimitText, waitsForPage } from '../../pricing/order-payment.rules.js';
 import { completionOf } from './completion.js';
+import { checkSwatches, hasSwatches } from './swatch-limits.js';
 import { fingerprintOf } from '../../pricing/order.rules.js';
 import {
   awaitPayment,
@@ -97,11 +98,11 @@ export class PlaceOrderTransactions {
 
   /**
    * The stock is held: the order becomes visible, or awaits its payment, with its event and its reply. Null if it was
-   * over. Throws `order.paymentMethod` where its buyer has too much to pay by this method.
+   * over. Throws `order.paymentMethod` where its buyer has too much to pay by this method, and `order.swatchLimit`.
    */
   async complete(begun: StartedOrder, cost: OrderCost): Promise<PlaceOrderReply | null> {
     const completion = completionOf(this.outbox, begun, cost);
-    const isDone = await (cost.until || cost.payment?.method === 'cash'
+    const isDone = await (cost.until || cost.payment?.method === 'cash' || hasSwatches(cost)
       ? this.completeAlone(completion, begun.userId, cost)
       : this.completions.add(completion));
     if (!isDone) return null;
@@ -110,16 +111,14 @@ export class PlaceOrderTransactions {
   }
 
   /** Completes orders of one buyer one at a time, so that each sees what the others leave to be paid. */
-  private completeAlone(
-    completion: Completion,
-    user: string,
-    { until, totalCents, cash }: OrderCost,
-  ): Promise<boolean> {
+  private completeAlone(completion: Completion, user: string, cost: OrderCost): Promise<boolean> {
+    const { until, totalCents, cash } = cost;
     const { order, payment } = completion;
     return this.dataSource.transaction(async (manager) => {
-      if (!payment) throw new Error(`order ${order} waits for no payment`);
-      const { method } = payment;
       await lockBuyer(manager, user);
+      await checkSwatches(manager, user, cost);
+      if (!payment) return completeWithin(manager, completion);
+      const { method } = payment;
       const open = await findOpenPayments(manager, user);
       const reason = openLimitText(method, totalCents, open, { cash });
       if (reason !== null) throw new DomainError('order.paymentMethod', undefined, reason);
