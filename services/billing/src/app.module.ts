@@ -19,6 +19,7 @@ import { type BillingConfig } from './config.js';
 import { dataSourceOptions } from './db/data-source.js';
 import { CreditRpc } from './credit/credit.rpc.js';
 import { CreditService } from './credit/credit.service.js';
+import { SwatchCreditEnds } from './credit/swatch-credit-ends.js';
 import { GiftCardsService } from './credit/gift-cards.service.js';
 import { ByHandRpc } from './methods/by-hand.rpc.js';
 import { ByHandService } from './methods/by-hand.service.js';
@@ -108,6 +109,7 @@ export class AppModule {
         PaymentsService,
         ByHandService,
         CreditService,
+        SwatchCreditEnds,
         GiftCardsService,
         PayingService,
         CreditTermsService,

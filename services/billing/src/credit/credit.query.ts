@@ -1,5 +1,5 @@
 // The credit of a user as it is read and changed.
-import type { CreditKind } from '@shop/contracts/billing/credit';
+import type { CreditKind, SwatchCreditKind } from '@shop/contracts/billing/credit';
 import type { DataSource, EntityManager } from 'typeorm';
 
 type Database = Pick<DataSource | EntityManager, 'query'>;
@@ -32,6 +32,18 @@ export const findEntries = (database: Database, account: string): Promise<Stored
     `SELECT at, kind, delta::float8 AS delta, order_id AS "order", note FROM credit_entries
       WHERE account_id = $1 ORDER BY at DESC, source LIMIT 100`,
     [account],
+  );
+
+/** A movement of the credit that a user's swatches have earned. */
+export type StoredSwatchEntry = Omit<StoredEntry, 'kind' | 'note'> & { kind: SwatchCreditKind };
+
+/** The newest 100 of a user, newest first. */
+export const findSwatchEntries = (database: Database, user: string): Promise<StoredSwatchEntry[]> =>
+  database.query<StoredSwatchEntry[]>(
+    `SELECT e.at, e.kind, e.delta::float8 AS delta, e.order_id AS "order"
+       FROM credit_accounts a JOIN credit_entries e ON e.account_id = a.id
+      WHERE a.swatch_user = $1 AND a.kind = 'swatch' ORDER BY e.at DESC, e.source LIMIT 100`,
+    [user],
   );
 
 /** The account of a user, made on first use, and locked. */

@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { CreditEntry, CreditView } from '@shop/contracts/billing/credit';
+import type { CreditView, SwatchCredit } from '@shop/contracts/billing/credit';
+import { sum } from '@shop/contracts/core/numbers';
 import { toCents, toDollars } from '@shop/contracts/money/price';
 import { type Admin, Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { addEntries } from '../ledger/credit.query.js';
+import { findSwatchCredit } from '../ledger/swatch-credit.query.js';
 import { keyReused } from '../methods/admin.js';
 import {
   findCredit,
   findEntries,
   findCommand,
+  findSwatchEntries,
   lockCredit,
-  type StoredEntry,
 } from './credit.query.js';
 
 /** Dollars given, or taken where below zero; `key` the same for a repeated press. */
@@ -22,7 +24,10 @@ export interface CreditChange {
   key: string;
 }
 
-/** Store credit of users. */
+/** Parts of the credit of swatches that are shown. */
+const SHOWN_PARTS = 100;
+
+/** Store credit of users, and the credit that their swatches have earned. */
 @Injectable()
 export class CreditService {
   constructor(
@@ -33,9 +38,29 @@ export class CreditService {
   /** Nothing of a user who never had any. */
   async get(user: string): Promise<CreditView> {
     const credit = await findCredit(this.dataSource, user);
-    if (!credit) return { success: true, balance: 0, entries: [] };
-    const entries = await findEntries(this.dataSource, credit.account);
-    return { success: true, balance: toDollars(credit.balance), entries: entries.map(entryOf) };
+    const entries = credit ? await findEntries(this.dataSource, credit.account) : [];
+    const swatches = await this.swatches(user);
+    return {
+      success: true,
+      balance: toDollars(credit?.balance ?? 0),
+      entries: entries.map(entryOf),
+      ...(swatches && { swatches }),
+    };
+  }
+
+  /** Null of a user whose swatches have earned none. */
+  private async swatches(user: string): Promise<SwatchCredit | null> {
+    const entries = await findSwatchEntries(this.dataSource, user);
+    if (entries.length === 0) return null;
+    const parts = await findSwatchCredit(this.dataSource, user, SHOWN_PARTS);
+    return {
+      balance: toDollars(sum(parts.map(({ balance }) => balance))),
+      parts: parts.map(({ balance, endsAt }) => ({
+        amount: toDollars(balance),
+        endsAt: endsAt.toISOString(),
+      })),
+      entries: entries.map(entryOf),
+    };
   }
 
   /** Returns the user's own view: notes of staff are for the shop alone. */
@@ -67,7 +92,7 @@ export class CreditService {
   }
 }
 
-const entryOf = ({ at, delta, ...entry }: StoredEntry): CreditEntry => ({
+const entryOf = <Entry extends { at: Date; delta: number }>({ at, delta, ...entry }: Entry) => ({
   ...entry,
   at: at.toISOString(),
   amount: toDollars(delta),

@@ -13,6 +13,7 @@ import {
   type NewCreditEntry,
 } from './credit.query.js';
 import type { MethodLedger, NewPayment } from './method-ledger.js';
+import { prolongSwatchCredit, settleSwatchCredit } from './swatch-credit.js';
 
 type Accounts = ReadonlyMap<string, CreditAccountRow>;
 
@@ -52,22 +53,30 @@ export class CreditLedger implements MethodLedger {
       manager,
       back.map(({ payment }) => payment),
     );
-    await lockAccounts(
+    const accounts = await lockAccounts(
       manager,
       held.map(({ account }) => account),
     );
-    await addEntries(
+    const entries = back.flatMap((operation) => entriesOf(operation, held));
+    const returned = new Set(entries.map(({ account }) => account));
+    const swatches = accounts.filter(({ id, kind }) => kind === 'swatch' && returned.has(id));
+    await prolongSwatchCredit(manager, swatches);
+    await addEntries(manager, entries);
+    await settleSwatchCredit(
       manager,
-      back.flatMap((operation) => entriesOf(operation, held)),
+      swatches.flatMap(({ order }) => order ?? []),
     );
   }
 }
 
 /** Why the accounts of a payment cannot pay it, in its buyer's words; null where they can. */
-function refusalOf({ user, amount, creditParts }: NewPayment, accounts: Accounts): string | null {
+function refusalOf(
+  { user, amount, creditParts, at }: NewPayment,
+  accounts: Accounts,
+): string | null {
   for (const part of creditParts) {
     const account = accounts.get(part.account);
-    const left = account && isUsable(account, user) ? account.balance : 0;
+    const left = account && isUsable(account, user, new Date(at)) ? account.balance : 0;
     if (left < part.cents) return leftText(account, left);
   }
   const cents = sum(creditParts.map(({ cents }) => cents));
@@ -75,12 +84,17 @@ function refusalOf({ user, amount, creditParts }: NewPayment, accounts: Accounts
   return cents === amount && named.size === creditParts.length ? null : NO_MONEY;
 }
 
-/** A card is its bearer's, store credit its owner's. */
-const isUsable = ({ kind, user, isOff }: CreditAccountRow, buyer: string): boolean =>
-  kind === 'gift' ? !isOff : user === buyer;
+/** A card is its bearer's, store credit its owner's; that of swatches until it ends. */
+const isUsable = (
+  { kind, user, isOff, endsAt }: CreditAccountRow,
+  buyer: string,
+  at: Date,
+): boolean => (kind === 'gift' ? !isOff : user === buyer && (endsAt === null || endsAt > at));
+
+const NAMES = { credit: 'store credit', gift: 'gift card', swatch: 'swatch credit' } as const;
 
 const leftText = (account: CreditAccountRow | undefined, left: number): string =>
-  `Your ${account?.kind === 'credit' ? 'store credit' : 'gift card'} has ${formatDollars(toDollars(left))} left.`;
+  `Your ${NAMES[account?.kind ?? 'gift']} has ${formatDollars(toDollars(left))} left.`;
 
 /** Lowers the balances as they are known here, so that the next payment of the batch sees what is left. */
 function take({ id, order, creditParts }: NewPayment, accounts: Accounts): NewCreditEntry[] {

@@ -1,21 +1,24 @@
 // The accounts of store credit and gift cards, and the entries that add up to their balances.
-import type { CreditKind } from '@shop/contracts/billing/credit';
+import type { CreditKind, SwatchCreditKind } from '@shop/contracts/billing/credit';
 import type { EntityManager } from 'typeorm';
 
-/** Whole cents; `user`: of store credit alone. */
+/** Whole cents; `user`: of store credit, and of the credit of swatches. */
 export interface CreditAccountRow {
   id: string;
-  kind: 'credit' | 'gift';
+  kind: 'credit' | 'gift' | 'swatch';
   user: string | null;
   balance: number;
   isOff: boolean;
+  /** Only of the credit of swatches: their order, and when it ends. */
+  order: string | null;
+  endsAt: Date | null;
 }
 
 /** One movement of an account; cents, below zero where it is taken. */
 export interface NewCreditEntry {
   account: string;
   source: string;
-  kind: CreditKind;
+  kind: CreditKind | SwatchCreditKind;
   delta: number;
   order?: string;
   note?: string;
@@ -28,7 +31,8 @@ export const lockAccounts = (
   accounts: readonly string[],
 ): Promise<CreditAccountRow[]> =>
   manager.query<CreditAccountRow[]>(
-    `SELECT id, kind, user_id AS "user", balance::float8 AS balance, is_off AS "isOff"
+    `SELECT id, kind, coalesce(user_id, swatch_user) AS "user", balance::float8 AS balance, is_off AS "isOff",
+            swatch_order AS "order", ends_at AS "endsAt"
        FROM credit_accounts WHERE id = ANY ($1) ORDER BY id FOR UPDATE`,
     [[...new Set(accounts)]],
   );

@@ -2,6 +2,7 @@ import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import type { OrderEvent, AwaitingOrder, ClosedOrder } from '@shop/contracts/ordering/order-event';
 import type { CreditPart } from '@shop/contracts/billing/paying';
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
+import { swatchEarningsOf, type SwatchEarning } from '@shop/contracts/ordering/swatch-earnings';
 import { creditCentsOf } from '@shop/contracts/billing/shown-payment';
 import type { EntityManager } from 'typeorm';
 import type { BillingOrderStatus } from './payment.rules.js';
@@ -25,6 +26,8 @@ export interface OrderUpdate {
   at: string;
   /** For a cancelled order: the charge is not refunded automatically. */
   keepsCharged: boolean;
+  /** What its swatches earn once it is sent; absent of an order without any. */
+  swatches?: SwatchEarning[];
   /** The status before the change, where it is known. */
   from?: OrderStatus;
   /** A comparison with order found it: no event of it came. */
@@ -45,6 +48,7 @@ export const updateOf = (event: OrderEvent, at: string): OrderUpdate => ({
   placedAt: event.placedAt,
   at,
   keepsCharged: event.refund === 'none',
+  ...(event.items.some(({ isSwatch }) => isSwatch) && { swatches: swatchEarningsOf(event) }),
 });
 
 export const updateOfAwaiting = (event: AwaitingOrder): OrderUpdate => ({
@@ -70,16 +74,17 @@ const SENT = "('shipped', 'delivered')";
 // In the order of ids, so that two batches never wait for each other. A total is fixed when the order is placed.
 const SAVE = `
   INSERT INTO order_money AS m (order_id, user_id, order_status, total, currency, version, placed_at, method, credit,
-                                credit_parts, account, awaits_until, was_sent, keeps_charged)
+                                credit_parts, account, awaits_until, was_sent, keeps_charged, swatches)
   SELECT "order", "user", status, "totalCents", 'USD', version, "placedAt", method, "creditCents", "creditParts",
-         account, until, status IN ${SENT} OR coalesce("from" IN ${SENT}, false), coalesce("keepsCharged", false)
+         account, until, status IN ${SENT} OR coalesce("from" IN ${SENT}, false), coalesce("keepsCharged", false), coalesce(swatches, '[]')
     FROM jsonb_to_recordset($1) AS news ("order" uuid, "user" uuid, status text, "totalCents" bigint,
          version int, "placedAt" timestamptz, method text, "creditCents" bigint, "creditParts" jsonb, account text,
-         until timestamptz, "from" text, "keepsCharged" boolean)
+         until timestamptz, "from" text, "keepsCharged" boolean, swatches jsonb)
    ORDER BY "order"
   ON CONFLICT (order_id) DO UPDATE
      SET order_status = excluded.order_status, version = excluded.version, awaits_until = excluded.awaits_until,
-         is_charge_wanted = false, is_unknown = false, charge_id = NULL, keeps_charged = excluded.keeps_charged, was_sent = m.was_sent OR excluded.was_sent
+         is_charge_wanted = false, is_unknown = false, charge_id = NULL, keeps_charged = excluded.keeps_charged, was_sent = m.was_sent OR excluded.was_sent,
+         swatches = excluded.swatches
    WHERE m.version < excluded.version OR (m.is_unknown AND m.version = excluded.version)
   RETURNING order_id AS "order"`;
 

@@ -20,6 +20,7 @@ import {
   type OrderUpdate,
   type RequestedCharge,
 } from './orders.query.js';
+import { settleSwatchCredit } from './swatch-credit.js';
 import {
   leftOf,
   actionFor,
@@ -56,6 +57,10 @@ export class PaymentPlanner {
   /** Stores what is new of these orders and lets their money follow; returns of how many something was new. */
   async takeUpdates(manager: EntityManager, news: readonly OrderUpdate[]): Promise<number> {
     const fresh = await saveUpdates(manager, news);
+    await settleSwatchCredit(
+      manager,
+      fresh.filter(({ swatches = [] }) => swatches.length > 0).map(({ order }) => order),
+    );
     await this.reconcile(
       manager,
       fresh.map((one) => ({ ...one, isLate: isLate(one) })),

@@ -2,8 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { CreditAccount, Paying } from '@shop/contracts/billing/paying';
 import { DataSource } from 'typeorm';
 import { cardLabel, hashOf } from './gift-card-code.rules.js';
+import { findSwatchCredit, type OpenSwatchCredit } from '../ledger/swatch-credit.query.js';
 import { PaymentProviders } from '../providers/payment-provider.js';
 import { failuresOf, findAccounts, findTerms, type OpenAccount } from './paying.query.js';
+
+/** Orders whose swatches pay for another one at most. */
+const SWATCH_ACCOUNTS = 20;
 
 /** So often in a row a provider may not respond until it counts as away. */
 const AWAY_AFTER = 3;
@@ -28,12 +32,13 @@ export class PayingService {
   async find({ user, isCreditWanted, giftCards }: PayingRequest): Promise<Paying> {
     const hashes = new Map(giftCards.map((code) => [hashOf(code), code]));
     const owner = isCreditWanted ? user : null;
-    const [stripe, invoice, found] = await Promise.all([
+    const [stripe, invoice, found, swatches] = await Promise.all([
       this.stripe(),
       user === null ? null : findTerms(this.dataSource, user),
       owner === null && hashes.size === 0
         ? []
         : findAccounts(this.dataSource, owner, [...hashes.keys()]),
+      owner === null ? [] : findSwatchCredit(this.dataSource, owner, SWATCH_ACCOUNTS),
     ]);
     const byHash = new Map(found.map((account) => [account.hash, account]));
     const own = found.filter(({ kind }) => kind === 'credit');
@@ -43,6 +48,7 @@ export class PayingService {
       stripe,
       invoice,
       accounts: [...own, ...cards].map(accountOf),
+      ...(swatches.length > 0 && { swatches: swatches.map(swatchAccountOf) }),
       unknownCodes: unknown.map(([, code]) => code),
     };
   }
@@ -52,6 +58,12 @@ export class PayingService {
     return (await failuresOf(this.dataSource, 'stripe')) >= AWAY_AFTER ? 'away' : 'on';
   }
 }
+
+const swatchAccountOf = ({ account, balance }: OpenSwatchCredit) => ({
+  account,
+  label: 'Swatch credit',
+  balanceCents: balance,
+});
 
 const accountOf = ({ account, kind, lastFour, balanceCents }: OpenAccount): CreditAccount => ({
   account,

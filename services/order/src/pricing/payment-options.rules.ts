@@ -17,8 +17,6 @@ import type { PricedBasket } from './basket.js';
 type Option = PricedCheckout['payments'][number];
 type PaidBasket = Pick<PricedBasket, 'priced' | 'zone' | 'method'>;
 
-const SWATCH_CREDIT = 'Swatch credit';
-
 /** Returns the part of the total that gift cards, and credit where it is requested, pay. Swatch credit pays first. */
 export function creditOf(
   { accounts, swatches = [] }: Partial<Pick<Paying, 'accounts' | 'swatches'>>,
@@ -29,8 +27,8 @@ export function creditOf(
   const others = (accounts ?? []).filter(({ kind }) => kind === 'gift' || useCredit);
   return spendCredit(
     [
-      ...earned.map(({ account, balanceCents: cents }) => {
-        return { account, label: SWATCH_CREDIT, cents, isSwatch: true as const };
+      ...earned.map(({ account, label, balanceCents: cents }) => {
+        return { account, label, cents, isSwatch: true as const };
       }),
       ...others.map(({ account, label, balanceCents: cents }) => ({ account, label, cents })),
     ],

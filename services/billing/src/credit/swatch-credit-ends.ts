@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { MINUTE_MS } from '@shop/contracts/core/time';
+import { timedBatch } from '@shop/service-kit/operations/job-batches';
+import { Interval } from '@shop/service-kit/scheduler';
+import { DataSource } from 'typeorm';
+import { expire } from '../ledger/swatch-credit.js';
+import { lockEnded } from '../ledger/swatch-credit.query.js';
+
+/** Accounts of one transaction. */
+const AT_ONCE = 200;
+
+/** Writes down that the credit of swatches has ended. It cannot be spent from that moment on in any case. */
+@Injectable()
+export class SwatchCreditEnds {
+  constructor(private readonly dataSource: DataSource) {}
+
+  @Interval(MINUTE_MS)
+  async follow(signal?: AbortSignal): Promise<void> {
+    for (let found = AT_ONCE; found === AT_ONCE && signal?.aborted !== true;)
+      found = await timedBatch('swatch-credit-ends', () =>
+        this.dataSource.transaction(async (manager) => {
+          const ended = await lockEnded(manager, AT_ONCE);
+          await expire(manager, ended);
+          return ended.length;
+        }),
+      );
+  }
+}

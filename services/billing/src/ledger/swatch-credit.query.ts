@@ -1,0 +1,100 @@
+// The accounts of the credit that swatches earn: one for each order that has any.
+import { SWATCH_CREDIT_DAYS } from '@shop/contracts/catalogue/product-swatch';
+import type { SwatchEarning } from '@shop/contracts/ordering/swatch-earnings';
+import type { DataSource, EntityManager } from 'typeorm';
+
+// An order has an account from the day on which it was first sent.
+const OPEN = `
+  INSERT INTO credit_accounts (id, kind, swatch_user, swatch_order, currency, ends_at)
+  SELECT gen_random_uuid(), 'swatch', user_id, order_id, currency, now() + make_interval(days => $2)
+    FROM order_money
+   WHERE order_id = ANY ($1::uuid[]) AND swatches <> '[]' AND order_status IN ('shipped', 'delivered')
+   ORDER BY order_id
+  ON CONFLICT (swatch_order) DO NOTHING`;
+
+/** Opens the accounts of those of these orders that are sent and have none. */
+export async function openSwatchAccounts(
+  manager: EntityManager,
+  orders: readonly string[],
+): Promise<void> {
+  await manager.query(OPEN, [orders, SWATCH_CREDIT_DAYS]);
+}
+
+/** The account of an order beside what its swatches earn; whole cents. */
+export interface SwatchAccount {
+  account: string;
+  order: string;
+  balance: number;
+  earnings: SwatchEarning[];
+  isSent: boolean;
+  /** True once the order was sent, at any time. */
+  hasEarned: boolean;
+  /** The earned sum without what was taken back. */
+  given: number;
+}
+
+const LOCK = `
+  SELECT 1 FROM credit_accounts WHERE swatch_order = ANY ($1::uuid[]) ORDER BY id FOR UPDATE`;
+
+const FIND = `
+  SELECT a.id AS account, m.order_id AS "order", a.balance::float8 AS balance, m.swatches AS earnings,
+         m.order_status IN ('shipped', 'delivered') AS "isSent", e.earned IS NOT NULL AS "hasEarned",
+         coalesce(e.given, 0)::float8 AS given
+    FROM credit_accounts a
+    JOIN order_money m ON m.order_id = a.swatch_order
+    CROSS JOIN LATERAL (
+      SELECT sum(delta) FILTER (WHERE kind = 'earn') AS earned, sum(delta) FILTER (WHERE kind IN ('earn', 'correct')) AS given
+        FROM credit_entries WHERE account_id = a.id) e
+   WHERE a.swatch_order = ANY ($1::uuid[]) ORDER BY a.id`;
+
+/** Locks the accounts of these orders in the order of ids, and reads them after that. */
+export async function lockSwatchAccounts(
+  manager: EntityManager,
+  orders: readonly string[],
+): Promise<SwatchAccount[]> {
+  await manager.query(LOCK, [orders]);
+  return manager.query<SwatchAccount[]>(FIND, [orders]);
+}
+
+/** Lets these accounts end in this number of days, unless they end later. */
+export async function endLater(
+  manager: EntityManager,
+  accounts: readonly string[],
+  days: number,
+): Promise<void> {
+  await manager.query(
+    `UPDATE credit_accounts SET ends_at = greatest(ends_at, now() + make_interval(days => $2))
+      WHERE id = ANY ($1::uuid[])`,
+    [accounts, days],
+  );
+}
+
+/** A part of a user's credit; whole cents. */
+export interface OpenSwatchCredit {
+  account: string;
+  balance: number;
+  endsAt: Date;
+}
+
+/** The credit that a user's swatches have earned and that has not ended, the first to end first. */
+export const findSwatchCredit = (
+  database: Pick<DataSource | EntityManager, 'query'>,
+  user: string,
+  limit: number,
+): Promise<OpenSwatchCredit[]> =>
+  database.query<OpenSwatchCredit[]>(
+    `SELECT id AS account, balance::float8 AS balance, ends_at AS "endsAt" FROM credit_accounts
+      WHERE swatch_user = $1 AND kind = 'swatch' AND ends_at > now() AND balance > 0 ORDER BY ends_at, id LIMIT $2`,
+    [user, limit],
+  );
+
+/** Locks accounts whose time is over and that have something left; other replicas take others. */
+export const lockEnded = (
+  manager: EntityManager,
+  limit: number,
+): Promise<{ id: string; balance: number }[]> =>
+  manager.query<{ id: string; balance: number }[]>(
+    `SELECT id, balance::float8 AS balance FROM credit_accounts
+      WHERE kind = 'swatch' AND balance > 0 AND ends_at <= now() ORDER BY ends_at LIMIT $1 FOR UPDATE SKIP LOCKED`,
+    [limit],
+  );

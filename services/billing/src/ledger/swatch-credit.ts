@@ -1,0 +1,81 @@
+// The credit of swatches: earned when their order is sent, taken back with its status, over after its time.
+import { randomUUID } from 'node:crypto';
+import { sum } from '@shop/contracts/core/numbers';
+import type { EntityManager } from 'typeorm';
+import { addEntries, type CreditAccountRow, type NewCreditEntry } from './credit.query.js';
+import {
+  endLater,
+  lockSwatchAccounts,
+  openSwatchAccounts,
+  type SwatchAccount,
+} from './swatch-credit.query.js';
+
+/** Returned credit can be spent for this long at least (W9). */
+const LEAST_DAYS = 14;
+
+/**
+ * Lets the credit of these orders follow their stored status (W6): each swatch earns once, what is unspent goes with the
+ * status, and sending the order again gives back what went.
+ */
+export async function settleSwatchCredit(
+  manager: EntityManager,
+  orders: readonly string[],
+): Promise<void> {
+  if (orders.length === 0) return;
+  await openSwatchAccounts(manager, orders);
+  const accounts = await lockSwatchAccounts(manager, orders);
+  await addEntries(manager, accounts.flatMap(entriesOf));
+}
+
+function entriesOf(account: SwatchAccount): NewCreditEntry[] {
+  const { order, balance, earnings, isSent, hasEarned, given } = account;
+  const own = { account: account.account, order };
+  if (!isSent)
+    return balance === 0
+      ? []
+      : [{ ...own, source: randomUUID(), kind: 'correct', delta: -balance }];
+  if (!hasEarned)
+    return earnings.map(({ product, cents }) => ({
+      ...own,
+      source: product,
+      kind: 'earn',
+      delta: cents,
+    }));
+  const missing = sum(earnings.map(({ cents }) => cents)) - given;
+  return missing > 0 ? [{ ...own, source: randomUUID(), kind: 'earn', delta: missing }] : [];
+}
+
+/** Prepares locked accounts for credit that an order returns: what is over stays over, and the rest ends later. */
+export async function prolongSwatchCredit(
+  manager: EntityManager,
+  accounts: readonly CreditAccountRow[],
+): Promise<void> {
+  if (accounts.length === 0) return;
+  const now = new Date();
+  await expire(
+    manager,
+    accounts.filter(({ endsAt }) => endsAt !== null && endsAt <= now),
+  );
+  await endLater(
+    manager,
+    accounts.map(({ id }) => id),
+    LEAST_DAYS,
+  );
+}
+
+/** Takes what is left of locked accounts whose time is over. */
+export const expire = (
+  manager: EntityManager,
+  accounts: readonly Pick<CreditAccountRow, 'id' | 'balance'>[],
+): Promise<void> =>
+  addEntries(
+    manager,
+    accounts
+      .filter(({ balance }) => balance > 0)
+      .map(({ id, balance }) => ({
+        account: id,
+        source: randomUUID(),
+        kind: 'expire',
+        delta: -balance,
+      })),
+  );
