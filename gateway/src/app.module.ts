@@ -63,6 +63,7 @@ import { LengthOffersController } from './catalogue/length-offers.controller.js'
 import { ProductEditing } from './catalogue/product-editing.js';
 import { AdminReductionsController } from './catalogue/admin-reductions.controller.js';
 import { AdminReturnsController } from './catalogue/admin-returns.controller.js';
+import { AdminSwatchesController } from './catalogue/admin-swatches.controller.js';
 import { AdminReviewsController } from './catalogue/admin-reviews.controller.js';
 import { ProductsController } from './catalogue/products.controller.js';
 import { ReviewsController } from './catalogue/reviews.controller.js';
@@ -150,6 +151,7 @@ export class AppModule {
         ReviewsController,
         AdminReductionsController,
         AdminReturnsController,
+        AdminSwatchesController,
         AdminReviewsController,
         AdminCompanyController,
         AdminPoliciesController,

@@ -70,7 +70,10 @@ export class OrdersController {
   @Json()
   @SignedIn()
   @ApiHeader({ name: 'Idempotency-Key', required: false })
-  @Replies(placeOrderReply, 'request.invalid', 'order.outOfStock', 'order.keyReused')
+  @Replies(
+    placeOrderReply,
+    ...(['request.invalid', 'order.outOfStock', 'order.swatchLimit', 'order.keyReused'] as const),
+  )
   async place(
     @Body({ schema: placeOrderInput }) order: PlaceOrderInput,
     @IdempotencyKey() idempotencyKey: string | null,

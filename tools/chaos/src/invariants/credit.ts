@@ -17,6 +17,16 @@ const WRONG = `
    WHERE p.method = 'credit' AND m.order_status IN ('cancelled', 'closed')
      AND p.secured - p.released > p.refunded + p.refunding
   UNION ALL
+  SELECT format('the swatches of order %s, which is %s, have earned %s cents and have %s left, of %s', s.order_id,
+                s.order_status, coalesce(s.given, 0), coalesce(s.balance, 0), s.earnings)
+    FROM (SELECT m.order_id, m.order_status, a.balance, coalesce(m.order_status IN ('shipped', 'delivered'), false) AS is_sent,
+                 (SELECT coalesce(sum((e ->> 'cents')::int), 0) FROM jsonb_array_elements(m.swatches) e) AS earnings,
+                 (SELECT sum(delta) FROM credit_entries e WHERE e.account_id = a.id AND e.kind IN ('earn', 'correct')) AS given
+            FROM order_money m LEFT JOIN credit_accounts a ON a.swatch_order = m.order_id
+           WHERE m.swatches <> '[]' OR a.id IS NOT NULL) s
+   WHERE coalesce(s.given, 0) > s.earnings OR (s.is_sent AND coalesce(s.given, 0) <> s.earnings)
+      OR (NOT s.is_sent AND coalesce(s.balance, 0) > 0)
+  UNION ALL
   SELECT format('trade account %s: %s cents of its limit are used, its invoices say %s', t.user_id, t.used,
                 coalesce(i.open, 0))
     FROM credit_terms t LEFT JOIN (
@@ -24,7 +34,10 @@ const WRONG = `
              FROM payments p JOIN order_money m USING (order_id) WHERE p.method = 'invoice' GROUP BY 1) i USING (user_id)
    WHERE t.used <> coalesce(i.open, 0)`;
 
-/** I20: entries of credit add up to the balances, invoices to the used limits, and what is held belongs to an order that wants it. */
+/**
+ * I20: entries of credit add up to the balances, invoices to the used limits, what is held belongs to an order that wants
+ * it, and swatches earn once what they cost.
+ */
 export const creditAddsUp: Invariant = async ({ databases }) => {
   const accounts = await databases.count('billing', 'SELECT count(*) FROM credit_accounts');
   const wrong = await databases.query<{ says: string }>('billing', WRONG);

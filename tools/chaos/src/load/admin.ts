@@ -28,6 +28,10 @@ export class Admin {
     return this.loadBalancer.request({ method: 'POST', path, token: this.token, body, headers });
   }
 
+  put(path: string, body: object): Promise<CallResponse> {
+    return this.loadBalancer.request({ method: 'PUT', path, token: this.token, body });
+  }
+
   get(path: string): Promise<CallResponse> {
     return this.loadBalancer.request({ method: 'GET', path, token: this.token });
   }

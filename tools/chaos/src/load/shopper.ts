@@ -114,12 +114,16 @@ export class Shopper {
     return this.post(`/api/orders/${order}/payment/check`, {});
   }
 
-  /** Prices the line with these codes; places no order. */
-  async price(line: Line, codes: readonly string[]): Promise<PricedPurchase> {
+  /** Prices the line with these codes, and with the shopper's credit where that is wanted; places no order. */
+  async price(
+    line: Line,
+    codes: readonly string[],
+    { useCredit = false } = {},
+  ): Promise<PricedPurchase> {
     const key = randomUUID();
     const order = orderOf([line], key);
     const { country, postalCode } = PLACE;
-    const basket = { items: order.items, country, postalCode, codes };
+    const basket = { items: order.items, country, postalCode, codes, useCredit };
     const { status, text } = await this.post('/api/checkout/price', basket);
     if (status !== 200) throw new Error(`no price: ${String(status)} ${text}`);
     const { pricedCheckout, total } = JSON.parse(text) as PricedCheckout;

@@ -31,6 +31,7 @@ import { poisonOperation } from './r35-poison-operation.js';
 import { bulkChange } from './r36-bulk-change.js';
 import { liveFromADate } from './r37-live-from-a-date.js';
 import { parcels } from './r38-parcels.js';
+import { swatches } from './r39-swatches.js';
 import type { Scenario } from './scenario.js';
 
 /** Every scenario, in running order. */
@@ -64,6 +65,7 @@ export const scenarios: readonly Scenario[] = [
   bulkChange,
   liveFromADate,
   parcels,
+  swatches,
   // these three leave more replicas than a small machine can bear, and take ways round
   twoBillings,
   slowAndSilent,

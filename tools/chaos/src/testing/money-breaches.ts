@@ -45,6 +45,17 @@ export const moneyBreaches: readonly [
   ],
   [
     'I20',
+    'swatches that earn more than once',
+    'billing',
+    `UPDATE order_money SET swatches = '[{ "product": "${other}", "cents": 500 }]';
+     INSERT INTO credit_accounts (id, kind, swatch_user, swatch_order, ends_at, currency, balance)
+       VALUES ('${account}', 'swatch', '${user}', '${order}', now() + interval '90 days', 'USD', 1000);
+     INSERT INTO credit_entries (account_id, source, kind, delta) VALUES
+       ('${account}', '${other}', 'earn', 500), ('${account}', 'again', 'earn', 500)`,
+    `the swatches of order ${order}, which is pending, have earned 1000 cents and have 1000 left, of 500`,
+  ],
+  [
+    'I20',
     'credit that no payment holds',
     'billing',
     `${ACCOUNT} INSERT INTO credit_entries (account_id, source, kind, delta, order_id)
