@@ -17,6 +17,9 @@ export const ProductPage = lazyPart(
 export const PreviewPage = lazyPart(
   async () => (await import('../features/catalogue/product-pages')).PreviewPage,
 );
+export const SwatchesPage = lazyPart(
+  async () => (await import('../features/catalogue/swatch-tray/swatches-page')).SwatchesPage,
+);
 export const SavedPage = lazyPart(
   async () => (await import('../features/catalogue/saved/saved-page')).SavedPage,
 );

@@ -25,6 +25,7 @@ import {
   RegisterPage,
   ResetPasswordPage,
   SavedPage,
+  SwatchesPage,
 } from './pages';
 
 const infoPages = Object.keys(paths.info) as InfoPageName[];
@@ -53,6 +54,7 @@ function ShopRoutes() {
         <Route path={paths.resetPassword.path} element={<ResetPasswordPage />} />
         <Route path={paths.confirmEmail.path} element={<ConfirmEmailPage />} />
         <Route path={paths.cart.path} element={<CartPage />} />
+        <Route path={paths.swatches.path} element={<SwatchesPage />} />
         <Route
           path={paths.catalog.path}
           element={<Navigate to={paths.products.href()} replace />}

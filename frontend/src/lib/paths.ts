@@ -21,6 +21,7 @@ export const paths = {
   cart: fixed('/cart'),
   checkout: fixed('/checkout'),
   saved: fixed('/saved'),
+  swatches: fixed('/swatches'),
   orders: fixed('/orders'),
   order: { path: '/orders/:id', href: (id: string) => `/orders/${encodeURIComponent(id)}` },
   admin: fixed('/admin'),

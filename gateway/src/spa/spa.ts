@@ -91,7 +91,7 @@ function serveCrawlers(
   { limiter, origin }: Pick<Serving, 'limiter' | 'origin'>,
 ): void {
   fastify.get('/robots.txt', (_request, reply) => {
-    const hidden = ['/admin', '/api/', '/cart', '/checkout', '/orders', '/saved'];
+    const hidden = ['/admin', '/api/', '/cart', '/checkout', '/orders', '/saved', '/swatches'];
     const lines = [
       'User-agent: *',
       ...hidden.map((path) => `Disallow: ${path}`),

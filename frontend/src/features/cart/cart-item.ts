@@ -44,11 +44,14 @@ export const isCartItem = (value: unknown): value is CartItem =>
     name in value || needed.has(name) ? isRight(value[name]) : true,
   );
 
-/** Returns the orderable amount: the stock, or with a backorder the expected stock. */
+/** Returns the orderable amount: the stock, or with a backorder the expected stock; one of a swatch. */
 export const orderableOf = (
-  product: Pick<Copied, 'stock' | 'sale'>,
+  product: Pick<Copied, 'stock' | 'sale' | 'swatchOf'>,
   preorder: boolean | undefined,
-): number => Math.max(availableOf(product), (preorder && product.sale?.coming?.length) || 0);
+): number =>
+  product.swatchOf
+    ? Math.min(1, product.stock)
+    : Math.max(availableOf(product), (preorder && product.sale?.coming?.length) || 0);
 
 /** The line with so much more of the product; at most as much as can be ordered. A length is added to those before. */
 export function lineOf(

@@ -25,7 +25,7 @@ export function CartLine({ line }: { line: CartItem }) {
   const { product, name, quantity, stock, image, sale } = line;
   const price = unitPriceOf(line);
   const next = nextStepText(line);
-  const href = paths.product.href(product);
+  const href = paths.product.href(line.swatchOf ?? product);
   return (
     <li className={styles.line}>
       <Link to={href} className={styles.image} tabIndex={-1} aria-hidden="true">
@@ -52,7 +52,7 @@ export function CartLine({ line }: { line: CartItem }) {
               label={`Quantity of ${name}`}
               typed="clamp"
               value={quantity}
-              max={Math.max(stock, 1)}
+              max={line.swatchOf ? 1 : Math.max(stock, 1)}
               disabled={stock < 1}
               onChange={(value) => {
                 dispatch(quantityChanged(line, value));

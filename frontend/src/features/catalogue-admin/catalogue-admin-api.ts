@@ -6,6 +6,7 @@ import type {
   SavedProduct,
 } from '@shop/contracts/catalogue/catalogue-admin';
 import type { ProductHistory, ProductValueInput } from '@shop/contracts/catalogue/product-bulk';
+import type { OfferSwatchInput } from '@shop/contracts/catalogue/product-swatch';
 import type { SaleInput } from '@shop/contracts/inventory/sale';
 import { api } from '../../lib/api';
 import { datedCsv, downloadFile } from '../../lib/download-file';
@@ -72,6 +73,14 @@ const catalogueAdminApi = api.injectEndpoints({
       // Also after a refusal: then the product may not be what the form shows.
       invalidatesTags: INVALIDATED,
     }),
+    offerSwatch: build.mutation<AdminProduct, OfferSwatchInput & { product: string }>({
+      query: ({ product, ...body }) => ({
+        url: `/admin/products/${product}/swatch`,
+        method: 'PUT',
+        body,
+      }),
+      invalidatesTags: INVALIDATED,
+    }),
     importProducts: build.mutation<ProductImportReply, ListToImport>({
       queryFn: ({ file, dryRun, ...choices }) => {
         const form = new FormData();
@@ -113,6 +122,7 @@ export const {
   useSaveProductMutation,
   useChangeProductValueMutation,
   useChangeSaleMutation,
+  useOfferSwatchMutation,
   useImportProductsMutation,
   useExportProductsMutation,
 } = catalogueAdminApi;

@@ -10,6 +10,7 @@ import { useGetAdminProductQuery } from './catalogue-admin-api';
 import { ProductForm } from './product-form';
 import { ProductHistory } from './product-history';
 import { SalePanel } from './sale-panel';
+import { SwatchPanel } from './swatch-panel';
 
 /** Back to the list with its filters. */
 function useClose(): () => void {
@@ -53,6 +54,9 @@ export function EditProductPage() {
         </p>
       )}
       {product && <SalePanel key={`sale of ${product._id}`} product={product} onSaved={close} />}
+      {product && (
+        <SwatchPanel key={`swatch of ${product._id}`} product={product} onSaved={close} />
+      )}
       {product && <ProductForm key={product._id} product={product} onClose={close} />}
       {product && <ProductHistory key={`history of ${product._id}`} product={product._id} />}
     </Dialog>

@@ -1,9 +1,11 @@
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { availableOf } from '@shop/contracts/money/units';
+import { Suspense } from 'react';
 import { unbroken } from '../../lib/unbroken';
 import { useOutOfSight } from '../../lib/use-out-of-sight';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
+import { lazyPart } from '../../ui/lazy-part';
 import { QuantityControl } from '../../ui/quantity/quantity-control';
 import { LengthField } from './length-field';
 import { BuyBar } from './buy-bar';
@@ -11,6 +13,10 @@ import styles from './product-page.module.css';
 import { SaveButton } from './saved/save-button';
 import { StockBadge } from './stock-badge';
 import { usePurchase } from './use-purchase';
+
+const SwatchButton = lazyPart(
+  async () => (await import('./swatch-tray/swatch-button')).SwatchButton,
+);
 
 /** Stock, quantity and the two ways to buy, in one group; on a phone also a bar at the bottom of the screen. */
 export function PurchaseBox({ product }: { product: ProductView }) {
@@ -74,6 +80,13 @@ export function PurchaseBox({ product }: { product: ProductView }) {
         </Button>
         <SaveButton product={product._id} />
       </div>
+      {product.swatch && (
+        <div className={styles.swatch}>
+          <Suspense>
+            <SwatchButton product={{ ...product, swatch: product.swatch }} />
+          </Suspense>
+        </div>
+      )}
       {isOutOfSight && !isGone && (
         <BuyBar product={product} quantity={quantity}>
           <Button busy={isAdding} tabIndex={-1} onClick={add}>

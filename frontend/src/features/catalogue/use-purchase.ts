@@ -3,19 +3,16 @@ import { addLengths, availableOf, MAX_LENGTHS } from '@shop/contracts/money/unit
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { alertAdded } from '../../lib/alerts-slice';
 import { paths } from '../../lib/paths';
-import { selectAuth } from '../auth/auth-slice';
 import { selectCartItems } from '../cart/cart-slice';
 import { lengthsOf, type Allowances } from '../cart/cart-item';
 import { justAdded } from '../cart/mini-cart/mini-cart-slice';
 import { useAddToCart } from '../cart/use-add-to-cart';
+import { useLoginFirst } from './use-login-first';
 
 /** How long the button is at work, and how long the outcome stands beside it (spec section 4). */
 const ADDING_MS = 400;
 const OUTCOME_MS = 2_000;
-/** Long enough to follow the link of a message. */
-const LOGIN_MS = 5_000;
 
 /** Each click has an outcome of its own, so that its time starts again. */
 const outcomeOf = (isAdded: boolean) => ({
@@ -33,7 +30,7 @@ export function usePurchase(product: ProductView) {
   const [allowances, setAllowances] = useState<Allowances>({});
   const [outcome, setOutcome] = useState<ReturnType<typeof outcomeOf> | null>(null);
   const [isAdding, setIsAdding] = useState(false);
-  const { token, isAuthenticated, loading } = useSelector(selectAuth);
+  const isGuest = useLoginFirst(product._id);
   const items = useSelector(selectCartItems);
   const addToCart = useAddToCart();
   const dispatch = useDispatch();
@@ -79,15 +76,7 @@ export function usePurchase(product: ProductView) {
 
   /** Adds the chosen quantity, or each of several lengths. */
   const addAll = (lengths: readonly number[]) => {
-    // A stored token that is still being checked is no guest.
-    const isGuest = token === null || (!isAuthenticated && !loading);
-    if (isGuest) {
-      const from = paths.product.href(product._id);
-      const link = { to: paths.login.href(), label: 'Login', state: { from } };
-      const msg = 'Please login to add items to cart';
-      dispatch(alertAdded({ type: 'error', msg, link, duration: LOGIN_MS }));
-      return;
-    }
+    if (isGuest()) return;
     const added = hasRoomFor(lengths) ? addLengths(lengths.map(addLength)) : 0;
     const isAdded = added > 0;
     setIsAdding(isAdded);

@@ -1,4 +1,4 @@
-import type { CreditEntry } from '@shop/contracts/billing/credit';
+import type { CreditEntry, SwatchCredit } from '@shop/contracts/billing/credit';
 import { formatDollars } from '@shop/contracts/money/price';
 import { useFailure } from '../../lib/use-failure';
 import { DialogButton } from '../../ui/office/dialog-button';
@@ -40,13 +40,32 @@ export function CustomerCreditPanel({ user }: { user: string }) {
           <p className={styles.soft}>There was none yet. It pays a part of the next order.</p>
         )}
         {credit && credit.entries.length > 0 && <Entries entries={credit.entries} />}
+        {credit?.swatches && <Swatches credit={credit.swatches} />}
       </div>
     </Panel>
   );
 }
 
-const Entries = ({ entries }: { entries: readonly CreditEntry[] }) => (
-  <ol className={styles.entries} aria-label="Entries">
+/** What swatches have earned; it follows their orders by itself. */
+const Swatches = ({ credit: { balance, parts, entries } }: { credit: SwatchCredit }) => (
+  <>
+    <p>Swatch credit: {formatDollars(balance)}</p>
+    {parts.map(({ amount, endsAt }) => (
+      <p key={endsAt} className={styles.soft}>
+        {formatDollars(amount)} until {momentText(endsAt)}
+      </p>
+    ))}
+    <Entries
+      label="Entries of the swatch credit"
+      entries={entries.map((entry) => ({ ...entry, note: null }))}
+    />
+  </>
+);
+
+type Shown = Omit<CreditEntry, 'kind'> & { kind: keyof typeof entryWords };
+
+const Entries = ({ entries, label = 'Entries' }: { entries: readonly Shown[]; label?: string }) => (
+  <ol className={styles.entries} aria-label={label}>
     {entries.map(({ at, kind, amount, order, note }) => (
       <li key={`${at} ${kind} ${order ?? ''}`} className={styles.entry}>
         <span>

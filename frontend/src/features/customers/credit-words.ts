@@ -1,12 +1,14 @@
-import type { CreditEntry } from '@shop/contracts/billing/credit';
+import type { CreditKind, SwatchCreditKind } from '@shop/contracts/billing/credit';
 import { formatDollars } from '@shop/contracts/money/price';
 
-export const entryWords: Record<CreditEntry['kind'], string> = {
+export const entryWords: Record<CreditKind | SwatchCreditKind, string> = {
   issue: 'Given',
   hold: 'Used for an order',
   release: 'Back from an order',
   give: 'Refunded',
   correct: 'Taken away',
+  earn: 'Earned by a swatch',
+  expire: 'Ended',
 };
 
 /** `+$5.00` or `−$5.00`. */

@@ -17,6 +17,8 @@ const product = aProductView({
   colour: navy,
   colours: [dot],
   siblings: [{ ...dot, price: 9.5 }],
+  swatch: { product: dot._id, price: 5 },
+  swatchOf: dot._id,
 });
 const names = Object.keys(product);
 const odd = fc.oneof(

@@ -1,5 +1,5 @@
 // The accounts of the credit that swatches earn: one for each order that has any.
-import { SWATCH_CREDIT_DAYS } from '@shop/contracts/catalogue/product-swatch';
+import { SWATCH_CREDIT_DAYS } from '@shop/contracts/catalogue/swatch-limits';
 import type { SwatchEarning } from '@shop/contracts/ordering/swatch-earnings';
 import type { DataSource, EntityManager } from 'typeorm';
 

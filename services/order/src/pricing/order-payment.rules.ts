@@ -2,7 +2,7 @@
 import { toDollars, formatDollars } from '@shop/contracts/money/price';
 import type { CreditPart } from '@shop/contracts/billing/paying';
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
-import { SWATCH_CREDIT_FROM_CENTS } from '@shop/contracts/catalogue/product-swatch';
+import { SWATCH_CREDIT_FROM_CENTS } from '@shop/contracts/catalogue/swatch-limits';
 import type { PaymentSettings } from '@shop/contracts/pricing/settings';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { creditCentsOf, type OrderPayment } from '@shop/contracts/billing/shown-payment';

@@ -1,5 +1,5 @@
 // The methods for a priced basket, and the part that credit pays (commerce II.5).
-import { SWATCH_CREDIT_FROM_CENTS } from '@shop/contracts/catalogue/product-swatch';
+import { SWATCH_CREDIT_FROM_CENTS } from '@shop/contracts/catalogue/swatch-limits';
 import type { PricedCheckout } from '@shop/contracts/ordering/checkout';
 import { toDollars, formatDollars } from '@shop/contracts/money/price';
 import type { CreditPart, Paying } from '@shop/contracts/billing/paying';

@@ -1,4 +1,4 @@
-import type { CreditEntry } from '@shop/contracts/billing/credit';
+import type { CreditKind, SwatchCredit, SwatchCreditKind } from '@shop/contracts/billing/credit';
 import { formatDollars } from '@shop/contracts/money/price';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
@@ -7,34 +7,61 @@ import { useOwnCreditQuery } from '../../billing/billing-api';
 import styles from './account-page.module.css';
 import { dayText } from '../../../lib/day-text';
 
-const words: Record<CreditEntry['kind'], string> = {
+const words: Record<CreditKind | SwatchCreditKind, string> = {
   issue: 'Given by us',
   hold: 'Used for an order',
   release: 'Back from an order',
   give: 'Refund',
   correct: 'Corrected',
+  earn: 'Earned by a swatch',
+  expire: 'Ended',
 };
 
-/** The shopper's store credit and its history; hidden for a shopper who never had any. Notes are for staff. */
+/** The shopper's store credit, that of swatches, and the history of both; hidden for a shopper who never had any. Notes are for staff. */
 export function OwnCreditPanel() {
   const { data } = useOwnCreditQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (!data || data.entries.length === 0) return null;
   return (
-    <Panel title="Store credit">
-      <p className={styles.balance}>{formatDollars(data.balance)}</p>
-      <ul role="list" className={styles.sessions} aria-label="Entries of your store credit">
-        {data.entries.map((entry, place) => (
-          <Entry key={place} entry={entry} />
-        ))}
-      </ul>
-    </Panel>
+    <>
+      {data && data.entries.length > 0 && (
+        <Panel title="Store credit">
+          <p className={styles.balance}>{formatDollars(data.balance)}</p>
+          <Entries label="Entries of your store credit" entries={data.entries} />
+        </Panel>
+      )}
+      {data?.swatches && <SwatchPanel credit={data.swatches} />}
+    </>
   );
 }
+
+/** The credit that swatches have earned, with the day on which each part ends. */
+const SwatchPanel = ({ credit: { balance, parts, entries } }: { credit: SwatchCredit }) => (
+  <Panel title="Swatch credit">
+    <p className={styles.balance}>{formatDollars(balance)}</p>
+    {parts.map(({ amount, endsAt }) => (
+      <p key={endsAt} className={styles.when}>
+        {formatDollars(amount)} until {dayText(endsAt)}, for cloth of $40.00 or more
+      </p>
+    ))}
+    <Entries label="Entries of your swatch credit" entries={entries} />
+  </Panel>
+);
+
+type Shown = Pick<SwatchCredit['entries'][number], 'at' | 'amount' | 'order'> & {
+  kind: keyof typeof words;
+};
+
+const Entries = ({ label, entries }: { label: string; entries: readonly Shown[] }) => (
+  <ul role="list" className={styles.sessions} aria-label={label}>
+    {entries.map((entry, place) => (
+      <Entry key={place} entry={entry} />
+    ))}
+  </ul>
+);
 
 const amountOf = (amount: number) =>
   amount < 0 ? `−${formatDollars(-amount)}` : `+${formatDollars(amount)}`;
 
-function Entry({ entry: { at, kind, amount, order } }: { entry: CreditEntry }) {
+function Entry({ entry: { at, kind, amount, order } }: { entry: Shown }) {
   return (
     <li className={styles.session}>
       <div>

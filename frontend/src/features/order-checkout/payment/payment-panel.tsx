@@ -14,7 +14,11 @@ export function PaymentPanel({ checkout }: { checkout: Checkout }) {
   const { method, isUnpayable } = checkout.payment;
   return (
     <Panel title="Payment">
-      <StoreCredit isUsed={checkout.isCreditUsed} onUse={checkout.setCreditUsed} />
+      <StoreCredit
+        isUsed={checkout.isCreditUsed}
+        note={checkout.price?.creditNote}
+        onUse={checkout.setCreditUsed}
+      />
       {method === null ? (
         <p className={styles.said} role="status">
           {isUnpayable ? UNPAYABLE : NOTHING_LEFT}

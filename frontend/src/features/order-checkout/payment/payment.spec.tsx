@@ -186,6 +186,22 @@ describe('store credit and gift cards', () => {
     expect(orders[0]).not.toHaveProperty('payment');
   });
 
+  it('FAB-68: offers the credit of swatches with the store credit by one switch, and says where it cannot be used', async () => {
+    const creditNote = 'Swatch credit can be used for cloth of $40.00 or more.';
+    const swatches = { balance: 10, parts: [{ amount: 10, endsAt: until }], entries: [] };
+    server.use(respondTo('GET /credit', { success: true, balance: 5, entries: [], swatches }));
+    const { requested } = shop(({ useCredit }) =>
+      useCredit
+        ? { credit: 5, toPay: 32, credits: [{ label: 'Store credit', amount: 5 }], creditNote }
+        : {},
+    );
+    const { user } = await openCheckout();
+    expect(screen.queryByText(creditNote)).not.toBeInTheDocument();
+    await user.click(await screen.findByLabelText('Use $15.00 of credit'));
+    expect(await screen.findByText(creditNote)).toBeVisible();
+    expect(requested.at(-1)).toMatchObject({ useCredit: true });
+  });
+
   it('offers no method where credit pays all', async () => {
     balance(40);
     const { orders } = shop(({ useCredit }) =>

@@ -3,7 +3,7 @@ import {
   SWATCH_DAYS,
   SWATCHES_OF_CUSTOMER,
   SWATCHES_OF_ORDER,
-} from '@shop/contracts/catalogue/product-swatch';
+} from '@shop/contracts/catalogue/swatch-limits';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { EntityManager } from 'typeorm';
 import type { OrderCost } from './order-cost.js';

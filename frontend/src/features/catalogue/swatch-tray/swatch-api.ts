@@ -1,0 +1,40 @@
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { isProductList, isProductView } from '@shop/contracts/catalogue/product-check';
+import { api } from '../../../lib/api';
+import type { Offering } from './swatch-of';
+
+interface Wanted {
+  category: string;
+  count: number;
+  /** Products whose swatches are in the tray. */
+  except: readonly string[];
+}
+
+/** Products that are looked at for one press. */
+const LOOKED_AT = 24;
+
+const offers = (product: ProductView): product is Offering => product.swatch !== undefined;
+
+const swatchApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Finds products of a category that offer swatches; lists do not say which do. */
+    findSwatches: build.query<Offering[], Wanted>({
+      async queryFn({ category, count, except }, _api, _options, send) {
+        const params = { category, limit: LOOKED_AT };
+        const { data: list, error } = await send({ url: '/products', params });
+        if (error) return { error };
+        const ids = isProductList(list) ? list.products.map(({ _id }) => _id) : [];
+        const found: Offering[] = [];
+        for (const id of ids.filter((one) => !except.includes(one))) {
+          if (found.length === count) break;
+          const { data } = await send(`/products/${id}`);
+          if (isProductView(data) && offers(data)) found.push(data);
+        }
+        return { data: found };
+      },
+      keepUnusedDataFor: 5,
+    }),
+  }),
+});
+
+export const { useLazyFindSwatchesQuery } = swatchApi;

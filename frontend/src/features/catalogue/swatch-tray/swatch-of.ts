@@ -1,0 +1,28 @@
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { lineName } from '@shop/contracts/catalogue/line-name';
+
+/** A product that offers a swatch. */
+export type Offering = ProductView & { swatch: NonNullable<ProductView['swatch']> };
+
+/** The swatch of a product as the cart takes it: one of a colour. */
+export function swatchOf({ swatch, ...product }: Offering): ProductView {
+  const {
+    sale: _,
+    priceSteps: __,
+    cloth: ___,
+    siblings: ____,
+    colours: _____,
+    colour: ______,
+    ...rest
+  } = product;
+  return {
+    ...rest,
+    _id: swatch.product,
+    name: `Swatch: ${lineName(product)}`,
+    price: swatch.price,
+    originalPrice: null,
+    discountPercentage: null,
+    stock: 1,
+    swatchOf: product._id,
+  };
+}
