@@ -95,6 +95,7 @@ export interface CatalogueAdminCallResponses {
   'POST /admin/products': SavedProduct;
   'PUT /admin/products/:id': SavedProduct;
   'PUT /admin/products/:id/sale': SavedProduct;
+  'PUT /admin/products/:id/swatch': AdminProduct;
   'DELETE /admin/products/:id': Done;
   'POST /admin/products/import': ProductImportReply;
   'PATCH /admin/products/:id': SavedProduct;
