@@ -1,9 +1,11 @@
+import { demoId } from '@shop/seeds/demo-id';
 import type { DemoProduct } from '@shop/seeds/seed-files';
 import type { DemoDelivery } from '@shop/seeds/demo-rolls';
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import { Product } from '../products/product.entity.js';
 import type { NewProduct, ProductsService } from '../products/products.service.js';
+import { addOffer } from '../products/swatches.service.js';
 import { addDemoRolls } from './demo-rolls.js';
 
 /** The demo data of products besides their own fields. */
@@ -18,6 +20,9 @@ export interface DemoCatalogue {
   /** The rolls of what is cut to length; without them its stock is one sum. */
   deliveries?: readonly DemoDelivery[];
 }
+
+/** Swatches of each cloth that is sold by length. */
+const SWATCHES = 60;
 
 interface DemoServices {
   dataSource: DataSource;
@@ -40,7 +45,7 @@ export async function missingProducts(
   return isOnlyDemo ? missing : [];
 }
 
-/** Adds the products one by one, each with its rolls, through the same use cases as an admin's. */
+/** Adds the products one by one, each with its rolls and its swatch, through the same use cases as an admin's. */
 export async function addDemoProducts(
   { dataSource, outbox, products }: DemoServices,
   demo: DemoCatalogue,
@@ -51,6 +56,11 @@ export async function addDemoProducts(
       await writeHistory(manager, added);
       if (product.sale && product.isOnRolls !== false && demo.deliveries)
         await addDemoRolls(manager, outbox, added, demo.deliveries);
+      if (product.sale)
+        await addOffer(manager, outbox, added._id, {
+          stock: SWATCHES,
+          id: demoId(`swatch of ${added._id}`),
+        });
     });
 }
 

@@ -63,21 +63,31 @@ export async function lockSwatch(
 const ADD = `
   INSERT INTO products (id, name, description, price_cents, category, stock, state, live_from, tax_class, shipping_grams,
                         swatch_of)
-  SELECT gen_random_uuid(), ${swatchName}, $2, $3, p.category, $4, p.state, p.live_from, p.tax_class,
+  SELECT coalesce($5::uuid, gen_random_uuid()), ${swatchName}, $2, $3, p.category, $4, p.state, p.live_from, p.tax_class,
          ${String(SWATCH_GRAMS)}, p.id
     FROM products p WHERE p.id = $1
   ON CONFLICT DO NOTHING
   RETURNING id`;
 
+export interface NewSwatch {
+  description: string;
+  priceCents: number;
+  stock: number;
+  /** Given by the demo data alone. */
+  id?: string;
+}
+
 /** Adds the swatch of a product with its first stock. The end of its id is unique, so it is made again where that is taken. */
 export async function addSwatch(
   manager: EntityManager,
   product: string,
-  { description, priceCents, stock }: { description: string; priceCents: number; stock: number },
+  swatch: NewSwatch,
 ): Promise<string> {
-  const values = [product, description, priceCents, stock];
+  const { description, priceCents, stock, id } = swatch;
+  const values = [product, description, priceCents, stock, id ?? null];
   const [row] = await manager.query<{ id: string }[]>(ADD, values);
-  if (!row) return addSwatch(manager, product, { description, priceCents, stock });
+  if (!row && id !== undefined) throw new Error(`${id}: id or SKU is taken`);
+  if (!row) return addSwatch(manager, product, swatch);
   await manager.query(
     `INSERT INTO stock_movement (product_id, delta, reason, actor)
      SELECT $1, $2, 'initial', 'catalogue' WHERE $2::int > 0`,

@@ -20,6 +20,7 @@ import {
   priceSwatches,
   setSwatchStock,
   withdrawSwatch,
+  type NewSwatch,
 } from './swatches.query.js';
 
 /** Swatches have the price of the policy this long after it was changed. */
@@ -65,7 +66,7 @@ export class SwatchesService {
     if (after === (before?.stock ?? null)) return;
     if (after === null) await this.withdraw(manager, before?.id ?? '');
     else if (before) await this.restock(manager, by, before, after);
-    else await this.add(manager, product, after);
+    else await addOffer(manager, this.outbox, product, { stock: after });
     await touch(manager, product);
     await publishChanged(manager, this.outbox, [product]);
     await this.audit.record(manager, {
@@ -90,17 +91,6 @@ export class SwatchesService {
       );
   }
 
-  private async add(manager: EntityManager, product: string, stock: number): Promise<void> {
-    const { priceCents } = policy.samples;
-    const swatch = await addSwatch(manager, product, {
-      description: describedAs(),
-      priceCents,
-      stock,
-    });
-    await followProducts(manager, [product]);
-    await publishCreated(manager, this.outbox, swatch);
-  }
-
   private async restock(
     manager: EntityManager,
     by: Admin,
@@ -117,6 +107,20 @@ export class SwatchesService {
     const event = { product: swatch, version, at: new Date() };
     await this.outbox.add(manager, catalogueEvents.productDeleted, swatch, event);
   }
+}
+
+/** Adds the swatch of a product at the price of the policy, with its event. */
+export async function addOffer(
+  manager: EntityManager,
+  outbox: Outbox,
+  product: string,
+  { stock, id }: Pick<NewSwatch, 'stock' | 'id'>,
+): Promise<void> {
+  const { priceCents } = policy.samples;
+  const described = { description: describedAs(), priceCents, stock };
+  const swatch = await addSwatch(manager, product, { ...described, ...(id && { id }) });
+  await followProducts(manager, [product]);
+  await publishCreated(manager, outbox, swatch);
 }
 
 /** With the stock that the form was opened on only the difference counts. */

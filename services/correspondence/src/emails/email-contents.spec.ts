@@ -207,6 +207,25 @@ describe('the news of an order', () => {
     expect(renderEmail(text).plain).toContain(`Now: ${orderStatus}`);
   });
 
+  it('FAB-68: names the credit of swatches on shipment, and none for an order without any', () => {
+    const [item] = order.items;
+    if (!item) throw new Error('an order has a line');
+    const swatch = { ...item, name: 'Swatch: Merino', priceCents: 500, quantity: 1 };
+    const items = [{ ...swatch, isSwatch: true as const }];
+    const sent = (news: Partial<typeof order>, orderStatus: OrderStatus = 'shipped') =>
+      renderEmail(
+        orderStatusEmail(
+          { ...order, price: undefined, ...news, orderStatus, from: 'pending' },
+          shop,
+        ),
+      ).plain;
+    expect(sent({ items })).toContain(
+      'Your swatch credit: $5.00 for 90 days, with cloth of $40.00 or more',
+    );
+    expect(sent({ items }, 'processing')).not.toContain('swatch credit');
+    expect(sent({})).not.toContain('swatch credit');
+  });
+
   it('FAB-99: names the dye lots of the cut cloth on shipment, and no others', () => {
     const [item] = order.items;
     if (!item) throw new Error('an order has a line');

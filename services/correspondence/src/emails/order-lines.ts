@@ -1,7 +1,13 @@
 // The shared parts of e-mails about an order.
 import { orderWaitsText } from '@shop/contracts/inventory/expected-day';
 import { CUT_TO_LENGTH, formatLength, inUnit, unitsOf } from '@shop/contracts/money/length';
+import {
+  SWATCH_CREDIT_DAYS,
+  SWATCH_CREDIT_FROM_CENTS,
+} from '@shop/contracts/catalogue/swatch-limits';
+import { sum } from '@shop/contracts/core/numbers';
 import { toDollars, formatDollars } from '@shop/contracts/money/price';
+import { swatchEarningsOf } from '@shop/contracts/ordering/swatch-earnings';
 import type { OrderEvent } from '@shop/contracts/ordering/order-event';
 import type { EmailLine, EmailPart } from './template/email-content.js';
 
@@ -35,6 +41,17 @@ export function lotDetails(items: readonly Item[]): EmailPart[] {
     return [{ label: `${amountOf(item)} × ${item.name}`, value: `${noun} ${lots.join(' and ')}` }];
   });
   return details.length > 0 ? [{ kind: 'details', details }] : [];
+}
+
+/** The credit that the swatches of a sent order have earned; nothing where there are none. */
+export function swatchDetails(order: Pick<OrderEvent, 'items' | 'price'>): EmailPart[] {
+  const cents = sum(swatchEarningsOf(order).map((earning) => earning.cents));
+  if (cents === 0) return [];
+  const [value, from] = [cents, SWATCH_CREDIT_FROM_CENTS].map((one) =>
+    formatDollars(toDollars(one)),
+  );
+  const text = `${value ?? ''} for ${String(SWATCH_CREDIT_DAYS)} days, with cloth of ${from ?? ''} or more`;
+  return [{ kind: 'details', details: [{ label: 'Your swatch credit', value: text }] }];
 }
 
 /** Said of an order with lengths that cannot be returned; nothing of pieces. */

@@ -2,7 +2,7 @@
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import type { OrderEvent } from '@shop/contracts/ordering/order-event';
 import { returnDaysAt } from '@shop/contracts/pricing/policy';
-import { lotDetails, orderNumber, orderUrl } from './order-lines.js';
+import { lotDetails, orderNumber, orderUrl, swatchDetails } from './order-lines.js';
 import { pickupDetails } from './order-price.js';
 import { orderStatusTemplate } from './order-status.texts.js';
 import type { EmailContent } from './template/email-content.js';
@@ -54,7 +54,9 @@ export function orderStatusEmail(
           { label: 'Now', value: change.orderStatus },
         ],
       },
-      ...(change.orderStatus === 'shipped' ? [...pickup, ...lotDetails(change.items)] : []),
+      ...(change.orderStatus === 'shipped'
+        ? [...pickup, ...lotDetails(change.items), ...swatchDetails(change)]
+        : []),
       { kind: 'action', label: texts.button, url },
     ],
     because: texts.because,
