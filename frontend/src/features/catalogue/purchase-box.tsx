@@ -1,11 +1,12 @@
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { formatDollars } from '@shop/contracts/money/price';
 import { availableOf } from '@shop/contracts/money/units';
-import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths';
 import { unbroken } from '../../lib/unbroken';
 import { useOutOfSight } from '../../lib/use-out-of-sight';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
-import { lazyPart } from '../../ui/lazy-part';
 import { QuantityControl } from '../../ui/quantity/quantity-control';
 import { LengthField } from './length-field';
 import { BuyBar } from './buy-bar';
@@ -13,10 +14,6 @@ import styles from './product-page.module.css';
 import { SaveButton } from './saved/save-button';
 import { StockBadge } from './stock-badge';
 import { usePurchase } from './use-purchase';
-
-const SwatchButton = lazyPart(
-  async () => (await import('./swatch-tray/swatch-button')).SwatchButton,
-);
 
 /** Stock, quantity and the two ways to buy, in one group; on a phone also a bar at the bottom of the screen. */
 export function PurchaseBox({ product }: { product: ProductView }) {
@@ -82,9 +79,13 @@ export function PurchaseBox({ product }: { product: ProductView }) {
       </div>
       {product.swatch && (
         <div className={styles.swatch}>
-          <Suspense>
-            <SwatchButton product={{ ...product, swatch: product.swatch }} />
-          </Suspense>
+          <Button variant="secondary" wide onClick={() => void purchase.addSwatch()}>
+            Swatch {formatDollars(product.swatch.price)} — comes back with your cloth
+          </Button>
+          <p>
+            Colours differ a little from screen to screen and from dye lot to dye lot.{' '}
+            <Link to={paths.swatches.href()}>Your swatches</Link>
+          </p>
         </div>
       )}
       {isOutOfSight && !isGone && (

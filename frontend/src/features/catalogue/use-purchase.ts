@@ -84,6 +84,13 @@ export function usePurchase(product: ProductView) {
     if (isAdded) dispatch(justAdded({ product: product._id, quantity: added }));
   };
 
+  /** Adds the swatch of the product; its code comes with the first press. */
+  const addSwatch = async () => {
+    if (isGuest()) return;
+    const { addSwatch: add } = await import('./swatch-tray/add-swatch');
+    add(product, { addToCart, dispatch });
+  };
+
   /** With the chosen quantity to the checkout, whose guard lets a guest log in first. */
   const buyNow = () => {
     addLength();
@@ -105,6 +112,7 @@ export function usePurchase(product: ProductView) {
       addAll([quantity]);
     },
     addLengths: addAll,
+    addSwatch,
     buyNow,
   };
 }

@@ -1,7 +1,6 @@
-import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { isProductList, isProductView } from '@shop/contracts/catalogue/product-check';
 import { api } from '../../../lib/api';
-import type { Offering } from './swatch-of';
+import { offers, type Offering } from './swatch-of';
 
 interface Wanted {
   category: string;
@@ -12,8 +11,6 @@ interface Wanted {
 
 /** Products that are looked at for one press. */
 const LOOKED_AT = 24;
-
-const offers = (product: ProductView): product is Offering => product.swatch !== undefined;
 
 const swatchApi = api.injectEndpoints({
   endpoints: (build) => ({

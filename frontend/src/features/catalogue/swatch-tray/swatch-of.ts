@@ -4,6 +4,8 @@ import { lineName } from '@shop/contracts/catalogue/line-name';
 /** A product that offers a swatch. */
 export type Offering = ProductView & { swatch: NonNullable<ProductView['swatch']> };
 
+export const offers = (product: ProductView): product is Offering => product.swatch !== undefined;
+
 /** The swatch of a product as the cart takes it: one of a colour. */
 export function swatchOf({ swatch, ...product }: Offering): ProductView {
   const {
