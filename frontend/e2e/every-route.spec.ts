@@ -18,6 +18,7 @@ const open = [
   '/newsletter/confirm#no-such-link',
   '/newsletter/unsubscribe#no-such-link',
   '/cart',
+  '/swatches',
   '/about',
   '/contact',
   '/faq',

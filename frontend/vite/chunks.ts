@@ -17,13 +17,13 @@ const VENDOR =
  * back-office, and of parts that come later: the names of their classes are script.
  */
 const LOOKS =
-  /src\/(features\/(?:catalogue(?!\/(?:calculator|facets|recent))|home|shop-blocks)|ui(?!\/(?:office|table)))\/[^?]*\.css/;
+  /src\/(features\/(?:catalogue(?!\/(?:calculator|facets|recent|swatch-tray))|home|shop-blocks)|ui(?!\/(?:office|table)))\/[^?]*\.css/;
 /**
  * Small modules that several pages share and the first page may not need. None of them imports zod, here or further
  * down: a group takes along what its modules import.
  */
 const PARTS =
-  /src\/(ui(?!\/(?:office|quantity|segmented|text-area))|lib(?!\/(?:zod|admin-paths|country|leave-shop|returned-stock|uuid))|features\/catalogue(?!\/(?:cloth|reviews|delete|recent|header-search)))\/|lucide-react|features\/cart\/price-rows\.|contracts\/dist\/(pricing\/policy|catalogue\/(?:facet-names|colour-families)|catalogue\/product-sort|reading\/(?!typed-words|email)[a-z-]+|core\/shop-moment)\./;
+  /src\/(ui(?!\/(?:office|quantity|segmented|text-area))|lib(?!\/(?:zod|admin-paths|country|leave-shop|returned-stock|uuid))|features\/catalogue(?!\/(?:cloth|reviews|delete|recent|header-search|swatch-tray)))\/|lucide-react|features\/cart\/price-rows\.|contracts\/dist\/(pricing\/policy|catalogue\/(?:facet-names|colour-families)|catalogue\/product-sort|reading\/(?!typed-words|email)[a-z-]+|core\/shop-moment)\./;
 
 /** Typing an amount and reading it, for product and cart: lists have no such field. */
 const AMOUNTS =
