@@ -1,12 +1,8 @@
 // The catalogue over the bus: rights, requests and events.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import {
-  catalogueEvents,
-  catalogueRpc,
-  HOLDS_PAGE,
-  productList,
-} from '@shop/contracts/catalogue/catalogue';
+import { catalogueEvents, catalogueRpc, productList } from '@shop/contracts/catalogue/catalogue';
+import { HOLDS_PAGE } from '@shop/contracts/inventory/order-holds';
 import { until } from '@shop/service-kit-testing/until';
 import { addClothOnRolls } from './testing/cloth-on-rolls.js';
 import { serveCatalogue, type ServedCatalogue } from './testing/serve-catalogue.js';

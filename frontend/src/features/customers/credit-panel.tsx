@@ -46,7 +46,7 @@ export function CustomerCreditPanel({ user }: { user: string }) {
   );
 }
 
-/** What swatches have earned; it follows their orders by itself. */
+/** The credit of swatches, which follows their orders by itself. */
 const Swatches = ({ credit: { balance, parts, entries } }: { credit: SwatchCredit }) => (
   <>
     <p>Swatch credit: {formatDollars(balance)}</p>

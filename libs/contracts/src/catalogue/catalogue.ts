@@ -19,6 +19,7 @@ import { shownSwatch } from './product-swatch.js';
 import { lengthOffer, lengthsQuery } from '../inventory/length-offer.js';
 import { saleView } from '../inventory/sale.js';
 import { rowPage, id, idList, isoDate, onRolls, paging, soldIn } from '../core/shapes.js';
+import { HOLDS_PAGE, orderHold, orderRange } from '../inventory/order-holds.js';
 import { HOLD_BATCH, holdStockReply, holdStockInput } from '../inventory/stock-holds.js';
 
 /** `scheduled` has a time from which it is live. */
@@ -139,18 +140,6 @@ export const createProductInput = productFields.extend({
   liveFrom: productFields.shape.liveFrom.default(null),
 });
 export type CreateProductInput = z.input<typeof createProductInput>;
-
-/** A 256th of all orders: those whose id begins with this byte. */
-export const orderRange = z.object({ range: z.int().min(0).max(255) });
-/** Ids that one request may name. */
-export const HOLDS_PAGE = 500;
-/** The hold of an order; `refused` and `released` hold nothing. */
-export const orderHold = z.object({
-  order: id,
-  epoch: z.int(),
-  state: z.enum(['held', 'released', 'refused']),
-});
-export type OrderHold = z.infer<typeof orderHold>;
 
 /** The part of a product that other services use. */
 export const productEvent = z.object({

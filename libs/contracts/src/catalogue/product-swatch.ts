@@ -5,7 +5,7 @@ import { id } from '../core/shapes.js';
 /** `price` in dollars. */
 export const shownSwatch = z.object({ product: id, price: z.number() });
 
-/** As admins see it: `stock` in pieces. */
+/** The view for admins: `stock` in pieces. */
 export const offeredSwatch = shownSwatch.extend({ stock: z.int() });
 
 /** The body of PUT /api/admin/products/:id/swatch. */

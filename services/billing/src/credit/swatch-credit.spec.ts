@@ -150,7 +150,7 @@ describe('the credit of swatches', () => {
     expect(await billing.balanceOf(account)).toBe(0);
   });
 
-  it('lets nobody but its owner spend the credit of swatches', async () => {
+  it('lets only its owner spend the credit of swatches', async () => {
     const swatches = await shipped();
     const { order } = await spend(randomUUID(), await accountOf(swatches.order));
     expect(await stateOf(order)).toMatchObject({ state: 'refused' });

@@ -26,7 +26,7 @@ export interface OrderUpdate {
   at: string;
   /** For a cancelled order: the charge is not refunded automatically. */
   keepsCharged: boolean;
-  /** What its swatches earn once it is sent; absent of an order without any. */
+  /** The earnings of its swatches once it is sent; absent of an order without any. */
   swatches?: SwatchEarning[];
   /** The status before the change, where it is known. */
   from?: OrderStatus;

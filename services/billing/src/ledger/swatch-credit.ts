@@ -14,7 +14,7 @@ import {
 const LEAST_DAYS = 14;
 
 /**
- * Lets the credit of these orders follow their stored status (W6): each swatch earns once, what is unspent goes with the
+ * Updates the credit of these orders to their stored status (W6): each swatch earns once, what is unspent goes with the
  * status, and sending the order again gives back what went.
  */
 export async function settleSwatchCredit(

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { catalogueRpc, type OrderHold } from '@shop/contracts/catalogue/catalogue';
+import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
+import type { OrderHold } from '@shop/contracts/inventory/order-holds';
 import type { OutputOf } from '@shop/contracts/core/message';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 

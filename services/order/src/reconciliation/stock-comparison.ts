@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { HOLDS_PAGE } from '@shop/contracts/catalogue/catalogue';
+import { HOLDS_PAGE } from '@shop/contracts/inventory/order-holds';
 import { ORDER_RANGES } from '@shop/service-kit/hold-checksum';
 import { timedBatch } from '@shop/service-kit/operations/job-batches';
 import { DataSource } from 'typeorm';

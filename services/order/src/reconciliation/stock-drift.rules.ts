@@ -1,4 +1,4 @@
-import type { OrderHold } from '@shop/contracts/catalogue/catalogue';
+import type { OrderHold } from '@shop/contracts/inventory/order-holds';
 import type { StoredStatus } from '../ordering/reads/order.entity.js';
 
 /** An order as far as its hold of stock is concerned. */

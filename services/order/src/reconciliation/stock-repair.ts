@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OrderHold } from '@shop/contracts/catalogue/catalogue';
+import type { OrderHold } from '@shop/contracts/inventory/order-holds';
 import { orderEvents } from '@shop/contracts/ordering/order';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -1,6 +1,7 @@
 // Replies to the order service as the catalogue does, from memory: this package may not import the other service.
 import { createHash, randomUUID } from 'node:crypto';
-import { catalogueRpc, type OrderHold } from '@shop/contracts/catalogue/catalogue';
+import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
+import type { OrderHold } from '@shop/contracts/inventory/order-holds';
 import { type HeldLine, type HoldStockReply } from '@shop/contracts/inventory/stock-holds';
 import type { OutputOf, Rpc } from '@shop/contracts/core/message';
 import { orderEvents } from '@shop/contracts/ordering/order';

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { catalogueRpc, HOLDS_PAGE, type OrderHold } from '@shop/contracts/catalogue/catalogue';
+import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
+import { HOLDS_PAGE, type OrderHold } from '@shop/contracts/inventory/order-holds';
 import type { InputOf, OutputOf } from '@shop/contracts/core/message';
 import { ServiceOnly } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
