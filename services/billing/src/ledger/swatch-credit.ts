@@ -14,8 +14,8 @@ import {
 const LEAST_DAYS = 14;
 
 /**
- * Updates the credit of these orders to their stored status (W6): each swatch earns once, what is unspent goes with the
- * status, and sending the order again gives back what went.
+ * Settles the credit of these orders by their stored status (W6): each swatch earns once, what is unspent goes with the
+ * status, and sending the order again returns what went.
  */
 export async function settleSwatchCredit(
   manager: EntityManager,
