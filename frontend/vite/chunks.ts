@@ -26,8 +26,7 @@ const PARTS =
   /src\/(ui(?!\/(?:office|quantity|segmented|text-area))|lib(?!\/(?:zod|admin-paths|country|leave-shop|returned-stock|uuid))|features\/catalogue(?!\/(?:cloth|reviews|delete|recent|header-search|swatch-tray)))\/|lucide-react|features\/cart\/price-rows\.|contracts\/dist\/(pricing\/policy|catalogue\/(?:facet-names|colour-families)|catalogue\/product-sort|reading\/(?!typed-words|email)[a-z-]+|core\/shop-moment)\./;
 
 /** Typing an amount and reading it, for product and cart: lists have no such field. */
-const AMOUNTS =
-  /src\/(ui\/quantity\/|lib\/returned-stock)|contracts\/dist\/money\/read-length\./;
+const AMOUNTS = /src\/(ui\/quantity\/|lib\/returned-stock)|contracts\/dist\/money\/read-length\./;
 
 /** Modules that the checkout shares with orders and account. */
 const PAYING =
