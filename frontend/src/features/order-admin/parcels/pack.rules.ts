@@ -1,4 +1,4 @@
-// What an admin chooses to put into a parcel.
+// The rows that an admin chooses for a parcel.
 import type { OpenLine, PackInput, PackWait } from '@shop/contracts/ordering/parcels';
 
 /** A row of the form: some pieces of a line, or one of its lengths. */

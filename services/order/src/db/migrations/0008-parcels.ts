@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Orders leave in parcels. Those that were sent before have left in one. */
 export class Parcels0000000000008 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // pack_key: the idempotency key of the request that packed it. `opened`: its lines are packed anew, its number stays used.
+    // pack_key: the idempotency key of the request that packed it. `opened`: its lines are open again, its number stays used.
     await runner.query(`
       CREATE TABLE parcels (
         id uuid PRIMARY KEY,

@@ -1,4 +1,4 @@
-// What of an order is in no parcel, under the lock of its row.
+// The lines of an order that are in no parcel, under the lock of its row.
 import type { EntityManager } from 'typeorm';
 import { isExpectedOfLine, reservationsOfLine } from '../../reservations/reservations.query.js';
 import type { OpenLine, ParcelProgress } from './parcel.rules.js';

@@ -1,4 +1,4 @@
-// What of an order can be packed, and what its parcels say of its status.
+// Rules of packing: the lines of a parcel, and the status that the parcels of an order say.
 import type { PackInput, PackWait } from '@shop/contracts/ordering/parcels';
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import { cutsOf, formatLength, unitsOf } from '@shop/contracts/money/length';
