@@ -48,7 +48,7 @@ describe('a cloth on rolls of 5.00 m and 3.00 m', () => {
     await reads(page, '2.00 m');
     await expectAccessible(page);
     await page.getByRole('link', { name: /^R-/ }).first().click();
-    await reads(page, `Cut, Order ${order.slice(-8).toUpperCase()}`);
+    await reads(page, /^Cut, Order LM-\d\d-\d{5,}$/);
     await expectAccessible(page);
     expect(faults).toEqual([]);
   });

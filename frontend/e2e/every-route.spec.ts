@@ -17,6 +17,7 @@ const open = [
   '/confirm-email#no-such-link',
   '/newsletter/confirm#no-such-link',
   '/newsletter/unsubscribe#no-such-link',
+  '/withdrawal',
   '/cart',
   '/swatches',
   '/about',

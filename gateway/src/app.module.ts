@@ -52,6 +52,9 @@ import { PreviewsController } from './catalogue/previews.controller.js';
 import { ProductBulkController } from './catalogue/product-bulk.controller.js';
 import { ParcelsController } from './order/parcels.controller.js';
 import { OrderBulkController } from './order/order-bulk.controller.js';
+import { OrderNumbersController } from './order/order-numbers.controller.js';
+import { AdminWithdrawalsController } from './order/admin-withdrawals.controller.js';
+import { WithdrawalsController } from './order/withdrawals.controller.js';
 import { AdminProductsController } from './catalogue/admin-products.controller.js';
 import { AdminDeliveriesController } from './catalogue/admin-deliveries.controller.js';
 import { AdminReceivingController } from './catalogue/admin-receiving.controller.js';
@@ -138,6 +141,9 @@ export class AppModule {
         BulkController,
         OrderBulkController,
         ParcelsController,
+        OrderNumbersController,
+        WithdrawalsController,
+        AdminWithdrawalsController,
         PreviewsController,
         ProductBulkController,
         AdminProductsController,

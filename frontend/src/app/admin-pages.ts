@@ -78,6 +78,14 @@ export const OrdersPage = lazyPart(
 export const OrderAdminPage = lazyPart(
   async () => (await import('../features/order-admin/order-admin-page')).OrderAdminPage,
 );
+export const WithdrawalsPage = lazyPart(
+  async () =>
+    (await import('../features/order-admin/withdrawals/withdrawals-page')).WithdrawalsPage,
+);
+export const WithdrawalAdminPage = lazyPart(
+  async () =>
+    (await import('../features/order-admin/withdrawals/withdrawal-page')).WithdrawalAdminPage,
+);
 export const PackingSlipPage = lazyPart(
   async () => (await import('../features/order-admin/print/order-paper-page')).PackingSlipPage,
 );

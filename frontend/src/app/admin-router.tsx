@@ -66,6 +66,8 @@ import {
   TicketPage,
   TransfersPage,
   UsersPage,
+  WithdrawalAdminPage,
+  WithdrawalsPage,
 } from './admin-pages';
 import { SignedInOnly } from './guards';
 import { AdminLayout } from './layout/admin-layout';
@@ -114,6 +116,8 @@ export function AdminRouter() {
             <Route path={adminPaths.customer.path} element={<CustomerPage />} />
             <Route path={adminPaths.customerAtUsers.path} element={<OldCustomerPage />} />
             <Route path={adminPaths.order.path} element={<OrderAdminPage />} />
+            <Route path={adminPaths.withdrawals.path} element={<WithdrawalsPage />} />
+            <Route path={adminPaths.withdrawal.path} element={<WithdrawalAdminPage />} />
             <Route path={adminPaths.packingSlip.path} element={<PackingSlipPage />} />
             <Route path={adminPaths.pickingList.path} element={<PickingListPage />} />
             <Route path={adminPaths.payments.path} element={<PaymentsLayout />}>

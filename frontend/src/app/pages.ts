@@ -33,6 +33,9 @@ export const MyOrdersPage = lazyPart(
 export const OrderPage = lazyPart(
   async () => (await import('../features/order/order-page')).OrderPage,
 );
+export const WithdrawalPage = lazyPart(
+  async () => (await import('../features/order/withdrawal/withdrawal-page')).WithdrawalPage,
+);
 export const LoginPage = lazyPart(
   async () => (await import('../features/auth/login-page')).LoginPage,
 );

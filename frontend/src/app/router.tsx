@@ -26,6 +26,7 @@ import {
   ResetPasswordPage,
   SavedPage,
   SwatchesPage,
+  WithdrawalPage,
 } from './pages';
 
 const infoPages = Object.keys(paths.info) as InfoPageName[];
@@ -65,6 +66,7 @@ function ShopRoutes() {
         {[paths.page, paths.use, paths.collection].map(({ path }) => (
           <Route key={path} path={path} element={<OwnPage missing={<NotFoundPage />} />} />
         ))}
+        <Route path={paths.withdrawal.path} element={<WithdrawalPage />} />
         <Route path={paths.newsletter.path} element={<NewsletterLinkPage />} />
         <Route element={<SignedInOnly />}>
           <Route path={paths.checkout.path} element={<CheckoutPage />} />

@@ -48,6 +48,11 @@ export const adminPaths = {
     href: (id: string) => `/admin/orders/${encodeURIComponent(id)}/picking-list`,
   },
   dispatch: fixed('/admin/dispatch'),
+  withdrawals: fixed('/admin/withdrawals'),
+  withdrawal: {
+    path: '/admin/withdrawals/:id',
+    href: (id: string) => `/admin/withdrawals/${encodeURIComponent(id)}`,
+  },
   payments: fixed('/admin/payments'),
   discrepancies: fixed('/admin/payments/to-look-at'),
   disputes: fixed('/admin/payments/disputes'),

@@ -65,6 +65,7 @@ export const api = createApi({
     'Enquiry',
     'SampleAllowance',
     'View',
+    'Withdrawal',
   ],
   endpoints: () => ({}),
 });

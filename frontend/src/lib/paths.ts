@@ -24,6 +24,8 @@ export const paths = {
   swatches: fixed('/swatches'),
   orders: fixed('/orders'),
   order: { path: '/orders/:id', href: (id: string) => `/orders/${encodeURIComponent(id)}` },
+  /** `?order=` names the order of a signed-in customer. */
+  withdrawal: fixed('/withdrawal'),
   admin: fixed('/admin'),
   /** Where the links of a newsletter e-mail lead. */
   newsletter: fixed('/newsletter/:what'),

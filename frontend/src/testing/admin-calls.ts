@@ -21,6 +21,8 @@ import type { JobPage, JobReply } from '@shop/contracts/core/jobs';
 import type { BulkReply, OpenBulkChanges } from '@shop/contracts/core/bulk';
 import type { OrderBulkPreview } from '@shop/contracts/ordering/order-bulk';
 import type { DispatchedMany, ParcelList, ParcelReply } from '@shop/contracts/ordering/parcels';
+import type { WithdrawalList, WithdrawalView } from '@shop/contracts/ordering/withdrawals';
+import type { OrderNumbers } from '@shop/contracts/ordering/order-numbers';
 import type {
   CreditView,
   GiftCardList,
@@ -142,6 +144,10 @@ export interface AdminCallResponses extends CatalogueAdminCallResponses {
   'POST /admin/parcels/dispatch': DispatchedMany;
   'PUT /admin/parcels/:id': ParcelReply;
   'POST /admin/parcels/:id/dispatch': ParcelReply;
+  'GET /admin/orders/numbers': OrderNumbers;
+  'GET /admin/withdrawals': WithdrawalList;
+  'GET /admin/withdrawals/:id': WithdrawalView;
+  'POST /admin/withdrawals/:id/done': WithdrawalView;
   'GET /admin/bulk': OpenBulkChanges;
   'GET /admin/bulk/:id': BulkReply;
   'POST /admin/bulk/:id/apply': BulkReply;

@@ -19,6 +19,7 @@ import type {
 } from '@shop/contracts/ordering/order';
 import type { OrderNote, OrderNotes } from '@shop/contracts/ordering/order-notes';
 import type { ParcelsOfOrder } from '@shop/contracts/ordering/parcels';
+import type { WithdrawalReply } from '@shop/contracts/ordering/withdrawals';
 import type { SavedList } from '@shop/contracts/catalogue/saved';
 import type { OwnReview, ReviewList, ReviewView } from '@shop/contracts/catalogue/reviews';
 import type {
@@ -71,6 +72,7 @@ export interface CallResponses extends AdminCallResponses {
   'POST /checkout/price': PricedCheckout;
   'GET /checkout/options': CheckoutOptions;
   'POST /orders': PlaceOrderReply;
+  'POST /withdrawals': WithdrawalReply;
   'GET /orders': AdminOrderList;
   'GET /orders/mine': OrderList;
   'GET /orders/:id': OrderDetail;

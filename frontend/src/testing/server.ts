@@ -149,6 +149,10 @@ export const server = setupServer(
   respondTo('GET /auth/user', () => refusal('auth.required')),
   respondTo('POST /auth/login', { token: 'a-token', user: aShopper() }),
   respondTo('POST /auth/register', { token: 'a-token', user: aShopper() }),
+  respondTo('GET /admin/orders/numbers', { success: true, numbers: [] }),
+  respondTo('GET /admin/withdrawals', {
+    ...{ success: true, withdrawals: [], total: 0, isTotalCapped: false, page: 1, pages: 1 },
+  }),
   respondTo('POST /auth/logout', { success: true, message: 'Logged out!' }),
   respondTo('GET /auth/addresses', { success: true, addresses: [] }),
   respondTo('GET /auth/sessions', { success: true, sessions: [aSession()] }),

@@ -6,6 +6,7 @@ import { catalogueAdminRpc } from '@shop/contracts/catalogue/catalogue-admin';
 import { correspondenceRpc } from '@shop/contracts/correspondence/correspondence';
 import { cuttingRpc } from '@shop/contracts/inventory/cutting';
 import { orderRpc } from '@shop/contracts/ordering/order';
+import { withdrawalsRpc } from '@shop/contracts/ordering/withdrawals';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
 let gateway: TestGateway;
@@ -25,6 +26,10 @@ function replyFromAll(): void {
   services.reply(orderRpc.list, {
     ...page,
     ...{ orders: [], total: 3, isTotalCapped: false, next: null },
+  });
+  services.reply(withdrawalsRpc.list, {
+    ...page,
+    ...{ withdrawals: [], total: 6, isTotalCapped: false },
   });
   services.reply(cuttingRpc.list, {
     ...page,
@@ -61,6 +66,7 @@ describe('the work that waits for staff', () => {
     replyFromAll();
     const { items, unavailable } = (await get()).json();
     expect(items).toContainEqual({ key: 'ordersToConfirm', count: 3, isAtLeast: false });
+    expect(items).toContainEqual({ key: 'withdrawalsDue', count: 6, isAtLeast: false });
     expect(items).toContainEqual({ key: 'piecesToCut', count: 7, isAtLeast: false });
     expect(items).toContainEqual({ key: 'discrepancies', count: 0, isAtLeast: true });
     expect(items).toContainEqual({ key: 'enquiriesLate', count: 1_000, isAtLeast: true });
@@ -79,7 +85,7 @@ describe('the work that waits for staff', () => {
     gateway.services.refuse(correspondenceRpc.listEnquiries, 'service.unavailable');
     const { items, unavailable } = (await get()).json();
     expect(unavailable).toEqual(['enquiriesLate', 'enquiriesNew']);
-    expect(items).toHaveLength(12);
+    expect(items).toHaveLength(13);
   });
 
   it('returns the counts to admins only', async () => {

@@ -68,7 +68,7 @@ describe('the company over HTTP', () => {
 
   it('sends changed policies with the page, and shows them in structured data', async () => {
     const { earlierReturns: _none, ...figures } = firstPolicies;
-    const policies = { ...figures, returns: { withinDays: 14 } };
+    const policies = { ...figures, returns: { withinDays: 14, isWithdrawalShown: true } };
     gateway.services.reply(policiesRpc.save, {
       version: 1,
       policies: { ...policies, earlierReturns: [] },
@@ -79,7 +79,9 @@ describe('the company over HTTP', () => {
       payload: { version: 0, policies },
     });
     expect(saved.statusCode).toBe(200);
-    expect((await get('/privacy')).body).toContain('"policies":{"returns":{"withinDays":14}');
+    expect((await get('/privacy')).body).toContain(
+      '"policies":{"returns":{"withinDays":14,"isWithdrawalShown":true}',
+    );
     expect((await get(`/products/${someId}`)).body).toContain('"merchantReturnDays":14');
   });
 

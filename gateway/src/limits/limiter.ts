@@ -77,6 +77,12 @@ export class Limiter {
     await Promise.all(this.limitersOf('code').map((limiter) => limiter.reward(name, codes)));
   }
 
+  /** Counts a withdrawal by its client and by the e-mail address that it names. Throws TooMany (429) over a limit. */
+  async admitWithdrawal(address: string, email: string): Promise<void> {
+    await this.count('withdrawal', networkOf(address));
+    await this.count('withdrawalEmail', email.toLowerCase());
+  }
+
   /** Counts a form in which the user sends files. Throws TooMany (429) where he has sent too many. */
   admitFiles(user: string): Promise<void> {
     return this.count('files', user);

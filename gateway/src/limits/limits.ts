@@ -12,7 +12,8 @@ export interface Limit {
 
 /**
  * One limit each; `session` counts all calls of a living session, `files` the forms with files of one admin, `code` the
- * unknown discount codes of one account or address.
+ * unknown discount codes of one account or address, `withdrawal` the withdrawals from one address, and `withdrawalEmail` those
+ * that name one e-mail address.
  */
 export type Bucket =
   | 'read'
@@ -31,6 +32,8 @@ export type Bucket =
   | 'upload'
   | 'price'
   | 'code'
+  | 'withdrawal'
+  | 'withdrawalEmail'
   | 'report'
   | 'event';
 type Limits = Readonly<Record<Bucket, readonly Limit[]>>;
@@ -49,6 +52,10 @@ const MANY = { max: 1_000_000, seconds: HOUR };
 const ENOUGH = { max: 10_000, seconds: HOUR };
 /** Also in the demo: no load test guesses codes. */
 const CODES = { max: 20, seconds: HOUR };
+
+/** Also in the demo: each sends an e-mail to an unconfirmed address. */
+const WITHDRAWALS = { max: 20, seconds: HOUR };
+const WITHDRAWALS_OF_ONE = { max: 5, seconds: HOUR };
 
 type Profile = GatewayConfig['PROFILE'];
 
@@ -71,6 +78,8 @@ export const limitsOf: Readonly<Record<Profile, Limits>> = {
     upload: [ENOUGH],
     price: [MANY],
     code: [CODES],
+    withdrawal: [WITHDRAWALS],
+    withdrawalEmail: [WITHDRAWALS_OF_ONE],
     report: [ENOUGH],
     event: [MANY],
   },
@@ -103,6 +112,8 @@ export const limitsOf: Readonly<Record<Profile, Limits>> = {
     upload: [{ max: 40, seconds: HOUR }],
     price: [{ max: 60, seconds: MINUTE }],
     code: [CODES],
+    withdrawal: [WITHDRAWALS],
+    withdrawalEmail: [WITHDRAWALS_OF_ONE],
     report: [{ max: 60, seconds: MINUTE }],
     // A provider sends from a few addresses, and again what was refused.
     event: [{ max: 1_200, seconds: MINUTE }],

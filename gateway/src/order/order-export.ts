@@ -57,6 +57,7 @@ const HEAD = [
   'Billing region',
   'Billing country',
   'Note',
+  'Number',
 ];
 
 /** The matching orders as CSV, requested in chunks while it is read: the list is never in memory as a whole. */
@@ -108,6 +109,7 @@ function cellsOf(order: ExportedOrder): string[] {
     region,
     ...billingCells(order),
     order.note ?? '',
+    order.number ?? '',
   ];
 }
 

@@ -6,6 +6,7 @@ import {
   type OrderList,
   type OrderView,
 } from '@shop/contracts/ordering/order';
+import { orderNumbersRpc } from '@shop/contracts/ordering/order-numbers';
 import { order, orderDetail, placeOrder, someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
@@ -369,11 +370,11 @@ describe('the file of the orders', () => {
     ]);
   });
 
-  it('exports address line, region, billing address and note after the older columns', async () => {
+  it('V12: exports address line, region, billing address, note and number after the older columns', async () => {
     const to = { ...order.shippingAddress, line2: 'Flat 5 B', region: '=Dhaka' };
     const billed = { street: '1 Rue', city: 'Lyon', postalCode: '69001', country: 'France' };
     const given: OrderView = {
-      ...{ ...order, shippingAddress: to, note: '@home\n"twice"' },
+      ...{ ...order, number: 'LM-26-10432', shippingAddress: to, note: '@home\n"twice"' },
       billingAddress: { ...billed, name: '+Rina', company: 'Tissus SA', line2: '2e', region: 'AR' },
     };
     gateway.services.reply(orderRpc.chunk, { orders: [given, order], next: null });
@@ -383,13 +384,13 @@ describe('the file of the orders', () => {
     expect(head).toEqual([
       ...['Address line 2', 'Region', 'Billing name', 'Billing company', 'Billing street'],
       ...['Billing address line 2', 'Billing city', 'Billing postal code', 'Billing region'],
-      ...['Billing country', 'Note'],
+      ...['Billing country', 'Note', 'Number'],
     ]);
     expect(first).toEqual([
       ...['Flat 5 B', "'=Dhaka", "'+Rina", 'Tissus SA', '1 Rue', '2e', 'Lyon', '69001', 'AR'],
-      ...['France', `"'@home\n""twice"""`],
+      ...['France', `"'@home\n""twice"""`, 'LM-26-10432'],
     ]);
-    expect(plain).toEqual(Array<string>(11).fill(''));
+    expect(plain).toEqual(Array<string>(12).fill(''));
   });
 
   it('refuses the file of the orders like other requests while the order service is away', async () => {
@@ -397,5 +398,43 @@ describe('the file of the orders', () => {
     const headers = await gateway.signIn('admin');
     const response = await gateway.app.inject({ url: '/api/orders/export', headers });
     expect(codeOf(response)).toEqual([503, 'service.unavailable']);
+  });
+});
+
+describe('numbers of orders', () => {
+  it('V12: passes on the full view of lists and of an order', async () => {
+    gateway.services.reply(orderRpc.list, adminList);
+    gateway.services.reply(orderRpc.listMine, list);
+    gateway.services.reply(orderRpc.get, orderDetail);
+    const headers = await gateway.signIn('admin');
+    for (const url of ['/api/orders', '/api/orders/mine', `/api/orders/${someId}`])
+      await gateway.app.inject({ url: `${url}?view=full`, headers });
+    expect(gateway.services.requests.map(({ input }) => input)).toMatchObject([
+      { view: 'full' },
+      { view: 'full' },
+      { view: 'full', order: someId },
+    ]);
+  });
+
+  it('V13: replies 404 to a number in the place of an id', async () => {
+    const headers = await gateway.signIn();
+    const response = await gateway.app.inject({ url: '/api/orders/LM-26-10432', headers });
+    expect(codeOf(response)).toEqual([404, 'order.notFound']);
+    expect(gateway.services.requests).toEqual([]);
+  });
+
+  it('V13: returns numbers by ids to staff alone, and refuses anything but ids', async () => {
+    const numbers = { success: true as const, numbers: [{ order: someId, number: 'LM-26-10432' }] };
+    gateway.services.reply(orderNumbersRpc.find, numbers);
+    const find = async (orders: string, role: 'admin' | 'user' = 'admin') =>
+      gateway.app.inject({
+        url: `/api/admin/orders/numbers?orders=${orders}`,
+        headers: await gateway.signIn(role),
+      });
+    expect((await find(`${someId},${someId}`)).json()).toEqual(numbers);
+    expect(gateway.services.requests[0]?.input).toEqual({ orders: [someId, someId] });
+    expect((await find(someId, 'user')).statusCode).toBe(403);
+    for (const orders of ['', 'LM-26-10432', `${someId},`])
+      expect((await find(orders)).statusCode).toBe(400);
   });
 });

@@ -15,17 +15,21 @@ import {
   adminOrderList,
   changeStatusInput,
   orderDetail,
+  orderDetailing,
   orderFilter,
   orderList,
   orderQuery,
   orderRpc,
   orderView,
+  ownOrdersQuery,
   placeOrderReply,
   type ChangeStatusInput,
   type OrderDetail,
+  type OrderDetailing,
   type OrderFilter,
   type OrderQuery,
   type OrderView,
+  type OwnOrdersQuery,
 } from '@shop/contracts/ordering/order';
 import { placeOrderInput, type PlaceOrderInput } from '@shop/contracts/ordering/place-order';
 import {
@@ -36,7 +40,6 @@ import {
   type OrderNote,
   type OrderNotes,
 } from '@shop/contracts/ordering/order-notes';
-import { paging, type Paging } from '@shop/contracts/core/shapes';
 import { shopDay } from '@shop/contracts/core/shop-time';
 import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
@@ -117,17 +120,21 @@ export class OrdersController {
   @SignedIn()
   @Replies(orderList, 'request.invalid')
   listMine(
-    @Query({ schema: paging }) page: Paging,
+    @Query({ schema: ownOrdersQuery }) query: OwnOrdersQuery,
     @Caller() caller: CallerContext,
   ): Promise<Buffer> {
-    return this.reader.requestBytes(orderRpc.listMine, page, caller);
+    return this.reader.requestBytes(orderRpc.listMine, query, caller);
   }
 
   @Get(':id')
   @SignedIn()
-  @Replies(orderDetail, 'order.notFound')
-  get(@Param('id', orderId) order: string, @Caller() caller: CallerContext): Promise<OrderDetail> {
-    return this.reader.request(orderRpc.get, { order }, caller);
+  @Replies(orderDetail, 'request.invalid', 'order.notFound')
+  get(
+    @Param('id', orderId) order: string,
+    @Query({ schema: orderDetailing }) detailing: OrderDetailing,
+    @Caller() caller: CallerContext,
+  ): Promise<OrderDetail> {
+    return this.reader.request(orderRpc.get, { order, ...detailing }, caller);
   }
 
   @Post(':id/cancel')

@@ -37,6 +37,7 @@ import { PaymentsConsumer } from './payments/payments.consumer.js';
 import { UnplacedOrdersService } from './payments/unplaced-orders.service.js';
 import { ParcelsConsumer } from './parcels/parcels.consumer.js';
 import { RefundsConsumer } from './refunds/refunds.consumer.js';
+import { WithdrawalsConsumer } from './withdrawals/withdrawals.consumer.js';
 import { MailSettings } from './emails/mail-settings.js';
 import { Mailer } from './mail/mailer.js';
 import { NewsletterRpc } from './newsletter/newsletter.rpc.js';
@@ -71,6 +72,7 @@ export class AppModule {
         RepeatedEmailsConsumer,
         ParcelsConsumer,
         RefundsConsumer,
+        WithdrawalsConsumer,
         PaymentsConsumer,
         EmailChangeConsumer,
         ErasedCustomersConsumer,

@@ -81,6 +81,8 @@ import { TaxesService } from './taxes/taxes.service.js';
 import { OrderTaxes } from './pricing/order-taxes.js';
 import { VAT_CHECK_RETENTION, VatChecks } from './taxes/vat-checks.js';
 import { VatOffice } from './taxes/vat-office.js';
+import { WithdrawalsRpc } from './withdrawals/withdrawals.rpc.js';
+import { WITHDRAWAL_RETENTION, WithdrawalsService } from './withdrawals/withdrawals.service.js';
 import { TaxProvider } from './pricing/tax-provider.js';
 
 @Module({})
@@ -99,6 +101,7 @@ export class AppModule {
             AUDIT_RETENTION,
             BULK_RETENTION,
             JOB_RETENTION,
+            WITHDRAWAL_RETENTION,
           ],
         }),
       ],
@@ -126,6 +129,7 @@ export class AppModule {
         SettingsRpc,
         ProductCopiesConsumer,
         CheckoutRpc,
+        WithdrawalsRpc,
         auditRpcOf('order'),
         bulkRpcOf('order'),
         jobsRpcOf('order'),
@@ -189,6 +193,7 @@ export class AppModule {
         OrderNotesService,
         OrderEmailsService,
         OrderMessagesService,
+        WithdrawalsService,
         SettingEditor,
         ShippingService,
         TaxesService,

@@ -41,6 +41,8 @@ busSecuritySuite({
     'order.addDiscountCodes',
     'order.removeDiscountCode',
     'order.saveSettings',
+    'order.withdraw',
+    'order.completeWithdrawal',
   ],
   module: (config) => AppModule.with(config),
   beside: async (at) => {
@@ -63,6 +65,12 @@ busSecuritySuite({
         { street: OWNERS_WORD, city: 'x', postalCode: 'x', country: 'x' },
       ],
     );
+    const withdrawal = crypto.randomUUID();
+    await dataSource.query(
+      `INSERT INTO withdrawals (id, order_id, name, email, typed_number, items, marks, received_at, refund_by, message_id)
+       VALUES ($1::uuid, $2, $3, 'owner@example.test', '', '', '{}', now(), current_date, $1::uuid::text)`,
+      [withdrawal, order, OWNERS_WORD],
+    );
     const pricedCheckout = crypto.randomUUID();
     const lines = [{ product, thousandths: 1_000, unitCents: DOLLAR }];
     await dataSource.query(
@@ -83,6 +91,7 @@ busSecuritySuite({
     );
     await dataSource.query('INSERT INTO parcel_lines VALUES ($1, 1, 10)', [parcel]);
     const settings = await putSettings(dataSource);
-    return { order, parcel, user: owner, status: 'shipped', pricedCheckout, ...settings };
+    const ids = { order, parcel, pricedCheckout, withdrawal };
+    return { ...ids, user: owner, status: 'shipped', ...settings };
   },
 });

@@ -95,7 +95,7 @@ export class ShopClient {
   }
 
   async orders(): Promise<OrderView[]> {
-    const { orders } = await this.json('GET', '/api/orders/mine?limit=100', orderList);
+    const { orders } = await this.json('GET', '/api/orders/mine?limit=100&view=full', orderList);
     return orders;
   }
 

@@ -28,7 +28,8 @@ export async function buyAndSee(shop: ShopClient, buyer: { email: string; passwo
   const order = await shop.buy(await inStock(shop));
   const seen = (await shop.orders()).find(({ _id }) => _id === order._id);
   if (!seen) throw new Error(`the order ${order._id} is not among the shopper's`);
-  const number = order._id.slice(-8).toUpperCase();
+  const { number } = seen;
+  if (number === undefined) throw new Error(`the order ${order._id} has no number`);
   await until(
     `the e-mail of order ${number}`,
     async () =>

@@ -18,6 +18,7 @@ import {
   Settings,
   TicketPercent,
   Truck,
+  Undo2,
   UsersRound,
   type LucideIcon,
 } from 'lucide-react';
@@ -54,6 +55,7 @@ export const tabGroups: readonly { name?: string; tabs: readonly AdminTab[] }[] 
       tab(['orders', 'Orders', 'Order Management'], adminPaths.orders.href(), ClipboardList, 'o'),
       tab(['cutting', 'Cutting'], adminPaths.cutting.href(), Scissors, 'x'),
       tab(['dispatch', 'Dispatch'], adminPaths.dispatch.href(), PackageCheck),
+      tab(['withdrawals', 'Withdrawals'], adminPaths.withdrawals.href(), Undo2),
       tab(['payments', 'Payments'], adminPaths.payments.href(), CreditCard, 'm'),
     ],
   },

@@ -1,5 +1,7 @@
 import { company } from '@shop/contracts/core/company';
-import { useLocation } from 'react-router-dom';
+import { policy } from '@shop/contracts/pricing/policy';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../lib/paths';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './footer.module.css';
 import { shareLinks } from './share-links';
@@ -9,6 +11,7 @@ import { UnitSwitch } from './unit-switch';
 export const FooterEnd = () => (
   <>
     <Company />
+    <Withdrawal />
     <UnitSwitch />
     <Share />
   </>
@@ -38,6 +41,14 @@ function Company() {
     </>
   );
 }
+
+/** The way to withdraw from a contract, where the shop shows it. */
+const Withdrawal = () =>
+  policy.returns.isWithdrawalShown && (
+    <p>
+      <Link to={paths.withdrawal.href()}>Withdraw from a contract</Link>
+    </p>
+  );
 
 /** Links that share the present page. */
 function Share() {

@@ -32,6 +32,10 @@ const shown: Record<ToDoKey, Shown> = {
     words: ['order awaiting payment', 'orders awaiting payment'],
     to: `${adminPaths.orders.href()}?payment=awaiting`,
   },
+  withdrawalsDue: {
+    words: ['withdrawal to refund soon', 'withdrawals to refund soon'],
+    to: `${adminPaths.withdrawals.href()}?due=soon`,
+  },
   paymentsToDecide: {
     words: ['overdue payment', 'overdue payments'],
     to: `${adminPaths.payments.href()}?attention=unpaid`,

@@ -4,7 +4,6 @@ import { errorMessage } from '../../lib/error-message';
 import { DialogButton } from '../../ui/office/dialog-button';
 import { Panel } from '../../ui/panel';
 import { useOrderPaymentQuery } from '../billing/billing-api';
-import { orderName } from '../order/order-text';
 import { MoneyMovements } from './money-movements';
 import styles from './money-panel.module.css';
 import {
@@ -25,7 +24,7 @@ import { RefundForm } from './refund-form';
 const LOOK_EVERY = 5_000;
 
 /** The payment of an order: its sums, tasks, entries and actions. */
-export function MoneyPanel({ order }: { order: string }) {
+export function MoneyPanel({ order, name }: { order: string; name: string }) {
   const { data, error } = useOrderPaymentQuery(order, {
     refetchOnMountOrArgChange: true,
     pollingInterval: LOOK_EVERY,
@@ -44,18 +43,19 @@ export function MoneyPanel({ order }: { order: string }) {
           )}
         </>
       )}
-      {data?.staff && <Details order={order} view={data} staff={data.staff} />}
+      {data?.staff && <Details order={order} name={name} view={data} staff={data.staff} />}
     </Panel>
   );
 }
 
 interface DetailsProps {
   order: string;
+  name: string;
   view: PaymentView;
   staff: StaffView;
 }
 
-function Details({ order, view, staff }: DetailsProps) {
+function Details({ order, name, view, staff }: DetailsProps) {
   const { operations, refusedBefore = 0 } = staff;
   const sums = sumsOf(view, staff);
   const tasks = operations.filter(isOpenTask);
@@ -82,13 +82,12 @@ function Details({ order, view, staff }: DetailsProps) {
         </ul>
       )}
       {operations.length > 0 && <MoneyMovements order={order} operations={operations} />}
-      <Acts order={order} view={view} staff={staff} />
+      <Acts order={order} name={name} view={view} staff={staff} />
     </>
   );
 }
 
-function Acts({ order, view, staff: { left, missing, disputed } }: DetailsProps) {
-  const name = orderName(order);
+function Acts({ order, name, view, staff: { left, missing, disputed } }: DetailsProps) {
   return (
     <>
       {disputed > 0 && <p className={styles.quiet}>{DISPUTED}</p>}

@@ -29,6 +29,27 @@ describe('the payments in the back-office', () => {
     expect(link).toHaveAttribute('href', `/admin/orders/${anOrder()._id}`);
   });
 
+  it('ORD-6: shows the number of the order of each payment, found with one request', async () => {
+    const requests: string[] = [];
+    const payments = [row(), row({ order: anOrder(2)._id })];
+    server.use(
+      respondTo('GET /admin/payments', { success: true, payments, next: null }),
+      respondTo('GET /admin/orders/numbers', ({ request }) => {
+        const orders = new URL(request.url).searchParams.get('orders') ?? '';
+        requests.push(orders);
+        const numbers = orders.split(',').map((order, at) => ({
+          order,
+          number: `LM-26-1000${String(at + 1)}`,
+        }));
+        return HttpResponse.json({ success: true, numbers });
+      }),
+    );
+    open();
+    expect(await screen.findByRole('link', { name: 'LM-26-10001' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'LM-26-10002' })).toBeVisible();
+    expect(requests).toHaveLength(1);
+  });
+
   it('filters payments by state and days of the head office, and loads older ones', async () => {
     const recorded: Record<string, string>[] = [];
     server.use(

@@ -15,6 +15,7 @@ export const emailKindLabels: Record<EmailKind, string> = {
   transferAwaited: 'Bank transfer awaited',
   paymentDue: 'Payment due again',
   invoiceReminder: 'Invoice reminder',
+  withdrawalReceived: 'Withdrawal received',
   sampleRequestReceived: 'Samples requested',
   enquiryReceived: 'Enquiry received',
   enquiryAnswered: 'Reply',

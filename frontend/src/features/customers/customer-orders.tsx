@@ -39,10 +39,10 @@ export function CustomerOrders({ email, orders, onRetry }: CustomerOrdersProps) 
             />
           </dl>
           <ul className={styles.entries} aria-label="Newest orders">
-            {orders.newest.map(({ _id, createdAt, totalAmount, orderStatus }) => (
+            {orders.newest.map(({ _id, number, createdAt, totalAmount, orderStatus }) => (
               <li key={_id} className={styles.entry}>
                 <span>
-                  <Link to={adminPaths.order.href(_id)}>{orderName(_id)}</Link>
+                  <Link to={adminPaths.order.href(_id)}>{orderName({ _id, number })}</Link>
                   <span className={styles.quiet}>{dayText(createdAt)}</span>
                 </span>
                 <span>

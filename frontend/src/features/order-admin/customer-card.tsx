@@ -12,7 +12,7 @@ export function CustomerCard({ order }: { order: OrderDetail }) {
   const page = customer
     ? adminPaths.customer.href(customer._id)
     : adminPaths.users.href(user.email);
-  const emails = `${adminPaths.emails.href()}?search=${numberOf(order._id)}`;
+  const emails = `${adminPaths.emails.href()}?search=${numberOf(order)}`;
   return (
     <Panel title="Customer">
       <p>

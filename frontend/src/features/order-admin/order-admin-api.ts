@@ -15,7 +15,7 @@ interface StatusOfOrder extends ChangeStatusInput {
   order: string;
 }
 
-export type OrderListQuery = Omit<OrderQuery, 'page' | 'after'>;
+export type OrderListQuery = Omit<OrderQuery, 'page' | 'after' | 'view'>;
 
 export const orderAdminApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -24,13 +24,16 @@ export const orderAdminApi = api.injectEndpoints({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       query: ({ queryArg, pageParam }) => ({
         url: '/orders',
-        params: { ...queryArg, ...(pageParam !== null && { after: pageParam }) },
+        params: { ...queryArg, view: 'full', ...(pageParam !== null && { after: pageParam }) },
       }),
       providesTags: ['Order'],
     }),
     /** The newest of the list, whatever it is sorted by. */
     newestOrders: build.query<AdminOrderList, OrderFilter & { limit: number }>({
-      query: (filter) => ({ url: '/orders', params: { ...filter, sort: 'placed', order: 'desc' } }),
+      query: (filter) => ({
+        url: '/orders',
+        params: { ...filter, sort: 'placed', order: 'desc', view: 'full' },
+      }),
       keepUnusedDataFor: 0,
     }),
     changeOrderStatus: build.mutation<OrderView, StatusOfOrder>({

@@ -21,6 +21,7 @@ import { OrderNotes } from './order-notes';
 import { OrderState } from './order-state';
 import { ParcelsPanel } from './parcels/parcels-panel';
 import { SendEmailAgain } from './send-email-again';
+import { OrderWithdrawals } from './withdrawals/order-withdrawals';
 import { ShortPieces } from './settle/short-pieces';
 import { BackLink } from '../../ui/office/back-link';
 import { StepLinks } from '../../ui/office/step-links';
@@ -51,7 +52,7 @@ export function OrderAdminPage() {
       )}
       {data && !error && (
         <>
-          <PageTitle isPrivate>{`${orderName(id)}, ${data.user.name}`}</PageTitle>
+          <PageTitle isPrivate>{`${orderName(data)}, ${data.user.name}`}</PageTitle>
           <Order order={data} />
         </>
       )}
@@ -66,13 +67,13 @@ function Order({ order }: { order: OrderDetail }) {
     <>
       <div className={styles.head}>
         <div>
-          <h2 className={styles.title}>{orderName(order._id)}</h2>
+          <h2 className={styles.title}>{orderName(order)}</h2>
           <p className={styles.quiet}>
             {isPlaced ? 'Placed' : 'Ordered'} {momentText(order.createdAt)} · {order._id}
           </p>
           {isPlaced && <Papers order={order._id} />}
         </div>
-        <OrderState order={order} label={`Status of ${orderName(order._id)}`} />
+        <OrderState order={order} label={`Status of ${orderName(order)}`} />
         {order.payment?.state === 'open' && <CancelAwaiting order={order._id} />}
       </div>
       <div className={styles.columns}>
@@ -98,8 +99,9 @@ function Order({ order }: { order: OrderDetail }) {
         </div>
         <div className={styles.column}>
           <CustomerCard order={order} />
+          {isPlaced && <OrderWithdrawals order={order._id} />}
           {isPlaced && <SendEmailAgain order={order} />}
-          <MoneyPanel order={order._id} />
+          <MoneyPanel order={order._id} name={orderName(order)} />
           <ShippingTo order={order} />
           {isPlaced && (
             <Panel title="History">

@@ -57,6 +57,19 @@ describe('the orders of the back-office', () => {
     expect(screen.queryByText('Dhaka, Bangladesh')).not.toBeInTheDocument();
   });
 
+  it('ORD-6, V12: requests the full view, and shows the numbers of the orders', async () => {
+    const views: (string | null)[] = [];
+    server.use(
+      respondTo('GET /orders', ({ request }) => {
+        views.push(new URL(request.url).searchParams.get('view'));
+        return HttpResponse.json(adminOrderList([anOrder(1, { number: 'LM-26-10432' })]));
+      }),
+    );
+    renderApp('/admin/orders', { as: anAdmin() });
+    expect(await screen.findByRole('link', { name: 'LM-26-10432' })).toBeVisible();
+    expect(new Set(views)).toEqual(new Set(['full']));
+  });
+
   it('shows an unknown status as pending', async () => {
     server.use(
       respondTo(
@@ -78,7 +91,9 @@ describe('the orders of the back-office', () => {
     await user.selectOptions(screen.getByLabelText('Status'), 'shipped');
     expect(parameters()).toMatchObject({ search: 'nadia', status: 'shipped' });
     await waitFor(() => {
-      expect(recorded.at(-1)).toBe('?search=nadia&status=shipped&sort=placed&order=desc&limit=100');
+      expect(recorded.at(-1)).toBe(
+        '?search=nadia&status=shipped&sort=placed&order=desc&limit=100&view=full',
+      );
     });
   });
 
@@ -92,7 +107,7 @@ describe('the orders of the back-office', () => {
     await user.click(screen.getByRole('button', { name: 'Total' }));
     expect(parameters()).toMatchObject({ sort: 'total', order: 'asc' });
     await waitFor(() => {
-      expect(recorded.at(-1)).toBe('?sort=total&order=asc&limit=100');
+      expect(recorded.at(-1)).toBe('?sort=total&order=asc&limit=100&view=full');
     });
     expect(head('Total')).toHaveAttribute('aria-sort', 'ascending');
     expect(head('Placed')).not.toHaveAttribute('aria-sort');
@@ -137,7 +152,9 @@ describe('the orders of the back-office', () => {
   it('opens the order list as the address says', async () => {
     const recorded = recordQueries();
     await open('/admin/orders?search=nadia&status=shipped&sort=customer&order=asc');
-    expect(recorded).toEqual(['?search=nadia&status=shipped&sort=customer&order=asc&limit=100']);
+    expect(recorded).toEqual([
+      '?search=nadia&status=shipped&sort=customer&order=asc&limit=100&view=full',
+    ]);
     expect(screen.getByLabelText('Search orders')).toHaveValue('nadia');
     expect(screen.getByLabelText('Status')).toHaveDisplayValue('Shipped');
   });
@@ -145,7 +162,7 @@ describe('the orders of the back-office', () => {
   it("ignores invalid parts of the order list's address", async () => {
     const recorded = recordQueries();
     await open('/admin/orders?status=lost&sort=colour&order=up&page=-4');
-    expect(recorded).toEqual(['?sort=placed&order=desc&limit=100']);
+    expect(recorded).toEqual(['?sort=placed&order=desc&limit=100&view=full']);
   });
 
   it('loads the next orders behind the last', async () => {
@@ -154,7 +171,7 @@ describe('the orders of the back-office', () => {
     expect(screen.getByText('Showing 1 of 41 orders')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show more orders' }));
     await waitFor(() => {
-      expect(recorded.at(-1)).toBe('?sort=placed&order=desc&limit=100&after=next-page');
+      expect(recorded.at(-1)).toBe('?sort=placed&order=desc&limit=100&view=full&after=next-page');
     });
   });
 

@@ -20,7 +20,7 @@ import { useOrderFilters } from './use-order-filters';
 const PAGE = 100;
 const NO_ORDERS: readonly OrderView[] = [];
 const idOf = ({ _id }: OrderView) => _id;
-const nameOf = ({ _id }: OrderView) => `order ${numberOf(_id)}`;
+const nameOf = (order: OrderView) => `order ${numberOf(order)}`;
 
 export function OrdersPage() {
   const { filters, isFiltered, isReady, change, reset, layout, shown } = useOrderFilters();

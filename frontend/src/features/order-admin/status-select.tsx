@@ -65,7 +65,7 @@ export function StatusSelect({ order, label }: { order: OrderView; label: string
   const watchCharge = useChargeWatch(order._id, (status, refusal) => {
     reset();
     setChargeRefusal(refusal);
-    const msg = `${orderName(order._id)} is now ${statusName(status)}.`;
+    const msg = `${orderName(order)} is now ${statusName(status)}.`;
     dispatch(
       refusal === undefined
         ? alertAdded({ type: 'success', msg, duration: SHOWN })
@@ -83,7 +83,7 @@ export function StatusSelect({ order, label }: { order: OrderView; label: string
     setUnpaid(errorCode(result.error) === 'order.chargeRefused');
     if (errorCode(result.error) === 'order.chargeUnderWay') watchCharge(status);
     else if (result.error) dispatch(alertAdded({ type: 'error', msg: FAILED }));
-    else offerUndo({ order: order._id, from, to: status, notify });
+    else offerUndo({ order: order._id, name: orderName(order), from, to: status, notify });
     return !result.error;
   };
 

@@ -39,10 +39,10 @@ export function useOrderColumns(): readonly DataColumn<OrderView>[] {
         label: 'Order',
         width: 7,
         isFixed: true,
-        cell: ({ _id, attention }) => (
+        cell: ({ _id, number, attention }) => (
           <>
             <a href={adminPaths.order.href(_id)} title={_id} className={styles.id} onClick={press}>
-              {numberOf(_id)}
+              {numberOf({ _id, number })}
             </a>
             {attention && (
               <span className={styles.mark} title="Needs attention">
@@ -96,7 +96,7 @@ export function useOrderColumns(): readonly DataColumn<OrderView>[] {
         sort: { by: 'status' },
         cell: (order) => (
           <div className={styles.status}>
-            <OrderState order={order} label={`Status of order ${numberOf(order._id)}`} />
+            <OrderState order={order} label={`Status of order ${numberOf(order)}`} />
           </div>
         ),
       },

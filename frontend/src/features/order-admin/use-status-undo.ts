@@ -4,7 +4,6 @@ import { useDispatch } from 'react-redux';
 import { alertWithAction } from '../../lib/alert-action';
 import { alertAdded } from '../../lib/alerts-slice';
 import { errorMessage } from '../../lib/error-message';
-import { orderName } from '../order/order-text';
 import { orderAdminApi } from './order-admin-api';
 import { statusName } from './status-name';
 
@@ -13,6 +12,7 @@ const UNDO_MS = 10_000;
 
 interface ChangedStatus {
   order: string;
+  name: string;
   from: OrderStatus;
   to: OrderStatus;
   notify: false | undefined;
@@ -23,20 +23,20 @@ export function useStatusUndo() {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const { changeOrderStatus } = orderAdminApi.endpoints;
 
-  return ({ order, from, to, notify }: ChangedStatus) => {
+  return ({ order, name, from, to, notify }: ChangedStatus) => {
     const undo = async () => {
       const change = changeOrderStatus.initiate({ order, status: from, notify }, { track: false });
       const { error } = await dispatch(change);
       const msg = error
         ? errorMessage(error, 'Failed to update status')
-        : `${orderName(order)} is ${statusName(from)} again.`;
+        : `${name} is ${statusName(from)} again.`;
       dispatch(alertAdded({ type: error ? 'error' : 'success', msg, duration: 5_000 }));
     };
     const mail =
       notify === false ? 'No e-mail is sent.' : 'The customer is written to after 10 seconds.';
     dispatch(
       alertWithAction({
-        msg: `${orderName(order)} is now ${statusName(to)}. ${mail}`,
+        msg: `${name} is now ${statusName(to)}. ${mail}`,
         label: 'Undo',
         duration: UNDO_MS,
         run: () => void undo(),

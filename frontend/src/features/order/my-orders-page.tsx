@@ -87,7 +87,7 @@ function OrderCard({ order }: { order: OrderView }) {
       </div>
       <div>
         <Link to={paths.order.href(order._id)} className={styles.name}>
-          {orderName(order._id)}
+          {orderName(order)}
         </Link>
         <p className={styles.date}>{dayText(order.createdAt)}</p>
       </div>

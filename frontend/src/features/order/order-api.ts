@@ -7,11 +7,11 @@ import { reloadStockLater } from '../../lib/returned-stock';
 const orderApi = api.injectEndpoints({
   endpoints: (build) => ({
     myOrders: build.query<OrderList, number>({
-      query: (page) => ({ url: '/orders/mine', params: { page, limit: 10 } }),
+      query: (page) => ({ url: '/orders/mine', params: { page, limit: 10, view: 'full' } }),
       providesTags: ['Order'],
     }),
     order: build.query<OrderDetail, string>({
-      query: (id) => `/orders/${id}`,
+      query: (id) => ({ url: `/orders/${id}`, params: { view: 'full' } }),
       providesTags: ['Order'],
     }),
     cancelOrder: build.mutation<OrderView, string>({

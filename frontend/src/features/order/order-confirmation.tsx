@@ -29,7 +29,7 @@ export function OrderConfirmation({ id, onClose }: OrderConfirmationProps) {
           <div className={styles.what}>
             <h2 className={styles.title}>
               <CircleCheck aria-hidden />
-              Thank you. Your order {numberOf(id)} is placed.
+              Thank you. Your order {numberOf(order)} is placed.
             </h2>
             <p>The confirmation goes to {order.user.email}.</p>
             <p>{nextOf(order)}</p>

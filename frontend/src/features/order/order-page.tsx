@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@shop/contracts/ordering/order';
 import { formatDollars } from '@shop/contracts/money/price';
+import { policy } from '@shop/contracts/pricing/policy';
 import { PackageX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { errorMessage, errorStatus } from '../../lib/error-message';
@@ -33,7 +34,7 @@ export function OrderPage() {
   const isUnknown = errorStatus(error) === 404;
   return (
     <Container page>
-      <PageTitle>{orderName(id)}</PageTitle>
+      <PageTitle>{data ? orderName(data) : 'Order'}</PageTitle>
       {!data && !error && <Spinner label="Loading order..." />}
       {error && (
         <EmptyState
@@ -59,10 +60,7 @@ function Order({ order, isWatched }: { order: OrderDetail; isWatched: boolean })
   const said = order.payment ? 'Ordered' : 'Placed';
   return (
     <>
-      <PageHeading
-        title={orderName(order._id)}
-        intro={`${said} on ${dayText(order.createdAt)} by you`}
-      >
+      <PageHeading title={orderName(order)} intro={`${said} on ${dayText(order.createdAt)} by you`}>
         <OrderStateBadge order={order} />
       </PageHeading>
       <p className={styles.next}>{nextOf(order)}</p>
@@ -76,6 +74,11 @@ function Order({ order, isWatched }: { order: OrderDetail; isWatched: boolean })
               <Button busy={isFetching} onClick={() => void buyAgain(order.items)}>
                 Buy again
               </Button>
+            )}
+            {policy.returns.isWithdrawalShown && !order.payment && (
+              <ButtonLink to={`${paths.withdrawal.href()}?order=${order._id}`} variant="quiet">
+                Withdraw from this contract
+              </ButtonLink>
             )}
             {order.orderStatus === 'pending' && <CancelOrder order={order._id} payment={payment} />}
           </div>

@@ -1,7 +1,13 @@
-/** The short number of an order: the end of its id. */
-export const numberOf = (id: string) => id.slice(-8).toUpperCase();
+/** An order as lists and pages have it. */
+export interface NamedOrder {
+  _id: string;
+  number?: string | undefined;
+}
 
-export const orderName = (id: string) => `Order ${numberOf(id)}`;
+/** Returns the number of an order; the end of its id where the number is not known. */
+export const numberOf = ({ _id, number }: NamedOrder) => number ?? _id.slice(-8).toUpperCase();
+
+export const orderName = (order: NamedOrder) => `Order ${numberOf(order)}`;
 
 /** `Cut from dye lot 2291-B`. */
 export const lotsText = (lots: readonly string[]) =>

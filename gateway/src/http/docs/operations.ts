@@ -1,6 +1,7 @@
 // The name and the summary of every route, for those who write against the API: `METHOD path  name  summary`.
 
 import { CONTENT } from './content-operations.js';
+import { ORDERS } from './order-operations.js';
 
 const TABLE = `
 POST /api/auth/register  register  Registers an account and signs in.
@@ -125,25 +126,6 @@ POST /api/admin/test-email  sendTestEmail  Sends a test e-mail to the admin.
 GET /api/company  getCompany  Returns the company.
 GET /api/admin/reviews  listAdminReviews  Lists the reviews of all products.
 PUT /api/admin/reviews/{id}  hideReview  Hides or shows a review.
-POST /api/orders  placeOrder  Places an order.
-GET /api/orders  listOrders  Lists the orders of all customers.
-GET /api/orders/export  exportOrders  Returns the orders as CSV.
-GET /api/orders/mine  listOwnOrders  Lists the orders of the user.
-GET /api/orders/{id}  getOrder  Returns an order with its history.
-POST /api/orders/{id}/cancel  cancelOrder  Cancels a pending order of the user.
-GET /api/orders/{id}/notes  listOrderNotes  Lists the notes of staff about an order.
-POST /api/orders/{id}/notes  addOrderNote  Adds a note about an order.
-POST /api/orders/{id}/emails  repeatOrderEmail  Sends an e-mail about an order again.
-GET /api/orders/{id}/parcels  listParcelsOfOrder  Lists the parcels of an order and what is in none.
-POST /api/admin/orders/{id}/parcels  packParcel  Packs a parcel of an order.
-GET /api/admin/parcels  listParcels  Lists the parcels of all orders.
-POST /api/admin/parcels/dispatch  dispatchParcels  Dispatches up to 20 parcels.
-PUT /api/admin/parcels/{id}  changeParcel  Changes carrier and tracking number of a parcel.
-DELETE /api/admin/parcels/{id}  openParcel  Opens a parcel that has not left.
-POST /api/admin/parcels/{id}/dispatch  dispatchParcel  Dispatches a parcel; its payment is captured first.
-POST /api/admin/parcels/{id}/deliver  deliverParcel  Marks a parcel as delivered.
-POST /api/admin/parcels/{id}/lost  loseParcel  Marks a parcel as lost.
-PUT /api/orders/{id}/status  changeOrderStatus  Changes the status of an order.
 POST /api/checkout/price  priceCheckout  Returns what a cart costs at an address.
 GET /api/checkout/options  getCheckoutOptions  Returns the countries that the shop delivers to.
 GET /api/admin/shipping-zones  listShippingZones  Lists the delivery zones.
@@ -239,8 +221,10 @@ POST /api/admin/email-templates/{key}/test  testEmailTemplate  Sends an e-mail t
 
 /** The name of each operation and its summary in one line, by method and path. */
 export const operations: ReadonlyMap<string, { operationId: string; summary: string }> = new Map(
-  [...TABLE.trim().split('\n'), ...CONTENT.trim().split('\n')].map((line) => {
-    const [route = '', operationId = '', summary = ''] = line.split('  ');
-    return [route, { operationId, summary }];
-  }),
+  [TABLE, CONTENT, ORDERS]
+    .flatMap((table) => table.trim().split('\n'))
+    .map((line) => {
+      const [route = '', operationId = '', summary = ''] = line.split('  ');
+      return [route, { operationId, summary }];
+    }),
 );

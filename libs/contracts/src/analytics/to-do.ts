@@ -8,6 +8,7 @@ export const toDoKeys = [
   'piecesToCut',
   'ordersShort',
   'ordersUnpaid',
+  'withdrawalsDue',
   'paymentsToDecide',
   'discrepancies',
   'disputes',

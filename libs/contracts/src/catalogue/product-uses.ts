@@ -18,7 +18,13 @@ const orderUses = z.object({
   openOrders: z.object({
     total: z.int(),
     first: z.array(
-      z.object({ _id: id, user: z.string(), orderStatus: z.string(), placedAt: isoDate }),
+      z.object({
+        _id: id,
+        number: z.string().optional(),
+        user: z.string(),
+        orderStatus: z.string(),
+        placedAt: isoDate,
+      }),
     ),
   }),
   /** Discounts that name the product. */

@@ -35,6 +35,7 @@ import { orderBuyerRpc } from '../ordering/order-buyer.js';
 import { orderEmailEvents, orderEmailsRpc } from '../ordering/order-emails.js';
 import { orderEventsRpc } from '../ordering/order-events.js';
 import { orderMessageEvents, orderMessagesRpc } from '../ordering/order-messages.js';
+import { orderNumbersRpc } from '../ordering/order-numbers.js';
 import { orderPaymentsRpc } from '../ordering/order-payments.js';
 import { parcelEvents, parcelRpc } from '../ordering/parcels.js';
 import { payingRpc } from '../billing/paying.js';
@@ -60,6 +61,7 @@ import { taxesRpc } from '../pricing/taxes.js';
 import { reversalRpc } from '../billing/reversal.js';
 import { transfersRpc } from '../billing/transfers.js';
 import { addressRpc } from '../auth/addresses.js';
+import { withdrawalEvents, withdrawalsRpc } from '../ordering/withdrawals.js';
 import { viewsRpc } from '../auth/views.js';
 import type { Shape } from './refusals.js';
 
@@ -113,6 +115,7 @@ const pages: Record<string, Rpc>[] = [
   orderEmailsRpc,
   orderEventsRpc,
   orderMessagesRpc,
+  orderNumbersRpc,
   orderRpc,
   reductionsRpc,
   returnsRpc,
@@ -126,6 +129,7 @@ const pages: Record<string, Rpc>[] = [
   shippingRpc,
   taxesRpc,
   testEmailRpc,
+  withdrawalsRpc,
 ];
 /** Every request of the contract. */
 export const requests: readonly Rpc[] = pages.flatMap((page) => Object.values(page));
@@ -146,6 +150,7 @@ const eventPages: Record<string, Event>[] = [
   orderMessageEvents,
   parcelEvents,
   reservationEvents,
+  withdrawalEvents,
 ];
 /** Every event of the contract. */
 export const events: readonly Event[] = eventPages.flatMap((page) => Object.values(page));

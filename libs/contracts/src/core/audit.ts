@@ -17,6 +17,7 @@ export const auditOwners = {
   page: 'catalogue',
   user: 'auth',
   order: 'order',
+  withdrawal: 'order',
   shipping: 'order',
   tax: 'order',
   discount: 'order',

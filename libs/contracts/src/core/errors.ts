@@ -116,6 +116,8 @@ export const errors = {
   },
   'catalogue.valueChanged': { status: 409, message: 'This value was changed by someone else.' },
   'order.notFound': { status: 404, message: 'Order not found' },
+  'order.withdrawalNotFound': { status: 404, message: 'Withdrawal not found' },
+  'order.withdrawalDone': { status: 409, message: 'Someone else has marked this as done.' },
   'order.wrongTotal': { status: 409, message: 'The total does not match the lines of the order.' },
   'order.priceChanged': { status: 409, message: 'A price has changed.' },
   'order.outOfStock': { status: 409, message: 'There is not enough stock.' },

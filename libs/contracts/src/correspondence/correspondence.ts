@@ -26,6 +26,7 @@ export const emailKind = z.enum([
   'transferAwaited',
   'paymentDue',
   'invoiceReminder',
+  'withdrawalReceived',
   'sampleRequestReceived',
   'enquiryReceived',
   'enquiryAnswered',
@@ -35,7 +36,6 @@ export const emailKind = z.enum([
   'test',
 ]);
 export type EmailKind = z.infer<typeof emailKind>;
-
 /**
  * `refused`: the receiver's server said no for good. `late`: it had lost its use before it could be sent.
  * `bounced`: it was taken, and came back later.

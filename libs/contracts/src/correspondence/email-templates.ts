@@ -14,6 +14,7 @@ export const templateKeys = [
   'transferAwaited',
   'paymentDue',
   'invoiceReminder',
+  'withdrawalReceived',
   'welcome',
   'passwordReset',
   'emailChange',

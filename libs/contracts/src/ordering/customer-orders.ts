@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { rpc } from '../core/message.js';
 import { id, isoDate } from '../core/shapes.js';
 import { shippingAddress } from '../places/address.js';
+import { orderNumber } from './order-numbers.js';
 import { orderStatus } from './order-status.js';
 
 export const customerOrders = z.object({
@@ -14,7 +15,15 @@ export const customerOrders = z.object({
   average: z.number().nullable(),
   firstAt: isoDate.nullable(),
   /** The newest, at most five. */
-  newest: z.array(z.object({ _id: id, totalAmount: z.number(), orderStatus, createdAt: isoDate })),
+  newest: z.array(
+    z.object({
+      _id: id,
+      number: orderNumber.optional(),
+      totalAmount: z.number(),
+      orderStatus,
+      createdAt: isoDate,
+    }),
+  ),
   /** Addresses of the newest fifty orders, the last used first, at most five. */
   addresses: z.array(z.object({ address: shippingAddress, usedAt: isoDate })),
 });

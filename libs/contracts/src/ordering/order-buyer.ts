@@ -2,13 +2,17 @@
 import { z } from 'zod';
 import { rpc } from '../core/message.js';
 import { id } from '../core/shapes.js';
+import { orderNumber } from './order-numbers.js';
 
 export const orderBuyerRpc = {
   /** Null for an unknown order, and for one whose customer has been erased; services only. */
   find: rpc(
     'order.findBuyer',
     z.object({ order: id }),
-    z.object({ buyer: z.object({ _id: id, email: z.string() }).nullable() }),
+    z.object({
+      buyer: z.object({ _id: id, email: z.string() }).nullable(),
+      number: orderNumber.optional(),
+    }),
     'read',
   ),
 };

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { cents } from '../money/money.js';
 import { orderPrice, recipient } from '../pricing/order-price.js';
+import { orderNumber } from './order-numbers.js';
 import { orderStatus } from './order-status.js';
 import { id, isoDate, lineDetails, soldIn } from '../core/shapes.js';
 import { orderPayment } from '../billing/shown-payment.js';
@@ -9,6 +10,7 @@ import { orderPayment } from '../billing/shown-payment.js';
 /** An order as its events carry it: money in cents. */
 export const orderEvent = z.object({
   order: id,
+  number: orderNumber.optional(),
   user: z.object({ _id: id, name: z.string(), email: z.string() }),
   items: z.array(
     z.object({

@@ -3,6 +3,7 @@ import { customerEmail } from '../core/customer-email.js';
 import { z } from 'zod';
 import { event, rpc } from '../core/message.js';
 import { done, id, idempotencyKey } from '../core/shapes.js';
+import { orderNumber } from './order-numbers.js';
 
 export const orderMessagesRpc = {
   /** To the customer of the order, by an admin; `order.notFound`. */
@@ -19,6 +20,7 @@ export const orderMessageEvents = {
     'order.customerWritten',
     customerEmail.extend({
       order: id,
+      number: orderNumber.optional(),
       user: z.object({ _id: id, name: z.string(), email: z.string() }),
       by: z.string(),
     }),

@@ -17,6 +17,7 @@ import { orderStatus } from './order-status.js';
 import { addNoteInput, orderNote, orderNotes } from './order-notes.js';
 import { placeOrderInput } from './place-order.js';
 import { shopperDetails } from './shopper-details.js';
+import { orderNumber } from './order-numbers.js';
 import { paymentMethod, shownOrderPayment } from '../billing/shown-payment.js';
 
 export const orderView = z.object({
@@ -54,6 +55,8 @@ export const orderView = z.object({
   ...shownOrderPayment,
   /** For admins alone: a piece of it has no roll. */
   attention: z.literal('short').optional(),
+  /** Only in the full view: `LM-26-10432`. */
+  number: orderNumber.optional(),
 });
 export type OrderView = z.infer<typeof orderView>;
 
@@ -83,9 +86,15 @@ export const placeOrderReply = z.object({
 });
 export type PlaceOrderReply = z.infer<typeof placeOrderReply>;
 
+/** The full view adds the number; without it a reply has the keys that it always had. */
+export const orderDetailing = z.object({ view: z.literal('full').optional() });
+export type OrderDetailing = z.infer<typeof orderDetailing>;
+export const ownOrdersQuery = paging.extend(orderDetailing.shape);
+export type OwnOrdersQuery = z.infer<typeof ownOrdersQuery>;
+
 /** Which orders: the same for a list and for a file of them. */
 export const orderFilter = z.object({
-  /** Part of the order id, the customer's name or e-mail. */
+  /** An order number, or part of the order id, the customer's name or e-mail. */
   search: z.string().trim().max(100).optional(),
   status: orderStatus.optional(),
   /** Those that wait for their payment, which no other list has. */
@@ -100,6 +109,7 @@ export type OrderSort = z.infer<typeof orderSort>;
 
 export const orderQuery = paging.extend({
   ...orderFilter.shape,
+  ...orderDetailing.shape,
   sort: orderSort.default('placed'),
   order: z.enum(['asc', 'desc']).default('desc'),
   /** `next` of the page before; `page` counts only without it. */
@@ -169,9 +179,9 @@ export const orderRpc = {
     5_000,
   ),
   /** The caller's own orders. */
-  listMine: rpc('order.listMine', paging, orderList, 'read'),
+  listMine: rpc('order.listMine', ownOrdersQuery, orderList, 'read'),
   /** One order: the caller's own, or any for an admin, those that await their payment too; `order.notFound` otherwise. */
-  get: rpc('order.get', z.object({ order: id }), orderDetail, 'read'),
+  get: rpc('order.get', orderDetailing.extend({ order: id }), orderDetail, 'read'),
   /** The caller's own order while it is pending, else `order.notPending`; a cancelled one stays so. */
   cancel: rpc(
     'order.cancel',
@@ -208,7 +218,6 @@ export const orderRpc = {
 
 /** Orders in one event about their e-mails. */
 export const DELAYED_AT_ONCE = 500;
-
 export const orderEvents = {
   /** Its stock is held, and only its buyer and billing know of it until it is paid; `orderStatus` is `pending`. */
   awaitingPayment: event('order.awaitingPayment', awaitingOrder),

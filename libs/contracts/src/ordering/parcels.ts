@@ -51,7 +51,7 @@ export type OpenLine = z.infer<typeof openLine>;
 export const parcelsOfOrder = z.object({
   success: z.literal(true),
   parcels: z.array(parcelView),
-  /** What is in no parcel yet. */
+  /** Lines that are in no parcel yet. */
   open: z.array(openLine),
 });
 export type ParcelsOfOrder = z.infer<typeof parcelsOfOrder>;

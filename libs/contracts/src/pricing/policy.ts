@@ -13,7 +13,7 @@ export const policy = {
     /** On a product's page, in dollars. */
     freeOverDollars: 50,
   },
-  returns: { withinDays: 30, refund: '7-10 business days' },
+  returns: { withinDays: 30, isWithdrawalShown: true, refund: '7-10 business days' },
   support: {
     days: 'Sunday to Thursday',
     /** The same, as JavaScript counts: 0 is Sunday. */
@@ -57,7 +57,7 @@ export const policy = {
 
 /** The figures that admins edit. */
 export interface PolicyFigures {
-  returns: { withinDays: number };
+  returns: { withinDays: number; isWithdrawalShown: boolean };
   support: Pick<
     typeof policy.support,
     'weekdays' | 'opens' | 'closes' | 'replyBusinessHours' | 'ticketHours' | 'quoteHours'
@@ -73,7 +73,7 @@ const pick = <T extends object, K extends keyof T>(from: T, ...names: K[]): Pick
 
 /** The figures until an admin has saved others. */
 export const firstPolicies: Readonly<PolicyFigures> = {
-  returns: { withinDays: policy.returns.withinDays },
+  returns: pick(policy.returns, 'withinDays', 'isWithdrawalShown'),
   support: pick(
     policy.support,
     ...([

@@ -11,7 +11,11 @@ const figure = (label: string, min: number, max: number) =>
     .max(max, `${label}: at most ${String(max)}`);
 
 const figures = z.object({
-  returns: z.object({ withinDays: figure('Days of return', 1, 365) }),
+  returns: z.object({
+    withinDays: figure('Days of return', 1, 365),
+    /** True where the shop shows the way to withdraw from a contract. */
+    isWithdrawalShown: z.boolean().default(true),
+  }),
   support: z
     .object({
       /** 0 is Sunday. */

@@ -151,7 +151,7 @@ describe('the figures of the policies', () => {
     const { version, policies: first } = await policies.get();
     expect([version, first]).toEqual([0, firstPolicies]);
     const { earlierReturns: _none, ...figures } = first;
-    const returns = { withinDays: 14 };
+    const returns = { withinDays: 14, isWithdrawalShown: true };
     const saved = await policies.save({ version, policies: { ...figures, returns } }, call());
     expect(saved).toMatchObject({
       version: 1,

@@ -6,7 +6,8 @@ import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { CircuitBreaker } from '@shop/service-kit/circuit-breaker';
 import { DomainError } from '@shop/service-kit/domain-error';
 
-export type Buyer = OutputOf<typeof orderBuyerRpc.find>['buyer'];
+/** The buyer and the number of an order. */
+export type OrderBuyer = OutputOf<typeof orderBuyerRpc.find>;
 
 /** Finds the customers of orders. Events of billing name an order alone: only the order service has the address. */
 @Injectable()
@@ -16,10 +17,10 @@ export class Buyers implements OnApplicationShutdown {
   constructor(private readonly bus: Bus) {}
 
   /**
-   * Returns null for a customer who was erased. Throws `service.unavailable`: the first event waits for a reply that does
+   * Returns a buyer that is null for a customer who was erased. Throws `service.unavailable`: the first event waits for a reply that does
    * not come, the others fail at once, so that their transactions hold no connection.
    */
-  async of(order: string): Promise<Buyer> {
+  async of(order: string): Promise<OrderBuyer> {
     if (this.breaker.isOpen) throw new DomainError('service.unavailable');
     return this.breaker.run(() => this.request(order));
   }
@@ -28,9 +29,8 @@ export class Buyers implements OnApplicationShutdown {
     this.breaker.close();
   }
 
-  private async request(order: string): Promise<Buyer> {
-    const { buyer } = await this.bus.request(orderBuyerRpc.find, { order }, systemCaller);
-    return buyer;
+  private request(order: string): Promise<OrderBuyer> {
+    return this.bus.request(orderBuyerRpc.find, { order }, systemCaller);
   }
 }
 

@@ -87,15 +87,16 @@ describe('emails', () => {
     expect(await rowsTo(email)).toMatchObject([{ kind: 'orderMessage' }]);
   });
 
-  it('sends an e-mail for each change of an order’s status', async () => {
+  it('ORD-6: sends an e-mail with the number for each change of an order’s status', async () => {
     const email = someAddress();
     const order = placedBy(email, ago(40 * 24 * HOUR_MS));
-    const change = { ...order, orderStatus: 'shipped' as const, from: 'pending' as const };
+    const number = 'LM-26-10432';
+    const change = { ...order, number, orderStatus: 'shipped' as const, from: 'pending' as const };
     await shop.publish('order', orderEvents.statusChanged, { ...change, at: ago(0) });
     await until(async () => (await rowsTo(email)).length === 1, TIMEOUT_MS);
     await shop.dataSource.query('UPDATE emails SET next_at = now() WHERE receiver = $1', [email]);
     const mail = await firstMailTo(email);
-    expect(mail.subject).toBe(`Order ${order.order.slice(-8).toUpperCase()}: shipped`);
+    expect(mail.subject).toBe(`Order ${number}: shipped`);
     expect(mail.text).toContain(`http://shop.test/orders/${order.order}`);
   });
 

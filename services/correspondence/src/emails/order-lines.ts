@@ -11,8 +11,12 @@ import { swatchEarningsOf } from '@shop/contracts/ordering/swatch-earnings';
 import type { OrderEvent } from '@shop/contracts/ordering/order-event';
 import type { EmailLine, EmailPart } from './template/email-content.js';
 
-/** How an order is called among customers: the end of its id. */
-export const orderNumber = (id: string): string => id.slice(-8).toUpperCase();
+/** An order as messages name it. */
+export type NamedOrder = Pick<OrderEvent, 'order' | 'number'>;
+
+/** Returns the number of an order; the end of the id where a message has no number. */
+export const orderNumber = ({ order, number }: NamedOrder): string =>
+  number ?? order.slice(-8).toUpperCase();
 
 export const orderUrl = (order: Pick<OrderEvent, 'order'>, shopUrl: string): string =>
   `${shopUrl}/orders/${order.order}`;

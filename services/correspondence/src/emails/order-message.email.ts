@@ -40,7 +40,7 @@ export function orderMessageEmail(
     'message.subject': message.subject,
     'message.text': message.text,
     'message.by': message.by,
-    'order.number': orderNumber(message.order),
+    'order.number': orderNumber(message),
     'link.order': url,
   };
   const texts = fillTexts(orderMessageTemplate, values, edited);

@@ -2,14 +2,19 @@
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import type { OrderEvent } from '@shop/contracts/ordering/order-event';
 import { returnDaysAt } from '@shop/contracts/pricing/policy';
-import { lotDetails, orderNumber, orderUrl, swatchDetails } from './order-lines.js';
+import {
+  lotDetails,
+  orderNumber,
+  orderUrl,
+  swatchDetails,
+  type NamedOrder,
+} from './order-lines.js';
 import { pickupDetails } from './order-price.js';
 import { orderStatusTemplate } from './order-status.texts.js';
 import type { EmailContent } from './template/email-content.js';
 import { type EditedTexts, fillTexts, textPart } from './template/fill-texts.js';
 
-interface Change {
-  order: string;
+interface Change extends NamedOrder {
   items: OrderEvent['items'];
   price?: OrderEvent['price'];
   orderStatus: OrderStatus;
@@ -35,7 +40,7 @@ export function orderStatusEmail(
   const name = (pickup.length > 0 && pickupNames[change.orderStatus]) || change.orderStatus;
   const url = orderUrl(change, shopUrl);
   const values = {
-    'order.number': orderNumber(change.order),
+    'order.number': orderNumber(change),
     'order.status': change.orderStatus,
     // An order keeps the days of return of the time when it was placed.
     'returns.days': String(returnDaysAt(change.placedAt)),

@@ -30,6 +30,7 @@ interface Draft {
   readonly items: StatusChanged['items'];
   readonly price: StatusChanged['price'];
   readonly placedAt: string;
+  readonly number: string | undefined;
   readonly news: StatusUpdate;
 }
 
@@ -76,7 +77,7 @@ export class OrderUpdatesService {
   }
 
   private emailOf(order: string, draft: Draft) {
-    const { eventId, user, items, price, placedAt, news, emailAfter } = draft;
+    const { eventId, user, items, price, placedAt, number, news, emailAfter } = draft;
     return {
       envelope: {
         eventId,
@@ -89,7 +90,7 @@ export class OrderUpdatesService {
         delaySeconds: delayOf(emailAfter),
       },
       text: orderStatusEmail(
-        { order, items, price, placedAt, from: news.from, orderStatus: news.to },
+        { order, number, items, price, placedAt, from: news.from, orderStatus: news.to },
         this.settings.shopUrl,
       ),
     };
@@ -99,23 +100,23 @@ export class OrderUpdatesService {
 /** The draft that a withdrawn e-mail of the order continues as; null without one. */
 function draftOf(
   withdrawn: Awaited<ReturnType<typeof withdrawUpdates>>,
-  { order, user, items, price, placedAt }: StatusChanged,
+  { order, number, user, items, price, placedAt }: StatusChanged,
 ): Draft | null {
   const before = withdrawn.find((one) => one.order === order);
   if (!before) return null;
   return {
-    ...{ eventId: before.eventId, user, notify: true, items, price, placedAt },
+    ...{ eventId: before.eventId, user, notify: true, items, price, placedAt, number },
     news: before.news,
     emailAfter: undefined,
   };
 }
 
 function withEvent(draft: Draft | null, { eventId, payload }: StatusEvent): Draft {
-  const { user, items, price, placedAt, from, orderStatus: to, version } = payload;
+  const { user, items, price, placedAt, number, from, orderStatus: to, version } = payload;
   const { notify = true, emailAfter } = payload;
   const news = withStep(draft?.news ?? null, { from, to, version });
   const isNewest = news.lastVersion === version;
   return draft && !isNewest
     ? { ...draft, news }
-    : { eventId, user, notify, items, price, placedAt, news, emailAfter };
+    : { eventId, user, notify, items, price, placedAt, number, news, emailAfter };
 }

@@ -2,7 +2,7 @@
 import { formatDollars, toDollars } from '@shop/contracts/money/price';
 import type { OrderEvent } from '@shop/contracts/ordering/order-event';
 import { shownName } from '@shop/contracts/reading/typed-words';
-import { orderNumber, orderUrl } from './order-lines.js';
+import { orderNumber, orderUrl, type NamedOrder } from './order-lines.js';
 import type { Placeholder } from './template/placeholders.js';
 
 export const ORDER_PLACEHOLDERS = [
@@ -15,10 +15,10 @@ type OrderPlaceholder = (typeof ORDER_PLACEHOLDERS)[number];
 
 /** The name is missing where it is not one: the address of an account is not proven. */
 export const orderValues = (
-  order: Pick<OrderEvent, 'order' | 'totalCents' | 'user'>,
+  order: NamedOrder & Pick<OrderEvent, 'totalCents' | 'user'>,
   shopUrl: string,
 ): Record<OrderPlaceholder, string | null> => ({
-  'order.number': orderNumber(order.order),
+  'order.number': orderNumber(order),
   'order.total': formatDollars(toDollars(order.totalCents)),
   'customer.name': shownName(order.user.name),
   'link.order': orderUrl(order, shopUrl),

@@ -38,7 +38,7 @@ export function parcelDispatchedEmail(
 ): EmailContent {
   const { order, follows, trackingUrl } = parcel;
   const url = orderUrl(order, shopUrl);
-  const values = { 'order.number': orderNumber(order.order), 'link.order': url };
+  const values = { 'order.number': orderNumber(order), 'link.order': url };
   const texts = fillTexts(parcelDispatchedTemplate, values, edited);
   return {
     subject: texts.subject,

@@ -3,6 +3,7 @@ import { company } from '@shop/contracts/core/company';
 import { stableUuid } from '@shop/service-kit/stable-uuid';
 import type { EntityManager } from 'typeorm';
 import { ATTENTION_EMAILS_A_DAY } from '../emails/email.rules.js';
+import type { NamedOrder } from '../emails/order-lines.js';
 import { EmailsService } from '../emails/emails.service.js';
 import { MailSettings } from '../emails/mail-settings.js';
 import {
@@ -27,7 +28,7 @@ export class AttentionsService {
     private readonly settings: MailSettings,
   ) {}
 
-  async write(manager: EntityManager, attention: Attention): Promise<void> {
+  async write(manager: EntityManager, attention: Attention & NamedOrder): Promise<void> {
     const { order, what, until, at } = attention;
     await manager.query(LOCK);
     const [recent] = await manager.query<{ count: number }[]>(RECENT, [kind]);

@@ -3,7 +3,7 @@ import type { billingEvents } from '@shop/contracts/billing/billing';
 import { invoiceReminderSentences, shopDay } from '@shop/contracts/billing/invoice-reminder';
 import type { PayloadOf } from '@shop/contracts/core/message';
 import { toDollars, formatDollars } from '@shop/contracts/money/price';
-import { orderNumber, orderUrl } from '../emails/order-lines.js';
+import { orderNumber, orderUrl, type NamedOrder } from '../emails/order-lines.js';
 import { defineTemplate, line, paragraph } from '../emails/template/define-template.js';
 import type { EmailContent } from '../emails/template/email-content.js';
 import { type EditedTexts, fillTexts, textPart } from '../emails/template/fill-texts.js';
@@ -32,12 +32,12 @@ export const invoiceReminderTemplate = defineTemplate({
 });
 
 export function invoiceReminderEmail(
-  overdue: InvoiceOverdue,
+  overdue: InvoiceOverdue & NamedOrder,
   shopUrl: string,
   edited?: EditedTexts,
 ): EmailContent {
   const values = {
-    'order.number': orderNumber(overdue.order),
+    'order.number': orderNumber(overdue),
     'due.day': shopDay(overdue.dueAt),
     amount: formatDollars(toDollars(overdue.amountCents)),
     'link.order': orderUrl(overdue, shopUrl),

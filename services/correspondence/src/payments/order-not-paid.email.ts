@@ -5,7 +5,7 @@ import { defineTemplate, line, paragraph } from '../emails/template/define-templ
 import type { EmailContent } from '../emails/template/email-content.js';
 import { type EditedTexts, fillTexts, textPart } from '../emails/template/fill-texts.js';
 
-type Closed = Pick<ClosedOrder, 'order' | 'sentence' | 'payment'>;
+type Closed = Pick<ClosedOrder, 'order' | 'number' | 'sentence' | 'payment'>;
 
 export const orderNotPaidTemplate = defineTemplate({
   key: 'orderNotPaid',
@@ -33,7 +33,7 @@ export function orderNotPaidEmail(
 ): EmailContent {
   const url = orderUrl(closed, shopUrl);
   const values = {
-    'order.number': orderNumber(closed.order),
+    'order.number': orderNumber(closed),
     reason: closed.sentence,
     'link.order': url,
   };

@@ -3,7 +3,7 @@ import type { billingEvents } from '@shop/contracts/billing/billing';
 import type { PayloadOf } from '@shop/contracts/core/message';
 import { toDollars, formatDollars } from '@shop/contracts/money/price';
 import { shopMoment } from '@shop/contracts/core/shop-moment';
-import { orderNumber } from '../emails/order-lines.js';
+import { orderNumber, type NamedOrder } from '../emails/order-lines.js';
 import type { EmailContent } from '../emails/template/email-content.js';
 
 export type Attention = PayloadOf<typeof billingEvents.attentionWanted>;
@@ -45,9 +45,12 @@ const words: Record<Attention['what'], Words> = {
 
 const because = 'You get this e-mail because this is the address of the shop.';
 
-export function paymentAttentionEmail(attention: Attention, shopUrl: string): EmailContent {
+export function paymentAttentionEmail(
+  attention: Attention & NamedOrder,
+  shopUrl: string,
+): EmailContent {
   const { heading, text, until } = words[attention.what];
-  const number = orderNumber(attention.order);
+  const number = orderNumber(attention);
   return {
     subject: `${heading}: order ${number}`,
     heading,

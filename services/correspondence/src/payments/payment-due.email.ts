@@ -3,7 +3,7 @@ import type { billingEvents } from '@shop/contracts/billing/billing';
 import type { PayloadOf } from '@shop/contracts/core/message';
 import { toDollars, formatDollars } from '@shop/contracts/money/price';
 import { shopMoment } from '@shop/contracts/core/shop-moment';
-import { orderNumber, orderUrl } from '../emails/order-lines.js';
+import { orderNumber, orderUrl, type NamedOrder } from '../emails/order-lines.js';
 import { defineTemplate, line, paragraph } from '../emails/template/define-template.js';
 import type { EmailContent } from '../emails/template/email-content.js';
 import { type EditedTexts, fillTexts, textPart } from '../emails/template/fill-texts.js';
@@ -44,12 +44,12 @@ export const paymentDueTemplate = defineTemplate({
 });
 
 export function paymentDueEmail(
-  due: PaymentDue,
+  due: PaymentDue & NamedOrder,
   shopUrl: string,
   edited?: EditedTexts,
 ): EmailContent {
   const values = {
-    'order.number': orderNumber(due.order),
+    'order.number': orderNumber(due),
     amount: formatDollars(toDollars(due.amountCents)),
     until: shopMoment(due.until),
     'link.order': orderUrl(due, shopUrl),

@@ -23,6 +23,14 @@ import { paymentDueEmail, type PaymentDue } from './payment-due.email.js';
 import type { Attention } from './payment-attention.email.js';
 import { UnplacedOrdersService } from './unplaced-orders.service.js';
 
+const unnumbered = (): { number?: string } => ({});
+
+interface BuyerEmail {
+  kind: EmailKind;
+  cause: string;
+  emailOf: (number: string | undefined) => EmailContent;
+}
+
 /** E-mails about the payment of orders: to customers, and to the company. */
 @Controller()
 export class PaymentsConsumer {
@@ -54,34 +62,41 @@ export class PaymentsConsumer {
   @EventHandler(billingEvents.paymentDue, 'emails.paymentDue')
   async due(due: PaymentDue, { manager }: HandlerDelivery): Promise<void> {
     const cause = `${due.order} ${due.why} ${due.until}`;
-    const email = paymentDueEmail(due, this.settings.shopUrl);
-    await this.toBuyer(manager, due, { kind: 'paymentDue', cause, email });
+    await this.toBuyer(manager, due, {
+      ...{ kind: 'paymentDue', cause },
+      emailOf: (number) => paymentDueEmail({ ...due, number }, this.settings.shopUrl),
+    });
   }
 
   /** One e-mail for each reminder of an invoice. */
   @EventHandler(billingEvents.invoiceOverdue, 'emails.invoiceOverdue')
   async overdue(overdue: InvoiceOverdue, { manager }: HandlerDelivery): Promise<void> {
     const cause = `${overdue.order} ${overdue.dueAt} ${String(overdue.days)}`;
-    const email = invoiceReminderEmail(overdue, this.settings.shopUrl);
-    await this.toBuyer(manager, overdue, { kind: 'invoiceReminder', cause, email });
+    await this.toBuyer(manager, overdue, {
+      ...{ kind: 'invoiceReminder', cause },
+      emailOf: (number) => invoiceReminderEmail({ ...overdue, number }, this.settings.shopUrl),
+    });
   }
 
   @EventHandler(billingEvents.attentionWanted, 'emails.attentionWanted')
   async attentionWanted(attention: Attention, { manager }: HandlerDelivery): Promise<void> {
-    if (isRecent(attention.at)) await this.attentions.write(manager, attention);
+    if (!isRecent(attention.at)) return;
+    // The company gets it also while the order service is away.
+    const { number } = await this.buyers.of(attention.order).catch(unnumbered);
+    await this.attentions.write(manager, { ...attention, number });
   }
 
   /** Once for each cause. Billing knows no address: the order has it, but of a customer who was erased. */
   private async toBuyer(
     manager: EntityManager,
     { order, at }: { order: string; at: string },
-    { kind, cause, email }: { kind: EmailKind; cause: string; email: EmailContent },
+    { kind, cause, emailOf }: BuyerEmail,
   ): Promise<void> {
     if (!isRecent(at)) return;
-    const buyer = await this.buyers.of(order);
+    const { buyer, number } = await this.buyers.of(order);
     if (!buyer) return;
     const eventId = stableUuid(`${kind} ${cause}`);
     const envelope = { eventId, kind, to: buyer.email, userId: buyer._id };
-    await this.emails.write(manager, envelope, email);
+    await this.emails.write(manager, envelope, emailOf(number));
   }
 }

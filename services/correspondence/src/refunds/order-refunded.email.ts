@@ -2,7 +2,7 @@
 import type { Refunded } from '@shop/contracts/billing/billing';
 import { toDollars, formatDollars } from '@shop/contracts/money/price';
 import { handMethods, type PaymentMethod } from '@shop/contracts/billing/payments';
-import { orderNumber, orderUrl } from '../emails/order-lines.js';
+import { orderNumber, orderUrl, type NamedOrder } from '../emails/order-lines.js';
 import { defineTemplate, line, paragraph } from '../emails/template/define-template.js';
 import type { EmailContent } from '../emails/template/email-content.js';
 import { type EditedTexts, fillTexts, textPart } from '../emails/template/fill-texts.js';
@@ -38,14 +38,14 @@ export const orderRefundedTemplate = defineTemplate({
 
 /** How much is given back and for which order; the reason is the shop's own. */
 export function orderRefundedEmail(
-  refund: Refunded,
+  refund: Refunded & NamedOrder,
   shopUrl: string,
   edited?: EditedTexts,
 ): EmailContent {
   const url = orderUrl(refund, shopUrl);
   const values = {
     amount: formatDollars(toDollars(refund.amountCents)),
-    'order.number': orderNumber(refund.order),
+    'order.number': orderNumber(refund),
     'link.order': url,
   };
   const texts = fillTexts(orderRefundedTemplate, values, edited);

@@ -21,7 +21,7 @@ export class RefundsConsumer {
   async refunded(refund: Refunded, { eventId, manager }: HandlerDelivery): Promise<void> {
     if (!isRecent(refund.at)) return;
     const { order } = refund;
-    const buyer = await this.buyers.of(order);
+    const { buyer, number } = await this.buyers.of(order);
     if (!buyer) return;
     const envelope = {
       eventId,
@@ -29,7 +29,7 @@ export class RefundsConsumer {
       to: buyer.email,
       userId: buyer._id,
     } as const;
-    const content = orderRefundedEmail(refund, this.settings.shopUrl);
+    const content = orderRefundedEmail({ ...refund, number }, this.settings.shopUrl);
     await this.emails.write(manager, envelope, content);
   }
 }

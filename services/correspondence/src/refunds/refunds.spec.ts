@@ -75,6 +75,6 @@ describe('a refund', () => {
       await expect(buyers.of(randomUUID())).rejects.toMatchObject(refused);
     expect(requests).toBe(1);
     isUnavailable = false;
-    expect(await until(() => buyers.of(randomUUID()).catch(() => null))).toEqual(buyer);
+    expect(await until(() => buyers.of(randomUUID()).catch(() => null))).toEqual({ buyer });
   });
 });

@@ -80,9 +80,8 @@ export class PreviewsService {
     const emailed = found ?? sampleOrder;
     const content = template.ofOrder({ ...preview, emailed });
     if (!found) return { content, of: 'sample', order: null, to: null };
-    const { order: id, user } = emailed.order;
-    const to = await currentAddress(this.database.manager, user);
-    return { content, of: order ? 'order' : 'newest', order: orderNumber(id), to };
+    const to = await currentAddress(this.database.manager, emailed.order.user);
+    return { content, of: order ? 'order' : 'newest', order: orderNumber(emailed.order), to };
   }
 
   /** Returns null where there is no order yet; the sample then shows the e-mail. */

@@ -58,7 +58,7 @@ describe('the preview of an e-mail', () => {
       plain: renderEmail(content).plain,
       html: renderHtml(content, SHOP_URL),
       of: 'order',
-      order: order.order.slice(-8).toUpperCase(),
+      order: order.number,
       to: user.email,
     });
   });

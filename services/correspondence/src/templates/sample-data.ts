@@ -1,4 +1,6 @@
 // The order and the enquiry of a preview that has no real one.
+import type { PayloadOf } from '@shop/contracts/core/message';
+import type { withdrawalEvents } from '@shop/contracts/ordering/withdrawals';
 import type { EmailedOrder } from '@shop/contracts/ordering/order-emails';
 import { EnquiryReply } from '../enquiries/enquiry-reply.entity.js';
 import { Enquiry } from '../enquiries/enquiry.entity.js';
@@ -9,6 +11,7 @@ const PLACED_AT = '2026-01-15T10:00:00.000Z';
 export const sampleOrder: EmailedOrder = {
   order: {
     order: ID,
+    number: 'LM-26-10432',
     user: { _id: ID, name: 'Sample Customer', email: 'customer@example.test' },
     items: [
       {
@@ -26,6 +29,16 @@ export const sampleOrder: EmailedOrder = {
     placedAt: PLACED_AT,
   },
   from: 'processing',
+};
+
+export const sampleWithdrawal: PayloadOf<typeof withdrawalEvents.received> = {
+  withdrawal: ID,
+  name: 'Sample Customer',
+  email: 'customer@example.test',
+  typedNumber: 'LM-26-10432',
+  items: 'Sample cloth',
+  receivedAt: PLACED_AT,
+  order: null,
 };
 
 export const sampleEnquiry: Enquiry = Object.assign(new Enquiry(), {

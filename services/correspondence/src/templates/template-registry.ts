@@ -42,7 +42,11 @@ import {
   parcelDispatchedTemplate,
 } from '../parcels/parcel-dispatched.email.js';
 import { orderRefundedEmail, orderRefundedTemplate } from '../refunds/order-refunded.email.js';
-import { sampleEnquiry, sampleReply } from './sample-data.js';
+import {
+  withdrawalReceivedEmail,
+  withdrawalReceivedTemplate,
+} from '../withdrawals/withdrawal-received.email.js';
+import { sampleEnquiry, sampleReply, sampleWithdrawal } from './sample-data.js';
 
 interface Preview {
   readonly shopUrl: string;
@@ -135,6 +139,11 @@ export const templates: Readonly<Record<TemplateKey, Registered>> = {
       const dueAt = weekAfter(emailed.order.placedAt);
       return invoiceReminderEmail({ ...moneyOf(emailed), dueAt, days: 7 }, shopUrl, edited);
     },
+  },
+  withdrawalReceived: {
+    title: 'Withdrawal received',
+    template: withdrawalReceivedTemplate,
+    plain: ({ edited }) => withdrawalReceivedEmail(sampleWithdrawal, edited),
   },
   welcome: {
     title: 'Welcome',

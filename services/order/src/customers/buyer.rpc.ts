@@ -5,6 +5,7 @@ import { ServiceOnly } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { DataSource } from 'typeorm';
 import { findOrder } from '../ordering/reads/order.query.js';
+import { orderNumberOf } from '../ordering/reads/order.view.js';
 import { ERASED } from './erased-customers.service.js';
 
 /** Whom e-mails about an order go to. */
@@ -18,7 +19,9 @@ export class BuyerRpc {
     order: id,
   }: InputOf<typeof orderBuyerRpc.find>): Promise<OutputOf<typeof orderBuyerRpc.find>> {
     const order = await findOrder(this.dataSource.manager, { id });
-    if (!order || order.userEmail === ERASED.email) return { buyer: null };
-    return { buyer: { _id: order.userId, email: order.userEmail } };
+    if (!order) return { buyer: null };
+    const number = orderNumberOf(order);
+    if (order.userEmail === ERASED.email) return { buyer: null, number };
+    return { buyer: { _id: order.userId, email: order.userEmail }, number };
   }
 }

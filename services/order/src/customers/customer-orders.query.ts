@@ -1,12 +1,14 @@
 import type { CustomerOrders } from '@shop/contracts/ordering/customer-orders';
 import { toCents, toDollars } from '@shop/contracts/money/price';
 import type { EntityManager } from 'typeorm';
+import { orderNumberOf } from '../ordering/reads/order.view.js';
 import { customerFigures } from '../ordering/reads/customer-figures.query.js';
 
 type ShippingAddress = CustomerOrders['addresses'][number]['address'];
 
 interface NewestRow {
   _id: string;
+  number: number;
   cents: string;
   orderStatus: CustomerOrders['newest'][number]['orderStatus'];
   placedAt: Date;
@@ -18,7 +20,7 @@ const RECENT = 50;
 const SHOWN = 5;
 
 const NEWEST = `
-  SELECT id AS _id, total_cents AS cents, status AS "orderStatus", placed_at AS "placedAt", shipping_address AS address
+  SELECT id AS _id, number, total_cents AS cents, status AS "orderStatus", placed_at AS "placedAt", shipping_address AS address
     FROM orders WHERE user_id = $1 AND status NOT IN ('placing', 'rejected')
    ORDER BY placed_at DESC, id DESC LIMIT $2`;
 
@@ -36,7 +38,7 @@ export async function ordersOfCustomer(
     ...figures,
     average: kept === 0 ? null : toDollars(Math.round(toCents(figures.revenue) / kept)),
     newest: newest.slice(0, SHOWN).map((row) => ({
-      ...{ _id: row._id, orderStatus: row.orderStatus },
+      ...{ _id: row._id, number: orderNumberOf(row), orderStatus: row.orderStatus },
       totalAmount: toDollars(Number(row.cents)),
       createdAt: row.placedAt.toISOString(),
     })),

@@ -11,6 +11,9 @@ export const ERASED = {
   address: { street: '(removed)', postalCode: '(removed)' },
 };
 
+/** Days for which an open withdrawal keeps its customer. */
+const OPEN_WITHDRAWAL_DAYS = 90;
+
 /** Customers of one sweep: those who were checked longest ago. */
 const CUSTOMERS = 200;
 
@@ -63,6 +66,8 @@ async function forget(manager: EntityManager, customers: readonly string[]): Pro
             details = '{}', recipient = NULL, price = price || '{"vatNumber": null}'
       WHERE user_id = ANY ($4::uuid[]) AND user_email <> $2
         AND status IN ('delivered', 'cancelled', 'rejected') AND pending_transition IS NULL
+        AND NOT EXISTS (SELECT FROM withdrawals w WHERE w.order_id = orders.id AND w.state = 'open'
+              AND w.received_at > now() - interval '${String(OPEN_WITHDRAWAL_DAYS)} days')
       RETURNING id`,
     [ERASED.name, ERASED.email, JSON.stringify(ERASED.address), customers],
   );
@@ -74,11 +79,27 @@ async function forget(manager: EntityManager, customers: readonly string[]): Pro
     'UPDATE order_status_history SET by_name = $1 WHERE order_id = ANY ($2::uuid[]) AND by_user = ANY ($3::uuid[])',
     [ERASED.name, orders.map(({ id }) => id), customers],
   );
+  await forgetWithdrawals(
+    manager,
+    orders.map(({ id }) => id),
+  );
   // Published events. One that waits is still needed: the next sweep takes it.
   await manager.query(
     `DELETE FROM outbox WHERE published_at IS NOT NULL AND aggregate_id IN (
        SELECT id::text FROM orders WHERE user_id = ANY ($1::uuid[]) AND user_email = $2)`,
     [customers, ERASED.email],
+  );
+}
+
+/** Forgets who has withdrawn from these orders, and the events about it. */
+async function forgetWithdrawals(manager: EntityManager, orders: string[]): Promise<void> {
+  await manager.query(
+    `WITH forgotten AS (
+       UPDATE withdrawals SET name = $1, email = $2, items = '', note = ''
+        WHERE order_id = ANY ($3::uuid[]) RETURNING id)
+     DELETE FROM outbox WHERE published_at IS NOT NULL
+        AND aggregate_id IN (SELECT id::text FROM forgotten)`,
+    [ERASED.name, ERASED.email, orders],
   );
 }
 

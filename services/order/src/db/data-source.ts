@@ -16,8 +16,10 @@ import { AdminSearch0000000000002 } from './migrations/0002-admin-search.js';
 import { BulkChanges0000000000003 } from './migrations/0003-bulk-changes.js';
 import { ProductStates0000000000004 } from './migrations/0004-product-states.js';
 import { Company0000000000005 } from './migrations/0005-company.js';
+import { OrderNumbers0000000000006 } from './migrations/0006-order-numbers.js';
 import { Swatches0000000000007 } from './migrations/0007-swatches.js';
 import { Parcels0000000000008 } from './migrations/0008-parcels.js';
+import { Withdrawals0000000000009 } from './migrations/0009-withdrawals.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -40,8 +42,10 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       BulkChanges0000000000003,
       ProductStates0000000000004,
       Company0000000000005,
+      OrderNumbers0000000000006,
       Swatches0000000000007,
       Parcels0000000000008,
+      Withdrawals0000000000009,
     ],
     settings: MISSPELLING,
   });

@@ -69,7 +69,7 @@ export class OrderEmailsService {
       await this.audit.record(manager, {
         by,
         action: 'order.emailRepeated',
-        subject: { kind: 'order', _id: id, name: orderNameOf(id) },
+        subject: { kind: 'order', _id: id, name: orderNameOf(order) },
         before: null,
         after: { email: kind },
       });

@@ -8,7 +8,7 @@ import { isFirstSubmission } from '@shop/service-kit/inbox/commands';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource } from 'typeorm';
 import { findOrder } from '../ordering/reads/order.query.js';
-import { orderNameOf } from '../ordering/reads/order.view.js';
+import { orderNameOf, orderNumberOf } from '../ordering/reads/order.view.js';
 
 /** Sends e-mails of admins to the customers of orders. */
 @Injectable()
@@ -38,6 +38,7 @@ export class OrderMessagesService {
       const user = { _id: order.userId, name: order.userName, email: order.userEmail };
       await this.outbox.add(manager, orderMessageEvents.customerWritten, id, {
         order: id,
+        number: orderNumberOf(order),
         user,
         subject,
         text,
@@ -46,7 +47,7 @@ export class OrderMessagesService {
       await this.audit.record(manager, {
         by: { _id: by._id, name: by.name },
         action: 'order.customerWritten',
-        subject: { kind: 'order', _id: id, name: orderNameOf(id) },
+        subject: { kind: 'order', _id: id, name: orderNameOf(order) },
         before: null,
         // The words stand in the e-mail, which is erased with its customer.
         after: { email: 'sent' },

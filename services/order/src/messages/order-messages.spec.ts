@@ -33,6 +33,7 @@ describe('an e-mail of an admin to a customer', () => {
     const { _id, name, email: address } = user;
     const written = {
       order: order._id,
+      number: expect.stringMatching(/^LM-\d\d-10001$/) as string,
       user: { _id, name, email: address },
       by: 'Farida',
       ...email,

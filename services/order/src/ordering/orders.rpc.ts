@@ -13,8 +13,10 @@ import {
   type OrderList,
   type OrderQuery,
   type OrderView,
+  type OwnOrdersQuery,
   type PlaceOrderReply,
 } from '@shop/contracts/ordering/order';
+import { orderNumbersRpc, type OrderNumbers } from '@shop/contracts/ordering/order-numbers';
 import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import type { Call } from '@shop/service-kit/bus/call';
@@ -61,6 +63,12 @@ export class OrdersRpc {
   }
 
   @RolesAllowed('admin')
+  @RpcHandler(orderNumbersRpc.find)
+  findNumbers({ orders }: InputOf<typeof orderNumbersRpc.find>): Promise<OrderNumbers> {
+    return this.orders.findNumbers(orders);
+  }
+
+  @RolesAllowed('admin')
   @RpcHandler(productUsesRpc.order)
   usesOfProduct({ product }: InputOf<typeof productUsesRpc.order>): Promise<OrderUses> {
     return this.uses.of(product);
@@ -77,14 +85,14 @@ export class OrdersRpc {
 
   @SignedIn()
   @RpcHandler(orderRpc.listMine)
-  listMine(page: InputOf<typeof orderRpc.listMine>, call: Call): Promise<RawJson<OrderList>> {
-    return this.orders.listMine(call.user, page);
+  listMine(query: OwnOrdersQuery, call: Call): Promise<RawJson<OrderList>> {
+    return this.orders.listMine(call.user, query);
   }
 
   @SignedIn()
   @RpcHandler(orderRpc.get)
-  get({ order }: InputOf<typeof orderRpc.get>, call: Call): Promise<OrderDetail> {
-    return this.orders.get(order, call.user);
+  get({ order, ...detailing }: InputOf<typeof orderRpc.get>, call: Call): Promise<OrderDetail> {
+    return this.orders.get(order, call.user, detailing);
   }
 
   @SignedIn()

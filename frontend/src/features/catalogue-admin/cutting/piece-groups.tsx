@@ -6,7 +6,7 @@ import { adminPaths } from '../../../lib/admin-paths';
 import { alertAdded } from '../../../lib/alerts-slice';
 import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';
-import { orderName } from '../../order/order-text';
+import { useOrderName } from '../../order/order-numbers';
 import { lotText } from '../rolls/roll-text';
 import { useReallocateRollsMutation } from './cutting-api';
 import { restOf, type PieceGroup } from './cutting.rules';
@@ -45,7 +45,7 @@ function Group({ group: { kind, pieces } }: { group: PieceGroup }) {
         {kind === 'short' && <LookAgain product={first.product} />}
         {kind === 'order' && (
           <Link to={adminPaths.cuttingTicket.href(first.order)}>
-            Ticket of {orderName(first.order)}
+            Ticket of <OrderName order={first.order} />
           </Link>
         )}
       </div>
@@ -59,10 +59,17 @@ function Group({ group: { kind, pieces } }: { group: PieceGroup }) {
   );
 }
 
+const OrderName = ({ order }: { order: string }) => <>{useOrderName(order)}</>;
+
 function GroupTitle({ kind, piece }: { kind: PieceGroup['kind']; piece: PieceToCut }) {
   const { roll, product, order } = piece;
   if (kind === 'short') return <>{product.name}: no roll has cloth for it</>;
-  if (kind === 'order') return <Link to={adminPaths.order.href(order)}>{orderName(order)}</Link>;
+  if (kind === 'order')
+    return (
+      <Link to={adminPaths.order.href(order)}>
+        <OrderName order={order} />
+      </Link>
+    );
   return (
     <>
       {roll?.place !== null && <span className={styles.place}>{roll?.place}</span>}{' '}

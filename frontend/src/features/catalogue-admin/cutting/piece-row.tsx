@@ -8,7 +8,7 @@ import { errorMessage } from '../../../lib/error-message';
 import { uuid } from '../../../lib/uuid';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-field';
-import { orderName } from '../../order/order-text';
+import { useOrderName } from '../../order/order-numbers';
 import { SettleButton } from '../../order-admin/settle/settle-button';
 import { ActFault } from '../rolls/act-fault';
 import { lotText } from '../rolls/roll-text';
@@ -30,6 +30,7 @@ interface PieceRowProps {
 /** One piece: Enter cuts it as ordered; with `+` it is cut longer, with Escape as ordered again. */
 export function PieceRow({ piece, kind }: PieceRowProps) {
   const { roll, order } = piece;
+  const name = useOrderName(order);
   const shown = lengthOfPiece(piece);
   return (
     <li className={styles.piece}>
@@ -41,7 +42,7 @@ export function PieceRow({ piece, kind }: PieceRowProps) {
           </span>
         )}
         {piece.isWaiting && <span>waits for the next lot</span>}
-        {kind !== 'order' && <Link to={adminPaths.order.href(order)}>{orderName(order)}</Link>}
+        {kind !== 'order' && <Link to={adminPaths.order.href(order)}>{name}</Link>}
         {kind === 'order' && roll && (
           <span>
             {roll.place} <Link to={adminPaths.roll.href(roll._id)}>{roll.number}</Link>{' '}

@@ -9,7 +9,7 @@ import { Paper } from '../../../ui/office/paper';
 import { PageTitle } from '../../../ui/page-title';
 import { Spinner } from '../../../ui/spinner';
 import { CareSymbols } from '../../catalogue/cloth/care-symbol';
-import { orderName } from '../../order/order-text';
+import { useOrderName } from '../../order/order-numbers';
 import { useGetAdminProductQuery } from '../catalogue-admin-api';
 import { useGetClothQuery } from '../cloths/cloth-admin-api';
 import { lotText } from '../rolls/roll-text';
@@ -23,6 +23,7 @@ const PIECES = 100;
 /** /admin/cutting/orders/{id}: what is to be cut for an order, to be printed. */
 export function TicketPage() {
   const { id = '' } = useParams();
+  const name = useOrderName(id);
   const query = useListPiecesQuery(
     { by: 'order', order: id, limit: PIECES },
     { refetchOnMountOrArgChange: true },
@@ -30,7 +31,7 @@ export function TicketPage() {
   const { currentData: list, error } = query;
   return (
     <div className={styles.page}>
-      <PageTitle isPrivate>{`Ticket, ${orderName(id)}`}</PageTitle>
+      <PageTitle isPrivate>{`Ticket, ${name}`}</PageTitle>
       <BackLink to={adminPaths.cutting.href()}>All pieces</BackLink>
       {!list && !error && <Spinner label="Loading ticket..." />}
       {!list && error && (
@@ -43,27 +44,27 @@ export function TicketPage() {
       {list?.pieces.length === 0 && (
         <EmptyState title="Nothing to cut" text="All pieces of this order are cut." />
       )}
-      {list && list.pieces.length > 0 && <Ticket order={id} pieces={list.pieces} />}
+      {list && list.pieces.length > 0 && <Ticket name={name} pieces={list.pieces} />}
     </div>
   );
 }
 
-function Ticket({ order, pieces }: { order: string; pieces: readonly PieceToCut[] }) {
+function Ticket({ name, pieces }: { name: string; pieces: readonly PieceToCut[] }) {
   const products = new Map(pieces.map(({ product }) => [product._id, product]));
   return (
     <Paper>
-      <h2 className={styles.title}>{orderName(order)}</h2>
-      {[...products.values()].map(({ _id, name }) => (
-        <section key={_id} className={styles.cloth}>
-          <h3>{name}</h3>
+      <h2 className={styles.title}>{name}</h2>
+      {[...products.values()].map((product) => (
+        <section key={product._id} className={styles.cloth}>
+          <h3>{product.name}</h3>
           <ul role="list" className={styles.pieces}>
             {pieces
-              .filter(({ product }) => product._id === _id)
+              .filter((piece) => piece.product._id === product._id)
               .map((piece) => (
                 <Piece key={piece.reservation} piece={piece} />
               ))}
           </ul>
-          <Label product={_id} />
+          <Label product={product._id} />
         </section>
       ))}
     </Paper>

@@ -41,10 +41,10 @@ function Orders({ uses: { openOrders, discounts } }: { uses: OrderUses }) {
       <p>{total === 1 ? '1 open order' : `${total.toLocaleString('en-US')} open orders`}</p>
       {first.length > 0 && (
         <ul>
-          {first.map(({ _id, user, orderStatus, placedAt }) => (
+          {first.map(({ _id, number, user, orderStatus, placedAt }) => (
             <li key={_id}>
-              <Link to={adminPaths.order.href(_id)}>{numberOf(_id)}</Link>, {user}, {orderStatus},{' '}
-              {dayText(placedAt)}
+              <Link to={adminPaths.order.href(_id)}>{numberOf({ _id, number })}</Link>, {user},{' '}
+              {orderStatus}, {dayText(placedAt)}
             </li>
           ))}
         </ul>

@@ -1,7 +1,6 @@
 // The parts of a roll's bar, from the core to the scissors' end.
 import { addLengths } from '@shop/contracts/money/units';
 import type { RollDetail } from '@shop/contracts/inventory/rolls';
-import { orderName } from '../../order/order-text';
 import { reasonLabels } from './roll-text';
 
 export interface BarPart {
@@ -14,8 +13,11 @@ export interface BarPart {
   length: number;
 }
 
-/** Orders the parts from the core: free, reserved, cut. */
-export function barParts({ left, reservations, cuts }: RollDetail): BarPart[] {
+/** Orders the parts from the core: free, reserved, cut. `nameOf` returns the name of an order. */
+export function barParts(
+  { left, reservations, cuts }: RollDetail,
+  nameOf: (order: string) => string,
+): BarPart[] {
   const reserved = addLengths(reservations.map(({ length }) => length));
   const parts: BarPart[] = [
     {
@@ -26,12 +28,12 @@ export function barParts({ left, reservations, cuts }: RollDetail): BarPart[] {
       length: addLengths([left, -reserved]),
     },
     ...reservations.map(({ reservation, order, length }): BarPart => {
-      const label = `Reserved, ${orderName(order)}`;
+      const label = `Reserved, ${nameOf(order)}`;
       return { key: reservation, kind: 'reserved', label, order, length };
     }),
     ...cuts
       .map(({ length, reason, order }, at): BarPart => {
-        const label = order === null ? reasonLabels[reason] : `Cut, ${orderName(order)}`;
+        const label = order === null ? reasonLabels[reason] : `Cut, ${nameOf(order)}`;
         return { key: `cut ${String(at)}`, kind: 'gone', label, order, length };
       })
       .reverse(),

@@ -2,6 +2,8 @@ import { sum } from '@shop/contracts/core/numbers';
 import type { RollDetail } from '@shop/contracts/inventory/rolls';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
+import { useOrderNames } from '../../order/order-numbers';
+import { ordersOf } from './orders-of-roll';
 import { barParts } from './roll-bar.rules';
 import styles from './roll-bar.module.css';
 import { lengthOn } from './roll-text';
@@ -13,7 +15,7 @@ const NAMES = { free: 'Free', reserved: 'Reserved', gone: 'Gone' } as const;
 /** The roll from its core to the scissors' end, drawn to scale; the list below it says the same in words. */
 export function RollBar({ roll }: { roll: RollDetail }) {
   const shown = lengthOn(roll);
-  const parts = barParts(roll);
+  const parts = barParts(roll, useOrderNames(ordersOf(roll)));
   const whole = sum(parts.map(({ length }) => length));
   const placed = parts.map((part, at) => ({
     ...part,

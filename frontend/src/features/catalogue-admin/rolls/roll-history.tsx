@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { Table } from '../../../ui/list/table';
 import { Panel } from '../../../ui/panel';
-import { orderName } from '../../order/order-text';
+import { useOrderNames } from '../../order/order-numbers';
+import { ordersOf } from './orders-of-roll';
 import styles from './roll-page.module.css';
 import { lengthOn, reasonLabels } from './roll-text';
 import { momentText } from '../../../lib/day-text';
@@ -11,6 +12,7 @@ import { momentText } from '../../../lib/day-text';
 /** All that has left the roll, the newest first. */
 export function RollHistory({ roll }: { roll: RollDetail }) {
   const shown = lengthOn(roll);
+  const nameOf = useOrderNames(ordersOf(roll));
   return (
     <Panel title="What has left the roll">
       {roll.cuts.length === 0 && <p className={styles.soft}>Nothing yet: it is as it came.</p>}
@@ -37,7 +39,7 @@ export function RollHistory({ roll }: { roll: RollDetail }) {
                   {order === null ? (
                     reasonLabels[reason]
                   ) : (
-                    <Link to={adminPaths.order.href(order)}>{orderName(order)}</Link>
+                    <Link to={adminPaths.order.href(order)}>{nameOf(order)}</Link>
                   )}
                 </td>
                 <td data-figure>{shown(length)}</td>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { momentText } from '../../../lib/day-text';
 import { Table } from '../../../ui/list/table';
+import { useNamedOrders } from '../../order/order-numbers';
 import { numberOf } from '../../order/order-text';
 import { parcelLineText, parcelStateText } from '../../order/parcels/parcel-text';
 import { Tracking } from '../../order/parcels/tracking';
@@ -15,6 +16,9 @@ interface DispatchTableProps {
 }
 
 export function DispatchTable({ parcels, chosen, onChoose }: DispatchTableProps) {
+  const named = useNamedOrders(parcels.map(({ order }) => order));
+  const nameOf = ({ order, number }: ListedParcel) =>
+    `${numberOf(named(order))} P${String(number)}`;
   const all = parcels.every(({ _id }) => chosen.has(_id));
   return (
     <Table caption="Parcels">
@@ -75,8 +79,6 @@ export function DispatchTable({ parcels, chosen, onChoose }: DispatchTableProps)
     </Table>
   );
 }
-
-const nameOf = ({ order, number }: ListedParcel): string => `${numberOf(order)} P${String(number)}`;
 
 function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(chosen);

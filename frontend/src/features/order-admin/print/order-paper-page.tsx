@@ -35,8 +35,8 @@ function OrderPaperPage({ paper }: { paper: PaperKind }) {
   const { data: order, error } = query;
   return (
     <div className={styles.page}>
-      <PageTitle isPrivate>{`${paper.title}, ${orderName(id)}`}</PageTitle>
-      <BackLink to={adminPaths.order.href(id)}>{orderName(id)}</BackLink>
+      <PageTitle isPrivate>{order ? `${paper.title}, ${orderName(order)}` : paper.title}</PageTitle>
+      <BackLink to={adminPaths.order.href(id)}>{order ? orderName(order) : 'Order'}</BackLink>
       {!order && !error && <Spinner label="Loading order..." />}
       {error && (
         <LoadFailed
@@ -59,7 +59,7 @@ function OrderPaper({ order, paper }: { order: OrderDetail; paper: PaperKind }) 
         </p>
       )}
       <h2 className={styles.title}>
-        {paper.title}, {orderName(order._id)}
+        {paper.title}, {orderName(order)}
       </h2>
       <p className={styles.quiet}>
         Ordered {dayText(order.createdAt)} by {order.user.name}

@@ -3,7 +3,7 @@ import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Spinner } from '../../../ui/spinner';
-import { orderName } from '../../order/order-text';
+import { useOrderName } from '../../order/order-numbers';
 import { useShortLinesQuery } from './settle-api';
 import { ShortLineForm } from './short-line-form';
 import styles from './settle.module.css';
@@ -15,6 +15,7 @@ interface SettleButtonProps {
 
 /** Opens the ways to settle the pieces of a product that no roll has. */
 export function SettleButton({ order, product }: SettleButtonProps) {
+  const name = useOrderName(order);
   const [isOpen, setOpen] = useState(false);
   const close = () => {
     setOpen(false);
@@ -24,7 +25,7 @@ export function SettleButton({ order, product }: SettleButtonProps) {
       <Button
         variant="secondary"
         className={styles.press}
-        aria-label={`Settle ${product.name} for ${orderName(order)}`}
+        aria-label={`Settle ${product.name} for ${name}`}
         onClick={() => {
           setOpen(true);
         }}

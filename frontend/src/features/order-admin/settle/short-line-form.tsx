@@ -7,7 +7,7 @@ import { uuid } from '../../../lib/uuid';
 import { Button } from '../../../ui/button';
 import { TextAreaField } from '../../../ui/text-area-field';
 import { TextField } from '../../../ui/text-field';
-import { orderName } from '../../order/order-text';
+import { useOrderName } from '../../order/order-numbers';
 import { useSettleShortMutation } from './settle-api';
 import styles from './settle.module.css';
 import { emailOf, shortText } from './settle.rules';
@@ -24,6 +24,7 @@ interface ShortLineFormProps {
 
 /** The ways that help, and the e-mail of the chosen one, which the admin may change or leave out. */
 export function ShortLineForm({ order, line, onDone }: ShortLineFormProps) {
+  const name = useOrderName(order);
   const [way, setWay] = useState(line.ways[0]);
   const [email, setEmail] = useState(() => way && emailOf(line, way));
   // The same press twice settles once and sends one e-mail.
@@ -48,7 +49,7 @@ export function ShortLineForm({ order, line, onDone }: ShortLineFormProps) {
   return (
     <div className={styles.form}>
       <p>
-        {shortText(line)} for {orderName(order)} {line.short.length === 1 ? 'has' : 'have'} no roll.
+        {shortText(line)} for {name} {line.short.length === 1 ? 'has' : 'have'} no roll.
       </p>
       <WayChoice
         line={line}

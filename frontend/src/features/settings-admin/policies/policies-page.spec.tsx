@@ -50,7 +50,7 @@ describe('the policy settings', () => {
       {
         version: 2,
         policies: {
-          returns: { withinDays: 14 },
+          returns: { withinDays: 14, isWithdrawalShown: true },
           support: { weekdays: [0, 1, 2, 3], opens: 10 },
           samples: { perFabric: 4, priceCents: 750 },
         },

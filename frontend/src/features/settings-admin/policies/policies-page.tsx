@@ -68,6 +68,13 @@ function PoliciesForm({ view: { version }, initial, onChoose }: PoliciesFormProp
             ))}
             <TextField label="Price of a sample ($)" inputMode="decimal" {...text('price')} />
           </div>
+          <CheckField
+            label="Show the way to withdraw from a contract (required in the European Union)"
+            checked={values.isWithdrawalShown}
+            onChange={({ target }) => {
+              change({ isWithdrawalShown: target.checked });
+            }}
+          />
           <p className={styles.soft}>
             Pages, forms, e-mails and deadlines follow these figures. A figure counts for what is
             ordered or requested after it was saved: an order keeps its days of return.

@@ -26,7 +26,11 @@ export const figureFields = [
 ] as const;
 type FigurePath = (typeof figureFields)[number]['path'];
 
-export type PolicyValues = Record<FigurePath, string> & { price: string; weekdays: number[] };
+export type PolicyValues = Record<FigurePath, string> & {
+  price: string;
+  weekdays: number[];
+  isWithdrawalShown: boolean;
+};
 
 const groupOf = (path: string): [string, string] => path.split('.') as [string, string];
 
@@ -41,6 +45,7 @@ export function valuesOf(policies: PolicySettings): PolicyValues {
     ...(Object.fromEntries(texts) as Record<FigurePath, string>),
     price: centsText(policies.samples.priceCents),
     weekdays: policies.support.weekdays,
+    isWithdrawalShown: policies.returns.isWithdrawalShown,
   };
 }
 
@@ -55,6 +60,7 @@ export function checkPolicies(values: PolicyValues): Checked<Figures> {
   }
   const checked = changePoliciesInput.shape.policies.safeParse({
     ...groups,
+    returns: { ...groups['returns'], isWithdrawalShown: values.isWithdrawalShown },
     support: { ...groups['support'], weekdays: values.weekdays },
     samples: { ...groups['samples'], priceCents: readCents(values.price) ?? NaN },
   });

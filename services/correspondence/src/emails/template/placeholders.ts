@@ -34,6 +34,8 @@ const others = {
   'support.hours': 'Hours in which the company replies',
   'support.quote': 'Time within which a quote follows',
   'support.reply': 'Time within which the company replies',
+  'withdrawal.items': 'Items of the withdrawal as they were sent',
+  'withdrawal.moment': 'Day and time of the withdrawal, to the second',
   until: 'Day and time of the deadline',
 } as const;
 

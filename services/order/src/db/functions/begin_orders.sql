@@ -1,7 +1,7 @@
 -- Begins many orders in one call: claims their keys, enforces the limits, inserts orders and sagas. Customers are locked
 -- in the order of their ids, so that two batches never deadlock. An order without limits counts towards none.
 CREATE OR REPLACE FUNCTION begin_orders(wanted jsonb)
-RETURNS TABLE (place bigint, outcome text, placed timestamptz) LANGUAGE plpgsql
+RETURNS TABLE (place bigint, outcome text, placed timestamptz, number int) LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   claimed uuid[];
@@ -37,9 +37,9 @@ BEGIN
   WITH begun AS (
     INSERT INTO orders (id, user_id, nth_of_user, user_name, user_email, status, stock_epoch, version, total_cents,
                         shipping_address, details, placed_at, created_at)
-    SELECT w."order", w."userId", c.number, w."userName", w."userEmail", 'placing', 1, 1, 0, w."shippingAddress",
+    SELECT w."order", w."userId", c.nth, w."userName", w."userEmail", 'placing', 1, 1, 0, w."shippingAddress",
            w.details, coalesce(w."placedAt", date_trunc('milliseconds', clock_timestamp())), clock_timestamp()
-      FROM unnest(claimed, numbers) AS c ("order", number) JOIN
+      FROM unnest(claimed, numbers) AS c ("order", nth) JOIN
            jsonb_to_recordset(wanted) AS w ("order" uuid, "userId" uuid, "userName" text, "userEmail" text,
              "shippingAddress" jsonb, details jsonb, "placedAt" timestamptz) USING ("order")
      WHERE w."order" <> ALL (coalesce(many, '{}'))
@@ -51,6 +51,7 @@ BEGIN
   RETURN QUERY
     SELECT w.nth, CASE WHEN w."order" = ANY (many) THEN 'tooMany'
                        WHEN w."order" = ANY (claimed) THEN 'begun' ELSE 'taken' END,
-           (SELECT o.placed_at FROM orders o WHERE o.id = w."order")
-      FROM ROWS FROM (jsonb_to_recordset(wanted) AS ("order" uuid)) WITH ORDINALITY AS w ("order", nth);
+           o.placed_at, o.number
+      FROM ROWS FROM (jsonb_to_recordset(wanted) AS ("order" uuid)) WITH ORDINALITY AS w ("order", nth)
+           LEFT JOIN orders o ON o.id = w."order";
 END $$;

@@ -8,7 +8,7 @@ export class ReleaseBaseline0000000000001 extends BaselineMigration {
     ...['functions/line_cents', 'functions/claim_discounts', 'functions/free_discounts'],
     ...['functions/count_uses_of_discount', 'functions/count_uses_of_code'],
     ...['functions/order_price_text', 'functions/line_discount_cents'],
-    ...['functions/order_payment_text', 'functions/has_too_many_orders', 'functions/begin_orders'],
+    ...['functions/order_payment_text', 'functions/has_too_many_orders'],
     ...['functions/count_new_orders', 'functions/count_order'],
   ];
 }

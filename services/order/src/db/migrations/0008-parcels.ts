@@ -35,9 +35,11 @@ export class Parcels0000000000008 implements MigrationInterface {
       CREATE INDEX parcels_of_state ON parcels (state, packed_at, id) WHERE state <> 'opened'`);
     await runner.query(`CREATE INDEX parcels_of_carrier ON parcels (carrier, packed_at, id)`);
     // packed: how much of the line is in parcels that are neither opened nor sent back.
+    await runner.query('ALTER TABLE order_lines ADD COLUMN packed int NOT NULL DEFAULT 0');
     await runner.query(`
-      ALTER TABLE order_lines ADD COLUMN packed int NOT NULL DEFAULT 0
-        CONSTRAINT order_lines_packed CHECK (packed BETWEEN 0 AND quantity)`);
+      ALTER TABLE order_lines ADD CONSTRAINT order_lines_packed
+        CHECK (packed BETWEEN 0 AND quantity) NOT VALID`);
+    await runner.query('ALTER TABLE order_lines VALIDATE CONSTRAINT order_lines_packed');
     await this.sendEarlier(runner);
   }
 

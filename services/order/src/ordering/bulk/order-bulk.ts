@@ -54,8 +54,9 @@ export class OrderBulk extends BulkSubject {
     });
     const orders = new Map(found.map((order) => [order._id, order]));
     return ids.map((subject) => {
-      const none = { subject, name: orderNameOf(subject), old: null, new: null, reason: null };
       const order = orders.get(subject);
+      const name = order ? orderNameOf(order) : 'Order';
+      const none = { subject, name, old: null, new: null, reason: null };
       if (!order) return { ...none, reason: 'It is not placed.' };
       const planned = planStatus(order, status);
       if ('reason' in planned) return { ...none, ...planned };

@@ -75,7 +75,7 @@ export class ParcelsService {
       const { carrier = '', tracking = '' } = input;
       const packed = await insertParcel(manager, { order: id, lines, carrier, tracking, key });
       const at = new Date();
-      await this.writer.record(manager, id, by, 'order.parcelPacked', { carrier, tracking });
+      await this.writer.record(manager, order, by, 'order.parcelPacked', { carrier, tracking });
       await this.writer.followParcels(manager, order, { by, at });
       return packed;
     });
@@ -111,7 +111,7 @@ export class ParcelsService {
       await updateParcel(manager, id, { carrier, tracking });
       const { number } = parcel;
       const after = { parcel: number, carrier, tracking };
-      await this.writer.record(manager, order._id, by, 'order.parcelChanged', after);
+      await this.writer.record(manager, order, by, 'order.parcelChanged', after);
     });
     return this.view(id);
   }
@@ -125,7 +125,7 @@ export class ParcelsService {
         if (order.charge?.parcel === id) throw new DomainError('order.changing');
         await openParcel(manager, id);
         const after = { parcel: number, state: 'opened' };
-        await this.writer.record(manager, order._id, by, 'order.parcelChanged', after);
+        await this.writer.record(manager, order, by, 'order.parcelChanged', after);
       });
     return { success: true, message: 'The parcel is open.' };
   }
@@ -144,7 +144,7 @@ export class ParcelsService {
         );
       await markDelivered(manager, order._id, at, id);
       const after = { parcel: number, state: 'delivered' };
-      await this.writer.record(manager, order._id, by, 'order.parcelChanged', after);
+      await this.writer.record(manager, order, by, 'order.parcelChanged', after);
       await this.writer.followParcels(manager, order, { by, at: new Date() });
     });
     return this.view(id);
@@ -158,7 +158,7 @@ export class ParcelsService {
         throw new DomainError('order.parcelState', undefined, 'This parcel is not under way.');
       await markLost(manager, id);
       const after = { parcel: number, state: 'lost' };
-      await this.writer.record(manager, order._id, by, 'order.parcelChanged', after);
+      await this.writer.record(manager, order, by, 'order.parcelChanged', after);
     });
     return this.view(id);
   }

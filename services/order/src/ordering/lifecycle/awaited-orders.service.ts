@@ -86,7 +86,7 @@ export class AwaitedOrders {
         await this.audit.record(manager, {
           by,
           action: 'order.statusChanged',
-          subject: { kind: 'order', _id: id, name: orderNameOf(id) },
+          subject: { kind: 'order', _id: id, name: orderNameOf(found.order) },
           before: { status: found.order.orderStatus },
           after: { status: to },
         });

@@ -92,7 +92,7 @@ export class OrderStatusWriter {
     return this.audit.record(manager, {
       by: change.by,
       action: 'order.statusChanged',
-      subject: { kind: 'order', _id: order._id, name: orderNameOf(order._id) },
+      subject: { kind: 'order', _id: order._id, name: orderNameOf(order) },
       before: { status: order.orderStatus },
       after: {
         status: change.to,

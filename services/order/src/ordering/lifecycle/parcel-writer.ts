@@ -56,7 +56,7 @@ export class ParcelWriter {
       at: change.at,
       notify: change.notify,
     });
-    await this.record(manager, order._id, change.by, 'order.parcelDispatched', { parcel: number });
+    await this.record(manager, order, change.by, 'order.parcelDispatched', { parcel: number });
   }
 
   /** Gives the order the status that its parcels say, where that is later. The parcels have e-mails of their own. */
@@ -74,12 +74,12 @@ export class ParcelWriter {
   /** Audits a change of a parcel with its order as the subject. */
   record(
     manager: EntityManager,
-    order: string,
+    order: Pick<Order, '_id' | 'number' | 'placedAt'>,
     by: StatusChange['by'],
     action: ParcelAction,
     after: Record<string, unknown>,
   ): Promise<void> {
-    const subject = { kind: 'order', _id: order, name: orderNameOf(order) } as const;
+    const subject = { kind: 'order', _id: order._id, name: orderNameOf(order) } as const;
     return this.audit.record(manager, { by, action, subject, before: {}, after });
   }
 }

@@ -108,7 +108,7 @@ const amountOf = (cuts: number, { unit, cutsPerUnit }: OpenLine): string =>
 /** How far an order is, by its parcels. */
 export interface ParcelProgress {
   parcels: number;
-  /** What is in no parcel that has left: pieces and cuts. */
+  /** Pieces and cuts that are in no parcel that has left. */
   notSent: number;
   /** Parcels that are under way: lost ones too. */
   notDelivered: number;

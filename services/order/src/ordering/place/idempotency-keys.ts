@@ -31,7 +31,7 @@ export async function findKey(
     `SELECT i.request_hash AS fingerprint, i.order_id AS "order", s.message_id AS "messageId",
             s.attempt AS epoch, s.state, i.body, o.user_id AS "userId", o.user_name AS "userName",
             o.user_email AS "userEmail", o.shipping_address AS "shippingAddress",
-            o.details, o.placed_at AS "placedAt"
+            o.details, o.number, o.placed_at AS "placedAt"
        FROM idempotency i JOIN order_saga s USING (order_id) JOIN orders o ON o.id = i.order_id
       WHERE i.user_id = $1 AND i.key = $2`,
     [userId, key],

@@ -20,21 +20,22 @@ export const ORDERS_TOGETHER = 32;
 
 /** An order to begin, with the key that it claims; `placedAt` only where it is of the past. */
 export interface OrderStart
-  extends Omit<StartedOrder, 'placedAt'>, Pick<KeyClaim, 'key' | 'fingerprint'> {
+  extends Omit<StartedOrder, 'number' | 'placedAt'>, Pick<KeyClaim, 'key' | 'fingerprint'> {
   placedAt: Date | undefined;
   messageId: string;
   remainingMs: number;
   limits: OrderLimits | null;
 }
-/** `placedAt` is the database's time, where the order has begun. */
+/** `placedAt` is the database's time, and `number` from its sequence, where the order has begun. */
 interface StartedRow {
   outcome: 'begun' | 'taken' | 'tooMany';
+  number: number;
   placedAt: Date;
 }
 
 const BEGIN = {
   name: 'begin-orders',
-  text: 'SELECT outcome, placed AS "placedAt" FROM begin_orders($1::jsonb) ORDER BY place',
+  text: 'SELECT outcome, number, placed AS "placedAt" FROM begin_orders($1::jsonb) ORDER BY place',
 };
 
 /** Claims each key, counts the user's orders against the limits, and writes the order, still invisible. */

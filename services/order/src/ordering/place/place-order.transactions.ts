@@ -82,10 +82,10 @@ export class PlaceOrderTransactions {
     };
     const limits = this.limitsFor(request);
     const beginning = { ...begun, key, fingerprint, messageId, remainingMs, limits };
-    const { outcome, placedAt } = await (uses
+    const { outcome, number, placedAt } = await (uses
       ? this.startAlone(beginning, uses)
       : this.starts.add(beginning));
-    if (outcome === 'begun') return { ...begun, placedAt };
+    if (outcome === 'begun') return { ...begun, number, placedAt };
     if (outcome === 'tooMany') throw new DomainError('order.tooMany');
     const stored = await this.find(request);
     if (stored?.state !== 'aborted' || stored.fingerprint !== fingerprint) return stored ?? 'gone';
@@ -177,14 +177,15 @@ export class PlaceOrderTransactions {
     stored: StoredKey,
     uses: RequestedUses | null,
   ): Promise<StartedOrder | null> {
-    const { order, userId, userName, userEmail, shippingAddress, details } = stored;
+    const { order, number, userId, userName, userEmail, shippingAddress, details } = stored;
     return this.dataSource.transaction(async (manager) => {
       await this.limitsFor(request)?.check(manager, request.user._id);
       const epoch = await restartSaga(manager, order, request);
       if (epoch === null) return null;
       if (uses) await takeUses(manager, order, userId, uses);
       const placedAt = await placeAgain(manager, order, epoch, request.placedAt);
-      return { order, epoch, userId, userName, userEmail, shippingAddress, details, placedAt };
+      const buyer = { userId, userName, userEmail };
+      return { order, number, epoch, ...buyer, shippingAddress, details, placedAt };
     });
   }
 

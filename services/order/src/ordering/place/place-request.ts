@@ -31,4 +31,7 @@ export interface Attempt {
 
 /** A try, with what was written of the order when it was begun. */
 export type StartedOrder = Attempt &
-  Pick<Order, 'userId' | 'userName' | 'userEmail' | 'shippingAddress' | 'details' | 'placedAt'>;
+  Pick<
+    Order,
+    'number' | 'userId' | 'userName' | 'userEmail' | 'shippingAddress' | 'details' | 'placedAt'
+  >;

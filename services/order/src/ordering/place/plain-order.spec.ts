@@ -51,7 +51,16 @@ describe('an order of the bare body', () => {
     );
     expect(row).toEqual({ to: view.shippingAddress, details: {} });
     const [event] = await shop.published('order.placed');
-    const keys = ['order', 'user', 'items', 'totalCents', 'orderStatus', 'version', 'placedAt'];
+    const keys = [
+      'order',
+      'number',
+      'user',
+      'items',
+      'totalCents',
+      'orderStatus',
+      'version',
+      'placedAt',
+    ];
     expect(Object.keys(orderEvents.placed.payload.parse(event))).toEqual(keys);
   });
 

@@ -1,6 +1,7 @@
 // A page of orders as the JSON of the reply: PostgreSQL writes it, and the service passes it on unparsed.
 // The columns bear the contract's names; their spec compares them with `orderViewOf`.
-import type { OrderSort } from '@shop/contracts/ordering/order';
+import { company } from '@shop/contracts/core/company';
+import type { OrderDetailing, OrderSort } from '@shop/contracts/ordering/order';
 import { readCursor, writeCursor } from '@shop/service-kit/list-cursor';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import type { DataSource } from 'typeorm';
@@ -16,6 +17,7 @@ import {
   type Direction,
   type OrderSelection,
 } from './order.query.js';
+import { numberTextOf } from './order-number.query.js';
 import { behind, cursorOfRow, keysOf } from './order-place.query.js';
 
 /** A search, and the list of one user, count at most this many orders. */
@@ -26,6 +28,7 @@ interface OrderWindow {
   offset: number;
   sort?: OrderSort;
   order?: Direction;
+  view?: OrderDetailing['view'];
   /** `next` of the page before, in place of an offset. */
   after?: string | undefined;
 }
@@ -87,12 +90,12 @@ const orderView = `
 /** The shopper's details. */
 const detailsText = `CASE WHEN o.details = '{}' THEN '' ELSE ',' || substr(left(o.details::text, -1), 2) END`;
 
-/** An order as it is shown; one that is more than its lines and where they go has more to say. */
-const orderRow = `
+/** An order as it is shown; one that is more than its lines and where they go has more to say, and the full view too. */
+const orderRow = (full: string): string => `
   o.id, (SELECT row_to_json(shown)::text FROM (SELECT ${orderView}) shown) AS plain,
   CASE WHEN o.price IS NULL AND o.recipient IS NULL THEN '' ELSE order_price_text(o.price, o.recipient) END
     || ${detailsText}
-    || CASE WHEN o.payment IS NULL THEN '' ELSE order_payment_text(o.id, o.payment) END AS more`;
+    || CASE WHEN o.payment IS NULL THEN '' ELSE order_payment_text(o.id, o.payment) END${full} AS more`;
 
 const ownOrder = `CASE WHEN one.more = '' THEN one.plain ELSE left(one.plain, -1) || one.more || '}' END`;
 
@@ -122,7 +125,7 @@ export async function findOrders(
 
 export function ordersStatement(
   filter: OrderSelection,
-  { limit, offset, sort = 'placed', order = 'desc', after }: OrderWindow,
+  { limit, offset, sort = 'placed', order = 'desc', after, view }: OrderWindow,
 ): Statement {
   const { where, values } = conditionsOf(filter);
   const parameter = (value: unknown, type: string) => `$${String(values.push(value))}::${type}`;
@@ -150,17 +153,28 @@ export function ordersStatement(
       ? `${matches} AND (${key}, o.id) ${order === 'asc' ? '>=' : '<='}
           (SELECT ${key}, o.id ${matches} ORDER BY ${sorted} LIMIT 1 ${skipped})`
       : `FROM orders o WHERE o.id = ANY (${ids.join(' || ')})`;
+  const full =
+    view === 'full'
+      ? ` || ',"number":"' || ${numberTextOf(parameter(company.timeZone, 'text'))} || '"'`
+      : '';
   const counted = isKept(filter) ? keptCount(filter) : countUpTo(matches);
   const text = `SELECT (${counted}) AS total, page.* FROM (
       SELECT '[' || coalesce(string_agg(${filter.userId ? ownOrder : adminOrder}, E', \n ')
                FILTER (WHERE one.nth <= ${size}), '') || ']' AS orders,
              (array_agg(one.place) FILTER (WHERE one.has_next))[${size}] AS place
         FROM (SELECT listed.*, row_number() OVER () AS nth, count(*) OVER () > ${size} AS has_next
-                FROM (SELECT ${orderRow}, ${cursorOfRow(sort)} AS place ${page}
+                FROM (SELECT ${orderRow(full)}, ${cursorOfRow(sort)} AS place ${page}
                        ORDER BY ${sorted} LIMIT ${most}) listed) one) page`;
   // How many a fragment finds depends on the fragment: each search is planned for itself.
   if (filter.search) return { text, values };
-  const name = ['orders', sort, order, ...kinds, ...(from ? ['on'] : [])].join(' ');
+  const name = [
+    'orders',
+    sort,
+    order,
+    ...kinds,
+    ...(from ? ['on'] : []),
+    ...(view ? [view] : []),
+  ].join(' ');
   return { text, values, name };
 }
 

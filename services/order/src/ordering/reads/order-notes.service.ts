@@ -29,7 +29,8 @@ export class OrderNotesService {
     { text, by, messageId }: { text: string; by: OrderNoteBy; messageId: string },
   ): Promise<OrderNote> {
     return this.dataSource.transaction(async (manager) => {
-      if (!(await findOrder(manager, { id: order }))) throw new DomainError('order.notFound');
+      const found = await findOrder(manager, { id: order });
+      if (!found) throw new DomainError('order.notFound');
       const written = await manager
         .createQueryBuilder()
         .insert()
@@ -42,7 +43,7 @@ export class OrderNotesService {
         await this.audit.record(manager, {
           by,
           action: 'order.noteAdded',
-          subject: { kind: 'order', _id: order, name: orderNameOf(order) },
+          subject: { kind: 'order', _id: order, name: orderNameOf(found) },
           before: null,
           // The text stands in the note, which is erased with its customer.
           after: { note: note.id },

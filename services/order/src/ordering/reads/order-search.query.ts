@@ -1,5 +1,6 @@
 // The orders that the search of the back-office finds. Each condition has an index of its own.
 import { HITS_MAX, type Hits } from '@shop/contracts/core/admin-search';
+import { typedOrderNumber } from '@shop/contracts/ordering/order-number';
 import { typedNumber } from '@shop/contracts/reading/typed-number';
 import { typedPhone } from '@shop/contracts/reading/typed-phone';
 import { isPhone } from '@shop/service-kit/phone-search';
@@ -12,7 +13,9 @@ import {
   type Matching,
 } from '@shop/service-kit/text-search';
 import type { DataSource } from 'typeorm';
+import { hasNumber } from './order-number.query.js';
 import { VISIBLE } from './order.query.js';
+import { orderNameOf } from './order.view.js';
 
 type OrderHit = Hits<'orders'>['orders'][number];
 
@@ -69,6 +72,11 @@ export function orderSearchStatement(q: string): { text: string; values: unknown
     const isFound = isPhone(PHONE, parameter(digits));
     ways.set('phoned', { ...orders, where: WITH_RECIPIENT, indexed: isFound, plain: isFound });
   }
+  const numbered = typedOrderNumber(q);
+  if (numbered) {
+    const isFound = hasNumber(numbered, parameter);
+    ways.set('numbered', { ...orders, where: VISIBLE, indexed: isFound, plain: isFound });
+  }
   const exact = [...ways.keys()].map((name) => `SELECT id, 2::real AS likeness FROM ${name}`);
   const words = spelledWords(q).map(parameter);
   const found = ['SELECT * FROM exact', ...(words.length > 0 ? nearest(words) : [])];
@@ -76,7 +84,7 @@ export function orderSearchStatement(q: string): { text: string; values: unknown
     WITH ${[...ways].map(([name, way]) => firstMatches(name, HITS_MAX, way)).join(',')},
     exact AS MATERIALIZED (${exact.join(' UNION ALL ')}),
     found AS (SELECT id, max(likeness) AS likeness FROM (${found.join(' UNION ALL ')}) hits GROUP BY id)
-    SELECT o.id AS "_id", o.user_name AS name, o.user_email AS email, o.status,
+    SELECT o.id AS "_id", o.number, o.user_name AS name, o.user_email AS email, o.status,
            o.recipient ->> 'name' AS recipient, o.placed_at AS at
       FROM found JOIN orders o USING (id) ORDER BY found.likeness DESC, ${NEWEST} LIMIT ${LIMIT}`;
   return { text, values };
@@ -84,6 +92,7 @@ export function orderSearchStatement(q: string): { text: string; values: unknown
 
 interface Row {
   _id: string;
+  number: number;
   name: string;
   email: string;
   status: string;
@@ -94,10 +103,10 @@ interface Row {
 export async function searchOrders(dataSource: DataSource, q: string): Promise<OrderHit[]> {
   const { text, values } = orderSearchStatement(q);
   const rows = await dataSource.query<Row[]>(text, values);
-  return rows.map(({ _id, name, email, status, recipient, at }) => ({
+  return rows.map(({ _id, number, name, email, status, recipient, at }) => ({
     _id,
     kind: 'order',
-    title: `Order ${_id.slice(-8).toUpperCase()}`,
+    title: orderNameOf({ number, placedAt: at }),
     text: [name, ...(recipient && recipient !== name ? [`for ${recipient}`] : []), email].join(
       ', ',
     ),

@@ -88,10 +88,18 @@ describe('the search for an order', () => {
     },
   );
 
-  it('finds an order by its number, as it is shown and said, and nothing similar', async () => {
-    const number = ids.nadia.slice(-8).toUpperCase();
-    for (const q of [number, `#${number}`, `Order ${number}`])
+  it('finds an order by the end of its id, and nothing similar', async () => {
+    const end = ids.nadia.slice(-8).toUpperCase();
+    for (const q of [end, `#${end}`, `Order ${end}`]) expect(await found(q)).toEqual([ids.nadia]);
+  });
+
+  it('ORD-6, V13: finds an order by its whole number, with or without dashes, in any case', async () => {
+    const [{ number } = { number: '' }] = (await shop.orders.findNumbers([ids.nadia])).numbers;
+    const bare = number.replaceAll('-', '').toLowerCase();
+    for (const q of [number, bare, `#${number}`, `Order ${number}`, number.replaceAll('-', ' ')])
       expect(await found(q)).toEqual([ids.nadia]);
+    for (const q of [`${number}0`, number.replace(/LM-\d\d/, 'LM-19')])
+      expect(await found(q)).toEqual([]);
     expect(await search(number)).toEqual([
       {
         ...{ _id: ids.nadia, kind: 'order', title: `Order ${number}`, status: 'pending' },
@@ -119,6 +127,7 @@ describe('the search for an order', () => {
     'zqx',
     'qzxw',
     'nadya chowdury',
+    'LM-26-60000',
   ])('BO-20: searches %s among 100,000 orders and reads few of them', async (q) => {
     const read = await rowsRead(shop.dataSource, orderSearchStatement(q), 'orders');
     expect(read).toBeLessThanOrEqual(2_000);

@@ -39,6 +39,10 @@ export class Order {
   @PrimaryColumn('uuid', { name: 'id' })
   _id!: string;
 
+  /** From a sequence of the database, which takes it when the order is stored. */
+  @Column('int')
+  number!: number;
+
   @Column('uuid', { name: 'user_id' })
   userId!: string;
 

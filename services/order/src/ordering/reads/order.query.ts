@@ -5,6 +5,7 @@ import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import type { ShippingAddress } from '@shop/contracts/places/address';
 import type { ShopperDetails } from '@shop/contracts/ordering/shopper-details';
 import type { OrderPrice, Recipient } from '@shop/contracts/pricing/order-price';
+import { typedOrderNumber } from '@shop/contracts/ordering/order-number';
 import { typedNumber } from '@shop/contracts/reading/typed-number';
 import type { OrderPayment } from '@shop/contracts/billing/shown-payment';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -14,6 +15,7 @@ import {
   isShort,
   reservationsOfLine,
 } from '../../reservations/reservations.query.js';
+import { hasNumber } from './order-number.query.js';
 import type { AwaitedPayment } from './order-payment.view.js';
 import type { PlacedOrder } from './order.view.js';
 import { placedLineOf, type LineRow } from './placed-line.js';
@@ -39,6 +41,7 @@ export type Direction = 'asc' | 'desc';
 
 export interface OrderRow {
   id: string;
+  number: number;
   userId: string;
   userName: string;
   userEmail: string;
@@ -61,7 +64,7 @@ export interface OrderRow {
 export const shownStatus = `CASE o.status WHEN 'placing' THEN 'pending' WHEN 'rejected' THEN 'cancelled' ELSE o.status END`;
 
 export const orderColumns = `
-  o.id, o.user_id AS "userId", o.user_name AS "userName", o.user_email AS "userEmail",
+  o.id, o.number, o.user_id AS "userId", o.user_name AS "userName", o.user_email AS "userEmail",
   ${shownStatus} AS "orderStatus", o.version, o.total_cents AS "totalCents",
   o.shipping_address AS "shippingAddress", o.details, o.price, o.recipient, o.payment,
   o.keeps_charged AS "keepsCharged",
@@ -155,11 +158,14 @@ export function conditionsOf(filter: OrderSelection): { where: string; values: u
   add(filter.status, (status) => `o.status = ${status}`);
   if (filter.attention)
     parts.push('o.id IN (SELECT p.order_id FROM order_reservations p WHERE p.is_short)');
+  const numbered = typedOrderNumber(filter.search ?? '');
+  if (numbered) parts.push(hasNumber(numbered, (value) => `$${String(values.push(value))}`));
   // The id as a shopper reads it aloud.
-  add(
-    filter.search === undefined ? undefined : typedNumber(filter.search),
-    (words) => `fold(o.search) LIKE search_pattern(${words})`,
-  );
+  else
+    add(
+      filter.search === undefined ? undefined : typedNumber(filter.search),
+      (words) => `fold(o.search) LIKE search_pattern(${words})`,
+    );
   if (filter.after) {
     const { placedAt, order } = filter.after;
     values.push(placedAt, order);
@@ -171,6 +177,7 @@ export function conditionsOf(filter: OrderSelection): { where: string; values: u
 
 export const placedOrderOf = (row: OrderRow): PlacedOrder => ({
   _id: row.id,
+  number: row.number,
   userId: row.userId,
   userName: row.userName,
   userEmail: row.userEmail,

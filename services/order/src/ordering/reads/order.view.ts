@@ -1,6 +1,7 @@
 import { unitsOf } from '@shop/contracts/money/length';
 import { toDollars } from '@shop/contracts/money/price';
-import { type OrderView } from '@shop/contracts/ordering/order';
+import type { OrderDetailing, OrderView } from '@shop/contracts/ordering/order';
+import { orderNumberText } from '@shop/contracts/ordering/order-number';
 import { type OrderStatus } from '@shop/contracts/ordering/order-status';
 import { type OrderEvent } from '@shop/contracts/ordering/order-event';
 import { writtenAddress } from '@shop/contracts/places/address';
@@ -23,8 +24,18 @@ export type PlacedOrder = Omit<Order, Internal> & {
   lines: PlacedLine[];
 };
 
-/** How an order is called among customers: the end of its id. */
-export const orderNameOf = (id: string): string => `Order ${id.slice(-8).toUpperCase()}`;
+/** An order as far as its number needs it. */
+type Numbered = Pick<PlacedOrder, 'number' | 'placedAt'>;
+
+export const orderNumberOf = ({ number, placedAt }: Numbered): string =>
+  orderNumberText(number, placedAt);
+
+/** The name of an order in lists and in the audit. */
+export const orderNameOf = (order: Numbered): string => `Order ${orderNumberOf(order)}`;
+
+/** Returns the number where the reply is to have it. */
+export const numberIn = (order: Numbered, { view }: OrderDetailing): Pick<OrderView, 'number'> =>
+  view === 'full' ? { number: orderNumberOf(order) } : {};
 
 /** Returns the customer's view of an order, byte for byte the same each time: money in dollars. */
 export const orderViewOf = (order: PlacedOrder): OrderView => ({
@@ -56,6 +67,7 @@ export const adminOrderViewOf = (order: PlacedOrder): OrderView => ({
 /** Returns the event's view of an order: money in cents. */
 export const orderEventOf = (order: PlacedOrder): OrderEvent => ({
   order: order._id,
+  number: orderNumberOf(order),
   user: { _id: order.userId, name: order.userName, email: order.userEmail },
   items: order.lines.map((line) => ({ ...line, ...(line.unit && { lineCents: centsOf(line) }) })),
   totalCents: order.totalCents,

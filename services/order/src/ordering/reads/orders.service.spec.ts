@@ -60,6 +60,51 @@ describe('the orders of the shop', () => {
   });
 });
 
+describe('the numbers of orders', () => {
+  const all = { page: 1, limit: 24 } as const;
+
+  it('V12: adds the number to the full view alone, and leaves the other replies as they were', async () => {
+    const plain = await shop.orders.list(all);
+    const full = await shop.orders.list({ ...all, view: 'full' });
+    const mine = await shop.orders.listMine(ayesha, { ...all, view: 'full' });
+    expect(plain.text).not.toContain('number');
+    const numbers = full.read().orders.map(({ number }) => number);
+    expect(numbers).toEqual(['LM-26-10003', 'LM-26-10002', 'LM-26-10001']);
+    expect(mine.read().orders.map(({ number }) => number)).toEqual([numbers[0], numbers[2]]);
+    const withoutNumbers = full.text.replaceAll(/,"number":"LM-26-\d{5}"/g, '');
+    expect(withoutNumbers).toBe(plain.text);
+    const id = ids[0] ?? '';
+    expect(await shop.orders.get(id, ayesha)).not.toHaveProperty('number');
+    const detail = await shop.orders.get(id, ayesha, { view: 'full' });
+    expect(detail.number).toBe('LM-26-10001');
+  });
+
+  it('ORD-6: finds an order of the list by its number, with a status too', async () => {
+    for (const search of ['LM-26-10002', 'lm2610002', 'Order LM 26 10002']) {
+      expect(await found({ search })).toEqual([ids[1]]);
+      expect(await found({ search, status: 'shipped' })).toEqual([ids[1]]);
+      expect(await found({ search, status: 'pending' })).toEqual([]);
+    }
+    for (const search of ['LM-25-10002', 'LM-26-1000', 'LM-26-10009'])
+      expect(await found({ search })).toEqual([]);
+  });
+
+  it('ORD-6: publishes the number with the order, and exports it', async () => {
+    const placed = await shop.published('order.placed');
+    expect(placed.map(({ number }) => number)).toEqual(
+      [10_001, 10_002, 10_003].map((n) => `LM-26-${String(n)}`),
+    );
+    const { orders } = await shop.orders.chunk({ after: null });
+    expect(orders.map(({ number }) => number)).toContain('LM-26-10003');
+  });
+
+  it('V13: returns the numbers of the orders that there are', async () => {
+    const [id = ''] = ids;
+    const { numbers } = await shop.orders.findNumbers([id, randomUUID()]);
+    expect(numbers).toEqual([{ order: id, number: 'LM-26-10001' }]);
+  });
+});
+
 describe('the orders of the shop, sorted', () => {
   it.each([
     ['placed', 'asc', [0, 1, 2]],

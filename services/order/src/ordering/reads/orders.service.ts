@@ -5,10 +5,12 @@ import type { InputOf, OutputOf } from '@shop/contracts/core/message';
 import type {
   AdminOrderList,
   OrderDetail,
+  OrderDetailing,
   OrderList,
   OrderQuery,
   orderRpc,
 } from '@shop/contracts/ordering/order';
+import type { OrderNumbers } from '@shop/contracts/ordering/order-numbers';
 import { RawJson } from '@shop/service-kit/bus/rpc/raw-json';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { isAdmin } from '@shop/service-kit/access';
@@ -16,15 +18,17 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { customerFigures } from './customer-figures.query.js';
 import { findHistory } from './order-history.query.js';
+import { numbersOf } from './order-number.query.js';
 import { findOrders } from './order-list.query.js';
 import { searchOrders } from './order-search.query.js';
 import { findOrder, findChunk, type OrderSelection } from './order.query.js';
-import { adminOrderViewOf, orderViewOf } from './order.view.js';
+import { adminOrderViewOf, numberIn, orderViewOf } from './order.view.js';
 import { methodOf } from './order-payment.view.js';
 
 type Page = Pick<OrderQuery, 'page' | 'limit'> &
   Partial<Pick<OrderQuery, 'sort' | 'order' | 'after'>>;
 type ListedOrders = Pick<OrderQuery, 'search' | 'status' | 'payment' | 'attention'>;
+type Detailing = Pick<OrderQuery, 'view'>;
 type Chunk = typeof orderRpc.chunk;
 
 /** Orders of a chunk: some 30 kB on the bus. */
@@ -45,7 +49,7 @@ export class OrdersService {
     payment,
     attention,
     ...page
-  }: Page & ListedOrders): Promise<RawJson<AdminOrderList>> {
+  }: Page & ListedOrders & Detailing): Promise<RawJson<AdminOrderList>> {
     const filter = { search, status, payment, attention };
     const { orders, isTotalCapped, next, ...counted } = await this.page(filter, page);
     return RawJson.of<AdminOrderList, 'orders'>(
@@ -57,6 +61,11 @@ export class OrdersService {
   /** The few orders that the search of the back-office shows, the best first. */
   async search(q: string): Promise<Hits<'orders'>> {
     return { orders: await searchOrders(this.dataSource, q) };
+  }
+
+  /** Returns the numbers of the orders that there are. */
+  async findNumbers(orders: readonly string[]): Promise<OrderNumbers> {
+    return { success: true, numbers: await numbersOf(this.dataSource, orders) };
   }
 
   /** Returns a part of the file of all orders: its start is audited. */
@@ -76,12 +85,16 @@ export class OrdersService {
   async chunk({ after, ...filter }: InputOf<Chunk>): Promise<OutputOf<Chunk>> {
     const place = after ? { after } : {};
     const found = await findChunk(this.dataSource.manager, { ...filter, ...place }, CHUNK_ROWS);
-    const orders = found.map((order) => ({ ...adminOrderViewOf(order), paidBy: methodOf(order) }));
+    const orders = found.map((order) => ({
+      ...adminOrderViewOf(order),
+      ...numberIn(order, { view: 'full' }),
+      paidBy: methodOf(order),
+    }));
     const last = found.length === CHUNK_ROWS ? orders.at(-1) : undefined;
     return { orders, next: last ? { placedAt: last.createdAt, order: last._id } : null };
   }
 
-  async listMine(user: UserView, window: Page): Promise<RawJson<OrderList>> {
+  async listMine(user: UserView, window: Page & Detailing): Promise<RawJson<OrderList>> {
     const { orders, total, page, pages } = await this.page({ userId: user._id }, window);
     return RawJson.of<OrderList, 'orders'>({ orders }, { success: true, total, page, pages });
   }
@@ -90,7 +103,7 @@ export class OrdersService {
    * `order.notFound` for an unknown order and, to all but admins, for another user's alike; also of one that awaits its
    * payment, or never was paid.
    */
-  async get(id: string, user: UserView): Promise<OrderDetail> {
+  async get(id: string, user: UserView, detailing: OrderDetailing = {}): Promise<OrderDetail> {
     const seen = isAdmin(user)
       ? { withAwaited: true as const }
       : { buyer: user._id, userId: user._id };
@@ -98,13 +111,14 @@ export class OrdersService {
     if (!order) throw new DomainError('order.notFound');
     const { manager } = this.dataSource;
     const history = await findHistory(manager, id, user);
-    if (!isAdmin(user)) return { ...orderViewOf(order), history };
+    const number = numberIn(order, detailing);
+    if (!isAdmin(user)) return { ...orderViewOf(order), ...number, history };
     const { orders, cancelled, revenue } = await customerFigures(manager, order.userId);
     const customer = { _id: order.userId, orders: orders - cancelled, revenue };
-    return { ...adminOrderViewOf(order), history, customer };
+    return { ...adminOrderViewOf(order), ...number, history, customer };
   }
 
-  private async page(filter: OrderSelection, { page, limit, ...sorting }: Page) {
+  private async page(filter: OrderSelection, { page, limit, ...sorting }: Page & Detailing) {
     const offset = (page - 1) * limit;
     const found = await findOrders(this.dataSource, filter, { limit, offset, ...sorting });
     return { ...found, page, pages: Math.max(1, Math.ceil(found.total / limit)) };

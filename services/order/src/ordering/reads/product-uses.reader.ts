@@ -1,6 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { USES_SHOWN, type OrderUses } from '@shop/contracts/catalogue/product-uses';
+import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import { DataSource } from 'typeorm';
+import { orderNumberOf } from './order.view.js';
+
+interface UseRow {
+  _id: string;
+  number: number;
+  user: string;
+  orderStatus: OrderStatus;
+  placedAt: Date;
+  total: number;
+}
 
 /** Finds the open orders and the discounts of a product. */
 @Injectable()
@@ -9,8 +20,8 @@ export class ProductUsesReader {
 
   async of(product: string): Promise<OrderUses> {
     const [orders, discounts] = await Promise.all([
-      this.dataSource.query<(OrderUses['openOrders']['first'][number] & { total: number })[]>(
-        `SELECT id AS _id, user_name AS user, status AS "orderStatus", placed_at AS "placedAt",
+      this.dataSource.query<UseRow[]>(
+        `SELECT id AS _id, number, user_name AS user, status AS "orderStatus", placed_at AS "placedAt",
                 count(*) OVER ()::int AS total
            FROM orders o
           WHERE status IN ('pending', 'processing')
@@ -24,6 +35,11 @@ export class ProductUsesReader {
         [product],
       ),
     ]);
-    return { openOrders: { total: orders[0]?.total ?? 0, first: orders }, discounts };
+    const first = orders.map(({ total: _total, ...order }) => ({
+      ...order,
+      number: orderNumberOf(order),
+      placedAt: order.placedAt.toISOString(),
+    }));
+    return { openOrders: { total: orders[0]?.total ?? 0, first }, discounts };
   }
 }

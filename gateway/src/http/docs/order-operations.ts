@@ -1,0 +1,28 @@
+// The routes of orders, their parcels and withdrawals, as in operations.ts.
+
+export const ORDERS = `
+POST /api/withdrawals  withdraw  Receives a withdrawal from a contract.
+GET /api/admin/withdrawals  listWithdrawals  Lists the withdrawals from contracts.
+GET /api/admin/withdrawals/{id}  getWithdrawal  Returns a withdrawal.
+POST /api/admin/withdrawals/{id}/done  completeWithdrawal  Marks a withdrawal as done.
+GET /api/admin/orders/numbers  findOrderNumbers  Returns the numbers of orders by their ids.
+POST /api/orders  placeOrder  Places an order.
+GET /api/orders  listOrders  Lists the orders of all customers.
+GET /api/orders/export  exportOrders  Returns the orders as CSV.
+GET /api/orders/mine  listOwnOrders  Lists the orders of the user.
+GET /api/orders/{id}  getOrder  Returns an order with its history.
+POST /api/orders/{id}/cancel  cancelOrder  Cancels a pending order of the user.
+GET /api/orders/{id}/notes  listOrderNotes  Lists the notes of staff about an order.
+POST /api/orders/{id}/notes  addOrderNote  Adds a note about an order.
+POST /api/orders/{id}/emails  repeatOrderEmail  Sends an e-mail about an order again.
+GET /api/orders/{id}/parcels  listParcelsOfOrder  Lists the parcels of an order and what is in none.
+POST /api/admin/orders/{id}/parcels  packParcel  Packs a parcel of an order.
+GET /api/admin/parcels  listParcels  Lists the parcels of all orders.
+POST /api/admin/parcels/dispatch  dispatchParcels  Dispatches up to 20 parcels.
+PUT /api/admin/parcels/{id}  changeParcel  Changes carrier and tracking number of a parcel.
+DELETE /api/admin/parcels/{id}  openParcel  Opens a parcel that has not left.
+POST /api/admin/parcels/{id}/dispatch  dispatchParcel  Dispatches a parcel; its payment is captured first.
+POST /api/admin/parcels/{id}/deliver  deliverParcel  Marks a parcel as delivered.
+POST /api/admin/parcels/{id}/lost  loseParcel  Marks a parcel as lost.
+PUT /api/orders/{id}/status  changeOrderStatus  Changes the status of an order.
+`;

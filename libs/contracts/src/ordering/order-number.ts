@@ -1,0 +1,22 @@
+// Order numbers, without zod for the pages of the shop.
+import { shopDay } from '../core/shop-time.js';
+import { bareCode } from '../reading/fold-code.js';
+
+const TYPED = /^(?:ORDER)?(?:NO|NUMBER)?LM(\d{2})([1-9]\d{4,8})$/;
+
+/** Returns `LM-26-10432`: the year of placing by the clock of the shop, and the number. */
+export const orderNumberText = (number: number, placedAt: string | Date): string =>
+  `LM-${shopDay(new Date(placedAt)).slice(2, 4)}-${String(number)}`;
+
+/** An order number as it was typed. */
+export interface TypedOrderNumber {
+  /** The last two digits. */
+  year: string;
+  number: number;
+}
+
+/** Reads `LM-26-10432` with or without dashes and in any case; null for any other text. */
+export function typedOrderNumber(text: string): TypedOrderNumber | null {
+  const [, year, number] = TYPED.exec(bareCode(text)) ?? [];
+  return year === undefined ? null : { year, number: Number(number) };
+}

@@ -1,0 +1,79 @@
+// A withdrawal from a contract has arrived: when, and what was sent.
+import { company } from '@shop/contracts/core/company';
+import type { PayloadOf } from '@shop/contracts/core/message';
+import type { withdrawalEvents } from '@shop/contracts/ordering/withdrawals';
+import {
+  defineTemplate,
+  line,
+  optionalParagraph,
+  paragraph,
+} from '../emails/template/define-template.js';
+import type { EmailContent } from '../emails/template/email-content.js';
+import { type EditedTexts, fillTexts, textPart } from '../emails/template/fill-texts.js';
+
+export type WithdrawalReceived = PayloadOf<typeof withdrawalEvents.received>;
+
+export const withdrawalReceivedTemplate = defineTemplate({
+  key: 'withdrawalReceived',
+  placeholders: ['withdrawal.moment', 'withdrawal.items'],
+  texts: {
+    subject: line('Subject', 'We have received your withdrawal'),
+    heading: line('Heading', 'We have received your withdrawal'),
+    opening: paragraph(
+      'Opening',
+      'Hello,\n\nwe received your withdrawal on {{withdrawal.moment}}. This e-mail confirms that it has arrived. We write to you about what follows.',
+      'withdrawal.moment',
+    ),
+    closing: optionalParagraph('Closing', 'Please keep this e-mail.'),
+    because: line(
+      'Reason',
+      'You get this e-mail because the form for withdrawals of our shop was sent with this address. If that was not you, answer this e-mail.',
+    ),
+  },
+});
+
+/** A word joiner after each sign that makes a link of a text: it looks the same, and nothing can be clicked. */
+const unlinked = (text: string): string => text.replace(/(?<=\S)([.:@/])(?=\S)/g, '$1\u2060');
+
+/** `2 November 2026 at 15:04:05 (Asia/Dhaka)`: by the clock of the shop. */
+function momentText(iso: string): string {
+  const { timeZone } = company;
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    dateStyle: 'long',
+    timeStyle: 'medium',
+  });
+  return `${clock.format(new Date(iso))} (${timeZone})`;
+}
+
+/** Confirms the receipt and judges nothing. What was typed stands in it as text. */
+export function withdrawalReceivedEmail(
+  withdrawal: WithdrawalReceived,
+  edited?: EditedTexts,
+): EmailContent {
+  const { name, email, typedNumber, items, receivedAt } = withdrawal;
+  const values = {
+    'withdrawal.moment': momentText(receivedAt),
+    'withdrawal.items': items === '' ? 'the whole order' : unlinked(items),
+  };
+  const texts = fillTexts(withdrawalReceivedTemplate, values, edited);
+  return {
+    subject: texts.subject,
+    heading: texts.heading,
+    parts: [
+      ...textPart(texts.opening),
+      {
+        kind: 'details',
+        details: [
+          { label: 'Received', value: values['withdrawal.moment'] },
+          { label: 'Name', value: unlinked(name) },
+          { label: 'E-mail', value: unlinked(email) },
+          { label: 'Order', value: typedNumber === '' ? 'not named' : unlinked(typedNumber) },
+        ],
+      },
+      { kind: 'quote', from: 'Items', text: values['withdrawal.items'] },
+      ...textPart(texts.closing),
+    ],
+    because: texts.because,
+  };
+}

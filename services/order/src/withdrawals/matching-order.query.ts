@@ -1,0 +1,51 @@
+// The order that a withdrawal means: its number or id, and the e-mail of its customer, must both fit.
+import { company } from '@shop/contracts/core/company';
+import { typedOrderNumber } from '@shop/contracts/ordering/order-number';
+import type { ShippingAddress } from '@shop/contracts/places/address';
+import type { EntityManager } from 'typeorm';
+import { VISIBLE } from '../ordering/reads/order.query.js';
+
+export interface MatchedOrder {
+  _id: string;
+  number: number;
+  placedAt: Date;
+  userId: string;
+  userEmail: string;
+  shippingAddress: ShippingAddress;
+  /** When it was delivered; null while it is not. */
+  deliveredAt: Date | null;
+  lines: { product: string; name: string; isCutToOrder: boolean }[];
+}
+
+const DELIVERED = `CASE WHEN o.status = 'delivered' THEN (
+  SELECT max(h.at) FROM order_status_history h WHERE h.order_id = o.id AND h.to_status = 'delivered') END`;
+const LINES = `(SELECT json_agg(json_build_object('product', l.product_id, 'name', l.name,
+    'isCutToOrder', l.unit <> 'piece' AND NOT l.details ? 'isReturnable') ORDER BY l.line_no)
+  FROM order_lines l WHERE l.order_id = o.id)`;
+
+// One statement whatever was typed, so that its time says nothing.
+const FIND = `
+  SELECT o.id AS "_id", o.number, o.placed_at AS "placedAt", o.user_id AS "userId", o.user_email AS "userEmail",
+         o.shipping_address AS "shippingAddress", ${DELIVERED} AS "deliveredAt", ${LINES} AS lines
+    FROM orders o
+   WHERE (o.id = $1::uuid OR o.number = $2::int AND to_char(o.placed_at AT TIME ZONE $3::text, 'YY') = $4::text)
+     AND lower(regexp_replace(o.user_email, '\\s', '', 'g')) = $5 AND ${VISIBLE}`;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Returns the order of this number or id and e-mail, both without case and blanks; null where there is none. */
+export async function matchingOrder(
+  manager: EntityManager,
+  { typed, email }: { typed: string; email: string },
+): Promise<MatchedOrder | null> {
+  const id = typed.toLowerCase().replace(/[\s#]/g, '');
+  const numbered = typedOrderNumber(typed);
+  const [found] = await manager.query<MatchedOrder[]>(FIND, [
+    UUID.test(id) ? id : null,
+    numbered?.number ?? null,
+    company.timeZone,
+    numbered?.year ?? null,
+    email.toLowerCase().replace(/\s/g, ''),
+  ]);
+  return found ?? null;
+}
