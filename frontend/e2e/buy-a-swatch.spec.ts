@@ -13,6 +13,7 @@ describe('a swatch of a cloth', () => {
     await open(page, '/products?search=everyday+poplin');
     await page.getByRole('article').first().getByRole('link').first().click();
     await page.getByRole('button', { name: /^Swatch \$5\.00/ }).click();
+    await reads(page, 'Just added');
     await open(page, '/swatches');
     await reads(page, '1 of 10');
     await expectAccessible(page);

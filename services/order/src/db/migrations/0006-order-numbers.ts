@@ -5,9 +5,10 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Orders that are numbered in one statement. */
 const TOGETHER = 5_000;
 
+const ADD_COLUMN = 'ALTER TABLE orders ADD COLUMN IF NOT EXISTS number int';
+
 // One transaction: the numbers below the start of the sequence are just enough for the orders of before.
 const BEGIN = `
-  ALTER TABLE orders ADD COLUMN number int;
   DO $$ BEGIN
     EXECUTE format('CREATE SEQUENCE order_numbers AS int START %s', 10001 + (SELECT count(*) FROM orders));
   END $$;
@@ -30,6 +31,7 @@ export class OrderNumbers0000000000006 implements MigrationInterface {
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
+    await runner.query(ADD_COLUMN);
     if (!(await hasRows(runner, HAS_BEGUN))) await runner.query(BEGIN);
     while (await hasRows(runner, 'SELECT FROM orders WHERE number IS NULL LIMIT 1'))
       await runner.query(FILL);
