@@ -131,9 +131,7 @@ const isRepeatable = (statement: string, sql: string): boolean => {
     return /\b(IF NOT EXISTS|OR REPLACE)\b/i.test(statement) || isRebuilt(statement);
   if (/^DROP\b/i.test(statement)) return /\bIF EXISTS\b/i.test(statement);
   if (/\bADD COLUMN\b/i.test(statement)) return !/\bADD COLUMN (?!IF NOT EXISTS)/i.test(statement);
-  return (
-    !/\bADD CONSTRAINT\b/i.test(statement) || /\bDROP CONSTRAINT IF EXISTS\b/i.test(sql)
-  );
+  return !/\bADD CONSTRAINT\b/i.test(statement) || /\bDROP CONSTRAINT IF EXISTS\b/i.test(sql);
 };
 /** `IF NOT EXISTS` would keep an index that was left invalid: the migration has to drop it first, as is checked below. */
 const isRebuilt = (statement: string): boolean =>
