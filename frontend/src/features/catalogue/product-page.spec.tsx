@@ -88,7 +88,9 @@ describe('the page of a product', () => {
     const entries = history.length;
     await user.click(full);
     expect(await screen.findByRole('dialog')).toBeVisible();
-    expect(history.length).toBe(entries + 1);
+    await waitFor(() => {
+      expect(history.length).toBe(entries + 1);
+    });
     act(() => {
       history.back();
     });

@@ -95,12 +95,12 @@ describe('a page of information', () => {
     expect(main).toHaveTextContent('BDT 100');
   });
 
-  it('links every page of information in the footer, and no other', async () => {
+  it('links every page of information in the footer, and the withdrawal alone beside them', async () => {
     await open('/about', 'About Loomery');
     const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
     const led = links.map((link) => link.getAttribute('href') ?? '').filter(isPage);
     const pages = routes.map(([address]) => address).filter((address) => address !== '/Privacy');
-    expect(led.toSorted()).toEqual(pages.toSorted());
+    expect(led.toSorted()).toEqual([...pages, '/withdrawal'].toSorted());
   });
 
   it('starts a long page of information with a list of its parts, each of which exists', async () => {

@@ -46,7 +46,7 @@ describe('the saved views of a list', () => {
     await user.click(views().getByRole('link', { name: 'To pack' }));
     expect(parameters()).toEqual({ ...toPack.address, view: toPack._id });
     await waitFor(() => {
-      expect(queries.at(-1)).toBe('?status=processing&sort=total&order=asc&limit=100');
+      expect(queries.at(-1)).toBe('?status=processing&sort=total&order=asc&limit=100&view=full');
     });
     expect(views().getByRole('link', { name: 'To pack' })).toHaveAttribute('aria-current', 'page');
     expect(heads()).toEqual(['', 'Order', 'Total', 'Status']);
@@ -58,18 +58,18 @@ describe('the saved views of a list', () => {
     await open(
       `/admin/orders?columns=order,total,status&order=asc&sort=total&status=processing&view=${toPack._id}`,
     );
-    expect(queries).toEqual(['?status=processing&sort=total&order=asc&limit=100']);
+    expect(queries).toEqual(['?status=processing&sort=total&order=asc&limit=100&view=full']);
     expect(heads()).toEqual(['', 'Order', 'Total', 'Status']);
   });
 
   it('W43: opens the default view where the address has no list of its own, and not otherwise', async () => {
     const { queries } = serve([toPack], { view: toPack._id });
     const { user, parameters } = await open();
-    expect(queries).toEqual(['?status=processing&sort=total&order=asc&limit=100']);
+    expect(queries).toEqual(['?status=processing&sort=total&order=asc&limit=100&view=full']);
     expect(parameters()).toMatchObject({ view: toPack._id });
     await user.click(views().getByRole('link', { name: 'All orders' }));
     await waitFor(() => {
-      expect(queries.at(-1)).toBe('?sort=placed&order=desc&limit=100');
+      expect(queries.at(-1)).toBe('?sort=placed&order=desc&limit=100&view=full');
     });
     expect(parameters()).not.toHaveProperty('view');
   });
