@@ -26,9 +26,10 @@ describe('a product as the shop shows it', () => {
   it('returns a product with the fields of the contract, and no other of the row', async () => {
     const shown = await shop.add({ name: 'Moiré "ü" \\ 織', images: [key('a')] });
     expect(productView.parse(shown)).toEqual(shown);
-    // a product without cloth, sale, price steps or colour has no such fields
+    // a product without cloth, sale, price steps, colour or swatch has no such fields
     const { cloth: _cloth, sale: _sale, priceSteps: _steps, ...shape } = productView.shape;
-    const { colour: _colour, colours: _colours, siblings: _siblings, ...ofPiece } = shape;
+    const { colour: _colour, colours: _colours, siblings: _siblings, ...others } = shape;
+    const { swatch: _swatch, swatchOf: _swatchOf, ...ofPiece } = others;
     expect(Object.keys(shown).toSorted()).toEqual(Object.keys(ofPiece).toSorted());
     expect(shown.name).toBe('Moiré "ü" \\ 織');
     expect(shown.sku).toBe(shown._id.slice(-8).toUpperCase());
