@@ -70,7 +70,8 @@ export function adminProductListStatement(
   if (query.weight) filters.push(isWeightUnknown);
   if (query.runsOut)
     filters.push(
-      `p.stock_level > 0 AND p.id IN (SELECT product_id FROM product_pace WHERE days_left < ${String(SOON_DAYS)})`,
+      `p.stock_level > 0
+        AND p.id = ANY (ARRAY(SELECT product_id FROM product_pace WHERE days_left < ${String(SOON_DAYS)}))`,
     );
   if (query.state) filters.push(`p.state = ${parameter(query.state)}`);
   const text = query.search
