@@ -102,7 +102,7 @@ async function spend(buyer: Shopper, product: Product, responses: Counter): Prom
 const earned = (shop: ChaosShop) =>
   shop.evidence.databases.count(
     'billing',
-    `SELECT coalesce(sum(e.delta), 0) FROM credit_entries e JOIN credit_accounts a ON a.id = e.account_id
+    `SELECT coalesce(sum(e.delta), 0)::int AS count FROM credit_entries e JOIN credit_accounts a ON a.id = e.account_id
       WHERE a.kind = 'swatch' AND e.kind IN ('earn', 'correct')`,
   );
 
