@@ -101,6 +101,7 @@ export const parcelList = (parcels: ListedParcel[]): ParcelList => ({
   success: true,
   parcels,
   total: parcels.length,
+  isTotalCapped: false,
   page: 1,
   pages: 1,
   carriers: ['DHL'],

@@ -100,7 +100,7 @@ export const deliverInput = z.object({
 export type DeliverInput = z.infer<typeof deliverInput>;
 
 export const parcelQuery = paging.extend({
-  state: parcelState.optional(),
+  state: parcelState.default('packed'),
   carrier: z.string().trim().max(60).optional(),
   /** The day on which it was packed, by the shop's clock. */
   day: storeDay.optional(),
@@ -118,6 +118,8 @@ export const parcelList = z.object({
   success: z.literal(true),
   parcels: z.array(listedParcel),
   total: z.int(),
+  /** There are at least `total`: counting stopped there. */
+  isTotalCapped: z.boolean(),
   page: z.int(),
   pages: z.int(),
   /** The carriers of all packed parcels and of the settings. */

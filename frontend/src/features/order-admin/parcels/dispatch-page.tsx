@@ -106,7 +106,7 @@ function DispatchChosen({ chosen, onDone }: DispatchChosenProps) {
   return (
     <>
       <Button busy={isLoading} disabled={chosen.size === 0} onClick={() => void press()}>
-        Dispatch {chosen.size}
+        Dispatch {chosen.size > 0 && chosen.size}
       </Button>
       {error && <p role="alert">{errorMessage(error, 'The parcels could not be dispatched')}</p>}
       {refusals.length > 0 && <p role="alert">Not dispatched: {refusals.join(' ')}</p>}

@@ -31,9 +31,10 @@ export class Parcels0000000000008 implements MigrationInterface {
         lengths int[],
         PRIMARY KEY (parcel_id, line_no)
       )`);
-    await runner.query(`
-      CREATE INDEX parcels_of_state ON parcels (state, packed_at, id) WHERE state <> 'opened'`);
-    await runner.query(`CREATE INDEX parcels_of_carrier ON parcels (carrier, packed_at, id)`);
+    await runner.query('CREATE INDEX parcels_of_state ON parcels (state, packed_at, id)');
+    await runner.query(
+      'CREATE INDEX parcels_of_carrier ON parcels (carrier, state, packed_at, id)',
+    );
     // packed: how much of the line is in parcels that are neither opened nor sent back.
     await runner.query('ALTER TABLE order_lines ADD COLUMN packed int NOT NULL DEFAULT 0');
     await runner.query(`

@@ -55,10 +55,10 @@ export class ParcelsService {
 
   async list(query: InputOf<Rpc['list']>): Promise<OutputOf<Rpc['list']>> {
     const { manager } = this.dataSource;
-    const { parcels, total } = await listParcels(manager, query);
+    const { parcels, total, isTotalCapped } = await listParcels(manager, query);
     const pages = Math.max(1, Math.ceil(total / query.limit));
     const carriers = await carrierNames(manager);
-    return { success: true, parcels, total, page: query.page, pages, carriers };
+    return { success: true, parcels, total, isTotalCapped, page: query.page, pages, carriers };
   }
 
   /** Packs once for each key, and dispatches where wanted: a refused dispatch leaves the parcel packed. */

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { orderEvents } from '@shop/contracts/ordering/order';
 import { parcelEvents, type PackInput } from '@shop/contracts/ordering/parcels';
 import { until } from '@shop/service-kit-testing/until';
+import { parcelListStatements } from '../parcels/parcel-views.query.js';
 import { storeReservations } from '../../reservations/reservations.query.js';
 import { PricedOrders } from '../../testing/priced-orders.js';
 import { aUser, openOrders, type OpenOrders } from '../../testing/open-orders.js';
@@ -146,6 +147,14 @@ describe('the parcels of an order', () => {
     expect(await openOf(order)).toMatchObject([{ quantity: 1 }]);
   });
 
+  it('refuses a list that names a product twice', async () => {
+    const order = await placed({ [ajrakh]: 5 });
+    const one = { product: ajrakh, quantity: 1 };
+    await expect(pack(order, { lines: [one, one] })).rejects.toMatchObject({
+      message: 'A product is in this list twice.',
+    });
+  });
+
   it('V24: opens a packed parcel, whose number stays used, and no parcel that has left', async () => {
     const order = await placed({ [ajrakh]: 1 });
     const { parcel } = await pack(order);
@@ -250,6 +259,36 @@ describe('the parcels of an order', () => {
     expect([total, parcels[0]?.place]).toEqual([2, 'Dhaka, Bangladesh']);
     expect((await shop.parcels.list({ ...query, day: '2020-01-01' })).total).toBe(0);
   });
+});
+
+describe('the list of many parcels', () => {
+  beforeEach(async () => {
+    const order = await placed({ [shop.catalogue.add({ stock: 1 })]: 1 });
+    await shop.asAdministrator(`
+      INSERT INTO parcels (id, order_id, number, state, carrier, packed_at, dispatched_at)
+      SELECT gen_random_uuid(), '${order}', n, CASE n % 10 WHEN 0 THEN 'packed' ELSE 'dispatched' END,
+             CASE n % 100 WHEN 0 THEN 'Post' ELSE 'DHL' END, now() - n * interval '1 minute',
+             CASE n % 10 WHEN 0 THEN NULL ELSE now() END
+        FROM generate_series(1, 20000) n;
+      ANALYZE parcels`);
+  });
+
+  it.each([
+    ['packed', {}],
+    ['dispatched', {}],
+    ['dispatched', { carrier: 'Post' }],
+    ['dispatched', { day: '2026-01-01' }],
+  ] as const)(
+    'reads a page of parcels that are %s with %j through an index',
+    async (state, filter) => {
+      const { rows, total } = parcelListStatements({ state, page: 2, limit: 20, ...filter });
+      const planOf = async ({ text, values }: typeof rows) =>
+        JSON.stringify(await shop.dataSource.query<object[]>(`EXPLAIN ${text}`, values));
+      expect(await planOf(rows)).not.toContain('Seq Scan on parcels');
+      // The total stops counting, whatever it reads.
+      expect(await planOf(total)).toContain('Limit');
+    },
+  );
 });
 
 describe('a parcel of an order that is charged first', () => {

@@ -63,37 +63,54 @@ export async function parcelViewOf(manager: EntityManager, id: string): Promise<
 
 type ListRow = Row & { customer: string; address: ShippingAddress };
 
-/** A page of parcels, and how many fit: packed ones in the sequence of packing, others the newest first. */
-export async function listParcels(
-  manager: EntityManager,
-  { state, carrier, day, page, limit }: ParcelQuery,
-): Promise<{ parcels: ListedParcel[]; total: number }> {
-  const values: unknown[] = [];
-  const parts = ["p.state <> 'opened'"];
+/** A list counts at most this many. */
+const TOTAL_MAX = 1_000;
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** The statements of a page of one state and of its total: packed ones in the sequence of packing, others newest first. */
+export function parcelListStatements({
+  state,
+  carrier,
+  day,
+  page,
+  limit,
+}: ParcelQuery): Record<'rows' | 'total', Statement> {
+  const values: unknown[] = [state];
+  const parts = ['p.state = $1'];
   const add = (value: unknown, condition: (parameter: string) => string): void => {
-    if (value === undefined) return;
-    values.push(value);
-    parts.push(condition(`$${String(values.length)}`));
+    if (value !== undefined) parts.push(condition(`$${String(values.push(value))}`));
   };
-  add(state, (one) => `p.state = ${one}`);
   add(carrier, (name) => `p.carrier = ${name}`);
   const from = day === undefined ? undefined : (fromShopTime(`${day}T00:00`) ?? undefined);
   add(from, (start) => `p.packed_at >= ${start}::timestamptz`);
   add(from && new Date(Date.parse(from) + DAY_MS), (end) => `p.packed_at < ${end}`);
   const where = parts.join(' AND ');
-  const [count] = await manager.query<[{ total: number }]>(
-    `SELECT count(*)::int AS total FROM parcels p WHERE ${where}`,
-    values,
-  );
   const direction = state === 'packed' ? 'ASC' : 'DESC';
-  const rows = await manager.query<ListRow[]>(
-    `SELECT ${COLUMNS}, o.user_name AS customer, o.shipping_address AS address
-       FROM parcels p JOIN orders o ON o.id = p.order_id WHERE ${where}
-      ORDER BY p.packed_at ${direction}, p.id ${direction}
-      LIMIT ${String(limit)} OFFSET ${String((page - 1) * limit)}`,
-    values,
-  );
-  return { parcels: rows.map(listedOf), total: count.total };
+  const rows = `
+    SELECT ${COLUMNS}, o.user_name AS customer, o.shipping_address AS address
+      FROM (SELECT * FROM parcels p WHERE ${where} ORDER BY p.packed_at ${direction}, p.id ${direction}
+             LIMIT ${String(limit)} OFFSET ${String((page - 1) * limit)}) p
+      JOIN orders o ON o.id = p.order_id
+     ORDER BY p.packed_at ${direction}, p.id ${direction}`;
+  const total = `
+    SELECT count(*)::int AS total FROM (SELECT FROM parcels p WHERE ${where} LIMIT ${String(TOTAL_MAX)}) counted`;
+  return { rows: { text: rows, values }, total: { text: total, values } };
+}
+
+/** A page of parcels, and how many fit. */
+export async function listParcels(
+  manager: EntityManager,
+  query: ParcelQuery,
+): Promise<{ parcels: ListedParcel[]; total: number; isTotalCapped: boolean }> {
+  const { rows, total } = parcelListStatements(query);
+  const [counted] = await manager.query<[{ total: number }]>(total.text, total.values);
+  const found = await manager.query<ListRow[]>(rows.text, rows.values);
+  const isTotalCapped = counted.total === TOTAL_MAX;
+  return { parcels: found.map(listedOf), total: counted.total, isTotalCapped };
 }
 
 /** The names of the carriers in the settings, and of those that packed parcels have. */

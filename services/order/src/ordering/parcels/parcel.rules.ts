@@ -45,7 +45,11 @@ export function linesToPack(
 ): PackedLine[] {
   const left = open.filter((line) => line.left > 0);
   if (left.length === 0) throw new DomainError('order.nothingToPack');
-  if (requested) return requested.map((one) => chosenOf(left, one));
+  if (requested) {
+    if (new Set(requested.map(({ product }) => product)).size < requested.length)
+      throw refused('A product is in this list twice.');
+    return requested.map((one) => chosenOf(left, one));
+  }
   const ready = left.filter(({ wait }) => wait === null);
   if (ready.length > 0) return ready.map(wholeOf);
   const [first] = left;
