@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { orderEvents } from '@shop/contracts/ordering/order';
-import { parcelEvents, type PackInput } from '@shop/contracts/ordering/parcels';
+import { parcelEvents, parcelQuery, type PackInput } from '@shop/contracts/ordering/parcels';
 import { until } from '@shop/service-kit-testing/until';
 import { parcelListStatements } from '../parcels/parcel-views.query.js';
 import { storeReservations } from '../../reservations/reservations.query.js';
@@ -262,6 +262,10 @@ describe('the parcels of an order', () => {
 });
 
 describe('the list of many parcels', () => {
+  it.each(['0000-01-01', '9999-12-31', '2026-13-01'])('refuses %s as the day of packing', (day) => {
+    expect(parcelQuery.safeParse({ day }).success).toBe(false);
+  });
+
   beforeEach(async () => {
     const order = await placed({ [shop.catalogue.add({ stock: 1 })]: 1 });
     await shop.asAdministrator(`
