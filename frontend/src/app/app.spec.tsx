@@ -5,7 +5,8 @@ import { productApi } from '../features/catalogue/product-api';
 import { api } from '../lib/api';
 import { aShopper, anAdmin, anOrder } from '../testing/builders';
 import { renderApp } from '../testing/render-app';
-import { respondTo, orderList, refusal, server } from '../testing/server';
+import { orderList } from '../testing/lists';
+import { respondTo, refusal, server } from '../testing/server';
 import type { Store } from './store';
 
 const DENIED = 'Access Denied - You need administrator privileges to access this page.';

@@ -1,13 +1,6 @@
-import type { ListedParcel, ParcelList } from '@shop/contracts/ordering/parcels';
-import type { ProductList, ProductView } from '@shop/contracts/catalogue/catalogue';
-import type { AdminProductList } from '@shop/contracts/catalogue/catalogue-admin';
-import type { CuttingList, PieceToCut } from '@shop/contracts/inventory/cutting';
 import type { PriceCheckoutInput } from '@shop/contracts/ordering/checkout';
 import { errors, type ErrorCode, type ErrorView } from '@shop/contracts/core/errors';
 import { type ErrorDetail } from '@shop/contracts/core/error-detail';
-import type { AdminOrderList, OrderList, OrderView } from '@shop/contracts/ordering/order';
-import type { EnquiryList, EnquiryView } from '@shop/contracts/correspondence/correspondence';
-import type { RollList, RollView } from '@shop/contracts/inventory/rolls';
 import { anAdminProduct } from '@shop/contracts/testing/product-view';
 import { http, HttpResponse, type DefaultBodyType } from 'msw';
 import { setupServer } from 'msw/node';
@@ -22,6 +15,16 @@ import {
   anOrderDetail,
   revenueOfTwoMonths,
 } from './builders';
+import {
+  productList,
+  adminProductList,
+  orderList,
+  adminOrderList,
+  parcelList,
+  enquiryList,
+  rollList,
+  cuttingList,
+} from './lists';
 import type { CallResponses } from './calls';
 import { aPricedCheckout, checkoutOptions } from './priced-checkout';
 
@@ -58,92 +61,6 @@ export function refusal(code: ErrorCode, details?: ErrorDetail[]) {
 /** Every call gets the HTML error page of a proxy. */
 export const htmlFromProxy = (status: number) =>
   http.all('*/api/*', () => HttpResponse.html('<h1>Bad gateway</h1>', { status }));
-
-export const productList = (products: ProductView[], total = products.length): ProductList => ({
-  success: true,
-  products,
-  total,
-  page: 1,
-  pages: 1,
-  isSimilar: false,
-  next: null,
-  categories: ['cotton', 'denim', 'silk', 'synthetic', 'wool'],
-});
-
-export const adminProductList = (
-  products: ProductView[],
-  parts: Partial<AdminProductList> = {},
-): AdminProductList => ({
-  success: true,
-  products: products.map((product) => anAdminProduct(product)),
-  total: products.length,
-  isSimilar: false,
-  isTotalCapped: false,
-  next: null,
-  ...parts,
-});
-
-export const orderList = (orders: OrderView[], parts: Partial<OrderList> = {}): OrderList => ({
-  success: true,
-  orders,
-  total: orders.length,
-  page: 1,
-  pages: 1,
-  ...parts,
-});
-
-export const adminOrderList = (
-  orders: OrderView[],
-  parts: Partial<AdminOrderList> = {},
-): AdminOrderList => ({ ...orderList(orders), isTotalCapped: false, next: null, ...parts });
-
-export const parcelList = (parcels: ListedParcel[]): ParcelList => ({
-  success: true,
-  parcels,
-  total: parcels.length,
-  isTotalCapped: false,
-  page: 1,
-  pages: 1,
-  carriers: ['DHL'],
-});
-
-export const enquiryList = (
-  enquiries: EnquiryView[],
-  parts: Partial<EnquiryList> = {},
-): EnquiryList => ({
-  success: true,
-  enquiries,
-  total: enquiries.length,
-  isTotalCapped: false,
-  page: 1,
-  pages: 1,
-  counts: { new: 3, late: 1 },
-  ...parts,
-});
-
-export const rollList = (rolls: RollView[], parts: Partial<RollList> = {}): RollList => ({
-  success: true,
-  rolls,
-  total: rolls.length,
-  page: 1,
-  pages: 1,
-  ...parts,
-});
-
-export const cuttingList = (
-  pieces: PieceToCut[],
-  parts: Partial<CuttingList> = {},
-): CuttingList => ({
-  success: true,
-  pieces,
-  total: pieces.length,
-  rolls: new Set(pieces.map(({ roll }) => roll?.number)).size,
-  orders: new Set(pieces.map(({ order }) => order)).size,
-  short: pieces.filter(({ roll }) => roll === null).length,
-  page: 1,
-  pages: 1,
-  ...parts,
-});
 
 /** The default handlers; a spec overrides them with `server.use(respondTo(...))`. */
 export const server = setupServer(

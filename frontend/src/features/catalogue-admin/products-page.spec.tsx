@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aProduct, anAdmin, aShopper } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { adminProductList, respondTo, refusal, server } from '../../testing/server';
+import { adminProductList } from '../../testing/lists';
+import { respondTo, refusal, server } from '../../testing/server';
 import { expectToStay } from '../../testing/stays';
 
 const open = (address = '/admin/products', visit = {}) =>

@@ -4,7 +4,8 @@ import { anAdminProduct } from '@shop/contracts/testing/product-view';
 import { HttpResponse } from 'msw';
 import { aProduct, anAdmin } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { adminProductList, respondTo, server } from '../../testing/server';
+import { adminProductList } from '../../testing/lists';
+import { respondTo, server } from '../../testing/server';
 import { saleInputOf, saleValuesOf, stepOptions } from './sale-panel.rules';
 
 const sale = {

@@ -4,7 +4,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aProduct, anAdmin } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { adminProductList, respondTo, server } from '../../testing/server';
+import { adminProductList } from '../../testing/lists';
+import { respondTo, server } from '../../testing/server';
 
 const swatch = { product: aProduct(2)._id, price: 5, stock: 12 };
 

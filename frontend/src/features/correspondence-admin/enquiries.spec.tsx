@@ -3,7 +3,8 @@ import { HttpResponse } from 'msw';
 import { HOUR_MS } from '@shop/contracts/core/time';
 import { anAccount, anAdmin, anEnquiry } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { respondTo, enquiryList, refusal, server } from '../../testing/server';
+import { enquiryList } from '../../testing/lists';
+import { respondTo, refusal, server } from '../../testing/server';
 import { deadlineLabel } from './enquiry-labels';
 
 const list = async (address = '/admin/enquiries') => {

@@ -6,7 +6,8 @@ import { company } from '@shop/contracts/core/company';
 import { prerender } from '../../prerender';
 import { aProduct } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { respondTo, productList, refusal, server } from '../../testing/server';
+import { productList } from '../../testing/lists';
+import { respondTo, refusal, server } from '../../testing/server';
 import { page } from '../../../content/pages/home.md';
 import { yearsAt } from '../shop-blocks/stats-strip';
 

@@ -5,7 +5,8 @@ import type { OrderDetail } from '@shop/contracts/ordering/order';
 import type { OrderNote } from '@shop/contracts/ordering/order-notes';
 import { anAdmin, anOrder, anOrderDetail, aPayment } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { adminOrderList, respondTo, refusal, server } from '../../testing/server';
+import { adminOrderList } from '../../testing/lists';
+import { respondTo, refusal, server } from '../../testing/server';
 
 const note = (_id: string, text: string): OrderNote => ({
   _id,

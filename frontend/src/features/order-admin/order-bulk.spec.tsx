@@ -4,7 +4,8 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { anAdmin, anOrder } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { adminOrderList, respondTo, server } from '../../testing/server';
+import { adminOrderList } from '../../testing/lists';
+import { respondTo, server } from '../../testing/server';
 
 const orders = Array.from({ length: 10 }, (_, nth) => anOrder(nth + 1));
 const [first, ...others] = orders.map(({ _id }) => _id);

@@ -3,7 +3,8 @@ import { http, HttpResponse } from 'msw';
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import { anAdmin, anOrder } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { adminOrderList, respondTo, refusal, server } from '../../testing/server';
+import { adminOrderList } from '../../testing/lists';
+import { respondTo, refusal, server } from '../../testing/server';
 
 const open = async (address = '/admin/orders') => {
   const app = renderApp(address, { as: anAdmin() });

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { anOrder, anOrderDetail, aShopper } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { respondTo, orderList, refusal, server } from '../../testing/server';
+import { orderList } from '../../testing/lists';
+import { respondTo, refusal, server } from '../../testing/server';
 
 const open = (address: string) => renderApp(address, { as: aShopper() });
 

@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { anAdmin, anOrder } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { adminOrderList, refusal, respondTo, server } from '../../testing/server';
+import { adminOrderList } from '../../testing/lists';
+import { refusal, respondTo, server } from '../../testing/server';
 
 const toPack: SavedView = {
   ...{ _id: '6f1d0d0e-7d5a-4f0e-8a3c-1b2c3d4e5f60', list: 'orders', name: 'To pack', maker: null },

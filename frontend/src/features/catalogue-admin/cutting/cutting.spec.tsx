@@ -4,7 +4,8 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aCloth, anAdmin, aPiece, aProduct, aRoll } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
-import { cuttingList, refusal, respondTo, server } from '../../../testing/server';
+import { cuttingList } from '../../../testing/lists';
+import { refusal, respondTo, server } from '../../../testing/server';
 import { groupsOf, restOf, summaryOf } from './cutting.rules';
 
 const short = aPiece(9, { roll: null, product: { _id: aProduct(2)._id, name: 'Voile' } });

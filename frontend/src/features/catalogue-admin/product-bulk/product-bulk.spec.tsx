@@ -4,7 +4,8 @@ import type { ProductBulkInput, ProductBulkPreview } from '@shop/contracts/catal
 import { HttpResponse } from 'msw';
 import { aProduct, anAdmin } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
-import { adminProductList, refusal, respondTo, server } from '../../../testing/server';
+import { adminProductList } from '../../../testing/lists';
+import { refusal, respondTo, server } from '../../../testing/server';
 
 const BULK = '00000000-0000-4000-8000-000000000900';
 const products = [1, 2, 3].map((n) => aProduct(n));

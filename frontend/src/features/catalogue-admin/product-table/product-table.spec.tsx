@@ -4,7 +4,8 @@ import { anAdminProduct } from '@shop/contracts/testing/product-view';
 import { HttpResponse } from 'msw';
 import { aProduct, anAdmin } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
-import { adminProductList, refusal, respondTo, server } from '../../../testing/server';
+import { adminProductList } from '../../../testing/lists';
+import { refusal, respondTo, server } from '../../../testing/server';
 
 const onRolls = {
   ...({ kind: 'length', unit: 'm', cutsPerUnit: 10, inStock: 62.5 } as const),

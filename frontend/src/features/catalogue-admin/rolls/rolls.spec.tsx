@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { anAdmin, aRoll } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
-import { refusal, respondTo, rollList, server } from '../../../testing/server';
+import { rollList } from '../../../testing/lists';
+import { refusal, respondTo, server } from '../../../testing/server';
 
 const open = (address: string) => renderApp(address, { as: anAdmin() });
 

@@ -6,7 +6,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse } from 'msw';
 import { aProduct } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
-import { respondTo, productList, server } from '../../../testing/server';
+import { productList } from '../../../testing/lists';
+import { respondTo, server } from '../../../testing/server';
 
 const onWideScreen = () =>
   jest.spyOn(window, 'matchMedia').mockImplementation((media) =>

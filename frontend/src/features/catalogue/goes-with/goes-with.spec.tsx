@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aProduct } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
-import { productList, respondTo, server } from '../../../testing/server';
+import { productList } from '../../../testing/lists';
+import { respondTo, server } from '../../../testing/server';
 
 const cloth = { code: 'LW-1', name: 'Lawn', composition: '100 % cotton', highlights: [] };
 

@@ -3,7 +3,8 @@ import { HttpResponse } from 'msw';
 import { readRecent, rememberRecent } from '../../../lib/recent-list';
 import { aProduct } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
-import { productList, respondTo, server } from '../../../testing/server';
+import { productList } from '../../../testing/lists';
+import { respondTo, server } from '../../../testing/server';
 
 const silk = aProduct(1, { name: 'Silk Damask', category: 'silk', price: 30 });
 

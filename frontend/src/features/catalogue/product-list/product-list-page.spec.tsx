@@ -2,7 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw';
 import { aProduct, anAdmin } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
-import { respondTo, productList, refusal, server } from '../../../testing/server';
+import { productList } from '../../../testing/lists';
+import { respondTo, refusal, server } from '../../../testing/server';
 
 const onWideScreen = () =>
   jest.spyOn(window, 'matchMedia').mockImplementation((media) =>

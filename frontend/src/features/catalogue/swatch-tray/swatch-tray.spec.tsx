@@ -2,7 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aProduct, aShopper } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
-import { productList, respondTo, server } from '../../../testing/server';
+import { productList } from '../../../testing/lists';
+import { respondTo, server } from '../../../testing/server';
 import { HttpResponse } from 'msw';
 
 const swatchId = (nth: number) => aProduct(100 + nth)._id;

@@ -3,7 +3,8 @@ import { HttpResponse } from 'msw';
 import type { ListedParcel, OpenLine, ParcelView } from '@shop/contracts/ordering/parcels';
 import { anAdmin, anOrder, anOrderDetail, aShopper } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
-import { parcelList, respondTo, refusal, server } from '../../../testing/server';
+import { parcelList } from '../../../testing/lists';
+import { respondTo, refusal, server } from '../../../testing/server';
 
 const order = anOrder()._id;
 const [ajrakh, tweed, denim] = [1, 2, 3].map(

@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aPiece, anAdmin, anOrder, anOrderDetail, aProduct } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
-import { adminOrderList, cuttingList, refusal, respondTo, server } from '../../../testing/server';
+import { adminOrderList, cuttingList } from '../../../testing/lists';
+import { refusal, respondTo, server } from '../../../testing/server';
 import { effectOf, emailOf } from './settle.rules';
 
 const product = { _id: aProduct(1)._id, name: 'Poplin' };

@@ -6,7 +6,8 @@ import { HttpResponse } from 'msw';
 import { leaveShop } from '../../../lib/leave-shop';
 import { aPayment, anOrder, anOrderDetail, aProduct, aShopper } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
-import { orderList, refusal, respondTo, server } from '../../../testing/server';
+import { orderList } from '../../../testing/lists';
+import { refusal, respondTo, server } from '../../../testing/server';
 
 jest.mock('../../../lib/leave-shop', () => ({ leaveShop: jest.fn() }));
 const left = jest.mocked(leaveShop);

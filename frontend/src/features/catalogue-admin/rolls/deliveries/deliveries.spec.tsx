@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { anAdmin, aProduct, aRoll } from '../../../../testing/builders';
 import { renderApp } from '../../../../testing/render-app';
-import { adminProductList, respondTo, server } from '../../../../testing/server';
+import { adminProductList } from '../../../../testing/lists';
+import { respondTo, server } from '../../../../testing/server';
 
 const sale = {
   kind: 'length',

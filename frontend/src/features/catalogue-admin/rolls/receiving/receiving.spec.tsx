@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { anAdmin, aProduct, aRoll } from '../../../../testing/builders';
 import { renderApp } from '../../../../testing/render-app';
-import { adminProductList, refusal, respondTo, server } from '../../../../testing/server';
+import { adminProductList } from '../../../../testing/lists';
+import { refusal, respondTo, server } from '../../../../testing/server';
 
 const open = (address: string) => renderApp(address, { as: anAdmin() });
 
