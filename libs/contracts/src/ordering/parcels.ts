@@ -103,7 +103,7 @@ export const parcelQuery = paging.extend({
   state: parcelState.default('packed'),
   carrier: z.string().trim().max(60).optional(),
   /** The day on which it was packed, by the shop's clock. */
-  day: storeDay.regex(/^2\d{3}-/, 'Enter a day since 2000').optional(),
+  day: storeDay.optional(),
 });
 export type ParcelQuery = z.infer<typeof parcelQuery>;
 

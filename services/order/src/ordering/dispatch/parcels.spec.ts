@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { orderEvents } from '@shop/contracts/ordering/order';
-import { parcelEvents, parcelQuery, type PackInput } from '@shop/contracts/ordering/parcels';
+import { parcelEvents, type PackInput } from '@shop/contracts/ordering/parcels';
 import { until } from '@shop/service-kit-testing/until';
 import { parcelListStatements } from '../parcels/parcel-views.query.js';
 import { storeReservations } from '../../reservations/reservations.query.js';
@@ -257,15 +257,12 @@ describe('the parcels of an order', () => {
     const { parcels, total } = await shop.parcels.list(query);
     expect(parcels.map(({ order }) => order)).toEqual(orders);
     expect([total, parcels[0]?.place]).toEqual([2, 'Dhaka, Bangladesh']);
-    expect((await shop.parcels.list({ ...query, day: '2020-01-01' })).total).toBe(0);
+    for (const day of ['2020-01-01', '0000-01-01', '9999-12-31'])
+      expect((await shop.parcels.list({ ...query, day })).total).toBe(0);
   });
 });
 
 describe('the list of many parcels', () => {
-  it.each(['0000-01-01', '9999-12-31', '2026-13-01'])('refuses %s as the day of packing', (day) => {
-    expect(parcelQuery.safeParse({ day }).success).toBe(false);
-  });
-
   beforeEach(async () => {
     const order = await placed({ [shop.catalogue.add({ stock: 1 })]: 1 });
     await shop.asAdministrator(`

@@ -66,6 +66,9 @@ type ListRow = Row & { customer: string; address: ShippingAddress };
 /** A list counts at most this many. */
 const TOTAL_MAX = 1_000;
 
+/** Days of other years are no days of parcels, and not all of them are dates in PostgreSQL. */
+const IS_SHOP_DAY = /^2\d{3}-/;
+
 interface Statement {
   text: string;
   values: unknown[];
@@ -85,9 +88,14 @@ export function parcelListStatements({
     if (value !== undefined) parts.push(condition(`$${String(values.push(value))}`));
   };
   add(carrier, (name) => `p.carrier = ${name}`);
-  const from = day === undefined ? undefined : (fromShopTime(`${day}T00:00`) ?? undefined);
-  add(from, (start) => `p.packed_at >= ${start}::timestamptz`);
-  add(from && new Date(Date.parse(from) + DAY_MS), (end) => `p.packed_at < ${end}`);
+  if (day !== undefined) {
+    const from = IS_SHOP_DAY.test(day) ? fromShopTime(`${day}T00:00`) : null;
+    if (from === null) parts.push('false');
+    else {
+      add(from, (start) => `p.packed_at >= ${start}::timestamptz`);
+      add(new Date(Date.parse(from) + DAY_MS), (end) => `p.packed_at < ${end}`);
+    }
+  }
   const where = parts.join(' AND ');
   const direction = state === 'packed' ? 'ASC' : 'DESC';
   const rows = `
