@@ -28,6 +28,7 @@ import { customerMailRpc } from '../correspondence/customer-mail.js';
 import { customerOrdersRpc } from '../ordering/customer-orders.js';
 import { emailTemplatesRpc } from '../correspondence/email-templates.js';
 import { emailChangeEvents, emailChangeRpc } from '../auth/email-change.js';
+import { itemCancellationEvents, itemCancellationRpc } from '../ordering/item-cancellations.js';
 import { jobRequests } from '../core/jobs.js';
 import type { Event, Rpc } from '../core/message.js';
 import { orderEvents, orderRpc } from '../ordering/order.js';
@@ -90,6 +91,7 @@ const pages: Record<string, Rpc>[] = [
   bulkRequests.order,
   orderBulkRpc,
   parcelRpc,
+  itemCancellationRpc,
   catalogueRpc,
   certificateRpc,
   checkoutRpc,
@@ -149,6 +151,7 @@ const eventPages: Record<string, Event>[] = [
   orderEmailEvents,
   orderMessageEvents,
   parcelEvents,
+  itemCancellationEvents,
   reservationEvents,
   withdrawalEvents,
 ];

@@ -200,6 +200,8 @@ export const errors = {
   'order.chargeRefused': { status: 409, message: 'This order could not be charged.' },
   'order.cancelled': { status: 409, message: 'This order is cancelled.' },
   'order.nothingToPack': { status: 409, message: 'Everything is packed already.' },
+  'order.notToCancel': { status: 409, message: 'This cannot be cancelled now.' },
+  'order.packed': { status: 409, message: 'This is packed: open the parcel first.' },
   'order.notToPack': { status: 409, message: 'This cannot be packed now.' },
   'order.parcelNotFound': { status: 404, message: 'There is no such parcel.' },
   'order.parcelChanged': { status: 409, message: 'This parcel was changed by someone else.' },

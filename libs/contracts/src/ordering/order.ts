@@ -13,6 +13,7 @@ import { shippingAddress } from '../places/address.js';
 import { event, rpc } from '../core/message.js';
 import { awaitingOrder, closedOrder, orderEvent } from './order-event.js';
 import { shownPrice } from '../pricing/order-price.js';
+import { orderRevision } from './order-revision.js';
 import { orderStatus } from './order-status.js';
 import { addNoteInput, orderNote, orderNotes } from './order-notes.js';
 import { placeOrderInput } from './place-order.js';
@@ -44,6 +45,9 @@ export const orderView = z.object({
       lots: z.array(z.string()).optional(),
       /** It waits for this delivery. */
       expectedOn: expectedOn.optional(),
+      /** Only in the full view of a line of which a part was cancelled: pieces, or units of a length. */
+      ordered: z.number().optional(),
+      cancelled: z.number().optional(),
     }),
   ),
   totalAmount: z.number(),
@@ -72,6 +76,8 @@ export type StatusChangeView = z.infer<typeof statusChange>;
 /** An order as its own page shows it: with every change of its status, oldest first. */
 export const orderDetail = orderView.extend({
   history: z.array(statusChange),
+  /** Only in the full view of an order that has some; oldest first. */
+  revisions: z.array(orderRevision).optional(),
   /** For admins alone: its customer, and all orders of that customer that are not cancelled, in dollars. */
   customer: z.object({ _id: id, orders: z.int(), revenue: z.number() }).optional(),
 });
@@ -86,7 +92,7 @@ export const placeOrderReply = z.object({
 });
 export type PlaceOrderReply = z.infer<typeof placeOrderReply>;
 
-/** The full view adds the number; without it a reply has the keys that it always had. */
+/** The full view adds the number and what was cancelled; without it a reply has the keys that it always had. */
 export const orderDetailing = z.object({ view: z.literal('full').optional() });
 export type OrderDetailing = z.infer<typeof orderDetailing>;
 export const ownOrdersQuery = paging.extend(orderDetailing.shape);

@@ -33,6 +33,21 @@ export const refusal = (reason: string, more: object) => ({
   lines: [{ reason, unit: 'm', cutsPerUnit: 10, ...more }],
 });
 
+/** Cuts the first reservation of the order, as the table does. */
+export const cutFirst = (shop: OpenCatalogue, order: string): Promise<unknown> =>
+  shop.dataSource.query(
+    `WITH cut AS (
+       UPDATE reservations SET state = 'cut' WHERE id = (SELECT min(id) FROM reservations WHERE order_id = $1)
+       RETURNING id, roll_id, cuts
+     ), span AS (
+       INSERT INTO roll_cuts (roll_id, span, reason, reservation_id, by_user, by_name)
+       SELECT roll_id, int4range(0, cuts), 'order', id, gen_random_uuid(), 'Rina' FROM cut
+     )
+     UPDATE rolls SET left_cuts = left_cuts - cuts, reserved = reserved - cuts, cut_off = cut_off + cuts
+       FROM cut WHERE rolls.id = cut.roll_id`,
+    [order],
+  );
+
 /** Helpers of specs for cloths on rolls. */
 export const rollsOf = (shop: OpenCatalogue) => ({
   add: (...rolls: RollOfSpec[]) => addClothOnRolls(shop, rolls),

@@ -13,6 +13,7 @@ import type { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../db/data-source.js';
 import { ProductsService, type NewProduct } from '../products/products.service.js';
 import { HoldService } from '../inventory/holds/hold.service.js';
+import type { KeptLine } from '../inventory/holds/revise.rules.js';
 import { ReleaseService } from '../inventory/holds/release.service.js';
 
 export interface OpenCatalogue {
@@ -28,6 +29,8 @@ export interface OpenCatalogue {
   holds: HoldService;
   /** Releases the stock of an order in a transaction of its own. */
   release(order: string, epoch?: number): Promise<void>;
+  /** Revises the hold of an order in a transaction of its own. */
+  revise(order: string, epoch: number, lines: readonly KeptLine[]): Promise<void>;
   /** The reply to a single hold. */
   hold(wish: HoldStockInput): Promise<HoldStockReply>;
   /** Adds a product that has all it needs; the spec names what matters to it. */
@@ -66,6 +69,8 @@ export async function openCatalogue(): Promise<OpenCatalogue> {
     holds,
     release: (order, epoch = 1) =>
       dataSource.transaction((manager) => releases.release(manager, order, epoch)),
+    revise: (order, epoch, lines) =>
+      dataSource.transaction((manager) => releases.revise(manager, { order, epoch, lines })),
     hold: async (wish) => {
       const [reply] = await holds.hold([wish]);
       if (!reply) throw new Error('the hold has no reply');

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { lengths, line, refusal, rollsOf } from '../../testing/cloth-on-rolls.js';
+import { cutFirst, lengths, line, refusal, rollsOf } from '../../testing/cloth-on-rolls.js';
 import { openBackOffice, type OpenBackOffice } from '../../testing/open-back-office.js';
 import { openRolls, type OpenRolls } from '../../testing/open-rolls.js';
 import { bookRolls } from '../ledger/rolls.query.js';
@@ -48,7 +48,7 @@ describe('releasing lengths of a cloth on rolls', () => {
     const cloth = await cloths.add({ cuts: 60, lot: 'L7' });
     const order = randomUUID();
     await cloths.hold(order, [lengths(cloth, [2300, 1000])]);
-    await cutFirst(order);
+    await cutFirst(shop, order);
     await cloths.release(order);
     expect(await cloths.rolls(cloth)).toMatchObject([
       { lot: 'L7', left_cuts: 23, reserved: 0, state: 'quarantine' },
@@ -79,7 +79,7 @@ describe('releasing lengths of a cloth on rolls', () => {
     const cloth = await cloths.add({ cuts: 60 });
     const [order, shorter, exact] = [randomUUID(), randomUUID(), randomUUID()];
     await cloths.hold(order, [line(cloth, 2300)]);
-    await cutFirst(order);
+    await cutFirst(shop, order);
     await cloths.release(order);
     const [returned] = await shop.dataSource.query<{ id: string; version: number }[]>(
       `SELECT id, version FROM rolls WHERE product_id = $1 AND state = 'quarantine'`,
@@ -167,21 +167,6 @@ describe('releasing lengths of a cloth on rolls', () => {
     ).rejects.toMatchObject({ constraint: 'rolls_reserved' });
   });
 });
-
-/** Cuts the first reservation of the order, as the table does. */
-const cutFirst = (order: string) =>
-  shop.dataSource.query(
-    `WITH cut AS (
-       UPDATE reservations SET state = 'cut' WHERE id = (SELECT min(id) FROM reservations WHERE order_id = $1)
-       RETURNING id, roll_id, cuts
-     ), span AS (
-       INSERT INTO roll_cuts (roll_id, span, reason, reservation_id, by_user, by_name)
-       SELECT roll_id, int4range(0, cuts), 'order', id, gen_random_uuid(), 'Rina' FROM cut
-     )
-     UPDATE rolls SET left_cuts = left_cuts - cuts, reserved = reserved - cuts, cut_off = cut_off + cuts
-       FROM cut WHERE rolls.id = cut.roll_id`,
-    [order],
-  );
 
 /** Writes off the cloth of the first reservation, so that it has no roll. */
 const loseFirst = (order: string, cloth: string) =>

@@ -6,6 +6,11 @@ import { recordMovements, type ChangedStock, type Movement } from '../ledger/rol
 import type { Release } from './return-stock.query.js';
 import type { HeldPart } from './stock.rules.js';
 
+interface RolledRelease extends Release {
+  /** The reservations that end; absent: all of the lines. */
+  ended?: readonly string[] | undefined;
+}
+
 /**
  * Ends the reservations of the lines and returns the new stock. The order's cuts come back, but for pieces that were cut,
  * until they are cleared, and reservations that were short. A pre-order had taken nothing.
@@ -14,11 +19,11 @@ export async function releaseRolls(
   manager: EntityManager,
   outbox: Outbox,
   parts: readonly HeldPart[],
-  { order, epoch }: Release,
+  { order, epoch, ended: only }: RolledRelease,
 ): Promise<ChangedStock[]> {
   if (parts.length === 0) return [];
   const products = parts.map(({ product }) => product);
-  const ended = await endReservations(manager, order, products);
+  const ended = await endReservations(manager, order, products, only);
   await publishRolls(
     manager,
     outbox,

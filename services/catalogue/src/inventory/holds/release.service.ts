@@ -4,9 +4,11 @@ import type { HoldStockReply } from '@shop/contracts/inventory/stock-holds';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
 import { publishReservations } from '../ledger/reservation-events.js';
+import { reservedLengths } from '../ledger/reservations.query.js';
 import { locksOrder } from './order-lock.js';
 import { releaseRolls } from './release-rolls.js';
 import { returnStock, type Release } from './return-stock.query.js';
+import { reservationsToEnd, revisedOutcome, splitHold, type KeptLine } from './revise.rules.js';
 import { StockHold } from './stock-hold.entity.js';
 import type { HeldPart } from './stock.rules.js';
 
@@ -28,15 +30,32 @@ export class ReleaseService {
     if (stored.state === 'held') await this.returnLines(manager, stored.lines, { order, epoch });
   }
 
+  /**
+   * Returns to stock what the order does not keep. A revision of this epoch or an earlier one changes nothing, and one of
+   * an order that holds nothing neither: its next hold takes the lines that are left.
+   */
+  async revise(
+    manager: EntityManager,
+    { order, epoch, lines: kept }: { order: string; epoch: number; lines: readonly KeptLine[] },
+  ): Promise<void> {
+    const stored = await lockHold(manager, order);
+    if (epoch <= stored.epoch || stored.state !== 'held') return;
+    const { stays, returns } = splitHold(stored.lines, kept);
+    const outcome = revisedOutcome(stored.outcome, kept);
+    await manager.update(StockHold, { order }, { epoch, lines: stays, outcome });
+    if (returns.length > 0) await this.returnLines(manager, returns, { order, epoch, kept });
+  }
+
   private async returnLines(
     manager: EntityManager,
     lines: readonly HeldPart[],
-    release: Release,
+    { kept, ...release }: Release & { kept?: readonly KeptLine[] },
   ): Promise<void> {
     const { order } = release;
     const { moved, onRolls } = await returnStock(manager, lines, release);
     const parts = lines.filter(({ product }) => onRolls.includes(product));
-    const released = await releaseRolls(manager, this.outbox, parts, release);
+    const ended = kept && (await this.endedOf(manager, order, parts, kept));
+    const released = await releaseRolls(manager, this.outbox, parts, { ...release, ended });
     await this.outbox.add(manager, catalogueEvents.stockChanged, order, {
       products: [...moved, ...released],
       at: new Date(),
@@ -46,6 +65,23 @@ export class ReleaseService {
       this.outbox,
       parts.map(({ product }) => ({ order, product })),
     );
+  }
+
+  /** The reservations of the lengths that the order does not keep. */
+  private async endedOf(
+    manager: EntityManager,
+    order: string,
+    parts: readonly HeldPart[],
+    kept: readonly KeptLine[],
+  ): Promise<string[]> {
+    const products = parts.map(({ product }) => product);
+    const reserved = await reservedLengths(manager, order, products);
+    return products.flatMap((product) => {
+      const line = kept.find((one) => one.product === product);
+      const lengths = reserved.filter((one) => one.product === product);
+      const none: KeptLine = { product, quantity: 0, lengths: [] };
+      return reservationsToEnd(lengths, line ?? none);
+    });
   }
 }
 

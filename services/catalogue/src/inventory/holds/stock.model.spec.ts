@@ -14,33 +14,43 @@ const STOCK = 5;
 const PIECES = 3;
 
 interface Step {
-  act: 'hold' | 'release';
+  act: 'hold' | 'release' | 'revise';
   order: number;
   epoch: number;
+  /** What a revision keeps. */
+  kept: number;
 }
 
 const step = fc.record<Step>({
-  act: fc.constantFrom('hold', 'release'),
+  act: fc.constantFrom('hold', 'release', 'revise'),
   order: fc.nat({ max: 1 }),
   epoch: fc.integer({ min: 1, max: 4 }),
+  kept: fc.integer({ min: 1, max: PIECES }),
 });
 
 /** The epoch rule in its plainest form: two orders want 3 of 5 pieces. */
 function createModel() {
-  const orders = [0, 1].map(() => ({ epoch: 0, isHeld: false, outcome: 'stale' }));
+  const orders = [0, 1].map(() => ({ epoch: 0, held: 0, outcome: 'stale' }));
   let stock = STOCK;
-  return ({ act, order, epoch }: Step): { outcome: string | null; stock: number } => {
+  return ({ act, order, epoch, kept }: Step): { outcome: string | null; stock: number } => {
     const mine = orders[order];
     if (!mine || epoch < mine.epoch) return { outcome: act === 'hold' ? 'stale' : null, stock };
     if (act === 'release') {
-      stock += mine.isHeld ? PIECES : 0;
-      Object.assign(mine, { epoch, isHeld: false, outcome: 'stale' });
+      stock += mine.held;
+      Object.assign(mine, { epoch, held: 0, outcome: 'stale' });
       return { outcome: null, stock };
     }
-    if (epoch > mine.epoch && !mine.isHeld) {
+    if (act === 'revise') {
+      if (epoch === mine.epoch || mine.held === 0) return { outcome: null, stock };
+      const held = Math.min(mine.held, kept);
+      stock += mine.held - held;
+      Object.assign(mine, { epoch, held });
+      return { outcome: null, stock };
+    }
+    if (epoch > mine.epoch && mine.held === 0) {
       const isEnough = stock >= PIECES;
       stock -= isEnough ? PIECES : 0;
-      Object.assign(mine, { isHeld: isEnough, outcome: isEnough ? 'held' : 'refused' });
+      Object.assign(mine, { held: isEnough ? PIECES : 0, outcome: isEnough ? 'held' : 'refused' });
     }
     mine.epoch = epoch;
     return { outcome: mine.outcome, stock };
@@ -54,17 +64,18 @@ async function createCache() {
   return {
     product,
     orders,
-    async act({ act, order: index, epoch }: Step): Promise<string | null> {
+    async act({ act, order: index, epoch, kept }: Omit<Step, 'kept'> & Partial<Step>) {
       const order = orders[index] ?? '';
       if (act === 'hold') return (await shop.hold({ order, epoch, lines })).outcome;
-      await shop.release(order, epoch);
+      if (act === 'release') await shop.release(order, epoch);
+      else await shop.revise(order, epoch, [{ product, quantity: kept ?? PIECES }]);
       return null;
     },
   };
 }
 
-describe('holds and releases in any order', () => {
-  it('ends random holds and releases in the state of the model, step by step', async () => {
+describe('holds, revisions and releases in any order', () => {
+  it('ORD-5: ends random holds, revisions and releases in the state of the model, step by step', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
         const [model, cache] = [createModel(), await createCache()];
@@ -78,17 +89,18 @@ describe('holds and releases in any order', () => {
     expect(await shop.wrongLedgers()).toEqual([]);
   });
 
-  it('keeps the number of pieces exact when holds and releases all arrive at once', async () => {
+  it('keeps the number of pieces exact when holds, revisions and releases all arrive at once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async (steps) => {
         const cache = await createCache();
         await Promise.all(steps.map((next) => cache.act(next)));
         const [row] = await shop.dataSource.query<{ held: number }[]>(
-          `SELECT count(*)::int AS held FROM stock_hold WHERE state = 'held' AND order_id = ANY($1)`,
+          `SELECT coalesce(sum((lines -> 0 ->> 'quantity')::int), 0)::int AS held
+             FROM stock_hold WHERE state = 'held' AND order_id = ANY($1)`,
           [cache.orders],
         );
         const stock = await shop.stockOf(cache.product);
-        expect(stock + PIECES * (row?.held ?? 0)).toBe(STOCK);
+        expect(stock + (row?.held ?? 0)).toBe(STOCK);
         // a release after everything gives all of it back
         for (const order of [0, 1]) await cache.act({ act: 'release', order, epoch: 9 });
         expect(await shop.stockOf(cache.product)).toBe(STOCK);

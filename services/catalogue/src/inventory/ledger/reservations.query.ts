@@ -46,19 +46,44 @@ interface EndedReservations {
   returned: string[];
 }
 
+/** A length of an order with its live reservations. */
+interface ReservedLengthOfProduct {
+  product: string;
+  cuts: number;
+  isCut: boolean;
+  reservations: string[];
+}
+
+/** Returns the reserved lengths of an order's products, in their sequence. */
+export const reservedLengths = (
+  manager: EntityManager,
+  order: string,
+  products: readonly string[],
+): Promise<ReservedLengthOfProduct[]> =>
+  manager.query<ReservedLengthOfProduct[]>(
+    `SELECT product_id AS product, sum(cuts)::int AS cuts, bool_or(state = 'cut') AS "isCut",
+            array_agg(id::text) AS reservations
+       FROM reservations
+      WHERE order_id = $1 AND product_id = ANY ($2::uuid[]) AND state IN ('reserved', 'cut', 'short')
+      GROUP BY product_id, length_no ORDER BY product_id, length_no`,
+    [order, products],
+  );
+
 /**
- * Ends the reservations of an order. What is reserved is free again; a piece that is cut already becomes a roll of its own,
- * in quarantine until an admin has looked at it.
+ * Ends the reservations of an order: those of `only`, or all. What is reserved is free again; a piece that is cut already
+ * becomes a roll of its own, in quarantine until an admin has looked at it.
  */
 export async function endReservations(
   manager: EntityManager,
   order: string,
   products: readonly string[],
+  only: readonly string[] | null = null,
 ): Promise<Map<string, EndedReservations>> {
   const rows = await manager.query<EndedReservations[]>(
     `WITH live AS (
        SELECT id, product_id, roll_id, cuts, state FROM reservations
         WHERE order_id = $1 AND product_id = ANY($2::uuid[]) AND state IN ('reserved', 'cut', 'short')
+          AND ($3::bigint[] IS NULL OR id = ANY ($3))
      ), ended AS (
        UPDATE reservations a SET state = CASE live.state WHEN 'cut' THEN 'returned' ELSE 'released' END
          FROM live WHERE a.id = live.id
@@ -78,7 +103,7 @@ export async function endReservations(
             coalesce(sum(cuts) FILTER (WHERE state = 'short'), 0)::int AS short,
             array(SELECT id FROM returned WHERE returned.product_id = live.product_id) AS returned
        FROM live GROUP BY product_id`,
-    [order, products],
+    [order, products, only],
   );
   return new Map(rows.map((row) => [row.product, row]));
 }

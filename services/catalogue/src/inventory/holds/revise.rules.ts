@@ -1,0 +1,64 @@
+// A revised hold: the part of a stored hold that an order still needs. Amounts are pieces or cuts.
+import type { HoldStockReply } from '@shop/contracts/inventory/stock-holds';
+import type { HeldPart } from './stock.rules.js';
+
+/** A line that the order still holds; `lengths` where it has several. */
+export interface KeptLine {
+  product: string;
+  quantity: number;
+  lengths?: readonly number[] | undefined;
+}
+
+/** A length on rolls, with its reservations. */
+export interface ReservedLength {
+  cuts: number;
+  isCut: boolean;
+  reservations: readonly string[];
+}
+
+/** Splits the stored lines into what stays and what returns to stock. A line never grows. */
+export function splitHold(
+  stored: readonly HeldPart[],
+  kept: readonly KeptLine[],
+): { stays: HeldPart[]; returns: HeldPart[] } {
+  const wanted = new Map(kept.map(({ product, quantity }) => [product, quantity]));
+  const parts = stored.map((part) => {
+    const stays = Math.min(part.quantity, wanted.get(part.product) ?? 0);
+    return { part, stays, returns: part.quantity - stays };
+  });
+  return {
+    stays: parts.flatMap(({ part, stays }) => (stays > 0 ? [{ ...part, quantity: stays }] : [])),
+    returns: parts.flatMap(({ part, returns }) =>
+      returns > 0 ? [{ ...part, quantity: returns }] : [],
+    ),
+  };
+}
+
+/** Returns the reply of the revised hold, which a hold of a later epoch repeats. */
+export function revisedOutcome(outcome: HoldStockReply, kept: readonly KeptLine[]): HoldStockReply {
+  if (outcome.outcome !== 'held') return outcome;
+  const lines = outcome.lines.flatMap(({ lengths: _, ...line }) => {
+    const stays = kept.find(({ product }) => product === line.product);
+    if (!stays) return [];
+    const { quantity, lengths } = stays;
+    return [{ ...line, quantity, ...(lengths && { lengths: [...lengths] }) }];
+  });
+  return { outcome: 'held', lines };
+}
+
+/**
+ * Returns the reservations of the lengths that the order does not keep: of equal lengths those that are not cut first.
+ * Throws where a kept length is not reserved.
+ */
+export function reservationsToEnd(
+  reserved: readonly ReservedLength[],
+  { product, quantity, lengths = [quantity] }: KeptLine,
+): string[] {
+  const left = reserved.toSorted((one, other) => Number(other.isCut) - Number(one.isCut));
+  for (const cuts of lengths) {
+    const at = left.findIndex((one) => one.cuts === cuts);
+    if (at < 0) throw new Error(`no length of ${String(cuts)} cuts of ${product} is reserved`);
+    left.splice(at, 1);
+  }
+  return left.flatMap(({ reservations }) => reservations);
+}

@@ -1,0 +1,118 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { cutFirst, lengths, line, rollsOf } from '../../testing/cloth-on-rolls.js';
+import { openCatalogue, type OpenCatalogue } from '../../testing/open-catalogue.js';
+import { brokenRolls } from '../../testing/roll-invariants.js';
+
+let shop: OpenCatalogue;
+let cloths: ReturnType<typeof rollsOf>;
+beforeAll(async () => {
+  shop = await openCatalogue();
+  cloths = rollsOf(shop);
+});
+afterEach(async () => {
+  expect([
+    await shop.wrongLedgers(),
+    await cloths.wrong(),
+    await brokenRolls(shop.dataSource),
+  ]).toEqual([[], [], []]);
+});
+afterAll(() => shop.close());
+
+const statesOf = async (order: string) =>
+  (await cloths.reservations(order)).map(({ cuts, state }) => [cuts, state]);
+
+describe('revising the hold of an order', () => {
+  it('ORD-1: returns two of five pieces to stock, once', async () => {
+    const [{ _id: product }, { _id: other }] = [
+      await shop.add({ stock: 9 }),
+      await shop.add({ stock: 4 }),
+    ];
+    const order = randomUUID();
+    const wish = (id: string, quantity: number) => ({
+      ...{ product: id, quantity, expectedPriceCents: null },
+    });
+    await shop.hold({ order, epoch: 1, lines: [wish(product, 5), wish(other, 1)] });
+    for (let time = 0; time < 2; time += 1)
+      await shop.revise(order, 2, [
+        { product, quantity: 3 },
+        { product: other, quantity: 1 },
+      ]);
+    expect([await shop.stockOf(product), await shop.stockOf(other)]).toEqual([6, 3]);
+    // A line that is missing returns whole, and the release returns the rest.
+    await shop.revise(order, 3, [{ product, quantity: 3 }]);
+    expect([await shop.stockOf(product), await shop.stockOf(other)]).toEqual([6, 4]);
+    expect(await shop.hold({ order, epoch: 4, lines: [{ ...wish(product, 3) }] })).toMatchObject({
+      outcome: 'held',
+      lines: [{ product, quantity: 3 }],
+    });
+    await shop.release(order, 4);
+    expect(await shop.stockOf(product)).toBe(9);
+  });
+
+  it('ignores a revision that is older than the hold, or of an order that holds nothing', async () => {
+    const { _id: product } = await shop.add({ stock: 9 });
+    const order = randomUUID();
+    await shop.revise(order, 1, [{ product, quantity: 1 }]);
+    await shop.hold({
+      ...{ order, epoch: 1, lines: [{ product, quantity: 5, expectedPriceCents: null }] },
+    });
+    await shop.revise(order, 1, [{ product, quantity: 1 }]);
+    expect(await shop.stockOf(product)).toBe(4);
+    await shop.release(order, 2);
+    await shop.revise(order, 3, [{ product, quantity: 1 }]);
+    expect(await shop.stockOf(product)).toBe(9);
+  });
+
+  it('frees the roll of a length that is not cut, and keeps the others of the line', async () => {
+    const cloth = await cloths.add({ cuts: 60 });
+    const order = randomUUID();
+    await cloths.hold(order, [lengths(cloth, [2300, 1000, 1000])]);
+    await shop.revise(order, 2, [{ product: cloth, quantity: 33, lengths: [23, 10] }]);
+    expect(await statesOf(order)).toEqual([
+      [23, 'reserved'],
+      [10, 'reserved'],
+      [10, 'released'],
+    ]);
+    expect((await shop.products.get(cloth)).sale).toMatchObject({ inStock: 2.7 });
+  });
+
+  it('makes a cut length that is cancelled a roll in quarantine', async () => {
+    const cloth = await cloths.add({ cuts: 60 });
+    const order = randomUUID();
+    await cloths.hold(order, [lengths(cloth, [2300, 1000])]);
+    await cutFirst(shop, order);
+    await shop.revise(order, 2, [{ product: cloth, quantity: 10 }]);
+    expect(await statesOf(order)).toEqual([
+      [23, 'returned'],
+      [10, 'reserved'],
+    ]);
+    expect(await cloths.rolls(cloth)).toMatchObject([
+      { left_cuts: 23, state: 'quarantine' },
+      { left_cuts: 37, reserved: 10 },
+    ]);
+    expect((await shop.products.get(cloth)).sale).toMatchObject({ inStock: 2.7 });
+  });
+
+  it('keeps the cut one of two equal lengths', async () => {
+    const cloth = await cloths.add({ cuts: 60 });
+    const order = randomUUID();
+    await cloths.hold(order, [lengths(cloth, [1000, 1000])]);
+    await cutFirst(shop, order);
+    await shop.revise(order, 2, [{ product: cloth, quantity: 10 }]);
+    expect(await statesOf(order)).toEqual([
+      [10, 'cut'],
+      [10, 'released'],
+    ]);
+  });
+
+  it('refuses a length that the order never had, and changes nothing', async () => {
+    const cloth = await cloths.add({ cuts: 60 });
+    const order = randomUUID();
+    await cloths.hold(order, [line(cloth, 2000)]);
+    await expect(shop.revise(order, 2, [{ product: cloth, quantity: 7 }])).rejects.toThrow(
+      `no length of 7 cuts of ${cloth} is reserved`,
+    );
+    expect(await statesOf(order)).toEqual([[20, 'reserved']]);
+  });
+});
