@@ -131,6 +131,7 @@ export const folderEdges = {
     lifecycle: ['parcels', 'reads'],
     bulk: ['lifecycle', 'reads'],
     dispatch: ['lifecycle', 'parcels', 'reads'],
+    revisions: ['lifecycle', 'parcels', 'reads'],
     place: ['lifecycle', 'reads'],
   },
   'services/billing/src': {

@@ -18,6 +18,8 @@ import { jobsRpcOf } from '@shop/service-kit/jobs/jobs.rpc';
 import { OrderBulk } from './ordering/bulk/order-bulk.js';
 import { ParcelsRpc } from './ordering/dispatch/parcels.rpc.js';
 import { ParcelsService } from './ordering/dispatch/parcels.service.js';
+import { CancelItemsService } from './ordering/revisions/cancel-items.service.js';
+import { ItemCancellationsRpc } from './ordering/revisions/item-cancellations.rpc.js';
 import { ParcelWriter } from './ordering/lifecycle/parcel-writer.js';
 import { OrderBulkRpc } from './ordering/bulk/order-bulk.rpc.js';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
@@ -110,6 +112,7 @@ export class AppModule {
         OrdersRpc,
         OrderBulkRpc,
         ParcelsRpc,
+        ItemCancellationsRpc,
         OrderNotesRpc,
         OrderEmailsRpc,
         OrderMessagesRpc,
@@ -178,6 +181,7 @@ export class AppModule {
         OrderStatusWriter,
         ParcelWriter,
         ParcelsService,
+        CancelItemsService,
         PlaceOrderTransactions,
         PlaceOrderService,
         OrderStatusService,

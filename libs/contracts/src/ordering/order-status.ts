@@ -1,5 +1,6 @@
 // The five statuses of an order.
 import { z } from 'zod';
+import { isoDate } from '../core/shapes.js';
 
 export const orderStatuses = [
   'pending',
@@ -10,3 +11,12 @@ export const orderStatuses = [
 ] as const;
 export const orderStatus = z.enum(orderStatuses);
 export type OrderStatus = z.infer<typeof orderStatus>;
+
+/** One change of an order's status: who made it, and when; the first one has nothing before it. */
+export const statusChange = z.object({
+  from: orderStatus.nullable(),
+  to: orderStatus,
+  by: z.string(),
+  at: isoDate,
+});
+export type StatusChangeView = z.infer<typeof statusChange>;

@@ -14,7 +14,7 @@ import { event, rpc } from '../core/message.js';
 import { awaitingOrder, closedOrder, orderEvent } from './order-event.js';
 import { shownPrice } from '../pricing/order-price.js';
 import { orderRevision } from './order-revision.js';
-import { orderStatus } from './order-status.js';
+import { orderStatus, statusChange } from './order-status.js';
 import { addNoteInput, orderNote, orderNotes } from './order-notes.js';
 import { placeOrderInput } from './place-order.js';
 import { shopperDetails } from './shopper-details.js';
@@ -63,15 +63,6 @@ export const orderView = z.object({
   number: orderNumber.optional(),
 });
 export type OrderView = z.infer<typeof orderView>;
-
-/** One change of an order's status: who made it, and when; the first one has nothing before it. */
-export const statusChange = z.object({
-  from: orderStatus.nullable(),
-  to: orderStatus,
-  by: z.string(),
-  at: isoDate,
-});
-export type StatusChangeView = z.infer<typeof statusChange>;
 
 /** An order as its own page shows it: with every change of its status, oldest first. */
 export const orderDetail = orderView.extend({

@@ -76,6 +76,10 @@ async function forget(manager: EntityManager, customers: readonly string[]): Pro
     orders.map(({ id }) => id),
   ]);
   await manager.query(
+    'UPDATE order_revisions SET by_name = $1 WHERE order_id = ANY ($2::uuid[]) AND by_user = ANY ($3::uuid[])',
+    [ERASED.name, orders.map(({ id }) => id), customers],
+  );
+  await manager.query(
     'UPDATE order_status_history SET by_name = $1 WHERE order_id = ANY ($2::uuid[]) AND by_user = ANY ($3::uuid[])',
     [ERASED.name, orders.map(({ id }) => id), customers],
   );

@@ -20,6 +20,7 @@ import { OrderNumbers0000000000006 } from './migrations/0006-order-numbers.js';
 import { Swatches0000000000007 } from './migrations/0007-swatches.js';
 import { Parcels0000000000008 } from './migrations/0008-parcels.js';
 import { Withdrawals0000000000009 } from './migrations/0009-withdrawals.js';
+import { Revisions0000000000010 } from './migrations/0010-revisions.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -46,6 +47,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       Swatches0000000000007,
       Parcels0000000000008,
       Withdrawals0000000000009,
+      Revisions0000000000010,
     ],
     settings: MISSPELLING,
   });

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
 import type { OrderHold } from '@shop/contracts/inventory/order-holds';
 import { orderEvents } from '@shop/contracts/ordering/order';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CatalogueClient } from '../ordering/lifecycle/catalogue.client.js';
+import { holdsMore, reviseHold } from '../ordering/lifecycle/hold-revision.js';
 import { holdLinesOf } from '../pricing/order-lines.rules.js';
 import { findOrder } from '../ordering/reads/order.query.js';
 import { findAwaited } from '../ordering/lifecycle/awaited-payments.query.js';
@@ -76,9 +78,20 @@ export class StockRepair {
     const order = await findOrder(manager, { id });
     const awaited = order ? null : await findAwaited(manager, id);
     const lines = holdLinesOf((order ?? awaited?.order)?.lines ?? []);
-    const { outcome } = await this.catalogue.holdStock({ order: id, epoch, lines });
-    if (outcome === 'stale') return null;
-    return outcome === 'held' ? 'held' : 'unheld';
+    const reply = await this.catalogue.holdStock({ order: id, epoch, lines });
+    if (reply.outcome === 'stale') return null;
+    if (reply.outcome === 'refused') return 'unheld';
+    return this.compareLines(id, reply.lines);
+  }
+
+  /** A hold that was there already keeps its lines: what the order has cancelled since is returned to stock. */
+  private compareLines(id: string, held: readonly HeldLine[]): Promise<keyof Repaired> {
+    return this.dataSource.transaction(async (manager) => {
+      await lockOrder(manager, id);
+      const order = await findOrder(manager, { id });
+      if (order && holdsMore(held, order)) await reviseHold(manager, this.outbox, id);
+      return order && holdsMore(order.lines, { lines: [...held] }) ? 'unheld' : 'held';
+    });
   }
 }
 

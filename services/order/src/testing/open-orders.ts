@@ -19,6 +19,7 @@ import { OrderLimits, type SizeLimits } from '../ordering/place/order-limits.js'
 import { OrderNotesService } from '../ordering/reads/order-notes.service.js';
 import { OrderStatusService } from '../ordering/lifecycle/order-status.service.js';
 import { ParcelWriter } from '../ordering/lifecycle/parcel-writer.js';
+import { CancelItemsService } from '../ordering/revisions/cancel-items.service.js';
 import { ParcelsService } from '../ordering/dispatch/parcels.service.js';
 import { OrderStatusWriter } from '../ordering/lifecycle/order-status-writer.js';
 import { OrderSweeper } from '../ordering/place/order-sweeper.js';
@@ -57,6 +58,7 @@ export interface OpenOrders {
   awaited: AwaitedOrders;
   charges: OrderCharges;
   parcels: ParcelsService;
+  cancellations: CancelItemsService;
   notes: OrderNotesService;
   audit: Audit;
   sweeper: OrderSweeper;
@@ -149,6 +151,7 @@ export async function openOrders(
     awaited,
     charges,
     parcels: new ParcelsService(dataSource, parcels, charges),
+    cancellations: new CancelItemsService(dataSource, outbox, audit, writer, parcels),
     notes: new OrderNotesService(dataSource, audit),
     audit,
     sweeper: new OrderSweeper(dataSource, steps, statuses),

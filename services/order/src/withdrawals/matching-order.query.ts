@@ -21,7 +21,7 @@ const DELIVERED = `CASE WHEN o.status = 'delivered' THEN (
   SELECT max(h.at) FROM order_status_history h WHERE h.order_id = o.id AND h.to_status = 'delivered') END`;
 const LINES = `(SELECT json_agg(json_build_object('product', l.product_id, 'name', l.name,
     'isCutToOrder', l.unit <> 'piece' AND NOT l.details ? 'isReturnable') ORDER BY l.line_no)
-  FROM order_lines l WHERE l.order_id = o.id)`;
+  FROM order_lines l WHERE l.order_id = o.id AND l.quantity > 0)`;
 
 // One statement whatever was typed, so that its time says nothing.
 const FIND = `

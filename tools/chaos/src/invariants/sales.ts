@@ -37,7 +37,7 @@ const PRODUCTS = `
   SELECT l.product_id::text AS name, sum(l.quantity * 1000 / l.cuts_per_unit)::bigint / 1000.0::float8 AS pieces,
          sum(${LINE_CENTS})::bigint AS cents
     FROM orders o JOIN order_lines l ON l.order_id = o.id
-   WHERE o.status NOT IN ('placing', 'rejected', 'cancelled') AND NOT l.details ? 'isSwatch' GROUP BY 1`;
+   WHERE o.status NOT IN ('placing', 'rejected', 'cancelled') AND NOT l.details ? 'isSwatch' AND l.quantity > 0 GROUP BY 1`;
 const PROJECTED_PRODUCTS = `
   SELECT product_id::text AS name, (pieces * 1000 + thousandths) / 1000.0::float8 AS pieces, revenue_cents AS cents
     FROM product_sales WHERE pieces <> 0 OR thousandths <> 0 OR revenue_cents <> 0`;

@@ -8,7 +8,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OrderCharges } from '../lifecycle/order-charges.service.js';
 import { inputOfParcel, stateOf, transitionOf } from '../lifecycle/order-state.rules.js';
-import { lockOrder } from '../lifecycle/order-status-writer.js';
+import { lockPlacedOrder } from '../lifecycle/order-status-writer.js';
 import { ParcelWriter, type ParcelChange } from '../lifecycle/parcel-writer.js';
 import { findOpenLines } from '../parcels/open-lines.query.js';
 import { linesToPack, type OpenLine } from '../parcels/parcel.rules.js';
@@ -67,7 +67,7 @@ export class ParcelsService {
     by: Staff,
   ): Promise<ParcelReply> {
     const parcel = await this.dataSource.transaction(async (manager) => {
-      const order = await lock(manager, id);
+      const order = await lockPlacedOrder(manager, id);
       const known = key === null ? null : await parcelOfKey(manager, id, key);
       if (known !== null) return known;
       transitionOf(stateOf(order), 'pack');
@@ -171,7 +171,7 @@ export class ParcelsService {
     return this.dataSource.transaction(async (manager) => {
       const found = await findParcel(manager, id);
       if (!found) throw new DomainError('order.parcelNotFound');
-      const order = await lock(manager, found.order);
+      const order = await lockPlacedOrder(manager, found.order);
       const parcel = await findParcel(manager, id);
       if (!parcel || parcel.state === 'opened') throw new DomainError('order.parcelNotFound');
       return { order: order._id, result: await step(manager, order, parcel) };
@@ -187,14 +187,6 @@ export class ParcelsService {
 
 /** Clocks of browsers may be ahead. */
 const CLOCK_MS = 60_000;
-
-/** Locks a placed order; `order.notPaid` for one that awaits its payment. */
-async function lock(manager: EntityManager, id: string): Promise<Order> {
-  const order = await lockOrder(manager, id);
-  if (order) return order;
-  const awaited = await findOrder(manager, { id, payment: 'awaiting' });
-  throw new DomainError(awaited ? 'order.notPaid' : 'order.notFound');
-}
 
 const openViewOf = ({ product, name, left, unit, cutsPerUnit, lengths, wait }: OpenLine) => ({
   product,

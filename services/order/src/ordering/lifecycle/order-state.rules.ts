@@ -12,8 +12,8 @@ import type { Order } from '../reads/order.entity.js';
 export type OrderState = 'placing' | 'awaiting' | 'rejected' | OrderStatus | 'charging' | 'holding';
 
 /**
- * `prepare`: staff set `pending` or `processing`; `send`: `shipped` or `delivered`, which needs a capture first; `pack` and
- * `sendParcel`: a part of it is packed, or leaves.
+ * `prepare`: staff set `pending` or `processing`; `send`: `shipped` or `delivered`, which needs a capture first; `pack`,
+ * `sendParcel` and `cancelItems`: a part of it is packed, leaves or is cancelled.
  */
 export type OrderInput =
   | 'held'
@@ -31,6 +31,8 @@ export type OrderInput =
   | 'sendParcelCharged'
   | 'cancel'
   | 'cancelOwn'
+  | 'cancelItems'
+  | 'cancelOwnItems'
   | 'captured'
   | 'captureRefused'
   | 'heldAgain'
@@ -48,6 +50,7 @@ export type OrderEffect =
   | 'store refusal'
   | 'store parcel'
   | 'send parcel'
+  | 'cancel items'
   | 'request stock'
   | 'release stock'
   | 'free discounts';
@@ -74,6 +77,8 @@ const applied: Transition = { to: 'requested', effects: ['write status'] };
 const kept: Transition = { to: 'before', effects: [] };
 /** The parcels then say whether the status changes. */
 const packed: Transition = { to: 'before', effects: ['store parcel'] };
+/** Its parcels may then say that all that is left of it has left. */
+const itemsCancelled: Transition = { to: 'before', effects: ['cancel items'] };
 const parcelSent: Transition = { to: 'before', effects: ['send parcel'] };
 
 const placed: Rules = {
@@ -83,6 +88,8 @@ const placed: Rules = {
   sendCharged: applied,
   cancel: cancelled,
   cancelOwn: { refuse: 'order.notPending' },
+  cancelItems: itemsCancelled,
+  cancelOwnItems: { refuse: 'order.notPending' },
   pack: packed,
   sendParcel: { to: 'charging', effects: ['request charge'] },
   sendParcelCharged: parcelSent,
@@ -105,7 +112,7 @@ export const orderTransitions: Readonly<Record<OrderState, Rules>> = {
     secured: { to: 'rejected', effects: ['publish closed'] },
     closed: { to: 'rejected', effects: ['publish closed'] },
   },
-  pending: { ...placed, cancelOwn: cancelled },
+  pending: { ...placed, cancelOwn: cancelled, cancelOwnItems: itemsCancelled },
   processing: placed,
   shipped: sent,
   delivered: sent,
@@ -118,6 +125,8 @@ export const orderTransitions: Readonly<Record<OrderState, Rules>> = {
     sendParcel: { to: 'charging', effects: ['wait for charge'] },
     cancel: { to: 'cancelled', effects: ['drop charge', ...cancelled.effects] },
     cancelOwn: changing,
+    cancelItems: changing,
+    cancelOwnItems: changing,
     captured: applied,
     captureRefused: { to: 'before', effects: ['store refusal'] },
   },
@@ -131,6 +140,8 @@ export const orderTransitions: Readonly<Record<OrderState, Rules>> = {
     },
     sendCharged: reheld,
     cancelOwn: kept,
+    cancelItems: { refuse: 'order.cancelled' },
+    cancelOwnItems: { refuse: 'order.cancelled' },
     pack: { refuse: 'order.cancelled' },
     sendParcel: { refuse: 'order.cancelled' },
     sendParcelCharged: { refuse: 'order.cancelled' },
@@ -142,6 +153,8 @@ export const orderTransitions: Readonly<Record<OrderState, Rules>> = {
     sendCharged: changing,
     cancel: changing,
     cancelOwn: changing,
+    cancelItems: changing,
+    cancelOwnItems: changing,
     pack: changing,
     sendParcel: changing,
     sendParcelCharged: changing,

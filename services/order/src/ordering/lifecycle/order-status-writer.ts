@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { orderEvents } from '@shop/contracts/ordering/order';
 import { type OrderStatus } from '@shop/contracts/ordering/order-status';
 import { Audit } from '@shop/service-kit/audit/audit';
+import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { In, Not, type EntityManager } from 'typeorm';
 import { freeUses } from '../../discounts/discount-claims.js';
@@ -101,6 +102,22 @@ export class OrderStatusWriter {
       },
     });
   }
+}
+
+/**
+ * Locks and returns a placed order: of this owner, or of anyone. Throws `order.notPaid` for one that awaits its payment, and
+ * `order.notFound`.
+ */
+export async function lockPlacedOrder(
+  manager: EntityManager,
+  id: string,
+  owner: string | null = null,
+): Promise<Order> {
+  const order = await lockOrder(manager, id);
+  if (order && (owner === null || order.userId === owner)) return order;
+  const ofOwner = owner === null ? {} : { buyer: owner, userId: owner };
+  const awaited = order ? null : await findOrder(manager, { id, payment: 'awaiting', ...ofOwner });
+  throw new DomainError(awaited ? 'order.notPaid' : 'order.notFound');
 }
 
 /** The order under a row lock; one that was never placed does not exist. */

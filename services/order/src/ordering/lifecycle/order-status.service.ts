@@ -4,6 +4,7 @@ import { orderEvents, type OrderView } from '@shop/contracts/ordering/order';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
+import { holdsMore, reviseHold } from './hold-revision.js';
 import { OrderCharges } from './order-charges.service.js';
 import { CatalogueClient } from './catalogue.client.js';
 import {
@@ -139,6 +140,9 @@ export class OrderStatusService {
           unpaidReason,
         });
       }
+      // The hold may be an earlier one that was released late: then it has what was cancelled since.
+      if (reply?.outcome === 'held' && holdsMore(reply.lines, await findOrder(manager, { id })))
+        await reviseHold(manager, this.outbox, id);
       if (effects.includes('release stock'))
         await this.outbox.add(manager, orderEvents.holdReleased, id, { order: id, epoch });
     });

@@ -71,25 +71,26 @@ function chosenOf(open: readonly OpenLine[], requested: Requested[number]): Pack
   if (!line) throw refused('A product of this list is packed already, or not in the order.');
   const { name, wait, lineNo } = line;
   if (wait !== null && wait !== 'cutting') throw refused(`"${name}" ${waits[wait]}.`);
-  if (requested.lengths) return { lineNo, ...takenLengths(line, requested.lengths) };
+  if (requested.lengths) return { lineNo, ...takenLengths(line, requested.lengths, refused) };
   const quantity = cutsOfUnits(requested.quantity, line);
   if (quantity === line.left) return wholeOf(line);
   if (quantity === null || quantity > line.left || quantity < 1)
     throw refused(`Only ${amountOf(line.left, line)} of "${name}" is left to pack.`);
-  if (line.unit !== 'piece') throw wholeLengths(line);
+  if (line.unit !== 'piece') throw refused(wholeLengths(line));
   return { lineNo, quantity, lengths: null };
 }
 
-/** Returns the requested lengths in cuts, each of which is left. */
-function takenLengths(
+/** Returns the requested lengths in cuts, each of which is left; else throws what `refuse` returns for the sentence. */
+export function takenLengths(
   line: OpenLine,
   requested: readonly number[],
+  refuse: (message: string) => DomainError,
 ): Pick<PackedLine, 'quantity' | 'lengths'> {
   const left = [...(line.lengths ?? [line.left])];
   const lengths = requested.map((units) => {
     const cuts = cutsOfUnits(units, line) ?? -1;
     const at = left.indexOf(cuts);
-    if (at < 0) throw wholeLengths(line);
+    if (at < 0) throw refuse(wholeLengths(line));
     left.splice(at, 1);
     return cuts;
   });
@@ -97,16 +98,16 @@ function takenLengths(
   return { quantity, lengths: line.lengths && lengths };
 }
 
-const wholeLengths = (line: OpenLine) =>
-  refused(
-    `Choose whole lengths: ${(line.lengths ?? [line.left]).map((cuts) => amountOf(cuts, line)).join(', ')}.`,
-  );
+const wholeLengths = (line: OpenLine): string =>
+  `Choose whole lengths: ${(line.lengths ?? [line.left]).map((cuts) => amountOf(cuts, line)).join(', ')}.`;
 
 /** Null for what the scissors cannot cut; without a number all that is left. */
-const cutsOfUnits = (units: number | undefined, { cutsPerUnit, left }: OpenLine): number | null =>
-  units === undefined ? left : cutsOf(toThousandths(units), cutsPerUnit);
+export const cutsOfUnits = (
+  units: number | undefined,
+  { cutsPerUnit, left }: OpenLine,
+): number | null => (units === undefined ? left : cutsOf(toThousandths(units), cutsPerUnit));
 
-const amountOf = (cuts: number, { unit, cutsPerUnit }: OpenLine): string =>
+export const amountOf = (cuts: number, { unit, cutsPerUnit }: OpenLine): string =>
   unit === 'piece' ? String(cuts) : formatLength(unitsOf(cuts, cutsPerUnit), unit, cutsPerUnit);
 
 /** How far an order is, by its parcels. */

@@ -18,7 +18,7 @@ export const hasSwatches = (order: Lines): boolean => swatchesOf(order).length >
 const ORDERED = `
   SELECT count(*)::int AS swatches FROM orders o JOIN order_lines l ON l.order_id = o.id
    WHERE o.user_id = $1 AND o.created_at > now() - make_interval(days => $2)
-     AND o.status NOT IN ('cancelled', 'rejected') AND l.details ? 'isSwatch'`;
+     AND o.status NOT IN ('cancelled', 'rejected') AND l.quantity > 0 AND l.details ? 'isSwatch'`;
 
 /** Throws `order.swatchLimit`. The caller has locked the buyer. */
 export async function checkSwatches(

@@ -1,6 +1,6 @@
 import type { UserView } from '@shop/contracts/auth/auth';
 import { company } from '@shop/contracts/core/company';
-import type { StatusChangeView } from '@shop/contracts/ordering/order';
+import type { StatusChangeView } from '@shop/contracts/ordering/order-status';
 import { isAdmin } from '@shop/service-kit/access';
 import type { EntityManager } from 'typeorm';
 import { OrderStatusChange } from './order-status-change.entity.js';

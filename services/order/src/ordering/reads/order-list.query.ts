@@ -82,7 +82,7 @@ const orderView = `
      FROM order_lines l ${reservationsOfLine}
           CROSS JOIN LATERAL (SELECT CASE WHEN o.price IS NOT NULL THEN line_discount_cents(o.price, l.product_id) END
             AS cents) taken
-    WHERE l.order_id = o.id) AS items,
+    WHERE l.order_id = o.id AND l.quantity > 0) AS items,
   o.total_cents / 100::float8 AS "totalAmount", o.shipping_address AS "shippingAddress",
   ${shownStatus} AS "orderStatus",
   to_char(o.placed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"`;

@@ -78,7 +78,7 @@ export const orderColumns = `
       'lots', CASE WHEN reserved.is_cut THEN reserved.lots END,
       'isExpected', ${isExpectedOfLine},
       'expectedOn', ${expectedOnOfLine}) ORDER BY l.line_no), '[]')
-     FROM order_lines l ${reservationsOfLine} WHERE l.order_id = o.id) AS lines`;
+     FROM order_lines l ${reservationsOfLine} WHERE l.order_id = o.id AND l.quantity > 0) AS lines`;
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 

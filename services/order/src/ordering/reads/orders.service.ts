@@ -8,6 +8,7 @@ import type {
   OrderDetailing,
   OrderList,
   OrderQuery,
+  OrderView,
   orderRpc,
 } from '@shop/contracts/ordering/order';
 import type { OrderNumbers } from '@shop/contracts/ordering/order-numbers';
@@ -18,6 +19,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { customerFigures } from './customer-figures.query.js';
 import { findHistory } from './order-history.query.js';
+import { findRevisions, withCancelled } from './order-revisions.query.js';
 import { numbersOf } from './order-number.query.js';
 import { findOrders } from './order-list.query.js';
 import { searchOrders } from './order-search.query.js';
@@ -111,11 +113,23 @@ export class OrdersService {
     if (!order) throw new DomainError('order.notFound');
     const { manager } = this.dataSource;
     const history = await findHistory(manager, id, user);
-    const number = numberIn(order, detailing);
-    if (!isAdmin(user)) return { ...orderViewOf(order), ...number, history };
+    const view = isAdmin(user) ? adminOrderViewOf(order) : orderViewOf(order);
+    const full = detailing.view === 'full' ? await this.fullOf(view, user) : {};
+    const detail = { ...view, ...numberIn(order, detailing), ...full, history };
+    if (!isAdmin(user)) return detail;
     const { orders, cancelled, revenue } = await customerFigures(manager, order.userId);
-    const customer = { _id: order.userId, orders: orders - cancelled, revenue };
-    return { ...adminOrderViewOf(order), ...number, history, customer };
+    return { ...detail, customer: { _id: order.userId, orders: orders - cancelled, revenue } };
+  }
+
+  /** What was cancelled of an order; empty where nothing was. */
+  private async fullOf(
+    view: OrderView,
+    user: UserView,
+  ): Promise<Partial<Pick<OrderDetail, 'items' | 'revisions'>>> {
+    const { manager } = this.dataSource;
+    const revisions = await findRevisions(manager, view._id, user);
+    if (revisions.length === 0) return {};
+    return { items: await withCancelled(manager, view), revisions };
   }
 
   private async page(filter: OrderSelection, { page, limit, ...sorting }: Page & Detailing) {

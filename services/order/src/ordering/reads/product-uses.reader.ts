@@ -25,7 +25,7 @@ export class ProductUsesReader {
                 count(*) OVER ()::int AS total
            FROM orders o
           WHERE status IN ('pending', 'processing')
-            AND EXISTS (SELECT FROM order_lines WHERE order_id = o.id AND product_id = $1)
+            AND EXISTS (SELECT FROM order_lines WHERE order_id = o.id AND product_id = $1 AND quantity > 0)
           ORDER BY placed_at, id LIMIT ${String(USES_SHOWN)}`,
         [product],
       ),

@@ -1,0 +1,69 @@
+// What of an order can be cancelled: pieces and whole lengths that are in no parcel.
+import type { CancelItemsInput } from '@shop/contracts/ordering/item-cancellations';
+import { sum } from '@shop/contracts/core/numbers';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { amountOf, cutsOfUnits, takenLengths, type OpenLine } from '../parcels/parcel.rules.js';
+
+/** A part of a line: pieces or cuts; `lengths` where the line has several. */
+export interface CancelledLine {
+  lineNo: number;
+  quantity: number;
+  lengths: number[] | null;
+}
+
+type Requested = CancelItemsInput['lines'][number];
+
+const refused = (message: string) => new DomainError('order.notToCancel', undefined, message);
+
+/**
+ * Returns the parts of these lines. Throws `order.packed` with the parcel where a part of the line is packed, else
+ * `order.notToCancel`. `parcelOf`: the name of the first parcel of a line.
+ */
+export function linesToCancel(
+  open: readonly OpenLine[],
+  requested: readonly Requested[],
+  parcelOf: (lineNo: number) => string | null,
+): CancelledLine[] {
+  if (new Set(requested.map(({ product }) => product)).size < requested.length)
+    throw refused('A product is in this list twice.');
+  return requested.map((one) => {
+    const line = open.find(({ product }) => product === one.product);
+    if (!line) throw refused('A product of this list is not in the order.');
+    return { lineNo: line.lineNo, ...partOf(line, one, parcelOf(line.lineNo)) };
+  });
+}
+
+function partOf(
+  line: OpenLine,
+  { quantity: units, lengths }: Requested,
+  parcel: string | null,
+): Omit<CancelledLine, 'lineNo'> {
+  const { name, left } = line;
+  const tooMuch = (): DomainError => {
+    if (parcel !== null)
+      return new DomainError(
+        'order.packed',
+        undefined,
+        `"${name}" is packed in ${parcel}: open the parcel first.`,
+      );
+    return refused(
+      left > 0 ? `Only ${amountOf(left, line)} of "${name}" can be cancelled.` : gone(name),
+    );
+  };
+  if (left === 0) throw tooMuch();
+  if (lengths) return takenLengths(line, lengths, refused);
+  const quantity = cutsOfUnits(units, line);
+  if (quantity === left) return { quantity, lengths: line.lengths };
+  if (quantity === null || quantity > left || quantity < 1) throw tooMuch();
+  if (line.unit !== 'piece') return takenLengths(line, [units ?? 0], refused);
+  return { quantity, lengths: null };
+}
+
+const gone = (name: string): string => `"${name}" is cancelled already.`;
+
+/** Returns true where nothing of the order would be left. */
+export const isWholeOrder = (
+  lines: readonly { quantity: number }[],
+  cancelled: readonly CancelledLine[],
+): boolean =>
+  sum(lines.map(({ quantity }) => quantity)) === sum(cancelled.map((one) => one.quantity));

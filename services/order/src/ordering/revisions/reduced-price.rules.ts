@@ -1,0 +1,154 @@
+// The price of an order after a part of it is cancelled. What stays costs what it did: prices, discounts and delivery are
+// not worked out again, tax is that of the rest.
+import { sum } from '@shop/contracts/core/numbers';
+import { creditCentsOf, type OrderPayment } from '@shop/contracts/billing/shown-payment';
+import type { OrderPrice } from '@shop/contracts/pricing/order-price';
+import { halfUp, spread } from '@shop/contracts/pricing/rounding';
+import { taxOf } from '@shop/contracts/pricing/tax-of';
+import { lineCents } from '@shop/contracts/money/price';
+import { thousandthsOf } from '@shop/contracts/money/length';
+
+/** A line before the cancellation; amounts are pieces or cuts. */
+export interface PricedLine {
+  product: string;
+  priceCents: number;
+  cutsPerUnit: number;
+  quantity: number;
+  cancelled: number;
+  cancelledCents: number;
+  /** What has left in parcels. */
+  sent: number;
+  /** What is cancelled now. */
+  less: number;
+}
+
+export interface ReducedLine {
+  product: string;
+  quantity: number;
+  /** After discounts; with tax where that is in the prices. */
+  totalCents: number;
+  cancelledCents: number;
+}
+
+export interface ReducedPrice {
+  totalCents: number;
+  price: OrderPrice | null;
+  lines: ReducedLine[];
+}
+
+const grossOf = ({ priceCents, cutsPerUnit }: PricedLine, quantity: number): number =>
+  lineCents(priceCents, thousandthsOf(quantity, cutsPerUnit));
+
+const discountOf = (price: OrderPrice | null, product: string): number =>
+  price?.lines.find((line) => line.product === product)?.discountCents ?? 0;
+
+/** The part of a line's price that goes with its next `less` pieces (V3); a line without a discount costs its price. */
+function reducedLine(line: PricedLine, price: OrderPrice | null): ReducedLine {
+  const { product, quantity, cancelled, cancelledCents, sent, less } = line;
+  const discountCents = discountOf(price, product);
+  const before = grossOf(line, quantity) - discountCents;
+  if (less === 0) return { product, quantity, totalCents: before, cancelledCents };
+  const left = quantity - less;
+  const gross = grossOf(line, left);
+  const [cents, pieces] = [before + cancelledCents, quantity + cancelled];
+  const share = (places: number) => halfUp(BigInt(cents) * BigInt(places), pieces);
+  const taken = share(cancelled + sent + less) - share(cancelled + sent);
+  const rest = left === 0 ? 0 : Math.min(gross, Math.max(0, before - taken));
+  const totalCents = discountCents === 0 ? gross : rest;
+  return {
+    ...{ product, quantity: left, totalCents },
+    cancelledCents: cancelledCents + before - totalCents,
+  };
+}
+
+/** Returns what the order costs without the cancelled parts. */
+export function reducedPrice(lines: readonly PricedLine[], price: OrderPrice | null): ReducedPrice {
+  const reduced = lines.map((line) => reducedLine(line, price));
+  const goodsCents = sum(reduced.map(({ totalCents }) => totalCents));
+  if (!price) return { totalCents: goodsCents, price: null, lines: reduced };
+  const gross = new Map(
+    lines.map((line) => [line.product, grossOf(line, line.quantity - line.less)]),
+  );
+  const kept = reduced.filter(({ quantity }) => quantity > 0);
+  return { lines: reduced, ...pricedAgain(price, kept, gross) };
+}
+
+function pricedAgain(
+  price: OrderPrice,
+  kept: readonly ReducedLine[],
+  gross: ReadonlyMap<string, number>,
+): Pick<ReducedPrice, 'totalCents' | 'price'> {
+  const { shipping, taxes } = price;
+  const shippingCents = shipping ? shipping.priceCents - shipping.discountCents : 0;
+  const isIncluded = taxes.some((tax) => tax.isIncluded);
+  const rateOf = (product: string) =>
+    price.lines.find((line) => line.product === product)?.rateBp ?? 0;
+  const taxed = taxOf(
+    [
+      ...kept.map(({ product, totalCents }) => ({ cents: totalCents, rateBp: rateOf(product) })),
+      { cents: shippingCents, rateBp: shipping?.rateBp ?? 0 },
+    ],
+    isIncluded,
+  );
+  const noteOf = (rateBp: number) => taxes.find((tax) => tax.rateBp === rateBp)?.note ?? null;
+  const onTop = taxes.length > 0 && !isIncluded ? sum(taxed.rates.map((rate) => rate.taxCents)) : 0;
+  const lines = kept.map(({ product, totalCents }, nth) => ({
+    product,
+    discountCents: (gross.get(product) ?? 0) - totalCents,
+    rateBp: rateOf(product),
+    ...(taxed.parts[nth] ?? { netCents: totalCents, taxCents: 0 }),
+  }));
+  return {
+    totalCents: sum(kept.map(({ totalCents }) => totalCents)) + shippingCents + onTop,
+    price: {
+      ...price,
+      subtotalCents: sum(kept.map(({ product }) => gross.get(product) ?? 0)),
+      lines,
+      discounts: reducedDiscounts(price, sum(lines.map(({ discountCents }) => discountCents))),
+      shipping: shipping && { ...shipping, ...taxed.parts.at(-1) },
+      taxes:
+        taxes.length === 0
+          ? []
+          : taxed.rates.map((rate) => ({ ...rate, isIncluded, note: noteOf(rate.rateBp) })),
+      distanceSaleCents: distanceSaleOf(price, lines),
+    },
+  };
+}
+
+/** Spreads what is left of the discounts of the goods over them; those of delivery stay. */
+function reducedDiscounts({ discounts }: OrderPrice, goodsCents: number): OrderPrice['discounts'] {
+  const ofGoods = discounts.filter(({ level }) => level !== 'shipping');
+  const cents = spread(
+    goodsCents,
+    ofGoods.map((one) => one.cents),
+  );
+  const left = new Map(ofGoods.map(({ discount }, nth) => [discount, cents[nth] ?? 0]));
+  return discounts
+    .map((one) => ({ ...one, cents: left.get(one.discount) ?? one.cents }))
+    .filter((one) => one.cents > 0);
+}
+
+/** In proportion to the net sum of the goods. */
+function distanceSaleOf(
+  { distanceSaleCents, lines }: OrderPrice,
+  kept: OrderPrice['lines'],
+): number | null {
+  if (distanceSaleCents === null) return null;
+  const [before, now] = [lines, kept].map((all) => sum(all.map(({ netCents }) => netCents)));
+  return before ? halfUp(BigInt(distanceSaleCents) * BigInt(now ?? 0), before) : 0;
+}
+
+/** Frees the card first, then the accounts of credit in their sequence: store credit before gift cards (V6). */
+export function reducedPayment(
+  payment: OrderPayment | null,
+  totalCents: number,
+): OrderPayment | null {
+  if (!payment) return null;
+  let over = Math.max(0, creditCentsOf(payment) - totalCents);
+  const credit = payment.credit.map((part) => {
+    const freed = Math.min(over, part.cents);
+    over -= freed;
+    return { ...part, cents: part.cents - freed };
+  });
+  return { ...payment, credit };
+}

@@ -1,0 +1,60 @@
+// The lines of an order after a cancellation, and what of them was cancelled.
+import type { OrderEvent } from '@shop/contracts/ordering/order-event';
+import type { RevisionLine } from '../reads/order-revisions.query.js';
+import type { CancelledLine } from './cancelled-lines.rules.js';
+import type { ReducedLine } from './reduced-price.rules.js';
+import type { LineChange, RevisedLine } from './revisions.query.js';
+
+/** Returns what becomes of each line of which a part is cancelled. */
+export function changesOf(
+  lines: readonly RevisedLine[],
+  cancelled: readonly CancelledLine[],
+  reduced: readonly ReducedLine[],
+): LineChange[] {
+  return cancelled.map(({ lineNo, quantity, lengths }) => {
+    const line = lines.find((one) => one.lineNo === lineNo);
+    const after = reduced.find(({ product }) => product === line?.product);
+    if (!line || !after) throw new Error(`line ${String(lineNo)} is not in the order`);
+    const kept = lengths && without(line.details.lengths ?? [], lengths);
+    return {
+      lineNo,
+      quantity: after.quantity,
+      cancelled: line.cancelled + quantity,
+      cancelledCents: after.cancelledCents,
+      // one length is the quantity
+      lengths: kept && kept.length > 1 ? kept : null,
+    };
+  });
+}
+
+/** Returns the lengths without these, each once. */
+function without(lengths: readonly number[], taken: readonly number[]): number[] {
+  const left = [...lengths];
+  for (const one of taken) {
+    const at = left.indexOf(one);
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
+}
+
+export const revisionLines = (
+  lines: readonly RevisedLine[],
+  cancelled: readonly CancelledLine[],
+): RevisionLine[] =>
+  lines.flatMap(({ lineNo, product, name, unit, cutsPerUnit }) => {
+    const part = cancelled.find((one) => one.lineNo === lineNo);
+    if (!part) return [];
+    return [{ product, name, unit, cutsPerUnit, quantity: part.quantity, lengths: part.lengths }];
+  });
+
+/** Returns the items of the order as they were, with the cancelled quantities alone. */
+export const cancelledItems = (
+  { items }: OrderEvent,
+  cancelled: readonly RevisionLine[],
+): OrderEvent['items'] =>
+  items.flatMap(({ lineCents: _, lengths: __, ...item }) => {
+    const part = cancelled.find(({ product }) => product === item.product);
+    if (!part) return [];
+    const { quantity, lengths } = part;
+    return [{ ...item, quantity, ...(lengths && { lengths }) }];
+  });
