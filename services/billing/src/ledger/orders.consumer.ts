@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { type PayloadOf } from '@shop/contracts/core/message';
+import { itemCancellationEvents } from '@shop/contracts/ordering/item-cancellations';
 import { orderEvents } from '@shop/contracts/ordering/order';
 import { type OrderEvent } from '@shop/contracts/ordering/order-event';
 import { type EventBatchDelivery, type EventDelivery } from '@shop/service-kit/bus/call';
@@ -10,6 +11,7 @@ import { updateOf, updateOfAwaiting, updateOfClosed, type OrderUpdate } from './
 type StatusChanged = PayloadOf<typeof orderEvents.statusChanged>;
 type AwaitingPayment = PayloadOf<typeof orderEvents.awaitingPayment>;
 type Closed = PayloadOf<typeof orderEvents.closed>;
+type ItemsCancelled = PayloadOf<typeof itemCancellationEvents.cancelled>;
 type ChargeWanted = PayloadOf<typeof orderEvents.chargeWanted>;
 
 /** Lets the money follow the orders, whatever the order in which their events arrive. */
@@ -36,6 +38,17 @@ export class OrdersConsumer {
     return this.take(
       batch,
       deliveries.map(({ payload }) => ({ ...updateOf(payload, payload.at), from: payload.from })),
+    );
+  }
+
+  @EventBatchHandler(itemCancellationEvents.cancelled, 'payments.itemsCancelled')
+  itemsCancelled(
+    deliveries: readonly EventDelivery<ItemsCancelled>[],
+    batch: EventBatchDelivery,
+  ): Promise<void> {
+    return this.take(
+      batch,
+      deliveries.map(({ payload }) => updateOf(payload, payload.at)),
     );
   }
 

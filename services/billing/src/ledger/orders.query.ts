@@ -71,7 +71,7 @@ export interface RequestedCharge {
 
 const SENT = "('shipped', 'delivered')";
 
-// In the order of ids, so that two batches never wait for each other. A total is fixed when the order is placed.
+// In the order of ids, so that two batches never wait for each other. A total falls where items are cancelled.
 const SAVE = `
   INSERT INTO order_money AS m (order_id, user_id, order_status, total, currency, version, placed_at, method, credit,
                                 credit_parts, account, awaits_until, was_sent, keeps_charged, swatches)
@@ -82,7 +82,7 @@ const SAVE = `
          until timestamptz, "from" text, "keepsCharged" boolean, swatches jsonb)
    ORDER BY "order"
   ON CONFLICT (order_id) DO UPDATE
-     SET order_status = excluded.order_status, version = excluded.version, awaits_until = excluded.awaits_until,
+     SET order_status = excluded.order_status, total = excluded.total, credit = excluded.credit, credit_parts = excluded.credit_parts, version = excluded.version, awaits_until = excluded.awaits_until,
          is_charge_wanted = false, is_unknown = false, charge_id = NULL, keeps_charged = excluded.keeps_charged, was_sent = m.was_sent OR excluded.was_sent,
          swatches = excluded.swatches
    WHERE m.version < excluded.version OR (m.is_unknown AND m.version = excluded.version)

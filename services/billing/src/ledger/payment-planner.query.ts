@@ -23,6 +23,10 @@ const lastOf = (condition: string) => `(
              'isDisputed', EXISTS (SELECT FROM disputes d WHERE d.payment_id = p.id AND d.state = 'open'),
              'isChargeRefused', EXISTS (SELECT FROM operations o
                WHERE o.payment_id = p.id AND o.kind = 'capture' AND o.purpose = 'order' AND o.state = 'refused'),
+             'lowered', (SELECT coalesce(sum(o.amount), 0) FROM operations o WHERE o.payment_id = p.id
+               AND o.kind = 'refund' AND o.state <> 'refused' AND o.purpose LIKE 'cheaper%'),
+             'refusedLowers', (SELECT count(*) FROM operations o WHERE o.payment_id = p.id AND o.kind = 'refund'
+               AND o.state = 'refused' AND o.purpose LIKE 'cheaper%'),
              'refusedRefunds', (SELECT count(*) FROM operations o WHERE o.payment_id = p.id AND o.kind = 'refund'
                AND o.state = 'refused' AND o.purpose LIKE 'cancel%'),
              'isMoving', EXISTS (SELECT FROM operations o
@@ -31,7 +35,7 @@ const lastOf = (condition: string) => `(
       FROM payments p WHERE p.order_id = m.order_id AND ${condition} ORDER BY attempt DESC LIMIT 1)`;
 
 const FIND = `
-  SELECT m.order_id AS "order", m.user_id AS "user", m.order_status AS status, m.total::float8 AS "totalCents",
+  SELECT m.order_id AS "order", m.user_id AS "user", m.order_status AS status, m.version, m.total::float8 AS "totalCents",
          m.method, m.credit::float8 AS "creditCents", m.credit_parts AS "creditParts",
          m.awaits_until AS until, m.is_charge_wanted AS "isChargeWanted", m.charge_id AS charge, m.keeps_charged AS "keepsCharged", m.placed_at AS "placedAt",
          ${lastOf("p.method <> 'credit'")} AS main, ${lastOf("p.method = 'credit'")} AS credit
@@ -91,7 +95,8 @@ const WANT = `
     SELECT * FROM jsonb_to_recordset($1) AS w ("order" uuid, payment uuid, kind text, purpose text,
            amount bigint, "inHours" int, at timestamptz)
   ), reserved AS (
-    UPDATE payments p SET refunding = p.refunding + w.amount, state = 'returned'
+    UPDATE payments p SET refunding = p.refunding + w.amount,
+           state = CASE WHEN w.purpose LIKE 'cheaper%' THEN p.state ELSE 'returned' END
       FROM wanted w WHERE p.id = w.payment AND w.kind = 'refund'
   ), given_back AS (
     UPDATE order_money m SET given_back = m.given_back + w.amount
@@ -102,7 +107,7 @@ const WANT = `
     FROM wanted w JOIN payments p ON p.id = w.payment
   ON CONFLICT (payment_id, kind, purpose) DO NOTHING`;
 
-/** Writes the operations down; a refund is of all that is left, and ends its payment. */
+/** Writes the operations down. A refund is of all that is left and ends its payment, unless the order became cheaper. */
 export async function requestOperations(
   manager: EntityManager,
   operations: readonly RequestedOperation[],

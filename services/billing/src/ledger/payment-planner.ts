@@ -22,7 +22,9 @@ import {
 } from './orders.query.js';
 import { settleSwatchCredit } from './swatch-credit.js';
 import {
+  heldOf,
   leftOf,
+  overOf,
   actionFor,
   partsOf,
   type LastPayment,
@@ -153,7 +155,8 @@ const isOnPaper = ({ action, part }: PlannedAction): boolean =>
   action !== 'close' || part.method !== 'stripe';
 
 /** Others wait for an operation; one that was opened may go on, and one that was closed may have its part opened. */
-const isFollowed = ({ action }: PlannedAction): boolean => action === 'open';
+const isFollowed = (planned: PlannedAction): boolean =>
+  planned.action === 'open' || (planned.action === 'close' && isOnPaper(planned));
 
 const planOf = (order: PaidOrder, { at, isLate = false }: Reconciled): PlannedAction[] =>
   partsOf(order, order).flatMap((part) => {
@@ -207,15 +210,37 @@ const refundOf = ({ refusedRefunds: refused }: LastPayment) =>
     ? { purpose: 'cancel' }
     : { purpose: `cancel ${String(refused + 1)}`, inHours: 12 ** (refused - 1) };
 
-function operationsOf({ order: { order }, part, action, at }: Paid): RequestedOperation[] {
-  const { payment, amount, secured, captured, released } = part.last;
+/** Once for each version of the order; a refund that was refused is tried again after a longer pause. */
+function loweringOf(
+  { dueCents, last }: Paid['part'],
+  action: 'letGo' | 'giveBack',
+  version: number,
+): Pick<RequestedOperation, 'kind' | 'purpose' | 'amount' | 'inHours'> {
+  const over = overOf(last, dueCents);
+  const purpose = `cheaper ${String(version)}`;
+  if (action === 'letGo') return { kind: 'release', purpose, amount: Math.min(over, heldOf(last)) };
+  const { refusedLowers: refused } = last;
+  return {
+    ...{ kind: 'refund', amount: Math.min(over, leftOf(last)) },
+    ...(refused === 0
+      ? { purpose }
+      : { purpose: `${purpose}, ${String(refused + 1)}`, inHours: 12 ** (refused - 1) }),
+  };
+}
+
+function operationsOf({ order: { order, version }, part, action, at }: Paid): RequestedOperation[] {
+  const { payment, amount, captured } = part.last;
   const requested = { order, payment, at };
+  const held = heldOf(part.last);
+  if (action === 'letGo' || action === 'giveBack')
+    return [{ ...requested, ...loweringOf(part, action, version) }];
   if (action === 'refund')
     return [{ ...requested, ...refundOf(part.last), kind: action, amount: leftOf(part.last) }];
-  if (action === 'capture' || action === 'release')
-    return [
-      { ...requested, kind: action, purpose: 'order', amount: secured - captured - released },
-    ];
+  // The provider releases what the charge leaves.
+  const due = part.method === 'stripe' ? part.dueCents - captured : held;
+  if (action === 'capture')
+    return [{ ...requested, kind: action, purpose: 'order', amount: Math.min(held, due) }];
+  if (action === 'release') return [{ ...requested, kind: action, purpose: 'order', amount: held }];
   if (action === 'close' && !handMethods.includes(part.method))
     return [{ ...requested, kind: action, purpose: 'order', amount }];
   return [];

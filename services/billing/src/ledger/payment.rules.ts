@@ -32,11 +32,15 @@ export interface LastPayment {
   isChargeRefused: boolean;
   /** How often giving back all of it was refused. */
   refusedRefunds: number;
+  /** Refunds because its order became cheaper, those under way too, and how often such a refund was refused. */
+  lowered: number;
+  refusedLowers: number;
 }
 
 /** An order in its newest version. */
 export interface OrderSnapshot {
   status: BillingOrderStatus;
+  version: number;
   totalCents: number;
   /** The part that credit and gift cards were to pay. */
   creditCents: number;
@@ -62,9 +66,11 @@ export interface PaymentPart {
 
 /**
  * `open`: a new attempt. `close`: its payment page or wait. `capture` and `release`: all that is on hold. `owe`: an
- * invoice falls due. `refund`: all that is left. `end`: all is given back, so that another attempt may follow.
+ * invoice falls due. `refund`: all that is left. `end`: all is given back, so that another attempt may follow. `letGo` and
+ * `giveBack`: what is on hold, or charged, above the price of an order that became cheaper.
  */
-export type PaymentAction = 'open' | 'close' | 'capture' | 'owe' | 'release' | 'refund' | 'end';
+export type PaymentAction =
+  'open' | 'close' | 'capture' | 'owe' | 'release' | 'refund' | 'end' | 'letGo' | 'giveBack';
 
 const LIVE: readonly PaymentState[] = ['opening', 'open', 'secured', 'owed', 'captured'];
 
@@ -93,10 +99,35 @@ export function actionFor(
   if (status === 'cancelled' || status === 'closed')
     return live && moveOfStopped(live, keepsCharged);
   if (!live) return dueCents > 0 && mayOpen(status, last) ? 'open' : null;
+  const lowering = moveOfCheaper(live, dueCents);
+  if (lowering) return lowering;
   const isSent = status === 'shipped' || status === 'delivered' || isChargeWanted;
   if (!isSent || live.state !== 'secured' || live.isMoving || live.isChargeRefused) return null;
   if (method === 'invoice') return 'owe';
   return handMethods.includes(method) ? null : 'capture';
+}
+
+/** Whole cents of a payment above the price of its part: items of the order were cancelled. */
+export const overOf = (
+  { amount, released, lowered }: Pick<LastPayment, 'amount' | 'released' | 'lowered'>,
+  dueCents: number,
+): number => Math.max(0, amount - released - lowered - dueCents);
+
+/** What is on hold and not charged, in whole cents. */
+export const heldOf = ({
+  secured,
+  captured,
+  released,
+}: Pick<LastPayment, 'secured' | 'captured' | 'released'>): number => secured - captured - released;
+
+/** A provider can release a hold only as a whole: the charge takes less, and ends it. */
+function moveOfCheaper(live: LastPayment, dueCents: number): PaymentAction | null {
+  if (live.isMoving || overOf(live, dueCents) === 0) return null;
+  if (live.state === 'opening' || live.state === 'open')
+    return live.captured === 0 ? 'close' : null;
+  if (heldOf(live) > 0) return live.method !== 'stripe' || dueCents === 0 ? 'letGo' : null;
+  if (live.isDisputed || leftOf(live) === 0 || live.refusedLowers >= MOST_REFUNDS) return null;
+  return 'giveBack';
 }
 
 /** A refused payment is not retried automatically, and none is opened while the order awaits its first payment. */
@@ -109,7 +140,7 @@ function moveOfStopped(live: LastPayment, keepsCharged: boolean): PaymentAction 
   const isUnpaid = live.state === 'opening' || live.state === 'open';
   // A part of a transfer may have come in.
   if (isUnpaid && live.captured === 0) return 'close';
-  if (live.secured > live.captured + live.released) return 'release';
+  if (heldOf(live) > 0) return 'release';
   if (live.isDisputed || (keepsCharged && leftOf(live) > 0)) return null;
   if (leftOf(live) === 0) return 'end';
   return live.refusedRefunds < MOST_REFUNDS ? 'refund' : null;

@@ -24,7 +24,8 @@ const SETTLE = `
            refunding = p.refunding - s.refunded, refunded = p.refunded + s.refunded,
            state = CASE
              WHEN s.is_closed AND p.state IN ('opening', 'open') THEN 'closed'
-             WHEN s.released > 0 AND p.captured + s.captured = 0 THEN 'released'
+             WHEN s.released > 0 AND p.captured + s.captured = 0
+               THEN CASE WHEN p.released + s.released = p.secured THEN 'released' ELSE p.state END
              WHEN p.captured + s.captured > 0 AND p.captured + s.captured + p.released + s.released = p.secured
                AND p.state IN ('secured', 'owed') THEN 'captured'
              ELSE p.state END
@@ -54,8 +55,23 @@ export async function settleOperations(
   operations: readonly string[],
 ): Promise<SettledOperation[]> {
   await manager.query(LOCK, [operations]);
-  return manager.query<SettledOperation[]>(SETTLE, [operations]);
+  const settled = await manager.query<SettledOperation[]>(SETTLE, [operations]);
+  const charged = settled.filter(({ kind, method }) => kind === 'capture' && method === 'stripe');
+  if (charged.length > 0) await manager.query(END_HOLD, [charged.map(({ payment }) => payment)]);
+  return settled;
 }
+
+// A card's hold ends with its charge: what was not charged is released.
+const END_HOLD = `
+  WITH ended AS (
+    SELECT id, secured - captured - released AS rest FROM payments
+     WHERE id = ANY ($1) AND captured > 0 AND captured + released < secured
+  ), released AS (
+    UPDATE payments p SET released = p.released + e.rest, state = CASE p.state WHEN 'secured' THEN 'captured' ELSE p.state END
+      FROM ended e WHERE p.id = e.id)
+  INSERT INTO operations (id, payment_id, kind, purpose, amount, state, created_at, done_at)
+  SELECT gen_random_uuid(), id, 'release', 'rest', rest, 'done', now(), now() FROM ended
+  ON CONFLICT (payment_id, kind, purpose) DO NOTHING`;
 
 const DUE = `
   SELECT o.id FROM operations o JOIN payments p ON p.id = o.payment_id

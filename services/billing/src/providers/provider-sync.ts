@@ -102,13 +102,12 @@ export class ProviderSync {
     const amount = state.captured - own.captured;
     const rest = secured - own.captured - own.released - amount;
     if (amount <= 0 || rest < 0 || !isSameCurrency(own, state)) return;
+    const requested = own.unfinished.find((one) => one.kind === 'capture' && one.amount === amount);
     // A part that was charged in the provider's own screen is no charge of the order: staff are to look at it.
-    if (rest > 0 && !own.isStopped) return;
-    const [requested] = own.unfinished.filter((one) => one.kind === 'capture');
-    const captures =
-      requested?.amount === amount
-        ? [requested.id]
-        : await adoptOperation(manager, own.id, { kind: 'capture', amount });
+    if (rest > 0 && !own.isStopped && !requested) return;
+    const captures = requested
+      ? [requested.id]
+      : await adoptOperation(manager, own.id, { kind: 'capture', amount });
     const releases =
       rest === 0 ? [] : await adoptOperation(manager, own.id, { kind: 'release', amount: rest });
     await this.settle(manager, [...captures, ...releases]);
