@@ -50,6 +50,7 @@ import { BulkController } from './bulk/bulk.controller.js';
 import { BulkOwners } from './bulk/bulk-owners.js';
 import { PreviewsController } from './catalogue/previews.controller.js';
 import { ProductBulkController } from './catalogue/product-bulk.controller.js';
+import { OrderCancellationsController } from './order/order-cancellations.controller.js';
 import { ParcelsController } from './order/parcels.controller.js';
 import { OrderBulkController } from './order/order-bulk.controller.js';
 import { OrderNumbersController } from './order/order-numbers.controller.js';
@@ -141,6 +142,7 @@ export class AppModule {
         BulkController,
         OrderBulkController,
         ParcelsController,
+        OrderCancellationsController,
         OrderNumbersController,
         WithdrawalsController,
         AdminWithdrawalsController,

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { itemCancellationRpc } from '@shop/contracts/ordering/item-cancellations';
 import { errors, type ErrorCode } from '@shop/contracts/core/errors';
 import {
   orderRpc,
@@ -217,6 +218,30 @@ describe('orders', () => {
     expect([response.statusCode, response.json().orderStatus]).toEqual([200, 'cancelled']);
     gateway.services.refuse(orderRpc.cancel, 'order.notPending');
     expect(codeOf(await cancel())).toEqual([409, 'order.notPending']);
+  });
+
+  it('ORD-1: cancels items for staff and for the shopper, with the key of the press', async () => {
+    gateway.services.reply(itemCancellationRpc.cancel, order);
+    gateway.services.reply(itemCancellationRpc.cancelOwn, order);
+    const key = { 'idempotency-key': someId };
+    const lines = [{ product: someId, quantity: 2 }];
+    const staff = { ...(await gateway.signIn('admin')), ...key };
+    const shopper = { ...(await gateway.signIn()), ...key };
+    const url = `/api/admin/orders/${someId}/items/cancel`;
+    const post = (to: string, headers: object, payload: object) =>
+      gateway.app.inject({ method: 'POST', url: to, headers: { ...headers }, payload });
+    const statuses = [
+      await post(url, staff, { lines, reason: ' Sold  out ' }),
+      await post(`/api/orders/${someId}/cancel`, shopper, { lines }),
+      await post(url, shopper, { lines, reason: 'Sold out' }),
+      await post(url, staff, { lines: [], reason: '' }),
+    ].map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual([200, 200, 403, 400]);
+    const keyed = { order: someId, lines, idempotencyKey: someId };
+    expect(gateway.services.requests.map(({ input }) => input)).toEqual([
+      { ...keyed, reason: 'Sold out' },
+      keyed,
+    ]);
   });
 
   it('finds no order under a malformed id', async () => {

@@ -137,14 +137,6 @@ export class OrdersController {
     return this.reader.request(orderRpc.get, { order, ...detailing }, caller);
   }
 
-  @Post(':id/cancel')
-  @HttpCode(200)
-  @SignedIn()
-  @Replies(orderView, 'order.notFound', 'order.notPending')
-  cancel(@Param('id', orderId) order: string, @Caller() caller: CallerContext): Promise<OrderView> {
-    return this.bus.request(orderRpc.cancel, { order }, caller);
-  }
-
   @Get(':id/notes')
   @RolesAllowed('admin')
   @Replies(orderNotes, 'order.notFound')

@@ -35,6 +35,7 @@ import { OrderUpdatesService } from './emails/order-updates.service.js';
 import { AttentionsService } from './payments/attentions.service.js';
 import { PaymentsConsumer } from './payments/payments.consumer.js';
 import { UnplacedOrdersService } from './payments/unplaced-orders.service.js';
+import { CancellationsConsumer } from './cancellations/cancellations.consumer.js';
 import { ParcelsConsumer } from './parcels/parcels.consumer.js';
 import { RefundsConsumer } from './refunds/refunds.consumer.js';
 import { WithdrawalsConsumer } from './withdrawals/withdrawals.consumer.js';
@@ -71,6 +72,7 @@ export class AppModule {
         CertificatesConsumer,
         RepeatedEmailsConsumer,
         ParcelsConsumer,
+        CancellationsConsumer,
         RefundsConsumer,
         WithdrawalsConsumer,
         PaymentsConsumer,

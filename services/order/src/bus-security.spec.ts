@@ -19,6 +19,8 @@ busSecuritySuite({
   writes: [
     'order.place',
     'order.cancel',
+    'order.cancelItems',
+    'order.cancelOwnItems',
     'order.changeStatus',
     'order.previewBulk',
     'order.packParcel',

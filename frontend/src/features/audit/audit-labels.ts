@@ -51,6 +51,7 @@ const actionLabels: Partial<Record<string, string>> = {
   'order.parcelPacked': 'Parcel packed',
   'order.parcelDispatched': 'Parcel dispatched',
   'order.parcelChanged': 'Parcel changed',
+  'order.itemsCancelled': 'Items cancelled',
   'page.menusChanged': 'Menus changed',
 };
 

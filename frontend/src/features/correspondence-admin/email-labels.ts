@@ -10,6 +10,7 @@ export const emailKindLabels: Record<EmailKind, string> = {
   orderStatusChanged: 'Order news',
   orderMessage: 'Message about an order',
   parcelDispatched: 'Parcel dispatched',
+  itemsCancelled: 'Items cancelled',
   orderRefunded: 'Refund',
   orderNotPaid: 'Order not paid',
   transferAwaited: 'Bank transfer awaited',

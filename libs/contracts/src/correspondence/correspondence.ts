@@ -21,6 +21,7 @@ export const emailKind = z.enum([
   'orderStatusChanged',
   'orderMessage',
   'parcelDispatched',
+  'itemsCancelled',
   'orderRefunded',
   'orderNotPaid',
   'transferAwaited',

@@ -68,6 +68,20 @@ describe('what orders are made of', () => {
     expect(await madeOf()).toEqual(ofIncluded);
   });
 
+  it('ORD-1: lowers revenue and price parts with the items of an order that are cancelled', async () => {
+    await placed(plain, added);
+    const half = { ...plain, totalCents: 2500, version: 2 };
+    const cancellation = { cancelled: plain.items, lessCents: 2500, reason: 'Sold out' };
+    for (let time = 0; time < 2; time += 1)
+      await deliverMany(
+        database.dataSource,
+        [{ ...half, ...cancellation, at: plain.placedAt }],
+        (deliveries, delivery) => consumer.itemsCancelled(deliveries, delivery),
+      );
+    expect(await revenue()).toBe(50.89);
+    expect(await drift()).toEqual([]);
+  });
+
   it('excludes the price parts of cancelled orders, also where the cancellation arrives first', async () => {
     await changed(included, 2, 'cancelled');
     await placed(included);

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { type PayloadOf } from '@shop/contracts/core/message';
+import { itemCancellationEvents } from '@shop/contracts/ordering/item-cancellations';
 import { orderEvents } from '@shop/contracts/ordering/order';
 import { type OrderEvent } from '@shop/contracts/ordering/order-event';
 import { EventBatchHandler } from '@shop/service-kit/bus/handlers';
@@ -7,6 +8,7 @@ import { type EventBatchDelivery, type EventDelivery } from '@shop/service-kit/b
 import { saveOrders } from './sales.query.js';
 import { projectedOrderOf } from './sales.rules.js';
 
+type ItemsCancelled = PayloadOf<typeof itemCancellationEvents.cancelled>;
 type StatusChanged = PayloadOf<typeof orderEvents.statusChanged>;
 
 /** Keeps the sums of the shop in step with its orders, whatever the order in which the events arrive. */
@@ -26,6 +28,17 @@ export class SalesConsumer {
   @EventBatchHandler(orderEvents.statusChanged, 'sales.statusChanged')
   statusChanged(
     deliveries: readonly EventDelivery<StatusChanged>[],
+    { manager }: EventBatchDelivery,
+  ): Promise<void> {
+    return saveOrders(
+      manager,
+      deliveries.map(({ payload }) => projectedOrderOf(payload)),
+    );
+  }
+
+  @EventBatchHandler(itemCancellationEvents.cancelled, 'sales.itemsCancelled')
+  itemsCancelled(
+    deliveries: readonly EventDelivery<ItemsCancelled>[],
     { manager }: EventBatchDelivery,
   ): Promise<void> {
     return saveOrders(

@@ -41,6 +41,10 @@ import {
   parcelDispatchedEmail,
   parcelDispatchedTemplate,
 } from '../parcels/parcel-dispatched.email.js';
+import {
+  itemsCancelledEmail,
+  itemsCancelledTemplate,
+} from '../cancellations/items-cancelled.email.js';
 import { orderRefundedEmail, orderRefundedTemplate } from '../refunds/order-refunded.email.js';
 import {
   withdrawalReceivedEmail,
@@ -91,6 +95,16 @@ export const templates: Readonly<Record<TemplateKey, Registered>> = {
     ofOrder: ({ emailed: { order }, shopUrl, edited }) => {
       const parcel = { parcel: order.order, number: 1, order, follows: [], at: order.placedAt };
       return parcelDispatchedEmail(parcel, shopUrl, edited);
+    },
+  },
+  itemsCancelled: {
+    title: 'Items cancelled',
+    template: itemsCancelledTemplate,
+    ofOrder: ({ emailed: { order }, shopUrl, edited }) => {
+      const [first] = order.items;
+      const cancelled = first ? [{ ...first, quantity: 1, lengths: undefined }] : [];
+      const about = { reason: 'Sold out', lessCents: first?.priceCents ?? 0, at: order.placedAt };
+      return itemsCancelledEmail({ ...order, ...about, cancelled }, shopUrl, edited);
     },
   },
   orderMessage: {

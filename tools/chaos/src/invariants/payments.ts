@@ -49,11 +49,15 @@ const ORDERS = `
   SELECT id, status, total_cents AS total, keeps_charged AS "keepsCharged",
          EXISTS (SELECT FROM audit_entries a WHERE a.subject_id = o.id AND a.after ->> 'isUnpaid' = 'true') AS "isUnpaid"
     FROM orders o WHERE status NOT IN ('placing', 'rejected')`;
+/** Given back because items were cancelled: the payment goes on with the rest. */
+const LOWERED = `(SELECT coalesce(sum(o.amount), 0) FROM operations o WHERE o.payment_id = p.id
+    AND o.kind = 'refund' AND o.state <> 'refused' AND o.purpose LIKE 'cheaper%')`;
 const MONEY = `
   SELECT m.order_id AS id, m.method, coalesce(sum(p.secured - p.released), 0)::bigint AS secured,
          m.taken, m.given_back AS "givenBack", coalesce(sum(p.disputed), 0)::bigint AS disputed,
          coalesce(bool_or(p.state IN ('opening', 'open')), false) AS "isOpen",
-         coalesce(sum(p.secured - p.released) FILTER (WHERE p.state IN ('secured', 'owed', 'captured')), 0)::bigint AS live
+         coalesce(sum(p.secured - p.released - ${LOWERED}) FILTER (WHERE p.state IN ('secured', 'owed', 'captured')), 0)::bigint AS live,
+         coalesce(bool_or(p.state = 'secured' AND p.method = 'stripe'), false) AS "isCardHeld"
     FROM order_money m LEFT JOIN payments p ON p.order_id = m.order_id GROUP BY m.order_id`;
 
 interface OrderRow {
@@ -76,6 +80,8 @@ interface MoneyRow {
   /** It is to be paid once more: it was taken out of cancelled, or a hold lapsed. */
   isOpen: boolean;
   live: number;
+  /** A card's hold is released as a whole: it may be above the price of an order that became cheaper. */
+  isCardHeld: boolean;
 }
 
 /** Their money comes after they were sent. */
@@ -132,7 +138,7 @@ function wrongMoney(
   money: MoneyRow | undefined,
 ): string[] {
   if (!money) return [`order ${id} is unknown to billing`];
-  const { secured, taken, givenBack, live, method, disputed, isOpen } = money;
+  const { secured, taken, givenBack, live, method, disputed, isOpen, isCardHeld } = money;
   const says = (what: string) => [`order ${id} is ${status}: ${what}`];
   if (status === 'cancelled' && keepsCharged)
     return secured > taken ? says('not all that is on hold is released') : [];
@@ -141,7 +147,7 @@ function wrongMoney(
       ? says('not all is given back')
       : [];
   if (isUnpaid) return [];
-  if (live !== total && !isOpen)
+  if (live !== total && !isOpen && !(isCardHeld && live > total))
     return says(`${String(live)} of ${String(total)} cents are secured`);
   const isSent = status === 'shipped' || status === 'delivered';
   return isSent && taken < total && !PAID_LATER.includes(method)

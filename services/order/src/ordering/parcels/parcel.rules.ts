@@ -107,7 +107,10 @@ export const cutsOfUnits = (
   { cutsPerUnit, left }: OpenLine,
 ): number | null => (units === undefined ? left : cutsOf(toThousandths(units), cutsPerUnit));
 
-export const amountOf = (cuts: number, { unit, cutsPerUnit }: OpenLine): string =>
+export const amountOf = (
+  cuts: number,
+  { unit, cutsPerUnit }: Pick<OpenLine, 'unit' | 'cutsPerUnit'>,
+): string =>
   unit === 'piece' ? String(cuts) : formatLength(unitsOf(cuts, cutsPerUnit), unit, cutsPerUnit);
 
 /** How far an order is, by its parcels. */

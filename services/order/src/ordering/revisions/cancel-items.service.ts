@@ -16,6 +16,7 @@ import { stateOf, transitionOf, type OrderInput } from '../lifecycle/order-state
 import { lockPlacedOrder, OrderStatusWriter } from '../lifecycle/order-status-writer.js';
 import { ParcelWriter } from '../lifecycle/parcel-writer.js';
 import { findOpenLines } from '../parcels/open-lines.query.js';
+import { amountOf } from '../parcels/parcel.rules.js';
 import { Order } from '../reads/order.entity.js';
 import { findOrder } from '../reads/order.query.js';
 import { adminOrderViewOf, orderEventOf, orderNameOf, orderViewOf } from '../reads/order.view.js';
@@ -178,7 +179,9 @@ export class CancelItemsService {
       action: 'order.itemsCancelled',
       subject: { kind: 'order', _id: order._id, name: orderNameOf(order) },
       before: {},
-      after: { items: lines.map((line) => `${String(line.quantity)} × ${line.name}`).join(', ') },
+      after: {
+        items: lines.map((line) => `${amountOf(line.quantity, line)} × ${line.name}`).join(', '),
+      },
     });
   }
 }

@@ -1,0 +1,31 @@
+import { Controller } from '@nestjs/common';
+import { itemCancellationEvents } from '@shop/contracts/ordering/item-cancellations';
+import type { HandlerDelivery } from '@shop/service-kit/bus/call';
+import { EventHandler } from '@shop/service-kit/bus/handlers';
+import { MailSettings } from '../emails/mail-settings.js';
+import { isRecent } from '../emails/email.rules.js';
+import { EmailsService } from '../emails/emails.service.js';
+import { itemsCancelledEmail, type CancelledItems } from './items-cancelled.email.js';
+
+/** E-mails to customers about cancelled items. */
+@Controller()
+export class CancellationsConsumer {
+  constructor(
+    private readonly emails: EmailsService,
+    private readonly settings: MailSettings,
+  ) {}
+
+  @EventHandler(itemCancellationEvents.cancelled, 'emails.itemsCancelled')
+  async cancelled(order: CancelledItems, { eventId, manager }: HandlerDelivery): Promise<void> {
+    if (order.notify === false || !isRecent(order.at)) return;
+    const envelope = {
+      eventId,
+      kind: 'itemsCancelled',
+      to: order.user.email,
+      userId: order.user._id,
+      aboutOrder: order.order,
+    } as const;
+    const content = itemsCancelledEmail(order, this.settings.shopUrl);
+    await this.emails.write(manager, envelope, content);
+  }
+}

@@ -1,0 +1,57 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
+import { dataSourceOptions } from '../db/data-source.js';
+import { EmailsService } from '../emails/emails.service.js';
+import { MailSettings } from '../emails/mail-settings.js';
+import { SECRET_KEY, SHOP_URL } from '../testing/test-correspondence.js';
+import { CancellationsConsumer } from './cancellations.consumer.js';
+import type { CancelledItems } from './items-cancelled.email.js';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+beforeAll(async () => {
+  database = await testDatabase(dataSourceOptions);
+});
+afterAll(() => database.close());
+
+const silk = {
+  ...{ product: randomUUID(), name: 'Silk', category: 'silk', image: null },
+  ...{ quantity: 3, priceCents: 1_000 },
+};
+const order = {
+  order: randomUUID(),
+  user: { _id: randomUUID(), name: 'Nadia', email: 'nadia@loomery.test' },
+  items: [silk],
+  ...{ totalCents: 3_000, orderStatus: 'pending' as const, version: 2 },
+  placedAt: new Date().toISOString(),
+};
+
+async function handle(more: Partial<CancelledItems> = {}): Promise<{ plain: string }[]> {
+  const cancelled = [{ ...silk, quantity: 2 }];
+  const about = { cancelled, lessCents: 2_000, reason: 'Sold out', at: new Date().toISOString() };
+  const eventId = randomUUID();
+  const settings = new MailSettings('', 100, 'Loomery <a@b.c>', SHOP_URL, SECRET_KEY);
+  const consumer = new CancellationsConsumer(new EmailsService(database.dataSource), settings);
+  for (const occurredAt of [new Date(), new Date()])
+    await database.dataSource.transaction((manager) =>
+      consumer.cancelled(
+        { ...order, ...about, ...more },
+        { eventId, requestId: eventId, occurredAt, manager },
+      ),
+    );
+  return database.dataSource.query('SELECT plain FROM emails WHERE event_id = $1', [eventId]);
+}
+
+describe('the e-mail about cancelled items', () => {
+  it('ORD-1: lists what was cancelled, why, and what is left, once', async () => {
+    const [email, ...others] = await handle();
+    expect(others).toEqual([]);
+    for (const text of ['Sold out', '$20.00', 'The rest of your order stays as it is'])
+      expect(email?.plain).toContain(text);
+  });
+
+  it('V39: is not written where staff have said so, nor days later', async () => {
+    const late = new Date(Date.now() - 9 * 86_400_000).toISOString();
+    expect([await handle({ notify: false }), await handle({ at: late })]).toEqual([[], []]);
+  });
+});

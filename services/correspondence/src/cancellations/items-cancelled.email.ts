@@ -1,0 +1,61 @@
+// Items of an order were cancelled; the rest of it goes on.
+import type { PayloadOf } from '@shop/contracts/core/message';
+import type { itemCancellationEvents } from '@shop/contracts/ordering/item-cancellations';
+import { formatDollars, toDollars } from '@shop/contracts/money/price';
+import { amountOf, orderLines, orderNumber, orderUrl } from '../emails/order-lines.js';
+import { orderSums } from '../emails/order-price.js';
+import { defineTemplate, line, paragraph } from '../emails/template/define-template.js';
+import type { EmailContent } from '../emails/template/email-content.js';
+import { type EditedTexts, fillTexts, textPart } from '../emails/template/fill-texts.js';
+
+export type CancelledItems = PayloadOf<typeof itemCancellationEvents.cancelled>;
+
+export const itemsCancelledTemplate = defineTemplate({
+  key: 'itemsCancelled',
+  placeholders: ['order.number', 'link.order'],
+  texts: {
+    subject: line('Subject', 'A part of your order {{order.number}} is cancelled', 'order.number'),
+    heading: line('Heading', 'A part of your order is cancelled'),
+    text: paragraph(
+      'Text',
+      'Hello,\n\nthese items of your order {{order.number}} are cancelled:',
+      'order.number',
+    ),
+    rest: paragraph('Before what is left', 'The rest of your order stays as it is:'),
+    money: paragraph(
+      'About the money',
+      'What you have already paid for the cancelled items goes back the way you paid.',
+    ),
+    button: line('Button', 'See your order'),
+    because: line('Reason', 'You get this e-mail because you placed this order.'),
+  },
+});
+
+/** Lists what was cancelled, why, and what is left with its price. */
+export function itemsCancelledEmail(
+  order: CancelledItems,
+  shopUrl: string,
+  edited?: EditedTexts,
+): EmailContent {
+  const url = orderUrl(order, shopUrl);
+  const values = { 'order.number': orderNumber(order), 'link.order': url };
+  const texts = fillTexts(itemsCancelledTemplate, values, edited);
+  const details = [
+    ...order.cancelled.map((item) => ({ label: item.name, value: amountOf(item) })),
+    { label: 'Reason', value: order.reason },
+    { label: 'Your order costs less', value: formatDollars(toDollars(order.lessCents)) },
+  ];
+  return {
+    subject: texts.subject,
+    heading: texts.heading,
+    parts: [
+      ...textPart(texts.text),
+      { kind: 'details', details },
+      ...textPart(texts.rest),
+      { kind: 'lines', lines: orderLines(order, shopUrl), sums: orderSums(order) },
+      ...textPart(texts.money),
+      { kind: 'action', label: texts.button, url },
+    ],
+    because: texts.because,
+  };
+}
