@@ -22,6 +22,7 @@ import type { BulkReply, OpenBulkChanges } from '@shop/contracts/core/bulk';
 import type { OrderBulkPreview } from '@shop/contracts/ordering/order-bulk';
 import type { DispatchedMany, ParcelList, ParcelReply } from '@shop/contracts/ordering/parcels';
 import type { WithdrawalList, WithdrawalView } from '@shop/contracts/ordering/withdrawals';
+import type { OrderView } from '@shop/contracts/ordering/order';
 import type { OrderNumbers } from '@shop/contracts/ordering/order-numbers';
 import type {
   CreditView,
@@ -140,6 +141,7 @@ export interface AdminCallResponses extends CatalogueAdminCallResponses {
   'PUT /admin/customers/:id/terms': CreditTermsView;
   'POST /admin/orders/bulk': OrderBulkPreview;
   'POST /admin/orders/:id/parcels': ParcelReply;
+  'POST /admin/orders/:id/items/cancel': OrderView;
   'GET /admin/parcels': ParcelList;
   'POST /admin/parcels/dispatch': DispatchedMany;
   'PUT /admin/parcels/:id': ParcelReply;

@@ -10,6 +10,8 @@ import { Spinner } from '../../ui/spinner';
 import { MoneyPanel } from '../billing-admin/money-panel';
 import { useOrderQuery } from '../order/order-api';
 import { OrderHistory } from '../order/order-history';
+import { CancelItems } from '../order/items/cancel-items';
+import { OrderRevisions } from '../order/items/order-revisions';
 import { OrderLines } from '../order/order-lines';
 import { OrderPrice } from '../order/order-price';
 import { orderName } from '../order/order-text';
@@ -79,7 +81,13 @@ function Order({ order }: { order: OrderDetail }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           {isPlaced && <ShortPieces order={order} />}
-          <Panel title="Lines">
+          <Panel
+            title="Lines"
+            actions={
+              isPlaced &&
+              order.orderStatus !== 'cancelled' && <CancelItems order={order} by="staff" />
+            }
+          >
             <OrderLines items={order.items} />
             <div className={styles.price}>
               <OrderPrice
@@ -102,6 +110,7 @@ function Order({ order }: { order: OrderDetail }) {
           {isPlaced && <OrderWithdrawals order={order._id} />}
           {isPlaced && <SendEmailAgain order={order} />}
           <MoneyPanel order={order._id} name={orderName(order)} />
+          <OrderRevisions revisions={order.revisions} />
           <ShippingTo order={order} />
           {isPlaced && (
             <Panel title="History">

@@ -3,7 +3,7 @@ import { formatDollars } from '@shop/contracts/money/price';
 import { lineTotalOf } from '@shop/contracts/money/price-rows';
 import type { OrderView } from '@shop/contracts/ordering/order';
 import { Link } from 'react-router-dom';
-import { amountAtPrice, lengthsText } from '../../lib/length-text';
+import { amountAtPrice, amountText, lengthsText } from '../../lib/length-text';
 import { paths } from '../../lib/paths';
 import { useShownUnit } from '../../lib/shown-unit';
 import { Image } from '../../ui/image';
@@ -29,6 +29,9 @@ export function OrderLines({ items }: { items: OrderView['items'] }) {
               {item.unit && item.lengths && (
                 <p className={styles.quiet}>{lengthsText(item.lengths, item.unit)}</p>
               )}
+              {item.cancelled !== undefined && (
+                <p className={styles.quiet}>{cancelledText(item)}</p>
+              )}
               {item.lots && <p className={styles.quiet}>{lotsText(item.lots)}</p>}
               {item.expectedOn !== undefined && (
                 <p className={styles.quiet}>{waitsText(item.expectedOn)}</p>
@@ -41,3 +44,7 @@ export function OrderLines({ items }: { items: OrderView['items'] }) {
     </>
   );
 }
+
+/** `2 of 5 cancelled`. */
+const cancelledText = ({ ordered = 0, cancelled = 0, unit }: OrderView['items'][number]): string =>
+  `${amountText({ quantity: cancelled, unit })} of ${amountText({ quantity: ordered, unit })} cancelled`;

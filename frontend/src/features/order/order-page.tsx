@@ -23,6 +23,8 @@ import { OrderStateBadge } from './order-status-badge';
 import { orderName } from './order-text';
 import { OrderPayment } from './payment/order-payment';
 import { useWatchedOrder } from './payment/use-watched-order';
+import { CancelItems } from './items/cancel-items';
+import { OrderRevisions } from './items/order-revisions';
 import { OrderParcels } from './parcels/order-parcels';
 import { ShippingTo } from './shipping-to';
 import { useBuyAgain } from './use-buy-again';
@@ -80,6 +82,9 @@ function Order({ order, isWatched }: { order: OrderDetail; isWatched: boolean })
                 Withdraw from this contract
               </ButtonLink>
             )}
+            {order.orderStatus === 'pending' && !order.payment && (
+              <CancelItems order={order} by="shopper" />
+            )}
             {order.orderStatus === 'pending' && <CancelOrder order={order._id} payment={payment} />}
           </div>
         </div>
@@ -101,6 +106,7 @@ function Order({ order, isWatched }: { order: OrderDetail; isWatched: boolean })
               <OrderHistory order={order} reader={order.user.name} />
             </Panel>
           )}
+          <OrderRevisions revisions={order.revisions} reader={order.user.name} />
           <ShippingTo order={order} />
         </div>
       </div>

@@ -1,13 +1,12 @@
 import type { OpenLine } from '@shop/contracts/ordering/parcels';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/error-message';
-import { amountText } from '../../../lib/length-text';
 import { uuid } from '../../../lib/uuid';
 import { Button } from '../../../ui/button';
-import { CheckField } from '../../../ui/check-field';
-import { TextField } from '../../../ui/text-field';
+import { ItemChoice } from '../../order/items/item-choice';
+import { linesOf, rowsOf } from '../../order/items/item-rows';
 import { CarrierFields } from './carrier-fields';
-import { canBePacked, linesOf, rowsOf, waitText, type PackRow } from './pack.rules';
+import { canBePacked, waitText } from './pack.rules';
 import { usePackParcelMutation } from './parcel-admin-api';
 import styles from './parcels.module.css';
 
@@ -19,7 +18,7 @@ interface PackFormProps {
 
 /** Chooses what goes into a parcel, with carrier and number, and packs it or sends it at once. */
 export function PackForm({ order, open, onDone }: PackFormProps) {
-  const [rows, setRows] = useState(() => rowsOf(open));
+  const [rows, setRows] = useState(() => rowsOf(open, ({ wait }) => wait === undefined));
   const [shipment, setShipment] = useState({ carrier: '', tracking: '' });
   // The same press twice packs one parcel.
   const [key] = useState(uuid);
@@ -31,61 +30,30 @@ export function PackForm({ order, open, onDone }: PackFormProps) {
     const { error: failed } = await pack({ order, key, lines, ...shipment, dispatch });
     if (!failed) onDone();
   };
-  const put = (row: PackRow, change: Partial<PackRow>) => {
-    setRows((all) => all.map((one) => (one.key === row.key ? { ...one, ...change } : one)));
-  };
 
   return (
     <div className={styles.form}>
-      <ul role="list" className={styles.rows}>
-        {rows.map((row) => (
-          <li key={row.key} className={styles.row}>
-            <CheckField
-              label={labelOf(row)}
-              checked={row.isChosen}
-              disabled={!canBePacked(row.line)}
-              onChange={({ target }) => {
-                put(row, { isChosen: target.checked });
-              }}
-            />
-            {row.length === undefined && row.line.quantity > 1 && (
-              <TextField
-                label={`Pieces of ${row.line.name}`}
-                labelHidden
-                type="number"
-                min={1}
-                max={row.line.quantity}
-                value={row.quantity}
-                onChange={({ target }) => {
-                  put(row, { quantity: Number(target.value), isChosen: true });
-                }}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+      <ItemChoice
+        rows={rows}
+        onChange={setRows}
+        noteOf={({ line }) => waitText(line)}
+        isDisabled={({ line }) => !canBePacked(line)}
+      />
       <CarrierFields value={shipment} onChange={setShipment} />
       {error && <p role="alert">{errorMessage(error, 'The parcel could not be packed')}</p>}
       <div className={styles.actions}>
         <Button
           variant="quiet"
           busy={isLoading}
-          disabled={lines?.length === 0}
+          disabled={lines.length === 0}
           onClick={() => void press(false)}
         >
           Pack
         </Button>
-        <Button busy={isLoading} disabled={lines?.length === 0} onClick={() => void press(true)}>
+        <Button busy={isLoading} disabled={lines.length === 0} onClick={() => void press(true)}>
           Pack and dispatch
         </Button>
       </div>
     </div>
   );
-}
-
-function labelOf({ line, length }: PackRow): string {
-  const { name, unit, quantity } = line;
-  const wait = waitText(line);
-  const amount = amountText({ quantity: length ?? quantity, unit });
-  return `${amount} × ${name}${wait === undefined ? '' : `, ${wait}`}`;
 }

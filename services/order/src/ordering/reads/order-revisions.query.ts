@@ -57,41 +57,30 @@ export async function findRevisions(
 
 interface CancelledRow {
   product: string;
-  name: string;
-  image: string | null;
-  priceCents: number;
-  unit: 'piece' | LengthUnit;
   cutsPerUnit: number;
   quantity: number;
   cancelled: number;
 }
 
-/** Adds to the items how much of them was cancelled, and the items of which nothing is left. */
+/** Adds to the items how much of them was cancelled; one of which nothing is left stands in the revisions alone. */
 export async function withCancelled(
   manager: EntityManager,
   { _id, items }: OrderView,
 ): Promise<OrderView['items']> {
   const rows = await manager.query<CancelledRow[]>(
-    `SELECT product_id AS product, name, image, unit_price_cents AS "priceCents", unit, cuts_per_unit AS "cutsPerUnit",
-            quantity, cancelled
-       FROM order_lines WHERE order_id = $1 AND cancelled > 0 ORDER BY line_no`,
+    `SELECT product_id AS product, cuts_per_unit AS "cutsPerUnit", quantity, cancelled
+       FROM order_lines WHERE order_id = $1 AND cancelled > 0`,
     [_id],
   );
   const known = new Map(rows.map((row) => [row.product, row]));
-  const gone = rows.filter(({ quantity }) => quantity === 0);
-  return [
-    ...items.map((item) => ({ ...item, ...countsOf(known.get(item.product)) })),
-    ...gone.map((row) => ({ ...itemOf(row), ...countsOf(row) })),
-  ];
+  return items.map((item) => {
+    const row = known.get(item.product);
+    if (!row) return item;
+    const { quantity, cancelled, cutsPerUnit } = row;
+    return {
+      ...item,
+      ordered: unitsOf(quantity + cancelled, cutsPerUnit),
+      cancelled: unitsOf(cancelled, cutsPerUnit),
+    };
+  });
 }
-
-const countsOf = (row: CancelledRow | undefined) =>
-  row && {
-    ordered: unitsOf(row.quantity + row.cancelled, row.cutsPerUnit),
-    cancelled: unitsOf(row.cancelled, row.cutsPerUnit),
-  };
-
-const itemOf = ({ product, name, image, priceCents, unit }: CancelledRow) => ({
-  ...{ product, name, image, quantity: 0, price: toDollars(priceCents) },
-  ...(unit !== 'piece' && { unit, lineTotal: 0 }),
-});

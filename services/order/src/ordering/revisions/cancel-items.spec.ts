@@ -93,10 +93,10 @@ describe('cancelling items of an order', () => {
     const list = (await shop.orders.list({ page: 1, limit: 10 })).read();
     expect(list.orders).toMatchObject([{ totalAmount: 2, items: [{ product: button }] }]);
     expect((await shop.orders.get(order, staff)).items).toHaveLength(1);
-    expect((await fullOf(order)).items).toMatchObject([
-      { product: button },
-      { product: ajrakh, quantity: 0, ordered: 5, cancelled: 5 },
-    ]);
+    expect(await fullOf(order)).toMatchObject({
+      items: [{ product: button }],
+      revisions: [{ items: [{ product: ajrakh, quantity: 5 }] }],
+    });
     expect((await revised()).at(-1)?.lines).toEqual([{ product: button, quantity: 1 }]);
     await expect(cancel(order, [{ product: ajrakh }])).rejects.toMatchObject({
       ...{ code: 'order.notToCancel', message: '"Ajrakh" is cancelled already.' },

@@ -1,0 +1,20 @@
+import type { OrderView } from '@shop/contracts/ordering/order';
+import { DialogButton } from '../../../ui/office/dialog-button';
+import { useParcelsOfOrderQuery } from '../parcels/parcel-api';
+import { CancelItemsForm } from './cancel-items-form';
+
+interface CancelItemsProps {
+  order: Pick<OrderView, '_id' | 'totalAmount'>;
+  by: 'staff' | 'shopper';
+}
+
+/** Opens the dialog in which items of an order are cancelled; nothing where all of them have left. */
+export function CancelItems({ order, by }: CancelItemsProps) {
+  const { data } = useParcelsOfOrderQuery(order._id, { refetchOnMountOrArgChange: true });
+  if (!data || data.open.length === 0) return null;
+  return (
+    <DialogButton label="Cancel items…" title="Cancel items">
+      {(close) => <CancelItemsForm order={order} open={data.open} by={by} onDone={close} />}
+    </DialogButton>
+  );
+}
