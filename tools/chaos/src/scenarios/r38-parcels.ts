@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ParcelReply } from '@shop/contracts/ordering/parcels';
 import { until } from '@shop/dev-stack/machine/polling';
 import { CardProvider } from '../invariants/card-provider.js';
-import type { Admin } from '../load/admin.js';
 import { randomBetween } from '../load/shopper.js';
+import { dispatch } from './cards/dispatch.js';
 import { comeBack, placeAndOpen, type CardOrder } from './cards/sales.js';
 import { forEachConcurrently, repeatInLanes } from './concurrency.js';
 import { Assertions, scenario } from './scenario.js';
@@ -14,7 +13,6 @@ const SHOPPERS = 6;
 const KILL_PAUSE_MS = { least: 5_000, most: 9_000 };
 /** A charge whose request or reply was lost is repeated after 30 s. */
 const DONE_WITHIN_MS = 90_000;
-const AGAIN_AFTER_MS = 300;
 
 export const parcels = scenario({
   id: 'R38',
@@ -52,7 +50,7 @@ export const parcels = scenario({
     );
     await forEachConcurrently(paid, SHOPPERS, async ({ id }) => {
       const keys = [randomUUID(), randomUUID()];
-      await Promise.all(admins.map((admin, nth) => send(admin, id, keys[nth] ?? '')));
+      await Promise.all(admins.map((admin, nth) => dispatch(admin, id, keys[nth] ?? '')));
     });
     isOver = true;
     await killing;
@@ -79,18 +77,3 @@ export const parcels = scenario({
     };
   },
 });
-
-/** Packs all that is open and dispatches it; presses again until the parcel has left, or another one has it all. */
-async function send(admin: Admin, order: string, key: string): Promise<void> {
-  const hasLeft = async () => {
-    const response = await admin.post(
-      `/api/admin/orders/${order}/parcels`,
-      { dispatch: true },
-      key,
-    );
-    if (response.status === 409) return response.text.includes('order.nothingToPack');
-    if (response.status !== 201) return false;
-    return (JSON.parse(response.text) as ParcelReply).parcel.state === 'dispatched';
-  };
-  await until(hasLeft, { withinMs: DONE_WITHIN_MS, everyMs: AGAIN_AFTER_MS });
-}

@@ -31,6 +31,7 @@ import { poisonOperation } from './r35-poison-operation.js';
 import { bulkChange } from './r36-bulk-change.js';
 import { liveFromADate } from './r37-live-from-a-date.js';
 import { parcels } from './r38-parcels.js';
+import { cancelledItems } from './r40-cancelled-items.js';
 import { swatches } from './r39-swatches.js';
 import type { Scenario } from './scenario.js';
 
@@ -66,6 +67,7 @@ export const scenarios: readonly Scenario[] = [
   liveFromADate,
   parcels,
   swatches,
+  cancelledItems,
   // these three leave more replicas than a small machine can bear, and take ways round
   twoBillings,
   slowAndSilent,

@@ -28,8 +28,12 @@ const KNOWN_WITHIN_MS = 60_000;
 const AGAIN_AFTER_MS = 300;
 
 /** The order awaits its payment, and its page is open; null where that cannot be right now. */
-export async function placeAndOpen(shopper: Shopper, product: Product): Promise<CardOrder | null> {
-  const id = await shopper.buyByCard({ product, quantity: 1 });
+export async function placeAndOpen(
+  shopper: Shopper,
+  product: Product,
+  quantity = 1,
+): Promise<CardOrder | null> {
+  const id = await shopper.buyByCard({ product, quantity });
   const page = id === null ? null : await openPage({ shopper, id });
   if (id !== null && page !== null) return { id, page, shopper };
   await pause(AGAIN_AFTER_MS);
