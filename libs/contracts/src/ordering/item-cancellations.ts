@@ -54,7 +54,7 @@ export const itemCancellationRpc = {
     'key: the idempotency key, stored with the revision',
     7_000,
   ),
-  /** Of the caller's own order while it is pending, else `order.notPending`. */
+  /** Cancels items of the caller's own order while it is pending, else `order.notPending`. */
   cancelOwn: rpc(
     'order.cancelOwnItems',
     z.object({ ...key, lines: cancelledLines, preview: z.boolean().optional() }),

@@ -6,7 +6,7 @@ import { id, isoDate, lengthUnit } from '../core/shapes.js';
 export const orderRevision = z.object({
   kind: z.literal('cancel'),
   at: isoDate,
-  /** As in the history: to a shopper the shop, or he himself. */
+  /** The name of an admin; to a shopper the shop, or he himself. */
   by: z.string(),
   reason: z.string(),
   items: z.array(

@@ -113,7 +113,7 @@ export const overOf = (
   dueCents: number,
 ): number => Math.max(0, amount - released - lowered - dueCents);
 
-/** What is on hold and not charged, in whole cents. */
+/** Returns the cents on hold that are not charged. */
 export const heldOf = ({
   secured,
   captured,

@@ -1,4 +1,4 @@
-// Items of an order were cancelled; the rest of it goes on.
+// The e-mail about cancelled items of an order that goes on with the rest.
 import type { PayloadOf } from '@shop/contracts/core/message';
 import type { itemCancellationEvents } from '@shop/contracts/ordering/item-cancellations';
 import { formatDollars, toDollars } from '@shop/contracts/money/price';

@@ -6,7 +6,7 @@ import { reloadStockLater } from '../../../lib/returned-stock';
 export interface ItemsOfOrder {
   order: string;
   lines: CancelItemsInput['lines'];
-  /** Of staff; absent: the shopper cancels items of an order of her own. */
+  /** Absent where the shopper cancels items of an order of her own. */
   staff?: Pick<CancelItemsInput, 'reason' | 'notify'> | undefined;
 }
 

@@ -11,7 +11,7 @@ interface OrderRevisionsProps {
   reader?: string;
 }
 
-/** What of an order was cancelled: when, by whom and why; nothing where nothing was. */
+/** Lists the cancelled items of an order: when, by whom and why; nothing where there are none. */
 export function OrderRevisions({ revisions = [], reader }: OrderRevisionsProps) {
   if (revisions.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ interface Step {
   act: 'hold' | 'release' | 'revise';
   order: number;
   epoch: number;
-  /** What a revision keeps. */
+  /** Pieces that a revision keeps. */
   kept: number;
 }
 

@@ -1,4 +1,4 @@
-// What was cancelled of an order, as its full view shows it.
+// Cancelled items of an order, as its full view shows them.
 import { company } from '@shop/contracts/core/company';
 import type { OrderRevision } from '@shop/contracts/ordering/order-revision';
 import type { OrderView } from '@shop/contracts/ordering/order';

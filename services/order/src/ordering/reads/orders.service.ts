@@ -121,7 +121,7 @@ export class OrdersService {
     return { ...detail, customer: { _id: order.userId, orders: orders - cancelled, revenue } };
   }
 
-  /** What was cancelled of an order; empty where nothing was. */
+  /** Reads the cancelled items of an order; empty where there are none. */
   private async fullOf(
     view: OrderView,
     user: UserView,

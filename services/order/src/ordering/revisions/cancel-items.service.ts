@@ -61,7 +61,7 @@ export class CancelItemsService {
     return this.run(input, { by, at: new Date(), reason, notify, key, isOwn: false });
   }
 
-  /** As `cancel`, of the shopper's own order while it is pending: `order.notPending`. */
+  /** Cancels items of the shopper's own order while it is pending: `order.notPending`, and the errors of `cancel`. */
   cancelOwn(input: InputOf<Rpc['cancelOwn']>, by: Person): Promise<OrderView> {
     const reason = 'Cancelled by the customer';
     return this.run(input, { by, at: new Date(), reason, key: input.idempotencyKey, isOwn: true });

@@ -1,4 +1,4 @@
-// What of an order can be cancelled: pieces and whole lengths that are in no parcel.
+// Items that can be cancelled: pieces and whole lengths that are in no parcel.
 import type { CancelItemsInput } from '@shop/contracts/ordering/item-cancellations';
 import { sum } from '@shop/contracts/core/numbers';
 import { DomainError } from '@shop/service-kit/domain-error';

@@ -16,9 +16,9 @@ export interface PricedLine {
   quantity: number;
   cancelled: number;
   cancelledCents: number;
-  /** What has left in parcels. */
+  /** Pieces or cuts that have left in parcels. */
   sent: number;
-  /** What is cancelled now. */
+  /** Pieces or cuts that are cancelled now. */
   less: number;
 }
 

@@ -16,7 +16,7 @@ export interface RevisedLine {
   quantity: number;
   cancelled: number;
   cancelledCents: number;
-  /** What has left in parcels. */
+  /** Pieces or cuts that have left in parcels. */
   sent: number;
   details: Pick<HeldLine, 'lengths'>;
   /** The first of the parcels that have a part of it: `P1`. */
@@ -38,7 +38,7 @@ const LINES = `
 export const findRevisedLines = (manager: EntityManager, order: string): Promise<RevisedLine[]> =>
   manager.query<RevisedLine[]>(LINES, [order]);
 
-/** What becomes of a line; null lengths: it has one, or none. */
+/** The new values of a line; null lengths: it has one, or none. */
 export interface LineChange {
   lineNo: number;
   quantity: number;
