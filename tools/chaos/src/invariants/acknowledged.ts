@@ -32,7 +32,7 @@ const WRONG_SUM = `
    WHERE o.status NOT IN ('placing', 'rejected') AND o.price IS NULL
    GROUP BY o.id HAVING o.total_cents <> sum(${LINE_CENTS})`;
 
-/** I3: every acknowledged order is there, once, with the sum that was confirmed. */
+/** I3: every acknowledged order is there, once, with the sum that was confirmed, without what was cancelled since. */
 export const acknowledgedAreThere: Invariant = async ({ databases, acknowledged }) => {
   const confirmed = await databases.count('order', CONFIRMED);
   const awaited = awaitedOrders();
@@ -65,7 +65,9 @@ async function missing(
 ): Promise<string[]> {
   const rows = await databases.query<{ id: string; total: number; street: string }>(
     'order',
-    `SELECT id, total_cents AS total, shipping_address ->> 'street' AS street FROM orders
+    `SELECT id, shipping_address ->> 'street' AS street,
+            total_cents + coalesce((SELECT sum(less_cents) FROM order_revisions r WHERE r.order_id = orders.id), 0) AS total
+       FROM orders
       WHERE id = ANY($1::uuid[]) AND (status NOT IN ('placing', 'rejected') OR id IN (${awaited}))`,
     [acknowledged.map(({ id }) => id)],
   );
