@@ -38,6 +38,7 @@ import { orderEventsRpc } from '../ordering/order-events.js';
 import { orderMessageEvents, orderMessagesRpc } from '../ordering/order-messages.js';
 import { orderNumbersRpc } from '../ordering/order-numbers.js';
 import { orderPaymentsRpc } from '../ordering/order-payments.js';
+import { orderReturnEvents, orderReturnsRpc } from '../ordering/order-returns.js';
 import { parcelEvents, parcelRpc } from '../ordering/parcels.js';
 import { payingRpc } from '../billing/paying.js';
 import { paymentChecksRpc } from '../billing/payment-checks.js';
@@ -92,6 +93,7 @@ const pages: Record<string, Rpc>[] = [
   orderBulkRpc,
   parcelRpc,
   itemCancellationRpc,
+  orderReturnsRpc,
   catalogueRpc,
   certificateRpc,
   checkoutRpc,
@@ -152,6 +154,7 @@ const eventPages: Record<string, Event>[] = [
   orderMessageEvents,
   parcelEvents,
   itemCancellationEvents,
+  orderReturnEvents,
   reservationEvents,
   withdrawalEvents,
 ];

@@ -93,6 +93,8 @@ export const itemCancellationEvents = {
           lengths: z.array(z.int().min(1)).optional(),
         }),
       ),
+      /** Pieces that have come back so far and cannot be sold, of products with one sum of stock. */
+      wasted: z.array(z.object({ product: id, quantity: z.int().min(1) })).default([]),
     }),
   ),
 };

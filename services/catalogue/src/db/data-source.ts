@@ -15,6 +15,7 @@ import { Content0000000000007 } from './migrations/0007-content.js';
 import { Colourways0000000000008 } from './migrations/0008-colourways.js';
 import { Swatches0000000000009 } from './migrations/0009-swatches.js';
 import { HomePage0000000000010 } from './migrations/0010-home-page.js';
+import { WastedStock0000000000011 } from './migrations/0011-wasted-stock.js';
 
 export function dataSourceOptions(url: string): DataSourceOptions {
   return serviceDataSource({
@@ -31,6 +32,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       Colourways0000000000008,
       Swatches0000000000009,
       HomePage0000000000010,
+      WastedStock0000000000011,
     ],
     settings: MISSPELLING,
   });

@@ -13,7 +13,7 @@ import type { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../db/data-source.js';
 import { ProductsService, type NewProduct } from '../products/products.service.js';
 import { HoldService } from '../inventory/holds/hold.service.js';
-import type { KeptLine } from '../inventory/holds/revise.rules.js';
+import type { KeptLine, WastedPieces } from '../inventory/holds/revise.rules.js';
 import { ReleaseService } from '../inventory/holds/release.service.js';
 
 export interface OpenCatalogue {
@@ -30,7 +30,12 @@ export interface OpenCatalogue {
   /** Releases the stock of an order in a transaction of its own. */
   release(order: string, epoch?: number): Promise<void>;
   /** Revises the hold of an order in a transaction of its own. */
-  revise(order: string, epoch: number, lines: readonly KeptLine[]): Promise<void>;
+  revise(
+    order: string,
+    epoch: number,
+    lines: readonly KeptLine[],
+    wasted?: WastedPieces[],
+  ): Promise<void>;
   /** The reply to a single hold. */
   hold(wish: HoldStockInput): Promise<HoldStockReply>;
   /** Adds a product that has all it needs; the spec names what matters to it. */
@@ -69,8 +74,10 @@ export async function openCatalogue(): Promise<OpenCatalogue> {
     holds,
     release: (order, epoch = 1) =>
       dataSource.transaction((manager) => releases.release(manager, order, epoch)),
-    revise: (order, epoch, lines) =>
-      dataSource.transaction((manager) => releases.revise(manager, { order, epoch, lines })),
+    revise: (order, epoch, lines, wasted = []) =>
+      dataSource.transaction((manager) =>
+        releases.revise(manager, { order, epoch, lines, wasted }),
+      ),
     hold: async (wish) => {
       const [reply] = await holds.hold([wish]);
       if (!reply) throw new Error('the hold has no reply');

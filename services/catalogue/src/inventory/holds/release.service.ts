@@ -7,12 +7,27 @@ import { publishReservations } from '../ledger/reservation-events.js';
 import { reservedLengths } from '../ledger/reservations.query.js';
 import { locksOrder } from './order-lock.js';
 import { releaseRolls } from './release-rolls.js';
-import { returnStock, type Release } from './return-stock.query.js';
-import { reservationsToEnd, revisedOutcome, splitHold, type KeptLine } from './revise.rules.js';
+import { returnStock, takeOut, type Release } from './return-stock.query.js';
+import {
+  newlyWasted,
+  reservationsToEnd,
+  revisedOutcome,
+  splitHold,
+  type KeptLine,
+  type WastedPieces,
+} from './revise.rules.js';
 import { StockHold } from './stock-hold.entity.js';
 import type { HeldPart } from './stock.rules.js';
 
 const stale: HoldStockReply = { outcome: 'stale' };
+
+/** All that an order holds from an epoch on, and all of it that has come back and cannot be sold. */
+export interface Revision {
+  order: string;
+  epoch: number;
+  lines: readonly KeptLine[];
+  wasted?: WastedPieces[];
+}
 
 /** Releases the stock of orders, each exactly once (reliability 2.4). */
 @Injectable()
@@ -36,14 +51,20 @@ export class ReleaseService {
    */
   async revise(
     manager: EntityManager,
-    { order, epoch, lines: kept }: { order: string; epoch: number; lines: readonly KeptLine[] },
+    { order, epoch, lines: kept, wasted = [] }: Revision,
   ): Promise<void> {
     const stored = await lockHold(manager, order);
     if (epoch <= stored.epoch || stored.state !== 'held') return;
     const { stays, returns } = splitHold(stored.lines, kept);
     const outcome = revisedOutcome(stored.outcome, kept);
-    await manager.update(StockHold, { order }, { epoch, lines: stays, outcome });
+    await manager.update(StockHold, { order }, { epoch, lines: stays, outcome, wasted });
     if (returns.length > 0) await this.returnLines(manager, returns, { order, epoch, kept });
+    const lost = newlyWasted(stored.wasted, wasted);
+    if (lost.length === 0) return;
+    const products = await takeOut(manager, lost);
+    await this.outbox.add(manager, catalogueEvents.stockChanged, order, {
+      ...{ products, at: new Date() },
+    });
   }
 
   private async returnLines(
@@ -92,7 +113,7 @@ async function lockHold(manager: EntityManager, order: string): Promise<StockHol
      INSERT INTO stock_hold (order_id, epoch, state, lines, outcome)
      SELECT $1, 0, 'released', '[]', $2::jsonb FROM order_lock
      ON CONFLICT (order_id) DO UPDATE SET epoch = stock_hold.epoch
-     RETURNING order_id AS "order", epoch, state, lines, outcome`,
+     RETURNING order_id AS "order", epoch, state, lines, wasted, outcome`,
     [order, stale],
   );
   return hold;

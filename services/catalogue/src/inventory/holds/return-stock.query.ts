@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { ChangedStock } from '../ledger/rolls.query.js';
+import type { WastedPieces } from './revise.rules.js';
 import type { HeldPart } from './stock.rules.js';
 
 /** The release of an order, and the epoch that it ends. */
@@ -42,3 +43,24 @@ export async function returnStock(
     onRolls: rows.filter(({ byRoll }) => byRoll).map(({ product }) => product),
   };
 }
+
+/** Takes pieces out of the stock that have come back and cannot be sold. Rolls are left to quarantine. */
+export const takeOut = (
+  manager: EntityManager,
+  pieces: readonly WastedPieces[],
+): Promise<ChangedStock[]> =>
+  manager.query<ChangedStock[]>(
+    `WITH lost AS (
+       SELECT r.id, r.quantity FROM unnest($1::uuid[], $2::int[]) AS r (id, quantity) JOIN products p USING (id)
+        WHERE NOT p.by_roll ORDER BY r.id FOR NO KEY UPDATE OF p
+     ), moved AS (
+       UPDATE products p SET stock = p.stock - lost.quantity, revision = p.revision + 1
+         FROM lost WHERE p.id = lost.id
+       RETURNING p.id, p.stock, p.revision, lost.quantity
+     ), ledger AS (
+       INSERT INTO stock_movement (product_id, delta, reason, actor)
+       SELECT id, -quantity, 'adjust', 'return' FROM moved
+     )
+     SELECT id AS product, stock, revision AS version FROM moved ORDER BY id`,
+    [pieces.map(({ product }) => product), pieces.map(({ quantity }) => quantity)],
+  );

@@ -9,6 +9,22 @@ export interface KeptLine {
   lengths?: readonly number[] | undefined;
 }
 
+/** Pieces of a product that have come back and cannot be sold. */
+export interface WastedPieces {
+  product: string;
+  quantity: number;
+}
+
+/** Returns the pieces that are wasted now and were not before. */
+export const newlyWasted = (
+  before: readonly WastedPieces[],
+  now: readonly WastedPieces[],
+): WastedPieces[] =>
+  now.flatMap(({ product, quantity }) => {
+    const known = before.find((one) => one.product === product)?.quantity ?? 0;
+    return quantity > known ? [{ product, quantity: quantity - known }] : [];
+  });
+
 /** A length on rolls, with its reservations. */
 export interface ReservedLength {
   cuts: number;

@@ -64,6 +64,27 @@ describe('revising the hold of an order', () => {
     expect(await shop.stockOf(product)).toBe(9);
   });
 
+  it('RET-1: takes wasted pieces out of the stock that they came back to, once', async () => {
+    const { _id: product } = await shop.add({ stock: 9 });
+    const order = randomUUID();
+    await shop.hold({
+      ...{ order, epoch: 1, lines: [{ product, quantity: 3, expectedPriceCents: null }] },
+    });
+    const kept = [{ product, quantity: 1 }];
+    for (let time = 0; time < 2; time += 1)
+      await shop.revise(order, 2, kept, [{ product, quantity: 1 }]);
+    expect(await shop.stockOf(product)).toBe(7);
+    await shop.revise(order, 3, [], [{ product, quantity: 2 }]);
+    expect(await shop.stockOf(product)).toBe(7);
+    const moves = await shop.dataSource.query<{ reason: string; delta: number }[]>(
+      `SELECT reason, delta FROM stock_movement WHERE product_id = $1 AND reason <> 'initial' ORDER BY id`,
+      [product],
+    );
+    expect(moves.map(({ reason, delta }) => `${reason} ${String(delta)}`)).toEqual([
+      ...['hold -3', 'release 2', 'adjust -1', 'release 1', 'adjust -1'],
+    ]);
+  });
+
   it('frees the roll of a length that is not cut, and keeps the others of the line', async () => {
     const cloth = await cloths.add({ cuts: 60 });
     const order = randomUUID();

@@ -1,0 +1,185 @@
+// Items that come back to the shop: requested, approved, received, inspected and settled.
+import { z } from 'zod';
+import { event, rpc } from '../core/message.js';
+import { id, isoDate, lengthUnit, paging, storeDay } from '../core/shapes.js';
+import { orderNumber } from './order-numbers.js';
+import {
+  declineInput,
+  inspectInput,
+  returnDecision,
+  returnInput,
+  returnReason,
+  returnSentInput,
+  returnState,
+  settleInput,
+} from './return-inputs.js';
+
+/** Pieces, or units of a length; `lengths` where there are several. */
+const part = {
+  product: id,
+  name: z.string(),
+  quantity: z.number(),
+  unit: lengthUnit.optional(),
+  lengths: z.array(z.number()).optional(),
+};
+
+export const orderReturn = z.object({
+  _id: id,
+  /** Counts from 1 in each order: `R1`. */
+  number: z.string(),
+  order: id,
+  orderNumber: orderNumber.optional(),
+  customer: z.string(),
+  /** `claim`: the shop has sent something faulty or wrong. */
+  kind: z.enum(['return', 'claim']),
+  state: returnState,
+  reason: returnReason,
+  text: z.string(),
+  /** Staff have opened it after the period. */
+  isLate: z.literal(true).optional(),
+  lines: z.array(z.object(part)),
+  /** What the inspection found; `refund` and `loss` in dollars. */
+  results: z
+    .array(
+      z.object({
+        ...part,
+        decision: returnDecision,
+        loss: z.number().optional(),
+        lossReason: z.string().optional(),
+        refund: z.number(),
+      }),
+    )
+    .optional(),
+  /** Dollars: of the results, and the outward delivery where it is refunded. */
+  refund: z.number().optional(),
+  delivery: z.number().optional(),
+  /** Why it was declined. */
+  declined: z.string().optional(),
+  carrier: z.string().optional(),
+  tracking: z.string().optional(),
+  createdAt: isoDate,
+});
+export type OrderReturn = z.infer<typeof orderReturn>;
+
+/** Items of an order that can be returned now. */
+export const returnableItem = z.object({
+  ...part,
+  /** A length that was cut: only where it is faulty or wrong. */
+  isFaultyOnly: z.literal(true).optional(),
+});
+export type ReturnableItem = z.infer<typeof returnableItem>;
+
+export const returnsOfOrder = z.object({
+  success: z.literal(true),
+  returns: z.array(orderReturn),
+  returnable: z.array(returnableItem),
+  /** The last day of the period; absent before the delivery. */
+  until: storeDay.optional(),
+  /** The period has ended: only staff can open a return. */
+  isOver: z.literal(true).optional(),
+});
+export type ReturnsOfOrder = z.infer<typeof returnsOfOrder>;
+
+export const returnReply = z.object({ success: z.literal(true), return: orderReturn });
+export type ReturnReply = z.infer<typeof returnReply>;
+
+export const returnQuery = paging.extend({
+  state: returnState.optional(),
+  kind: z.enum(['return', 'claim']).optional(),
+});
+export type ReturnQuery = z.infer<typeof returnQuery>;
+
+export const returnList = z.object({
+  success: z.literal(true),
+  returns: z.array(orderReturn),
+  total: z.int(),
+  /** There are at least `total`: counting stopped there. */
+  isTotalCapped: z.boolean(),
+  page: z.int(),
+  pages: z.int(),
+});
+export type ReturnList = z.infer<typeof returnList>;
+
+const one = z.object({ return: id });
+
+export const orderReturnsRpc = {
+  /** Returns of the caller's own order, or of any for an admin, and what can be returned; `order.notFound`. */
+  ofOrder: rpc('order.listReturnsOf', z.object({ order: id }), returnsOfOrder, 'read'),
+  /** `order.notToReturn`, `order.returnOver`; the same request that waits already is that one. */
+  request: rpc(
+    'order.requestReturn',
+    returnInput.extend({ order: id }),
+    returnReply,
+    'idempotent: the same request that waits already is that one',
+  ),
+  /** By staff, also after the period; admins only. */
+  open: rpc(
+    'order.openReturn',
+    returnInput.extend({ order: id }),
+    returnReply,
+    'idempotent: the same request that waits already is that one',
+  ),
+  /** Newest first; admins only. */
+  list: rpc('order.listReturns', returnQuery, returnList, 'read'),
+  /** Takes the caller's own return back before it is received; `order.returnState`. */
+  cancel: rpc('order.cancelReturn', one, returnReply, 'idempotent: a cancelled return stays so'),
+  /** The caller has sent an approved return. */
+  send: rpc(
+    'order.sendReturn',
+    returnSentInput.extend({ return: id }),
+    returnReply,
+    'idempotent: a return that is on its way stays so',
+  ),
+  approve: rpc('order.approveReturn', one, returnReply, 'idempotent: an approved return stays so'),
+  decline: rpc(
+    'order.declineReturn',
+    declineInput.extend({ return: id }),
+    returnReply,
+    'idempotent: a declined return stays so',
+  ),
+  receive: rpc('order.receiveReturn', one, returnReply, 'idempotent: a received return stays so'),
+  /** Moves the stock; `order.notToReturn` where the decisions are not those of the received items. */
+  inspect: rpc(
+    'order.inspectReturn',
+    inspectInput.extend({ return: id }),
+    returnReply,
+    'idempotent: an inspected return stays so',
+  ),
+  /** Refunds what the inspection found, once. */
+  settle: rpc(
+    'order.settleReturn',
+    settleInput.extend({ return: id }),
+    returnReply,
+    'idempotent: a settled return stays so',
+  ),
+};
+
+export const orderReturnEvents = {
+  /** Its customer is sent an e-mail about `approved`, `declined` and `received`. */
+  changed: event(
+    'order.returnChanged',
+    z.object({
+      return: id,
+      number: z.string(),
+      order: id,
+      orderNumber: orderNumber.optional(),
+      user: z.object({ _id: id, name: z.string(), email: z.string() }),
+      state: returnState,
+      items: z.array(z.object(part)),
+      declined: z.string().optional(),
+      at: isoDate,
+    }),
+  ),
+  /** It is to be refunded, at most what is left of the money of its order. */
+  settled: event(
+    'order.returnSettled',
+    z.object({
+      order: id,
+      return: id,
+      number: z.string(),
+      amountCents: z.int().min(0),
+      by: id,
+      at: isoDate,
+    }),
+  ),
+};
