@@ -66,7 +66,7 @@ async function missing(
   const rows = await databases.query<{ id: string; total: number; street: string }>(
     'order',
     `SELECT id, shipping_address ->> 'street' AS street,
-            total_cents + coalesce((SELECT sum(less_cents) FROM order_revisions r WHERE r.order_id = orders.id), 0) AS total
+            (total_cents + coalesce((SELECT sum(less_cents) FROM order_revisions r WHERE r.order_id = orders.id), 0))::bigint AS total
        FROM orders
       WHERE id = ANY($1::uuid[]) AND (status NOT IN ('placing', 'rejected') OR id IN (${awaited}))`,
     [acknowledged.map(({ id }) => id)],
