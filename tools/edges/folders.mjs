@@ -132,6 +132,7 @@ export const folderEdges = {
     bulk: ['lifecycle', 'reads'],
     dispatch: ['lifecycle', 'parcels', 'reads'],
     revisions: ['lifecycle', 'parcels', 'reads'],
+    returns: ['lifecycle', 'parcels', 'reads'],
     place: ['lifecycle', 'reads'],
   },
   'services/billing/src': {

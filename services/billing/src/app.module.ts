@@ -51,6 +51,7 @@ import { MissedOrders } from './reconciliation/missed-orders.js';
 import { PaymentReconciler } from './reconciliation/payment-reconciler.js';
 import { InvoiceReminders } from './reminders/invoice-reminders.js';
 import { RefundsRpc } from './refunds/refunds.rpc.js';
+import { ReturnsConsumer } from './refunds/returns.consumer.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { CreditTermsRpc } from './credit-terms/credit-terms.rpc.js';
 import { CreditTermsService } from './credit-terms/credit-terms.service.js';
@@ -74,6 +75,7 @@ export class AppModule {
       controllers: [
         CompanyConsumer,
         OrdersConsumer,
+        ReturnsConsumer,
         CustomersConsumer,
         PaymentsRpc,
         RefundsRpc,

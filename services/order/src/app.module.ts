@@ -20,6 +20,9 @@ import { ParcelsRpc } from './ordering/dispatch/parcels.rpc.js';
 import { ParcelsService } from './ordering/dispatch/parcels.service.js';
 import { CancelItemsService } from './ordering/revisions/cancel-items.service.js';
 import { ItemCancellationsRpc } from './ordering/revisions/item-cancellations.rpc.js';
+import { ReturnWriter } from './ordering/returns/return-writer.js';
+import { ReturnsRpc } from './ordering/returns/returns.rpc.js';
+import { ReturnsService } from './ordering/returns/returns.service.js';
 import { ParcelWriter } from './ordering/lifecycle/parcel-writer.js';
 import { OrderBulkRpc } from './ordering/bulk/order-bulk.rpc.js';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
@@ -113,6 +116,7 @@ export class AppModule {
         OrderBulkRpc,
         ParcelsRpc,
         ItemCancellationsRpc,
+        ReturnsRpc,
         OrderNotesRpc,
         OrderEmailsRpc,
         OrderMessagesRpc,
@@ -182,6 +186,8 @@ export class AppModule {
         ParcelWriter,
         ParcelsService,
         CancelItemsService,
+        ReturnWriter,
+        ReturnsService,
         PlaceOrderTransactions,
         PlaceOrderService,
         OrderStatusService,

@@ -8,6 +8,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OperationsService } from '../providers/operations.service.js';
 import { refundsOfSpans } from './refunds-of-spans.query.js';
+import { splitRefund } from './split-refund.rules.js';
 import { findLeft, findRefund, lockOrderMoney, reserveRefund } from '../ledger/refunds.query.js';
 
 /** A refund that an admin wants; `amount` in dollars, `purpose` the same for a repeated press. */
@@ -64,7 +65,7 @@ export class RefundsService {
     const leftCents = sum(left.map((one) => one.leftCents));
     if (amountCents > leftCents)
       throw new DomainError('billing.tooMuch', undefined, tooMuchText(leftCents));
-    const parts = split(amountCents, left);
+    const parts = splitRefund(amountCents, left);
     const refunds = await reserveRefund(manager, { order, parts, purpose, reason, by: by._id });
     await this.audit.record(manager, {
       by: { _id: by._id, name: by.name },
@@ -75,17 +76,4 @@ export class RefundsService {
     });
     return refunds;
   }
-}
-
-/** So much of each payment, the first ones first. */
-function split(
-  amountCents: number,
-  left: readonly { payment: string; leftCents: number }[],
-): { payment: string; amount: number }[] {
-  let missing = amountCents;
-  return left.flatMap(({ payment, leftCents }) => {
-    const amount = Math.min(missing, leftCents);
-    missing -= amount;
-    return amount > 0 ? [{ payment, amount }] : [];
-  });
 }

@@ -11,8 +11,8 @@ export const ERASED = {
   address: { street: '(removed)', postalCode: '(removed)' },
 };
 
-/** Days for which an open withdrawal keeps its customer. */
-const OPEN_WITHDRAWAL_DAYS = 90;
+/** Days for which an open withdrawal or return keeps its customer. */
+const OPEN_DAYS = 90;
 
 /** Customers of one sweep: those who were checked longest ago. */
 const CUSTOMERS = 200;
@@ -67,12 +67,18 @@ async function forget(manager: EntityManager, customers: readonly string[]): Pro
       WHERE user_id = ANY ($4::uuid[]) AND user_email <> $2
         AND status IN ('delivered', 'cancelled', 'rejected') AND pending_transition IS NULL
         AND NOT EXISTS (SELECT FROM withdrawals w WHERE w.order_id = orders.id AND w.state = 'open'
-              AND w.received_at > now() - interval '${String(OPEN_WITHDRAWAL_DAYS)} days')
+              AND w.received_at > now() - interval '${String(OPEN_DAYS)} days')
+        AND NOT EXISTS (SELECT FROM order_returns r WHERE r.order_id = orders.id
+              AND r.state IN ('requested', 'approved', 'inTransit', 'received', 'inspected')
+              AND r.created_at > now() - interval '${String(OPEN_DAYS)} days')
       RETURNING id`,
     [ERASED.name, ERASED.email, JSON.stringify(ERASED.address), customers],
   );
   await manager.query('UPDATE order_notes SET text = $1 WHERE order_id = ANY ($2::uuid[])', [
     ERASED.text,
+    orders.map(({ id }) => id),
+  ]);
+  await manager.query("UPDATE order_returns SET text = '' WHERE order_id = ANY ($1::uuid[])", [
     orders.map(({ id }) => id),
   ]);
   await manager.query(

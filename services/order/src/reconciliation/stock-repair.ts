@@ -5,9 +5,8 @@ import { orderEvents } from '@shop/contracts/ordering/order';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CatalogueClient } from '../ordering/lifecycle/catalogue.client.js';
-import { holdsMore, reviseHold } from '../ordering/lifecycle/hold-revision.js';
+import { heldLines, holdsMore, reviseHold } from '../ordering/lifecycle/hold-revision.js';
 import { holdLinesOf } from '../pricing/order-lines.rules.js';
-import { findOrder } from '../ordering/reads/order.query.js';
 import { findAwaited } from '../ordering/lifecycle/awaited-payments.query.js';
 import { findOrdersOfHolds } from './orders-of-holds.query.js';
 import { driftOf, type OrderOfHold, type StockDrift } from './stock-drift.rules.js';
@@ -75,9 +74,9 @@ export class StockRepair {
 
   private async hold(id: string, epoch: number): Promise<keyof Repaired | null> {
     const { manager } = this.dataSource;
-    const order = await findOrder(manager, { id });
-    const awaited = order ? null : await findAwaited(manager, id);
-    const lines = holdLinesOf((order ?? awaited?.order)?.lines ?? []);
+    const { lines: needed } = await heldLines(manager, id);
+    const awaited = needed.length > 0 ? null : await findAwaited(manager, id);
+    const lines = holdLinesOf(awaited?.order.lines ?? needed);
     const reply = await this.catalogue.holdStock({ order: id, epoch, lines });
     if (reply.outcome === 'stale') return null;
     if (reply.outcome === 'refused') return 'unheld';
@@ -88,9 +87,9 @@ export class StockRepair {
   private compareLines(id: string, held: readonly HeldLine[]): Promise<keyof Repaired> {
     return this.dataSource.transaction(async (manager) => {
       await lockOrder(manager, id);
-      const order = await findOrder(manager, { id });
-      if (order && holdsMore(held, order)) await reviseHold(manager, this.outbox, id);
-      return order && holdsMore(order.lines, { lines: [...held] }) ? 'unheld' : 'held';
+      const { lines } = await heldLines(manager, id);
+      if (lines.length > 0 && holdsMore(held, lines)) await reviseHold(manager, this.outbox, id);
+      return holdsMore(lines, held) ? 'unheld' : 'held';
     });
   }
 }

@@ -19,6 +19,8 @@ import { OrderLimits, type SizeLimits } from '../ordering/place/order-limits.js'
 import { OrderNotesService } from '../ordering/reads/order-notes.service.js';
 import { OrderStatusService } from '../ordering/lifecycle/order-status.service.js';
 import { ParcelWriter } from '../ordering/lifecycle/parcel-writer.js';
+import { ReturnWriter } from '../ordering/returns/return-writer.js';
+import { ReturnsService } from '../ordering/returns/returns.service.js';
 import { CancelItemsService } from '../ordering/revisions/cancel-items.service.js';
 import { ParcelsService } from '../ordering/dispatch/parcels.service.js';
 import { OrderStatusWriter } from '../ordering/lifecycle/order-status-writer.js';
@@ -59,6 +61,7 @@ export interface OpenOrders {
   charges: OrderCharges;
   parcels: ParcelsService;
   cancellations: CancelItemsService;
+  returns: ReturnsService;
   notes: OrderNotesService;
   audit: Audit;
   sweeper: OrderSweeper;
@@ -151,6 +154,7 @@ export async function openOrders(
     awaited,
     charges,
     parcels: new ParcelsService(dataSource, parcels, charges),
+    returns: new ReturnsService(dataSource, new ReturnWriter(outbox, audit)),
     cancellations: new CancelItemsService(dataSource, outbox, audit, writer, parcels),
     notes: new OrderNotesService(dataSource, audit),
     audit,

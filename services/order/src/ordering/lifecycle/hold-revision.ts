@@ -2,8 +2,9 @@ import { itemCancellationEvents } from '@shop/contracts/ordering/item-cancellati
 import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
+import { withoutLengths } from '../parcels/parcel.rules.js';
 import { findOrder } from '../reads/order.query.js';
-import type { PlacedOrder } from '../reads/order.view.js';
+import type { PlacedLine } from '../reads/placed-line.js';
 
 /**
  * Publishes all that the order holds, at its next epoch: a hold at the catalogue that has more returns the rest to stock.
@@ -23,24 +24,62 @@ export async function reviseHold(
     order,
     epoch,
   ]);
-  const placed = await findOrder(manager, { id: order });
+  const held = await heldLines(manager, order);
   await outbox.add(manager, itemCancellationEvents.holdRevised, order, {
     order,
     epoch,
-    lines: (placed?.lines ?? []).map(({ product, quantity, lengths }) => ({
+    lines: held.lines.map(({ product, quantity, lengths }) => ({
       ...{ product, quantity },
       ...(lengths && { lengths }),
     })),
+    wasted: held.wasted,
   });
   return epoch;
+}
+
+interface ReturnedRow {
+  product: string;
+  returned: number;
+  wasted: number;
+  returnedLengths: number[];
+}
+
+/** The lines that an order holds: without what has come back, which no line of `PlacedOrder` says. */
+export async function heldLines(
+  manager: EntityManager,
+  order: string,
+): Promise<{ lines: PlacedLine[]; wasted: { product: string; quantity: number }[] }> {
+  const placed = await findOrder(manager, { id: order });
+  const rows = await manager.query<ReturnedRow[]>(
+    `SELECT product_id AS product, returned, wasted, returned_lengths AS "returnedLengths"
+       FROM order_lines WHERE order_id = $1 AND returned > 0`,
+    [order],
+  );
+  const returned = new Map(rows.map((row) => [row.product, row]));
+  return {
+    lines: (placed?.lines ?? []).flatMap((line) => lineWithout(line, returned.get(line.product))),
+    wasted: rows.flatMap(({ product, wasted }) =>
+      wasted > 0 ? [{ product, quantity: wasted }] : [],
+    ),
+  };
+}
+
+/** Returns what is held of a line; nothing where all of it has come back. */
+function lineWithout(line: PlacedLine, row: ReturnedRow | undefined): PlacedLine[] {
+  if (!row) return [line];
+  const quantity = line.quantity - row.returned;
+  if (quantity === 0) return [];
+  const { lengths, ...others } = line;
+  const left = lengths && withoutLengths(lengths, row.returnedLengths);
+  return [{ ...others, quantity, ...(left && left.length > 1 && { lengths: left }) }];
 }
 
 /** Returns true where the held lines have more than the order needs. */
 export const holdsMore = (
   held: readonly Pick<HeldLine, 'product' | 'quantity'>[],
-  order: Pick<PlacedOrder, 'lines'> | null,
+  needed: readonly Pick<HeldLine, 'product' | 'quantity'>[],
 ): boolean =>
   held.some(({ product, quantity }) => {
-    const line = order?.lines.find((one) => one.product === product);
+    const line = needed.find((one) => one.product === product);
     return quantity > (line?.quantity ?? 0);
   });

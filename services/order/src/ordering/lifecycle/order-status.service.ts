@@ -4,7 +4,7 @@ import { orderEvents, type OrderView } from '@shop/contracts/ordering/order';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
-import { holdsMore, reviseHold } from './hold-revision.js';
+import { heldLines, holdsMore, reviseHold } from './hold-revision.js';
 import { OrderCharges } from './order-charges.service.js';
 import { CatalogueClient } from './catalogue.client.js';
 import {
@@ -82,8 +82,8 @@ export class OrderStatusService {
 
   /** Requests the stock and settles the change; the sweeper calls it again for one that was left behind. */
   async holdAgain(id: string, transition: PendingTransition): Promise<void> {
-    const order = await findOrder(this.dataSource.manager, { id });
-    const lines = holdLinesOf(order?.lines ?? []);
+    const needed = await heldLines(this.dataSource.manager, id);
+    const lines = holdLinesOf(needed.lines);
     const reply = await this.catalogue
       .holdStock({ order: id, epoch: transition.epoch, lines })
       .catch(async (error: unknown) => {
@@ -101,6 +101,9 @@ export class OrderStatusService {
     order: Order,
     { to, by, at, notify, unpaidReason }: StatusChange,
   ): Promise<PendingTransition> {
+    const { lines } = await heldLines(manager, order._id);
+    if (lines.length === 0)
+      throw new DomainError('order.cancelled', undefined, 'All of this order has come back.');
     const transition: PendingTransition = {
       to,
       epoch: order.stockEpoch + 1,
@@ -141,8 +144,10 @@ export class OrderStatusService {
         });
       }
       // The hold may be an earlier one that was released late: then it has what was cancelled since.
-      if (reply?.outcome === 'held' && holdsMore(reply.lines, await findOrder(manager, { id })))
-        await reviseHold(manager, this.outbox, id);
+      if (reply?.outcome === 'held') {
+        const needed = await heldLines(manager, id);
+        if (holdsMore(reply.lines, needed.lines)) await reviseHold(manager, this.outbox, id);
+      }
       if (effects.includes('release stock'))
         await this.outbox.add(manager, orderEvents.holdReleased, id, { order: id, epoch });
     });

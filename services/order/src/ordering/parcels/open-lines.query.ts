@@ -1,7 +1,7 @@
 // The lines of an order that are in no parcel, under the lock of its row.
 import type { EntityManager } from 'typeorm';
 import { isExpectedOfLine, reservationsOfLine } from '../../reservations/reservations.query.js';
-import type { OpenLine, ParcelProgress } from './parcel.rules.js';
+import { withoutLengths, type OpenLine, type ParcelProgress } from './parcel.rules.js';
 
 interface Row extends Omit<OpenLine, 'lengths' | 'wait'> {
   lengths: number[] | null;
@@ -30,18 +30,9 @@ export async function findOpenLines(manager: EntityManager, order: string): Prom
   const rows = await manager.query<Row[]>(OPEN_LINES, [order]);
   return rows.map(({ lengths, packedLengths, isShort, isExpected, isUncut, ...line }) => ({
     ...line,
-    lengths: lengths && without(lengths, packedLengths),
+    lengths: lengths && withoutLengths(lengths, packedLengths),
     wait: isExpected ? 'delivery' : isShort ? 'stock' : isUncut ? 'cutting' : null,
   }));
-}
-
-function without(lengths: readonly number[], packed: readonly number[]): number[] {
-  const left = [...lengths];
-  for (const one of packed) {
-    const at = left.indexOf(one);
-    if (at >= 0) left.splice(at, 1);
-  }
-  return left;
 }
 
 const PROGRESS = `

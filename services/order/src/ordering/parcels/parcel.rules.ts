@@ -98,6 +98,16 @@ export function takenLengths(
   return { quantity, lengths: line.lengths && lengths };
 }
 
+/** Returns the lengths without these, each once. */
+export function withoutLengths(lengths: readonly number[], taken: readonly number[]): number[] {
+  const left = [...lengths];
+  for (const one of taken) {
+    const at = left.indexOf(one);
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
+}
+
 const wholeLengths = (line: OpenLine): string =>
   `Choose whole lengths: ${(line.lengths ?? [line.left]).map((cuts) => amountOf(cuts, line)).join(', ')}.`;
 

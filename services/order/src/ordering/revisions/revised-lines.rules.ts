@@ -1,5 +1,6 @@
 // The lines of an order after a cancellation, and what of them was cancelled.
 import type { OrderEvent } from '@shop/contracts/ordering/order-event';
+import { withoutLengths } from '../parcels/parcel.rules.js';
 import type { RevisionLine } from '../reads/order-revisions.query.js';
 import type { CancelledLine } from './cancelled-lines.rules.js';
 import type { ReducedLine } from './reduced-price.rules.js';
@@ -15,7 +16,7 @@ export function changesOf(
     const line = lines.find((one) => one.lineNo === lineNo);
     const after = reduced.find(({ product }) => product === line?.product);
     if (!line || !after) throw new Error(`line ${String(lineNo)} is not in the order`);
-    const kept = lengths && without(line.details.lengths ?? [], lengths);
+    const kept = lengths && withoutLengths(line.details.lengths ?? [], lengths);
     return {
       lineNo,
       quantity: after.quantity,
@@ -25,16 +26,6 @@ export function changesOf(
       lengths: kept && kept.length > 1 ? kept : null,
     };
   });
-}
-
-/** Returns the lengths without these, each once. */
-function without(lengths: readonly number[], taken: readonly number[]): number[] {
-  const left = [...lengths];
-  for (const one of taken) {
-    const at = left.indexOf(one);
-    if (at >= 0) left.splice(at, 1);
-  }
-  return left;
 }
 
 export const revisionLines = (

@@ -1,0 +1,12 @@
+/** Returns how much each payment gives back, the first ones first. */
+export function splitRefund(
+  amountCents: number,
+  left: readonly { payment: string; leftCents: number }[],
+): { payment: string; amount: number }[] {
+  let missing = amountCents;
+  return left.flatMap(({ payment, leftCents }) => {
+    const amount = Math.min(missing, leftCents);
+    missing -= amount;
+    return amount > 0 ? [{ payment, amount }] : [];
+  });
+}

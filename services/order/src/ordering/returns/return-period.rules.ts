@@ -1,0 +1,28 @@
+// Until when items can be returned, by the shop's calendar.
+import { shopDay } from '@shop/contracts/core/shop-time';
+import { DAY_MS } from '@shop/contracts/core/time';
+import { policy } from '@shop/contracts/pricing/policy';
+import { FAULTS, type ReturnReason } from '@shop/contracts/ordering/return-inputs';
+
+/** Returns the last day of the period, such as `2026-11-12`; null before the delivery. */
+export function lastDayOf(deliveredAt: Date | null, reason?: ReturnReason): string | null {
+  if (!deliveredAt) return null;
+  const { returns, quality } = policy;
+  const isClaim = reason !== undefined && FAULTS.includes(reason);
+  const days = isClaim ? quality.claimWithinDays : returns.withinDays;
+  const start = Date.parse(`${shopDay(deliveredAt)}T00:00:00Z`);
+  return new Date(start + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+export const isOver = (lastDay: string | null, now = new Date()): boolean =>
+  lastDay !== null && shopDay(now) > lastDay;
+
+const dayName = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** `The period for returns has ended on 12 November.` */
+export const endedText = (lastDay: string): string =>
+  `The period for returns has ended on ${dayName.format(new Date(lastDay))}.`;

@@ -1,0 +1,27 @@
+// The steps of a return.
+import type { ReturnState } from '@shop/contracts/ordering/return-inputs';
+import { DomainError } from '@shop/service-kit/domain-error';
+
+/** The states that may follow; a state without any is an end. */
+export const returnSteps: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
+  requested: ['approved', 'declined', 'cancelled'],
+  approved: ['inTransit', 'received', 'lapsed', 'cancelled'],
+  inTransit: ['received', 'cancelled'],
+  // It may still arrive.
+  lapsed: ['received'],
+  received: ['inspected'],
+  inspected: ['settled'],
+  settled: [],
+  declined: [],
+  cancelled: [],
+};
+
+/** Its items may not be asked for a second time. */
+export const WAITING: readonly ReturnState[] = ['requested', 'approved', 'inTransit', 'received'];
+
+/** Returns false where the return is there already. Throws `order.returnState` where the step is not possible. */
+export function stepsTo(from: ReturnState, to: ReturnState): boolean {
+  if (from === to) return false;
+  if (!returnSteps[from].includes(to)) throw new DomainError('order.returnState');
+  return true;
+}

@@ -1,0 +1,150 @@
+// Returns as they are shown.
+import { unitsOf } from '@shop/contracts/money/length';
+import { toDollars } from '@shop/contracts/money/price';
+import type { LengthUnit } from '@shop/contracts/money/units';
+import type { OrderReturn, ReturnQuery } from '@shop/contracts/ordering/order-returns';
+import type { ReturnDecision } from '@shop/contracts/ordering/return-inputs';
+import type { EntityManager } from 'typeorm';
+import { orderNumberOf } from '../reads/order.view.js';
+
+interface PartRow {
+  product: string;
+  name: string;
+  quantity: number;
+  lengths: number[] | null;
+  unit: 'piece' | LengthUnit;
+  cutsPerUnit: number;
+}
+interface ResultRow extends PartRow {
+  decision: ReturnDecision;
+  lossCents: number;
+  lossReason: string;
+  refundCents: number;
+}
+
+interface Row extends Pick<OrderReturn, '_id' | 'order' | 'kind' | 'state' | 'reason' | 'text'> {
+  number: number;
+  orderNo: number;
+  placedAt: Date;
+  customer: string;
+  isLate: boolean;
+  declined: string | null;
+  carrier: string;
+  tracking: string;
+  refundCents: number | null;
+  deliveryCents: number | null;
+  createdAt: Date;
+  lines: PartRow[];
+  results: ResultRow[];
+}
+
+const PART = `'product', l.product_id, 'name', l.name, 'unit', l.unit, 'cutsPerUnit', l.cuts_per_unit`;
+
+const COLUMNS = `
+  r.id AS "_id", r.order_id AS "order", r.number, r.kind, r.state, r.reason, r.text, r.is_late AS "isLate", r.declined,
+  r.carrier, r.tracking, r.refund_cents::float8 AS "refundCents", r.delivery_cents::float8 AS "deliveryCents",
+  r.created_at AS "createdAt", o.number AS "orderNo", o.placed_at AS "placedAt", o.user_name AS customer,
+  (SELECT coalesce(json_agg(json_build_object(${PART}, 'quantity', a.quantity, 'lengths', a.lengths) ORDER BY l.line_no), '[]')
+     FROM order_return_lines a JOIN order_lines l ON l.order_id = r.order_id AND l.line_no = a.line_no
+    WHERE a.return_id = r.id) AS lines,
+  (SELECT coalesce(json_agg(json_build_object(${PART}, 'quantity', w.quantity, 'lengths', w.lengths, 'decision', w.decision,
+             'lossCents', w.loss_cents, 'lossReason', w.loss_reason, 'refundCents', w.refund_cents) ORDER BY w.nth), '[]')
+     FROM order_return_results w JOIN order_lines l ON l.order_id = r.order_id AND l.line_no = w.line_no
+    WHERE w.return_id = r.id) AS results`;
+
+/** The returns of an order, oldest first. */
+export async function returnsOf(manager: EntityManager, order: string): Promise<OrderReturn[]> {
+  const rows = await manager.query<Row[]>(
+    `SELECT ${COLUMNS} FROM order_returns r JOIN orders o ON o.id = r.order_id
+      WHERE r.order_id = $1 ORDER BY r.number`,
+    [order],
+  );
+  return rows.map(viewOf);
+}
+
+/** Null for none. */
+export async function returnViewOf(
+  manager: EntityManager,
+  id: string,
+): Promise<OrderReturn | null> {
+  const [row] = await manager.query<Row[]>(
+    `SELECT ${COLUMNS} FROM order_returns r JOIN orders o ON o.id = r.order_id WHERE r.id = $1`,
+    [id],
+  );
+  return row ? viewOf(row) : null;
+}
+
+/** A list counts at most this many. */
+const TOTAL_MAX = 1_000;
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** The statements of a page, newest first, and of its total. */
+export function returnListStatements({
+  state,
+  kind,
+  page,
+  limit,
+}: ReturnQuery): Record<'rows' | 'total', Statement> {
+  const values: unknown[] = [];
+  const parts = ['true'];
+  if (state) parts.push(`r.state = $${String(values.push(state))}`);
+  if (kind) parts.push(`r.kind = $${String(values.push(kind))}`);
+  const where = parts.join(' AND ');
+  const rows = `
+    SELECT ${COLUMNS} FROM (SELECT * FROM order_returns r WHERE ${where} ORDER BY r.created_at DESC, r.id DESC
+             LIMIT ${String(limit)} OFFSET ${String((page - 1) * limit)}) r
+      JOIN orders o ON o.id = r.order_id ORDER BY r.created_at DESC, r.id DESC`;
+  const total = `
+    SELECT count(*)::int AS total FROM (SELECT FROM order_returns r WHERE ${where} LIMIT ${String(TOTAL_MAX)}) counted`;
+  return { rows: { text: rows, values }, total: { text: total, values } };
+}
+
+/** A page of returns, and how many fit. */
+export async function listReturns(
+  manager: EntityManager,
+  query: ReturnQuery,
+): Promise<{ returns: OrderReturn[]; total: number; isTotalCapped: boolean }> {
+  const { rows, total } = returnListStatements(query);
+  const [counted] = await manager.query<[{ total: number }]>(total.text, total.values);
+  const found = await manager.query<Row[]>(rows.text, rows.values);
+  const isTotalCapped = counted.total === TOTAL_MAX;
+  return { returns: found.map(viewOf), total: counted.total, isTotalCapped };
+}
+
+function viewOf({ lines, results, ...row }: Row): OrderReturn {
+  const { refundCents, deliveryCents } = row;
+  return {
+    _id: row._id,
+    number: `R${String(row.number)}`,
+    order: row.order,
+    orderNumber: orderNumberOf({ number: row.orderNo, placedAt: row.placedAt }),
+    customer: row.customer,
+    ...{ kind: row.kind, state: row.state, reason: row.reason, text: row.text },
+    ...(row.isLate && { isLate: true as const }),
+    lines: lines.map(partOf),
+    ...(results.length > 0 && { results: results.map(resultOf) }),
+    ...(refundCents !== null && { refund: toDollars(refundCents) }),
+    ...(deliveryCents !== null && deliveryCents > 0 && { delivery: toDollars(deliveryCents) }),
+    ...(row.declined !== null && { declined: row.declined }),
+    ...(row.carrier !== '' && { carrier: row.carrier }),
+    ...(row.tracking !== '' && { tracking: row.tracking }),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+const partOf = ({ product, name, quantity, lengths, unit, cutsPerUnit }: PartRow) => ({
+  ...{ product, name, quantity: unitsOf(quantity, cutsPerUnit) },
+  ...(unit !== 'piece' && { unit }),
+  ...(lengths && { lengths: lengths.map((cuts) => unitsOf(cuts, cutsPerUnit)) }),
+});
+
+const resultOf = ({ decision, lossCents, lossReason, refundCents, ...part }: ResultRow) => ({
+  ...partOf(part),
+  decision,
+  ...(lossCents > 0 && { loss: toDollars(lossCents), lossReason }),
+  refund: toDollars(refundCents),
+});

@@ -1,0 +1,104 @@
+// What can come back of an order, and what an inspection has to decide on. Amounts are pieces or cuts.
+import type {
+  InspectInput,
+  ReturnInput,
+  ReturnReason,
+} from '@shop/contracts/ordering/return-inputs';
+import { FAULTS } from '@shop/contracts/ordering/return-inputs';
+import { DomainError } from '@shop/service-kit/domain-error';
+import {
+  amountOf,
+  cutsOfUnits,
+  takenLengths,
+  withoutLengths,
+  type OpenLine,
+} from '../parcels/parcel.rules.js';
+
+/** A line and what of it has been sent, has not come back and is in no other return. */
+export type ReturnableLine = Omit<OpenLine, 'wait'> & {
+  /** A length that is returned only where it is faulty or wrong. */
+  isFaultyOnly: boolean;
+};
+
+export interface ReturnedLine {
+  lineNo: number;
+  quantity: number;
+  lengths: number[] | null;
+}
+
+const refused = (message: string) => new DomainError('order.notToReturn', undefined, message);
+
+/** Returns the parts of these lines. Throws `order.notToReturn` with the sentence. */
+export function linesToReturn(
+  returnable: readonly ReturnableLine[],
+  requested: ReturnInput['lines'],
+  reason: ReturnReason,
+): ReturnedLine[] {
+  if (new Set(requested.map(({ product }) => product)).size < requested.length)
+    throw refused('A product is in this list twice.');
+  return requested.map((one) => {
+    const line = lineOf(returnable, one.product);
+    if (line.isFaultyOnly && !FAULTS.includes(reason))
+      throw refused(`"${line.name}" was cut to length: it is returned only where it is faulty.`);
+    return { lineNo: line.lineNo, ...partOf(line, one) };
+  });
+}
+
+type Chosen = Pick<ReturnInput['lines'][number], 'quantity' | 'lengths'>;
+
+function lineOf<Line extends { product: string }>(lines: readonly Line[], product: string): Line {
+  const line = lines.find((one) => one.product === product);
+  if (!line) throw refused('A product of this list is not in the order.');
+  return line;
+}
+
+function partOf(
+  line: Omit<OpenLine, 'wait'>,
+  { quantity: units, lengths }: Chosen,
+): Omit<ReturnedLine, 'lineNo'> {
+  const { name, left } = line;
+  if (left === 0) throw refused(`"${name}" has come back already, or has not been sent.`);
+  const open = { ...line, wait: null };
+  if (lengths) return takenLengths(open, lengths, refused);
+  const quantity = cutsOfUnits(units, open);
+  if (quantity === left) return { quantity, lengths: line.lengths };
+  if (quantity === null || quantity < 1) throw refused(`Choose whole pieces of "${name}".`);
+  if (quantity > left) throw refused(tooManyText(quantity, open));
+  if (line.unit !== 'piece') return takenLengths(open, [units ?? 0], refused);
+  return { quantity, lengths: null };
+}
+
+const tooManyText = (quantity: number, line: OpenLine): string =>
+  line.unit === 'piece'
+    ? `You have asked for ${String(quantity)} of ${String(line.left)} pieces.`
+    : `You have asked for ${amountOf(quantity, line)} of ${amountOf(line.left, line)}.`;
+
+export type Decided = ReturnedLine &
+  Pick<InspectInput['lines'][number], 'decision' | 'lossReason'> & {
+    product: string;
+    lossCents: number;
+  };
+
+/**
+ * Returns what was decided on the received lines. Fewer than were asked for are those that came; throws
+ * `order.notToReturn` for more.
+ */
+export function decidedLines(
+  received: readonly Omit<OpenLine, 'wait'>[],
+  decisions: InspectInput['lines'],
+): Decided[] {
+  const left = new Map(received.map((line) => [line.product, { ...line }]));
+  return decisions.map(({ product, decision, loss = 0, lossReason, ...chosen }) => {
+    const line = lineOf([...left.values()], product);
+    if (decision === 'remnant' && line.unit === 'piece')
+      throw refused(`"${line.name}" is sold by piece: it has no remnant.`);
+    if (loss > 0 && (lossReason ?? '').length < 3)
+      throw refused(`Enter why "${line.name}" has lost in value.`);
+    if (line.left === 0) throw refused(`You have decided on more of "${line.name}" than came.`);
+    const part = partOf(line, chosen);
+    line.left -= part.quantity;
+    line.lengths = line.lengths && withoutLengths(line.lengths, part.lengths ?? []);
+    const lossCents = Math.round(loss * 100);
+    return { product, lineNo: line.lineNo, ...part, decision, lossCents, lossReason };
+  });
+}

@@ -1,0 +1,225 @@
+// Returns of orders, under the lock of the order's row.
+import type {
+  ReturnDecision,
+  ReturnReason,
+  ReturnState,
+} from '@shop/contracts/ordering/return-inputs';
+import type { EntityManager } from 'typeorm';
+import { COUNTS } from '../parcels/open-lines.query.js';
+import { withoutLengths } from '../parcels/parcel.rules.js';
+import { WAITING } from './return-state.rules.js';
+import type { ReturnableLine, ReturnedLine } from './returned-lines.rules.js';
+
+const WAITS = `r.state IN (${WAITING.map((state) => `'${state}'`).join(', ')})`;
+
+interface LineRow extends Omit<ReturnableLine, 'left' | 'lengths'> {
+  sent: number;
+  returned: number;
+  asked: number;
+  lengths: number[] | null;
+  sentLengths: number[];
+  goneLengths: number[];
+}
+
+const LENGTHS_ASKED = `
+  SELECT coalesce(array_agg(one), '{}') FROM order_returns r JOIN order_return_lines a ON a.return_id = r.id,
+         unnest(a.lengths) one WHERE r.order_id = l.order_id AND a.line_no = l.line_no AND ${WAITS}`;
+
+const RETURNABLE = `
+  SELECT l.line_no AS "lineNo", l.product_id AS product, l.name, l.unit, l.cuts_per_unit AS "cutsPerUnit",
+         l.unit <> 'piece' AND NOT l.details ? 'isReturnable' AS "isFaultyOnly", l.returned,
+         l.details -> 'lengths' AS lengths, coalesce(s.sent, 0) AS sent, coalesce(s.lengths, '{}') AS "sentLengths",
+         (SELECT coalesce(sum(a.quantity), 0)::int FROM order_returns r JOIN order_return_lines a ON a.return_id = r.id
+           WHERE r.order_id = l.order_id AND a.line_no = l.line_no AND ${WAITS}) AS asked,
+         l.returned_lengths || (${LENGTHS_ASKED}) AS "goneLengths"
+    FROM order_lines l
+    LEFT JOIN LATERAL (
+      SELECT sum(pl.quantity)::int AS sent,
+             array(SELECT unnest(w.lengths) FROM parcels q JOIN parcel_lines w ON w.parcel_id = q.id
+                    WHERE q.order_id = l.order_id AND w.line_no = l.line_no AND ${COUNTS.replaceAll('p.', 'q.')}
+                      AND q.state <> 'packed') AS lengths
+        FROM parcels p JOIN parcel_lines pl ON pl.parcel_id = p.id AND pl.line_no = l.line_no
+       WHERE p.order_id = l.order_id AND ${COUNTS} AND p.state <> 'packed') s ON true
+   WHERE l.order_id = $1 ORDER BY l.line_no`;
+
+/** Every line of the order with what of it can be returned. */
+export async function findReturnable(
+  manager: EntityManager,
+  order: string,
+): Promise<ReturnableLine[]> {
+  const rows = await manager.query<LineRow[]>(RETURNABLE, [order]);
+  return rows.map(
+    ({ sent, returned, asked, lengths, sentLengths, goneLengths, ...line }): ReturnableLine => ({
+      ...line,
+      left: Math.max(0, sent - returned - asked),
+      lengths: lengths && withoutLengths(sentLengths, goneLengths),
+    }),
+  );
+}
+
+/** Returns when the last parcel of a delivered order arrived; null before that. */
+export async function findDeliveredAt(manager: EntityManager, order: string): Promise<Date | null> {
+  const [row] = await manager.query<{ at: Date | null }[]>(
+    `SELECT max(p.delivered_at) AS at FROM orders o LEFT JOIN parcels p ON p.order_id = o.id AND ${COUNTS}
+      WHERE o.id = $1 AND o.status = 'delivered'`,
+    [order],
+  );
+  return row?.at ?? null;
+}
+
+/** A return as it is stored. */
+export interface StoredReturn {
+  id: string;
+  order: string;
+  number: number;
+  state: ReturnState;
+  reason: ReturnReason;
+  deliveryCents: number | null;
+}
+
+const COLUMNS = `id, order_id AS "order", number, state, reason, delivery_cents::float8 AS "deliveryCents"`;
+
+export async function findReturn(manager: EntityManager, id: string): Promise<StoredReturn | null> {
+  const [row] = await manager.query<StoredReturn[]>(
+    `SELECT ${COLUMNS} FROM order_returns WHERE id = $1`,
+    [id],
+  );
+  return row ?? null;
+}
+
+/** Returns the return of the order that was opened with these lines and this reason and is not sent yet. */
+export async function sameRequest(
+  manager: EntityManager,
+  order: string,
+  reason: ReturnReason,
+  requested: readonly RequestedPart[],
+): Promise<string | null> {
+  const [row] = await manager.query<{ id: string }[]>(
+    `SELECT r.id FROM order_returns r
+      WHERE r.order_id = $1 AND r.state IN ('requested', 'approved') AND r.reason = $2 AND r.requested = $3::jsonb`,
+    [order, reason, JSON.stringify(requested)],
+  );
+  return row?.id ?? null;
+}
+
+/** A part of a request as it was sent, in units. */
+export interface RequestedPart {
+  product: string;
+  quantity?: number | undefined;
+  lengths?: number[] | undefined;
+}
+
+export interface NewReturn {
+  id: string;
+  order: string;
+  state: ReturnState;
+  kind: 'return' | 'claim';
+  reason: ReturnReason;
+  text: string;
+  isLate: boolean;
+  requested: readonly RequestedPart[];
+  lines: readonly ReturnedLine[];
+}
+
+const INSERT = `
+  WITH opened AS (
+    INSERT INTO order_returns (id, order_id, number, kind, state, reason, text, is_late, requested)
+    SELECT $1, $2, coalesce(max(r.number), 0) + 1, $3, $4, $5, $6, $7, $8::jsonb FROM order_returns r WHERE r.order_id = $2
+    RETURNING id)
+  INSERT INTO order_return_lines (return_id, line_no, quantity, lengths)
+  SELECT opened.id, w."lineNo", w.quantity, w.lengths
+    FROM opened, jsonb_to_recordset($9::jsonb) AS w ("lineNo" int, quantity int, lengths int[])`;
+
+export async function insertReturn(
+  manager: EntityManager,
+  { id, order, kind, state, reason, text, isLate, requested, lines }: NewReturn,
+): Promise<void> {
+  await manager.query(INSERT, [
+    ...[id, order, kind, state, reason, text, isLate],
+    ...[JSON.stringify(requested), JSON.stringify(lines)],
+  ]);
+}
+
+export interface ReturnChange {
+  state: ReturnState;
+  declined?: string | undefined;
+  carrier?: string | undefined;
+  tracking?: string | undefined;
+  refundCents?: number | undefined;
+  deliveryCents?: number | undefined;
+}
+
+/** Writes the next step; what is absent stays. */
+export async function updateReturn(
+  manager: EntityManager,
+  id: string,
+  { state, declined, carrier, tracking, refundCents, deliveryCents }: ReturnChange,
+): Promise<void> {
+  await manager.query(
+    `UPDATE order_returns SET state = $2, declined = coalesce($3, declined), carrier = coalesce($4, carrier),
+            tracking = coalesce($5, tracking), refund_cents = coalesce($6, refund_cents),
+            delivery_cents = coalesce($7, delivery_cents), changed_at = now() WHERE id = $1`,
+    [id, state, declined, carrier, tracking, refundCents, deliveryCents],
+  );
+}
+
+/** The lines of a return with what of them was asked for. */
+export const findAskedLines = (
+  manager: EntityManager,
+  id: string,
+): Promise<Omit<ReturnableLine, 'isFaultyOnly'>[]> =>
+  manager.query<Omit<ReturnableLine, 'isFaultyOnly'>[]>(
+    `SELECT l.line_no AS "lineNo", l.product_id AS product, l.name, l.unit, l.cuts_per_unit AS "cutsPerUnit",
+            a.quantity AS left, a.lengths
+       FROM order_returns r JOIN order_return_lines a ON a.return_id = r.id
+       JOIN order_lines l ON l.order_id = r.order_id AND l.line_no = a.line_no
+      WHERE r.id = $1 ORDER BY l.line_no`,
+    [id],
+  );
+
+export interface NewResult extends ReturnedLine {
+  decision: ReturnDecision;
+  lossCents: number;
+  lossReason: string;
+  refundCents: number;
+}
+
+const RESULTS = `
+  WITH result AS (
+    SELECT * FROM jsonb_to_recordset($2::jsonb) AS w (nth int, "lineNo" int, quantity int, lengths int[], decision text,
+           "lossCents" bigint, "lossReason" text, "refundCents" bigint)
+  ), written AS (
+    INSERT INTO order_return_results (return_id, nth, line_no, quantity, lengths, decision, loss_cents, loss_reason, refund_cents)
+    SELECT $1, nth, "lineNo", quantity, lengths, decision, "lossCents", "lossReason", "refundCents" FROM result
+  ), back AS (
+    SELECT "lineNo", sum(quantity)::int AS returned, coalesce(sum(quantity) FILTER (WHERE decision IN ('waste', 'remnant')), 0)::int AS wasted
+      FROM result WHERE decision <> 'sendBack' GROUP BY 1)
+  UPDATE order_lines l SET returned = l.returned + back.returned, wasted = l.wasted + back.wasted,
+         returned_lengths = l.returned_lengths || coalesce((SELECT array_agg(one) FROM result w, unnest(w.lengths) one
+           WHERE w."lineNo" = l.line_no AND w.decision <> 'sendBack'), '{}')
+    FROM back WHERE l.order_id = $3 AND l.line_no = back."lineNo"`;
+
+/** Stores what an inspection found, and counts what has come back. */
+export async function insertResults(
+  manager: EntityManager,
+  { id, order }: Pick<StoredReturn, 'id' | 'order'>,
+  results: readonly NewResult[],
+): Promise<void> {
+  const rows = results.map((result, nth) => ({ nth, ...result }));
+  await manager.query(RESULTS, [id, JSON.stringify(rows), order]);
+}
+
+/** Days after which an approved return that was not sent ends. */
+export const LAPSE_DAYS = 30;
+const LAPSES_AT_ONCE = 200;
+
+/** Ends approved returns that were not sent; returns their number. */
+export async function lapseReturns(manager: EntityManager): Promise<number> {
+  const [, count] = await manager.query<[unknown[], number]>(
+    `UPDATE order_returns SET state = 'lapsed', changed_at = now() WHERE id IN (
+       SELECT id FROM order_returns WHERE state = 'approved' AND changed_at < now() - make_interval(days => $1)
+        ORDER BY changed_at LIMIT ${String(LAPSES_AT_ONCE)} FOR UPDATE SKIP LOCKED)`,
+    [LAPSE_DAYS],
+  );
+  return count;
+}

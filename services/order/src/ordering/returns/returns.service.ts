@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { UserView } from '@shop/contracts/auth/auth';
+import type { InputOf, OutputOf } from '@shop/contracts/core/message';
+import { unitsOf } from '@shop/contracts/money/length';
+import type {
+  orderReturnsRpc,
+  ReturnReply,
+  ReturnsOfOrder,
+} from '@shop/contracts/ordering/order-returns';
+import { FAULTS, type ReturnState } from '@shop/contracts/ordering/return-inputs';
+import { isAdmin } from '@shop/service-kit/access';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { timedBatch } from '@shop/service-kit/operations/job-batches';
+import { Interval } from '@shop/service-kit/scheduler';
+import { DataSource, type EntityManager } from 'typeorm';
+import { lockPlacedOrder } from '../lifecycle/order-status-writer.js';
+import type { Order } from '../reads/order.entity.js';
+import { findOrder } from '../reads/order.query.js';
+import { endedText, isOver, lastDayOf } from './return-period.rules.js';
+import { stepsTo } from './return-state.rules.js';
+import { listReturns, returnsOf, returnViewOf } from './return-views.query.js';
+import { ReturnWriter } from './return-writer.js';
+import { linesToReturn, type ReturnableLine } from './returned-lines.rules.js';
+import {
+  findDeliveredAt,
+  findReturn,
+  findReturnable,
+  insertReturn,
+  lapseReturns,
+  sameRequest,
+  type ReturnChange,
+  type StoredReturn,
+} from './returns.query.js';
+
+type Rpc = typeof orderReturnsRpc;
+type Reader = Pick<UserView, '_id' | 'role' | 'mustChangePassword'>;
+type Person = Pick<UserView, '_id' | 'name'>;
+
+/** Opens returns of sent items and leads them from step to step. Everything locks the row of the order first. */
+@Injectable()
+export class ReturnsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly writer: ReturnWriter,
+  ) {}
+
+  /** `order.notFound` for an unknown order and, to all but admins, for another user's. */
+  async ofOrder(id: string, user: Reader): Promise<ReturnsOfOrder> {
+    const { manager } = this.dataSource;
+    const order = await findOrder(manager, { id, ...(!isAdmin(user) && { userId: user._id }) });
+    if (!order) throw new DomainError('order.notFound');
+    const lastDay = lastDayOf(await findDeliveredAt(manager, id));
+    const returnable = await findReturnable(manager, id);
+    return {
+      success: true,
+      returns: await returnsOf(manager, id),
+      returnable: returnable.filter(({ left }) => left > 0).map(returnableViewOf),
+      ...(lastDay !== null && { until: lastDay }),
+      ...(isOver(lastDay) && { isOver: true }),
+    };
+  }
+
+  async list(query: InputOf<Rpc['list']>): Promise<OutputOf<Rpc['list']>> {
+    const found = await listReturns(this.dataSource.manager, query);
+    const pages = Math.max(1, Math.ceil(found.total / query.limit));
+    return { success: true, ...found, page: query.page, pages };
+  }
+
+  /** Of the shopper's own order, within the period: `order.returnOver`. */
+  request(input: InputOf<Rpc['request']>, by: Person): Promise<ReturnReply> {
+    return this.open(input, by, { owner: by._id });
+  }
+
+  /** By staff, who may open one after the period; it is approved at once. */
+  openByStaff(input: InputOf<Rpc['open']>, by: Person): Promise<ReturnReply> {
+    return this.open(input, by, { owner: null });
+  }
+
+  /** Leads a return to its next step; one that is there already stays so. `owner`: null for staff. */
+  async move(
+    id: string,
+    change: ReturnChange,
+    by: Person,
+    owner: string | null,
+  ): Promise<ReturnReply> {
+    await this.step(id, change.state, owner, (manager, order, stored) =>
+      this.writer.move(manager, order, stored, { change, by: owner === null ? by : null }),
+    );
+    return this.view(id);
+  }
+
+  async inspect({ return: id, lines }: InputOf<Rpc['inspect']>, by: Person): Promise<ReturnReply> {
+    await this.step(id, 'inspected', null, (manager, order, stored) =>
+      this.writer.inspect(manager, order, stored, { decisions: lines, by }),
+    );
+    return this.view(id);
+  }
+
+  async settle(
+    { return: id, deliveryToo }: InputOf<Rpc['settle']>,
+    by: Person,
+  ): Promise<ReturnReply> {
+    await this.step(id, 'settled', null, (manager, order, stored) =>
+      this.writer.settle(manager, order, stored, { deliveryToo, by }),
+    );
+    return this.view(id);
+  }
+
+  /** Ends approved returns that nobody has sent. */
+  @Interval(3_600_000)
+  async lapse(): Promise<void> {
+    await timedBatch('returns.lapse', () =>
+      this.dataSource.transaction((manager) => lapseReturns(manager)),
+    );
+  }
+
+  private async open(
+    { order: id, lines, reason, text = '' }: InputOf<Rpc['request']>,
+    by: Person,
+    { owner }: { owner: string | null },
+  ): Promise<ReturnReply> {
+    const opened = await this.dataSource.transaction(async (manager) => {
+      const order = await lockPlacedOrder(manager, id, owner);
+      const same = await sameRequest(manager, id, reason, lines);
+      if (same !== null) return same;
+      const lastDay = lastDayOf(await findDeliveredAt(manager, id), reason);
+      const isLate = isOver(lastDay);
+      if (isLate && lastDay !== null && owner !== null)
+        throw new DomainError('order.returnOver', undefined, endedText(lastDay));
+      const chosen = linesToReturn(await findReturnable(manager, id), lines, reason);
+      const created = {
+        ...{ id: randomUUID(), order: id, reason, text, isLate, requested: lines, lines: chosen },
+        kind: FAULTS.includes(reason) ? ('claim' as const) : ('return' as const),
+        state: owner === null ? ('approved' as const) : ('requested' as const),
+      };
+      await insertReturn(manager, created);
+      await this.writer.announce(manager, order, created.id, owner === null ? by : null);
+      return created.id;
+    });
+    return this.view(opened);
+  }
+
+  /** Runs a step with the order locked, once; another user's return is not found. */
+  private async step(
+    id: string,
+    to: ReturnState,
+    owner: string | null,
+    work: (manager: EntityManager, order: Order, stored: StoredReturn) => Promise<void>,
+  ): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const found = await findReturn(manager, id);
+      if (!found) throw new DomainError('order.returnNotFound');
+      const order = await lockPlacedOrder(manager, found.order, owner).catch((error: unknown) => {
+        throw error instanceof DomainError ? new DomainError('order.returnNotFound') : error;
+      });
+      const stored = await findReturn(manager, id);
+      if (stored && stepsTo(stored.state, to)) await work(manager, order, stored);
+    });
+  }
+
+  private async view(id: string): Promise<ReturnReply> {
+    const found = await returnViewOf(this.dataSource.manager, id);
+    if (!found) throw new DomainError('order.returnNotFound');
+    return { success: true, return: found };
+  }
+}
+
+const returnableViewOf = ({
+  product,
+  name,
+  left,
+  unit,
+  cutsPerUnit,
+  lengths,
+  isFaultyOnly,
+}: ReturnableLine) => ({
+  ...{ product, name, quantity: unitsOf(left, cutsPerUnit) },
+  ...(unit !== 'piece' && { unit }),
+  ...(lengths && { lengths: lengths.map((cuts) => unitsOf(cuts, cutsPerUnit)) }),
+  ...(isFaultyOnly && { isFaultyOnly: true as const }),
+});

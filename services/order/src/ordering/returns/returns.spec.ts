@@ -1,0 +1,281 @@
+// Items come back, on a real database.
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { itemCancellationEvents } from '@shop/contracts/ordering/item-cancellations';
+import { orderReturnEvents } from '@shop/contracts/ordering/order-returns';
+import type { InspectInput, ReturnInput } from '@shop/contracts/ordering/return-inputs';
+import { DAY_MS } from '@shop/contracts/core/time';
+import { BANGLADESH } from '../../testing/open-pricing.js';
+import { PricedOrders } from '../../testing/priced-orders.js';
+import { aUser, openOrders, type OpenOrders } from '../../testing/open-orders.js';
+import { returnListStatements } from './return-views.query.js';
+
+let shop: OpenOrders;
+let priced: PricedOrders;
+let ajrakh: string;
+beforeAll(async () => {
+  shop = await openOrders();
+  priced = new PricedOrders(shop);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.clear();
+  ajrakh = shop.catalogue.add({ name: 'Ajrakh', stock: 100, priceCents: 1_000 });
+});
+
+const shopper = aUser();
+const staff = aUser({ role: 'admin', name: 'Nasreen' });
+const cloth = { unit: 'm', cutsPerUnit: 10, least: 5, most: 120 } as const;
+
+/** Sends an order, and delivers it some days ago. */
+async function deliver(order: string, daysAgo = 1): Promise<string> {
+  await shop.dataSource.query('UPDATE orders SET charged_at = now() WHERE id = $1', [order]);
+  const at = new Date(Date.now() - daysAgo * DAY_MS);
+  await shop.statuses.change(order, { to: 'delivered', by: staff, at });
+  return order;
+}
+const delivered = async (pieces: Record<string, number>, daysAgo?: number): Promise<string> =>
+  deliver((await shop.place(pieces, { user: shopper })).order._id, daysAgo);
+const request = (order: string, input: Partial<ReturnInput> = {}, by = shopper) =>
+  shop.returns.request(
+    { order, lines: [{ product: ajrakh, quantity: 1 }], reason: 'changedMind', ...input },
+    by,
+  );
+const move = (
+  id: string,
+  state: 'approved' | 'received' | 'declined' | 'cancelled',
+  owner: string | null = null,
+) => shop.returns.move(id, { state }, owner === null ? staff : shopper, owner);
+const inspect = (id: string, lines: InspectInput['lines']) =>
+  shop.returns.inspect({ return: id, lines }, staff);
+const settle = (id: string, deliveryToo?: boolean) =>
+  shop.returns.settle({ return: id, deliveryToo }, staff);
+
+/** A return that has arrived. */
+async function arrived(order: string, input: Partial<ReturnInput> = {}): Promise<string> {
+  const { _id } = (await request(order, input)).return;
+  for (const state of ['approved', 'received'] as const) await move(_id, state);
+  return _id;
+}
+const revised = async () =>
+  (await shop.published(itemCancellationEvents.holdRevised.name)).map((event) =>
+    itemCancellationEvents.holdRevised.payload.parse(event),
+  );
+const refunds = async () =>
+  (await shop.published(orderReturnEvents.settled.name)).map((event) =>
+    orderReturnEvents.settled.payload.parse(event),
+  );
+
+describe('returning items of an order', () => {
+  it('RET-1: returns one of three pieces to stock and wastes one, and refunds their shares', async () => {
+    const order = await delivered({ [ajrakh]: 3 });
+    const id = await arrived(order, { lines: [{ product: ajrakh, quantity: 2 }] });
+    const part = { product: ajrakh, quantity: 1 };
+    const { return: inspected } = await inspect(id, [
+      { ...part, decision: 'stock' },
+      { ...part, decision: 'waste', loss: 4, lossReason: 'Washed' },
+    ]);
+    expect(inspected).toMatchObject({
+      ...{ number: 'R1', state: 'inspected', kind: 'return' },
+      results: [
+        { decision: 'stock', refund: 10 },
+        { decision: 'waste', loss: 4, lossReason: 'Washed', refund: 6 },
+      ],
+    });
+    expect(await revised()).toEqual([
+      {
+        ...{ order, epoch: 2, lines: [{ product: ajrakh, quantity: 1 }] },
+        wasted: [{ product: ajrakh, quantity: 1 }],
+      },
+    ]);
+    await Promise.all([settle(id), settle(id)]);
+    expect(await refunds()).toMatchObject([{ order, return: id, amountCents: 1_600 }]);
+    const view = await shop.orders.get(order, staff);
+    expect(view).toMatchObject({ totalAmount: 30, items: [{ quantity: 3 }] });
+  });
+
+  it('RET-2: refuses more pieces than were sent, in other returns too', async () => {
+    const order = await delivered({ [ajrakh]: 3 });
+    await request(order);
+    await expect(
+      request(order, { lines: [{ product: ajrakh, quantity: 3 }] }),
+    ).rejects.toMatchObject({
+      ...{ code: 'order.notToReturn', message: 'You have asked for 3 of 2 pieces.' },
+    });
+  });
+
+  it('RET-3: refuses a return after the period with its day, but for staff', async () => {
+    const order = await delivered({ [ajrakh]: 2 }, 40);
+    await expect(request(order)).rejects.toMatchObject({
+      code: 'order.returnOver',
+      message: expect.stringMatching(/^The period for returns has ended on \d+ \w+\.$/) as string,
+    });
+    const lines = [{ product: ajrakh, quantity: 1 }];
+    const late = await shop.returns.openByStaff({ order, lines, reason: 'changedMind' }, staff);
+    expect(late.return).toMatchObject({ state: 'approved', isLate: true });
+    expect(await shop.returns.ofOrder(order, shopper)).toMatchObject({ isOver: true });
+  });
+
+  it('SHP-12: counts the period from the last delivery', async () => {
+    const order = await delivered({ [ajrakh]: 2 }, 30);
+    expect((await request(order)).return.state).toBe('requested');
+    const pending = (await shop.place({ [ajrakh]: 1 }, { user: shopper })).order._id;
+    await expect(request(pending)).rejects.toMatchObject({ code: 'order.notToReturn' });
+    expect(await shop.returns.ofOrder(pending, shopper)).toEqual({
+      ...{ success: true, returns: [], returnable: [] },
+    });
+  });
+
+  it('RET-4: opens one return for the same request from two tabs', async () => {
+    const order = await delivered({ [ajrakh]: 3 });
+    const both = await Promise.all([request(order), request(order)]);
+    expect(new Set(both.map((one) => one.return._id)).size).toBe(1);
+    const events = await shop.published(orderReturnEvents.changed.name);
+    expect(events).toMatchObject([{ state: 'requested', number: 'R1' }]);
+  });
+
+  it('RET-5: takes a length that was cut only where it is faulty, and whole', async () => {
+    const twill = shop.catalogue.add({ name: 'Twill', stock: 900, priceCents: 999, sale: cloth });
+    const address = { street: 'Road 7', city: 'Dhaka', postalCode: '1205', country: 'Bangladesh' };
+    const items = [{ product: twill, price: 9.99, quantity: 4.5, lengths: [2.5, 2] }];
+    const body = { items, totalAmount: 44.96, shippingAddress: address };
+    const { order } = await shop.place({}, { user: shopper, order: body });
+    await deliver(order._id);
+    const one = { lines: [{ product: twill, lengths: [2] }] };
+    await expect(request(order._id, one)).rejects.toMatchObject({
+      message: '"Twill" was cut to length: it is returned only where it is faulty.',
+    });
+    const faulty = { ...one, reason: 'faulty' as const };
+    await expect(
+      request(order._id, { ...faulty, lines: [{ product: twill, quantity: 1 }] }),
+    ).rejects.toMatchObject({ message: 'Choose whole lengths: 2.50 m, 2.00 m.' });
+    const id = await arrived(order._id, faulty);
+    const { return: found } = await inspect(id, [
+      { product: twill, lengths: [2], decision: 'stock' },
+    ]);
+    expect(found).toMatchObject({ kind: 'claim', results: [{ quantity: 2, refund: 19.98 }] });
+    expect((await revised()).at(-1)?.lines).toEqual([{ product: twill, quantity: 25 }]);
+    expect((await shop.returns.ofOrder(order._id, shopper)).returnable).toMatchObject([
+      { lengths: [2.5], isFaultyOnly: true },
+    ]);
+  });
+
+  it('V11: refunds the delivery with the return that brings the last piece back', async () => {
+    const ikat = await priced.ware('Ikat', 1_000);
+    const method = await priced.owner.method(BANGLADESH, { steps: [{ from: 0, cents: 500 }] });
+    const seen = await priced.see({ [ikat]: 2 }, { method }, shopper);
+    const { order } = await priced.place(seen);
+    await deliver(order._id);
+    const one = { lines: [{ product: ikat, quantity: 1 }] };
+    const back = async () => {
+      const id = await arrived(order._id, one);
+      await inspect(id, [{ product: ikat, decision: 'stock' }]);
+      return (await settle(id)).return;
+    };
+    const total = order.totalAmount;
+    const [first, last] = [await back(), await back()];
+    expect([total, first.delivery, last.delivery]).toEqual([25, undefined, 5]);
+    expect((first.refund ?? 0) + (last.refund ?? 0)).toBe(total);
+  });
+
+  it('gives nothing for what is sent back, which can be returned once more', async () => {
+    const order = await delivered({ [ajrakh]: 1 });
+    const id = await arrived(order);
+    await inspect(id, [{ product: ajrakh, decision: 'sendBack' }]);
+    expect((await settle(id)).return).toMatchObject({ state: 'settled', refund: 0 });
+    expect([await revised(), await refunds()]).toEqual([[], []]);
+    expect((await shop.returns.ofOrder(order, shopper)).returnable).toHaveLength(1);
+  });
+
+  it('leads a return along its steps, and refuses all others', async () => {
+    const order = await delivered({ [ajrakh]: 3 });
+    const { _id: id } = (await request(order)).return;
+    await expect(inspect(id, [{ product: ajrakh, decision: 'stock' }])).rejects.toMatchObject({
+      code: 'order.returnState',
+    });
+    await expect(move(id, 'cancelled', aUser()._id)).rejects.toMatchObject({
+      code: 'order.returnNotFound',
+    });
+    expect((await move(id, 'cancelled', shopper._id)).return.state).toBe('cancelled');
+    expect((await move(id, 'cancelled', shopper._id)).return.state).toBe('cancelled');
+    await expect(move(id, 'approved')).rejects.toMatchObject({ code: 'order.returnState' });
+    const next = (await request(order)).return;
+    const declined = await shop.returns.move(
+      next._id,
+      { state: 'declined', declined: 'Worn' },
+      staff,
+      null,
+    );
+    expect(declined.return).toMatchObject({ number: 'R2', state: 'declined', declined: 'Worn' });
+  });
+
+  it.each([
+    ['more than came', [{ quantity: 2, decision: 'stock' }], /1 pieces/],
+    ['a remnant of pieces', [{ quantity: 1, decision: 'remnant' }], /has no remnant/],
+    ['a loss without a reason', [{ quantity: 1, decision: 'stock', loss: 1 }], /lost in value/],
+    ['the same piece twice', [{ decision: 'stock' }, { decision: 'waste' }], /more of "Ajrakh"/],
+  ] as const)('refuses to decide on %s', async (_, decisions, message) => {
+    const id = await arrived(await delivered({ [ajrakh]: 3 }));
+    const lines = decisions.map((one) => ({ product: ajrakh, ...one }));
+    await expect(inspect(id, lines)).rejects.toMatchObject({
+      ...{ code: 'order.notToReturn', message: expect.stringMatching(message) as string },
+    });
+    expect(await revised()).toEqual([]);
+  });
+
+  it('lapses an approved return that is not sent in 30 days, and still receives it', async () => {
+    const order = await delivered({ [ajrakh]: 3 });
+    const { _id: id } = (await request(order)).return;
+    await move(id, 'approved');
+    await shop.returns.lapse();
+    expect((await move(id, 'approved')).return.state).toBe('approved');
+    await shop.dataSource.query(`UPDATE order_returns SET changed_at = now() - interval '31 days'`);
+    await shop.returns.lapse();
+    expect((await shop.returns.ofOrder(order, staff)).returns).toMatchObject([{ state: 'lapsed' }]);
+    expect((await move(id, 'received')).return.state).toBe('received');
+  });
+
+  it('V20: takes an order out of cancelled without what has come back', async () => {
+    const order = await delivered({ [ajrakh]: 3 });
+    const id = await arrived(order);
+    await inspect(id, [{ product: ajrakh, decision: 'stock' }]);
+    await shop.statuses.change(order, { to: 'cancelled', by: staff, at: new Date() });
+    await shop.catalogue.handleReleases(shop.dataSource);
+    const before = shop.catalogue.stockOf(ajrakh) ?? 0;
+    await shop.statuses.change(order, { to: 'pending', by: staff, at: new Date() });
+    expect(before - (shop.catalogue.stockOf(ajrakh) ?? 0)).toBe(2);
+  });
+
+  it('lists returns by state and kind, newest first, through an index', async () => {
+    const [one, other] = [await delivered({ [ajrakh]: 1 }), await delivered({ [ajrakh]: 1 })];
+    await request(one);
+    await request(other, { reason: 'faulty' });
+    const list = (query: object) => shop.returns.list({ page: 1, limit: 1, ...query });
+    expect(await list({})).toMatchObject({ total: 2, pages: 2, returns: [{ order: other }] });
+    expect(await list({ kind: 'return', state: 'requested' })).toMatchObject({
+      ...{ total: 1, returns: [{ order: one }] },
+    });
+    await shop.dataSource.query(
+      `INSERT INTO order_returns (id, order_id, number, kind, state, reason, requested, created_at)
+       SELECT gen_random_uuid(), $1, 10 + n, 'return', (ARRAY['requested', 'settled', 'declined'])[1 + n % 3], 'other', '[]',
+              now() - n * interval '1 minute' FROM generate_series(1, 5000) n`,
+      [one],
+    );
+    await shop.dataSource.query('ANALYZE order_returns');
+    for (const query of [{}, { state: 'requested' as const }, { kind: 'claim' as const }]) {
+      const { text, values } = returnListStatements({ page: 1, limit: 20, ...query }).rows;
+      const plan = await shop.dataSource.query<Record<string, string>[]>(`EXPLAIN ${text}`, values);
+      const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
+      expect(lines).toMatch(/Index Scan.* on order_returns/);
+      expect(lines).not.toMatch(/Seq Scan on order_returns/);
+    }
+  });
+
+  it.each([
+    ['a product that is not in it', [{ product: randomUUID() }]],
+    ['a product twice', [{ product: 'a' }, { product: 'a' }]],
+  ])('refuses %s', async (_, lines) => {
+    const order = await delivered({ [ajrakh]: 3 });
+    await expect(request(order, { lines })).rejects.toMatchObject({ code: 'order.notToReturn' });
+  });
+});
