@@ -51,6 +51,7 @@ import { BulkOwners } from './bulk/bulk-owners.js';
 import { PreviewsController } from './catalogue/previews.controller.js';
 import { ProductBulkController } from './catalogue/product-bulk.controller.js';
 import { OrderCancellationsController } from './order/order-cancellations.controller.js';
+import { ReturnsController } from './order/returns.controller.js';
 import { ParcelsController } from './order/parcels.controller.js';
 import { OrderBulkController } from './order/order-bulk.controller.js';
 import { OrderNumbersController } from './order/order-numbers.controller.js';
@@ -142,6 +143,7 @@ export class AppModule {
         BulkController,
         OrderBulkController,
         ParcelsController,
+        ReturnsController,
         OrderCancellationsController,
         OrderNumbersController,
         WithdrawalsController,

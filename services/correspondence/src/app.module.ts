@@ -36,6 +36,7 @@ import { AttentionsService } from './payments/attentions.service.js';
 import { PaymentsConsumer } from './payments/payments.consumer.js';
 import { UnplacedOrdersService } from './payments/unplaced-orders.service.js';
 import { CancellationsConsumer } from './cancellations/cancellations.consumer.js';
+import { ReturnsConsumer } from './returns/returns.consumer.js';
 import { ParcelsConsumer } from './parcels/parcels.consumer.js';
 import { RefundsConsumer } from './refunds/refunds.consumer.js';
 import { WithdrawalsConsumer } from './withdrawals/withdrawals.consumer.js';
@@ -73,6 +74,7 @@ export class AppModule {
         RepeatedEmailsConsumer,
         ParcelsConsumer,
         CancellationsConsumer,
+        ReturnsConsumer,
         RefundsConsumer,
         WithdrawalsConsumer,
         PaymentsConsumer,

@@ -27,6 +27,9 @@ busSecuritySuite({
     'order.changeParcel',
     'order.openParcel',
     'order.dispatchParcel',
+    'order.cancelReturn',
+    'order.approveReturn',
+    'order.declineReturn',
     'order.addNote',
     'order.writeToCustomer',
     'order.repeatEmail',
@@ -92,8 +95,14 @@ busSecuritySuite({
       [order, product],
     );
     await dataSource.query('INSERT INTO parcel_lines VALUES ($1, 1, 10)', [parcel]);
+    const returned = crypto.randomUUID();
+    await dataSource.query(
+      `INSERT INTO order_returns (id, order_id, number, kind, state, reason, text, requested)
+       VALUES ($1, $2, 1, 'return', 'requested', 'other', $3, '[]')`,
+      [returned, order, OWNERS_WORD],
+    );
     const settings = await putSettings(dataSource);
-    const ids = { order, parcel, pricedCheckout, withdrawal };
+    const ids = { order, parcel, pricedCheckout, withdrawal, return: returned };
     return { ...ids, user: owner, status: 'shipped', ...settings };
   },
 });

@@ -11,6 +11,7 @@ export const emailKindLabels: Record<EmailKind, string> = {
   orderMessage: 'Message about an order',
   parcelDispatched: 'Parcel dispatched',
   itemsCancelled: 'Items cancelled',
+  returnChanged: 'Return',
   orderRefunded: 'Refund',
   orderNotPaid: 'Order not paid',
   transferAwaited: 'Bank transfer awaited',

@@ -16,6 +16,17 @@ POST /api/admin/orders/{id}/items/cancel  cancelItems  Cancels items of an order
 GET /api/orders/{id}/notes  listOrderNotes  Lists the notes of staff about an order.
 POST /api/orders/{id}/notes  addOrderNote  Adds a note about an order.
 POST /api/orders/{id}/emails  repeatOrderEmail  Sends an e-mail about an order again.
+GET /api/orders/{id}/returns  listReturnsOfOrder  Lists the returns of an order and what can be returned.
+POST /api/orders/{id}/returns  requestReturn  Requests a return of items of the user's order.
+POST /api/returns/{id}/cancel  cancelReturn  Takes a return back before it is received.
+POST /api/returns/{id}/sent  sendReturn  Marks an approved return as sent.
+POST /api/admin/orders/{id}/returns  openReturn  Opens a return, also after the period.
+GET /api/admin/returns  listReturns  Lists the returns of all orders.
+POST /api/admin/returns/{id}/approve  approveReturn  Approves a return.
+POST /api/admin/returns/{id}/decline  declineReturn  Declines a return.
+POST /api/admin/returns/{id}/receive  receiveReturn  Marks a return as received.
+POST /api/admin/returns/{id}/inspect  inspectReturn  Decides what becomes of returned items.
+POST /api/admin/returns/{id}/settle  settleReturn  Refunds an inspected return.
 GET /api/orders/{id}/parcels  listParcelsOfOrder  Lists the parcels of an order and what is in none.
 POST /api/admin/orders/{id}/parcels  packParcel  Packs a parcel of an order.
 GET /api/admin/parcels  listParcels  Lists the parcels of all orders.

@@ -22,6 +22,7 @@ export const emailKind = z.enum([
   'orderMessage',
   'parcelDispatched',
   'itemsCancelled',
+  'returnChanged',
   'orderRefunded',
   'orderNotPaid',
   'transferAwaited',

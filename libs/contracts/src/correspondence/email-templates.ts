@@ -10,6 +10,7 @@ export const templateKeys = [
   'orderMessage',
   'parcelDispatched',
   'itemsCancelled',
+  'returnChanged',
   'orderRefunded',
   'orderNotPaid',
   'transferAwaited',

@@ -45,6 +45,7 @@ import {
   itemsCancelledEmail,
   itemsCancelledTemplate,
 } from '../cancellations/items-cancelled.email.js';
+import { returnChangedEmail, returnChangedTemplate } from '../returns/return-changed.email.js';
 import { orderRefundedEmail, orderRefundedTemplate } from '../refunds/order-refunded.email.js';
 import {
   withdrawalReceivedEmail,
@@ -105,6 +106,19 @@ export const templates: Readonly<Record<TemplateKey, Registered>> = {
       const cancelled = first ? [{ ...first, quantity: 1, lengths: undefined }] : [];
       const about = { reason: 'Sold out', lessCents: first?.priceCents ?? 0, at: order.placedAt };
       return itemsCancelledEmail({ ...order, ...about, cancelled }, shopUrl, edited);
+    },
+  },
+  returnChanged: {
+    title: 'Return',
+    template: returnChangedTemplate,
+    ofOrder: ({ emailed: { order }, shopUrl, edited }) => {
+      const items = order.items.map(({ product, name }) => ({ product, name, quantity: 1 }));
+      const changed = { number: 'R1', state: 'approved' as const, items, at: order.placedAt };
+      return returnChangedEmail(
+        { ...order, ...changed, return: order.order, orderNumber: order.number },
+        shopUrl,
+        edited,
+      );
     },
   },
   orderMessage: {

@@ -35,6 +35,7 @@ const others = {
   'support.quote': 'Time within which a quote follows',
   'support.reply': 'Time within which the company replies',
   'withdrawal.items': 'Items of the withdrawal as they were sent',
+  'return.number': 'Number of the return',
   'withdrawal.moment': 'Day and time of the withdrawal, to the second',
   until: 'Day and time of the deadline',
 } as const;

@@ -1,0 +1,53 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import type { ReturnState } from '@shop/contracts/ordering/return-inputs';
+import { testDatabase } from '@shop/service-kit-testing/test-database';
+import { dataSourceOptions } from '../db/data-source.js';
+import { EmailsService } from '../emails/emails.service.js';
+import { MailSettings } from '../emails/mail-settings.js';
+import { SECRET_KEY, SHOP_URL } from '../testing/test-correspondence.js';
+import { ReturnsConsumer } from './returns.consumer.js';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+beforeAll(async () => {
+  database = await testDatabase(dataSourceOptions);
+});
+afterAll(() => database.close());
+
+async function handle(state: ReturnState, declined?: string): Promise<string[]> {
+  const eventId = randomUUID();
+  const settings = new MailSettings('', 100, 'Loomery <a@b.c>', SHOP_URL, SECRET_KEY);
+  const consumer = new ReturnsConsumer(new EmailsService(database.dataSource), settings);
+  const changed = {
+    ...{ return: randomUUID(), number: 'R2', order: randomUUID(), orderNumber: 'LM-26-10432' },
+    user: { _id: randomUUID(), name: 'Nadia', email: 'nadia@loomery.test' },
+    items: [{ product: randomUUID(), name: 'Twill', quantity: 2.5, unit: 'm' as const }],
+    ...{ state, declined, at: new Date().toISOString() },
+  };
+  for (const occurredAt of [new Date(), new Date()])
+    await database.dataSource.transaction((manager) =>
+      consumer.changed(changed, { eventId, requestId: eventId, occurredAt, manager }),
+    );
+  const rows = await database.dataSource.query<{ plain: string }[]>(
+    'SELECT plain FROM emails WHERE event_id = $1',
+    [eventId],
+  );
+  return rows.map(({ plain }) => plain);
+}
+
+describe('the e-mail about a return', () => {
+  it('V39: tells the customer once how to send an approved return, and why one is declined', async () => {
+    const [approved, ...others] = await handle('approved');
+    expect(others).toEqual([]);
+    for (const text of ['R2', '2.50 m', 'within 30 days']) expect(approved).toContain(text);
+    expect((await handle('declined', 'Worn'))[0]).toContain('Worn');
+    expect((await handle('received'))[0]).toContain('have arrived');
+  });
+
+  it.each<ReturnState>(['requested', 'inTransit', 'inspected', 'settled', 'cancelled'])(
+    'writes nothing about a return that is %s',
+    async (state) => {
+      expect(await handle(state)).toEqual([]);
+    },
+  );
+});
