@@ -10,9 +10,14 @@ const ofAdmins = [
   ),
   ...['/to-look-at', '/disputes', '/transfers', '/gift-cards'].map((at) => `/admin/payments${at}`),
   ...['/cloths', '/cloths/new', '/cloths/LW-1009'].map((at) => `/admin${at}`),
-  ...['/rolls', '/rolls?state=quarantine', '/rolls/receive', '/cutting', '/dispatch'].map(
-    (at) => `/admin${at}`,
-  ),
+  ...[
+    '/rolls',
+    '/rolls?state=quarantine',
+    '/rolls/receive',
+    '/cutting',
+    '/dispatch',
+    '/returns',
+  ].map((at) => `/admin${at}`),
   ...['/rolls/deliveries', '/certificates', '/certificates/new'].map((at) => `/admin${at}`),
   ...['/enquiries', '/emails', '/reviews', '/audit', '/jobs'].map((at) => `/admin${at}`),
   ...['/content', '/content/new', '/content/menus'].map((at) => `/admin${at}`),

@@ -78,6 +78,9 @@ export const OrdersPage = lazyPart(
 export const OrderAdminPage = lazyPart(
   async () => (await import('../features/order-admin/order-admin-page')).OrderAdminPage,
 );
+export const OrderReturnsPage = lazyPart(
+  async () => (await import('../features/order-admin/returns/returns-page')).OrderReturnsPage,
+);
 export const WithdrawalsPage = lazyPart(
   async () =>
     (await import('../features/order-admin/withdrawals/withdrawals-page')).WithdrawalsPage,

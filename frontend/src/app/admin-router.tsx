@@ -67,6 +67,7 @@ import {
   TransfersPage,
   UsersPage,
   WithdrawalAdminPage,
+  OrderReturnsPage,
   WithdrawalsPage,
 } from './admin-pages';
 import { SignedInOnly } from './guards';
@@ -116,6 +117,7 @@ export function AdminRouter() {
             <Route path={adminPaths.customer.path} element={<CustomerPage />} />
             <Route path={adminPaths.customerAtUsers.path} element={<OldCustomerPage />} />
             <Route path={adminPaths.order.path} element={<OrderAdminPage />} />
+            <Route path={adminPaths.returns.path} element={<OrderReturnsPage />} />
             <Route path={adminPaths.withdrawals.path} element={<WithdrawalsPage />} />
             <Route path={adminPaths.withdrawal.path} element={<WithdrawalAdminPage />} />
             <Route path={adminPaths.packingSlip.path} element={<PackingSlipPage />} />

@@ -48,6 +48,7 @@ export const adminPaths = {
     href: (id: string) => `/admin/orders/${encodeURIComponent(id)}/picking-list`,
   },
   dispatch: fixed('/admin/dispatch'),
+  returns: fixed('/admin/returns'),
   withdrawals: fixed('/admin/withdrawals'),
   withdrawal: {
     path: '/admin/withdrawals/:id',

@@ -23,6 +23,7 @@ import type { OrderBulkPreview } from '@shop/contracts/ordering/order-bulk';
 import type { DispatchedMany, ParcelList, ParcelReply } from '@shop/contracts/ordering/parcels';
 import type { WithdrawalList, WithdrawalView } from '@shop/contracts/ordering/withdrawals';
 import type { OrderView } from '@shop/contracts/ordering/order';
+import type { ReturnList, ReturnReply } from '@shop/contracts/ordering/order-returns';
 import type { OrderNumbers } from '@shop/contracts/ordering/order-numbers';
 import type {
   CreditView,
@@ -147,6 +148,11 @@ export interface AdminCallResponses extends CatalogueAdminCallResponses {
   'PUT /admin/parcels/:id': ParcelReply;
   'POST /admin/parcels/:id/dispatch': ParcelReply;
   'GET /admin/orders/numbers': OrderNumbers;
+  'GET /admin/returns': ReturnList;
+  'POST /admin/orders/:id/returns': ReturnReply;
+  'POST /admin/returns/:id/inspect': ReturnReply;
+  'POST /admin/returns/:id/settle': ReturnReply;
+  'POST /admin/returns/:id/decline': ReturnReply;
   'GET /admin/withdrawals': WithdrawalList;
   'GET /admin/withdrawals/:id': WithdrawalView;
   'POST /admin/withdrawals/:id/done': WithdrawalView;

@@ -18,6 +18,7 @@ import type {
   PlaceOrderReply,
 } from '@shop/contracts/ordering/order';
 import type { OrderNote, OrderNotes } from '@shop/contracts/ordering/order-notes';
+import type { ReturnReply, ReturnsOfOrder } from '@shop/contracts/ordering/order-returns';
 import type { ParcelsOfOrder } from '@shop/contracts/ordering/parcels';
 import type { WithdrawalReply } from '@shop/contracts/ordering/withdrawals';
 import type { SavedList } from '@shop/contracts/catalogue/saved';
@@ -77,6 +78,10 @@ export interface CallResponses extends AdminCallResponses {
   'GET /orders/mine': OrderList;
   'GET /orders/:id': OrderDetail;
   'GET /orders/:id/parcels': ParcelsOfOrder;
+  'GET /orders/:id/returns': ReturnsOfOrder;
+  'POST /orders/:id/returns': ReturnReply;
+  'POST /returns/:id/sent': ReturnReply;
+  'POST /returns/:id/cancel': ReturnReply;
   'POST /orders/:id/cancel': OrderView;
   'PUT /orders/:id/status': OrderView;
   'GET /orders/:id/payment': PaymentView;

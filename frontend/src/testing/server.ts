@@ -68,6 +68,7 @@ export const server = setupServer(
   respondTo('POST /auth/login', { token: 'a-token', user: aShopper() }),
   respondTo('POST /auth/register', { token: 'a-token', user: aShopper() }),
   respondTo('GET /admin/orders/numbers', { success: true, numbers: [] }),
+  respondTo('GET /orders/:id/returns', { success: true, returns: [], returnable: [] }),
   respondTo('GET /admin/withdrawals', {
     ...{ success: true, withdrawals: [], total: 0, isTotalCapped: false, page: 1, pages: 1 },
   }),

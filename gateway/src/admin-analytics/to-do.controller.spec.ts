@@ -6,6 +6,7 @@ import { catalogueAdminRpc } from '@shop/contracts/catalogue/catalogue-admin';
 import { correspondenceRpc } from '@shop/contracts/correspondence/correspondence';
 import { cuttingRpc } from '@shop/contracts/inventory/cutting';
 import { orderRpc } from '@shop/contracts/ordering/order';
+import { orderReturnsRpc } from '@shop/contracts/ordering/order-returns';
 import { withdrawalsRpc } from '@shop/contracts/ordering/withdrawals';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
@@ -58,6 +59,9 @@ function replyFromAll(): void {
       next: null,
     },
   });
+  services.reply(orderReturnsRpc.list, {
+    ...{ ...page, returns: [], total: 8, isTotalCapped: false },
+  });
   services.reply(certificateRpc.list, { ...page, certificates: [], total: 5 });
 }
 
@@ -66,6 +70,7 @@ describe('the work that waits for staff', () => {
     replyFromAll();
     const { items, unavailable } = (await get()).json();
     expect(items).toContainEqual({ key: 'ordersToConfirm', count: 3, isAtLeast: false });
+    expect(items).toContainEqual({ key: 'returnsToApprove', count: 8, isAtLeast: false });
     expect(items).toContainEqual({ key: 'withdrawalsDue', count: 6, isAtLeast: false });
     expect(items).toContainEqual({ key: 'piecesToCut', count: 7, isAtLeast: false });
     expect(items).toContainEqual({ key: 'discrepancies', count: 0, isAtLeast: true });
@@ -85,7 +90,7 @@ describe('the work that waits for staff', () => {
     gateway.services.refuse(correspondenceRpc.listEnquiries, 'service.unavailable');
     const { items, unavailable } = (await get()).json();
     expect(unavailable).toEqual(['enquiriesLate', 'enquiriesNew']);
-    expect(items).toHaveLength(13);
+    expect(items).toHaveLength(15);
   });
 
   it('returns the counts to admins only', async () => {

@@ -12,6 +12,7 @@ import { certificateRpc } from '@shop/contracts/cloth/certificates';
 import { correspondenceRpc } from '@shop/contracts/correspondence/correspondence';
 import { cuttingRpc } from '@shop/contracts/inventory/cutting';
 import { orderRpc } from '@shop/contracts/ordering/order';
+import { orderReturnsRpc } from '@shop/contracts/ordering/order-returns';
 import { withdrawalsRpc } from '@shop/contracts/ordering/withdrawals';
 import type { CallerContext } from '@shop/service-kit/bus/bus';
 import { RetryingReader } from '../http/retrying-reader.js';
@@ -45,6 +46,10 @@ const counts: Record<ToDoKey, Count> = {
     total(await reader.request(orderRpc.list, { ...one, attention: 'short' }, caller)),
   ordersUnpaid: async (reader, caller) =>
     total(await reader.request(orderRpc.list, { ...one, payment: 'awaiting' }, caller)),
+  returnsToApprove: async (reader, caller) =>
+    total(await reader.request(orderReturnsRpc.list, { ...one, state: 'requested' }, caller)),
+  returnsToInspect: async (reader, caller) =>
+    total(await reader.request(orderReturnsRpc.list, { ...one, state: 'received' }, caller)),
   withdrawalsDue: async (reader, caller) =>
     total(await reader.request(withdrawalsRpc.list, { ...one, due: 'soon' }, caller)),
   paymentsToDecide: async (reader, caller) => {

@@ -67,7 +67,7 @@ describe('the back-office', () => {
         .getAllByRole('link')
         .map((link) => link.textContent);
     expect(groups.map(labels)).toEqual([
-      ['Orders', 'Cutting', 'Dispatch', 'Withdrawals', 'Payments'],
+      ['Orders', 'Cutting', 'Dispatch', 'Returns', 'Withdrawals', 'Payments'],
       ['Products', 'Cloths', 'Certificates', 'Rolls', 'Deliveries'],
       ['Users', 'Enquiries', 'Reviews', 'E-mails'],
       ['Content', 'Settings', 'Discounts'],

@@ -32,6 +32,14 @@ const shown: Record<ToDoKey, Shown> = {
     words: ['order awaiting payment', 'orders awaiting payment'],
     to: `${adminPaths.orders.href()}?payment=awaiting`,
   },
+  returnsToApprove: {
+    words: ['return to approve', 'returns to approve'],
+    to: `${adminPaths.returns.href()}?state=requested`,
+  },
+  returnsToInspect: {
+    words: ['return to inspect', 'returns to inspect'],
+    to: `${adminPaths.returns.href()}?state=received`,
+  },
   withdrawalsDue: {
     words: ['withdrawal to refund soon', 'withdrawals to refund soon'],
     to: `${adminPaths.withdrawals.href()}?due=soon`,

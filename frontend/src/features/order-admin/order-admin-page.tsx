@@ -23,6 +23,7 @@ import { OrderNotes } from './order-notes';
 import { OrderState } from './order-state';
 import { ParcelsPanel } from './parcels/parcels-panel';
 import { SendEmailAgain } from './send-email-again';
+import { ReturnsPanel } from './returns/returns-panel';
 import { OrderWithdrawals } from './withdrawals/order-withdrawals';
 import { ShortPieces } from './settle/short-pieces';
 import { BackLink } from '../../ui/office/back-link';
@@ -103,6 +104,7 @@ function Order({ order }: { order: OrderDetail }) {
           {isPlaced && (
             <ParcelsPanel order={order._id} isCancelled={order.orderStatus === 'cancelled'} />
           )}
+          {isPlaced && <ReturnsPanel order={order._id} />}
           {isPlaced && <OrderNotes order={order._id} />}
         </div>
         <div className={styles.column}>

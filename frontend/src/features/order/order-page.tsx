@@ -26,6 +26,7 @@ import { useWatchedOrder } from './payment/use-watched-order';
 import { CancelItems } from './items/cancel-items';
 import { OrderRevisions } from './items/order-revisions';
 import { OrderParcels } from './parcels/order-parcels';
+import { OrderReturns } from './returns/order-returns';
 import { ShippingTo } from './shipping-to';
 import { useBuyAgain } from './use-buy-again';
 import { dayText } from '../../lib/day-text';
@@ -71,6 +72,7 @@ function Order({ order, isWatched }: { order: OrderDetail; isWatched: boolean })
         <div>
           <OrderLines items={order.items} />
           {mayHaveParcels(order) && <OrderParcels order={order._id} />}
+          {mayHaveParcels(order) && <OrderReturns order={order._id} />}
           <div className={styles.actions}>
             {order.payment?.state !== 'open' && (
               <Button busy={isFetching} onClick={() => void buyAgain(order.items)}>

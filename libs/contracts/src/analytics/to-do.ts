@@ -8,6 +8,8 @@ export const toDoKeys = [
   'piecesToCut',
   'ordersShort',
   'ordersUnpaid',
+  'returnsToApprove',
+  'returnsToInspect',
   'withdrawalsDue',
   'paymentsToDecide',
   'discrepancies',

@@ -84,6 +84,8 @@ export const returnReply = z.object({ success: z.literal(true), return: orderRet
 export type ReturnReply = z.infer<typeof returnReply>;
 
 export const returnQuery = paging.extend({
+  /** An order number, or the code of a return: `LM2610432R1`. */
+  search: z.string().trim().max(60).optional(),
   state: returnState.optional(),
   kind: z.enum(['return', 'claim']).optional(),
 });

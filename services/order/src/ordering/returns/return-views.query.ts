@@ -2,9 +2,11 @@
 import { unitsOf } from '@shop/contracts/money/length';
 import { toDollars } from '@shop/contracts/money/price';
 import type { LengthUnit } from '@shop/contracts/money/units';
+import { typedOrderNumber } from '@shop/contracts/ordering/order-number';
 import type { OrderReturn, ReturnQuery } from '@shop/contracts/ordering/order-returns';
 import type { ReturnDecision } from '@shop/contracts/ordering/return-inputs';
 import type { EntityManager } from 'typeorm';
+import { hasNumber } from '../reads/order-number.query.js';
 import { orderNumberOf } from '../reads/order.view.js';
 
 interface PartRow {
@@ -74,6 +76,18 @@ export async function returnViewOf(
   return row ? viewOf(row) : null;
 }
 
+/** `R1` at the end of the code of a return. */
+const RETURN = /R(\d{1,4})$/i;
+
+/** SQL: the return has this code, or is of the order with this number; what is no number fits none. */
+function isOfNumber(typed: string, parameter: (value: unknown) => string): string {
+  const [ending, nth] = RETURN.exec(typed) ?? [];
+  const number = typedOrderNumber(ending === undefined ? typed : typed.slice(0, -ending.length));
+  if (!number) return 'false';
+  const ofOrder = `r.order_id IN (SELECT o.id FROM orders o WHERE ${hasNumber(number, parameter)})`;
+  return nth === undefined ? ofOrder : `${ofOrder} AND r.number = ${parameter(Number(nth))}::int`;
+}
+
 /** A list counts at most this many. */
 const TOTAL_MAX = 1_000;
 
@@ -86,6 +100,7 @@ interface Statement {
 export function returnListStatements({
   state,
   kind,
+  search,
   page,
   limit,
 }: ReturnQuery): Record<'rows' | 'total', Statement> {
@@ -93,6 +108,7 @@ export function returnListStatements({
   const parts = ['true'];
   if (state) parts.push(`r.state = $${String(values.push(state))}`);
   if (kind) parts.push(`r.kind = $${String(values.push(kind))}`);
+  if (search) parts.push(isOfNumber(search, (value) => `$${String(values.push(value))}`));
   const where = parts.join(' AND ');
   const rows = `
     SELECT ${COLUMNS} FROM (SELECT * FROM order_returns r WHERE ${where} ORDER BY r.created_at DESC, r.id DESC

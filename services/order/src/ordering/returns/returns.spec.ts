@@ -255,6 +255,14 @@ describe('returning items of an order', () => {
     expect(await list({ kind: 'return', state: 'requested' })).toMatchObject({
       ...{ total: 1, returns: [{ order: one }] },
     });
+    const number = (await shop.orders.get(one, staff, { view: 'full' })).number ?? '';
+    for (const [search, total] of [
+      [number, 1],
+      [`${number.replaceAll('-', '').toLowerCase()}r1`, 1],
+      [`${number}R2`, 0],
+      ['Ajrakh', 0],
+    ] as const)
+      expect(await list({ search })).toMatchObject({ total });
     await shop.dataSource.query(
       `INSERT INTO order_returns (id, order_id, number, kind, state, reason, requested, created_at)
        SELECT gen_random_uuid(), $1, 10 + n, 'return', (ARRAY['requested', 'settled', 'declined'])[1 + n % 3], 'other', '[]',

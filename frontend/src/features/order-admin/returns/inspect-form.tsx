@@ -1,0 +1,92 @@
+import type { OrderReturn } from '@shop/contracts/ordering/order-returns';
+import { useState } from 'react';
+import { errorMessage } from '../../../lib/error-message';
+import { amountText } from '../../../lib/length-text';
+import { Button } from '../../../ui/button';
+import { SelectField } from '../../../ui/select-field';
+import { TextField } from '../../../ui/text-field';
+import { decisionsOf, inspectedRows, type InspectedRow } from './inspection.rules';
+import { useInspectReturnMutation } from './returns-admin-api';
+import styles from './returns.module.css';
+
+const decisions = [
+  { value: 'stock', label: 'To stock' },
+  { value: 'waste', label: 'Waste' },
+  { value: 'sendBack', label: 'Send back, no refund' },
+  { value: 'missing', label: 'Not in the parcel' },
+];
+const ofLengths = [{ value: 'remnant', label: 'Remnant' }];
+
+/** Decides for each returned piece and length what becomes of it, and what it has lost in value. */
+export function InspectForm({ one, onDone }: { one: OrderReturn; onDone: () => void }) {
+  const [rows, setRows] = useState(() => inspectedRows(one.lines));
+  const [inspect, { isLoading, error }] = useInspectReturnMutation();
+  const lines = decisionsOf(rows);
+
+  const put = (row: InspectedRow, change: Partial<InspectedRow>) => {
+    setRows((all) => all.map((other) => (other.key === row.key ? { ...other, ...change } : other)));
+  };
+  const press = async () => {
+    if (isLoading) return;
+    const { error: failed } = await inspect({ return: one._id, lines });
+    if (!failed) onDone();
+  };
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void press();
+      }}
+    >
+      <ol role="list" className={styles.form}>
+        {rows.map((row) => (
+          <li key={row.key} className={styles.decision}>
+            <SelectField
+              label={amountOf(row)}
+              options={row.unit ? [...decisions, ...ofLengths] : decisions}
+              value={row.decision}
+              onChange={({ target }) => {
+                put(row, { decision: target.value as InspectedRow['decision'] });
+              }}
+            />
+            <TextField
+              label="Loss in value, $"
+              optional
+              inputMode="decimal"
+              value={row.loss}
+              onChange={({ target }) => {
+                put(row, { loss: target.value });
+              }}
+            />
+            {Number(row.loss) > 0 && (
+              <TextField
+                label="Why it has lost"
+                required
+                minLength={3}
+                maxLength={300}
+                value={row.lossReason}
+                onChange={({ target }) => {
+                  put(row, { lossReason: target.value });
+                }}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.quiet}>
+        Lengths on rolls come back as rolls in quarantine, whatever is decided here.
+      </p>
+      {error && <p role="alert">{errorMessage(error, 'The inspection could not be saved')}</p>}
+      <div className={styles.actions}>
+        <Button type="submit" busy={isLoading} disabled={lines.length === 0}>
+          Save the inspection
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const amountOf = ({ name, quantity, length, unit }: InspectedRow): string =>
+  `${amountText({ quantity: length ?? quantity, unit })} × ${name}`;

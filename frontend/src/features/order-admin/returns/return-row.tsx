@@ -1,0 +1,131 @@
+import { formatDollars } from '@shop/contracts/money/price';
+import type { OrderReturn } from '@shop/contracts/ordering/order-returns';
+import type { ReturnDecision, ReturnState } from '@shop/contracts/ordering/return-inputs';
+import { useState } from 'react';
+import { errorMessage } from '../../../lib/error-message';
+import { amountText } from '../../../lib/length-text';
+import { momentText } from '../../../lib/day-text';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { DialogButton } from '../../../ui/office/dialog-button';
+import { TextField } from '../../../ui/text-field';
+import {
+  partsText,
+  returnReasonLabels,
+  returnStateLabels,
+  returnStateTones,
+} from '../../order/returns/return-words';
+import { InspectForm } from './inspect-form';
+import { useStepReturnMutation } from './returns-admin-api';
+import styles from './returns.module.css';
+
+const decisionLabels: Record<ReturnDecision, string> = {
+  stock: 'to stock',
+  remnant: 'remnant',
+  waste: 'waste',
+  sendBack: 'sent back',
+};
+
+/** The step that staff press next; the customer sends an approved one meanwhile. */
+const nextStep: Partial<
+  Record<ReturnState, { to: 'approve' | 'receive' | 'settle'; label: string }>
+> = {
+  requested: { to: 'approve', label: 'Approve' },
+  approved: { to: 'receive', label: 'Received' },
+  inTransit: { to: 'receive', label: 'Received' },
+  lapsed: { to: 'receive', label: 'Received' },
+  inspected: { to: 'settle', label: 'Settle' },
+};
+
+/** A return with what was found, and its next step. */
+export function ReturnRow({ one }: { one: OrderReturn }) {
+  const { _id, number, state, reason, text, lines, results = [], refund, declined } = one;
+  const [step, { isLoading, error }] = useStepReturnMutation();
+  const next = nextStep[state];
+  const found = results.reduce((all, result) => all + result.refund, 0);
+  return (
+    <>
+      <p>
+        <strong>{number}</strong>{' '}
+        <Badge tone={returnStateTones[state]}>{returnStateLabels[state]}</Badge>{' '}
+        {one.isLate && <Badge tone="warning">After the period</Badge>}
+      </p>
+      <p>{partsText(lines)}</p>
+      <p className={styles.quiet}>
+        {returnReasonLabels[reason]} ·{' '}
+        <time dateTime={one.createdAt}>{momentText(one.createdAt)}</time>
+      </p>
+      {text !== '' && <p className={styles.quiet}>{text}</p>}
+      {declined !== undefined && <p className={styles.quiet}>Declined: {declined}</p>}
+      {results.length > 0 && (
+        <ul role="list" className={styles.quiet}>
+          {results.map((result, nth) => (
+            <li key={nth}>
+              {amountText(result)} × {result.name}: {decisionLabels[result.decision]},{' '}
+              {formatDollars(result.refund)}
+              {result.loss !== undefined &&
+                ` (${formatDollars(result.loss)} less: ${result.lossReason ?? ''})`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {refund !== undefined && <p>{formatDollars(refund)} refunded</p>}
+      {error && <p role="alert">{errorMessage(error, 'The return could not be changed')}</p>}
+      <div className={styles.actions}>
+        {next && (
+          <Button
+            variant="secondary"
+            busy={isLoading}
+            onClick={() => void step({ return: _id, to: next.to })}
+          >
+            {next.to === 'settle' ? `Settle: refund ${formatDollars(found)}` : next.label}
+          </Button>
+        )}
+        {state === 'received' && (
+          <DialogButton label="Inspect…" title={`Inspect ${number}`}>
+            {(close) => <InspectForm one={one} onDone={close} />}
+          </DialogButton>
+        )}
+        {state === 'requested' && (
+          <DialogButton label="Decline…" title={`Decline ${number}`} variant="quiet">
+            {(close) => <DeclineForm id={_id} onDone={close} />}
+          </DialogButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+function DeclineForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const [reason, setReason] = useState('');
+  const [step, { isLoading, error }] = useStepReturnMutation();
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isLoading) return;
+        void step({ return: id, to: 'decline', reason }).then((result) => {
+          if (!result.error) onDone();
+        });
+      }}
+    >
+      <TextField
+        label="Reason, for the customer"
+        required
+        minLength={3}
+        maxLength={300}
+        value={reason}
+        onChange={({ target }) => {
+          setReason(target.value);
+        }}
+      />
+      {error && <p role="alert">{errorMessage(error, 'The return could not be declined')}</p>}
+      <div className={styles.actions}>
+        <Button type="submit" busy={isLoading}>
+          Decline
+        </Button>
+      </div>
+    </form>
+  );
+}

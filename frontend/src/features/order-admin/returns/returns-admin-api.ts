@@ -1,0 +1,40 @@
+import type { ReturnList, ReturnQuery, ReturnReply } from '@shop/contracts/ordering/order-returns';
+import type { InspectInput } from '@shop/contracts/ordering/return-inputs';
+import { api } from '../../../lib/api';
+import { reloadStockLater } from '../../../lib/returned-stock';
+
+interface Step {
+  return: string;
+  to: 'approve' | 'decline' | 'receive' | 'settle';
+  /** Of a return that is declined. */
+  reason?: string;
+}
+
+export const { useListReturnsQuery, useStepReturnMutation, useInspectReturnMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      listReturns: build.query<ReturnList, Partial<ReturnQuery>>({
+        query: (params) => ({ url: '/admin/returns', params }),
+        providesTags: ['Order'],
+      }),
+      stepReturn: build.mutation<ReturnReply, Step>({
+        query: ({ return: id, to, ...body }) => ({
+          url: `/admin/returns/${id}/${to}`,
+          method: 'POST',
+          body,
+        }),
+        // Also after a refusal: then someone else was faster.
+        invalidatesTags: ['Order', 'Stats'],
+      }),
+      inspectReturn: build.mutation<ReturnReply, InspectInput & { return: string }>({
+        query: ({ return: id, ...body }) => ({
+          url: `/admin/returns/${id}/inspect`,
+          method: 'POST',
+          body,
+        }),
+        invalidatesTags: ['Order', 'Product', 'Stats'],
+        onQueryStarted: (_input, { dispatch, queryFulfilled }) =>
+          queryFulfilled.then(() => reloadStockLater(dispatch)).catch(() => undefined),
+      }),
+    }),
+  });

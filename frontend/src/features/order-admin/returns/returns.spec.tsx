@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import type { OrderReturn, ReturnReply } from '@shop/contracts/ordering/order-returns';
+import { anAdmin, anOrder, anOrderDetail } from '../../../testing/builders';
+import { renderApp } from '../../../testing/render-app';
+import { respondTo, server } from '../../../testing/server';
+
+const [ajrakh, twill] = [1, 2].map((nth) => `00000000-0000-4000-8000-00000000010${String(nth)}`);
+const one: OrderReturn = {
+  ...{ _id: '00000000-0000-4000-8000-000000000301', number: 'R1', order: anOrder()._id },
+  ...{ orderNumber: 'LM-26-10432', customer: 'Nadia Rahman', kind: 'return' },
+  ...{ state: 'received', reason: 'tooSmall', text: 'A size up, please' },
+  lines: [
+    { product: ajrakh ?? '', name: 'Ajrakh', quantity: 3 },
+    { product: twill ?? '', name: 'Twill', quantity: 2, unit: 'm' },
+  ],
+  createdAt: '2026-05-05T09:30:00.000Z',
+};
+
+async function openOrder(returned: OrderReturn) {
+  server.use(
+    respondTo('GET /orders/:id', anOrderDetail(1, { orderStatus: 'delivered' })),
+    respondTo('GET /orders/:id/notes', { success: true, notes: [] }),
+    respondTo('GET /orders/:id/parcels', { success: true, parcels: [], open: [] }),
+    respondTo('GET /orders/:id/returns', { success: true, returns: [returned], returnable: [] }),
+  );
+  const { user } = renderApp(`/admin/orders/${anOrder()._id}`, { as: anAdmin() });
+  return { user, panel: within(await screen.findByRole('region', { name: 'Returns' })) };
+}
+const bodies = (call: 'inspect' | 'settle' | 'decline') => {
+  const sent: unknown[] = [];
+  server.use(
+    respondTo(`POST /admin/returns/:id/${call}`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json<ReturnReply>({ success: true, return: one });
+    }),
+  );
+  return sent;
+};
+
+describe('the returns of an order in the back-office', () => {
+  it('RET-1: decides piece by piece what becomes of a return', async () => {
+    const { user, panel } = await openOrder(one);
+    const sent = bodies('inspect');
+    expect(panel.getByText('A size up, please')).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'Inspect…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Inspect R1' }));
+    const [first, second, third] = dialog.getAllByRole('combobox', { name: '1 × Ajrakh' });
+    if (!first || !second || !third) throw new Error('each piece has a row');
+    await user.selectOptions(second, 'waste');
+    await user.selectOptions(third, 'missing');
+    const [loss] = dialog.getAllByRole('textbox', { name: /Loss in value/ });
+    if (loss) await user.type(loss, '4');
+    await user.type(dialog.getByRole('textbox', { name: 'Why it has lost' }), 'Washed');
+    await user.selectOptions(dialog.getByRole('combobox', { name: '2.00 m × Twill' }), 'remnant');
+    await user.click(dialog.getByRole('button', { name: 'Save the inspection' }));
+    const lines = [
+      { product: ajrakh, quantity: 1, decision: 'stock', loss: 4, lossReason: 'Washed' },
+      { product: ajrakh, quantity: 1, decision: 'waste' },
+      { product: twill, lengths: [2], decision: 'remnant' },
+    ];
+    await waitFor(() => {
+      expect(sent).toEqual([{ lines }]);
+    });
+  });
+
+  it('settles an inspected return with what it refunds', async () => {
+    const results = [{ ...one.lines[0], product: ajrakh ?? '', name: 'Ajrakh', quantity: 3 }].map(
+      (line) => ({ ...line, decision: 'stock' as const, refund: 30 }),
+    );
+    const { user, panel } = await openOrder({ ...one, state: 'inspected', results });
+    const sent = bodies('settle');
+    expect(panel.getByText(/3 × Ajrakh: to stock, \$30.00/)).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'Settle: refund $30.00' }));
+    await waitFor(() => {
+      expect(sent).toEqual([{}]);
+    });
+  });
+
+  it('declines a request with a reason', async () => {
+    const { user, panel } = await openOrder({ ...one, state: 'requested' });
+    const sent = bodies('decline');
+    await user.click(panel.getByRole('button', { name: 'Decline…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Decline R1' }));
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Worn');
+    await user.click(dialog.getByRole('button', { name: 'Decline' }));
+    await waitFor(() => {
+      expect(sent).toEqual([{ reason: 'Worn' }]);
+    });
+  });
+
+  it('lists the returns of all orders by state', async () => {
+    const asked: string[] = [];
+    server.use(
+      respondTo('GET /admin/returns', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json({
+          ...{ success: true as const, returns: [one], total: 1, isTotalCapped: false },
+          ...{ page: 1, pages: 1 },
+        });
+      }),
+    );
+    renderApp('/admin/returns?state=received', { as: anAdmin() });
+    const link = await screen.findByRole('link', { name: 'LM-26-10432 R1' });
+    expect(link).toHaveAttribute('href', `/admin/orders/${one.order}`);
+    expect(screen.getByText('3 × Ajrakh, 2.00 m × Twill')).toBeVisible();
+    expect(asked[0]).toContain('state=received');
+  });
+});

@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import type {
+  OrderReturn,
+  ReturnReply,
+  ReturnsOfOrder,
+} from '@shop/contracts/ordering/order-returns';
+import { anOrder, anOrderDetail, aShopper } from '../../../testing/builders';
+import { renderApp } from '../../../testing/render-app';
+import { respondTo, refusal, server } from '../../../testing/server';
+
+const [ajrakh, twill] = [1, 2].map((nth) => `00000000-0000-4000-8000-00000000010${String(nth)}`);
+const one: OrderReturn = {
+  ...{ _id: '00000000-0000-4000-8000-000000000301', number: 'R1', order: anOrder()._id },
+  ...{ customer: 'Nadia Rahman', kind: 'return', state: 'approved', reason: 'tooSmall', text: '' },
+  lines: [{ product: ajrakh ?? '', name: 'Ajrakh', quantity: 2 }],
+  createdAt: '2026-05-05T09:30:00.000Z',
+};
+const returnable = [
+  { product: ajrakh ?? '', name: 'Ajrakh', quantity: 3 },
+  ...[
+    {
+      product: twill ?? '',
+      name: 'Twill',
+      quantity: 2,
+      unit: 'm' as const,
+      isFaultyOnly: true as const,
+    },
+  ],
+];
+
+async function openOrder(parts: Partial<ReturnsOfOrder> = {}) {
+  server.use(
+    respondTo('GET /orders/:id', anOrderDetail(1, { orderStatus: 'delivered' })),
+    respondTo('GET /orders/:id/parcels', { success: true, parcels: [], open: [] }),
+    respondTo('GET /orders/:id/returns', { success: true, returns: [], returnable, ...parts }),
+  );
+  const { user } = renderApp(`/orders/${anOrder()._id}`, { as: aShopper() });
+  return { user, panel: within(await screen.findByRole('region', { name: 'Returns' })) };
+}
+
+describe('the returns of an order for its customer', () => {
+  it('RET-1: requests a return of some pieces, with the last day of the period', async () => {
+    const { user, panel } = await openOrder({ until: '2026-06-04' });
+    const sent: unknown[] = [];
+    server.use(
+      respondTo('POST /orders/:id/returns', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json<ReturnReply>({ success: true, return: one }, { status: 201 });
+      }),
+    );
+    expect(panel.getByText(/You can return items until 4 Jun/)).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'Return items…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Return items' }));
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'tooSmall');
+    const pieces = dialog.getByRole('spinbutton', { name: 'Pieces of Ajrakh' });
+    await user.clear(pieces);
+    await user.type(pieces, '2');
+    await user.type(dialog.getByRole('textbox'), 'A size up, please');
+    await user.click(dialog.getByRole('button', { name: 'Request the return' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    const lines = [{ product: ajrakh, quantity: 2 }];
+    expect(sent).toEqual([{ lines, reason: 'tooSmall', text: 'A size up, please' }]);
+  });
+
+  it('RET-5: offers a length that was cut only where it is faulty', async () => {
+    const { user, panel } = await openOrder();
+    await user.click(panel.getByRole('button', { name: 'Return items…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Return items' }));
+    expect(dialog.getByRole('checkbox', { name: /Twill, cut to length/ })).toBeDisabled();
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'faulty');
+    expect(dialog.getByRole('checkbox', { name: '2.00 m × Twill' })).toBeEnabled();
+  });
+
+  it('RET-3: shows when the period has ended, and offers no return', async () => {
+    const { panel } = await openOrder({ until: '2026-05-01', isOver: true });
+    expect(panel.getByText(/could be returned until 1 May/)).toBeVisible();
+    expect(panel.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('shows how to send an approved return, and why a step is not possible', async () => {
+    const { user, panel } = await openOrder({ returns: [one] });
+    expect(panel.getByText(/Write R1 on the parcel/)).toBeVisible();
+    server.use(respondTo('POST /returns/:id/sent', () => refusal('order.returnState')));
+    await user.click(panel.getByRole('button', { name: 'I have sent it' }));
+    expect(await panel.findByRole('alert')).toHaveTextContent('moved on meanwhile');
+  });
+});

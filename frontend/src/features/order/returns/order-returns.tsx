@@ -1,0 +1,98 @@
+import { formatDollars } from '@shop/contracts/money/price';
+import type { OrderReturn } from '@shop/contracts/ordering/order-returns';
+import { errorMessage } from '../../../lib/error-message';
+import { dayText } from '../../../lib/day-text';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { DialogButton } from '../../../ui/office/dialog-button';
+import { Panel } from '../../../ui/panel';
+import styles from '../items/items.module.css';
+import { ReturnForm } from './return-form';
+import { partsText, returnStateLabels, returnStateTones } from './return-words';
+import {
+  useCancelReturnMutation,
+  useReturnsOfOrderQuery,
+  useSendReturnMutation,
+} from './returns-api';
+
+/** The returns of an order as its customer sees them, and the way to a new one; nothing before anything was sent. */
+export function OrderReturns({ order }: { order: string }) {
+  const { data } = useReturnsOfOrderQuery(order, { refetchOnMountOrArgChange: true });
+  if (!data || (data.returns.length === 0 && data.returnable.length === 0)) return null;
+  const { returns, returnable, until, isOver } = data;
+  return (
+    <Panel title="Returns">
+      <div className={styles.form}>
+        {returns.length > 0 && (
+          <ol role="list" className={styles.rows} aria-label="Returns">
+            {returns.map((one) => (
+              <ReturnRow key={one._id} one={one} />
+            ))}
+          </ol>
+        )}
+        {until !== undefined && (
+          <p className={styles.quiet}>
+            {isOver
+              ? `Items could be returned until ${dayText(until)}.`
+              : `You can return items until ${dayText(until)}.`}
+          </p>
+        )}
+        {returnable.length > 0 && !isOver && (
+          <div className={styles.actions}>
+            <DialogButton label="Return items…" title="Return items">
+              {(close) => <ReturnForm order={order} items={returnable} onDone={close} />}
+            </DialogButton>
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+const CANCELLABLE = ['requested', 'approved', 'inTransit'];
+
+function ReturnRow({ one }: { one: OrderReturn }) {
+  const { _id, number, state, lines, refund, declined } = one;
+  const [cancel, cancelling] = useCancelReturnMutation();
+  const [send, sending] = useSendReturnMutation();
+  const error = cancelling.error ?? sending.error;
+  return (
+    <li>
+      <p>
+        <strong>{number}</strong>{' '}
+        <Badge tone={returnStateTones[state]}>{returnStateLabels[state]}</Badge>
+      </p>
+      <p className={styles.quiet}>{partsText(lines)}</p>
+      {state === 'approved' && (
+        <p className={styles.quiet}>Write {number} on the parcel, and send it within 30 days.</p>
+      )}
+      {declined !== undefined && <p className={styles.quiet}>{declined}</p>}
+      {refund !== undefined && refund > 0 && (
+        <p className={styles.quiet}>{formatDollars(refund)} refunded.</p>
+      )}
+      {error && <p role="alert">{errorMessage(error, 'The return could not be changed')}</p>}
+      <div className={styles.actions}>
+        {state === 'approved' && (
+          <Button
+            size="small"
+            variant="secondary"
+            busy={sending.isLoading}
+            onClick={() => void send({ return: _id })}
+          >
+            I have sent it
+          </Button>
+        )}
+        {CANCELLABLE.includes(state) && (
+          <Button
+            size="small"
+            variant="quiet"
+            busy={cancelling.isLoading}
+            onClick={() => void cancel(_id)}
+          >
+            Take the return back
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

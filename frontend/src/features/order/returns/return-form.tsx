@@ -1,0 +1,79 @@
+import type { ReturnableItem } from '@shop/contracts/ordering/order-returns';
+import { FAULTS, returnReasons, type ReturnReason } from '@shop/contracts/ordering/return-inputs';
+import { useState } from 'react';
+import { errorMessage } from '../../../lib/error-message';
+import { Button } from '../../../ui/button';
+import { SelectField } from '../../../ui/select-field';
+import { TextAreaField } from '../../../ui/text-area-field';
+import { ItemChoice } from '../items/item-choice';
+import { linesOf, rowsOf, type ItemRow } from '../items/item-rows';
+import styles from '../items/items.module.css';
+import { returnReasonLabels } from './return-words';
+import { useOpenReturnMutation } from './returns-api';
+
+interface ReturnFormProps {
+  order: string;
+  items: readonly ReturnableItem[];
+  isByStaff?: boolean;
+  onDone: () => void;
+}
+
+const reasons = returnReasons.map((value) => ({ value, label: returnReasonLabels[value] }));
+
+/** Chooses items of an order, with the reason why they come back. */
+export function ReturnForm({ order, items, isByStaff = false, onDone }: ReturnFormProps) {
+  const [rows, setRows] = useState(() => rowsOf(items, () => false));
+  const [reason, setReason] = useState<ReturnReason>('changedMind');
+  const [text, setText] = useState('');
+  const [open, { isLoading, error }] = useOpenReturnMutation();
+  const isBlocked = ({ line }: ItemRow): boolean =>
+    !FAULTS.includes(reason) &&
+    items.some(({ product, isFaultyOnly }) => product === line.product && isFaultyOnly === true);
+  const lines = linesOf(rows.filter((row) => !isBlocked(row)));
+
+  const press = async () => {
+    if (isLoading) return;
+    const { error: failed } = await open({ order, isByStaff, lines, reason, text });
+    if (!failed) onDone();
+  };
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void press();
+      }}
+    >
+      <SelectField
+        label="Reason"
+        options={reasons}
+        value={reason}
+        onChange={({ target }) => {
+          setReason(target.value as ReturnReason);
+        }}
+      />
+      <ItemChoice
+        rows={rows}
+        onChange={setRows}
+        isDisabled={isBlocked}
+        noteOf={(row) => (isBlocked(row) ? 'cut to length: only where it is faulty' : undefined)}
+      />
+      <TextAreaField
+        label="What should we know?"
+        optional
+        maxLength={1_000}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+        }}
+      />
+      {error && <p role="alert">{errorMessage(error, 'The return could not be opened')}</p>}
+      <div className={styles.actions}>
+        <Button type="submit" busy={isLoading} disabled={lines.length === 0}>
+          {isByStaff ? 'Open the return' : 'Request the return'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { OrderReturn } from '@shop/contracts/ordering/order-returns';
+import type { ReturnReason, ReturnState } from '@shop/contracts/ordering/return-inputs';
+import type { BadgeTone } from '../../../ui/badge';
+import { amountText } from '../../../lib/length-text';
+
+export const returnStateLabels: Record<ReturnState, string> = {
+  requested: 'Requested',
+  approved: 'Approved',
+  inTransit: 'On its way',
+  received: 'Received',
+  inspected: 'Inspected',
+  settled: 'Settled',
+  declined: 'Declined',
+  lapsed: 'Not sent in time',
+  cancelled: 'Taken back',
+};
+
+export const returnStateTones: Record<ReturnState, BadgeTone> = {
+  requested: 'warning',
+  approved: 'info',
+  inTransit: 'info',
+  received: 'warning',
+  inspected: 'warning',
+  settled: 'success',
+  declined: 'neutral',
+  lapsed: 'neutral',
+  cancelled: 'neutral',
+};
+
+export const returnReasonLabels: Record<ReturnReason, string> = {
+  faulty: 'It is faulty',
+  wrongItem: 'It is not what I ordered',
+  notAsDescribed: 'It is not as described',
+  tooSmall: 'It is too small',
+  changedMind: 'I have changed my mind',
+  other: 'Another reason',
+};
+
+/** `2 × Ajrakh, 2.50 m × Twill`. */
+export const partsText = (parts: OrderReturn['lines']): string =>
+  parts.map((part) => `${amountText(part)} × ${part.name}`).join(', ');

@@ -1,0 +1,39 @@
+import type { ReturnReply, ReturnsOfOrder } from '@shop/contracts/ordering/order-returns';
+import type { ReturnInput, ReturnSentInput } from '@shop/contracts/ordering/return-inputs';
+import { api } from '../../../lib/api';
+
+interface NewReturn extends ReturnInput {
+  order: string;
+  /** By staff, also after the period. */
+  isByStaff: boolean;
+}
+
+export const {
+  useReturnsOfOrderQuery,
+  useOpenReturnMutation,
+  useCancelReturnMutation,
+  useSendReturnMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    returnsOfOrder: build.query<ReturnsOfOrder, string>({
+      query: (order) => `/orders/${order}/returns`,
+      providesTags: ['Order'],
+    }),
+    openReturn: build.mutation<ReturnReply, NewReturn>({
+      query: ({ order, isByStaff, ...body }) => ({
+        url: `${isByStaff ? '/admin' : ''}/orders/${order}/returns`,
+        method: 'POST',
+        body,
+      }),
+      invalidatesTags: ['Order'],
+    }),
+    cancelReturn: build.mutation<ReturnReply, string>({
+      query: (id) => ({ url: `/returns/${id}/cancel`, method: 'POST' }),
+      invalidatesTags: ['Order'],
+    }),
+    sendReturn: build.mutation<ReturnReply, ReturnSentInput & { return: string }>({
+      query: ({ return: id, ...body }) => ({ url: `/returns/${id}/sent`, method: 'POST', body }),
+      invalidatesTags: ['Order'],
+    }),
+  }),
+});
