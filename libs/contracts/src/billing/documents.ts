@@ -1,0 +1,252 @@
+// Invoices and credit notes. Amounts on the wire are dollars and rates percentages; stored ones are cents and basis points.
+import { z } from 'zod';
+import { rpc } from '../core/message.js';
+import { id, isoDate, lengthUnit, paging, storeDay } from '../core/shapes.js';
+
+export const documentKind = z.enum(['invoice', 'credit']);
+export type DocumentKind = z.infer<typeof documentKind>;
+
+/** Why a document was issued: the parcel that left, a refund, a cancelled order, a return or a correction. */
+export const documentCause = z.enum(['parcel', 'order', 'refund', 'return', 'correction']);
+export type DocumentCause = z.infer<typeof documentCause>;
+
+/** Who issues the documents, as it is printed on them. */
+export const documentSeller = z.object({
+  name: z.string(),
+  /** Lines. */
+  address: z.string(),
+  taxNumber: z.string(),
+  vatId: z.string().optional(),
+  /** Two letters. */
+  country: z.string().optional(),
+});
+export type DocumentSeller = z.infer<typeof documentSeller>;
+
+/** To whom a document is addressed. */
+export const documentBuyer = z.object({
+  name: z.string(),
+  company: z.string().optional(),
+  /** Lines, with the country last. */
+  address: z.string(),
+  vatId: z.string().optional(),
+  /** Two letters: where the goods are taxed. */
+  country: z.string(),
+});
+export type DocumentBuyer = z.infer<typeof documentBuyer>;
+
+const amount = z.number();
+
+export const documentLine = z.object({
+  /** Absent of delivery and of price reductions. */
+  product: id.optional(),
+  name: z.string(),
+  /** Pieces, or units of a length. */
+  quantity: z.number(),
+  unit: lengthUnit.optional(),
+  lengths: z.array(z.number()).optional(),
+  /** After discounts: with tax where `isTaxIncluded`, else without. */
+  total: amount,
+  taxRate: amount,
+});
+export type DocumentLine = z.infer<typeof documentLine>;
+
+const documentTax = z.object({ rate: amount, net: amount, tax: amount, gross: amount });
+
+/** Sums of a credit note are positive. */
+export const documentView = z.object({
+  _id: id,
+  kind: documentKind,
+  /** `2026`, of credit notes `2026-C`. */
+  series: z.string(),
+  /** Counts within the series, without a gap. */
+  number: z.int(),
+  /** `LM-2026-000123`. */
+  name: z.string(),
+  order: id,
+  /** `LM-26-10432`; empty of an order without one. */
+  orderNumber: z.string(),
+  parcel: id.optional(),
+  /** Of a credit note: the invoice that it credits. */
+  invoice: z.object({ _id: id, name: z.string() }).optional(),
+  cause: documentCause,
+  issuedOn: storeDay,
+  suppliedOn: storeDay,
+  currency: z.literal('USD'),
+  seller: documentSeller,
+  buyer: documentBuyer,
+  lines: z.array(documentLine),
+  /** The highest rate first. */
+  taxes: z.array(documentTax),
+  isTaxIncluded: z.boolean(),
+  /** Added to net and tax, so that the documents of an order add up; may be below 0. */
+  rounding: amount,
+  total: amount,
+  notes: z.array(z.string()),
+});
+export type DocumentView = z.infer<typeof documentView>;
+
+/** Why parcels that have left have no document: no seller in the settings, or they left before there was one. */
+const missingDocuments = z.object({ parcels: z.int(), why: z.enum(['seller', 'late']) });
+
+export const documentsOfOrder = z.object({
+  success: z.literal(true),
+  /** Oldest first. */
+  documents: z.array(documentView),
+});
+export type DocumentsOfOrder = z.infer<typeof documentsOfOrder>;
+
+export const staffDocumentsOfOrder = documentsOfOrder.extend({
+  missing: missingDocuments.optional(),
+});
+export type StaffDocumentsOfOrder = z.infer<typeof staffDocumentsOfOrder>;
+
+const filters = {
+  kind: documentKind.optional(),
+  order: id.optional(),
+  /** Days of issue, both included. */
+  from: storeDay.optional(),
+  until: storeDay.optional(),
+};
+export const documentQuery = paging.extend(filters);
+export type DocumentQuery = z.infer<typeof documentQuery>;
+
+export const documentRow = documentView
+  .pick({
+    ...{ _id: true, kind: true, name: true, order: true, orderNumber: true, cause: true },
+    ...{ issuedOn: true, suppliedOn: true, total: true },
+  } as const)
+  .extend({ buyer: z.string() });
+export type DocumentRow = z.infer<typeof documentRow>;
+
+/** Newest first. */
+export const documentList = z.object({
+  success: z.literal(true),
+  documents: z.array(documentRow),
+  total: z.int(),
+  /** There are at least `total`: counting stopped there. */
+  isTotalCapped: z.boolean(),
+  page: z.int(),
+  pages: z.int(),
+});
+export type DocumentList = z.infer<typeof documentList>;
+
+/** A month of the shop's clock, `2026-11`. */
+export const documentMonth = z
+  .string()
+  .regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'Enter a month as 2026-11');
+export const exportQuery = z.object({ month: documentMonth });
+export type ExportQuery = z.infer<typeof exportQuery>;
+
+/** A document at one rate, or its rounding where `rate` is null; credit notes are negative. */
+export const bookRow = z.object({
+  date: storeDay,
+  name: z.string(),
+  orderNumber: z.string(),
+  country: z.string(),
+  rate: amount.nullable(),
+  net: amount,
+  tax: amount,
+  gross: amount,
+  /** The invoice that a credit note credits. */
+  invoice: z.string(),
+  method: z.string(),
+});
+export type BookRow = z.infer<typeof bookRow>;
+
+/** A quarter, `2026-4`. */
+export const taxQuery = z.object({
+  quarter: z.string().regex(/^2\d{3}-[1-4]$/, 'Enter a quarter as 2026-4'),
+});
+export type TaxQuery = z.infer<typeof taxQuery>;
+
+export const taxReport = z.object({
+  success: z.literal(true),
+  quarter: z.string(),
+  rows: z.array(
+    z.object({
+      country: z.string(),
+      rate: amount,
+      /** The earlier quarter that credit notes of this row correct. */
+      corrects: z.string().optional(),
+      net: amount,
+      tax: amount,
+    }),
+  ),
+});
+export type TaxReport = z.infer<typeof taxReport>;
+
+const oneOrder = z.object({ order: id });
+
+export const documentRpc = {
+  /** Documents of the caller's own order, else `order.notFound`. */
+  ofOwnOrder: rpc('billing.documentsOfOwnOrder', oneOrder, documentsOfOrder, 'read'),
+  /** Admins only. */
+  ofOrder: rpc('billing.documentsOfOrder', oneOrder, staffDocumentsOfOrder, 'read', 5_000),
+  /** A document of the caller's own order, or any for an admin; else `billing.documentNotFound`. */
+  get: rpc('billing.getDocument', z.object({ document: id }), documentView, 'read'),
+  /** Admins only. */
+  list: rpc('billing.listDocuments', documentQuery, documentList, 'read'),
+  /** Issues the documents that parcels of the order lack; `billing.noSeller`; admins only. */
+  issue: rpc(
+    'billing.issueDocuments',
+    oneOrder,
+    staffDocumentsOfOrder,
+    'idempotent: a parcel has one invoice',
+    7_000,
+  ),
+  /** A page of a month for the accountant, oldest first; admins only. */
+  books: rpc(
+    'billing.pageBooks',
+    exportQuery.extend({ after: id.nullable().default(null) }),
+    z.object({ rows: z.array(bookRow), next: id.nullable() }),
+    'read',
+    5_000,
+  ),
+  /** Admins only. */
+  tax: rpc('billing.taxReport', taxQuery, taxReport, 'read', 5_000),
+};
+
+/** The goods of a parcel that has left, as an invoice needs them. Whole cents and basis points. */
+export const invoiceBasis = z.object({
+  parcel: id,
+  suppliedOn: isoDate,
+  lines: z.array(
+    z.object({
+      product: id,
+      name: z.string(),
+      quantity: z.number(),
+      unit: lengthUnit.optional(),
+      lengths: z.array(z.number()).optional(),
+      /** After discounts: with tax where `isTaxIncluded`, else without. */
+      cents: z.int().min(0),
+      rateBp: z.int().min(0),
+    }),
+  ),
+  /** The delivery of the whole order; null: it costs nothing. */
+  delivery: z.object({ name: z.string(), cents: z.int().min(0), rateBp: z.int() }).nullable(),
+  isTaxIncluded: z.boolean(),
+  note: z.enum(['Reverse charge', 'Export']).nullable(),
+  buyer: documentBuyer,
+});
+export type InvoiceBasis = z.infer<typeof invoiceBasis>;
+
+/** The settings with which documents are issued. */
+export const documentIssuer = z.object({
+  /** Null: no document is issued. */
+  seller: documentSeller.nullable(),
+  /** In the names of documents. */
+  prefix: z.string(),
+  /** The first number of a new series. */
+  firstNumber: z.int().min(1),
+});
+export type DocumentIssuer = z.infer<typeof documentIssuer>;
+
+export const documentBasisRpc = {
+  /** All parcels of an order that have left, in the sequence of dispatch; system calls and admins. */
+  ofOrder: rpc(
+    'order.invoiceBases',
+    oneOrder,
+    z.object({ issuer: documentIssuer, parcels: z.array(invoiceBasis) }),
+    'read',
+  ),
+};
