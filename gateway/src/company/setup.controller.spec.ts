@@ -25,7 +25,13 @@ const page = { success: true as const, page: 1, pages: 1 };
 const none = { success: true as const, isSimilar: false, isTotalCapped: false, next: null };
 const settings = (transfer: { account: string; days: number } | null): SettingsView => ({
   ...{ pricesIncludeTax: true, sellerCountry: 'BD', isRecipientSent: true, version: 0 },
-  ...{ isUnconfirmedVatEnough: false, carriers: [], distanceSalesCents: 0 },
+  ...{
+    isUnconfirmedVatEnough: false,
+    carriers: [],
+    seller: null,
+    documents: { prefix: 'LM', firstNumber: 1 },
+    distanceSalesCents: 0,
+  },
   distanceSales: {
     ...{ from: 'limit', limitCents: 1, warnAtCents: 1, euroRate: 1, rateOn: '2026-11-02' },
   },

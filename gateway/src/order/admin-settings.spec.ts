@@ -50,7 +50,14 @@ const discount: DiscountView = {
 };
 const settings: SettingsView = {
   ...{ pricesIncludeTax: true, sellerCountry: 'DE', isRecipientSent: false },
-  ...{ isUnconfirmedVatEnough: true, carriers: [], version: 2, distanceSalesCents: 0 },
+  ...{
+    isUnconfirmedVatEnough: true,
+    carriers: [],
+    seller: null,
+    documents: { prefix: 'LM', firstNumber: 1 },
+    version: 2,
+    distanceSalesCents: 0,
+  },
   distanceSales: {
     ...{ from: 'limit', limitCents: 1_000_000, warnAtCents: 800_000, euroRate: 920_000 },
     rateOn: '2026-11-02',

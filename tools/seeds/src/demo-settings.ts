@@ -71,6 +71,12 @@ export function demoSettings(seededAt: Date): DemoSettings {
         rateOn: '2026-11-02',
       },
       payments,
+      seller: {
+        name: `${company.name} Fabrics GmbH`,
+        address: 'Weberstraße 12\n10115 Berlin\nGermany',
+        taxNumber: '37/123/45678',
+        vatId: 'DE123456788',
+      },
     }),
   };
 }

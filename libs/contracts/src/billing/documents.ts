@@ -1,7 +1,7 @@
 // Invoices and credit notes. Amounts on the wire are dollars and rates percentages; stored ones are cents and basis points.
 import { z } from 'zod';
 import { rpc } from '../core/message.js';
-import { id, isoDate, lengthUnit, paging, storeDay } from '../core/shapes.js';
+import { id, lengthUnit, paging, storeDay } from '../core/shapes.js';
 
 export const documentKind = z.enum(['invoice', 'credit']);
 export type DocumentKind = z.infer<typeof documentKind>;
@@ -204,49 +204,4 @@ export const documentRpc = {
   ),
   /** Admins only. */
   tax: rpc('billing.taxReport', taxQuery, taxReport, 'read', 5_000),
-};
-
-/** The goods of a parcel that has left, as an invoice needs them. Whole cents and basis points. */
-export const invoiceBasis = z.object({
-  parcel: id,
-  suppliedOn: isoDate,
-  lines: z.array(
-    z.object({
-      product: id,
-      name: z.string(),
-      quantity: z.number(),
-      unit: lengthUnit.optional(),
-      lengths: z.array(z.number()).optional(),
-      /** After discounts: with tax where `isTaxIncluded`, else without. */
-      cents: z.int().min(0),
-      rateBp: z.int().min(0),
-    }),
-  ),
-  /** The delivery of the whole order; null: it costs nothing. */
-  delivery: z.object({ name: z.string(), cents: z.int().min(0), rateBp: z.int() }).nullable(),
-  isTaxIncluded: z.boolean(),
-  note: z.enum(['Reverse charge', 'Export']).nullable(),
-  buyer: documentBuyer,
-});
-export type InvoiceBasis = z.infer<typeof invoiceBasis>;
-
-/** The settings with which documents are issued. */
-export const documentIssuer = z.object({
-  /** Null: no document is issued. */
-  seller: documentSeller.nullable(),
-  /** In the names of documents. */
-  prefix: z.string(),
-  /** The first number of a new series. */
-  firstNumber: z.int().min(1),
-});
-export type DocumentIssuer = z.infer<typeof documentIssuer>;
-
-export const documentBasisRpc = {
-  /** All parcels of an order that have left, in the sequence of dispatch; system calls and admins. */
-  ofOrder: rpc(
-    'order.invoiceBases',
-    oneOrder,
-    z.object({ issuer: documentIssuer, parcels: z.array(invoiceBasis) }),
-    'read',
-  ),
 };

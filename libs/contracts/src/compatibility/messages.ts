@@ -26,8 +26,10 @@ import { publicStatsRpc } from '../analytics/public-stats.js';
 import { customerFileRpc } from '../auth/customer-file.js';
 import { customerMailRpc } from '../correspondence/customer-mail.js';
 import { customerOrdersRpc } from '../ordering/customer-orders.js';
+import { documentRpc } from '../billing/documents.js';
 import { emailTemplatesRpc } from '../correspondence/email-templates.js';
 import { emailChangeEvents, emailChangeRpc } from '../auth/email-change.js';
+import { invoiceBasisRpc } from '../ordering/invoice-bases.js';
 import { itemCancellationEvents, itemCancellationRpc } from '../ordering/item-cancellations.js';
 import { jobRequests } from '../core/jobs.js';
 import type { Event, Rpc } from '../core/message.js';
@@ -94,6 +96,7 @@ const pages: Record<string, Rpc>[] = [
   parcelRpc,
   itemCancellationRpc,
   orderReturnsRpc,
+  invoiceBasisRpc,
   catalogueRpc,
   certificateRpc,
   checkoutRpc,
@@ -109,6 +112,7 @@ const pages: Record<string, Rpc>[] = [
   dayChecksumsRpc,
   deliveriesRpc,
   discountsRpc,
+  documentRpc,
   emailChangeRpc,
   emailTemplatesRpc,
   jobRequests.catalogue,

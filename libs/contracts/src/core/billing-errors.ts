@@ -37,5 +37,10 @@ export const billingErrors = {
     status: 409,
     message: 'Say whether the days of this file begin with the day or with the month.',
   },
+  'billing.documentNotFound': { status: 404, message: 'There is no such document.' },
+  'billing.noSeller': {
+    status: 409,
+    message: 'Enter the name, address and tax number of the seller in Settings first.',
+  },
   'billing.discrepancyNotFound': { status: 404, message: 'There is no such difference.' },
 } as const;

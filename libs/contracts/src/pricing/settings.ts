@@ -70,6 +70,26 @@ export const carrier = z.object({
 });
 export type Carrier = z.infer<typeof carrier>;
 
+/** Who sells, as invoices name it. */
+export const seller = z.object({
+  name: z.string().overwrite(cleanLine).min(1, 'Enter the name of the seller').max(120),
+  address: z.string().overwrite(cleanLines).min(1, 'Enter the address of the seller').max(500),
+  taxNumber: z.string().overwrite(cleanLine).min(1, 'Enter the tax number').max(40),
+  /** Empty: none. */
+  vatId: z.string().overwrite(cleanLine).max(20, 'At most 20 characters').default(''),
+});
+export type Seller = z.infer<typeof seller>;
+
+/** How invoices and credit notes are numbered: `LM-2026-000123`. */
+export const documentNumbering = z.object({
+  prefix: z
+    .string()
+    .trim()
+    .regex(/^[A-Z0-9]{1,8}$/, 'Enter 1 to 8 capital letters or digits'),
+  /** The number with which a new series begins. */
+  firstNumber: z.int().min(1, 'At least 1').max(900_000, 'At most 900,000'),
+});
+
 /** One line for each setting: screen, API and audit follow. */
 export const shopSettings = z.object({
   /** True where the prices of the shop include tax. */
@@ -85,6 +105,9 @@ export const shopSettings = z.object({
   distanceSales,
   payments: paymentSettings,
   carriers: z.array(carrier).max(30, 'At most 30 carriers').default([]),
+  /** Null: no invoice is issued. */
+  seller: seller.nullable().default(null),
+  documents: documentNumbering.default({ prefix: 'LM', firstNumber: 1 }),
 });
 export type ShopSettings = z.infer<typeof shopSettings>;
 

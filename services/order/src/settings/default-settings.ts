@@ -22,6 +22,8 @@ export const defaultSettings = (profile: 'demo' | 'production'): ShopSettings =>
     invoiceReminderDays: [3, 14, 30],
   },
   carriers: [],
+  seller: null,
+  documents: { prefix: 'LM', firstNumber: 1 },
 });
 
 /** Adds defaults for settings that are newer than the stored row. */

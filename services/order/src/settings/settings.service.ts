@@ -67,12 +67,20 @@ export class SettingsService {
 
 const audited = ({
   distanceSales,
+  seller,
+  documents,
   payments: { cash, transfer, ...payments },
   ...fields
 }: ShopSettings): Record<string, unknown> => ({
   ...fields,
   ...distanceSales,
   ...payments,
+  sellerName: seller?.name ?? null,
+  sellerAddress: seller?.address ?? null,
+  sellerTaxNumber: seller?.taxNumber ?? null,
+  sellerVatId: seller?.vatId ?? null,
+  documentPrefix: documents.prefix,
+  firstDocument: documents.firstNumber,
   cashZones: cash?.zones ?? null,
   cashLimitCents: cash?.limitCents ?? null,
   transferAccount: transfer?.account ?? null,

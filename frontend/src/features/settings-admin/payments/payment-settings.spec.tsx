@@ -23,7 +23,13 @@ const payments: PaymentSettings = {
 };
 const settings: SettingsView = {
   ...{ pricesIncludeTax: true, sellerCountry: 'AT', isRecipientSent: false, version: 4 },
-  ...{ isUnconfirmedVatEnough: true, carriers: [], distanceSalesCents: 812_345 },
+  ...{
+    isUnconfirmedVatEnough: true,
+    carriers: [],
+    seller: null,
+    documents: { prefix: 'LM', firstNumber: 1 },
+    distanceSalesCents: 812_345,
+  },
   distanceSales: {
     ...{ from: 'limit', limitCents: 1_000_000, warnAtCents: 800_000, euroRate: 920_000 },
     rateOn: '2026-11-02',

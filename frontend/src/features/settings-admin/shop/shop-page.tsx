@@ -10,6 +10,7 @@ import { useGetSettingsQuery, useSaveSettingsMutation } from '../settings-admin-
 import styles from '../settings.module.css';
 import { useSettingForm } from '../use-setting-form';
 import { DistanceSales } from './distance-sales';
+import { SellerPanel } from './seller-panel';
 import { checkSettings, valuesOf } from './shop-settings.rules';
 
 const rates = [
@@ -69,6 +70,7 @@ function ShopForm({ settings }: { settings: SettingsView }) {
           </div>
         </div>
       </Panel>
+      <SellerPanel text={text} />
       <Panel title="Courier">
         <div className={styles.stack}>
           <CheckField

@@ -7,10 +7,11 @@ import {
 } from '@shop/contracts/pricing/settings';
 import { centsText, readCents, TypedAmounts } from '../amounts.rules';
 import { checkedBy, type Checked } from '../use-setting-form';
+import { readSeller, sellerValuesOf, type SellerValues } from './seller.rules';
 
 const MILLIONTHS = 1_000_000;
 
-export interface ShopValues {
+export interface ShopValues extends SellerValues {
   pricesIncludeTax: boolean;
   sellerCountry: string;
   isRecipientSent: boolean;
@@ -38,6 +39,7 @@ export const valuesOf = (settings: SettingsView): ShopValues => ({
   carriers: settings.carriers
     .map(({ name, trackingUrl }) => `${name} ${trackingUrl}`.trim())
     .join('\n'),
+  ...sellerValuesOf(settings),
 });
 
 /** The address of a line is its last word where that begins as one. */
@@ -73,6 +75,7 @@ export function checkSettings(
   return checkedBy(shopSettings, typed, {
     payments,
     carriers: readCarriers(values.carriers),
+    ...readSeller(values, typed),
     pricesIncludeTax: values.pricesIncludeTax,
     sellerCountry: sellerCountry ?? '',
     isRecipientSent: values.isRecipientSent,

@@ -1,0 +1,34 @@
+import { Panel } from '../../../ui/panel';
+import { TextAreaField } from '../../../ui/text-area-field';
+import { TextField } from '../../../ui/text-field';
+import styles from '../settings.module.css';
+import type { useSettingForm } from '../use-setting-form';
+import type { SellerValues } from './seller.rules';
+
+type Texts = Pick<ReturnType<typeof useSettingForm<SellerValues, unknown, unknown>>, 'text'>;
+
+/** Who sells, as invoices name it, and how they are numbered. */
+export function SellerPanel({ text }: Texts) {
+  return (
+    <Panel title="Invoices and credit notes">
+      <div className={styles.stack}>
+        <p className={styles.soft}>
+          Each parcel that leaves gets an invoice once name, address and tax number are set.
+        </p>
+        <div className={styles.fields}>
+          <TextField label="Seller" optional {...text('sellerName')} />
+          <TextField label="Tax number" optional {...text('sellerTaxNumber')} />
+          <TextField label="VAT ID" optional {...text('sellerVatId')} />
+          <TextField label="Numbers begin with" hint="LM-2026-000123" {...text('prefix')} />
+          <TextField
+            label="First number"
+            hint="Of a new year"
+            inputMode="numeric"
+            {...text('firstNumber')}
+          />
+        </div>
+        <TextAreaField label="Address of the seller" optional rows={4} {...text('sellerAddress')} />
+      </div>
+    </Panel>
+  );
+}

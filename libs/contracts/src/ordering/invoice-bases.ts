@@ -1,0 +1,65 @@
+// Parcels that have left, as billing needs them for invoices. Whole cents and basis points.
+import { z } from 'zod';
+import { documentBuyer, documentSeller } from '../billing/documents.js';
+import { rpc } from '../core/message.js';
+import { id, isoDate, lengthUnit } from '../core/shapes.js';
+
+/** The goods of a parcel. */
+const invoiceBasis = z.object({
+  parcel: id,
+  dispatchedAt: isoDate,
+  /** True where it came back as its order was cancelled. */
+  isSentBack: z.boolean(),
+  lines: z.array(
+    z.object({
+      product: id,
+      name: z.string(),
+      /** Pieces, or units of a length. */
+      quantity: z.number(),
+      unit: lengthUnit.optional(),
+      lengths: z.array(z.number()).optional(),
+      /** After discounts: with tax where `isTaxIncluded`, else without. */
+      cents: z.int().min(0),
+      rateBp: z.int().min(0),
+    }),
+  ),
+});
+export type InvoiceBasis = z.infer<typeof invoiceBasis>;
+
+/** The settings with which documents are issued. */
+export const documentIssuer = z.object({
+  /** Null: no document is issued. */
+  seller: documentSeller.nullable(),
+  /** In the names of documents. */
+  prefix: z.string(),
+  /** The first number of a new series. */
+  firstNumber: z.int().min(1),
+});
+export type DocumentIssuer = z.infer<typeof documentIssuer>;
+
+export const invoicedOrder = z.object({
+  order: id,
+  number: z.string(),
+  /** Cancelled, and its money goes back by itself. */
+  isCancelled: z.boolean(),
+  isTaxIncluded: z.boolean(),
+  note: z.enum(['Reverse charge', 'Export']).nullable(),
+  buyer: documentBuyer,
+  /** Of the whole order, after discounts; null: it costs nothing. */
+  delivery: z
+    .object({ name: z.string(), cents: z.int().min(1), rateBp: z.int().min(0) })
+    .nullable(),
+  /** That have left, in the sequence of dispatch. */
+  parcels: z.array(invoiceBasis),
+});
+export type InvoicedOrder = z.infer<typeof invoicedOrder>;
+
+export const invoiceBasisRpc = {
+  /** The order as it is now; `order.notFound`; system calls and admins. */
+  ofOrder: rpc(
+    'order.findInvoiceBases',
+    z.object({ order: id }),
+    z.object({ issuer: documentIssuer, order: invoicedOrder }),
+    'read',
+  ),
+};
